@@ -1,0 +1,52 @@
+// Every jest test of the repository, one project a room; `npx jest --selectProjects server` runs one.
+const project = (name, testMatch, extra = {}) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
+  testEnvironment: 'node',
+  transform: {
+    '\\.(ts|tsx|js|mjs|jsx)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+          target: 'es2022',
+        },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  // These ship ECMAScript modules only, which jest's CommonJS loader cannot read untransformed.
+  transformIgnorePatterns: [
+    '/node_modules/(?!\\.pnpm/)(?!(lucide-react|uuid|@hookform)/)',
+    '/node_modules/\\.pnpm/(?!(lucide-react|uuid|@hookform)[^/]*@)',
+  ],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  ...extra,
+});
+
+const browser = {
+  testEnvironment: '<rootDir>/tools/jest-browser-environment.cjs',
+  setupFilesAfterEnv: ['<rootDir>/tools/jest-browser-setup.ts'],
+};
+const remotes = ['members', 'money', 'bets', 'minigames', 'config', 'partners'];
+
+export default {
+  testTimeout: 30_000,
+  projects: [
+    project('contract', ['packages/contract/src/**/*.test.ts']),
+    project('game-rules', ['packages/game-rules/src/**/*.test.ts']),
+    project('federation', ['packages/federation/src/**/*.test.ts']),
+    project('api-client', ['packages/api-client/src/**/*.test.{ts,tsx}'], browser),
+    project('ui-kit', ['packages/ui-kit/src/**/*.test.{ts,tsx}'], browser),
+    project('remote-kit', ['packages/remote-kit/src/**/*.test.{ts,tsx}'], browser),
+    project('shell', ['shell/src/**/*.test.{ts,tsx}'], browser),
+    ...remotes.map((id) => project(id, [`remotes/${id}/src/**/*.test.{ts,tsx}`], browser)),
+    project('server', ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'], {
+      globalSetup: '<rootDir>/server/test/global-setup.ts',
+      globalTeardown: '<rootDir>/server/test/global-teardown.ts',
+    }),
+    project('house', ['tools/**/*.test.ts']),
+  ],
+};

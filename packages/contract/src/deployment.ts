@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { PERMISSIONS, type Permission } from './permissions';
+
+/** The six nouns: one contract file, one server folder and one remote each. */
+export const REMOTE_IDS = ['members', 'money', 'bets', 'minigames', 'config', 'partners'] as const;
+export type RemoteId = (typeof REMOTE_IDS)[number];
+
+/** Version of what the shell lends to remotes; a remote names the range that it accepts. */
+export const SHELL_CONTRACT_VERSION = '1.0.0';
+
+/** The menu's sections, in the order in which they stand. */
+export const MENU_SECTIONS = [
+  'members',
+  'support',
+  'money',
+  'bets',
+  'minigames',
+  'settlement',
+  'boards',
+  'settings',
+  'administration',
+] as const;
+export type MenuSection = (typeof MENU_SECTIONS)[number];
+
+const bilingual = z.strictObject({
+  ko: z.string().check(z.minLength(1)),
+  en: z.string().check(z.minLength(1)),
+});
+export type Bilingual = z.output<typeof bilingual>;
+
+/** Flags of one deployment (specification 1 and 6). A module that is not listed is off. */
+export const deploymentFlags = z.strictObject({
+  configVersion: z.literal([1, 2]),
+  moneyVersion: z.literal([1, 5]),
+  casinoCompany: z.enum(['honor', 'hera']),
+  casinoType: z.enum(['seamless', 'transfer']),
+  gondre: z.boolean(),
+  multiSite: z.boolean(),
+  modules: z.array(z.string().check(z.regex(/^[a-zA-Z0-9-]+$/))),
+});
+export type DeploymentFlags = z.output<typeof deploymentFlags>;
+
+/** Flags under which a screen exists; every one that is given must hold. */
+export const screenCondition = z.strictObject({
+  modules: z.optional(z.array(z.string())),
+  configVersion: z.optional(z.literal([1, 2])),
+  moneyVersion: z.optional(z.literal([1, 5])),
+  casinoCompany: z.optional(z.enum(['honor', 'hera'])),
+  casinoType: z.optional(z.enum(['seamless', 'transfer'])),
+  gondre: z.optional(z.boolean()),
+  multiSite: z.optional(z.boolean()),
+});
+export type ScreenCondition = z.output<typeof screenCondition>;
+
+export const screenDeclaration = z.strictObject({
+  /** Unique in its remote, e.g. `powerball-settings`. */
+  id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  path: z.string().check(z.startsWith('/')),
+  title: bilingual,
+  permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
+  when: z.optional(screenCondition),
+  /** Left out: the screen is reached by link only. */
+  menu: z.optional(z.strictObject({ section: z.enum(MENU_SECTIONS), order: z.int() })),
+});
+export type ScreenDeclaration = z.output<typeof screenDeclaration>;
+
+/** What a remote's build says of itself in `remote.json`: plain data, no code. */
+export const remoteManifest = z.strictObject({
+  schema: z.literal(1),
+  id: z.enum(REMOTE_IDS),
+  version: z.string(),
+  /** Names this build among all builds of `version`. */
+  buildHash: z.string().check(z.regex(/^[0-9a-f]{8,}$/)),
+  title: bilingual,
+  /** Range of SHELL_CONTRACT_VERSION that this build was made for. */
+  contract: z.string(),
+  /** File of the build's directory that starts it, with its integrity hash (sha384-…). */
+  entry: z.string(),
+  entryIntegrity: z.string().check(z.startsWith('sha384-')),
+  screens: z.array(screenDeclaration),
+});
+export type RemoteManifest = z.output<typeof remoteManifest>;
+
+/** Milliseconds. `deadline` bounds a whole load with its retries; `attempt` one try. */
+export const loadBudget = z.strictObject({
+  deadlineMs: z.int().check(z.minimum(100)),
+  attemptMs: z.int().check(z.minimum(50)),
+  slowAfterMs: z.int().check(z.minimum(10)),
+});
+export type LoadBudget = z.output<typeof loadBudget>;
+
+/** A `deployments/*.json` file, as an operator writes it. */
+export const deploymentFile = z.strictObject({
+  $schema: z.optional(z.string()),
+  siteName: z.string().check(z.minLength(1)),
+  flags: deploymentFlags,
+  /** Remote → `workspace` (the newest build of this checkout) or the `version+hash` of a released build. */
+  remotes: z.partialRecord(z.enum(REMOTE_IDS), z.string()),
+  /** Where a refused visitor is sent; the login page by default. */
+  leaveUrl: z._default(z.string(), '/'),
+  loadBudget: z._default(loadBudget, {
+    deadlineMs: 120_000,
+    attemptMs: 15_000,
+    slowAfterMs: 10_000,
+  }),
+  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; none by default. */
+  trustedProxies: z._default(z.array(z.string()), []),
+});
+export type DeploymentFile = z.output<typeof deploymentFile>;
+
+/** What `GET /deployment.json` answers: everything a shell needs before it loads any remote's code. */
+export const deploymentDocument = z.object({
+  schema: z.literal(1),
+  deployment: z.string(),
+  revision: z.string(),
+  siteName: z.string(),
+  contract: z.string(),
+  flags: deploymentFlags,
+  leaveUrl: z.string(),
+  loadBudget,
+  remotes: z.array(
+    z.object({ manifest: remoteManifest, /** Ends with a slash. */ baseUrl: z.string() }),
+  ),
+});
+export type DeploymentDocument = z.output<typeof deploymentDocument>;
+export type DeployedRemote = DeploymentDocument['remotes'][number];
+
+/** True when every flag that `condition` names holds. Absent condition: true; unknown module: off. */
+export function isConditionMet(
+  condition: ScreenCondition | undefined,
+  flags: DeploymentFlags,
+): boolean {
+  if (!condition) return true;
+  const { modules = [], ...exact } = condition;
+  return (
+    modules.every((module) => flags.modules.includes(module)) &&
+    Object.entries(exact).every(([flag, value]) => flags[flag as keyof typeof exact] === value)
+  );
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini';
+import type { Access } from './permissions';
+import type { RefusalCode } from './refusals';
+
+/** One operation of the API, described once for the server, every remote and every test. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `:name` segments are filled from `input`; what is left travels as query (GET) or JSON body. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+  readonly input: z.ZodMiniType<object>;
+  readonly reply: z.ZodMiniType;
+  /** Every expected "no" of this operation. A code missing here cannot be thrown by the server. */
+  readonly refusals: readonly RefusalCode[];
+  /** Name of the audit line a write leaves; every method but GET has one. */
+  readonly audit?: `${string}.${string}`;
+}
+
+/** What a caller sends. */
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+/** What the server's handler receives after validation. */
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>;
+export type RefusalOf<E extends Endpoint> = E['refusals'][number];
+
+/** Returns `e` unchanged; exists so that the literal types of path and refusals survive. */
+export const endpoint = <const E extends Endpoint>(e: E): E => e;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** An identifier made by the server: UUID version 7. */
+export const uuid = z.uuid();
+
+/** An instant as ISO 8601 in UTC, e.g. `2026-11-21T06:49:26.123Z`. */
+export const instant = z.iso.datetime();
+
+/** Whole Korean won, 0 to 9,999,999,999. */
+export const WON_MAX = 9_999_999_999;
+export const won = z.int().check(z.minimum(0), z.maximum(WON_MAX));
+
+/** A single IP address or a CIDR network, version 4 or 6. */
+export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

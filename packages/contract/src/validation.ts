@@ -1,0 +1,141 @@
+import type * as z from 'zod/mini';
+
+export type Locale = 'ko' | 'en';
+
+type Sentences = Record<Locale, string>;
+
+/** Sentences of validation rules; `{name}` is filled from the failing issue. */
+export const RULES = {
+  required: { ko: '필수 항목입니다.', en: 'This field is required.' },
+  unknown_key: { ko: '알 수 없는 항목입니다: {keys}', en: 'Unknown field: {keys}' },
+  not_a_number: { ko: '숫자만 입력하세요.', en: 'Enter a number.' },
+  not_an_integer: { ko: '소수점 없이 입력하세요.', en: 'Enter a whole number.' },
+  wrong_type: { ko: '형식이 올바르지 않습니다.', en: 'The format is not correct.' },
+  wrong_choice: { ko: '선택할 수 없는 값입니다.', en: 'This value is not one of the choices.' },
+  too_small: { ko: '{minimum} 이상으로 입력하세요.', en: 'Enter {minimum} or more.' },
+  too_big: { ko: '{maximum} 이하로 입력하세요.', en: 'Enter {maximum} or less.' },
+  too_short: { ko: '{minimum}자 이상 입력하세요.', en: 'Enter at least {minimum} characters.' },
+  too_long: { ko: '{maximum}자 이하로 입력하세요.', en: 'Enter at most {maximum} characters.' },
+  too_many: { ko: '{maximum}개 이하로 보내세요.', en: 'Send at most {maximum} items.' },
+  bad_ip: {
+    ko: 'IP 주소 또는 대역(CIDR)을 입력하세요. 예: 203.0.113.7, 203.0.113.0/24',
+    en: 'Enter an IP address or a network, e.g. 203.0.113.7 or 203.0.113.0/24.',
+  },
+  bad_id: { ko: '형식이 올바르지 않은 번호입니다.', en: 'This identifier is not well formed.' },
+  bad_login_id: {
+    ko: '영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, _, -만 쓸 수 있습니다.',
+    en: 'Use 4 to 20 lower-case letters, digits, _ or -, starting with a letter.',
+  },
+  min_above_max: {
+    ko: '최소 배팅금액은 최대 배팅금액 이하여야 합니다.',
+    en: 'The minimum bet must not exceed the maximum bet.',
+  },
+  benefit_missing: {
+    ko: '최대 당첨금액은 0보다 커야 합니다.',
+    en: 'The maximum winning amount must be above 0.',
+  },
+  max_round_below_max: {
+    ko: '회차당 최대 배팅금액은 최대 배팅금액 이상이어야 합니다.',
+    en: 'The maximum per round must be at least the maximum bet.',
+  },
+  odds_range: {
+    ko: '배당은 0 또는 1.01 이상 100 이하로 입력하세요.',
+    en: 'Odds are 0, or from 1.01 to 100.',
+  },
+  two_decimals: { ko: '소수점 둘째 자리까지 입력하세요.', en: 'Use at most two decimals.' },
+} as const satisfies Record<string, Sentences>;
+export type Rule = keyof typeof RULES;
+
+export interface FieldFailure {
+  /** Dotted path of the field, e.g. `lv1.PWBPOE.max`; empty for the document itself. */
+  readonly path: string;
+  readonly rules: readonly { readonly rule: Rule; readonly message: string }[];
+}
+
+type Issue = z.core.$ZodIssue;
+
+const isRule = (value: unknown): value is Rule => typeof value === 'string' && value in RULES;
+
+function ruleOf(issue: Issue): Rule {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'required';
+      if (issue.expected === 'int') return 'not_an_integer';
+      return issue.expected === 'number' ? 'not_a_number' : 'wrong_type';
+    case 'too_small':
+      return issue.origin === 'string'
+        ? issue.minimum === 1
+          ? 'required'
+          : 'too_short'
+        : 'too_small';
+    case 'too_big':
+      return issue.origin === 'string'
+        ? 'too_long'
+        : issue.origin === 'array'
+          ? 'too_many'
+          : 'too_big';
+    case 'invalid_value':
+    case 'invalid_union':
+      return issue.input === undefined
+        ? 'required'
+        : issue.path.at(-1) === 'network'
+          ? 'bad_ip'
+          : 'wrong_choice';
+    case 'unrecognized_keys':
+      return 'unknown_key';
+    case 'invalid_format':
+      return issue.format === 'uuid'
+        ? 'bad_id'
+        : issue.path.at(-1) === 'id'
+          ? 'bad_login_id'
+          : 'wrong_type';
+    case 'custom': {
+      const rule: unknown = issue.params?.rule;
+      return isRule(rule) ? rule : 'wrong_type';
+    }
+    default:
+      return 'wrong_type';
+  }
+}
+
+/** Fills `{name}` of a sentence; whole numbers get thousands separators, lists commas. */
+const fill = (sentence: string, values: Record<string, unknown>) =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'number'
+      ? value.toLocaleString('en-US')
+      : Array.isArray(value)
+        ? value.join(', ')
+        : String(value);
+  });
+
+/**
+ * The failing fields of a refused input, in the schema's order, each with its failing rules in
+ * order, so that the first sentence of the first field is the one to show (specification 8).
+ * The schema must be parsed with `reportInput: true`, or a missing field reads as a wrong one.
+ */
+export function describeIssues(issues: readonly Issue[], locale: Locale): FieldFailure[] {
+  const fields = new Map<string, { rule: Rule; message: string }[]>();
+  for (const issue of issues) {
+    const rule = ruleOf(issue);
+    const path = issue.path.join('.');
+    const failure = {
+      rule,
+      message: fill(RULES[rule][locale], issue as unknown as Record<string, unknown>),
+    };
+    fields.set(path, [...(fields.get(path) ?? []), failure]);
+  }
+  return [...fields].map(([path, rules]) => ({ path, rules }));
+}
+
+/** The body of every answer that is not a success. */
+export interface ErrorBody {
+  readonly code: string;
+  /** A sentence in the caller's language (Accept-Language), Korean by default. */
+  readonly message: string;
+  readonly requestId: string;
+  readonly fields?: readonly FieldFailure[];
+  readonly details?: unknown;
+  /** The caller's own address, where an address was refused. */
+  readonly connectIP?: string;
+}

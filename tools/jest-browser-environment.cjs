@@ -1,0 +1,25 @@
+// jsdom with the web globals of Node that it lacks: react-router needs TextEncoder and one realm of fetch classes.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const NAMES = [
+  'TextEncoder',
+  'TextDecoder',
+  'Request',
+  'Response',
+  'Headers',
+  'fetch',
+  'AbortController',
+  'AbortSignal',
+  'structuredClone',
+  'ReadableStream',
+  'TransformStream',
+  'BroadcastChannel',
+];
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of NAMES) this.global[name] = globalThis[name];
+    this.global.Uint8Array = Uint8Array;
+  }
+};
