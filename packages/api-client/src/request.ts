@@ -1,0 +1,139 @@
+import type { ErrorBody, Locale } from '@gwanje/contract';
+import axios from 'axios';
+import { Subject } from 'rxjs';
+import { SENTENCES } from './sentences';
+
+/** Why a call did not succeed; `code` is what a caller matches on, `message` what a person reads. */
+export interface ApiError extends Omit<ErrorBody, 'requestId'> {
+  /** HTTP status, or 0 when no answer came. */
+  readonly status: number;
+  readonly requestId?: string;
+}
+
+/** What every call resolves to: one of the two is null, and nothing is ever thrown. */
+export type Answer<T> =
+  | { readonly data: T; readonly error: null }
+  | { readonly data: null; readonly error: ApiError };
+
+/** A message for the person at the console; the shell shows it. */
+export interface Notice {
+  readonly tone: 'info' | 'success' | 'warning' | 'error';
+  readonly title: string;
+  readonly text?: string;
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** Same key and same body answer the same and act once; made afresh for each write when left out. */
+  readonly idempotencyKey?: string;
+  /** Codes that the caller shows in its own place, so that no notice doubles them. */
+  readonly expects?: readonly string[];
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+const TIMEOUT_MS = 30_000;
+
+const notices = new Subject<Notice>();
+const sessionEnds = new Subject<void>();
+
+/** Notices of failed calls, in the catalogue of specification section 8. */
+export const notices$ = notices.asObservable();
+/** Emits when the server says that nobody is signed in. */
+export const sessionEnds$ = sessionEnds.asObservable();
+
+let locale: Locale = 'ko';
+/** Language of the sentences that the server and this package answer with. */
+export function setLocale(next: Locale): void {
+  locale = next;
+}
+
+const transport = axios.create({
+  timeout: TIMEOUT_MS,
+  withCredentials: true,
+  // Every status is an answer; only a missing answer is an exception.
+  validateStatus: () => true,
+});
+
+function errorOf(status: number, body: unknown): ApiError {
+  const {
+    code = 'fault',
+    message,
+    ...rest
+  } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
+  return { ...rest, code, status, message: message ?? SENTENCES[locale].fault };
+}
+
+/** Shows what a failed call means, unless the caller shows it itself (specification 8). */
+function announce(method: Method, error: ApiError, expects: readonly string[]): void {
+  if (error.status === 401) {
+    sessionEnds.next();
+    return;
+  }
+  if (expects.includes(error.code)) return;
+  const isRead = method === 'GET';
+  const title = SENTENCES[locale].failed;
+  if (error.status >= 500) {
+    if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].fault });
+  } else if (error.status === 0) {
+    if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].unreachableWrite });
+  } else {
+    notices.next({
+      tone: 'warning',
+      title,
+      text: error.fields?.[0]?.rules[0]?.message ?? error.message,
+    });
+  }
+}
+
+async function request<T>(
+  method: Method,
+  path: string,
+  payload: object,
+  options: RequestOptions = {},
+): Promise<Answer<T>> {
+  const isRead = method === 'GET';
+  try {
+    const response = await transport.request<T>({
+      method,
+      url: path,
+      signal: options.signal,
+      ...(isRead ? { params: payload } : { data: payload }),
+      headers: {
+        'Accept-Language': locale,
+        ...(isRead
+          ? {}
+          : {
+              'Content-Type': 'application/json',
+              'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID(),
+            }),
+      },
+    });
+    if (response.status < 400) return { data: response.data, error: null };
+    const error = errorOf(response.status, response.data);
+    announce(method, error, options.expects ?? []);
+    return { data: null, error };
+  } catch (cause) {
+    const cancelled = axios.isCancel(cause);
+    const error: ApiError = {
+      status: 0,
+      code: cancelled ? 'cancelled' : 'unreachable',
+      message: SENTENCES[locale].unreachable,
+    };
+    if (!cancelled) announce(method, error, options.expects ?? []);
+    return { data: null, error };
+  }
+}
+
+/** GET with query parameters. */
+export const get = <T>(path: string, params: object = {}, options?: RequestOptions) =>
+  request<T>('GET', path, params, options);
+/** POST with a JSON body. */
+export const post = <T>(path: string, body: object = {}, options?: RequestOptions) =>
+  request<T>('POST', path, body, options);
+/** PUT with a JSON body. */
+export const put = <T>(path: string, body: object = {}, options?: RequestOptions) =>
+  request<T>('PUT', path, body, options);
+/** DELETE with a JSON body. */
+export const del = <T>(path: string, body: object = {}, options?: RequestOptions) =>
+  request<T>('DELETE', path, body, options);

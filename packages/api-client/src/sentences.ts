@@ -1,0 +1,17 @@
+/** What this package itself says; all other sentences come from the server. */
+export const SENTENCES = {
+  ko: {
+    failed: '요청 실패',
+    fault: '오류가 계속 발생하면 관리자에게 문의하세요.',
+    unreachable: '서버에 연결하지 못했습니다. 잠시 후 다시 시도하세요.',
+    unreachableWrite:
+      '서버의 답을 받지 못했습니다. 처리되었을 수 있으니 새로 고쳐 확인한 뒤 다시 시도하세요.',
+  },
+  en: {
+    failed: 'Request failed',
+    fault: 'If errors keep occurring, contact the administrator.',
+    unreachable: 'The server cannot be reached. Try again shortly.',
+    unreachableWrite:
+      'The server did not answer. It may have been carried out: reload to check before trying again.',
+  },
+} as const;

@@ -1,0 +1,3 @@
+// The shell's own door: what remotes only read, the shell writes here.
+export { type ShellState, shellStore } from './shell';
+export { unsavedWork } from './unsaved-work';

@@ -1,0 +1,13 @@
+export {
+  Link,
+  NavLink,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export * from './busy';
+export * from './manifest';
+export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
+export * from './text';
+export { useUnsavedWork } from './unsaved-work';

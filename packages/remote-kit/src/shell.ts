@@ -1,0 +1,57 @@
+import {
+  type Bilingual,
+  type DeploymentFlags,
+  isPermitted,
+  type Locale,
+  type Permission,
+} from '@gwanje/contract';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export interface SignedInAdmin {
+  readonly _id: string;
+  readonly id: string;
+  readonly nick: string;
+  readonly type: number;
+}
+
+export type Theme = 'light' | 'dark';
+
+export interface ShellState {
+  /** Null until the information call has answered, and after logout. */
+  readonly admin: SignedInAdmin | null;
+  readonly siteName: string;
+  readonly flags: DeploymentFlags;
+  readonly locale: Locale;
+  readonly theme: Theme;
+}
+
+/** What the shell lends to remotes. Only the shell writes it, through the `host` door. */
+export const shellStore = createStore<ShellState>(() => ({
+  admin: null,
+  siteName: '',
+  flags: {
+    configVersion: 2,
+    moneyVersion: 5,
+    casinoCompany: 'honor',
+    casinoType: 'seamless',
+    gondre: false,
+    multiSite: false,
+    modules: [],
+  },
+  locale: 'ko',
+  theme: 'light',
+}));
+
+/** Reads one part of the shell's state and follows its changes. */
+export const useShell = <T>(select: (state: ShellState) => T): T => useStore(shellStore, select);
+
+/** True when the signed-in administrator holds `permission`; the server checks again on every call. */
+export const usePermitted = (permission: Permission): boolean =>
+  useShell(({ admin }) => admin !== null && isPermitted(admin.type, permission));
+
+/** The text of a bilingual pair in the current language. */
+export function useLocalized(): (text: Bilingual) => string {
+  const locale = useShell((state) => state.locale);
+  return (text) => text[locale];
+}
