@@ -29,7 +29,15 @@ const stamp = createHash('sha256')
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) {
   const result = spawnSync(
     'npx',
-    ['-y', packageManager, 'install', '--frozen-lockfile', '--prefer-offline', '--reporter=append-only', '--loglevel=error'],
+    [
+      '-y',
+      packageManager,
+      'install',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      '--reporter=append-only',
+      '--loglevel=error',
+    ],
     { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' },
   );
   if (result.status !== 0) fail('Installing the dependencies failed; the lines above say why.');

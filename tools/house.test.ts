@@ -1,0 +1,239 @@
+// Conventions of HOUSE.md that no other tool knows.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import {
+  config,
+  type Endpoint,
+  minigames,
+  PERMISSIONS,
+  PLATFORM_REFUSALS,
+  REFUSALS,
+  REMOTE_IDS,
+  session,
+} from '@gwanje/contract';
+
+const root = dirname(__dirname);
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
+const product = sources.filter((file) => !/\.(test|e2e|bench)\.tsx?$/.test(file));
+
+const contract: Record<string, Record<string, Endpoint>> = { session, config, minigames };
+const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
+);
+
+/** Source text without comments, so that a rule about code does not read prose. */
+const withoutComments = (text: string) =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1');
+
+describe('H1 the same six nouns on every floor', () => {
+  test.each(REMOTE_IDS)('%s has a remote with a manifest', (noun) => {
+    expect(existsSync(join(root, `remotes/${noun}/src/manifest.ts`))).toBe(true);
+  });
+
+  test.each(Object.keys(contract))('%s has a contract file and a server folder', (noun) => {
+    expect(existsSync(join(root, `packages/contract/src/${noun}.ts`))).toBe(true);
+    expect(existsSync(join(root, `server/src/${noun}/${noun}.routes.ts`))).toBe(true);
+  });
+});
+
+describe('H5 and H6 names', () => {
+  test('no folder or file is a drawer for everything', () => {
+    const drawers =
+      /(^|\/)(utils?|helpers?|commons?|libs?|types?|hooks?|constants?|misc)(\/|\.tsx?$)/;
+    expect(files.filter((file) => drawers.test(file))).toEqual([]);
+  });
+
+  test('role suffixes are from the closed set', () => {
+    const roles = [
+      'screen',
+      'form',
+      'columns',
+      'rule',
+      'routes',
+      'policy',
+      'queries',
+      'command',
+      'test',
+      'e2e',
+      'bench',
+      'config',
+      'd',
+    ];
+    const strangers = sources.filter((file) => {
+      const parts = basename(file).replace(/^\./, '').split('.');
+      return parts.slice(1, -1).some((role) => !roles.includes(role));
+    });
+    expect(strangers).toEqual([]);
+  });
+
+  test('every tool says in its first line what it is for', () => {
+    const tools = files.filter((file) => /^tools\/[^/]+\.(ts|mjs|cjs)$/.test(file));
+    expect(tools.filter((file) => !read(file).startsWith('// '))).toEqual([]);
+  });
+});
+
+describe('H9 the contract', () => {
+  const serverTests = files.filter((file) => /^server\/.*\.test\.ts$/.test(file)).map(read);
+
+  test.each(endpoints)(
+    '$name is tested with every refusal that it declares',
+    ({ name, endpoint }) => {
+      const text = serverTests.find((test) => test.includes(`describe('${name}`));
+      expect(text).toBeDefined();
+      for (const code of endpoint.refusals) expect(text).toContain(`'${code}'`);
+    },
+  );
+
+  test.each(endpoints)('$name names its audit line exactly when it writes', ({ endpoint }) => {
+    expect(endpoint.audit !== undefined).toBe(endpoint.method !== 'GET');
+  });
+
+  test('no two endpoints share a method and a path', () => {
+    const doors = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(doors).size).toBe(doors.length);
+  });
+
+  test('every refusal is declared somewhere', () => {
+    const declared = new Set<string>([
+      ...PLATFORM_REFUSALS,
+      ...endpoints.flatMap(({ endpoint }) => endpoint.refusals),
+    ]);
+    expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
+  });
+
+  test('every permission guards an endpoint', () => {
+    const used = new Set<string>(endpoints.map(({ endpoint }) => endpoint.access));
+    expect(Object.keys(PERMISSIONS).filter((permission) => !used.has(permission))).toEqual([]);
+  });
+});
+
+describe('H16 one write, one command, one audit line', () => {
+  test('every command writes its audit line', () => {
+    const commands = product.filter((file) => /^server\/src\/.*\.command\.ts$/.test(file));
+    expect(commands.length).toBeGreaterThan(0);
+    expect(commands.filter((file) => !/\baudit\w*\(/.test(read(file)))).toEqual([]);
+  });
+
+  test('SQL stands in queries, commands, the audit log and the platform only', () => {
+    const allowed =
+      /^server\/(src\/(platform|audit|seed)\/|src\/.*\.(queries|command)\.ts$|test\/)/;
+    const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+    const strangers = product.filter(
+      (file) =>
+        file.startsWith('server/src/') &&
+        !allowed.test(file) &&
+        sql.test(withoutComments(read(file))),
+    );
+    expect(strangers).toEqual([]);
+  });
+});
+
+describe('languages', () => {
+  const hangul = /[가-힣]/;
+  const isCatalogue = (file: string) =>
+    /\/locales\/(ko|en)\.ts$|\/manifest\.ts$|^packages\/contract\/src\//.test(file);
+
+  test('Korean stands in catalogues, manifests and the contract only', () => {
+    const browser = product.filter((file) => /^(shell|remotes|packages)\//.test(file));
+    const strangers = browser.filter(
+      (file) =>
+        !isCatalogue(file) &&
+        !/\/testing\.tsx?$/.test(file) &&
+        hangul.test(withoutComments(read(file))),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('every Korean catalogue has its English twin', () => {
+    const korean = files.filter((file) => file.endsWith('/locales/ko.ts'));
+    expect(korean.length).toBeGreaterThan(0);
+    expect(korean.filter((file) => !files.includes(file.replace(/ko\.ts$/, 'en.ts')))).toEqual([]);
+  });
+});
+
+describe('the repository', () => {
+  test('every package says in a README what it is', () => {
+    const packages = files.filter((file) => file.endsWith('/package.json')).map(dirname);
+    const silent = packages.filter(
+      (folder) =>
+        !files.includes(`${folder}/README.md`) ||
+        read(`${folder}/README.md`).trim().split('\n').length < 3,
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('every door of a package opens on a file', () => {
+    const missing = files
+      .filter((file) => file.endsWith('package.json'))
+      .flatMap((file) =>
+        Object.values<string>(JSON.parse(read(file)).exports ?? {})
+          .map((door) => join(dirname(file), door))
+          .filter((door) => !existsSync(join(root, door))),
+      );
+    expect(missing).toEqual([]);
+  });
+
+  test('every script runs a tool that exists', () => {
+    const scripts = Object.values<string>(JSON.parse(read('package.json')).scripts);
+    const tools = scripts.map((script) => `tools/${script.replace('node tools/run.mjs ', '')}.ts`);
+    expect(tools.filter((tool) => !files.includes(tool))).toEqual([]);
+  });
+
+  test('versions are exact', () => {
+    const catalogue = read('pnpm-workspace.yaml')
+      .split('\n')
+      .filter((line) => /^ {2}\S+: /.test(line));
+    const own = files
+      .filter((file) => file.endsWith('package.json'))
+      .flatMap((file) => {
+        const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+        return Object.entries<string>({
+          ...dependencies,
+          ...devDependencies,
+          ...optionalDependencies,
+        }).map(([name, version]) => `${file} ${name}: ${version}`);
+      });
+    const loose = [...catalogue, ...own].filter(
+      (line) => !/: (\d+\.\d+\.\d+[\w.-]*|catalog:|workspace:\*)$/.test(line),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  test('a decision record has date and status, context, decision and consequences', () => {
+    const records = files.filter((file) => /^docs\/decisions\/\d{4}-.*\.md$/.test(file));
+    expect(records.length).toBeGreaterThan(0);
+    const headings = ['## Date and status', '## Context', '## Decision', '## Consequences'];
+    expect(
+      records.filter((file) => headings.some((heading) => !read(file).includes(heading))),
+    ).toEqual([]);
+  });
+
+  test('no unfinished mark, switched-off test or silenced compiler stays behind', () => {
+    // Spelt in pieces, or this very file would be found.
+    const marks = new RegExp(
+      ['TO' + 'DO', 'FIX' + 'ME', '@ts-' + '(ignore|nocheck)', '\\.(sk' + 'ip|on' + 'ly)\\('].join(
+        '|',
+      ),
+    );
+    expect(sources.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+
+  test('no machine path and no registry host is named', () => {
+    const marks = new RegExp(
+      '(^|[^\\w./-])/(wo' + 'rk|ro' + 'ot|ho' + 'me)/|regis' + 'try\\.[a-z]+\\.[a-z]+',
+      'm',
+    );
+    const texts = files.filter((file) =>
+      /\.(ts|tsx|mjs|cjs|json|md|yaml|sql|html)$|^\.ci\/run$/.test(file),
+    );
+    expect(texts.filter((file) => marks.test(read(file)))).toEqual([]);
+  });
+});

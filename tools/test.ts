@@ -1,0 +1,55 @@
+// npm test: everything, from types to journeys in a real browser on the built product.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { findChrome } from './find-chrome';
+import { installed, runSteps, type Step } from './run-steps';
+import { staticSteps } from './static-steps';
+
+const JEST_REPORT = '.cache/jest-report.json';
+const JOURNEY_REPORT = '.cache/journey-report.json';
+const journeys = process.env.E2E !== 'off';
+
+if (journeys && !findChrome()) {
+  console.error(
+    process.env.CHROME_PATH
+      ? `CHROME_PATH names ${process.env.CHROME_PATH}, where there is no browser.`
+      : 'The journeys need Chrome or Chromium and found none. Install one (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask google-chrome) or set CHROME_PATH. E2E=off leaves the journeys out.',
+  );
+  process.exit(1);
+}
+
+mkdirSync('.cache', { recursive: true });
+for (const report of [JEST_REPORT, JOURNEY_REPORT]) rmSync(report, { force: true });
+
+const jest: Step = {
+  title: 'unit, server and house tests',
+  command: [installed('jest'), '--maxWorkers=2', '--json', `--outputFile=${JEST_REPORT}`],
+};
+const build: Step = { title: 'build', command: ['node', 'tools/run.mjs', 'build'] };
+const browser: Step = {
+  title: 'journeys',
+  command: ['e2e/node_modules/.bin/playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+  env: { JOURNEY_REPORT },
+};
+
+runSteps([...staticSteps, jest, ...(journeys ? [build, browser] : [])]);
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+function countJest(): Counts {
+  const { numPassedTests, numFailedTests } = read(JEST_REPORT);
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countJourneys(): Counts {
+  const { expected, unexpected, flaky } = read(JOURNEY_REPORT).stats;
+  return { passed: expected + flaky, failed: unexpected };
+}
+
+const counts = [countJest(), ...(journeys ? [countJourneys()] : [])];
+const total = (key: keyof Counts) => counts.reduce((sum, count) => sum + count[key], 0);
+console.log(`${total('passed')} passed, ${total('failed')} failed`);
