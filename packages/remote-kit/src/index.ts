@@ -10,4 +10,5 @@ export * from './busy';
 export * from './manifest';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
 export * from './text';
+export * from './time';
 export { useUnsavedWork } from './unsaved-work';

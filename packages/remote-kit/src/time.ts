@@ -1,0 +1,23 @@
+const SEOUL = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Seoul',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/**
+ * An instant of the API (ISO 8601, UTC) as `YYYY-MM-DD HH:mm:ss` of Asia/Seoul, the one form in
+ * which operators read times, in every language and on every machine. Fractions are cut off.
+ *
+ * @throws RangeError when `instant` is not an instant
+ */
+export function formatInstant(instant: string): string {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of SEOUL.formatToParts(new Date(instant))) parts[type] = value;
+  const { year, month, day, hour, minute, second } = parts;
+  return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+}
