@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { CHROME_FLAGS, findChrome } from '../tools/find-chrome';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: '../.cache/journeys',
+  // Two cores bear one browser and one product at a time.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [
+    ['list'],
+    ...(process.env.JOURNEY_REPORT
+      ? [['json', { outputFile: `../${process.env.JOURNEY_REPORT}` }] as const]
+      : []),
+  ],
+  use: {
+    browserName: 'chromium',
+    locale: 'ko-KR',
+    timezoneId: 'Asia/Seoul',
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChrome(), args: [...CHROME_FLAGS] },
+  },
+});
