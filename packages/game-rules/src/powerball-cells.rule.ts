@@ -32,8 +32,7 @@ export function powerballCellIndex(outcome: PowerballOutcome): number {
     // Small stands below lower middle, but big above upper middle.
     ((outcome.normalSize === 'Middle') === (outcome.normalUnderOver === 'Under') ? 1 : 0);
   const powerballClass =
-    (outcome.powerballUnderOver === 'Under' ? 0 : 2) +
-    (outcome.powerballOddEven === 'Odd' ? 0 : 1);
+    (outcome.powerballUnderOver === 'Under' ? 0 : 2) + (outcome.powerballOddEven === 'Odd' ? 0 : 1);
   return normalClass * 4 + powerballClass;
 }
 

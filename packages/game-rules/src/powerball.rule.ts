@@ -118,6 +118,9 @@ const BET_TYPES = {
   },
 } as const satisfies Record<PowerballBetType, BetTypeRule>;
 
+// The table's own keys: the word list of the contract would bring its validation library along.
+export const POWERBALL_BET_TYPES = Object.keys(BET_TYPES) as PowerballBetType[];
+
 const ruleOf = (betType: PowerballBetType): BetTypeRule => BET_TYPES[betType];
 
 /** The picks of a bet type; of several bet types, the picks of any of them. */
@@ -150,6 +153,20 @@ export function powerballRateKey(betType: PowerballBetType, pick: PowerballPick)
   const rateKey = isPowerballPick(betType, pick) ? ruleOf(betType).pricedBy[pick] : undefined;
   if (!rateKey) throw new RangeError(`${betType} has no pick ${pick}`);
   return rateKey;
+}
+
+/** The bet type and picks that one odds input prices; it never prices picks of two bet types. */
+export function powerballPicksPricedBy(rateKey: PowerballRateKey): {
+  betType: PowerballBetType;
+  picks: PowerballPick[];
+} {
+  for (const betType of POWERBALL_BET_TYPES) {
+    const picks = powerballPicks(betType).filter(
+      (pick) => powerballRateKey(betType, pick) === rateKey,
+    );
+    if (picks.length > 0) return { betType, picks };
+  }
+  throw new RangeError(`No pick is priced by ${rateKey}`);
 }
 
 export type PowerballPickWord = OddEven | UnderOver | SumSize;

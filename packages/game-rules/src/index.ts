@@ -1,0 +1,71 @@
+export {
+  isLadderPick,
+  isLadderWin,
+  KENO_NUMBER_MAX,
+  LADDER_MARKETS,
+  type LadderMarket,
+  type LadderOutcome,
+  type LadderPick,
+  ladderFavourableCount,
+  ladderOfKeno,
+  ladderOfPowerball,
+  ladderOutcome,
+  ladderPicks,
+} from './ladder.rule';
+export {
+  assertOddsHundredths,
+  type CartLeg,
+  combinedOddsHundredths,
+  expectedPayoutWon,
+  type LegResult,
+  ODDS_HUNDREDTHS_MAX,
+  oddsHundredthsOf,
+  oddsOf,
+} from './odds.rule';
+export {
+  isPowerballDraw,
+  isPowerballPick,
+  isPowerballWin,
+  isReverseBetType,
+  NORMAL_BALL_MAX,
+  NORMAL_BALLS_DRAWN,
+  type OddEven,
+  POWERBALL_MAX,
+  type PowerballDraw,
+  type PowerballOutcome,
+  type PowerballPick,
+  type PowerballPickWord,
+  powerballNormalSum,
+  powerballOutcome,
+  powerballPicks,
+  powerballPicksPricedBy,
+  powerballPickWords,
+  powerballRateKey,
+  powerballWinningPicks,
+  type SumSize,
+  type UnderOver,
+} from './powerball.rule';
+export {
+  POWERBALL_CELLS,
+  POWERBALL_OUTCOME_COUNT,
+  type PowerballCell,
+  powerballCellIndex,
+} from './powerball-cells.rule';
+export { type ByteSource, drawBelow, drawInOrder, drawPowerball } from './powerball-draw.rule';
+export {
+  POWERBALL_MARKET_WARNING_CODES,
+  type PowerballMarketWarning,
+  type PowerballMarketWarningCode,
+  type PowerballRates,
+  powerballMarketWarnings,
+} from './powerball-market.rule';
+export {
+  isAboveBreakEven,
+  powerballBreakEvenOddsHundredths,
+  powerballEdgeBps,
+  powerballFairOdds,
+  powerballFavourableCount,
+  powerballProbability,
+  powerballReturnBps,
+  powerballWorstFavourableCount,
+} from './powerball-probability.rule';
