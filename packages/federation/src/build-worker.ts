@@ -1,0 +1,51 @@
+// One webpack run in a process of its own: node --import tsx build-worker.ts <BuildOrder as JSON>.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import type { BuildOrder } from './build';
+import { compressFolder } from './compress';
+import { readDefinition, toRemoteManifest } from './remote-json';
+import { appFolder, readPackage } from './workspace';
+
+const REMOTE_ENTRY = 'remoteEntry.js';
+
+async function runWebpack(config: Configuration): Promise<void> {
+  const { default: webpack } = await import('webpack');
+  const compiler = webpack(config);
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) return reject(error);
+      if (!stats || stats.hasErrors() || stats.hasWarnings())
+        return reject(new Error(stats?.toString('errors-warnings')));
+      compiler.close((closeError) => (closeError ? reject(closeError) : resolve()));
+    });
+  });
+}
+
+async function build({ root, app, buildHash, outputDir }: BuildOrder): Promise<void> {
+  if (app === 'shell') {
+    const { shellConfig } = await import('./webpack-config');
+    const publicPath = `/assets/shell/${buildHash}/`;
+    await runWebpack(shellConfig({ root, outputDir, buildHash, publicPath }));
+    return compressFolder(outputDir);
+  }
+  const folder = join(root, appFolder(app));
+  // Before webpack is loaded: what the manifest pulls in must be the manifest's own doing.
+  const definition = await readDefinition(join(folder, 'src/manifest.ts'));
+  const { remoteConfig } = await import('./webpack-config');
+  await runWebpack(remoteConfig({ root, outputDir, buildHash, id: app, publicPath: 'auto' }));
+  const manifest = toRemoteManifest(definition, {
+    version: readPackage(folder).version,
+    buildHash,
+    entry: REMOTE_ENTRY,
+    entryCode: readFileSync(join(outputDir, REMOTE_ENTRY)),
+  });
+  if (manifest.id !== app) throw new Error(`${folder}/src/manifest.ts names itself ${manifest.id}`);
+  writeFileSync(join(outputDir, 'remote.json'), JSON.stringify(manifest));
+  await compressFolder(outputDir);
+}
+
+build(JSON.parse(process.argv[2] ?? '')).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,2 @@
+export * from './build';
+export { remoteConfig, shellConfig } from './webpack-config';

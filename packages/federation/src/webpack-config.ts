@@ -1,0 +1,162 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { RemoteId } from '@gwanje/contract';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { providedByShell, takenByRemote } from './shared-modules';
+import { type App, appFolder, readPackage } from './workspace';
+
+export interface ConfigOptions {
+  /** Root of the workspace. */
+  readonly root: string;
+  readonly outputDir: string;
+  /** Names this build among all builds of its version. */
+  readonly buildHash: string;
+  /** URL of the output directory, with a slash at the end; a remote finds its own. */
+  readonly publicPath: string;
+  /** Development: no minification, and modules are replaced in the running page. */
+  readonly dev?: boolean;
+}
+
+const require = createRequire(import.meta.url);
+const CHUNK_TIMEOUT_MS = 8_000;
+
+/**
+ * One copy of Module Federation's runtime core.
+ *
+ * The build plugin reaches it both as a CommonJS and as an ECMAScript module; without these lines
+ * the shell carries it twice (9.5 KB compressed).
+ */
+function oneRuntimeCore(): Record<string, string> {
+  const runtimeTools = createRequire(
+    require.resolve('@module-federation/enhanced/webpack'),
+  ).resolve('@module-federation/runtime-tools');
+  const runtime = createRequire(runtimeTools).resolve('@module-federation/runtime');
+  const core = createRequire(runtime).resolve('@module-federation/runtime-core');
+  const folderOf = (name: string) => dirname(createRequire(core).resolve(name));
+  return {
+    '@module-federation/runtime-core$': join(dirname(core), 'index.js'),
+    '@module-federation/sdk$': join(folderOf('@module-federation/sdk'), 'index.js'),
+    '@module-federation/error-codes$': join(
+      folderOf('@module-federation/error-codes'),
+      'index.mjs',
+    ),
+  };
+}
+
+/** In development every app must use the shell's refresh runtime, or an update changes nothing. */
+const refreshRuntime = (dev = false) =>
+  dev && {
+    'react-refresh/runtime': {
+      singleton: true,
+      eager: true,
+      requiredVersion: false as const,
+      version: readPackage(dirname(require.resolve('react-refresh/package.json'))).version,
+      import: require.resolve('react-refresh/runtime'),
+      shareKey: 'react-refresh/runtime',
+    },
+  };
+
+function base(app: App, options: ConfigOptions): Configuration {
+  const { root, outputDir, buildHash, publicPath, dev = false } = options;
+  const folder = join(root, appFolder(app));
+  const { version } = readPackage(folder);
+  const uniqueName = `gwanje_${app}_${version}_${buildHash}`.replace(/\W/g, '_');
+  const filename = dev ? '[name].js' : '[name].[contenthash:8].js';
+  return {
+    name: app,
+    context: folder,
+    mode: dev ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: dev ? 'cheap-module-source-map' : false,
+    output: {
+      path: outputDir,
+      publicPath,
+      filename,
+      chunkFilename: filename,
+      // Two builds of one remote may meet in one page; only the name keeps their chunks apart.
+      uniqueName,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: dev, refresh: dev } },
+              target: 'es2022',
+            },
+          },
+        },
+      ],
+    },
+    optimization: {
+      chunkIds: dev ? 'named' : 'deterministic',
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+    },
+    performance: { hints: false },
+    cache: dev ? { type: 'memory' } : false,
+    plugins: dev ? [new ReactRefreshPlugin({ overlay: false, library: uniqueName })] : [],
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}
+
+/** Webpack configuration of the shell: one script that carries and provides all that is shared. */
+export function shellConfig(options: ConfigOptions): Configuration {
+  const config = base('shell', options);
+  return {
+    ...config,
+    entry: './src/main.tsx',
+    resolve: { ...config.resolve, alias: oneRuntimeCore() },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: { ...providedByShell(options.root), ...refreshRuntime(options.dev) },
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web' },
+        },
+      }),
+      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+    ],
+  };
+}
+
+/** Webpack configuration of a remote: one exposed module, `./remote`, and nothing that is shared. */
+export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId }): Configuration {
+  const config = base(options.id, options);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: options.id,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/manifest.ts' },
+        shared: { ...takenByRemote(options.root), ...refreshRuntime(options.dev) },
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        runtimePlugins: [join(import.meta.dirname, 'chunk-query-plugin.ts')],
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
+        },
+      }),
+    ],
+  };
+}
