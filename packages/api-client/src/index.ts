@@ -1,3 +1,24 @@
-export * from './call';
-export * from './query';
-export * from './request';
+export { call } from './call';
+export {
+  ApiFailure,
+  createQueryClient,
+  QueryClientProvider,
+  query,
+  queryKey,
+  useQuery,
+  useQueryClient,
+} from './query';
+export {
+  type Answer,
+  type ApiError,
+  del,
+  get,
+  type Notice,
+  notices$,
+  post,
+  put,
+  type RequestOptions,
+  type SessionEnd,
+  sessionEnds$,
+  setLocale,
+} from './request';

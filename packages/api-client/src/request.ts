@@ -1,7 +1,11 @@
 import type { ErrorBody, Locale } from '@gwanje/contract';
 import axios from 'axios';
 import { Subject } from 'rxjs';
-import { SENTENCES } from './sentences';
+import { en } from './locales/en';
+import { ko } from './locales/ko';
+
+/** What this package itself says; all other sentences come from the server. */
+const SENTENCES = { ko, en } as const;
 
 /** Why a call did not succeed; `code` is what a caller matches on, `message` what a person reads. */
 export interface ApiError extends Omit<ErrorBody, 'requestId'> {
@@ -34,8 +38,14 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 30_000;
 
+/** The server said that nobody is signed in. */
+export interface SessionEnd {
+  /** Whether a read found out; on the login page a read changes nothing (specification 8). */
+  readonly byRead: boolean;
+}
+
 const notices = new Subject<Notice>();
-const sessionEnds = new Subject<void>();
+const sessionEnds = new Subject<SessionEnd>();
 
 /** Notices of failed calls, in the catalogue of specification section 8. */
 export const notices$ = notices.asObservable();
@@ -48,7 +58,8 @@ export function setLocale(next: Locale): void {
   locale = next;
 }
 
-const transport = axios.create({
+/** The one way out; `@gwanje/api-client/testing` puts its answers behind it. */
+export const transport = axios.create({
   timeout: TIMEOUT_MS,
   withCredentials: true,
   // Every status is an answer; only a missing answer is an exception.
@@ -66,12 +77,12 @@ function errorOf(status: number, body: unknown): ApiError {
 
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
 function announce(method: Method, error: ApiError, expects: readonly string[]): void {
-  if (error.status === 401) {
-    sessionEnds.next();
-    return;
-  }
   if (expects.includes(error.code)) return;
   const isRead = method === 'GET';
+  if (error.status === 401) {
+    sessionEnds.next({ byRead: isRead });
+    return;
+  }
   const title = SENTENCES[locale].failed;
   if (error.status >= 500) {
     if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].fault });

@@ -1,0 +1,152 @@
+import { config, minigames, session } from '@gwanje/contract';
+import { call, type Notice, notices$, sessionEnds$, setLocale } from './index';
+import { answer, fault, lost, refusal } from './testing';
+
+const admin = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin', nick: '관리자', type: 0 };
+const change = { adminId: admin._id, nick: '운영', type: 1, status: 'active', version: 3 } as const;
+
+/** What a person is told, and whether the session is over, because of `work`. */
+async function consequencesOf(work: () => Promise<unknown>) {
+  const notices: Notice[] = [];
+  const ends: boolean[] = [];
+  const following = notices$.subscribe((notice) => notices.push(notice));
+  following.add(sessionEnds$.subscribe(({ byRead }) => ends.push(byRead)));
+  await work();
+  following.unsubscribe();
+  return { notices, ends };
+}
+
+afterEach(() => setLocale('ko'));
+
+describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
+  beforeEach(() => setLocale(locale));
+  const title = { ko: '요청 실패', en: 'Request failed' }[locale];
+
+  it('warns with the first rule of the first failing field', async () => {
+    const save = answer(config.updateAdmin, () => refusal('admin.stale'));
+    const wrong = { ...change, nick: '', type: 9 } as unknown as typeof change;
+    const { notices } = await consequencesOf(() => call(config.updateAdmin, wrong));
+    const text = { ko: '필수 항목입니다.', en: 'This field is required.' }[locale];
+    expect(notices).toEqual([{ tone: 'warning', title, text }]);
+    expect(save.inputs).toEqual([]);
+  });
+
+  it('warns with the sentence of a refusal', async () => {
+    answer(config.updateAdmin, () => refusal('admin.last_top'));
+    const { notices } = await consequencesOf(() => call(config.updateAdmin, change));
+    const text = {
+      ko: '마지막 최고관리자입니다. 다른 최고관리자를 먼저 등록하세요.',
+      en: 'This is the last active top administrator. Add another one first.',
+    }[locale];
+    expect(notices).toEqual([{ tone: 'warning', title, text }]);
+  });
+
+  it('reports a fault of a write and asks to contact the administrator', async () => {
+    answer(config.updateAdmin, () => fault());
+    const { notices } = await consequencesOf(() => call(config.updateAdmin, change));
+    const text = {
+      ko: '오류가 계속 발생하면 관리자에게 문의하세요.',
+      en: 'If errors keep occurring, contact the administrator.',
+    }[locale];
+    expect(notices).toEqual([{ tone: 'error', title, text }]);
+  });
+
+  it('says of a write without an answer that it may have been carried out', async () => {
+    answer(config.updateAdmin, () => lost());
+    const { notices } = await consequencesOf(() => call(config.updateAdmin, change));
+    expect(notices).toHaveLength(1);
+    expect(notices[0]).toMatchObject({ tone: 'error', title });
+    expect(notices[0]?.text).toMatch({ ko: /처리되었을 수 있/, en: /may have been/ }[locale]);
+  });
+});
+
+describe('a read', () => {
+  it.each([
+    ['a fault', fault(), { status: 500, code: 'fault' }],
+    ['a lost connection', lost(), { status: 0, code: 'unreachable' }],
+  ])('keeps silent about %s and hands it to the caller', async (_, outcome, expected) => {
+    answer(session.information, () => outcome);
+    const { notices } = await consequencesOf(async () => {
+      const { data, error } = await call(session.information, {});
+      expect(data).toBeNull();
+      expect(error).toMatchObject(expected);
+    });
+    expect(notices).toEqual([]);
+  });
+
+  it('is forgotten without a word when the caller gives up', async () => {
+    answer(session.information, () => new Promise(() => undefined));
+    const giveUp = new AbortController();
+    const { notices, ends } = await consequencesOf(async () => {
+      const pending = call(session.information, {}, { signal: giveUp.signal });
+      giveUp.abort();
+      expect((await pending).error?.code).toBe('cancelled');
+    });
+    expect({ notices, ends }).toEqual({ notices: [], ends: [] });
+  });
+});
+
+describe('a 401', () => {
+  it.each([
+    ['a read', true, () => call(session.information, {})],
+    ['a write', false, () => call(config.updateAdmin, change)],
+  ])('found by %s ends the session and shows no second notice', async (_, byRead, ask) => {
+    answer(session.information, () => refusal('session.required'));
+    answer(config.updateAdmin, () => refusal('session.required'));
+    expect(await consequencesOf(ask)).toEqual({ notices: [], ends: [byRead] });
+  });
+
+  it('stays with a caller that expects it', async () => {
+    answer(session.information, () => refusal('session.required'));
+    const { ends } = await consequencesOf(() =>
+      call(session.information, {}, { expects: ['session.required'] }),
+    );
+    expect(ends).toEqual([]);
+  });
+});
+
+describe('an expected refusal', () => {
+  it('is not announced, so that the caller shows it in its place', async () => {
+    answer(session.login, () => refusal('session.login_failed'));
+    const { notices } = await consequencesOf(async () => {
+      const { error } = await call(
+        session.login,
+        { id: 'admin', password: 'wrong' },
+        { expects: ['session.login_failed'] },
+      );
+      expect(error).toMatchObject({ status: 403, code: 'session.login_failed' });
+    });
+    expect(notices).toEqual([]);
+  });
+});
+
+describe('a call', () => {
+  it('fills the path, sends the rest and resolves to the reply', async () => {
+    const history = answer(minigames.listPowerballVersions, () => ({ versions: [], more: false }));
+    const { data, error } = await call(minigames.listPowerballVersions, {
+      category: 'powerballRateV2',
+      before: 12,
+    });
+    expect(error).toBeNull();
+    expect(data).toEqual({ versions: [], more: false });
+    expect(history.inputs).toEqual([{ category: 'powerballRateV2', before: 12 }]);
+  });
+
+  it('fails loudly in tests when the server drifts from the contract', async () => {
+    // @ts-expect-error a reply without the administrator's type is not one of this endpoint
+    answer(session.information, () => ({ _id: admin._id, id: 'admin', nick: '관리자' }));
+    await expect(call(session.information, {})).rejects.toThrow(/type/);
+  });
+
+  it('cannot be answered with a refusal that its endpoint does not declare', async () => {
+    // @ts-expect-error the information call never finds an id taken
+    answer(session.information, () => refusal('admin.id_taken'));
+    answer(session.information, () => admin);
+    expect((await call(session.information, {})).data).toEqual(admin);
+  });
+
+  it('names the call that a test left without an answer', async () => {
+    const { error } = await call(session.auth, {}, { expects: ['request.not_found'] });
+    expect(error?.message).toContain('GET /api/auth');
+  });
+});
