@@ -1,0 +1,112 @@
+import { POWERBALL_RATE_KEYS, type PowerballRateKey } from '@gwanje/contract';
+import { aboveBreakEven, hundredthsOf, marketWarnings, oddsLine } from './odds-line.rule';
+
+/** The odds of the demo database (domain 1.5), with what the card has to show for each. */
+const rows: [
+  PowerballRateKey,
+  number,
+  low: string,
+  high: string,
+  edgeBps: number,
+  breakEven: number,
+][] = [
+  ['POERate', 1.95, '50.0000', '50.0000', 250, 200],
+  ['PUORate', 1.95, '50.0000', '50.0000', 250, 200],
+  ['NOERate', 1.95, '50.0000', '50.0000', 250, 200],
+  ['NUORate', 1.95, '50.0000', '50.0000', 250, 200],
+  ['PCOMBORate1', 4.1, '20.0000', '20.0000', 1800, 500],
+  ['PCOMBORate2', 3.1, '30.0000', '30.0000', 700, 333],
+  ['NCOMBORate', 3.72, '24.4302', '25.5698', 488, 391],
+  ['BMSRate1', 2.73, '32.0716', '32.0716', 1244, 311],
+  ['BMSRate2', 2.43, '35.8567', '35.8567', 1287, 278],
+  ['BMSCOMBORate1', 4.4, '15.5210', '16.5507', 2718, 604],
+  ['BMSCOMBORate2', 4.2, '17.9284', '17.9284', 2470, 557],
+  ['RNAPOERate', 1.1, '87.2151', '87.7849', 344, 113],
+  ['RNCOMBORate', 1.25, '74.4302', '75.5698', 554, 132],
+];
+const seed = Object.fromEntries(rows.map(([rateKey, odds]) => [rateKey, odds]));
+const percent = (probability: number) => (probability * 100).toFixed(4);
+
+describe('oddsLine', () => {
+  it('covers every odds input', () => {
+    expect(rows.map(([rateKey]) => rateKey)).toEqual(POWERBALL_RATE_KEYS);
+  });
+
+  it.each(rows)(
+    'shows for %s at %d the pick that is worst for the operator',
+    (rateKey, odds, low, high, edgeBps, breakEven) => {
+      const line = oddsLine(rateKey, odds);
+      expect(percent(line.probabilityMin)).toBe(low);
+      expect(percent(line.worst.probability)).toBe(high);
+      expect(line.worst.edgeBps).toBe(edgeBps);
+      expect(line.worst.returnBps).toBe(10_000 - edgeBps);
+      expect(line.breakEvenHundredths).toBe(breakEven);
+      expect(line.state).toBe('covered');
+      const edges = line.picks.map((pick) => pick.edgeBps ?? Number.NaN);
+      expect(Math.min(...edges)).toBe(edgeBps);
+    },
+  );
+
+  it.each([
+    [2.78, 'covered'],
+    [2.79, 'aboveBreakEven'],
+    [2.9, 'aboveBreakEven'],
+    [0, 'notRegistered'],
+    [null, 'unknown'],
+    [2.905, 'unknown'],
+    [true, 'unknown'],
+  ] as const)('calls %p for the middle %s', (value, state) => {
+    expect(oddsLine('BMSRate2', value).state).toBe(state);
+  });
+
+  it('has neither return nor edge for what is not on sale or no odds', () => {
+    for (const value of [0, null]) {
+      expect(oddsLine('POERate', value).worst).toMatchObject({ returnBps: null, edgeBps: null });
+    }
+  });
+
+  it('marks the two reverse inputs', () => {
+    const reverse = POWERBALL_RATE_KEYS.filter((rateKey) => oddsLine(rateKey, 1.5).isReverse);
+    expect(reverse).toEqual(['RNAPOERate', 'RNCOMBORate']);
+  });
+});
+
+describe('hundredthsOf', () => {
+  it.each([
+    [1.15, 115],
+    [0, 0],
+    [100, 10_000],
+    [null, null],
+    [1e21, null],
+    [1e7, null],
+    [-1, null],
+    [Number.NaN, null],
+    [undefined, null],
+  ])('reads %p as %p', (value, hundredths) => {
+    expect(hundredthsOf(value)).toBe(hundredths);
+  });
+});
+
+describe('aboveBreakEven', () => {
+  it('finds nothing in the demo odds', () => {
+    expect(aboveBreakEven(seed)).toEqual([]);
+  });
+
+  it('lists what is above, in the order of the screen', () => {
+    const lines = aboveBreakEven({ ...seed, BMSRate2: 2.9, POERate: 2.01, NOERate: 2 });
+    expect(lines.map(({ rateKey }) => rateKey)).toEqual(['POERate', 'BMSRate2']);
+  });
+});
+
+describe('marketWarnings', () => {
+  it('warns that the demo reverse odds undercut three of four', () => {
+    expect(marketWarnings(seed)).toEqual([
+      { code: 'reverse_above_three_of_four', rateKeys: ['NCOMBORate', 'RNCOMBORate'] },
+    ]);
+  });
+
+  it('passes over inputs that hold no odds yet', () => {
+    expect(marketWarnings({ ...seed, RNCOMBORate: null })).toEqual([]);
+    expect(marketWarnings({ ...seed, RNCOMBORate: 1.255 })).toEqual([]);
+  });
+});
