@@ -39,6 +39,11 @@ export const REFUSALS = {
     ko: '없는 주소입니다.',
     en: 'There is nothing at this address.',
   },
+  'request.too_many': {
+    status: 429,
+    ko: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
+    en: 'There are too many requests. Try again shortly.',
+  },
   'request.key_reused': {
     status: 409,
     ko: '같은 요청 번호로 다른 내용이 왔습니다. 처리하지 않았으니 화면을 새로 고친 뒤 다시 시도하세요.',
@@ -133,6 +138,7 @@ export const PLATFORM_REFUSALS = [
   'request.not_json',
   'request.cross_origin',
   'request.not_found',
+  'request.too_many',
   'request.key_reused',
   'session.required',
   'session.forbidden',

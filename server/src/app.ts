@@ -1,0 +1,133 @@
+import type { Socket } from 'node:net';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { config, type Endpoint, minigames, session } from '@gwanje/contract';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { appendAuditEvent } from './audit/append-audit-event.command';
+import { configRoutes } from './config/config.routes';
+import { minigamesRoutes } from './minigames/minigames.routes';
+import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
+import type { OpenDatabase } from './platform/database';
+import { API_PREFIX, type Platform } from './platform/implement';
+import { openApiOf } from './platform/openapi';
+import { operationsRoutes } from './platform/operations.routes';
+import { Refusal } from './platform/refusal';
+import { callerOf, sessionRoutes } from './session/session.routes';
+
+const BODY_BYTES_MAX = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+const CALLS_PER_MINUTE_MAX = 600;
+
+/** Every contract file that this server implements. */
+export const CONTRACT: Record<string, Record<string, Endpoint>> = { session, config, minigames };
+
+export interface AppOptions {
+  readonly database: OpenDatabase;
+  readonly now?: () => Date;
+  readonly logger?: FastifyServerOptions['logger'];
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Calls of the API that one address may make in a minute. */
+  readonly callsPerMinuteMax?: number;
+  /** Registers the pages: everything that is not the API. */
+  readonly web?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** What is logged never holds a cookie or a password, whoever logs it. */
+export const LOG_REDACTIONS = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'res.headers["set-cookie"]',
+  '*.password',
+  '*.currentPassword',
+  '*.newPassword',
+];
+
+/** Answers what is not even HTTP, or has headers beyond all bounds. */
+function answerBrokenRequest(this: FastifyInstance, _error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(refusalBody(new Refusal('request.malformed'), uuidv7(), 'ko'));
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+/** JSON as Fastify reads it, except that an empty body is no body. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      if (body === '') done(null, undefined);
+      else parse(request, body, done);
+    },
+  );
+}
+
+async function api(app: FastifyInstance, platform: Platform, callsPerMinuteMax: number) {
+  await app.register(rateLimit, {
+    global: false,
+    max: callsPerMinuteMax,
+    timeWindow: 60_000,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal('request.too_many', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
+  });
+  app.addHook('onRequest', app.rateLimit());
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  });
+  app.setNotFoundHandler(answerNotFound);
+  sessionRoutes(app, platform);
+  configRoutes(app, platform);
+  minigamesRoutes(app, platform);
+  const openApi = openApiOf(CONTRACT);
+  app.get('/openapi.json', async (request, reply) => {
+    const { isIpAllowed, actor } = await platform.callerOf(request, reply);
+    if (!isIpAllowed || !actor) throw new Refusal('session.required');
+    return openApi;
+  });
+}
+
+/** Builds the server without listening; tests call it through `inject`. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, now = () => new Date(), callsPerMinuteMax = CALLS_PER_MINUTE_MAX } = options;
+  const app = fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: () => uuidv7(),
+    logger: options.logger ?? false,
+    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    exposeHeadRoutes: false,
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerError,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  app.decorateRequest('caller', null);
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  readJson(app);
+  await app.register(cookie);
+  // The pages set a policy of their own, with a nonce; the API sets the strictest there is.
+  await app.register(helmet, { contentSecurityPolicy: false });
+
+  const { db, pool } = database;
+  const platform: Platform = {
+    db,
+    now,
+    callerOf: (request, reply) => callerOf(db, now(), request, reply),
+    appendAudit: appendAuditEvent,
+  };
+  await app.register((scope) => api(scope, platform, callsPerMinuteMax), { prefix: API_PREFIX });
+  operationsRoutes(app, platform, pool);
+  if (options.web) await options.web(app);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}

@@ -1,0 +1,56 @@
+import type { config } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Work } from '../platform/implement';
+import {
+  type IpAddress,
+  type IpAudience,
+  isAdminIpAllowed,
+  listIpAddresses,
+} from './config.queries';
+
+// Picked, so that the work of either list fits: the compiler compares the two by their parts then.
+type AddWork = Pick<
+  Work<typeof config.addApiIpAddress>,
+  'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
+>;
+
+async function addIpAddress(
+  { input, actor, tx, now, audit, refuse }: AddWork,
+  audience: IpAudience,
+): Promise<IpAddress> {
+  const ipAddressId = uuidv7();
+  const inserted = await tx
+    .insertInto('allowed_ip_address')
+    .values({
+      _id: ipAddressId,
+      audience,
+      // Clears the bits right of the mask, so that 203.0.113.7/24 is the network it lies in.
+      network: sql<string>`network(${input.network}::inet)`,
+      memo: input.memo,
+      created_at: now,
+      created_by: actor.adminId,
+    })
+    .onConflict((conflict) => conflict.columns(['audience', 'network']).doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows === 0n) return refuse('ip.exists');
+  const [added] = await listIpAddresses(tx, audience, ipAddressId);
+  if (!added) throw new Error('An address that was just added is gone.');
+  await audit({ subject: added.network, after: added });
+  return added;
+}
+
+/** Allows an address or network for administrators, unless that would shut the caller out. */
+export async function addAdminIpAddress(
+  work: Work<typeof config.addAdminIpAddress>,
+): Promise<IpAddress> {
+  // Two changes of the list at once could each be harmless and together lock both callers out.
+  await sql`lock table allowed_ip_address in exclusive mode`.execute(work.tx);
+  const added = await addIpAddress(work, 'admin');
+  if (!(await isAdminIpAllowed(work.tx, work.ip))) return work.refuse('ip.would_lock_out');
+  return added;
+}
+
+/** Allows an address or network for the feed API. */
+export const addApiIpAddress = (work: Work<typeof config.addApiIpAddress>): Promise<IpAddress> =>
+  addIpAddress(work, 'api');

@@ -1,0 +1,37 @@
+import type { config } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Work } from '../platform/implement';
+import { type IpAudience, isAdminIpAllowed, listIpAddresses } from './config.queries';
+
+// Picked, so that the work of either list fits: the compiler compares the two by their parts then.
+type RemoveWork = Pick<Work<typeof config.removeApiIpAddress>, 'input' | 'tx' | 'audit' | 'refuse'>;
+
+async function removeIpAddress(
+  { input, tx, audit, refuse }: RemoveWork,
+  audience: IpAudience,
+): Promise<Record<string, never>> {
+  const [before] = await listIpAddresses(tx, audience, input.ipAddressId);
+  if (!before) return refuse('ip.not_found');
+  const removed = await tx
+    .deleteFrom('allowed_ip_address')
+    .where('_id', '=', input.ipAddressId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) return refuse('ip.not_found');
+  await audit({ subject: before.network, before });
+  return {};
+}
+
+/** Takes an entry off the administrators' list, unless that would shut the caller out. */
+export async function removeAdminIpAddress(
+  work: Work<typeof config.removeAdminIpAddress>,
+): Promise<Record<string, never>> {
+  await sql`lock table allowed_ip_address in exclusive mode`.execute(work.tx);
+  const reply = await removeIpAddress(work, 'admin');
+  if (!(await isAdminIpAllowed(work.tx, work.ip))) return work.refuse('ip.would_lock_out');
+  return reply;
+}
+
+/** Takes an entry off the feed API's list. */
+export const removeApiIpAddress = (
+  work: Work<typeof config.removeApiIpAddress>,
+): Promise<Record<string, never>> => removeIpAddress(work, 'api');

@@ -1,0 +1,35 @@
+import type { config } from '@gwanje/contract';
+import type { Work } from '../platform/implement';
+import { endSessions } from '../session/session-upkeep.queries';
+import { type Admin, findAdminForUpdate, getAdmin, lockTopAdmins } from './config.queries';
+
+/**
+ * Changes nickname, type or status. The last active top administrator keeps both, whoever presses
+ * at the same time; a suspended one is signed out.
+ */
+export async function updateAdmin({
+  input,
+  tx,
+  audit,
+  refuse,
+}: Work<typeof config.updateAdmin>): Promise<Admin> {
+  const { adminId, nick, type, status, version } = input;
+  // Locked before the row itself and in one order: two top administrators may demote each other.
+  const topAdmins = await lockTopAdmins(tx);
+  const before = await findAdminForUpdate(tx, adminId);
+  if (!before) return refuse('admin.not_found');
+  if (before.version !== version) return refuse('admin.stale', { current: before });
+  const staysTop = type === 0 && status === 'active';
+  if (!staysTop && topAdmins.length === 1 && topAdmins[0] === adminId)
+    return refuse('admin.last_top');
+
+  await tx
+    .updateTable('admin')
+    .set({ nick, type, status, version: version + 1 })
+    .where('_id', '=', adminId)
+    .execute();
+  if (status === 'suspended') await endSessions(tx, adminId);
+  const after = await getAdmin(tx, adminId);
+  await audit({ subject: adminId, before, after });
+  return after;
+}

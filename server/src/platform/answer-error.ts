@@ -1,0 +1,47 @@
+import { type ErrorBody, FAULT, type Locale, REFUSALS } from '@gwanje/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { localeOf, Refusal } from './refusal';
+
+/** What Fastify itself refuses, in the contract's words. */
+function refusalOf(error: Partial<FastifyError>): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('request.not_json');
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new Refusal('request.malformed') : undefined;
+}
+
+/** The body of a refusal, exactly as the contract's ErrorBody. */
+export function refusalBody(refusal: Refusal, requestId: string, locale: Locale): ErrorBody {
+  const { fields, details, connectIP } = refusal.extras;
+  return {
+    code: refusal.code,
+    message: REFUSALS[refusal.code][locale],
+    requestId,
+    ...(fields && { fields }),
+    ...(details !== undefined && { details }),
+    ...(connectIP !== undefined && { connectIP }),
+  };
+}
+
+/** Answers a refusal with its sentence, and anything else as a fault that names only the request. */
+export function answerError(
+  error: Partial<FastifyError>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const locale = localeOf(request.headers);
+  const refusal = refusalOf(error);
+  if (!refusal) {
+    request.log.error({ err: error }, 'fault');
+    const body: ErrorBody = { code: FAULT.code, message: FAULT[locale], requestId: request.id };
+    return reply.code(500).send(body);
+  }
+  request.log.info({ code: refusal.code, adminId: request.caller?.actor?.adminId }, 'refused');
+  const { retryAfterSeconds } = refusal.extras;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply.code(refusal.status).send(refusalBody(refusal, request.id, locale));
+}
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answerError(new Refusal('request.not_found'), request, reply);

@@ -1,0 +1,60 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from '../schema';
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export interface OpenDatabase {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS_MAX = 20;
+const CONNECT_TIMEOUT_MS = 5_000;
+const QUERY_TIMEOUT_MS = 20_000;
+const TRANSACTION_TRIES_MAX = 5;
+const INT8_OID = 20;
+
+/** Whole numbers of this database stay far below 2^53; one that does not is a fault, not a rounding. */
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
+  return value;
+}
+
+/** Opens a pool; nothing is connected until the first query. */
+export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: QUERY_TIMEOUT_MS,
+    keepAlive: true,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === INT8_OID
+          ? parseInt8
+          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+  });
+  // A connection that breaks while idle would otherwise end the process.
+  pool.on('error', onError);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}
+
+const isSerializationFailure = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
+
+/** Runs `work` in one transaction, again when the database asks for it; `work` must bear that. */
+export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (tries === TRANSACTION_TRIES_MAX || !isSerializationFailure(error)) throw error;
+    }
+  }
+}

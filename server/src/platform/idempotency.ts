@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { type Endpoint, RULES } from '@gwanje/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Tx } from './database';
+import { localeOf, Refusal } from './refusal';
+
+export interface KeyedRequest {
+  readonly adminId: string;
+  readonly key: string;
+  readonly endpoint: string;
+  readonly bodyHash: Buffer;
+}
+
+export interface StoredReply {
+  readonly status: number;
+  readonly body: string;
+}
+
+const KEPT_HOURS = 24;
+const PRUNED_ROWS_MAX = 1_000;
+
+const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword'];
+
+/**
+ * Whether an `Idempotency-Key` counts on this endpoint: on every write of a signed-in
+ * administrator that is given no password. What is kept of a body is a fast hash, which must
+ * never be one of a password.
+ */
+export function takesIdempotencyKey({ method, access, input }: Endpoint): boolean {
+  const shape = 'shape' in input ? (input.shape as object) : {};
+  return method !== 'GET' && access !== 'public' && !SECRET_FIELDS.some((field) => field in shape);
+}
+
+/**
+ * The key of a request: 8 to 100 visible ASCII characters, or undefined when none was sent.
+ *
+ * @throws {Refusal} request.invalid
+ */
+export function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[!-~]{8,100}$/.test(key)) return key;
+  const message = RULES.wrong_type[localeOf(request.headers)];
+  throw new Refusal('request.invalid', {
+    fields: [{ path: 'Idempotency-Key', rules: [{ rule: 'wrong_type', message }] }],
+  });
+}
+
+const sortKeys = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+export const hashInput = (input: object): Buffer =>
+  createHash('sha256').update(JSON.stringify(input, sortKeys)).digest();
+
+/**
+ * Claims the key inside the change's own transaction, so that key and effect stand or fall
+ * together; a second claim waits for the first to end.
+ *
+ * @returns the reply of an earlier equal request, or undefined when the key is now ours
+ * @throws {Refusal} request.key_reused when the key came with another endpoint or body
+ */
+export async function claimKey(
+  tx: Tx,
+  { adminId, key, endpoint, bodyHash }: KeyedRequest,
+  now: Date,
+): Promise<StoredReply | undefined> {
+  const claimed = await tx
+    .insertInto('idempotency_key')
+    .values({ admin_id: adminId, key, endpoint, body_hash: bodyHash, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
+  const earlier = await tx
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('admin_id', '=', adminId)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (earlier.endpoint !== endpoint || !earlier.body_hash.equals(bodyHash))
+    throw new Refusal('request.key_reused');
+  if (earlier.reply_status === null || earlier.reply_body === null)
+    throw new Error('An idempotency key was committed without its reply.');
+  return { status: earlier.reply_status, body: earlier.reply_body };
+}
+
+export async function keepReply(
+  tx: Tx,
+  { adminId, key }: KeyedRequest,
+  { status, body }: StoredReply,
+): Promise<void> {
+  await tx
+    .updateTable('idempotency_key')
+    .set({ reply_status: status, reply_body: body })
+    .where('admin_id', '=', adminId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Forgets keys older than a day, a bounded number at a time. */
+export async function pruneKeys(tx: Tx, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  await tx
+    .deleteFrom('idempotency_key')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('admin_id', 'key'),
+        'in',
+        selectFrom('idempotency_key')
+          .select(['admin_id', 'key'])
+          .where('created_at', '<', before)
+          .limit(PRUNED_ROWS_MAX)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('admin_id', 'key'),
+      ),
+    )
+    .execute();
+}

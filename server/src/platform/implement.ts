@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Endpoint,
+  isPermitted,
+  type ParsedInputOf,
+  type RefusalOf,
+  type ReplyOf,
+} from '@gwanje/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Caller } from './caller';
+import { type Database, type Tx, transaction } from './database';
+import {
+  claimKey,
+  hashInput,
+  type KeyedRequest,
+  keepReply,
+  readIdempotencyKey,
+  type StoredReply,
+  takesIdempotencyKey,
+} from './idempotency';
+import { readInput } from './read-input';
+import { Refusal } from './refusal';
+import { requireSameOrigin } from './same-origin';
+
+/** Every contract path begins with it; the scope that `implement` is given carries it. */
+export const API_PREFIX = '/api';
+
+/** What a write leaves in the audit log; neither state may hold a password. */
+export interface AuditLine {
+  readonly subject: string;
+  readonly before?: object | null;
+  readonly after?: object | null;
+  /** Left out: the endpoint's own `audit` name. */
+  readonly action?: `${string}.${string}`;
+  /** Whose deed it is; left out: the caller's. */
+  readonly actor?: Pick<Actor, 'adminId' | 'loginId'> | null;
+}
+
+export interface AuditEntry extends Required<AuditLine> {
+  readonly at: Date;
+  readonly ip: string | null;
+  readonly requestId: string;
+}
+
+/** What every endpoint stands on. */
+export interface Platform {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly callerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+  readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
+}
+
+interface Asked<E extends Endpoint> {
+  readonly input: ParsedInputOf<E>;
+  readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
+  readonly ip: string | null;
+  readonly now: Date;
+  /** Ends the call with a declared refusal; nothing of it is kept. */
+  readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
+}
+
+/** What a GET handler receives. */
+export interface Question<E extends Endpoint> extends Asked<E> {
+  readonly db: Database;
+}
+
+/** What the handler of a write receives. It may run again when the database asks for a retry. */
+export interface Work<E extends Endpoint> extends Asked<E> {
+  readonly tx: Tx;
+  readonly audit: (line: AuditLine) => Promise<void>;
+  /** Runs once the transaction is committed; for cookies. */
+  readonly onCommit: (effect: (request: FastifyRequest, reply: FastifyReply) => void) => void;
+}
+
+type Handler<E extends Endpoint> = E['method'] extends 'GET'
+  ? (question: Question<E>) => Promise<ReplyOf<E>>
+  : (work: Work<E>) => Promise<ReplyOf<E> | Refusal>;
+
+/** The address as it is shown to the one who was refused. */
+const shownIp = (caller: Caller, request: FastifyRequest) => caller.ip ?? request.ip;
+
+function whyNot({ access }: Endpoint, caller: Caller, request: FastifyRequest): Refusal | null {
+  if (!caller.isIpAllowed)
+    return new Refusal('session.ip_not_allowed', { connectIP: shownIp(caller, request) });
+  if (access === 'public') return null;
+  if (!caller.actor) return new Refusal('session.required');
+  if (access === 'unfinished-session') return null;
+  if (caller.actor.mustChangePassword) return new Refusal('session.password_change_required');
+  if (access === 'session' || isPermitted(caller.actor.type, access)) return null;
+  return new Refusal('session.forbidden');
+}
+
+/** The reply as text; outside production also held against the contract, surplus fields included. */
+function replyText(endpoint: Endpoint, reply: unknown): string {
+  const text = JSON.stringify(reply);
+  if (process.env.NODE_ENV !== 'production') {
+    const sent: unknown = JSON.parse(text);
+    if (!isDeepStrictEqual(endpoint.reply.parse(sent), sent))
+      throw new Error(`${endpoint.method} ${endpoint.path} replied more than its contract says.`);
+  }
+  return text;
+}
+
+const refuse = (code: Refusal['code'], details?: unknown): never => {
+  throw new Refusal(code, { details });
+};
+
+interface Call {
+  readonly platform: Platform;
+  readonly endpoint: Endpoint;
+  readonly request: FastifyRequest;
+  readonly caller: Caller;
+  readonly input: object;
+}
+
+async function answerRead({ platform, endpoint, caller, input }: Call, handler: AnyHandler) {
+  const { db, now } = platform;
+  const { actor, ip } = caller;
+  const reply = await handler({ input, actor, ip, now: now(), refuse, db });
+  return { status: 200, body: replyText(endpoint, reply) };
+}
+
+function keyedRequest({ endpoint, request, caller, input }: Call): KeyedRequest | undefined {
+  const key = readIdempotencyKey(request);
+  if (key === undefined || !caller.actor || !takesIdempotencyKey(endpoint)) return undefined;
+  return {
+    adminId: caller.actor.adminId,
+    key,
+    endpoint: `${endpoint.method} ${endpoint.path}`,
+    bodyHash: hashInput(input),
+  };
+}
+
+async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply) {
+  const { platform, endpoint, request, caller, input } = call;
+  const { actor, ip } = caller;
+  const keyed = keyedRequest(call);
+  let effects: ((request: FastifyRequest, reply: FastifyReply) => void)[] = [];
+  const outcome = await transaction(platform.db, async (tx): Promise<StoredReply | Refusal> => {
+    effects = [];
+    const now = platform.now();
+    const earlier = keyed && (await claimKey(tx, keyed, now));
+    if (earlier) return earlier;
+    const audit = (line: AuditLine) =>
+      platform.appendAudit(tx, {
+        action: endpoint.audit as `${string}.${string}`,
+        actor,
+        before: null,
+        after: null,
+        ...line,
+        at: now,
+        ip,
+        requestId: request.id,
+      });
+    const onCommit = (effect: (typeof effects)[number]) => effects.push(effect);
+    const result = await handler({ input, actor, ip, now, refuse, tx, audit, onCommit });
+    if (result instanceof Refusal) return result;
+    const stored = { status: 200, body: replyText(endpoint, result) };
+    if (keyed) await keepReply(tx, keyed, stored);
+    return stored;
+  });
+  for (const effect of effects) effect(request, reply);
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
+}
+
+/** A handler whose types the compiler has checked already; the loop below cannot tell them apart. */
+type AnyHandler = (asked: object) => Promise<unknown>;
+
+/**
+ * Binds every endpoint of one contract file to its handler; a missing handler does not compile.
+ * Who may call, what is readable, one transaction with its audit line, and the shape of the
+ * reply are settled here, so that handlers hold nothing but the noun's own matter.
+ */
+export function implement<C extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  platform: Platform,
+  endpoints: C,
+  handlers: { readonly [K in keyof C]: Handler<C[K]> },
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[name as keyof C] as AnyHandler;
+    const isRead = endpoint.method === 'GET';
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.slice(API_PREFIX.length),
+      onRequest: [
+        ...(isRead ? [] : [requireSameOrigin]),
+        async (request, reply) => {
+          request.caller = await platform.callerOf(request, reply);
+          const refusal = whyNot(endpoint, request.caller, request);
+          if (refusal) throw refusal;
+        },
+      ],
+      handler: async (request, reply) => {
+        const caller = request.caller as Caller;
+        const call = { platform, endpoint, request, caller, input: readInput(endpoint, request) };
+        const { status, body } = isRead
+          ? await answerRead(call, handler)
+          : await answerWrite(call, handler, reply);
+        return reply.code(status).type('application/json; charset=utf-8').send(body);
+      },
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { session } from '@gwanje/contract';
+import type { Work } from '../platform/implement';
+import { Refusal } from '../platform/refusal';
+import { openThrottle } from './login-throttle.queries';
+import { hashPassword, isPasswordRight } from './password';
+import { findLogin } from './session.queries';
+import { endSessions } from './session-upkeep.queries';
+
+/**
+ * Changes the caller's own password and ends all of the caller's sessions. A wrong current
+ * password counts like a failed login of the account, so a stolen session cannot guess on.
+ */
+export async function changePassword(
+  work: Work<typeof session.changePassword>,
+): Promise<Record<string, never> | Refusal> {
+  const { input, actor, tx, now, audit, refuse } = work;
+  const throttle = await openThrottle(tx, { account: actor.loginId }, now);
+  if (throttle.waitMs > 0) {
+    const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
+    throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
+  }
+  const admin = await findLogin(tx, actor.loginId);
+  if (!(await isPasswordRight(admin?.password_hash, input.currentPassword))) {
+    const lockedOut = await throttle.fail();
+    await audit({ action: 'session.wrong_password', subject: actor.loginId });
+    if (lockedOut.length > 0)
+      await audit({ action: 'session.lock_out', subject: actor.loginId, after: { lockedOut } });
+    return new Refusal('session.wrong_password');
+  }
+  if (input.newPassword === input.currentPassword) return refuse('session.password_unchanged');
+
+  await throttle.succeed();
+  await tx
+    .updateTable('admin')
+    .set({ password_hash: await hashPassword(input.newPassword), must_change_password: false })
+    .where('_id', '=', actor.adminId)
+    .execute();
+  await endSessions(tx, actor.adminId);
+  await audit({ subject: actor.loginId });
+  return {};
+}

@@ -1,0 +1,65 @@
+import type { session } from '@gwanje/contract';
+import type { Work } from '../platform/implement';
+import { Refusal } from '../platform/refusal';
+import { openThrottle } from './login-throttle.queries';
+import { isPasswordRight } from './password';
+import { findLogin } from './session.queries';
+import { newToken, tokenHash } from './session-token';
+import { pruneSessions } from './session-upkeep.queries';
+
+/** Subject of attempts on an id that nobody has: people type passwords into the wrong field. */
+const UNKNOWN = 'unknown';
+
+export interface OpenedSession {
+  readonly token: string;
+  readonly adminId: string;
+  readonly mustChangePassword: boolean;
+}
+
+/**
+ * Starts a session under a token of its own; one that the caller brought along ends. Unknown ids,
+ * wrong passwords and suspended accounts fail alike, take as long, and leave their line.
+ */
+export async function logIn(work: Work<typeof session.login>): Promise<OpenedSession | Refusal> {
+  const { input, tx, now, ip, audit } = work;
+  const keys = { account: input.id, ...(ip !== null && { ip }) };
+  const throttle = await openThrottle(tx, keys, now);
+  if (throttle.waitMs > 0) {
+    const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
+    throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
+  }
+
+  const admin = await findLogin(tx, input.id);
+  const isRight = await isPasswordRight(admin?.password_hash, input.password);
+  if (!admin || !isRight || admin.status !== 'active') {
+    const subject = admin?.login_id ?? UNKNOWN;
+    const lockedOut = await throttle.fail();
+    await audit({ action: 'session.login_failed', subject, actor: null });
+    if (lockedOut.length > 0)
+      await audit({ action: 'session.lock_out', subject, after: { lockedOut }, actor: null });
+    return new Refusal('session.login_failed');
+  }
+
+  await throttle.succeed();
+  await pruneSessions(tx, now);
+  if (work.actor)
+    await tx.deleteFrom('admin_session').where('token_hash', '=', work.actor.tokenHash).execute();
+  const token = newToken();
+  await tx
+    .insertInto('admin_session')
+    .values({
+      token_hash: tokenHash(token) as Buffer,
+      admin_id: admin._id,
+      created_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  await tx
+    .updateTable('admin')
+    .set({ last_login_at: now, last_login_ip: ip })
+    .where('_id', '=', admin._id)
+    .execute();
+  const actor = { adminId: admin._id, loginId: admin.login_id };
+  await audit({ subject: admin.login_id, actor });
+  return { token, adminId: admin._id, mustChangePassword: admin.must_change_password };
+}

@@ -1,0 +1,57 @@
+// Sessions kept as time passes: nobody decides here, so nothing leaves an audit line.
+import type { Database, Tx } from '../platform/database';
+import { pruneKeys } from '../platform/idempotency';
+import { IDLE_HOURS } from './session-token';
+
+const PRUNED_ROWS_MAX = 1_000;
+/** Longer than any throttle's window. */
+const THROTTLE_KEPT_HOURS = 1;
+
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+/** Forgets what time has ended: sessions, throttles and idempotency keys, a bounded number each. */
+export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('admin_session')
+    .where('token_hash', 'in', (from) =>
+      from
+        .selectFrom('admin_session')
+        .select('token_hash')
+        .where('last_seen_at', '<', hoursBefore(now, IDLE_HOURS))
+        .limit(PRUNED_ROWS_MAX)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+  await tx
+    .deleteFrom('login_throttle')
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('scope', 'key'),
+        'in',
+        selectFrom('login_throttle')
+          .select(['scope', 'key'])
+          .where('touched_at', '<', hoursBefore(now, THROTTLE_KEPT_HOURS))
+          .limit(PRUNED_ROWS_MAX)
+          .forUpdate()
+          .skipLocked()
+          .$asTuple('scope', 'key'),
+      ),
+    )
+    .execute();
+  await pruneKeys(tx, now);
+}
+
+/** Says that a session is in use. */
+export async function touchSession(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
+  await db
+    .updateTable('admin_session')
+    .set({ last_seen_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+/** Ends every session of an administrator, as part of the command that calls it. */
+export async function endSessions(tx: Tx, adminId: string): Promise<void> {
+  await tx.deleteFrom('admin_session').where('admin_id', '=', adminId).execute();
+}
