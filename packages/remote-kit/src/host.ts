@@ -1,3 +1,4 @@
 // The shell's own door: what remotes only read, the shell writes here.
-export { type ShellState, shellStore } from './shell';
+export { LocalizedUi } from './localized-ui';
+export { NOBODY, type ShellState, shellStore } from './shell';
 export { unsavedWork } from './unsaved-work';

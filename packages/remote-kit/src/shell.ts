@@ -26,8 +26,8 @@ export interface ShellState {
   readonly theme: Theme;
 }
 
-/** What the shell lends to remotes. Only the shell writes it, through the `host` door. */
-export const shellStore = createStore<ShellState>(() => ({
+/** The state before anything is known. */
+export const NOBODY: ShellState = {
   admin: null,
   siteName: '',
   flags: {
@@ -41,7 +41,10 @@ export const shellStore = createStore<ShellState>(() => ({
   },
   locale: 'ko',
   theme: 'light',
-}));
+};
+
+/** What the shell lends to remotes. Only the shell writes it, through the `host` door. */
+export const shellStore = createStore<ShellState>(() => NOBODY);
 
 /** Reads one part of the shell's state and follows its changes. */
 export const useShell = <T>(select: (state: ShellState) => T): T => useStore(shellStore, select);

@@ -1,0 +1,62 @@
+// A shell around one screen, for the tests of remotes; the network is `@gwanje/api-client/testing`.
+import { createQueryClient, QueryClientProvider, setLocale } from '@gwanje/api-client';
+import type { DeploymentFlags, Locale } from '@gwanje/contract';
+import { ConfirmHost, ToastHost } from '@gwanje/ui-kit';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { LocalizedUi } from './localized-ui';
+import { NOBODY, type SignedInAdmin, shellStore } from './shell';
+import { unsavedWork } from './unsaved-work';
+
+const TOP_ADMIN: SignedInAdmin = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  id: 'admin',
+  nick: '김관제',
+  type: 0,
+};
+
+export interface ShellOptions {
+  /** A top administrator by default; null for nobody. */
+  readonly admin?: SignedInAdmin | null;
+  readonly flags?: Partial<DeploymentFlags>;
+  readonly locale?: Locale;
+  /** Address at which the screen stands, with its query; `/` by default. */
+  readonly path?: string;
+  /** Path pattern of the screen, where it reads parameters from it. */
+  readonly pattern?: string;
+}
+
+/**
+ * Renders `ui` as the shell would: signed in, in one language, with a router of its own (any
+ * other address is an empty page), a fresh cache, and the hosts of toasts and confirmations.
+ */
+export function renderInShell(
+  ui: ReactElement,
+  { admin = TOP_ADMIN, flags, locale = 'ko', path = '/', pattern }: ShellOptions = {},
+): RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> } {
+  shellStore.setState({ ...NOBODY, admin, locale, flags: { ...NOBODY.flags, ...flags } });
+  unsavedWork.setState({ owners: new Set() });
+  setLocale(locale);
+  const client = createQueryClient();
+  const { queries } = client.getDefaultOptions();
+  client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+  const here = pattern ?? new URL(path, 'http://console').pathname;
+  const router = createMemoryRouter(
+    [
+      { path: here, element: ui },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [path] },
+  );
+  const result = render(
+    <QueryClientProvider client={client}>
+      <LocalizedUi>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <ToastHost />
+      </LocalizedUi>
+    </QueryClientProvider>,
+  );
+  return { ...result, router };
+}
