@@ -1,0 +1,142 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Kbd } from './kbd';
+import { useTooltip } from './use-tooltip';
+
+const Native = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 6px;
+  min-width: 0;
+  height: 30px;
+  padding: 0 12px;
+  border: 1px solid var(--field-line);
+  border-radius: var(--radius-s);
+  font-weight: 500;
+  white-space: nowrap;
+  color: var(--text);
+  background: var(--surface);
+  cursor: pointer;
+  user-select: none;
+  transition: background-color var(--motion), border-color var(--motion);
+
+  &[data-size='s'] { height: 26px; padding: 0 9px; font-size: 12px; }
+  &[data-square] { width: 30px; padding: 0; }
+  &[data-square][data-size='s'] { width: 26px; }
+  &:hover { background: var(--hover); }
+  &[data-tone='quiet'] { border-color: transparent; background: none; color: var(--muted); }
+  &[data-tone='quiet']:hover { background: var(--hover); color: var(--text); }
+  &[data-tone='primary'] { border-color: var(--accent); background: var(--accent); color: var(--on-accent); font-weight: 600; }
+  &[data-tone='danger'] { border-color: var(--bad); background: var(--bad); color: var(--on-accent); font-weight: 600; }
+  &:is([data-tone='primary'], [data-tone='danger']):hover { filter: brightness(0.93); }
+  &:is(:disabled, [aria-disabled='true']) {
+    border-color: var(--line);
+    background: var(--hover);
+    color: var(--muted);
+    filter: none;
+    cursor: not-allowed;
+  }
+`;
+
+interface ButtonLook {
+  tone?: 'primary' | 'plain' | 'quiet' | 'danger';
+  size?: 's' | 'm';
+  /** Why it cannot be pressed now: it stays focusable, says why, and does nothing. */
+  disabledReason?: string;
+}
+
+type NativeProps = ComponentProps<'button'>;
+
+export interface ButtonProps extends NativeProps, ButtonLook {
+  /** The key that does the same, as `aria-keyshortcuts` writes it; shown beside the words. */
+  shortcut?: string;
+  icon?: ReactNode;
+}
+
+const refusePress = (event: MouseEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+type Handlers = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown';
+
+/** Runs the caller's handler, then the piece's own. */
+function both(props: Pick<NativeProps, Handlers>, own: Record<Handlers, (event: never) => void>) {
+  const joined = { ...own };
+  for (const name of Object.keys(own) as Handlers[]) {
+    const theirs = props[name] as ((event: never) => void) | undefined;
+    if (theirs) {
+      joined[name] = (event) => {
+        theirs(event);
+        own[name](event);
+      };
+    }
+  }
+  return joined;
+}
+
+interface PressableProps extends NativeProps, ButtonLook {
+  /** Words for the eye only, where the button shows none. */
+  caption?: string;
+}
+
+function Pressable({
+  tone = 'plain',
+  size = 'm',
+  disabledReason,
+  caption,
+  ...rest
+}: PressableProps) {
+  const isRefused = Boolean(disabledReason);
+  const tooltip = useTooltip({ text: disabledReason || caption, describes: isRefused });
+  return (
+    <>
+      <Native
+        type="button"
+        data-tone={tone}
+        data-size={size}
+        {...rest}
+        {...both(rest, tooltip.anchorProps)}
+        {...(isRefused && {
+          'aria-disabled': true,
+          'aria-describedby': tooltip.id,
+          onClick: refusePress,
+        })}
+      />
+      {tooltip.bubble}
+    </>
+  );
+}
+
+export function Button({ shortcut, icon, children, ...rest }: ButtonProps) {
+  return (
+    <Pressable aria-keyshortcuts={shortcut} {...rest}>
+      {icon}
+      {children}
+      {shortcut && <Kbd aria-hidden>{shortcut}</Kbd>}
+    </Pressable>
+  );
+}
+
+export interface IconButtonProps extends Omit<NativeProps, 'children'>, ButtonLook {
+  label: string;
+  icon: ReactNode;
+  shortcut?: string;
+}
+
+/** A square button whose name shows when pointed at. */
+export function IconButton({ label, icon, shortcut, tone = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Pressable
+      data-square
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      caption={shortcut ? `${label} (${shortcut})` : label}
+      tone={tone}
+      {...rest}
+    >
+      {icon}
+    </Pressable>
+  );
+}

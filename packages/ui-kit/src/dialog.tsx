@@ -1,0 +1,144 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from './button';
+import { isComposing } from './is-composing';
+import { useLabels } from './labels';
+
+const appear = keyframes`from { opacity: 0; }`;
+
+const Backdrop = styled.div`
+  --pad: 18px;
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  display: grid;
+  grid-template-columns: minmax(0, auto);
+  place-content: center;
+  padding: 16px;
+  background: rgb(8 11 16 / 48%);
+  animation: ${appear} var(--motion) ease-out;
+
+  > div {
+    display: flex;
+    flex-direction: column;
+    width: 400px;
+    max-width: 100%;
+    max-height: calc(100dvh - 32px);
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 16px 56px rgb(0 0 0 / 28%);
+    outline: none;
+  }
+  > div[data-size='m'] { width: 560px; }
+  > div[data-size='l'] { width: 920px; }
+  header { display: flex; align-items: flex-start; gap: 8px; padding: 14px 10px 4px var(--pad); }
+  header > h2 { flex: 1; padding-top: 3px; font-size: 16px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
+  [data-body] { flex: 1; min-height: 0; overflow: auto; padding: 4px var(--pad) 18px; }
+  footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px var(--pad); border-top: 1px solid var(--line); }
+`;
+
+const FOCUSABLE =
+  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])';
+
+interface DialogProps {
+  title: ReactNode;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  actions?: ReactNode;
+  size?: 's' | 'm' | 'l';
+}
+
+/**
+ * A window over the page that has the focus to itself: the first element with `data-autofocus`, or
+ * else the first field or button of its body, gets it; whatever had it before gets it back.
+ */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <Window {...rest} /> : null;
+}
+
+/** Makes everything beside the window inert, toasts apart; returns what undoes it. */
+function setApart(root: Element): () => void {
+  const others = [...document.body.children].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element !== root &&
+      !element.inert &&
+      !element.hasAttribute('data-toasts'),
+  );
+  for (const other of others) other.inert = true;
+  return () => {
+    for (const other of others) other.inert = false;
+  };
+}
+
+function Window({ title, onClose, children, actions, size = 'm' }: Omit<DialogProps, 'open'>) {
+  const labels = useLabels();
+  const titleId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  // Read before anything inside can take the focus.
+  const [returnTo] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    if (!root.current || !panel.current) return;
+    const bringBack = setApart(root.current);
+    const first =
+      panel.current.querySelector<HTMLElement>('[data-autofocus]') ??
+      panel.current.querySelector<HTMLElement>(`[data-body] ${FOCUSABLE}, footer ${FOCUSABLE}`);
+    (first ?? panel.current).focus();
+    return () => {
+      bringBack();
+      if (returnTo instanceof HTMLElement && returnTo.isConnected) returnTo.focus();
+    };
+  }, [returnTo]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // A key never acts on the page below, though React hands it on through the portal.
+    event.stopPropagation();
+    if (event.defaultPrevented || isComposing(event)) return;
+    if (event.key === 'Escape') onClose();
+    if (event.key === 'Tab') wrapFocus(event);
+  };
+  return createPortal(
+    <Backdrop ref={root}>
+      <div
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        data-size={size}
+        tabIndex={-1}
+        ref={panel}
+        onKeyDown={onKeyDown}
+        onKeyDownCapture={refuseStrayEnter}
+      >
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton size="s" label={labels.close} icon={<X size={16} />} onClick={onClose} />
+        </header>
+        <div data-body>{children}</div>
+        {actions && <footer>{actions}</footer>}
+      </div>
+    </Backdrop>,
+    document.body,
+  );
+}
+
+/** Keeps an Enter that ends a syllable, or is still held down from before, off the buttons. */
+function refuseStrayEnter(event: KeyboardEvent) {
+  if (event.key === 'Enter' && (event.repeat || isComposing(event))) event.preventDefault();
+}
+
+/** Past the last stop comes the first, and the other way round. */
+function wrapFocus(event: KeyboardEvent<HTMLElement> | KeyboardEvent) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)];
+  const [first, last] = [stops[0], stops.at(-1)];
+  const edge = event.shiftKey ? first : last;
+  const isOutside = document.activeElement === event.currentTarget;
+  if (document.activeElement !== edge && !(event.shiftKey && isOutside)) return;
+  event.preventDefault();
+  (event.shiftKey ? last : first)?.focus();
+}

@@ -1,0 +1,184 @@
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { styled } from 'styled-components';
+import { HiddenText } from './hidden-text';
+import { useLabels } from './labels';
+import { useTooltip } from './use-tooltip';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 4px;
+  &[data-kind='amount'] { width: min(100%, 132px); }
+  &[data-kind='decimal'] { width: min(100%, 96px); }
+  &[data-kind='integer'] { width: min(100%, 88px); }
+  &[data-bare] { gap: 0; }
+  &[data-inline] {
+    display: inline-grid;
+    width: auto;
+    grid-template-columns: auto minmax(0, auto);
+    align-items: center;
+    gap: 4px 8px;
+  }
+  &[data-inline] > p { grid-column: 1 / -1; }
+  &[data-inline][data-kind='amount'] > div { width: 132px; }
+  &[data-inline][data-kind='decimal'] > div { width: 96px; }
+  &[data-inline][data-kind='integer'] > div { width: 72px; }
+
+  > label { font-weight: 500; }
+  > label > em { margin-left: 6px; font-style: normal; font-size: 12px; font-weight: 400; color: var(--warn); }
+  > p { font-size: 12px; line-height: 18px; color: var(--muted); }
+  > p[data-error] { color: var(--bad); }
+
+  > div {
+    position: relative;
+    display: flex;
+    align-items: center;
+    height: 30px;
+    border: 1px solid var(--field-line);
+    border-radius: var(--radius-s);
+    background: var(--surface);
+    transition: border-color var(--motion);
+  }
+  &[data-bare] > div { height: 28px; }
+  > div:hover { border-color: var(--muted); }
+  > div:focus-within { border-color: var(--accent); outline: 2px solid var(--accent); outline-offset: -1px; }
+  > div:has(:disabled) { border-color: var(--line); background: var(--bg); color: var(--muted); }
+  > div > :is(input, select) {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0 9px;
+    border: 0;
+    border-radius: inherit;
+    outline: none;
+    background: none;
+    text-overflow: ellipsis;
+  }
+  input::placeholder { color: var(--muted); opacity: 1; }
+  select { appearance: none; padding-right: 26px; cursor: pointer; }
+  select > option { color: var(--text); background: var(--surface); }
+  > div > svg { position: absolute; right: 8px; pointer-events: none; color: var(--muted); }
+  > div > [data-unit] { padding-right: 9px; margin-left: -4px; color: var(--muted); white-space: nowrap; }
+  &:is([data-kind='amount'], [data-kind='decimal'], [data-kind='integer']) input {
+    text-align: end;
+    font-variant-numeric: tabular-nums;
+  }
+
+  &[data-changed] > div { box-shadow: inset 3px 0 0 var(--warn); }
+  &[data-invalid] > div { border-color: var(--bad); }
+  &[data-invalid] > div:focus-within { outline-color: var(--bad); }
+  &[data-invalid] > div::before {
+    content: '!';
+    flex: none;
+    width: 14px;
+    height: 14px;
+    margin-left: 7px;
+    border-radius: 50%;
+    font-size: 11px;
+    line-height: 14px;
+    font-weight: 700;
+    text-align: center;
+    color: var(--on-accent);
+    background: var(--bad);
+  }
+`;
+
+export interface FieldProps {
+  label: string;
+  /** Leaves the label to those who listen, and shows an error only beside the field in use: for cells of a table. */
+  hideLabel?: boolean;
+  /** Puts the label before the field instead of above it. */
+  inline?: boolean;
+  error?: string;
+  hint?: string;
+  unit?: string;
+  disabled?: boolean;
+  /** Marks a value that differs from what is saved. */
+  changed?: boolean;
+}
+
+/** What an input takes beside its field's own props. */
+export interface InputFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'disabled' | 'ref' | 'size' | 'id'> {
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+interface ControlProps {
+  id: string;
+  disabled: boolean | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FrameProps extends FieldProps {
+  kind: 'text' | 'amount' | 'decimal' | 'integer' | 'select';
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The frame of every input: label, unit, hint, error and the mark of a change, all tied to it. */
+export function Field({
+  kind,
+  label,
+  hideLabel = false,
+  inline = false,
+  error,
+  hint,
+  unit,
+  disabled,
+  changed = false,
+  children,
+}: FrameProps) {
+  const labels = useLabels();
+  const id = useId();
+  const tooltip = useTooltip({ text: hideLabel ? error : undefined, tone: 'bad', describes: true });
+  const describedBy = [
+    error && (hideLabel ? tooltip.id : `${id}error`),
+    changed && `${id}changed`,
+    unit && `${id}unit`,
+    hint && `${id}hint`,
+  ].filter(Boolean);
+  const flag = (on: boolean | string | undefined) => (on ? '' : undefined);
+  return (
+    <Frame
+      data-field
+      data-kind={kind}
+      data-bare={flag(hideLabel)}
+      data-inline={flag(inline)}
+      data-changed={flag(changed)}
+      data-invalid={flag(error)}
+    >
+      <label htmlFor={id} data-hidden-text={flag(hideLabel)}>
+        {label}
+        {changed && !hideLabel && <em id={`${id}changed`}>{labels.edited}</em>}
+      </label>
+      <div {...tooltip.anchorProps}>
+        {children({
+          id,
+          disabled,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': describedBy.join(' ') || undefined,
+        })}
+        {unit && (
+          <span data-unit id={`${id}unit`}>
+            {unit}
+          </span>
+        )}
+        {changed && hideLabel && <HiddenText id={`${id}changed`}>{labels.edited}</HiddenText>}
+        {tooltip.bubble}
+      </div>
+      {error && !hideLabel && (
+        <p data-error id={`${id}error`}>
+          {error}
+        </p>
+      )}
+      {hint && <p id={`${id}hint`}>{hint}</p>}
+    </Frame>
+  );
+}
+
+/** Parts the props of a field's frame from those of the input inside it. */
+export function splitProps<Props extends FieldProps>(props: Props) {
+  const { label, hideLabel, inline, error, hint, unit, disabled, changed, ...input } = props;
+  return { frame: { label, hideLabel, inline, error, hint, unit, disabled, changed }, input };
+}

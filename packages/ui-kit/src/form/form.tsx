@@ -1,0 +1,40 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { styled } from 'styled-components';
+import { isComposing } from '../is-composing';
+
+const Refusal = styled.p`
+  padding: 7px 10px;
+  border-radius: var(--radius-s);
+  white-space: pre-line;
+  color: var(--bad);
+  background: var(--bad-tint);
+`;
+
+interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  onSubmit: (values: Values) => unknown;
+  children: ReactNode;
+}
+
+// The Enter that ends a syllable is not the Enter that sends.
+const refuseComposingEnter = (event: KeyboardEvent) => {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+};
+
+/** A form whose fields know each other by name; what failed as a whole is said above them. */
+export function Form<Values extends FieldValues>({ form, onSubmit, children }: FormProps<Values>) {
+  const whole = form.formState.errors.root?.message;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((values) => onSubmit(values))}
+        onKeyDown={refuseComposingEnter}
+      >
+        {whole && <Refusal role="alert">{whole}</Refusal>}
+        {children}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, useContext } from 'react';
+
+/** The words that the pieces themselves say, in the person's language. */
+export interface UiLabels {
+  readonly close: string;
+  readonly cancel: string;
+  readonly confirm: string;
+  readonly retry: string;
+  readonly loading: string;
+  /** Says that a field differs from what is saved, e.g. 변경됨. */
+  readonly edited: string;
+  /** Name of the region that holds the toasts, e.g. 알림. */
+  readonly notifications: string;
+  /** Before an amount, e.g. ₩; empty in Korean. */
+  readonly wonSign: string;
+  /** After an amount, e.g. 원; may be empty. */
+  readonly wonUnit: string;
+  /** 10^4, e.g. 만. Empty, like the next two, in languages that do not count by ten thousands. */
+  readonly man: string;
+  /** 10^8, e.g. 억. */
+  readonly eok: string;
+  /** 10^12, e.g. 조. */
+  readonly jo: string;
+}
+
+const LabelsContext = createContext<UiLabels | undefined>(undefined);
+
+/** Gives every piece below it its words. */
+export function UiLabelsProvider({ labels, children }: { labels: UiLabels; children: ReactNode }) {
+  return <LabelsContext value={labels}>{children}</LabelsContext>;
+}
+
+/** @throws {Error} outside a UiLabelsProvider */
+export function useLabels(): UiLabels {
+  const labels = useContext(LabelsContext);
+  if (!labels) throw new Error('Pieces of ui-kit stand inside <UiLabelsProvider>.');
+  return labels;
+}

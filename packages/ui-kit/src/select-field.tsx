@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, Ref } from 'react';
+import { Field, type FieldProps, splitProps } from './field';
+
+export interface SelectFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'disabled' | 'ref' | 'id' | 'children'> {
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { readonly value: string; readonly label: string }[];
+  inputRef?: Ref<HTMLSelectElement>;
+}
+
+/** The platform's own select: its keys, its search and its phone wheel are what people know. */
+export function SelectField({ value, onChange, options, inputRef, ...props }: SelectFieldProps) {
+  const { frame, input } = splitProps(props);
+  return (
+    <Field kind="select" {...frame}>
+      {(control) => (
+        <>
+          <select
+            {...input}
+            {...control}
+            ref={inputRef}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={14} aria-hidden />
+        </>
+      )}
+    </Field>
+  );
+}

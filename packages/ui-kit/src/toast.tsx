@@ -1,0 +1,142 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from './button';
+import { useLabels } from './labels';
+
+const SHOWN_MS = 5_000;
+const SHOWN_MAX = 6;
+
+const appear = keyframes`from { opacity: 0; transform: translateY(6px); }`;
+
+const Region = styled.section`
+  position: fixed;
+  right: 16px;
+  bottom: 16px;
+  z-index: 70;
+  display: grid;
+  gap: 8px;
+  width: min(360px, calc(100vw - 32px));
+  > div {
+    display: flex;
+    align-items: flex-start;
+    gap: 9px;
+    padding: 10px 8px 10px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+    box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
+    animation: ${appear} var(--motion) ease-out;
+  }
+  > div > svg { margin-top: 4px; color: var(--accent); }
+  > div[data-tone='success'] > svg { color: var(--good); }
+  > div[data-tone='warning'] > svg { color: var(--warn); }
+  > div[data-tone='error'] { border-color: var(--bad); }
+  > div[data-tone='error'] > svg { color: var(--bad); }
+  > div > div { flex: 1; min-width: 0; padding-top: 2px; }
+  strong { font-weight: 600; }
+  p { color: var(--muted); white-space: pre-line; }
+`;
+
+interface ToastOptions {
+  tone: 'info' | 'success' | 'warning' | 'error';
+  title: string;
+  text?: string;
+}
+
+interface Shown extends ToastOptions {
+  readonly toastId: number;
+}
+
+const ICONS = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+} as const;
+
+let shown: readonly Shown[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: readonly Shown[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const isSame = (one: ToastOptions, other: ToastOptions) =>
+  one.tone === other.tone && one.title === other.title && one.text === other.text;
+
+/**
+ * Tells the result of something in passing. Errors stay until closed, the rest for 5 s unless the
+ * pointer or the focus is on them; the same words again take the place of the first, and of more
+ * than six the oldest goes, errors last.
+ */
+export function toast(options: ToastOptions): void {
+  const next = [
+    ...shown.filter((other) => !isSame(other, options)),
+    { ...options, toastId: ++count },
+  ];
+  if (next.length > SHOWN_MAX) {
+    const passing = next.slice(0, -1).findIndex((other) => other.tone !== 'error');
+    next.splice(Math.max(0, passing), 1);
+  }
+  show(next);
+}
+
+const close = (toastId: number) => show(shown.filter((other) => other.toastId !== toastId));
+
+/** Where toasts appear, above dialogs too; the app renders one. */
+export function ToastHost() {
+  const labels = useLabels();
+  const toasts = useSyncExternalStore(subscribe, () => shown);
+  return createPortal(
+    <Region data-toasts aria-label={labels.notifications}>
+      {toasts.map((one) => (
+        <Toast key={one.toastId} {...one} />
+      ))}
+    </Region>,
+    document.body,
+  );
+}
+
+function Toast({ toastId, tone, title, text }: Shown) {
+  const labels = useLabels();
+  const [isHeld, setHeld] = useState(false);
+  const stays = tone === 'error' || isHeld;
+  useEffect(() => {
+    if (stays) return;
+    const timer = setTimeout(() => close(toastId), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [stays, toastId]);
+  const Icon = ICONS[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that someone is reading
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      data-tone={tone}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={16} aria-hidden />
+      <div>
+        <strong>{title}</strong>
+        {text && <p>{text}</p>}
+      </div>
+      <IconButton
+        size="s"
+        label={labels.close}
+        icon={<X size={14} />}
+        onClick={() => close(toastId)}
+      />
+    </div>
+  );
+}

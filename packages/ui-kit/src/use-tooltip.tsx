@@ -1,0 +1,90 @@
+import {
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+
+const GAP_PX = 6;
+const EDGE_PX = 8;
+
+// The gap is a border that cannot be seen, so that the pointer can cross it onto the words.
+const Bubble = styled.span`
+  position: fixed;
+  z-index: 60;
+  width: max-content;
+  max-width: min(320px, calc(100vw - 16px));
+  padding: 4px 9px;
+  border: ${GAP_PX}px solid transparent;
+  border-radius: calc(var(--radius-s) + ${GAP_PX}px);
+  font-size: 12px;
+  line-height: 18px;
+  font-weight: 400;
+  text-align: start;
+  white-space: normal;
+  color: var(--bg);
+  background: var(--text) padding-box;
+  &[data-tone='bad'] { color: var(--on-accent); background-color: var(--bad); }
+`;
+
+function place(bubble: HTMLElement, anchor: Element) {
+  const target = anchor.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const fits = target.bottom + height + EDGE_PX <= window.innerHeight;
+  const left = target.left + (target.width - width) / 2;
+  const rightmost = window.innerWidth - width - EDGE_PX;
+  bubble.style.top = `${fits ? target.bottom : target.top - height}px`;
+  bubble.style.left = `${Math.max(EDGE_PX, Math.min(left, rightmost))}px`;
+}
+
+interface TooltipOptions {
+  text: string | undefined;
+  tone?: 'plain' | 'bad';
+  /** Whether the words describe the anchor, rather than repeat its name: then they stand in the page even while unseen, for `aria-describedby={id}`. */
+  describes: boolean;
+}
+
+/** Words beside an anchor while that has the pointer or the focus; Escape puts them away. */
+export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const bubbleRef = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (anchor && text && bubbleRef.current) place(bubbleRef.current, anchor);
+  }, [anchor, text]);
+  const show = (event: SyntheticEvent) => setAnchor(event.currentTarget);
+  const putAway = () => setAnchor(null);
+  const isShown = anchor !== null;
+  const keepOpen = () => setAnchor(anchor);
+  return {
+    id,
+    anchorProps: {
+      onPointerEnter: show,
+      onPointerLeave: putAway,
+      onFocus: show,
+      onBlur: putAway,
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || !isShown || !text) return;
+        putAway();
+        event.stopPropagation();
+      },
+    },
+    bubble: text && (isShown || describes) && (
+      <Bubble
+        role="tooltip"
+        id={id}
+        ref={bubbleRef}
+        aria-hidden={describes ? undefined : true}
+        data-tone={tone}
+        data-hidden-text={isShown ? undefined : ''}
+        onPointerEnter={keepOpen}
+        onPointerLeave={putAway}
+      >
+        {text}
+      </Bubble>
+    ),
+  };
+}
