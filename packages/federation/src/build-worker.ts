@@ -1,32 +1,50 @@
 // One webpack run in a process of its own: node --import tsx build-worker.ts <BuildOrder as JSON>.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Configuration } from 'webpack';
+import type { Compilation, Configuration } from 'webpack';
 import type { BuildOrder } from './build';
 import { compressFolder } from './compress';
 import { readDefinition, toRemoteManifest } from './remote-json';
+import { takenByRemote } from './shared-modules';
 import { appFolder, readPackage } from './workspace';
 
 const REMOTE_ENTRY = 'remoteEntry.js';
 
-async function runWebpack(config: Configuration): Promise<void> {
+async function runWebpack(config: Configuration): Promise<Compilation> {
   const { default: webpack } = await import('webpack');
   const compiler = webpack(config);
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
       if (error) return reject(error);
       if (!stats || stats.hasErrors() || stats.hasWarnings())
         return reject(new Error(stats?.toString('errors-warnings')));
-      compiler.close((closeError) => (closeError ? reject(closeError) : resolve()));
+      compiler.close((closeError) =>
+        closeError ? reject(closeError) : resolve(stats.compilation),
+      );
     });
   });
+}
+
+/** A package is provided only where the shell imports it; one that it does not fails in every remote. */
+function assertEverythingProvided(root: string, compilation: Compilation): void {
+  const provided = new Set<string>();
+  for (const module of compilation.modules) {
+    const [, request] = /^provide module \(default\) (.+)@[^@]+ = /.exec(module.identifier()) ?? [];
+    if (request) provided.add(request);
+  }
+  const missing = Object.keys(takenByRemote(root)).filter((request) => !provided.has(request));
+  if (missing.length > 0)
+    throw new Error(
+      `The shell provides what it imports, and it never imports ${missing.join(', ')}.`,
+    );
 }
 
 async function build({ root, app, buildHash, outputDir }: BuildOrder): Promise<void> {
   if (app === 'shell') {
     const { shellConfig } = await import('./webpack-config');
     const publicPath = `/assets/shell/${buildHash}/`;
-    await runWebpack(shellConfig({ root, outputDir, buildHash, publicPath }));
+    const config = shellConfig({ root, outputDir, buildHash, publicPath });
+    assertEverythingProvided(root, await runWebpack(config));
     return compressFolder(outputDir);
   }
   const folder = join(root, appFolder(app));
@@ -42,6 +60,7 @@ async function build({ root, app, buildHash, outputDir }: BuildOrder): Promise<v
   });
   if (manifest.id !== app) throw new Error(`${folder}/src/manifest.ts names itself ${manifest.id}`);
   writeFileSync(join(outputDir, 'remote.json'), JSON.stringify(manifest));
+  rmSync(join(outputDir, 'mf-stats.json'));
   await compressFolder(outputDir);
 }
 

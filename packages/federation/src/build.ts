@@ -36,11 +36,13 @@ export interface BuildOptions {
 /** Builds of one app that are kept beside those that a deployment names. */
 const KEPT_BUILDS = 5;
 const CONCURRENT_BUILDS = 2;
+const ABANDONED_AFTER_MS = 3_600_000;
 
 const distOf = (root: string, app: App): string => join(root, 'dist', appFolder(app));
 
 /** Builds every app whose inputs changed, two at a time; throws what webpack says of the first that fails. */
 export async function buildAll({ root, only, onResult }: BuildOptions): Promise<BuildResult[]> {
+  removeAbandoned(root);
   const waiting: App[] = [...(only ?? (['shell', ...REMOTE_IDS] as const))];
   const results: BuildResult[] = [];
   const work = async () => {
@@ -69,7 +71,8 @@ async function buildApp(root: string, app: App): Promise<BuildResult> {
     mkdirSync(folder, { recursive: true });
     try {
       await runWorker({ root, app, buildHash, outputDir });
-      renameSync(outputDir, target);
+      // Another run may have finished the same build meanwhile; the two are equal.
+      if (!isFolder(target)) renameSync(outputDir, target);
     } finally {
       rmSync(outputDir, { recursive: true, force: true });
     }
@@ -77,6 +80,17 @@ async function buildApp(root: string, app: App): Promise<BuildResult> {
   writeWhole(join(folder, 'workspace.json'), JSON.stringify({ build }));
   if (built) prune(root, app, build);
   return { app, build, built, elapsedMs: performance.now() - startedAt };
+}
+
+/** Removes what builds that were killed left behind; one that still runs is never this old. */
+function removeAbandoned(root: string): void {
+  const folder = join(root, 'dist/.building');
+  if (!isFolder(folder)) return;
+  for (const name of readdirSync(folder)) {
+    const startedAtMs = statSync(join(folder, name), { throwIfNoEntry: false })?.birthtimeMs;
+    if (startedAtMs !== undefined && Date.now() - startedAtMs > ABANDONED_AFTER_MS)
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
 }
 
 /** Runs one build in a process of its own, so that builds share both cores and leave no memory behind. */

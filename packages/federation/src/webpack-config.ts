@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import type { RemoteId } from '@gwanje/contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { IndexPagePlugin } from './index-page-plugin';
 import { providedByShell, takenByRemote } from './shared-modules';
 import { type App, appFolder, readPackage } from './workspace';
 
@@ -130,7 +130,7 @@ export function shellConfig(options: ConfigOptions): Configuration {
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
-      new HtmlWebpackPlugin({ template: './src/index.html', scriptLoading: 'defer' }),
+      new IndexPagePlugin(join(options.root, appFolder('shell'), 'src/index.html')),
     ],
   };
 }

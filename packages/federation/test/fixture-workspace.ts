@@ -33,8 +33,17 @@ const FILES: Readonly<Record<string, string>> = {
   'shell/src/main.tsx': `
     import { getInstance } from '@module-federation/enhanced/runtime';
     import * as React from 'react';
-    const federation = getInstance();
-    Object.assign(globalThis, { federation, reactOfTheShell: React });
+    import { call } from '@gwanje/api-client';
+    import { reactOfTheKit } from '@gwanje/remote-kit';
+    import { Button } from '@gwanje/ui-kit';
+    // Provided, never run: these look for a real document.
+    const drawing = () => [
+      import(/* webpackMode: "eager" */ 'react-dom'),
+      import(/* webpackMode: "eager" */ 'react-dom/client'),
+      import(/* webpackMode: "eager" */ 'styled-components'),
+    ];
+    const used = [drawing, call, reactOfTheKit, Button, <b />];
+    Object.assign(globalThis, { federation: getInstance(), reactOfTheShell: React, used });
   `,
   'remotes/minigames/package.json': packageJson('minigames', {
     version: '2.0.1',

@@ -1,0 +1,172 @@
+import { mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { remoteManifest } from '@gwanje/contract';
+import { createFixtureWorkspace, type FixtureWorkspace } from '../test/fixture-workspace';
+import { createScriptPage } from '../test/script-page';
+import { type BuildResult, buildAll } from './build';
+import { inputHash } from './input-hash';
+
+interface Federation {
+  registerRemotes(remotes: { name: string; entry: string }[]): void;
+  loadRemote<T>(id: string): Promise<T>;
+}
+interface Landing {
+  readonly default: unknown;
+  readonly evidence: Readonly<Record<string, unknown>>;
+}
+interface Exposed {
+  readonly default: { readonly screens: readonly { load(): Promise<Landing> }[] };
+}
+
+let workspace: FixtureWorkspace;
+let folders: Record<string, string>;
+let results: BuildResult[];
+const build = () => buildAll({ root: workspace.root, only: ['shell', 'minigames'] });
+const folderOf = ({ app, build }: BuildResult) =>
+  join(workspace.root, 'dist', app === 'shell' ? 'shell' : `remotes/${app}`, build);
+
+beforeAll(async () => {
+  workspace = createFixtureWorkspace();
+  results = await build();
+  folders = Object.fromEntries(results.map((result) => [result.app, folderOf(result)]));
+}, 120_000);
+
+afterAll(() => workspace.remove());
+
+/** Starts the built shell in a page of its own and lets it load the built remote. */
+async function startShell() {
+  const page = createScriptPage((pathname) =>
+    pathname.startsWith('/remotes/') ? folders.minigames : folders.shell,
+  );
+  const html = readFileSync(join(folders.shell ?? '', 'index.html'), 'utf8');
+  await page.load(/<script defer src="([^"]+)">/.exec(html)?.[1] ?? '');
+  const federation = page.global.federation as Federation;
+  federation.registerRemotes([
+    { name: 'minigames', entry: '/remotes/minigames/2.0.1/remoteEntry.js' },
+  ]);
+  const remote = await federation.loadRemote<Exposed>('minigames/remote');
+  return { page, screens: remote.default.screens };
+}
+
+test('the pinned pair builds, and shell, kit and remote meet in one React', async () => {
+  const { page, screens } = await startShell();
+  const landing = await screens[0]?.load();
+  expect(page.global.reactOfTheShell).toMatchObject({ version: '19.3.1' });
+  expect(landing?.evidence.react).toBe(page.global.reactOfTheShell);
+  expect(landing?.evidence.reactOfTheKit).toBe(page.global.reactOfTheShell);
+});
+
+test('a door that the shell never imports reaches a remote all the same', async () => {
+  const { screens } = await startShell();
+  expect((await screens[1]?.load())?.evidence).toMatchObject({ marker: 'the form door' });
+  const remote = readdirSync(folders.minigames ?? '').filter((file) => file.endsWith('.js'));
+  const texts = remote.map((file) => readFileSync(join(folders.minigames ?? '', file), 'utf8'));
+  expect(texts.filter((text) => text.includes('the form door'))).toEqual([]);
+});
+
+test('a remote names the versions that it accepts, of our packages too', () => {
+  const entry = readFileSync(join(folders.minigames ?? '', 'remoteEntry.js'), 'utf8');
+  const accepted = [...entry.matchAll(/requiredVersion:"([^"]*)"/g)].map(([, range]) => range);
+  expect(accepted.length).toBeGreaterThanOrEqual(5);
+  expect(accepted).toContain('^1.4.2');
+  expect(accepted.filter((range) => !/^\^\d+\.\d+\.\d+/.test(range ?? ''))).toEqual([]);
+});
+
+test('a remote built against a later package than the shell has is refused', async () => {
+  const entry = join(folders.minigames ?? '', 'remoteEntry.js');
+  const original = readFileSync(entry, 'utf8');
+  try {
+    workspace.write(
+      entry.slice(workspace.root.length + 1),
+      original.replaceAll('requiredVersion:"^1.4.2"', 'requiredVersion:"^9.0.0"'),
+    );
+    const { screens } = await startShell();
+    await expect(screens[0]?.load()).rejects.toThrow(/does not satisfy/);
+  } finally {
+    workspace.write(entry.slice(workspace.root.length + 1), original);
+  }
+});
+
+test('remote.json says what the manifest says, without code', () => {
+  const file = join(folders.minigames ?? '', 'remote.json');
+  const manifest = remoteManifest.parse(JSON.parse(readFileSync(file, 'utf8')));
+  expect(manifest).toMatchObject({ id: 'minigames', version: '2.0.1', entry: 'remoteEntry.js' });
+  expect(manifest.screens.map(({ path }) => path)).toEqual(['/landing', '/second']);
+});
+
+test('every script has its compressed twin', () => {
+  for (const folder of Object.values(folders)) {
+    const files = readdirSync(folder);
+    const scripts = files.filter((file) => file.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter((file) => !files.includes(`${file}.br`))).toEqual([]);
+  }
+});
+
+test('what did not change is not built again', async () => {
+  const again = await build();
+  expect(again.map(({ app, built }) => [app, built]).sort()).toEqual([
+    ['minigames', false],
+    ['shell', false],
+  ]);
+  expect(again.map(folderOf).sort()).toEqual(Object.values(folders).sort());
+});
+
+test('a manifest that pulls in React is refused by name', async () => {
+  const { root, write, remove } = createFixtureWorkspace();
+  try {
+    write('remotes/minigames/src/manifest.ts', "import 'react'; export default {};");
+    await expect(buildAll({ root, only: ['minigames'] })).rejects.toThrow(/pulls in React/);
+    expect(readdirSync(join(root, 'dist/remotes/minigames'))).toEqual([]);
+  } finally {
+    remove();
+  }
+});
+
+test('old builds go, but never one that a deployment names', async () => {
+  const { root, write, remove } = createFixtureWorkspace();
+  const folder = join(root, 'dist/remotes/minigames');
+  const old = Array.from({ length: 8 }, (_, index) => `2.0.0+${String(index).repeat(12)}`);
+  try {
+    for (const [index, name] of old.entries()) {
+      mkdirSync(join(folder, name), { recursive: true });
+      utimesSync(join(folder, name), 1_000 + index, 1_000 + index);
+    }
+    write('deployments/site.json', JSON.stringify({ remotes: { minigames: old[0] } }));
+    const [result] = await buildAll({ root, only: ['minigames'] });
+    expect(readdirSync(folder).sort()).toEqual(
+      [old[0], ...old.slice(4), result?.build, 'workspace.json'].sort(),
+    );
+  } finally {
+    remove();
+  }
+});
+
+describe('the input hash', () => {
+  let scratch: FixtureWorkspace;
+  beforeEach(() => {
+    scratch = createFixtureWorkspace();
+  });
+  afterEach(() => scratch.remove());
+
+  test.each([
+    ['a source of the app', 'remotes/minigames/src/second.screen.tsx'],
+    ['a source of a package it builds on', 'packages/ui-kit/src/index.ts'],
+    ['what is installed', 'pnpm-lock.yaml'],
+    ['the policy', 'packages/federation/src/webpack-config.ts'],
+  ])('changes with %s', (_what, file) => {
+    const before = inputHash(scratch.root, 'minigames');
+    scratch.write(file, '// another text\n');
+    expect(inputHash(scratch.root, 'minigames')).not.toBe(before);
+  });
+
+  test.each([
+    ['a test', 'remotes/minigames/src/second.test.tsx'],
+    ['another app', 'shell/src/main.tsx'],
+    ['a page of documentation', 'README.md'],
+  ])('does not change with %s', (_what, file) => {
+    const before = inputHash(scratch.root, 'minigames');
+    scratch.write(file, '// another text\n');
+    expect(inputHash(scratch.root, 'minigames')).toBe(before);
+  });
+});
