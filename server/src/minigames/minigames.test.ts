@@ -1,0 +1,255 @@
+// The powerball settings through HTTP: versions, conflicts, break-even, and who may do what.
+import type { PowerballConfig } from '@gwanje/contract';
+import {
+  auditLines,
+  callWith,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { DEMO_POWERBALL_CONFIGS, UNSAVED_POWERBALL_CONFIGS } from './powerball-start.rule';
+
+const LIST = '/api/v2/config-powerball';
+const SWITCH = `${LIST}/powerballSwitchV2`;
+const RATE = `${LIST}/powerballRateV2`;
+
+let server: TestServer;
+let operations: SignedIn;
+let auditor: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  operations = await signedIn(server, { type: 1 });
+  auditor = await signedIn(server, { type: 5 });
+});
+afterEach(() => server.close());
+
+const switchConfig = (version: number, betEndSeconds = 30) => ({
+  version,
+  regStatus: true,
+  betStatus: true,
+  betTopStatus: false,
+  betEndSeconds,
+});
+const demoConfig = (category: string) =>
+  DEMO_POWERBALL_CONFIGS.find((config) => config.category === category) as PowerballConfig;
+const rateConfig = (version: number, rates: object = {}) => {
+  const { category: _, ...config } = demoConfig('powerballRateV2');
+  return { ...config, version, ...rates };
+};
+
+describe('minigames.listPowerballConfigs', () => {
+  it('answers the four documents of the specification, all off and 0, before any save', async () => {
+    const { status, body } = await auditor.call('GET', LIST);
+    expect(status).toBe(200);
+    expect(body).toEqual(Object.values(UNSAVED_POWERBALL_CONFIGS));
+  });
+
+  it('answers the newest version of each category', async () => {
+    await operations.call('PUT', SWITCH, switchConfig(0, 30));
+    await operations.call('PUT', SWITCH, switchConfig(1, 40));
+    const { body } = await auditor.call('GET', LIST);
+    expect(body[0]).toEqual({ category: 'powerballSwitchV2', ...switchConfig(2, 40) });
+    expect(body[1]).toEqual(UNSAVED_POWERBALL_CONFIGS.powerballBetV2);
+  });
+
+  it('asks a stranger to log in', async () => {
+    expectRefusal(await callWith(server)('GET', LIST), 401, 'session.required');
+  });
+});
+
+describe('minigames.savePowerballConfig', () => {
+  it.each(DEMO_POWERBALL_CONFIGS)('saves $category as its next version', async (config) => {
+    const sent = { ...config, version: 0 };
+    const saved = await operations.call('PUT', `${LIST}/${config.category}`, sent);
+    expect(saved.status).toBe(200);
+    expect(saved.body).toEqual({ ...config, version: 1 });
+    const { body } = await operations.call('GET', LIST);
+    expect(body).toContainEqual({ ...config, version: 1 });
+  });
+
+  it('leaves an audit line with before, after, actor, address, time and request', async () => {
+    const { headers } = await operations.call('PUT', SWITCH, switchConfig(0), {
+      remoteAddress: '203.0.113.9',
+    });
+    const [line, ...others] = await auditLines(server, 'minigameSettings.save');
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      chain: operations.adminId,
+      actor_id: operations.adminId,
+      actor_login_id: operations.id,
+      ip: '203.0.113.9',
+      request_id: headers['x-request-id'],
+      at: server.clock.now,
+      subject: 'powerball/powerballSwitchV2',
+      before: UNSAVED_POWERBALL_CONFIGS.powerballSwitchV2,
+      after: { category: 'powerballSwitchV2', ...switchConfig(1) },
+    });
+  });
+
+  it('answers a save that changes nothing without a version or an audit line', async () => {
+    await operations.call('PUT', SWITCH, switchConfig(0));
+    const again = await operations.call('PUT', SWITCH, switchConfig(1));
+    expect(again.status).toBe(200);
+    expect(again.body.version).toBe(1);
+    expect(await auditLines(server, 'minigameSettings.save')).toHaveLength(1);
+  });
+
+  it('refuses a stale version and tells what is current, who saved it and when', async () => {
+    await operations.call('PUT', SWITCH, switchConfig(0, 30));
+    const answer = await operations.call('PUT', SWITCH, switchConfig(0, 40));
+    expectRefusal(answer, 409, 'minigameSettings.stale');
+    expect(answer.body.details).toEqual({
+      current: { category: 'powerballSwitchV2', ...switchConfig(1, 30) },
+      savedBy: { id: operations.id, nick: `nick of ${operations.id}` },
+      savedAt: server.clock.now.toISOString(),
+    });
+  });
+
+  it('refuses a version that does not exist yet', async () => {
+    const answer = await operations.call('PUT', SWITCH, switchConfig(7));
+    expectRefusal(answer, 409, 'minigameSettings.stale');
+    expect(answer.body.details).toEqual({
+      current: UNSAVED_POWERBALL_CONFIGS.powerballSwitchV2,
+      savedBy: null,
+      savedAt: null,
+    });
+  });
+
+  it('refuses odds above break-even until each is confirmed, and records what was', async () => {
+    const rates = { BMSRate2: 2.9, POERate: 2, PUORate: 2.01 };
+    const refused = await operations.call('PUT', RATE, {
+      ...rateConfig(0, rates),
+      confirmedAboveBreakEven: ['PUORate'],
+    });
+    expectRefusal(refused, 409, 'minigameSettings.above_break_even');
+    expect(refused.body.details).toEqual({ rateKeys: ['BMSRate2'] });
+
+    const confirmedAboveBreakEven = ['BMSRate2', 'PUORate'];
+    const saved = await operations.call('PUT', RATE, {
+      ...rateConfig(0, rates),
+      confirmedAboveBreakEven,
+    });
+    expect(saved.body).toEqual({ category: 'powerballRateV2', ...rateConfig(1, rates) });
+    const [line] = await auditLines(server, 'minigameSettings.save');
+    expect(line?.after).toMatchObject({ ...rates, confirmedAboveBreakEven });
+  });
+
+  it('lets exactly one of sixteen conflicting saves win each version', async () => {
+    for (const version of [0, 1, 2]) {
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, n) =>
+          operations.call('PUT', SWITCH, switchConfig(version, version * 16 + n + 1)),
+        ),
+      );
+      const codes = answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code));
+      expect(codes.filter((code) => code === 'saved')).toHaveLength(1);
+      expect(codes.filter((code) => code === 'minigameSettings.stale')).toHaveLength(15);
+    }
+    expect(await auditLines(server, 'minigameSettings.save')).toHaveLength(3);
+  });
+
+  it('acts once on sixteen equal requests with one key, and answers all alike', async () => {
+    const headers = { 'idempotency-key': 'key-of-one-press' };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () =>
+        operations.call('PUT', SWITCH, switchConfig(0), { headers }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await auditLines(server, 'minigameSettings.save')).toHaveLength(1);
+  });
+
+  it.each([
+    ['an unknown category', `${LIST}/powerballSwitchV3`, switchConfig(0), 'category'],
+    [
+      'another category in the body',
+      SWITCH,
+      { ...switchConfig(0), category: 'powerballTopV2' },
+      'category',
+    ],
+    ['a key that no document has', SWITCH, { ...switchConfig(0), colour: 'red' }, ''],
+    ['a missing key', SWITCH, { ...switchConfig(0), betStatus: undefined }, 'betStatus'],
+    ['text for a number', SWITCH, { ...switchConfig(0), betEndSeconds: '30' }, 'betEndSeconds'],
+    ['seconds beyond the round', SWITCH, switchConfig(0, 300), 'betEndSeconds'],
+    ['odds between 0 and 1.01', RATE, rateConfig(0, { POERate: 1 }), 'POERate'],
+    ['three decimals', RATE, rateConfig(0, { POERate: 1.955 }), 'POERate'],
+    ['a key in the query', `${SWITCH}?force=1`, switchConfig(0), 'force'],
+  ])('refuses %s, field by field', async (_, path, body, field) => {
+    const answer = await operations.call('PUT', path, body);
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields[0].path).toBe(field);
+    expect(answer.body.fields[0].rules[0].message).toMatch(/[가-힣]/);
+    expect(await auditLines(server, 'minigameSettings.save')).toEqual([]);
+  });
+
+  it('refuses limits that contradict each other, the first failing field first', async () => {
+    const { category: _, ...config } = demoConfig('powerballBetV2') as PowerballConfig & {
+      category: 'powerballBetV2';
+    };
+    const limits = { min: 9, max: 5, benefit: 0, maxRound: 1 };
+    const answer = await operations.call('PUT', `${LIST}/powerballBetV2`, {
+      ...config,
+      version: 0,
+      lv3: { ...config.lv3, PWBBMS: limits },
+    });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields.map(({ path }: { path: string }) => path)).toEqual([
+      'lv3.PWBBMS.min',
+      'lv3.PWBBMS.benefit',
+      'lv3.PWBBMS.maxRound',
+    ]);
+  });
+
+  it('asks a stranger to log in', async () => {
+    expectRefusal(await callWith(server)('PUT', SWITCH, switchConfig(0)), 401, 'session.required');
+  });
+
+  it('refuses an administrator without the right, and saves nothing', async () => {
+    const answer = await auditor.call('PUT', SWITCH, switchConfig(0));
+    expectRefusal(answer, 403, 'session.forbidden');
+    expect(await auditLines(server, 'minigameSettings.save')).toEqual([]);
+  });
+});
+
+describe('minigames.listPowerballVersions', () => {
+  it('answers the saves of one category, newest first, fifty a page', async () => {
+    for (let version = 0; version < 52; version += 1)
+      await operations.call('PUT', SWITCH, switchConfig(version, version + 1));
+    const first = await auditor.call('GET', `${SWITCH}/history`);
+    expect(first.body.more).toBe(true);
+    expect(first.body.versions).toHaveLength(50);
+    expect(first.body.versions[0]).toEqual({
+      version: 52,
+      savedAt: server.clock.now.toISOString(),
+      savedBy: { id: operations.id, nick: `nick of ${operations.id}` },
+      config: { category: 'powerballSwitchV2', ...switchConfig(52, 52) },
+    });
+    const rest = await auditor.call('GET', `${SWITCH}/history?before=3`);
+    expect(rest.body.more).toBe(false);
+    expect(rest.body.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+  });
+
+  it('answers nothing for a category that was never saved', async () => {
+    const { body } = await auditor.call('GET', `${RATE}/history?before=9007199254740991`);
+    expect(body).toEqual({ versions: [], more: false });
+  });
+
+  it.each(['before=x', 'before=-1', 'before=1&before=2', 'before=1.5', 'other=1'])(
+    'refuses ?%s',
+    async (query) => {
+      expectRefusal(
+        await auditor.call('GET', `${SWITCH}/history?${query}`),
+        400,
+        'request.invalid',
+      );
+    },
+  );
+
+  it('asks a stranger to log in', async () => {
+    expectRefusal(await callWith(server)('GET', `${SWITCH}/history`), 401, 'session.required');
+  });
+});

@@ -1,0 +1,172 @@
+// What every server test begins with: a server on a database of its own, administrators, and calls in their name.
+import type { ErrorBody } from '@gwanje/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { type AppOptions, buildApp } from '../src/app';
+import type { AuditRow } from '../src/audit/audit-hash.rule';
+import { type OpenDatabase, openDatabase } from '../src/platform/database';
+import { hashPassword } from '../src/session/password';
+import { createTestDatabase } from './test-database';
+
+export const PASSWORD = 'a password for tests';
+let passwordHash: Promise<string> | undefined;
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  readonly url: string;
+  /** Time as the server sees it; it stands still until it is moved. */
+  readonly clock: { now: Date; advance(ms: number): void };
+  close(): Promise<void>;
+}
+
+/** A server on an empty, migrated database. */
+export async function givenServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, () => undefined);
+  const clock = {
+    now: new Date(),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const app = await buildApp({
+    database,
+    now: () => clock.now,
+    callsPerMinuteMax: 1_000_000,
+    ...options,
+  });
+  const close = async () => {
+    await app.close();
+    await database.close();
+    await drop();
+  };
+  return { app, database, url, clock, close };
+}
+
+export interface GivenAdmin {
+  readonly adminId: string;
+  readonly id: string;
+}
+
+let adminCount = 0;
+
+/** An active administrator whose password is PASSWORD. */
+export async function givenAdmin(
+  { database, clock }: TestServer,
+  options: { type?: number; id?: string; mustChangePassword?: boolean } = {},
+): Promise<GivenAdmin> {
+  adminCount += 1;
+  const { type = 0, id = `admin-${adminCount}`, mustChangePassword = false } = options;
+  passwordHash ??= hashPassword(PASSWORD);
+  const adminId = uuidv7();
+  await database.db
+    .insertInto('admin')
+    .values({
+      _id: adminId,
+      login_id: id,
+      nick: `nick of ${id}`,
+      type,
+      status: 'active',
+      password_hash: await passwordHash,
+      must_change_password: mustChangePassword,
+      created_at: clock.now,
+    })
+    .execute();
+  return { adminId, id };
+}
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever it expects; a wrong guess fails it.
+  readonly body: any;
+  readonly text: string;
+  readonly headers: Record<string, unknown>;
+  readonly cookies: readonly { name: string; value: string; [attribute: string]: unknown }[];
+}
+
+export type Call = (
+  method: NonNullable<InjectOptions['method']>,
+  path: string,
+  body?: object,
+  options?: Pick<InjectOptions, 'headers' | 'remoteAddress'>,
+) => Promise<Answer>;
+
+/** Calls as a browser's page of this server would, with the cookies that are given. */
+export const callWith =
+  ({ app }: TestServer, cookies: Record<string, string> = {}): Call =>
+  async (method, path, body, options = {}) => {
+    const isRead = method === 'GET' || method === 'HEAD';
+    const answer = await app.inject({
+      method,
+      url: path,
+      cookies,
+      ...options,
+      headers: { ...(isRead ? {} : { 'content-type': 'application/json' }), ...options.headers },
+      ...(isRead ? {} : { payload: JSON.stringify(body ?? {}) }),
+    });
+    const isJson = String(answer.headers['content-type']).startsWith('application/json');
+    return {
+      status: answer.statusCode,
+      body: isJson ? answer.json() : undefined,
+      text: answer.body,
+      headers: answer.headers,
+      cookies: answer.cookies,
+    };
+  };
+
+export interface SignedIn extends GivenAdmin {
+  readonly call: Call;
+  readonly token: string;
+}
+
+export const logInAs = (server: TestServer, id: string, password = PASSWORD) =>
+  callWith(server)('POST', '/api/login', { id, password });
+
+/** An administrator of `type` with a live session. */
+export async function signedIn(
+  server: TestServer,
+  options: { type?: number; id?: string; mustChangePassword?: boolean } = {},
+): Promise<SignedIn> {
+  const admin = await givenAdmin(server, options);
+  const answer = await logInAs(server, admin.id);
+  const token = answer.cookies.find(({ name }) => name === 'gwanje_session')?.value;
+  if (token === undefined) throw new Error(`login failed: ${answer.text}`);
+  return { ...admin, token, call: callWith(server, { gwanje_session: token }) };
+}
+
+/** The audit lines of one action, the oldest first. */
+export const auditLines = ({ database }: TestServer, action: string): Promise<AuditRow[]> =>
+  database.db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('at')
+    .orderBy('chain')
+    .orderBy('seq')
+    .execute();
+
+/** How many rows every table has, by name. */
+export async function rowCounts({ database }: TestServer): Promise<Record<string, number>> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(
+    database.db,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      database.db,
+    );
+    counts[name] = rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+/** Expects a refusal with a sentence and a request id, and nothing internal. */
+export function expectRefusal(answer: Answer, status: number, code: string): void {
+  expect({ status: answer.status, code: answer.body?.code }).toEqual({ status, code });
+  const { message, requestId } = answer.body as ErrorBody;
+  expect(message.length).toBeGreaterThan(5);
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+}
