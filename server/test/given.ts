@@ -136,6 +136,14 @@ export async function signedIn(
   return { ...admin, token, call: callWith(server, { gwanje_session: token }) };
 }
 
+/** Puts a network on the administrators' list, by an administrator who connects from there. */
+export async function givenAllowedNetwork(server: TestServer, network: string): Promise<void> {
+  const { call } = await signedIn(server);
+  const options = { remoteAddress: network.replace(/\/.*/, '') };
+  const answer = await call('POST', '/api/admin-ip-addresses', { network, memo: '' }, options);
+  if (answer.status !== 200) throw new Error(`not allowed: ${answer.text}`);
+}
+
 /** The audit lines of one action, the oldest first. */
 export const auditLines = ({ database }: TestServer, action: string): Promise<AuditRow[]> =>
   database.db

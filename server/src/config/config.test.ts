@@ -1,0 +1,226 @@
+// Administrators through HTTP: who may change them, conflicts, and the last top administrator.
+import {
+  auditLines,
+  type Call,
+  callWith,
+  expectRefusal,
+  givenServer,
+  logInAs,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const FIRST_PASSWORD = 'a first password';
+
+let server: TestServer;
+let top: SignedIn;
+let operations: SignedIn;
+let stranger: Call;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server, { type: 0 });
+  operations = await signedIn(server, { type: 1 });
+  stranger = callWith(server);
+});
+afterEach(() => server.close());
+
+/** Expects the endpoint to be closed to strangers and to administrators of every type but 0. */
+async function expectTopOnly(method: Parameters<Call>[0], path: string, body?: object) {
+  expectRefusal(await stranger(method, path, body), 401, 'session.required');
+  expectRefusal(await operations.call(method, path, body), 403, 'session.forbidden');
+}
+
+const newAdmin = (over: object = {}) => ({
+  id: 'kim-operator',
+  nick: '김운영',
+  type: 1,
+  password: FIRST_PASSWORD,
+  ...over,
+});
+
+describe('config.listAdmins', () => {
+  it('answers every administrator, the oldest first, without any secret', async () => {
+    const { status, body, text } = await top.call('GET', '/api/admins');
+    expect(status).toBe(200);
+    expect(body.admins[0]).toEqual({
+      _id: top.adminId,
+      id: top.id,
+      nick: `nick of ${top.id}`,
+      type: 0,
+      status: 'active',
+      mustChangePassword: false,
+      createdAt: server.clock.now.toISOString(),
+      lastLoginAt: server.clock.now.toISOString(),
+      lastLoginIp: '127.0.0.1',
+      version: 1,
+    });
+    expect(body.admins.map(({ id }: { id: string }) => id)).toEqual([top.id, operations.id]);
+    expect(text).not.toMatch(/hash|argon/i);
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', '/api/admins'));
+});
+
+describe('config.createAdmin', () => {
+  it('adds an administrator who must change the password, and records no password', async () => {
+    const { status, body } = await top.call('POST', '/api/admins', newAdmin());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: 'kim-operator',
+      nick: '김운영',
+      type: 1,
+      status: 'active',
+      mustChangePassword: true,
+      lastLoginAt: null,
+      lastLoginIp: null,
+      version: 1,
+    });
+    expect((await logInAs(server, 'kim-operator', FIRST_PASSWORD)).body).toEqual({
+      mustChangePassword: true,
+    });
+    const [line] = await auditLines(server, 'admin.create');
+    expect(line).toMatchObject({
+      chain: top.adminId,
+      subject: body._id,
+      before: null,
+      after: body,
+    });
+    expect(JSON.stringify(line)).not.toContain(FIRST_PASSWORD);
+  });
+
+  it('refuses an id that is taken', async () => {
+    const answer = await top.call('POST', '/api/admins', newAdmin({ id: operations.id }));
+    expectRefusal(answer, 409, 'admin.id_taken');
+  });
+
+  it('gives an id to one of eight who ask at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => top.call('POST', '/api/admins', newAdmin())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'admin.id_taken')).toHaveLength(7);
+  });
+
+  it.each([
+    [{ id: 'Kim' }, 'id', 'bad_login_id'],
+    [{ id: '1kim' }, 'id', 'bad_login_id'],
+    [{ nick: '   ' }, 'nick', 'required'],
+    [{ nick: 'x'.repeat(21) }, 'nick', 'too_long'],
+    [{ type: 6 }, 'type', 'wrong_choice'],
+    [{ type: '0' }, 'type', 'wrong_choice'],
+    [{ password: 'short' }, 'password', 'too_short'],
+    [{ password: undefined }, 'password', 'required'],
+  ])('refuses %j', async (over, path, rule) => {
+    const answer = await top.call('POST', '/api/admins', newAdmin(over));
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ path, rules: [{ rule }] }]);
+    expect(await auditLines(server, 'admin.create')).toEqual([]);
+  });
+
+  it('is for top administrators', () => expectTopOnly('POST', '/api/admins', newAdmin()));
+});
+
+describe('config.updateAdmin', () => {
+  const pathOf = ({ adminId }: { adminId: string }) => `/api/admins/${adminId}`;
+  const change = (over: object = {}) => ({
+    nick: '새 이름',
+    type: 4,
+    status: 'active',
+    version: 1,
+    ...over,
+  });
+
+  it('changes nickname and type with an audit line, and the right follows at once', async () => {
+    const before = (await top.call('GET', '/api/admins')).body.admins[1];
+    const { status, body } = await top.call('PUT', pathOf(operations), change({ type: 5 }));
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, nick: '새 이름', type: 5, version: 2 });
+    const [line] = await auditLines(server, 'admin.update');
+    expect(line).toMatchObject({
+      chain: top.adminId,
+      subject: operations.adminId,
+      before,
+      after: body,
+    });
+    expect((await operations.call('GET', '/api/information')).body.type).toBe(5);
+  });
+
+  it('ends the sessions of an administrator who is suspended', async () => {
+    await top.call('PUT', pathOf(operations), change({ status: 'suspended' }));
+    expectRefusal(await operations.call('GET', '/api/information'), 401, 'session.required');
+    await top.call('PUT', pathOf(operations), change({ version: 2 }));
+    expectRefusal(await operations.call('GET', '/api/information'), 401, 'session.required');
+  });
+
+  it('refuses an administrator who does not exist', async () => {
+    const answer = await top.call('PUT', pathOf({ adminId: NOBODY }), change());
+    expectRefusal(answer, 404, 'admin.not_found');
+  });
+
+  it('refuses a stale version and tells what is current', async () => {
+    const { body: current } = await top.call('PUT', pathOf(operations), change());
+    const answer = await top.call('PUT', pathOf(operations), change({ nick: 'late' }));
+    expectRefusal(answer, 409, 'admin.stale');
+    expect(answer.body.details).toEqual({ current });
+  });
+
+  it.each([
+    ['demoting', change({ type: 1 })],
+    ['suspending', change({ type: 0, status: 'suspended' })],
+  ])('refuses %s the last active top administrator', async (_, body) => {
+    expectRefusal(await top.call('PUT', pathOf(top), body), 409, 'admin.last_top');
+    expect((await top.call('GET', '/api/information')).body.type).toBe(0);
+  });
+
+  it('keeps one top administrator when two demote each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const other = await signedIn(server, { type: 0 });
+      const { body } = await top.call('GET', '/api/admins');
+      const versionOf = (adminId: string) =>
+        body.admins.find(({ _id }: { _id: string }) => _id === adminId).version;
+      const demote = ({ adminId }: SignedIn) => change({ type: 1, version: versionOf(adminId) });
+      const answers = await Promise.all([
+        top.call('PUT', pathOf(other), demote(other)),
+        other.call('PUT', pathOf(top), demote(top)),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      if (answers[1]?.status === 200) top = other;
+    }
+  });
+
+  it('is for top administrators', () =>
+    expectTopOnly('PUT', pathOf({ adminId: NOBODY }), change()));
+});
+
+describe('config.resetAdminPassword', () => {
+  const pathOf = ({ adminId }: { adminId: string }) => `/api/admins/${adminId}/password`;
+  const body = { password: FIRST_PASSWORD };
+
+  it('sets a password to be changed at the next login, and ends the sessions', async () => {
+    const { status, body: after } = await top.call('PUT', pathOf(operations), body);
+    expect(status).toBe(200);
+    expect(after).toMatchObject({ _id: operations.adminId, mustChangePassword: true, version: 2 });
+    expectRefusal(await operations.call('GET', '/api/information'), 401, 'session.required');
+    expect((await logInAs(server, operations.id, FIRST_PASSWORD)).body).toEqual({
+      mustChangePassword: true,
+    });
+    const [line] = await auditLines(server, 'admin.reset_password');
+    expect(line).toMatchObject({
+      chain: top.adminId,
+      subject: operations.adminId,
+      before: { mustChangePassword: false },
+      after,
+    });
+    expect(JSON.stringify(line)).not.toContain(FIRST_PASSWORD);
+  });
+
+  it('refuses an administrator who does not exist', async () => {
+    const answer = await top.call('PUT', pathOf({ adminId: NOBODY }), body);
+    expectRefusal(answer, 404, 'admin.not_found');
+  });
+
+  it('is for top administrators', () => expectTopOnly('PUT', pathOf({ adminId: NOBODY }), body));
+});

@@ -1,0 +1,189 @@
+// Allowed addresses through HTTP: the two lists, how entries are written, and who would be locked out.
+import {
+  auditLines,
+  type Call,
+  callWith,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+let server: TestServer;
+let top: SignedIn;
+let operations: SignedIn;
+let stranger: Call;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server, { type: 0 });
+  operations = await signedIn(server, { type: 1 });
+  stranger = callWith(server);
+});
+afterEach(() => server.close());
+
+/** Expects the endpoint to be closed to strangers and to administrators of every type but 0. */
+async function expectTopOnly(method: Parameters<Call>[0], path: string, body?: object) {
+  expectRefusal(await stranger(method, path, body), 401, 'session.required');
+  expectRefusal(await operations.call(method, path, body), 403, 'session.forbidden');
+}
+
+const OWN_NETWORK = '127.0.0.0/8';
+const FOREIGN = '203.0.113.7';
+const ADMIN_IPS = '/api/admin-ip-addresses';
+const API_IPS = '/api/api-ip-addresses';
+const entry = (network: string, memo = '') => ({ network, memo });
+
+describe('config.listAdminIpAddresses', () => {
+  it('answers the entries, the newest first, and the address of the caller', async () => {
+    expect((await top.call('GET', ADMIN_IPS)).body).toEqual({
+      ipAddresses: [],
+      connectIP: '127.0.0.1',
+    });
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK, '사무실'));
+    server.clock.advance(1_000);
+    const { body: second } = await top.call('POST', ADMIN_IPS, entry(FOREIGN));
+    const { body } = await top.call('GET', ADMIN_IPS);
+    expect(body.ipAddresses[0]).toEqual(second);
+    expect(body.ipAddresses[1]).toMatchObject({
+      network: OWN_NETWORK,
+      memo: '사무실',
+      createdBy: top.id,
+    });
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', ADMIN_IPS));
+});
+
+describe('config.addAdminIpAddress', () => {
+  it.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['127.0.0.1/32', '127.0.0.1'],
+    ['127.9.9.9/8', '127.0.0.0/8'],
+    ['0.0.0.0/0', '0.0.0.0/0'],
+  ])('allows %s as %s, with an audit line', async (network, stored) => {
+    const { status, body } = await top.call('POST', ADMIN_IPS, entry(network));
+    expect(status).toBe(200);
+    expect(body.network).toBe(stored);
+    const [line] = await auditLines(server, 'admin_ip.add');
+    expect(line).toMatchObject({ chain: top.adminId, subject: stored, before: null, after: body });
+  });
+
+  it('refuses an entry that is on the list, however it is written', async () => {
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    const answer = await top.call('POST', ADMIN_IPS, entry('127.1.2.3/8'));
+    expectRefusal(answer, 409, 'ip.exists');
+  });
+
+  it('refuses a first entry that would lock the caller out', async () => {
+    expectRefusal(await top.call('POST', ADMIN_IPS, entry(FOREIGN)), 409, 'ip.would_lock_out');
+    expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toEqual([]);
+    expect(await auditLines(server, 'admin_ip.add')).toEqual([]);
+  });
+
+  it.each(['', 'localhost', '1.2.3', '1.2.3.4/33', '1.2.3.4/-1', '::1%eth0', '2001:db8::/129'])(
+    'refuses %j',
+    async (network) => {
+      const answer = await top.call('POST', ADMIN_IPS, entry(network));
+      expectRefusal(answer, 400, 'request.invalid');
+      expect(answer.body.fields).toMatchObject([{ path: 'network', rules: [{ rule: 'bad_ip' }] }]);
+    },
+  );
+
+  it('is for top administrators', () => expectTopOnly('POST', ADMIN_IPS, entry(OWN_NETWORK)));
+});
+
+describe('config.removeAdminIpAddress', () => {
+  const add = async (network: string) =>
+    (await top.call('POST', ADMIN_IPS, entry(network))).body as { _id: string };
+  const pathOf = ({ _id }: { _id: string }) => `${ADMIN_IPS}/${_id}`;
+
+  it('takes the entry off with an audit line', async () => {
+    const added = await add(OWN_NETWORK);
+    const answer = await top.call('DELETE', pathOf(added));
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
+    expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toEqual([]);
+    const [line] = await auditLines(server, 'admin_ip.remove');
+    expect(line).toMatchObject({
+      chain: top.adminId,
+      subject: OWN_NETWORK,
+      before: added,
+      after: null,
+    });
+  });
+
+  it('refuses to remove what lets the caller in while others stay', async () => {
+    const own = await add(OWN_NETWORK);
+    await add(FOREIGN);
+    expectRefusal(await top.call('DELETE', pathOf(own)), 409, 'ip.would_lock_out');
+    expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toHaveLength(2);
+  });
+
+  it('lets no pair of removals at once lock both callers out', async () => {
+    const mine = await add('127.0.0.1');
+    const wide = await add(OWN_NETWORK);
+    await add(FOREIGN);
+    const answers = await Promise.all([mine, wide].map((own) => top.call('DELETE', pathOf(own))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await top.call('GET', '/api/information')).status).toBe(200);
+  });
+
+  it('refuses an entry that does not exist, or stands on the other list', async () => {
+    expectRefusal(await top.call('DELETE', pathOf({ _id: NOBODY })), 404, 'ip.not_found');
+    const { body } = await top.call('POST', API_IPS, entry(FOREIGN));
+    expectRefusal(await top.call('DELETE', pathOf(body)), 404, 'ip.not_found');
+  });
+
+  it('is for top administrators', () => expectTopOnly('DELETE', pathOf({ _id: NOBODY })));
+});
+
+describe('config.listApiIpAddresses', () => {
+  it('answers a list of its own', async () => {
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    const { body: added } = await top.call('POST', API_IPS, entry(FOREIGN, 'feed'));
+    const { body } = await top.call('GET', API_IPS);
+    expect(body).toEqual({ ipAddresses: [added], connectIP: '127.0.0.1' });
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', API_IPS));
+});
+
+describe('config.addApiIpAddress', () => {
+  it('allows an address that is not the own one, with an audit line', async () => {
+    const { status, body } = await top.call('POST', API_IPS, entry('2001:db8::/32'));
+    expect(status).toBe(200);
+    const [line] = await auditLines(server, 'api_ip.add');
+    expect(line).toMatchObject({ chain: top.adminId, subject: '2001:db8::/32', after: body });
+    expect((await stranger('GET', '/api/auth')).status).toBe(200);
+  });
+
+  it('refuses an entry that is on the list, also when it comes eight times at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => top.call('POST', API_IPS, entry(FOREIGN))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 409, 'ip.exists');
+  });
+
+  it('is for top administrators', () => expectTopOnly('POST', API_IPS, entry(FOREIGN)));
+});
+
+describe('config.removeApiIpAddress', () => {
+  it('takes the entry off with an audit line, once', async () => {
+    const { body: added } = await top.call('POST', API_IPS, entry(FOREIGN));
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => top.call('DELETE', `${API_IPS}/${added._id}`)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 404, 'ip.not_found');
+    const lines = await auditLines(server, 'api_ip.remove');
+    expect(lines).toMatchObject([{ chain: top.adminId, subject: FOREIGN, before: added }]);
+  });
+
+  it('is for top administrators', () => expectTopOnly('DELETE', `${API_IPS}/${NOBODY}`));
+});

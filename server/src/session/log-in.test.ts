@@ -1,0 +1,237 @@
+// Logging in through HTTP: the cookies, the throttles, and what strangers can learn.
+import {
+  auditLines,
+  type Call,
+  callWith,
+  expectRefusal,
+  givenAdmin,
+  givenAllowedNetwork,
+  givenServer,
+  logInAs,
+  PASSWORD,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const STRANGE_IP = '198.51.100.4';
+
+let server: TestServer;
+let stranger: Call;
+
+beforeEach(async () => {
+  server = await givenServer();
+  stranger = callWith(server);
+});
+afterEach(() => server.close());
+
+describe('session.login', () => {
+  it('sets an HttpOnly session cookie and a readable, secret-free admin cookie', async () => {
+    const { adminId, id } = await givenAdmin(server);
+    const answer = await logInAs(server, id);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ mustChangePassword: false });
+    const [session, admin] = answer.cookies;
+    expect(session).toEqual({
+      name: 'gwanje_session',
+      value: expect.stringMatching(/^[\w-]{43}$/),
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 43_200,
+    });
+    expect(admin).toEqual({
+      name: 'admin',
+      value: adminId,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 43_200,
+    });
+  });
+
+  it('marks both cookies Secure behind a proxy that speaks https', async () => {
+    const behindProxy = await givenServer({ trustedProxies: ['127.0.0.1'] });
+    const { id } = await givenAdmin(behindProxy);
+    const { cookies } = await callWith(behindProxy)(
+      'POST',
+      '/api/login',
+      { id, password: PASSWORD },
+      { headers: { 'x-forwarded-proto': 'https' } },
+    );
+    expect(cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    await behindProxy.close();
+  });
+
+  it('keeps only the hash of the token', async () => {
+    const { token } = await signedIn(server);
+    const rows = await server.database.db.selectFrom('admin_session').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(rows[0]?.token_hash.equals(Buffer.from(token, 'base64url'))).toBe(false);
+  });
+
+  it('makes a new token each time and ends the session that came along', async () => {
+    const first = await signedIn(server);
+    const answer = await first.call('POST', '/api/login', { id: first.id, password: PASSWORD });
+    const token = answer.cookies.find(({ name }) => name === 'gwanje_session')?.value as string;
+    expect(token).not.toBe(first.token);
+    expectRefusal(await first.call('GET', '/api/information'), 401, 'session.required');
+    const second = callWith(server, { gwanje_session: token });
+    expect((await second('GET', '/api/information')).status).toBe(200);
+  });
+
+  it('does not take over a token that the caller chose', async () => {
+    const { id } = await givenAdmin(server);
+    const chosen = 'B'.repeat(43);
+    const attacked = callWith(server, { gwanje_session: chosen });
+    const answer = await attacked('POST', '/api/login', { id, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.cookies[0]?.value).not.toBe(chosen);
+    expectRefusal(await attacked('GET', '/api/information'), 401, 'session.required');
+  });
+
+  it('leaves an audit line and remembers when and from where', async () => {
+    const { adminId, id } = await givenAdmin(server);
+    await stranger('POST', '/api/login', { id, password: PASSWORD }, { remoteAddress: STRANGE_IP });
+    const [line] = await auditLines(server, 'session.login');
+    expect(line).toMatchObject({ chain: adminId, actor_login_id: id, ip: STRANGE_IP, subject: id });
+    const { call } = await signedIn(server);
+    const { body } = await call('GET', '/api/admins');
+    expect(body.admins[0]).toMatchObject({
+      id,
+      lastLoginAt: server.clock.now.toISOString(),
+      lastLoginIp: STRANGE_IP,
+    });
+  });
+
+  it('refuses wrong password, unknown id and suspended account alike, each with a system line', async () => {
+    const { id } = await givenAdmin(server);
+    const suspended = await givenAdmin(server);
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '=', suspended.adminId)
+      .execute();
+    const answers = [
+      await logInAs(server, id, 'a wrong password'),
+      await logInAs(server, 'nobody-has-this-id'),
+      await logInAs(server, suspended.id),
+    ];
+    for (const answer of answers) expectRefusal(answer, 403, 'session.login_failed');
+    const comparable = answers.map(({ body: { requestId: _, ...body }, cookies }) => [
+      body,
+      cookies,
+    ]);
+    expect(new Set(comparable.map((item) => JSON.stringify(item))).size).toBe(1);
+    const lines = await auditLines(server, 'session.login_failed');
+    expect(lines.map(({ chain, subject }) => [chain, subject])).toEqual([
+      ['system', id],
+      ['system', 'unknown'],
+      ['system', suspended.id],
+    ]);
+  });
+
+  it('locks an account for a quarter of an hour after five failures, whatever the address', async () => {
+    const { id } = await givenAdmin(server);
+    const fail = (remoteAddress: string) =>
+      stranger('POST', '/api/login', { id, password: 'wrong' }, { remoteAddress });
+    for (let n = 1; n <= 5; n += 1)
+      expectRefusal(await fail(`192.0.2.${n}`), 403, 'session.login_failed');
+
+    const refused = await logInAs(server, id);
+    expectRefusal(refused, 429, 'session.too_many_attempts');
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.body.message).toBe('로그인 시도가 너무 많습니다. 잠시 후 다시 시도하세요.');
+    const [lockOut, ...others] = await auditLines(server, 'session.lock_out');
+    expect(others).toEqual([]);
+    expect(lockOut).toMatchObject({
+      chain: 'system',
+      subject: id,
+      after: { lockedOut: ['account'] },
+    });
+
+    server.clock.advance(15 * MINUTE_MS - 1);
+    expectRefusal(await logInAs(server, id), 429, 'session.too_many_attempts');
+    server.clock.advance(1);
+    expect((await logInAs(server, id)).status).toBe(200);
+  });
+
+  it('locks an id that nobody has just the same', async () => {
+    for (let n = 0; n < 5; n += 1) await logInAs(server, 'nobody', 'wrong');
+    expectRefusal(await logInAs(server, 'nobody'), 429, 'session.too_many_attempts');
+  });
+
+  it('counts five failures even when forty attempts come at once', async () => {
+    const { id } = await givenAdmin(server);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => logInAs(server, id, 'wrong')),
+    );
+    const failed = answers.filter(({ body }) => body.code === 'session.login_failed');
+    expect(failed).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  it('forgets the failures of an account after a success', async () => {
+    const { id } = await givenAdmin(server);
+    for (let n = 0; n < 4; n += 1) await logInAs(server, id, 'wrong');
+    expect((await logInAs(server, id)).status).toBe(200);
+    for (let n = 0; n < 4; n += 1)
+      expectRefusal(await logInAs(server, id, 'wrong'), 403, 'session.login_failed');
+    expect((await logInAs(server, id)).status).toBe(200);
+  });
+
+  it('locks an address for five minutes after twenty failures, whatever the account', async () => {
+    const { id } = await givenAdmin(server);
+    for (let n = 0; n < 20; n += 1) await logInAs(server, `nobody-${n}`, 'wrong');
+    expectRefusal(await logInAs(server, id), 429, 'session.too_many_attempts');
+    const elsewhere = await stranger(
+      'POST',
+      '/api/login',
+      { id, password: PASSWORD },
+      { remoteAddress: STRANGE_IP },
+    );
+    expect(elsewhere.status).toBe(200);
+    server.clock.advance(5 * MINUTE_MS);
+    expect((await logInAs(server, id)).status).toBe(200);
+  });
+
+  it('shares the count with another server on the same database', async () => {
+    const { id } = await givenAdmin(server);
+    const { buildApp } = await import('../app');
+    const { database, clock } = server;
+    const other = await buildApp({ database, now: () => clock.now });
+    const twin = callWith({ ...server, app: other });
+    for (let n = 0; n < 5; n += 1) await twin('POST', '/api/login', { id, password: 'wrong' });
+    expectRefusal(await logInAs(server, id), 429, 'session.too_many_attempts');
+    await other.close();
+  });
+
+  it('forgets dead sessions and old counts', async () => {
+    const { id } = await signedIn(server);
+    await logInAs(server, 'nobody', 'wrong');
+    server.clock.advance(13 * HOUR_MS);
+    await logInAs(server, id);
+    const { db } = server.database;
+    expect(await db.selectFrom('admin_session').selectAll().execute()).toHaveLength(1);
+    const keys = await db.selectFrom('login_throttle').select('key').orderBy('key').execute();
+    expect(keys.map(({ key }) => key)).toEqual(['127.0.0.1', id].sort());
+  });
+
+  it('refuses an address that is not listed before it looks at the password', async () => {
+    const { id } = await givenAdmin(server);
+    await givenAllowedNetwork(server, '203.0.113.7');
+    const answer = await logInAs(server, id);
+    expectRefusal(answer, 403, 'session.ip_not_allowed');
+    expect(answer.body.connectIP).toBe('127.0.0.1');
+  });
+
+  it('never puts a password into the audit log', async () => {
+    const { id } = await givenAdmin(server);
+    await logInAs(server, id);
+    await logInAs(server, PASSWORD, 'typed into the wrong field');
+    const lines = await server.database.db.selectFrom('audit_event').selectAll().execute();
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toContain(PASSWORD);
+  });
+});

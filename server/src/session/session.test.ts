@@ -1,0 +1,232 @@
+// Sessions through HTTP: who may come in, and every way a session ends.
+import {
+  auditLines,
+  type Call,
+  callWith,
+  expectRefusal,
+  givenAllowedNetwork,
+  givenServer,
+  logInAs,
+  PASSWORD,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const STRANGE_IP = '198.51.100.4';
+const NEW_PASSWORD = 'another password';
+
+let server: TestServer;
+let stranger: Call;
+
+beforeEach(async () => {
+  server = await givenServer();
+  stranger = callWith(server);
+});
+afterEach(() => server.close());
+
+const expectClearedCookies = (cookies: { name: string; value: string }[] | readonly unknown[]) =>
+  expect(cookies).toEqual([
+    expect.objectContaining({ name: 'gwanje_session', value: '', path: '/' }),
+    expect.objectContaining({ name: 'admin', value: '', path: '/' }),
+  ]);
+
+describe('session.auth', () => {
+  it('passes everyone while no address is listed', async () => {
+    const { status, body } = await stranger('GET', '/api/auth');
+    expect({ status, body }).toEqual({ status: 200, body: { result: 'pass' } });
+  });
+
+  it('refuses an address that is not listed and names it', async () => {
+    await givenAllowedNetwork(server, '203.0.113.7');
+    const answer = await stranger('GET', '/api/auth', undefined, { remoteAddress: STRANGE_IP });
+    expectRefusal(answer, 403, 'session.ip_not_allowed');
+    expect(answer.body.connectIP).toBe(STRANGE_IP);
+  });
+
+  it.each([
+    ['203.0.113.0/24', '203.0.113.200'],
+    ['203.0.113.0/24', '::ffff:203.0.113.200'],
+    ['2001:db8::/32', '2001:db8:1::5'],
+  ])('passes, with %s listed, %s', async (network, remoteAddress) => {
+    await givenAllowedNetwork(server, network);
+    const { status } = await stranger('GET', '/api/auth', undefined, { remoteAddress });
+    expect(status).toBe(200);
+  });
+
+  it('does not exempt loopback', async () => {
+    await givenAllowedNetwork(server, '203.0.113.7');
+    expectRefusal(await stranger('GET', '/api/auth'), 403, 'session.ip_not_allowed');
+  });
+
+  it('believes X-Forwarded-For from a trusted proxy only, and only when it is an address', async () => {
+    const behindProxy = await givenServer({ trustedProxies: ['10.0.0.1'] });
+    const { call } = await signedIn(behindProxy);
+    const from = (remoteAddress: string, forwarded: string) => ({
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    await call(
+      'POST',
+      '/api/admin-ip-addresses',
+      { network: STRANGE_IP, memo: '' },
+      from('10.0.0.1', STRANGE_IP),
+    );
+    const auth = async (options: ReturnType<typeof from>) =>
+      (await callWith(behindProxy)('GET', '/api/auth', undefined, options)).body;
+    expect((await auth(from('10.0.0.1', STRANGE_IP))).result).toBe('pass');
+    expect((await auth(from('10.0.0.2', STRANGE_IP))).connectIP).toBe('10.0.0.2');
+    expect((await auth(from('10.0.0.1', `${STRANGE_IP}, 192.0.2.1`))).connectIP).toBe('192.0.2.1');
+    expect((await auth(from('10.0.0.1', 'not an address'))).code).toBe('session.ip_not_allowed');
+    await behindProxy.close();
+  });
+});
+
+describe('session.information', () => {
+  it('answers who is signed in, in the shape of the specification', async () => {
+    const { call, adminId, id } = await signedIn(server, { type: 3 });
+    const { status, body } = await call('GET', '/api/information');
+    expect(status).toBe(200);
+    expect(body).toEqual({ _id: adminId, id, nick: `nick of ${id}`, type: 3 });
+  });
+
+  it('asks a stranger to log in', async () => {
+    expectRefusal(await stranger('GET', '/api/information'), 401, 'session.required');
+  });
+
+  it.each([
+    ['forged', 'A'.repeat(43)],
+    ['malformed', "' or 1=1 --"],
+    ['empty', ''],
+  ])('refuses a %s session cookie and clears it', async (_, token) => {
+    const answer = await callWith(server, { gwanje_session: token })('GET', '/api/information');
+    expectRefusal(answer, 401, 'session.required');
+    expectClearedCookies(answer.cookies);
+  });
+
+  it('refuses a listed administrator at an address that is not, even with a live session', async () => {
+    const { call } = await signedIn(server);
+    await givenAllowedNetwork(server, '203.0.113.7');
+    const answer = await call('GET', '/api/information');
+    expectRefusal(answer, 403, 'session.ip_not_allowed');
+    expect(answer.body.connectIP).toBe('127.0.0.1');
+  });
+
+  it('refuses an administrator whose first password is still to be changed', async () => {
+    const { call } = await signedIn(server, { mustChangePassword: true });
+    const answer = await call('GET', '/api/information');
+    expectRefusal(answer, 403, 'session.password_change_required');
+  });
+
+  it('ends the session after twelve hours without a call, and not before', async () => {
+    const { call } = await signedIn(server);
+    server.clock.advance(12 * HOUR_MS - 1);
+    expect((await call('GET', '/api/information')).status).toBe(200);
+    server.clock.advance(12 * HOUR_MS);
+    expectRefusal(await call('GET', '/api/information'), 401, 'session.required');
+  });
+
+  it('prolongs session and cookies at most once a minute', async () => {
+    const { call } = await signedIn(server);
+    server.clock.advance(MINUTE_MS - 1);
+    expect((await call('GET', '/api/information')).cookies).toEqual([]);
+    server.clock.advance(1);
+    const { cookies } = await call('GET', '/api/information');
+    expect(cookies.map(({ name, maxAge }) => [name, maxAge])).toEqual([
+      ['gwanje_session', 43_200],
+      ['admin', 43_200],
+    ]);
+    expect((await call('GET', '/api/information')).cookies).toEqual([]);
+  });
+});
+
+describe('session.logout', () => {
+  it('ends the session, clears both cookies and leaves an audit line', async () => {
+    const { call, adminId, id } = await signedIn(server);
+    const answer = await call('POST', '/api/logout');
+    expect(answer.status).toBe(200);
+    expectClearedCookies(answer.cookies);
+    expectRefusal(await call('GET', '/api/information'), 401, 'session.required');
+    const [line] = await auditLines(server, 'session.logout');
+    expect(line).toMatchObject({ chain: adminId, subject: id });
+  });
+
+  it('leaves the other sessions of the administrator alone', async () => {
+    const { call, id } = await signedIn(server);
+    const second = await logInAs(server, id);
+    const token = second.cookies[0]?.value as string;
+    await call('POST', '/api/logout');
+    const other = callWith(server, { gwanje_session: token });
+    expect((await other('GET', '/api/information')).status).toBe(200);
+  });
+
+  it('does nothing, and records nothing, without a session', async () => {
+    const answer = await stranger('POST', '/api/logout');
+    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
+    expect(await auditLines(server, 'session.logout')).toEqual([]);
+  });
+});
+
+describe('session.changePassword', () => {
+  const change = (call: Call, currentPassword: string, newPassword: string) =>
+    call('PUT', '/api/password', { currentPassword, newPassword });
+
+  it('changes the password and ends every session of the administrator', async () => {
+    const { call, adminId, id } = await signedIn(server);
+    const second = await logInAs(server, id);
+    const answer = await change(call, PASSWORD, NEW_PASSWORD);
+    expect(answer.status).toBe(200);
+    expectClearedCookies(answer.cookies);
+    for (const token of [
+      call,
+      callWith(server, { gwanje_session: second.cookies[0]?.value as string }),
+    ])
+      expectRefusal(await token('GET', '/api/information'), 401, 'session.required');
+    expectRefusal(await logInAs(server, id), 403, 'session.login_failed');
+    expect((await logInAs(server, id, NEW_PASSWORD)).status).toBe(200);
+    const [line] = await auditLines(server, 'session.change_password');
+    expect(line).toMatchObject({ chain: adminId, subject: id, before: null, after: null });
+  });
+
+  it('is open to an administrator whose first password is still to be changed, and frees them', async () => {
+    const { call, id } = await signedIn(server, { mustChangePassword: true });
+    expect((await change(call, PASSWORD, NEW_PASSWORD)).status).toBe(200);
+    const answer = await logInAs(server, id, NEW_PASSWORD);
+    expect(answer.body).toEqual({ mustChangePassword: false });
+  });
+
+  it('refuses a wrong current password with an audit line, and locks after five', async () => {
+    const { call, adminId, id } = await signedIn(server);
+    for (let n = 0; n < 5; n += 1)
+      expectRefusal(await change(call, 'wrong', NEW_PASSWORD), 403, 'session.wrong_password');
+    const refused = await change(call, PASSWORD, NEW_PASSWORD);
+    expectRefusal(refused, 429, 'session.too_many_attempts');
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(await auditLines(server, 'session.wrong_password')).toHaveLength(5);
+    expect(await auditLines(server, 'session.lock_out')).toMatchObject([
+      { chain: adminId, subject: id },
+    ]);
+    expect(await auditLines(server, 'session.change_password')).toEqual([]);
+  });
+
+  it('refuses the same password again, and keeps the session', async () => {
+    const { call } = await signedIn(server);
+    expectRefusal(await change(call, PASSWORD, PASSWORD), 409, 'session.password_unchanged');
+    expect((await call('GET', '/api/information')).status).toBe(200);
+  });
+
+  it('refuses a password of nine characters', async () => {
+    const { call } = await signedIn(server);
+    const answer = await change(call, PASSWORD, 'ninechars');
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields[0]).toMatchObject({
+      path: 'newPassword',
+      rules: [{ rule: 'too_short' }],
+    });
+  });
+
+  it('asks a stranger to log in', async () => {
+    expectRefusal(await change(stranger, PASSWORD, NEW_PASSWORD), 401, 'session.required');
+  });
+});
