@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const YEAR_SECONDS = 31_536_000;
+
+/** Names of folders and files of a build; none starts with a dot, so that no path leads out. */
+const FOLDER = /^[a-zA-Z0-9][\w.+-]*$/;
+const FILE = /^\w[\w.+-]*\.\w+$/;
+
+const takesBrotli = (request: FastifyRequest): boolean =>
+  (request.headers['accept-encoding'] ?? '')
+    .toString()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/))
+    .some(([name, quality = '1']) => name === 'br' && Number(quality) > 0);
+
+const readIfThere = (path: string): Promise<Buffer | undefined> =>
+  readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'EISDIR')
+      return undefined;
+    throw error;
+  });
+
+/** Answers one file of a build, which never changes under its URL, or a real 404. */
+async function sendAsset(folder: string, request: FastifyRequest, reply: FastifyReply) {
+  const names = (request.params as { '*': string })['*'].split('/');
+  const file = names.at(-1) ?? '';
+  const type = CONTENT_TYPES[extname(file)];
+  if (!type || !FILE.test(file) || !names.slice(0, -1).every((name) => FOLDER.test(name)))
+    return reply.callNotFound();
+  const path = join(folder, ...names);
+  const compressed = takesBrotli(request) ? await readIfThere(`${path}.br`) : undefined;
+  const content = compressed ?? (await readIfThere(path));
+  if (!content) return reply.callNotFound();
+  if (compressed) reply.header('content-encoding', 'br');
+  return reply
+    .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+    .header('vary', 'accept-encoding')
+    .header('x-content-type-options', 'nosniff')
+    .type(type)
+    .send(content);
+}
+
+/** Serves the builds in `distDir`: the shell's, the fonts' and every remote's, old ones too. */
+export function serveAssets(app: FastifyInstance, distDir: string): void {
+  const places = {
+    '/assets/shell/*': 'shell',
+    '/assets/fonts/*': 'fonts',
+    '/remotes/*': 'remotes',
+  };
+  for (const [url, folder] of Object.entries(places))
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      handler: (request, reply) => sendAsset(join(distDir, folder), request, reply),
+    });
+}
+
+/** True for a path that names a file, where a page would only hide that the file is missing. */
+export const isAssetPath = (pathname: string): boolean =>
+  /^\/(assets|remotes)(\/|$)/.test(pathname);

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type DeployedRemote,
+  type DeploymentDocument,
+  type DeploymentFile,
+  deploymentFile,
+  isConditionMet,
+  type RemoteId,
+  remoteManifest,
+  SHELL_CONTRACT_VERSION,
+} from '@gwanje/contract';
+import { en } from 'zod/locales';
+import { StartFailure } from '../platform/start-failure';
+import { workspaceBuild } from './workspace-build';
+
+export interface DeploymentSource {
+  /** What the shell is told now; the same object until something changed. */
+  current(): DeploymentDocument;
+  /** The operator's file as last read without a mistake. */
+  file(): DeploymentFile;
+}
+
+export interface DeploymentPlace {
+  /** The file's name without `.json`. */
+  readonly name: string;
+  readonly dir: string;
+  /** Where builds are: `remotes/<id>/<version>+<hash>/`. */
+  readonly distDir: string;
+  /** Told, in one sentence, why a changed file is not used. */
+  readonly onRejected?: (sentence: string) => void;
+}
+
+const WORKSPACE = 'workspace';
+const BUILD_NAME = /^\d+\.\d+\.\d+[\w.-]*\+[0-9a-f]{8,}$/;
+const REVISION_LENGTH = 16;
+
+interface Loaded {
+  readonly file: DeploymentFile;
+  readonly document: DeploymentDocument;
+}
+
+/** Reads JSON that a person wrote; every mistake is a sentence that names file, key and reason. */
+function readFile(path: string): DeploymentFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new StartFailure(`${path} is not valid JSON: ${error.message}.`);
+    throw new StartFailure(`The deployment file ${path} cannot be read.`);
+  }
+  const result = deploymentFile.safeParse(json, { error: en().localeError });
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const key = issue?.path.length ? `${issue.path.join('.')}: ` : '';
+  throw new StartFailure(`${path}: ${key}${issue?.message}.`);
+}
+
+function readRemote(place: DeploymentPlace, path: string, id: RemoteId, pin: string) {
+  const { distDir } = place;
+  const refuse = (reason: string) => new StartFailure(`${path}: remotes.${id}: ${reason}`);
+  if (pin !== WORKSPACE && !BUILD_NAME.test(pin))
+    throw refuse(`"${pin}" is neither "workspace" nor <version>+<hash>.`);
+  const build = pin === WORKSPACE ? workspaceBuild(join(distDir, 'remotes', id)) : pin;
+  if (!build) throw refuse('This checkout has no build of it; run npm run build.');
+  const manifestPath = join(distDir, 'remotes', id, build, 'remote.json');
+  try {
+    const manifest = remoteManifest.parse(JSON.parse(readFileSync(manifestPath, 'utf8')));
+    return { manifest, baseUrl: `/remotes/${id}/${build}/` };
+  } catch {
+    throw refuse(`There is no whole build ${build} in ${join(distDir, 'remotes', id)}.`);
+  }
+}
+
+/** Short hash of what a page is made of: the document and the shell that reads it. */
+const revisionOf = (document: object, shell: string | undefined) =>
+  createHash('sha256')
+    .update(JSON.stringify([document, shell]))
+    .digest('hex')
+    .slice(0, REVISION_LENGTH);
+
+function load(place: DeploymentPlace, path: string): Loaded {
+  const file = readFile(path);
+  const { flags } = file;
+  const hasScreen = ({ manifest }: DeployedRemote) =>
+    manifest.screens.some(({ when }) => isConditionMet(when, flags));
+  const remotes = Object.entries(file.remotes)
+    .map(([id, pin]) => readRemote(place, path, id as RemoteId, pin))
+    .filter(hasScreen);
+  const document = {
+    schema: 1 as const,
+    deployment: place.name,
+    siteName: file.siteName,
+    contract: SHELL_CONTRACT_VERSION,
+    flags,
+    leaveUrl: file.leaveUrl,
+    loadBudget: file.loadBudget,
+    remotes,
+  };
+  const revision = revisionOf(document, workspaceBuild(join(place.distDir, 'shell')));
+  return { file, document: { ...document, revision } };
+}
+
+/** Changes whenever the file, or the newest build of something that it takes, may have changed. */
+function fingerprint({ distDir }: DeploymentPlace, path: string, file?: DeploymentFile): string {
+  const pointers = [
+    'shell',
+    ...Object.entries(file?.remotes ?? {})
+      .filter(([, pin]) => pin === WORKSPACE)
+      .map(([id]) => `remotes/${id}`),
+  ].map((folder) => join(distDir, folder, 'workspace.json'));
+  return [path, ...pointers]
+    .map((watched) => statSync(watched, { throwIfNoEntry: false }))
+    .map((stat) => `${stat?.mtimeMs}/${stat?.ino}/${stat?.size}`)
+    .join();
+}
+
+/**
+ * The deployment of a running server, read anew whenever its file or a build that it takes changes.
+ *
+ * A mistake in a changed file keeps what was; `onRejected` says why, once.
+ *
+ * @throws {StartFailure} when the first reading finds a mistake
+ */
+export function loadDeployment(place: DeploymentPlace): DeploymentSource {
+  const path = join(place.dir, `${place.name}.json`);
+  let loaded = load(place, path);
+  let seen = fingerprint(place, path, loaded.file);
+  const refresh = (): Loaded => {
+    const now = fingerprint(place, path, loaded.file);
+    if (now === seen) return loaded;
+    try {
+      loaded = load(place, path);
+      seen = fingerprint(place, path, loaded.file);
+    } catch (error) {
+      seen = now;
+      const reason = error instanceof Error ? error.message : String(error);
+      place.onRejected?.(`${reason} The deployment stays as it was.`);
+    }
+    return loaded;
+  };
+  return { current: () => refresh().document, file: () => refresh().file };
+}

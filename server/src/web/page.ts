@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DeploymentDocument } from '@gwanje/contract';
+import { remoteAt, scriptsOf } from './preload';
+import { workspaceBuild } from './workspace-build';
+
+const NONCE_BYTES = 16;
+
+export interface Page {
+  readonly html: string;
+  /** Content-Security-Policy that lets exactly this page's styles and scripts in. */
+  readonly policy: string;
+}
+
+const policyFor = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // styled-components marks its sheet with the nonce of the meta tag.
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; ');
+
+interface FontFiles {
+  readonly css: string;
+  readonly preload: readonly string[];
+}
+
+function readFonts(distDir: string): FontFiles {
+  return JSON.parse(readFileSync(join(distDir, 'fonts', 'workspace.json'), 'utf8'));
+}
+
+/** Links for what this URL needs first, and for nothing that it does not need. */
+function headOf(document: DeploymentDocument, path: string, distDir: string): string {
+  const fonts = readFonts(distDir);
+  const remote = remoteAt(document, path);
+  const entry =
+    remote &&
+    `<link rel="preload" as="script" crossorigin="anonymous" integrity="${remote.manifest.entryIntegrity}" href="${remote.baseUrl}${remote.manifest.entry}">`;
+  const chunks = remote ? scriptsOf(remote, distDir) : [];
+  return [
+    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/deployment.json">',
+    ...fonts.preload.map(
+      (file) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/fonts/${file}">`,
+    ),
+    `<link rel="stylesheet" href="/assets/fonts/${fonts.css}">`,
+    entry,
+    ...chunks.map((script) => `<link rel="preload" as="script" href="${script}">`),
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/**
+ * The shell's page for one request.
+ *
+ * Its nonce is fresh: the meta tag carries it to styled-components, and `{{nonce}}` in the shell's
+ * template stands for it.
+ */
+export function renderPage(document: DeploymentDocument, path: string, distDir: string): Page {
+  const build = workspaceBuild(join(distDir, 'shell'));
+  if (!build) throw new Error('The shell is not built.');
+  const template = readFileSync(join(distDir, 'shell', build, 'index.html'), 'utf8');
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const meta = `<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">`;
+  const head = meta + headOf(document, path, distDir);
+  const html = template.replaceAll('{{nonce}}', nonce).replace('<head>', () => `<head>${head}`);
+  return { html, policy: policyFor(nonce) };
+}

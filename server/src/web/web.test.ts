@@ -1,0 +1,179 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { deploymentDocument } from '@gwanje/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import {
+  createFixtureBuilds,
+  type FixtureBuilds,
+  MINIGAMES,
+  SCRIPT,
+} from '../../test/fixture-builds';
+import { loadDeployment } from './deployment';
+import { registerWeb } from './web';
+
+const MAIN = '/assets/shell/cccccccccccc/main.12345678.js';
+
+let builds: FixtureBuilds;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  builds = createFixtureBuilds();
+  app = fastify({ exposeHeadRoutes: false });
+  await registerWeb(app, {
+    deployment: loadDeployment({ name: 'default', ...builds }),
+    distDir: builds.distDir,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  builds.remove();
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+const getPage = (url: string) => get(url, { accept: 'text/html,application/xhtml+xml' });
+
+describe('the page', () => {
+  test('answers every path that a browser navigates to, never cached', async () => {
+    for (const url of ['/', '/v2/config/powerball?page=2', '/no/such/screen']) {
+      const reply = await getPage(url);
+      expect(reply.statusCode).toBe(200);
+      expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(reply.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('has a nonce of its own in policy, meta tag and template', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const { headers, body } = await getPage('/');
+        const policy = String(headers['content-security-policy']);
+        const nonce = /style-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+        expect(nonce).toMatch(/^[\w+/]{22}==$/);
+        expect(body).toContain(`<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">`);
+        expect(body).toContain(`<script nonce="${nonce}">`);
+        expect(body).not.toContain('{{nonce}}');
+        return nonce;
+      }),
+    );
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  test('lets nothing in but its own origin, and no page frame it', async () => {
+    const policy = String((await getPage('/')).headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  });
+
+  test('names first what every page needs', async () => {
+    const { body } = await getPage('/');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/fonts/fonts.11111111.css">');
+    expect(body).toContain('href="/assets/fonts/a.22222222.woff2"');
+    expect(body).toContain('as="fetch" crossorigin="anonymous" href="/deployment.json"');
+    expect(body).not.toContain('/remotes/');
+  });
+
+  test('preloads only the remote of the URL that was asked for', async () => {
+    const { body } = await getPage('/minigames/settings');
+    const preloaded = [...body.matchAll(/href="(\/remotes\/[^"]+)"/g)].map(([, url]) => url);
+    expect(preloaded).toEqual([
+      `/remotes/minigames/${MINIGAMES}/remoteEntry.js`,
+      `/remotes/minigames/${MINIGAMES}/expose-minigames.js`,
+    ]);
+    expect(body).toContain('integrity="sha384-minigames"');
+  });
+
+  test('is not what a script, a form or the API gets', async () => {
+    expect((await get('/no/such/screen', { accept: '*/*' })).statusCode).toBe(404);
+    expect((await getPage('/api/no-such-call')).statusCode).toBe(404);
+    const post = await app.inject({ method: 'POST', url: '/', headers: { accept: 'text/html' } });
+    expect(post.statusCode).toBe(404);
+  });
+});
+
+describe('assets', () => {
+  test('are cached for a year under a URL that never changes its content', async () => {
+    const reply = await get(MAIN);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(reply.body).toBe(SCRIPT);
+  });
+
+  test.each(['br', 'gzip, br;q=0.5', 'gzip, deflate, br, zstd'])(
+    'are compressed for a browser that takes %s',
+    async (encoding) => {
+      const reply = await get(MAIN, { 'accept-encoding': encoding });
+      expect(reply.headers['content-encoding']).toBe('br');
+      expect(reply.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(brotliDecompressSync(reply.rawPayload).toString()).toBe(SCRIPT);
+    },
+  );
+
+  test.each(['gzip', 'br;q=0', 'brx', ''])(
+    'are plain for a client that takes "%s"',
+    async (encoding) => {
+      const reply = await get(MAIN, { 'accept-encoding': encoding });
+      expect(reply.headers['content-encoding']).toBeUndefined();
+      expect(reply.body).toBe(SCRIPT);
+    },
+  );
+
+  test('are plain where there is no compressed twin', async () => {
+    const url = `/remotes/minigames/${MINIGAMES}/remoteEntry.js`;
+    const reply = await get(url, { 'accept-encoding': 'br' });
+    expect(reply.headers['content-encoding']).toBeUndefined();
+    expect(reply.body).toBe(SCRIPT);
+  });
+
+  test.each([
+    ['a file that is not there', '/assets/shell/cccccccccccc/gone.js'],
+    ['a build that is not there', '/remotes/minigames/9.9.9+000000000000/remoteEntry.js'],
+    ['a folder', '/assets/shell/cccccccccccc/folder.js'],
+    ['a file below a file', `${MAIN}/more.js`],
+    ['the template', '/assets/shell/cccccccccccc/index.html'],
+    ['a path that leads out', '/assets/shell/../secret.json'],
+    ['an encoded path that leads out', '/assets/shell/%2e%2e/secret.json'],
+    ['an encoded slash that leads out', '/assets/shell/..%2fsecret.json'],
+    ['a doubly encoded path', '/assets/shell/%252e%252e/secret.json'],
+    ['a back slash', '/assets/shell/..%5csecret.json'],
+    ['an absolute path', '/assets/shell//etc/passwd.json'],
+    ['a NUL byte', '/assets/shell/main%00.js'],
+    ['an unknown kind of asset', '/assets/secret.json'],
+  ])('answer %s with a real 404, whatever the client accepts', async (_what, url) => {
+    const reply = await getPage(url);
+    expect([400, 404]).toContain(reply.statusCode);
+    expect(reply.headers['content-type']).not.toContain('text/html');
+    expect(reply.body).not.toContain('"secret"');
+  });
+});
+
+describe('/deployment.json', () => {
+  test('is never cached and says what the contract says', async () => {
+    const reply = await get('/deployment.json');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const document = deploymentDocument.parse(reply.json());
+    expect(reply.headers.etag).toBe(`"${document.revision}"`);
+    expect(document.remotes).toHaveLength(2);
+  });
+
+  test('has no body for a client that has this revision', async () => {
+    const etag = String((await get('/deployment.json')).headers.etag);
+    const reply = await get('/deployment.json', { 'if-none-match': etag });
+    expect(reply.statusCode).toBe(304);
+    expect(reply.body).toBe('');
+  });
+});
+
+test('refuses to start on a checkout that was not built, in one sentence', async () => {
+  const empty = fastify();
+  const deployment = loadDeployment({ name: 'default', ...builds });
+  await expect(registerWeb(empty, { deployment, distDir: builds.dir })).rejects.toThrow(
+    'This checkout has no build of the shell; run npm run build.',
+  );
+  await empty.close();
+});

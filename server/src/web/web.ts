@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from '../platform/answer-error';
+import { API_PREFIX } from '../platform/implement';
+import { StartFailure } from '../platform/start-failure';
+import { isAssetPath, serveAssets } from './assets';
+import type { DeploymentSource } from './deployment';
+import { renderPage } from './page';
+
+export interface WebOptions {
+  readonly deployment: DeploymentSource;
+  /** Where the builds are. */
+  readonly distDir: string;
+}
+
+const isPageRequest = (request: FastifyRequest, pathname: string): boolean =>
+  ['GET', 'HEAD'].includes(request.method) &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !isAssetPath(pathname) &&
+  pathname !== API_PREFIX &&
+  !pathname.startsWith(`${API_PREFIX}/`);
+
+/**
+ * Serves everything that is not the API: the builds, `/deployment.json`, and the shell's page under
+ * every other path that a browser navigates to. A missing file is a real 404, never that page.
+ *
+ * @throws {StartFailure} when the shell or its fonts are not built
+ */
+export async function registerWeb(app: FastifyInstance, options: WebOptions): Promise<void> {
+  const { deployment, distDir } = options;
+  for (const built of ['shell', 'fonts'])
+    if (!existsSync(join(distDir, built, 'workspace.json')))
+      throw new StartFailure(`This checkout has no build of the ${built}; run npm run build.`);
+
+  serveAssets(app, distDir);
+
+  app.get('/deployment.json', (request, reply) => {
+    const document = deployment.current();
+    const etag = `"${document.revision}"`;
+    reply.header('cache-control', 'no-store').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.header('x-content-type-options', 'nosniff').send(document);
+  });
+
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
+    const [pathname = '/'] = request.url.split('?');
+    if (!isPageRequest(request, pathname)) return answerNotFound(request, reply);
+    const { html, policy } = renderPage(deployment.current(), pathname, distDir);
+    return reply
+      .code(200)
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
+      .header('x-content-type-options', 'nosniff')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+}
