@@ -1,0 +1,132 @@
+// Idempotency-Key on writes: one effect, one answer, and nothing kept of what was refused.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { CONTRACT } from '../app';
+import { takesIdempotencyKey } from './idempotency';
+
+const API_IPS = '/api/api-ip-addresses';
+const KEY = { headers: { 'idempotency-key': 'press-0001' } };
+const DAY_MS = 24 * 3_600_000;
+
+let server: TestServer;
+let top: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server);
+});
+afterEach(() => server.close());
+
+const add = (network: string, options: object = KEY) =>
+  top.call('POST', API_IPS, { network, memo: '' }, options);
+
+it('answers the same request again with the same words and no second effect', async () => {
+  const first = await add('192.0.2.1');
+  server.clock.advance(60_000);
+  const again = await add('192.0.2.1');
+  expect(again.status).toBe(200);
+  expect(again.text).toBe(first.text);
+  expect(await auditLines(server, 'api_ip.add')).toHaveLength(1);
+});
+
+it('takes the order of keys in a body for nothing', async () => {
+  const first = await add('192.0.2.1');
+  const again = await top.call('POST', API_IPS, { memo: '', network: '192.0.2.1' }, KEY);
+  expect(again.text).toBe(first.text);
+});
+
+it('refuses the key with another body', async () => {
+  await add('192.0.2.1');
+  expectRefusal(await add('192.0.2.2'), 409, 'request.key_reused');
+  expect(await auditLines(server, 'api_ip.add')).toHaveLength(1);
+});
+
+it('refuses the key on another endpoint, and on another resource of the same one', async () => {
+  const { body } = await add('192.0.2.1');
+  const elsewhere = await top.call(
+    'POST',
+    '/api/admin-ip-addresses',
+    { network: '127.0.0.1', memo: '' },
+    KEY,
+  );
+  expectRefusal(elsewhere, 409, 'request.key_reused');
+  const { body: second } = await add('192.0.2.2', {});
+  const removal = { headers: { 'idempotency-key': 'press-0002' } };
+  expect((await top.call('DELETE', `${API_IPS}/${body._id}`, {}, removal)).status).toBe(200);
+  const other = await top.call('DELETE', `${API_IPS}/${second._id}`, {}, removal);
+  expectRefusal(other, 409, 'request.key_reused');
+});
+
+it('knows keys by administrator', async () => {
+  const other = await signedIn(server);
+  await add('192.0.2.1');
+  const answer = await other.call('POST', API_IPS, { network: '192.0.2.2', memo: '' }, KEY);
+  expect(answer.status).toBe(200);
+});
+
+it('keeps nothing of a refused request, so that its key is free again', async () => {
+  const { body } = await add('192.0.2.1', {});
+  expectRefusal(await add('192.0.2.1'), 409, 'ip.exists');
+  await top.call('DELETE', `${API_IPS}/${body._id}`);
+  expect((await add('192.0.2.1')).status).toBe(200);
+});
+
+it('acts once when sixteen equal requests come at once, also when the first is refused', async () => {
+  const answers = await Promise.all(Array.from({ length: 16 }, () => add('192.0.2.1')));
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(await auditLines(server, 'api_ip.add')).toHaveLength(1);
+  const late = { headers: { 'idempotency-key': 'press-0003' } };
+  const refused = await Promise.all(Array.from({ length: 16 }, () => add('192.0.2.1', late)));
+  for (const answer of refused) expectRefusal(answer, 409, 'ip.exists');
+});
+
+it('lets one of sixteen requests with one key and different bodies act', async () => {
+  const answers = await Promise.all(Array.from({ length: 16 }, (_, n) => add(`192.0.2.${n + 1}`)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ status }) => status !== 200))
+    expectRefusal(answer, 409, 'request.key_reused');
+});
+
+it.each(['short', 'x'.repeat(101), 'with a space', 'schlüssel'])(
+  'refuses the key %s',
+  async (key) => {
+    const answer = await add('192.0.2.1', { headers: { 'idempotency-key': key } });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields[0].path).toBe('Idempotency-Key');
+  },
+);
+
+it.each(['8-chars!', '~'.repeat(100)])('takes the key %s', async (key) => {
+  const answer = await add('192.0.2.1', { headers: { 'idempotency-key': key } });
+  expect(answer.status).toBe(200);
+});
+
+it('forgets keys after a day, at the next login', async () => {
+  await add('192.0.2.1');
+  server.clock.advance(DAY_MS + 1);
+  await signedIn(server);
+  const { db } = server.database;
+  expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
+});
+
+it('counts on every write but those that are given a password, and logout', () => {
+  const names = Object.entries(CONTRACT).flatMap(([noun, endpoints]) =>
+    Object.entries(endpoints)
+      .filter(([, endpoint]) => takesIdempotencyKey(endpoint))
+      .map(([name]) => `${noun}.${name}`),
+  );
+  expect(names).toEqual([
+    'config.updateAdmin',
+    'config.addAdminIpAddress',
+    'config.removeAdminIpAddress',
+    'config.addApiIpAddress',
+    'config.removeApiIpAddress',
+    'minigames.savePowerballConfig',
+  ]);
+});
