@@ -38,7 +38,11 @@ function ask(next: readonly Question[]) {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    // Whoever still waits must not wait for ever.
+    if (listeners.size === 0) for (const question of questions) question.answer(false);
+  };
 };
 
 /**

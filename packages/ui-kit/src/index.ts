@@ -11,7 +11,7 @@ export { HiddenText } from './hidden-text';
 export { IntegerField, type IntegerFieldProps } from './integer-field';
 export { isComposing } from './is-composing';
 export { Kbd } from './kbd';
-export { type UiLabels, UiLabelsProvider } from './labels';
+export { type UiLabels, UiLabelsProvider, useLabels } from './labels';
 export { Menu, type MenuItem } from './menu';
 export { Page } from './page';
 export { SelectField, type SelectFieldProps } from './select-field';

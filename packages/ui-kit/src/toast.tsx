@@ -67,7 +67,10 @@ function show(next: readonly Shown[]) {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) shown = [];
+  };
 };
 
 const isSame = (one: ToastOptions, other: ToastOptions) =>

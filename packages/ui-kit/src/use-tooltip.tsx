@@ -55,7 +55,10 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
   useLayoutEffect(() => {
     if (anchor && text && bubbleRef.current) place(bubbleRef.current, anchor);
   }, [anchor, text]);
-  const show = (event: SyntheticEvent) => setAnchor(event.currentTarget);
+  // Without words nothing changes, so that passing over forty fields draws nothing anew.
+  const show = (event: SyntheticEvent) => {
+    if (text) setAnchor(event.currentTarget);
+  };
   const putAway = () => setAnchor(null);
   const isShown = anchor !== null;
   const keepOpen = () => setAnchor(anchor);

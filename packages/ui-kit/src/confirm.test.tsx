@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { ConfirmHost, confirm } from './confirm';
+import { renderPiece } from './testing';
+
+const QUESTION = { title: '저장할까요?', text: '되돌릴 수 없습니다.', confirmLabel: '저장' };
+
+async function given(options: Partial<Parameters<typeof confirm>[0]> = {}) {
+  const { person } = renderPiece(<ConfirmHost />);
+  let answer: Promise<boolean> = Promise.resolve(false);
+  await act(async () => {
+    answer = confirm({ ...QUESTION, ...options });
+  });
+  return { person, answer: () => answer };
+}
+
+test('answers yes only to its own button', async () => {
+  const { person, answer } = await given({ details: <b>2.78 → 2.90</b> });
+  expect(screen.getByRole('dialog', { name: '저장할까요?' })).toHaveTextContent('2.78 → 2.90');
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  await expect(answer()).resolves.toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([['취소'], ['닫기']])('answers no to %s', async (name) => {
+  const { person, answer } = await given();
+  await person.click(screen.getByRole('button', { name }));
+  await expect(answer()).resolves.toBe(false);
+});
+
+test('answers no to Escape', async () => {
+  const { person, answer } = await given();
+  await person.keyboard('{Escape}');
+  await expect(answer()).resolves.toBe(false);
+});
+
+test('offers its button to Enter, but the way out where there is danger', async () => {
+  const { person, answer } = await given();
+  expect(screen.getByRole('button', { name: '저장' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  await expect(answer()).resolves.toBe(true);
+});
+
+test('puts the focus on cancel where there is danger', async () => {
+  await given({ tone: 'danger' });
+  expect(screen.getByRole('button', { name: '취소' })).toHaveFocus();
+});
+
+test.each([
+  ['ends a syllable', { isComposing: true }],
+  ['Safari reports after a syllable', { keyCode: 229 }],
+  ['is still held down', { repeat: true }],
+])('does not take the Enter that %s', async (_, init) => {
+  await given();
+  const wasAllowed = fireEvent.keyDown(screen.getByRole('button', { name: '저장' }), {
+    key: 'Enter',
+    ...init,
+  });
+  expect(wasAllowed).toBe(false);
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('asks one question after the other', async () => {
+  const { person, answer } = await given();
+  let second: Promise<boolean> = Promise.resolve(false);
+  await act(async () => {
+    second = confirm({ ...QUESTION, title: '나갈까요?' });
+  });
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  await person.keyboard('{Escape}');
+  await expect(answer()).resolves.toBe(false);
+  expect(screen.getByRole('dialog', { name: '나갈까요?' })).toBeVisible();
+  expect(screen.getByRole('button', { name: '저장' })).toHaveFocus();
+  await person.keyboard('{Enter}');
+  await expect(second).resolves.toBe(true);
+});
+
+test('fails at once where nobody could see the question', async () => {
+  await expect(confirm(QUESTION)).rejects.toThrow('ConfirmHost');
+});
+
+test('answers no when the host goes', async () => {
+  const { answer } = await given();
+  cleanup();
+  await expect(answer()).resolves.toBe(false);
+});

@@ -1,0 +1,96 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Dialog } from './dialog';
+import { renderPiece } from './testing';
+
+function Owner({ inner }: { inner?: React.ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        열기
+      </button>
+      <Dialog
+        title="비밀번호 변경"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        actions={
+          <button type="button" onClick={() => setOpen(false)}>
+            변경
+          </button>
+        }
+      >
+        {inner ?? <input aria-label="새 비밀번호" />}
+      </Dialog>
+    </>
+  );
+}
+
+async function given(inner?: React.ReactNode) {
+  const { person, container } = renderPiece(<Owner inner={inner} />);
+  const opener = screen.getByRole('button', { name: '열기' });
+  await person.click(opener);
+  return { person, container, opener, dialog: screen.getByRole('dialog') };
+}
+
+test('is a modal named by its title, with the focus in its first field', async () => {
+  const { dialog } = await given();
+  expect(dialog).toHaveAccessibleName('비밀번호 변경');
+  expect(dialog).toHaveAttribute('aria-modal', 'true');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('sets the page apart while open and gives it back after', async () => {
+  const { person, container } = await given();
+  expect(container.inert).toBe(true);
+  await person.keyboard('{Escape}');
+  expect(container.inert).toBe(false);
+});
+
+test('keeps Tab inside, both ways', async () => {
+  const { person } = await given();
+  const [close, change] = [
+    screen.getByRole('button', { name: '닫기' }),
+    screen.getByRole('button', { name: '변경' }),
+  ];
+  await person.tab();
+  expect(change).toHaveFocus();
+  await person.tab();
+  expect(close).toHaveFocus();
+  await person.tab({ shift: true });
+  expect(change).toHaveFocus();
+});
+
+test.each([
+  [
+    'Escape',
+    async (person: ReturnType<typeof renderPiece>['person']) => person.keyboard('{Escape}'),
+  ],
+  [
+    'its cross',
+    async (person: ReturnType<typeof renderPiece>['person']) =>
+      person.click(screen.getByRole('button', { name: '닫기' })),
+  ],
+])('closes by %s and returns the focus', async (_, close) => {
+  const { person, opener } = await given();
+  await close(person);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
+test('stays open for the Escape that cancels a syllable', async () => {
+  await given();
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true });
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', keyCode: 229 });
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+test('closes only the upper of two', async () => {
+  const { person, dialog } = await given(<Owner />);
+  const inner = within(dialog).getByRole('button', { name: '열기' });
+  await person.click(inner);
+  expect(screen.getAllByRole('dialog')).toHaveLength(2);
+  await person.keyboard('{Escape}');
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+  expect(inner).toHaveFocus();
+});
