@@ -42,7 +42,15 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   // A connection that breaks while idle would otherwise end the process.
   pool.on('error', onError);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    async close() {
+      await db.destroy();
+      // Kysely leaves alone a pool that it has never asked for a connection.
+      if (!pool.ended) await pool.end();
+    },
+  };
 }
 
 const isSerializationFailure = (error: unknown) =>

@@ -1,0 +1,234 @@
+// What holds for every answer: language, request ids, faults without internals, headers, limits, logs.
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import {
+  callWith,
+  expectRefusal,
+  givenAdmin,
+  givenAllowedNetwork,
+  givenServer,
+  logInAs,
+  PASSWORD,
+  signedIn,
+  type TestServer,
+} from '../test/given';
+import { LOG_REDACTIONS } from './app';
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let server: TestServer;
+let logged: string;
+
+beforeEach(async () => {
+  logged = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  server = await givenServer({ logger: { level: 'info', redact: LOG_REDACTIONS, stream } });
+});
+afterEach(() => server.close());
+
+describe('language', () => {
+  it.each([
+    [undefined, /[가-힣]/],
+    ['ko-KR,ko;q=0.9,en;q=0.8', /[가-힣]/],
+    ['en', /^[ -~]+$/],
+    ['en-GB,en;q=0.9,ko;q=0.1', /^[ -~]+$/],
+    ['fr', /[가-힣]/],
+  ])('answers Accept-Language %s', async (language, expected) => {
+    const headers = language === undefined ? {} : { 'accept-language': language };
+    const refused = await callWith(server)('GET', '/api/information', undefined, { headers });
+    expect(refused.body.message).toMatch(expected);
+    const { call } = await signedIn(server);
+    const invalid = await call('POST', '/api/api-ip-addresses', {}, { headers });
+    expect(invalid.body.message).toMatch(expected);
+    expect(invalid.body.fields[0].rules[0].message).toMatch(expected);
+  });
+});
+
+describe('a fault', () => {
+  it('names only its request, and leaves the reason in the log under the same id', async () => {
+    const { call } = await signedIn(server);
+    await sql`alter table game_setting_version rename to gone`.execute(server.database.db);
+    const answer = await call('GET', '/api/v2/config-powerball');
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({
+      code: 'fault',
+      message: '오류가 계속 발생하면 관리자에게 문의하세요.',
+      requestId: answer.headers['x-request-id'],
+    });
+    const line = logged.split('\n').find((text) => text.includes('"fault"')) as string;
+    expect(JSON.parse(line)).toMatchObject({
+      reqId: answer.body.requestId,
+      err: { message: expect.stringContaining('game_setting_version'), stack: expect.any(String) },
+    });
+  });
+
+  it('in a write leaves nothing written and no key claimed', async () => {
+    const { call } = await signedIn(server);
+    const { db } = server.database;
+    await sql`alter table audit_event rename to gone`.execute(db);
+    const entry = { network: '192.0.2.1', memo: '' };
+    const options = { headers: { 'idempotency-key': 'press-0001' } };
+    expect((await call('POST', '/api/api-ip-addresses', entry, options)).status).toBe(500);
+    await sql`alter table gone rename to audit_event`.execute(db);
+    expect((await call('GET', '/api/api-ip-addresses')).body.ipAddresses).toEqual([]);
+    expect((await call('POST', '/api/api-ip-addresses', entry, options)).status).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it('carries a request id of the server’s own, whatever the caller sends', async () => {
+    const headers = { 'x-request-id': 'chosen', 'request-id': 'chosen' };
+    const answer = await callWith(server)('GET', '/api/nothing', undefined, { headers });
+    expect(answer.headers['x-request-id']).toMatch(UUID_V7);
+    expect(answer.body.requestId).toBe(answer.headers['x-request-id']);
+  });
+
+  it.each(['/api/auth', '/api/information', '/api/nothing'])(
+    'of %s is never cached, framed or taken for a page',
+    async (path) => {
+      const { headers } = await callWith(server)('GET', path);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'SAMEORIGIN',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+});
+
+describe('the log', () => {
+  it('holds neither passwords nor tokens nor cookies', async () => {
+    const { id } = await givenAdmin(server);
+    const wrong = 'not the password';
+    await logInAs(server, id, wrong);
+    const answer = await logInAs(server, id);
+    const token = answer.cookies[0]?.value as string;
+    const call = callWith(server, { gwanje_session: token });
+    await call('PUT', '/api/password', { currentPassword: wrong, newPassword: 'a new password' });
+    await call('GET', '/api/information');
+    server.app.log.info({ req: { headers: { cookie: token } }, body: { password: wrong } }, 'x');
+    expect(logged).toContain('/api/password');
+    for (const secret of [PASSWORD, wrong, 'a new password', token])
+      expect(logged).not.toContain(secret);
+  });
+});
+
+describe('the limit of calls', () => {
+  it('holds for all of /api by address, unknown paths included', async () => {
+    const limited = await givenServer({ callsPerMinuteMax: 3 });
+    const call = callWith(limited);
+    for (const path of ['/api/auth', '/api/nothing', '/api/auth'])
+      expect((await call('GET', path)).status).not.toBe(429);
+    const refused = await call('GET', '/api/nothing');
+    expectRefusal(refused, 429, 'request.too_many');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const other = await call('GET', '/api/auth', undefined, { remoteAddress: '198.51.100.4' });
+    expect(other.status).toBe(200);
+    await limited.close();
+  });
+});
+
+describe('a write from elsewhere', () => {
+  it.each([
+    ['its own origin', { origin: 'http://localhost:80' }, 200],
+    [
+      'its own origin and site',
+      { origin: 'http://localhost:80', 'sec-fetch-site': 'same-origin' },
+      200,
+    ],
+    ['no origin, as scripts send it', {}, 200],
+    ['another origin', { origin: 'http://evil.example' }, 403],
+    ['another scheme', { origin: 'https://localhost:80' }, 403],
+    ['an opaque origin', { origin: 'null' }, 403],
+    ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a neighbouring site', { 'sec-fetch-site': 'same-site' }, 403],
+    ['a link or bookmark', { 'sec-fetch-site': 'none' }, 403],
+  ])('with %s', async (_, headers, status) => {
+    const { call } = await signedIn(server);
+    const answer = await call(
+      'POST',
+      '/api/logout',
+      {},
+      { headers: { host: 'localhost:80', ...headers } },
+    );
+    expect(answer.status).toBe(status);
+    if (status === 403) expectRefusal(answer, 403, 'request.cross_origin');
+    const after = await call('GET', '/api/information');
+    expect(after.status).toBe(status === 200 ? 401 : 200);
+  });
+});
+
+describe('/health', () => {
+  it('is well with its database, and says so to everybody', async () => {
+    await givenAllowedNetwork(server, '203.0.113.7');
+    const { status, body } = await callWith(server)('GET', '/health');
+    expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('is 503 without it, and tells no reason', async () => {
+    const broken = await givenServer();
+    await broken.database.close();
+    const { status, body } = await callWith(broken)('GET', '/health');
+    expect({ status, body }).toEqual({ status: 503, body: { status: 'database unreachable' } });
+    await broken.app.close();
+  });
+});
+
+describe('/metrics', () => {
+  const remote = { remoteAddress: '198.51.100.4' };
+
+  it('counts by route, never by URL', async () => {
+    const { call } = await signedIn(server);
+    await call('GET', '/api/v2/config-powerball/powerballTopV2/history?before=7');
+    await call('GET', '/api/some-path-that-nobody-has');
+    const { text } = await callWith(server)('GET', '/metrics');
+    expect(text).toContain('route="/api/v2/config-powerball/:category/history",status="200"');
+    expect(text).toMatch(/^database_connections \d+$/m);
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
+    expect(text).not.toContain('some-path-that-nobody-has');
+  });
+
+  it('is open to this machine and to top administrators, and hidden from all others', async () => {
+    const top = await signedIn(server, { type: 0 });
+    const operations = await signedIn(server, { type: 1 });
+    expect((await callWith(server)('GET', '/metrics')).status).toBe(200);
+    expect((await top.call('GET', '/metrics', undefined, remote)).status).toBe(200);
+    for (const call of [operations.call, callWith(server)])
+      expectRefusal(await call('GET', '/metrics', undefined, remote), 404, 'request.not_found');
+    const forwarded = { headers: { 'x-forwarded-for': '198.51.100.4' } };
+    const proxied = await callWith(server)('GET', '/metrics', undefined, forwarded);
+    expectRefusal(proxied, 404, 'request.not_found');
+  });
+});
+
+describe('/api/openapi.json', () => {
+  it('describes every endpoint to those who are signed in', async () => {
+    const { call } = await signedIn(server, { type: 5 });
+    const { status, body } = await call('GET', '/api/openapi.json');
+    expect(status).toBe(200);
+    const save = body.paths['/api/v2/config-powerball/{category}'].put;
+    expect(save).toMatchObject({
+      operationId: 'minigames.savePowerballConfig',
+      tags: ['minigames'],
+      'x-access': 'minigameSettings.change',
+    });
+    expect(save.responses[409].description).toContain('minigameSettings.stale');
+    const { parameters } = body.paths['/api/v2/config-powerball/{category}/history'].get;
+    expect(parameters).toMatchObject([
+      { name: 'category', in: 'path', required: true },
+      { name: 'before', in: 'query', required: false },
+    ]);
+  });
+
+  it('is closed to strangers', async () => {
+    expectRefusal(await callWith(server)('GET', '/api/openapi.json'), 401, 'session.required');
+  });
+});
