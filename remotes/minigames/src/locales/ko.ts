@@ -150,7 +150,7 @@ export const ko = {
   'history.becomes': '에서',
   'history.restored.title': '버전 {version}의 값을 불러왔습니다',
   'history.restored.text': '아직 저장되지 않았습니다. 확인한 뒤 저장하세요.',
-  'history.restored.same': '버전 {version}은 지금 저장된 값과 같습니다.',
+  'history.restored.same': '버전 {version}의 값은 지금 저장된 값과 같습니다.',
   'history.overwrite.title': '저장하지 않은 변경이 사라집니다',
   'history.overwrite.text':
     '버전 {version}의 값을 불러오면 저장하지 않은 변경 {count}건을 덮어씁니다.',

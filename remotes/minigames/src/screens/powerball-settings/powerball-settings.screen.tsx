@@ -1,0 +1,112 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  minigames,
+  PERMISSIONS,
+  POWERBALL_CATEGORIES,
+  type PowerballCategory,
+  type PowerballConfig,
+} from '@gwanje/contract';
+import { useBusy, useLocalized, usePermitted, useUnsavedWork } from '@gwanje/remote-kit';
+import { Button, Card, Dialog, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
+import { useText } from '../../text';
+import { LimitsCard } from './limits-card';
+import { OddsCard } from './odds-card';
+import { RegistrationCard } from './registration-card';
+import { TopCard } from './top-card';
+import { useSettingsDraft } from './use-settings-draft';
+
+type Configs = Readonly<Record<PowerballCategory, PowerballConfig>>;
+
+/** The four documents by category, or undefined when the answer lacks one. */
+function byCategory(list: readonly PowerballConfig[]): Configs | undefined {
+  const found = new Map(list.map((config) => [config.category, config]));
+  return POWERBALL_CATEGORIES.every((category) => found.has(category))
+    ? (Object.fromEntries(found) as Configs)
+    : undefined;
+}
+
+export default function PowerballSettingsScreen() {
+  const t = useText();
+  const labels = useLabels();
+  const { data, error, refetch } = useQuery(query(minigames.listPowerballConfigs, {}));
+  const configs = data && byCategory(data);
+  if (configs) return <PowerballSettings configs={configs} />;
+  return (
+    <Page title={t('page.title')} subtitle={t('page.subtitle')}>
+      {data || error ? (
+        <ErrorState
+          title={t('page.failed.title')}
+          text={t('page.failed.text', { reason: error?.message ?? t('page.incomplete') })}
+          action={
+            <Button tone="primary" onClick={() => void refetch()}>
+              {labels.retry}
+            </Button>
+          }
+        />
+      ) : (
+        <Loading />
+      )}
+    </Page>
+  );
+}
+
+/** The cards at the size that they will have. */
+function Loading() {
+  const t = useText();
+  const cards = [
+    [t('registration.title'), 1],
+    [t('limits.title'), 13],
+    [t('odds.title'), 15],
+    [t('top.title'), 11],
+  ] as const;
+  return cards.map(([title, rows]) => (
+    <Card key={title} title={title}>
+      <Skeleton rows={rows} label={t('page.loading')} />
+    </Card>
+  ));
+}
+
+function PowerballSettings({ configs }: { configs: Configs }) {
+  const t = useText();
+  const localized = useLocalized();
+  const busy = useBusy();
+  const registration = useSettingsDraft(configs.powerballSwitchV2);
+  const limits = useSettingsDraft(configs.powerballBetV2);
+  const odds = useSettingsDraft(configs.powerballRateV2);
+  const top = useSettingsDraft(configs.powerballTopV2);
+  const readOnlyReason = usePermitted('minigameSettings.change')
+    ? undefined
+    : t('page.readOnly', { permission: localized(PERMISSIONS['minigameSettings.change']) });
+  const count = [registration, limits, odds, top].reduce(
+    (sum, { changed }) => sum + changed.size,
+    0,
+  );
+  const departure = useUnsavedWork(count > 0);
+  const shared = { busy, readOnlyReason };
+
+  return (
+    <Page title={t('page.title')} subtitle={t('page.subtitle')}>
+      {readOnlyReason && <p>{readOnlyReason}</p>}
+      <RegistrationCard draft={registration} {...shared} />
+      <LimitsCard draft={limits} {...shared} />
+      <OddsCard draft={odds} {...shared} />
+      <TopCard draft={top} {...shared} isMasterOn={registration.baseFields.betTopStatus === true} />
+      <Dialog
+        open={departure !== undefined}
+        size="s"
+        title={t('leave.title')}
+        onClose={() => departure?.stay()}
+        actions={
+          <>
+            <Button tone="primary" onClick={() => departure?.stay()}>
+              {t('leave.stay')}
+            </Button>
+            <Button onClick={() => departure?.leave()}>{t('leave.leave')}</Button>
+          </>
+        }
+      >
+        {t('leave.text', { count })}
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { BET_END_SECONDS_MAX } from '@gwanje/contract';
+import { Badge, IntegerField, Switch } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+import { SWITCH_KEYS } from '../../domain/field-name.rule';
+import { useText } from '../../text';
+import { type CardContext, SettingsCard } from './settings-card';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 34px;
+  min-height: 32px;
+  > span { display: inline-flex; align-items: center; gap: 8px; }
+  > p { flex: 1 1 300px; color: var(--muted); font-size: 12px; }
+`;
+
+const SECONDS_LENGTH_MAX = String(BET_END_SECONDS_MAX).length;
+
+export function RegistrationCard(context: CardContext) {
+  const t = useText();
+  return (
+    <SettingsCard {...context} title={t('registration.title')}>
+      {(form) => (
+        <Row>
+          {SWITCH_KEYS.map((key) => {
+            const { disabled, inputRef } = form.input(key);
+            return (
+              <span key={key}>
+                <Switch
+                  label={t(`switch.${key}`)}
+                  checked={form.isOn(key)}
+                  onChange={(checked) => form.set(key, checked)}
+                  disabled={disabled}
+                  inputRef={inputRef}
+                />
+                {form.isChanged(key) && <Badge tone="warn">{t('unsaved.field')}</Badge>}
+              </span>
+            );
+          })}
+          <IntegerField
+            {...form.input('betEndSeconds')}
+            label={t('seconds.label')}
+            value={form.amount('betEndSeconds')}
+            onChange={(seconds) => form.set('betEndSeconds', seconds)}
+            maxLength={SECONDS_LENGTH_MAX}
+            unit={t('seconds.unit')}
+          />
+          <p>{t('registration.hint')}</p>
+        </Row>
+      )}
+    </SettingsCard>
+  );
+}

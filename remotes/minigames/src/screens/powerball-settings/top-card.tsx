@@ -1,0 +1,78 @@
+import { POWERBALL_BET_TYPES, POWERBALL_TOP_PREFIXES } from '@gwanje/contract';
+import { Badge, IntegerField, Switch, Table } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { type CardContext, SettingsCard } from './settings-card';
+import { moveInColumn } from './settings-form';
+
+const RATE_LENGTH_MAX = 3;
+const COLUMNS = [POWERBALL_TOP_PREFIXES.map((prefix) => `${prefix}Rate`)];
+
+const Top = styled.div`
+  td > span { display: inline-flex; align-items: center; gap: 8px; }
+`;
+
+export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: boolean }) {
+  const t = useText();
+  return (
+    <SettingsCard
+      {...context}
+      title={t('top.title')}
+      note={t('top.note')}
+      footer={isMasterOn ? undefined : t('top.masterOff')}
+    >
+      {(form) => (
+        <Top onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
+          <Table caption={t('top.caption')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('limits.betType')}</th>
+                <th scope="col">{t('top.status')}</th>
+                <th scope="col" data-n>
+                  {t('top.rate')} ({t('percent.unit')})
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {POWERBALL_BET_TYPES.map((betType, index) => {
+                const prefix = POWERBALL_TOP_PREFIXES[index];
+                const [status, rate] = [`${prefix}Status`, `${prefix}Rate`];
+                const name = t(`betType.${betType}`);
+                const { disabled, inputRef } = form.input(status);
+                return (
+                  <tr key={betType}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      <span>
+                        <Switch
+                          label={`${name} ${t('top.status')}`}
+                          hideLabel
+                          checked={form.isOn(status)}
+                          onChange={(checked) => form.set(status, checked)}
+                          disabled={disabled}
+                          inputRef={inputRef}
+                        />
+                        {t(form.isOn(status) ? 'value.on' : 'value.off')}
+                        {form.isChanged(status) && <Badge tone="warn">{t('unsaved.field')}</Badge>}
+                      </span>
+                    </td>
+                    <td data-n>
+                      <IntegerField
+                        {...form.input(rate)}
+                        label={`${name} ${t('top.rate')}`}
+                        hideLabel
+                        value={form.amount(rate)}
+                        onChange={(percent) => form.set(rate, percent)}
+                        maxLength={RATE_LENGTH_MAX}
+                      />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </Table>
+        </Top>
+      )}
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ApiError, call, queryKey, useQueryClient } from '@gwanje/api-client';
+import { type FieldFailure, minigames, type PowerballConfig } from '@gwanje/contract';
+import { type Busy, useShell } from '@gwanje/remote-kit';
+import { confirm, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { checkChange, type PowerballChange } from '../../domain/check-change.rule';
+import { mergeFields } from '../../domain/merge.rule';
+import { aboveBreakEven } from '../../domain/odds-line.rule';
+import { type Fields, fieldsOf } from '../../domain/settings-fields.rule';
+import { type PowerballVersion, savedMeanwhile } from '../../domain/stale-save.rule';
+import { useText } from '../../text';
+import { AboveBreakEvenList } from './above-break-even-list';
+import type { SettingsDraft } from './use-settings-draft';
+
+const STALE = 'minigameSettings.stale';
+
+interface Outcomes {
+  /** The fields that stop the save, as found by this build or, later, by the server. */
+  onInvalid(failures: readonly FieldFailure[], foundBy: 'us' | 'server'): void;
+  onSaved(): void;
+  /** Another administrator saved `theirs` since the edit began. */
+  onStale(theirs: PowerballVersion): void;
+}
+
+/**
+ * The one way in which a settings document is saved: checked as the server checks, odds above
+ * break-even confirmed, sent, and read back from the server.
+ */
+export function useSaveSettings(draft: SettingsDraft, busy: Busy, outcomes: Outcomes) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const queries = useQueryClient();
+  const [isSending, setSending] = useState(false);
+
+  const reload = () =>
+    Promise.all(
+      [minigames.listPowerballConfigs, minigames.listPowerballVersions].map((endpoint) =>
+        queries.invalidateQueries({ queryKey: queryKey(endpoint) }),
+      ),
+    );
+
+  async function finish(saved: PowerballConfig, sent: Fields) {
+    // What was typed while the call ran stays, as an unsaved change.
+    draft.rebase(saved, (now) => mergeFields(sent, now, fieldsOf(saved)).fields);
+    outcomes.onSaved();
+    toast({ tone: 'success', title: t('save.done.title'), text: t('save.done.text') });
+    await reload();
+  }
+
+  async function refuse(error: ApiError) {
+    if (error.fields) outcomes.onInvalid(error.fields, 'server');
+    if (error.code !== STALE) return;
+    const theirs = savedMeanwhile(error.details);
+    if (theirs) outcomes.onStale(theirs);
+    else toast({ tone: 'warning', title: t('merge.title'), text: error.message });
+    await reload();
+  }
+
+  async function send(change: PowerballChange, sent: Fields) {
+    setSending(true);
+    const { data, error } = await call(minigames.savePowerballConfig, change, {
+      expects: [STALE],
+    });
+    await (error ? refuse(error) : finish(data, sent));
+    setSending(false);
+  }
+
+  /** Saves `fields` as the successor of `base`; nothing is sent while a field fails. */
+  async function save({ base, fields }: { base: PowerballConfig; fields: Fields }) {
+    if (busy.disabled) return;
+    const { category, version } = base;
+    const above = category === 'powerballRateV2' ? aboveBreakEven(fields) : [];
+    const confirmed = above.map(({ rateKey }) => rateKey);
+    const { change, failures } = checkChange({ category, version, fields, confirmed }, locale);
+    if (!change) {
+      outcomes.onInvalid(failures, 'us');
+      return;
+    }
+    const goesOn =
+      above.length === 0 ||
+      (await confirm({
+        title: t('confirm.title'),
+        text: t('confirm.text'),
+        confirmLabel: t('confirm.save'),
+        tone: 'danger',
+        details: <AboveBreakEvenList lines={above} fields={fields} />,
+      }));
+    if (goesOn) await busy.run(() => send(change, fields));
+  }
+  return { save, isSending };
+}
