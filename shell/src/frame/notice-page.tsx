@@ -1,0 +1,21 @@
+import { ErrorState, Page } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from './use-document-title';
+
+interface NoticePageProps {
+  /** Name of the screen that is not shown, where there is one. */
+  readonly name?: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action?: ReactNode;
+}
+
+/** A page in place of a screen: there is none, it is off, or not for this administrator. */
+export function NoticePage({ name, title, text, action }: NoticePageProps) {
+  useDocumentTitle(title);
+  return (
+    <Page title={name ?? title}>
+      <ErrorState title={title} text={text} action={action} />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { type DeploymentDocument, PERMISSIONS } from '@gwanje/contract';
+import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { Button } from '@gwanje/ui-kit';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useText } from '../catalogue';
+import { matchScreen, type ScreenInRemote } from '../deployment/match-screen.rule';
+import { firstScreenPath } from '../deployment/menu.rule';
+import { RemoteOutlet } from '../remotes/remote-outlet';
+import type { ScreenLoads } from '../remotes/screen-loads';
+import { NoticePage } from './notice-page';
+import { useDocumentTitle } from './use-document-title';
+
+/** Puts keyboard and scroll at the start of the page when the address changes. */
+function useFreshStart(pathname: string): void {
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    document.documentElement.scrollTop = 0;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export interface ScreenPageProps {
+  readonly deployment: DeploymentDocument;
+  readonly loads: ScreenLoads;
+  readonly onReload: () => void;
+}
+
+/** Whatever stands at the present address. */
+export function ScreenPage({ deployment, loads, onReload }: ScreenPageProps) {
+  const say = useText();
+  const localized = useLocalized();
+  const { pathname } = useLocation();
+  const adminType = useShell(({ admin }) => admin?.type ?? -1);
+  const locale = useShell((state) => state.locale);
+  useFreshStart(pathname);
+
+  const match = matchScreen(deployment, pathname, adminType);
+  switch (match.kind) {
+    case 'open':
+      return <OpenScreen key={match.screen.id} {...match} loads={loads} onReload={onReload} />;
+    case 'off':
+      return (
+        <NoticePage
+          name={localized(match.screen.title)}
+          title={say('page.off')}
+          text={say('page.offText')}
+        />
+      );
+    case 'forbidden': {
+      const permission = PERMISSIONS[match.screen.permission][locale];
+      return (
+        <NoticePage
+          name={localized(match.screen.title)}
+          title={say('page.forbidden')}
+          text={say('page.forbiddenText', { permission })}
+        />
+      );
+    }
+    case 'unknown':
+      return <UnknownScreen path={pathname} first={firstScreenPath(deployment, adminType)} />;
+  }
+}
+
+interface OpenScreenProps extends ScreenInRemote {
+  readonly loads: ScreenLoads;
+  readonly onReload: () => void;
+}
+
+function OpenScreen({ remote, screen, loads, onReload }: OpenScreenProps) {
+  useDocumentTitle(useLocalized()(screen.title));
+  return <RemoteOutlet remote={remote} screen={screen} loads={loads} onReload={onReload} />;
+}
+
+function UnknownScreen({ path, first }: { path: string; first: string | undefined }) {
+  const say = useText();
+  const navigate = useNavigate();
+  if (first === undefined)
+    return <NoticePage title={say('page.nothing')} text={say('page.nothingText')} />;
+  return (
+    <NoticePage
+      title={say('page.notFound')}
+      text={say('page.notFoundText', { path })}
+      action={<Button onClick={() => navigate(first)}>{say('page.first')}</Button>}
+    />
+  );
+}

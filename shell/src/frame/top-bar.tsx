@@ -1,0 +1,90 @@
+import { useShell } from '@gwanje/remote-kit';
+import { IconButton } from '@gwanje/ui-kit';
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useText } from '../catalogue';
+import { AccountMenu } from './account-menu';
+import { LanguageMenu } from './language-menu';
+import { ThemeButton } from './theme-button';
+
+export const PHONE = '(max-width: 760px)';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 30;
+  grid-column: 1 / -1;
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  height: 48px;
+  padding: 0 10px 0 8px;
+  border-bottom: 1px solid var(--line);
+  background: var(--surface);
+
+  > [data-brand] {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-width: 0;
+    margin: 0 auto 0 4px;
+    font-size: 15px;
+    font-weight: 700;
+    letter-spacing: -0.01em;
+    white-space: nowrap;
+  }
+  > [data-brand]::before { content: ''; flex: none; width: 16px; height: 16px; border-radius: 5px; background: var(--accent); }
+  > [data-brand] > span { overflow: hidden; text-overflow: ellipsis; font-size: 12px; font-weight: 400; color: var(--muted); }
+  > [data-on='phone'] { display: none; }
+  @media ${PHONE} {
+    > [data-on='phone'] { display: contents; }
+    > [data-on='desk'] { display: none; }
+    [data-nick] { display: none; }
+  }
+  > [data-on='desk'] { display: contents; }
+`;
+
+export interface TopBarProps {
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+  readonly isDrawerOpen: boolean;
+  readonly onDrawer: () => void;
+  readonly onPasswordChanged: () => void;
+}
+
+export function TopBar(props: TopBarProps) {
+  const { isFolded, onFold, isDrawerOpen, onDrawer, onPasswordChanged } = props;
+  const say = useText();
+  const siteName = useShell((state) => state.siteName);
+  const FoldIcon = isFolded ? PanelLeftOpen : PanelLeftClose;
+  const DrawerIcon = isDrawerOpen ? X : MenuIcon;
+  return (
+    <Bar>
+      <span data-on="phone">
+        <IconButton
+          label={say(isDrawerOpen ? 'frame.closeMenu' : 'frame.openMenu')}
+          icon={<DrawerIcon size={18} aria-hidden />}
+          aria-expanded={isDrawerOpen}
+          aria-controls="menu"
+          onClick={onDrawer}
+        />
+      </span>
+      <span data-on="desk">
+        <IconButton
+          label={say(isFolded ? 'frame.unfold' : 'frame.fold')}
+          icon={<FoldIcon size={16} aria-hidden />}
+          aria-expanded={!isFolded}
+          aria-controls="menu"
+          onClick={onFold}
+        />
+      </span>
+      <p data-brand>
+        {say('brand')}
+        <span>{siteName}</span>
+      </p>
+      <LanguageMenu />
+      <ThemeButton />
+      <AccountMenu onPasswordChanged={onPasswordChanged} />
+    </Bar>
+  );
+}

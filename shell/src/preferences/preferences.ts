@@ -1,0 +1,64 @@
+import { setLocale } from '@gwanje/api-client';
+import type { Locale } from '@gwanje/contract';
+import type { Theme } from '@gwanje/remote-kit';
+import { shellStore } from '@gwanje/remote-kit/host';
+
+const LOCALE_KEY = 'gwanje.locale';
+const THEME_KEY = 'gwanje.theme';
+const DARK = '(prefers-color-scheme: dark)';
+
+// A browser may refuse storage altogether; the choice then lasts as long as the page.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to remember it with.
+  }
+}
+
+function show(locale: Locale, theme: Theme): void {
+  document.documentElement.lang = locale;
+  document.documentElement.dataset.theme = theme;
+  setLocale(locale);
+  shellStore.setState({ locale, theme });
+}
+
+const current = () => shellStore.getState();
+
+export function chooseLocale(locale: Locale): void {
+  write(LOCALE_KEY, locale);
+  show(locale, current().theme);
+}
+
+export function chooseTheme(theme: Theme): void {
+  write(THEME_KEY, theme);
+  show(current().locale, theme);
+}
+
+/**
+ * Brings back what this browser's person chose; Korean, and the system's theme, where they chose
+ * nothing. Called before the first drawing, so that no colour flashes by.
+ */
+export function restorePreferences(): void {
+  const systemTheme = () => (window.matchMedia(DARK).matches ? 'dark' : 'light');
+  const chosen = read(THEME_KEY);
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
+  show(read(LOCALE_KEY) === 'en' ? 'en' : 'ko', theme);
+  window.matchMedia(DARK).addEventListener('change', () => {
+    if (read(THEME_KEY) === null) show(current().locale, systemTheme());
+  });
+}
+
+const FOLDED_KEY = 'gwanje.menuFolded';
+
+export const isMenuFolded = (): boolean => read(FOLDED_KEY) === 'yes';
+export const rememberMenuFolded = (isFolded: boolean): void =>
+  write(FOLDED_KEY, isFolded ? 'yes' : 'no');

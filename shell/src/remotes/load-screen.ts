@@ -1,0 +1,96 @@
+import type { LoadBudget } from '@gwanje/contract';
+import type { ComponentType } from 'react';
+import {
+  catchError,
+  defer,
+  map,
+  merge,
+  type Observable,
+  of,
+  retry,
+  Subject,
+  share,
+  startWith,
+  take,
+  takeUntil,
+  throwError,
+  timeout,
+  timer,
+} from 'rxjs';
+import { LoadError, type LoadStep } from './load-failure';
+import { isRetryable, type LoadEvent } from './remote-state.rule';
+
+type Event = LoadEvent<ComponentType>;
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+
+/**
+ * Milliseconds before attempt `attempts + 1`: doubling from half a second to ten, spread by a
+ * quarter either way so that consoles do not return in step.
+ *
+ * @param spread random, from 0 to below 1
+ */
+export const backoffMs = (attempts: number, spread: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.75 + spread / 2);
+
+export interface ScreenLoad {
+  readonly budget: LoadBudget;
+  /** One attempt, counted from 1; says which step it has reached and rejects with a LoadError. */
+  readonly attempt: (attempt: number, reached: (step: LoadStep) => void) => Promise<ComponentType>;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+}
+
+/**
+ * Loads one screen with retries under the one deadline of the whole load; never errors.
+ *
+ * Ends with `loaded` or `failed`. What another attempt cannot mend fails at once, anything else
+ * exactly at the deadline, with the reason of the last attempt that ended, or `timeout` when none
+ * did. Unsubscribing gives the load up.
+ */
+export function loadScreen({ budget, attempt, random }: ScreenLoad): Observable<Event> {
+  return defer(() => {
+    const progress = new Subject<Event>();
+    let attempts = 0;
+    let step: LoadStep = 'module';
+    let lastError: LoadError | undefined;
+    const noAnswer = () => new LoadError(step, 'timeout', 'No answer.');
+    const failed = ({ reason, step, message }: LoadError): Event => ({
+      type: 'failed',
+      reason,
+      step,
+      detail: message,
+      atMs: Date.now(),
+    });
+
+    const success = defer(() => {
+      attempts += 1;
+      step = 'module';
+      if (attempts > 1) progress.next({ type: 'retried', attempt: attempts });
+      return attempt(attempts, (next) => {
+        step = next;
+      });
+    }).pipe(
+      timeout({ first: budget.attemptMs, with: () => throwError(noAnswer) }),
+      retry({
+        delay: (cause: unknown) => {
+          const error =
+            cause instanceof LoadError ? cause : new LoadError(step, 'evaluation', cause);
+          if (!isRetryable(error.reason)) return throwError(() => error);
+          lastError = error;
+          progress.next({ type: 'attempt-failed', reason: error.reason, step: error.step });
+          return timer(backoffMs(attempts, random()));
+        },
+      }),
+      map((view): Event => ({ type: 'loaded', view })),
+      catchError((error: LoadError) => of(failed(error))),
+    );
+    const deadline = timer(budget.deadlineMs).pipe(map(() => failed(lastError ?? noAnswer())));
+    const slow = timer(budget.slowAfterMs).pipe(map((): Event => ({ type: 'slowed' })));
+    const end = merge(success, deadline).pipe(take(1), share());
+    return merge(merge(progress, slow).pipe(takeUntil(end)), end).pipe(
+      startWith<Event>({ type: 'started', atMs: Date.now() }),
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { useStore } from 'zustand';
+import type { ScreenInRemote } from '../deployment/match-screen.rule';
+import { FailurePage, type Obstacle } from './failure-page';
+import { LoadingProgress } from './loading-progress';
+import { ScreenBoundary } from './screen-boundary';
+import type { ScreenLoads } from './screen-loads';
+
+export interface RemoteOutletProps extends ScreenInRemote {
+  readonly loads: ScreenLoads;
+  readonly onReload: () => void;
+}
+
+/**
+ * A remote's screen in whatever state its load is. Drawn by state, not by React.lazy: React holds
+ * a shown fallback back for 300 ms and keeps a rejected load for ever.
+ */
+export function RemoteOutlet({ loads, remote, screen, onReload }: RemoteOutletProps) {
+  const state = useStore(loads.states, (all) => loads.stateOf(all, remote, screen));
+  useEffect(() => loads.ensure(remote, screen), [loads, remote, screen]);
+  useEffect(() => {
+    // The place that had the focus may have gone with the state before this one.
+    if (state.status !== 'idle' && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [state.status]);
+
+  const explain = (obstacle: Obstacle, onRetry = () => loads.retry(remote, screen)) => (
+    <FailurePage {...{ remote, screen, obstacle, onRetry, onReload }} />
+  );
+  switch (state.status) {
+    case 'idle':
+      return null;
+    case 'loading':
+      return <LoadingProgress {...{ remote, screen, state }} deadlineMs={loads.deadlineMs} />;
+    case 'incompatible':
+      return explain({ kind: 'incompatible', wants: state.wants, has: state.has });
+    case 'failed':
+      return explain({ kind: 'failed', ...state.failure });
+    case 'ready':
+      return (
+        <ScreenBoundary
+          fallback={(failure, drawAgain) => explain({ kind: 'failed', ...failure }, drawAgain)}
+        >
+          <Routes>
+            <Route path={screen.path} element={<state.view />} />
+          </Routes>
+        </ScreenBoundary>
+      );
+  }
+}

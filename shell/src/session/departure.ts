@@ -1,0 +1,21 @@
+/** Why and from where somebody was sent to the login page. */
+export interface Departure {
+  /** The server asked for a login, so the login page says so. */
+  readonly loginRequired: boolean;
+  /** Path, with its query, to return to after signing in. */
+  readonly returnTo: string;
+}
+
+const KEY = 'gwanje.departure';
+
+/** Keeps a departure over a reload, in this tab only. */
+export function rememberDeparture(departure: Departure): void {
+  sessionStorage.setItem(KEY, JSON.stringify(departure));
+}
+
+/** The departure that led here, once. */
+export function takeDeparture(): Departure | undefined {
+  const kept = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  return kept === null ? undefined : (JSON.parse(kept) as Departure);
+}

@@ -1,0 +1,78 @@
+import { type ApiError, call } from '@gwanje/api-client';
+import { session } from '@gwanje/contract';
+import { useBusy } from '@gwanje/remote-kit';
+import { Button, isComposing, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { useText } from '../catalogue';
+
+/** An Enter that ends a syllable must not send the form; Safari would. */
+export function refuseComposingEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+}
+
+export interface LoginFormProps {
+  /** Goes on from here; what stops it is shown like a refused login. */
+  readonly onLoggedIn: (login: {
+    mustChangePassword: boolean;
+    password: string;
+  }) => Promise<ApiError | null>;
+}
+
+export function LoginForm({ onLoggedIn }: LoginFormProps) {
+  const say = useText();
+  const { running, disabled, run } = useBusy();
+  const [id, setId] = useState('');
+  const [password, setPassword] = useState('');
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (id === '' || password === '') {
+      setProblem(say('login.fillIn'));
+      return;
+    }
+    void run(async () => {
+      setProblem('');
+      const { data, error } = await call(session.login, { id, password }, { expects: 'all' });
+      const stopped = error ?? (await onLoggedIn({ ...data, password }));
+      if (stopped) setProblem(stopped.fields?.[0]?.rules[0]?.message ?? stopped.message);
+    });
+  };
+  return (
+    <>
+      <h1>{say('login.title')}</h1>
+      <p />
+      <form onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>
+        <TextField
+          label={say('login.id')}
+          value={id}
+          onChange={setId}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+        <TextField
+          label={say('login.password')}
+          value={password}
+          onChange={setPassword}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          hint={hasCapsLock ? say('login.capsLock') : undefined}
+          onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+          onBlur={() => setCapsLock(false)}
+        />
+        <p data-note role="alert">
+          {problem}
+        </p>
+        <Button type="submit" tone="primary" disabled={disabled}>
+          {say('login.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ApiError, call } from '@gwanje/api-client';
+import { session } from '@gwanje/contract';
+import { shellStore } from '@gwanje/remote-kit/host';
+import { removeSessionHint } from './cookies';
+
+/** Forgets who was here, on this side; the server's session is not touched. */
+export function forgetSession(): void {
+  removeSessionHint();
+  shellStore.setState({ admin: null });
+}
+
+let entering: Promise<ApiError | null> | undefined;
+
+async function askWhoIsHere(): Promise<ApiError | null> {
+  const { data, error } = await call(session.information, {}, { expects: 'all' });
+  if (error) forgetSession();
+  else shellStore.setState({ admin: data });
+  return error;
+}
+
+/**
+ * Learns who is signed in. Whatever the failure, nobody is then (specification 8).
+ *
+ * Callers that ask while a question is out share its answer.
+ */
+export function enterSession(): Promise<ApiError | null> {
+  entering ??= askWhoIsHere().finally(() => {
+    entering = undefined;
+  });
+  return entering;
+}
+
+/**
+ * Asks again who is signed in, behind a screen that is open already. An ended session ends the
+ * visit like any other 401; a lost connection takes nothing from who is working.
+ */
+export async function refreshSession(): Promise<void> {
+  const { data } = await call(session.information, {});
+  if (data) shellStore.setState({ admin: data });
+}
