@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { REMOTE_IDS } from '@gwanje/contract';
+import { buildFonts } from './fonts';
 import { inputHash } from './input-hash';
 import { type App, appFolder, readPackage } from './workspace';
 import { writeWhole } from './write-whole';
@@ -17,8 +18,8 @@ export interface BuildOrder {
 }
 
 export interface BuildResult {
-  readonly app: App;
-  /** Name of the build's folder: `<version>+<hash>`, the shell's only `<hash>`. */
+  readonly app: App | 'fonts';
+  /** Name of the build: `<version>+<hash>`, the shell's and the fonts' only `<hash>`. */
   readonly build: string;
   /** False: this very build was there already. */
   readonly built: boolean;
@@ -29,7 +30,7 @@ export interface BuildOptions {
   /** Root of the workspace. */
   readonly root: string;
   /** Left out: everything. */
-  readonly only?: readonly App[];
+  readonly only?: readonly (App | 'fonts')[];
   readonly onResult?: (result: BuildResult) => void;
 }
 
@@ -43,11 +44,13 @@ const distOf = (root: string, app: App): string => join(root, 'dist', appFolder(
 /** Builds every app whose inputs changed, two at a time; throws what webpack says of the first that fails. */
 export async function buildAll({ root, only, onResult }: BuildOptions): Promise<BuildResult[]> {
   removeAbandoned(root);
-  const waiting: App[] = [...(only ?? (['shell', ...REMOTE_IDS] as const))];
+  const waiting = [...(only ?? (['shell', ...REMOTE_IDS, 'fonts'] as const))];
   const results: BuildResult[] = [];
   const work = async () => {
     for (let app = waiting.shift(); app; app = waiting.shift()) {
-      const result = await buildApp(root, app);
+      const startedAt = performance.now();
+      const { build, built } = await (app === 'fonts' ? buildFonts(root) : buildApp(root, app));
+      const result = { app, build, built, elapsedMs: performance.now() - startedAt };
       results.push(result);
       onResult?.(result);
     }
@@ -56,8 +59,7 @@ export async function buildAll({ root, only, onResult }: BuildOptions): Promise<
   return results;
 }
 
-async function buildApp(root: string, app: App): Promise<BuildResult> {
-  const startedAt = performance.now();
+async function buildApp(root: string, app: App) {
   const buildHash = inputHash(root, app);
   const { version } = readPackage(join(root, appFolder(app)));
   const build = app === 'shell' ? buildHash : `${version}+${buildHash}`;
@@ -79,7 +81,7 @@ async function buildApp(root: string, app: App): Promise<BuildResult> {
   }
   writeWhole(join(folder, 'workspace.json'), JSON.stringify({ build }));
   if (built) prune(root, app, build);
-  return { app, build, built, elapsedMs: performance.now() - startedAt };
+  return { build, built };
 }
 
 /** Removes what builds that were killed left behind; one that still runs is never this old. */

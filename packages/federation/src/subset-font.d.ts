@@ -1,0 +1,14 @@
+declare module 'subset-font' {
+  /** Keeps of `font` what `text` needs. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      readonly targetFormat: 'woff2';
+      readonly variationAxes: Readonly<
+        Record<string, { readonly min: number; readonly max: number }>
+      >;
+      readonly keepFeatures: readonly string[];
+    },
+  ): Promise<Uint8Array>;
+}
