@@ -1,0 +1,238 @@
+// The embedded database as files and processes: created whole or not at all, launched, adopted, stopped.
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, own, runAs, spawnAs } from './embedded-postgres-account';
+import type { Programs } from './embedded-postgres-programs';
+import { StartFailure } from './start-failure';
+
+const LOG_BYTES_MAX = 10_000_000;
+const LAUNCH_TRIES_MAX = 5;
+const LAUNCH_RETRY_MS = 300;
+const READY_POLL_MS = 20;
+/** Recovery after a crash replays at most what one checkpoint leaves; this is far more. */
+const READY_TIMEOUT_MS = 300_000;
+const STOP_TIMEOUT_SECONDS = 60;
+const PASSWORD_BYTES = 24;
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=60',
+  'shared_buffers=128MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  // Statements carry the operator's data, and an expected refusal is no event.
+  'log_min_error_statement=panic',
+];
+const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Nothing but the loopback address and nobody without a password. */
+const HOST_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
+
+/** The parts of a DATA_DIR; `home` is whole: it is moved, saved and restored as one. */
+export const placesOf = (dataDir: string) => {
+  const home = join(dataDir, 'postgres');
+  return { home, ...placesIn(home), log: join(dataDir, 'postgres.log') };
+};
+
+export const placesIn = (home: string) => ({
+  cluster: join(home, 'cluster'),
+  passwords: join(home, 'passwords.json'),
+});
+
+interface Passwords {
+  readonly postgres: string;
+  readonly gwanje: string;
+}
+
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+}
+
+export async function urlsOf(dataDir: string, { port }: Postmaster) {
+  const passwords = JSON.parse(await readFile(placesOf(dataDir).passwords, 'utf8')) as Passwords;
+  return {
+    url: `postgres://gwanje:${passwords.gwanje}@127.0.0.1:${port}/gwanje`,
+    superuserUrl: `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/gwanje`,
+  };
+}
+
+const settingArguments = (settings: readonly string[]) =>
+  settings.flatMap((setting) => ['-c', setting]);
+
+/**
+ * Makes the empty database beside its place and moves it there when it is whole, so that a first
+ * start that was interrupted is simply the first start again.
+ */
+export async function createCluster(
+  dataDir: string,
+  { binDir }: Programs,
+  account: Account,
+  durable: boolean,
+): Promise<void> {
+  const unfinished = join(dataDir, 'postgres.unfinished');
+  const { cluster, passwords } = placesIn(unfinished);
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { mode: 0o755 });
+  await mkdir(cluster, { mode: 0o700 });
+  await own(account, cluster);
+  const initdbArguments = ['-D', cluster, '-U', 'postgres', '--encoding=UTF8', '--locale=C'];
+  // No one gets in by what initdb writes; HOST_ACCESS replaces it.
+  initdbArguments.push('--auth=reject', ...(durable ? [] : ['--no-sync']));
+  await runAs(account, join(binDir, 'initdb'), initdbArguments);
+  await writeFile(join(cluster, 'pg_hba.conf'), HOST_ACCESS, { flush: durable });
+  const secret = () => randomBytes(PASSWORD_BYTES).toString('hex');
+  const made: Passwords = { postgres: secret(), gwanje: secret() };
+  await writeFile(passwords, JSON.stringify(made), { mode: 0o600, flush: durable });
+  const statements = [
+    `alter role postgres password '${made.postgres}'`,
+    `create role gwanje login password '${made.gwanje}'`,
+    'create database gwanje owner gwanje',
+  ];
+  await runAs(
+    account,
+    join(binDir, 'postgres'),
+    ['--single', ...settingArguments(['exit_on_error=on']), '-D', cluster, 'postgres'],
+    `${statements.join('\n')}\n`,
+  );
+  await rename(unfinished, placesOf(dataDir).home);
+}
+
+/** @throws {StartFailure} the files are of another major version, or not a database at all */
+export async function checkMajor(dataDir: string, { major }: Programs): Promise<void> {
+  const { cluster } = placesOf(dataDir);
+  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  if (found?.trim() === major) return;
+  throw new StartFailure(
+    found === undefined
+      ? `${cluster} is not a complete database; restore a backup or set another DATA_DIR.`
+      : `DATA_DIR ${dataDir} holds data of PostgreSQL ${found.trim()}, but this version runs ${major}; start the version that wrote it.`,
+  );
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Tells a postmaster from a stranger who got its number. */
+function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (process.platform === 'win32') return true;
+  try {
+    const command = existsSync('/proc/self/cmdline')
+      ? readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      : execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return command.includes(cluster);
+  } catch {
+    // It ended just now.
+    return false;
+  }
+}
+
+/** The live postmaster of this data; it survives the process that launched it. */
+export async function findPostmaster(dataDir: string): Promise<Postmaster | undefined> {
+  const { cluster } = placesOf(dataDir);
+  const pidFile = join(cluster, 'postmaster.pid');
+  const lines = (await readFile(pidFile, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (!pid || !isAlive(pid)) return undefined;
+  if (isPostmasterOf(cluster, pid)) return { pid, port: Number(lines[3]) };
+  // PostgreSQL would refuse because of the stranger. It takes its parent's number for a stale one,
+  // and still refuses while a process of the dead postmaster uses the shared memory named below it.
+  await writeFile(pidFile, [process.pid, ...lines.slice(1)].join('\n'));
+  return undefined;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @returns false when the postmaster ended before it let anyone in */
+export async function isReady(dataDir: string, postmaster: Postmaster): Promise<boolean> {
+  const { superuserUrl } = await urlsOf(dataDir, postmaster);
+  const deadlineMs = performance.now() + READY_TIMEOUT_MS;
+  while (isAlive(postmaster.pid) && performance.now() < deadlineMs) {
+    const client = new pg.Client({ connectionString: superuserUrl });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+      return rows[0]?.data_directory === placesOf(dataDir).cluster;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      const isStarting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(String(code));
+      if (!isStarting) throw error;
+    } finally {
+      await client.end();
+    }
+    await delay(READY_POLL_MS);
+  }
+  return false;
+}
+
+function openLog(path: string): number {
+  if (existsSync(path) && statSync(path).size > LOG_BYTES_MAX) truncateSync(path);
+  return openSync(path, 'a', 0o600);
+}
+
+/**
+ * Launches the database and waits until it lets us in.
+ *
+ * @throws {StartFailure} it does not start; the log says why
+ */
+export async function launch(
+  dataDir: string,
+  { binDir }: Programs,
+  account: Account,
+  durable: boolean,
+): Promise<Postmaster> {
+  const { cluster, log } = placesOf(dataDir);
+  const settings = settingArguments([...SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)]);
+  // Again, because a port may be taken between its choice and its use, and because processes of a
+  // postmaster that was killed take a moment to notice.
+  for (let tries = 1; tries <= LAUNCH_TRIES_MAX; tries += 1) {
+    const port = await freePort();
+    const logFd = openLog(log);
+    const args = ['-D', cluster, '-p', String(port), ...settings];
+    const child = spawnAs(account, join(binDir, 'postgres'), args, ['ignore', logFd, logFd]);
+    closeSync(logFd);
+    child.on('error', () => undefined);
+    child.unref();
+    if (child.pid !== undefined && (await isReady(dataDir, { pid: child.pid, port })))
+      return { pid: child.pid, port };
+    await delay(LAUNCH_RETRY_MS);
+  }
+  throw new StartFailure(`The embedded database did not start; ${log} says why.`);
+}
+
+/** Ends the database: in order if it can, at once if it must. Either way nothing is lost. */
+export async function stopCluster(
+  dataDir: string,
+  { binDir }: Programs,
+  account: Account,
+): Promise<void> {
+  const { cluster } = placesOf(dataDir);
+  const stop = (mode: 'fast' | 'immediate') =>
+    runAs(account, join(binDir, 'pg_ctl'), [
+      ...['stop', '-D', cluster, '-m', mode, '-t', String(STOP_TIMEOUT_SECONDS)],
+    ]);
+  if ((await findPostmaster(dataDir)) === undefined) return;
+  await stop('fast').catch(() => stop('immediate'));
+}

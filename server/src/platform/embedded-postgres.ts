@@ -1,0 +1,86 @@
+// The database that comes with the product: one call from an empty folder to a connection URL.
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Account, accountFor } from './embedded-postgres-account';
+import {
+  checkMajor,
+  createCluster,
+  findPostmaster,
+  isReady,
+  launch,
+  type Postmaster,
+  placesOf,
+  stopCluster,
+  urlsOf,
+} from './embedded-postgres-cluster';
+import { acquireDataDirLock } from './embedded-postgres-lock';
+import { findPrograms, type Programs } from './embedded-postgres-programs';
+import { StartFailure } from './start-failure';
+
+export interface EmbeddedPostgres {
+  /** Connects as `gwanje`, who owns the database `gwanje` and is no superuser. */
+  readonly url: string;
+  /** Connects to the same database as its superuser, for backups and tests. */
+  readonly superuserUrl: string;
+  readonly pid: number;
+  /** Ends the database and lets go of the folder; waits for both. */
+  stop(): Promise<void>;
+}
+
+async function openDataDir(given: string): Promise<string> {
+  try {
+    await mkdir(given, { recursive: true });
+    await access(given, constants.R_OK | constants.W_OK | constants.X_OK);
+    return await realpath(given);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartFailure(
+      `DATA_DIR ${resolve(given)} cannot be written (${code}); set DATA_DIR to a folder of this user.`,
+    );
+  }
+}
+
+async function findOrLaunch(
+  dataDir: string,
+  programs: Programs,
+  account: Account,
+  durable: boolean,
+): Promise<Postmaster> {
+  const { home } = placesOf(dataDir);
+  if (!existsSync(home)) await createCluster(dataDir, programs, account, durable);
+  await checkMajor(dataDir, programs);
+  const orphan = await findPostmaster(dataDir);
+  if (orphan && (await isReady(dataDir, orphan))) return orphan;
+  return launch(dataDir, programs, account, durable);
+}
+
+/**
+ * Starts the database of `dataDir`, created at the first start, or takes over the one that a
+ * killed server left running. It listens on a free port of 127.0.0.1 only.
+ *
+ * @param options.durable false gives up safety at a power cut for speed: for tests only
+ * @throws {StartFailure} in one sentence: folder not writable or used by another server, data of
+ *   another major version or user, no programs for this machine, or the log that says why not
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const dataDir = await openDataDir(options.dataDir);
+  const lock = await acquireDataDirLock(dataDir);
+  try {
+    const programs = await findPrograms(dataDir);
+    const account = await accountFor(dataDir, placesOf(dataDir).cluster);
+    const postmaster = await findOrLaunch(dataDir, programs, account, options.durable ?? true);
+    let stopping: Promise<void> | undefined;
+    const stop = () => {
+      stopping ??= stopCluster(dataDir, programs, account).finally(lock.release);
+      return stopping;
+    };
+    return { ...(await urlsOf(dataDir, postmaster)), pid: postmaster.pid, stop };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
