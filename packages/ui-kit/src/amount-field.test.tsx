@@ -61,6 +61,19 @@ test('deletes in the middle, and through a separator', async () => {
   expect(input.selectionStart).toBe(0);
 });
 
+test('keeps the zeros behind a first digit that is replaced, and tidies them up on leaving', async () => {
+  const { person, input, caretAt, value } = given(1_000_000);
+  caretAt(1);
+  await person.keyboard('{Backspace}');
+  expect(input).toHaveValue('000,000');
+  expect(value()).toBe('0');
+  await person.keyboard('2');
+  expect(input).toHaveValue('2,000,000');
+  expect(value()).toBe('2000000');
+  await person.keyboard('{Backspace}{Tab}');
+  expect(input).toHaveValue('0');
+});
+
 test('leaves text and caret alone when a key is no digit', async () => {
   const { person, input, caretAt, value } = given(1_234);
   caretAt(3);

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 
 const Pill = styled.span`
   display: inline-flex;
+  width: fit-content;
   align-items: center;
   gap: 4px;
   padding: 0 8px;

@@ -41,9 +41,10 @@ const Section = styled.section`
     display: grid;
     place-items: center;
     font-size: 16px;
-    background: color-mix(in srgb, var(--surface) 62%, transparent);
+    background: color-mix(in srgb, var(--surface) 52%, transparent);
     cursor: progress;
   }
+  > [data-veil] > :first-child { background: var(--surface); box-shadow: 0 0 0 7px var(--surface); }
 `;
 
 interface CardProps {

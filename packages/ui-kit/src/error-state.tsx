@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 const Box = styled.div`
   display: grid;
   gap: 14px;
+  width: 100%;
   max-width: 640px;
   margin: 48px auto;
   padding: 0 14px;

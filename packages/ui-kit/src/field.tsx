@@ -24,7 +24,7 @@ const Frame = styled.div`
   &[data-inline][data-kind='decimal'] > div { width: 96px; }
   &[data-inline][data-kind='integer'] > div { width: 72px; }
 
-  > label { font-weight: 500; }
+  &:not([data-inline]) > label { font-weight: 500; }
   > label > em { margin-left: 6px; font-style: normal; font-size: 12px; font-weight: 400; color: var(--warn); }
   > p { font-size: 12px; line-height: 18px; color: var(--muted); }
   > p[data-error] { color: var(--bad); }

@@ -30,7 +30,11 @@ export function UiLabelsProvider({ labels, children }: { labels: UiLabels; child
   return <LabelsContext value={labels}>{children}</LabelsContext>;
 }
 
-/** @throws {Error} outside a UiLabelsProvider */
+/**
+ * The words given above, e.g. for readWon.
+ *
+ * @throws {Error} outside a UiLabelsProvider
+ */
 export function useLabels(): UiLabels {
   const labels = useContext(LabelsContext);
   if (!labels) throw new Error('Pieces of ui-kit stand inside <UiLabelsProvider>.');

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -155,6 +155,7 @@ export function Menu({ label, button, items }: MenuProps) {
       >
         <HiddenText>{label} </HiddenText>
         {button}
+        {typeof button === 'string' && <ChevronDown size={14} aria-hidden />}
       </button>
       {openAt !== null && (
         <div role="menu" id={id} aria-label={label} data-side={nearEnd() ? 'end' : 'start'}>

@@ -27,6 +27,8 @@ test.each([
   ['0|', '5', '5|'],
   ['|0', '5', '5|'],
   ['10|', '0', '100|'],
+  ['|000,000', '2', '2|,000,000'],
+  ['|000,000', '0', '|0'],
   ['1,2|34', '.', '1,2|34'],
   ['1,2|34', '-', '1,2|34'],
   ['1,2|34', 'ㅁ', '1,2|34'],
@@ -43,7 +45,8 @@ test.each([
   ['12,|345', 'deleteContentBackward', '1|,345'],
   ['1|,234', 'deleteContentForward', '1|34'],
   ['1|', 'deleteContentBackward', '|'],
-  ['|10,000', 'deleteContentForward', '|0'],
+  ['|10,000', 'deleteContentForward', '|0,000'],
+  ['1|,000,000', 'deleteContentBackward', '|000,000'],
 ])('turns %s and %s into %s', (before, inputType, after) => {
   expect(given(before, inputType)).toBe(after);
 });

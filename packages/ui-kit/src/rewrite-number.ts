@@ -53,7 +53,9 @@ export function rewriteWhole(edit: Edit, { group, isAllowed }: WholeRules): Writ
     // Typing in front of a lone 0 replaces it: 5 must not become 50.
     after = '';
   }
-  const digits = (before + after).replace(/^0+(?=\d)/, '');
+  // Deleting the 1 of 1,000,000 leaves 000,000 for the 2 to come; anything typed tidies up.
+  const isDeletion = before.length + after.length < had.length;
+  const digits = isDeletion ? before + after : (before + after).replace(/^0+(?=\d)/, '');
   const text = group(digits);
   if (!isAllowed(text)) return refused(edit);
   const stripped = before.length + after.length - digits.length;

@@ -31,7 +31,10 @@ const Region = styled.div`
   tfoot > tr:first-child > * { border-top: 1px solid var(--line); }
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
   td[data-n] > [data-field] { margin-left: auto; }
-  tbody tr:hover > * { background: var(--hover); }
+  td > [data-kind='amount'] { width: 132px; }
+  td > [data-kind='decimal'] { width: 96px; }
+  td > [data-kind='integer'] { width: 88px; }
+  tbody tr:where(:hover) > * { background: var(--hover); }
   tr[data-tone='wait'] > * { background: var(--wait-tint); }
   tr[data-tone='bad'] > * { background: var(--bad-tint); }
   tr[data-tone='muted'] { color: var(--muted); }
