@@ -94,6 +94,17 @@ async function api(app: FastifyInstance, platform: Platform, callsPerMinuteMax: 
   });
 }
 
+/** While the server ends, every answer ends its connection, which would otherwise wait for more. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
 /** Builds the server without listening; tests call it through `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, now = () => new Date(), callsPerMinuteMax = CALLS_PER_MINUTE_MAX } = options;
@@ -113,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  endConnectionsOnClose(app);
   readJson(app);
   await app.register(cookie);
   // The pages set a policy of their own, with a nonce; the API sets the strictest there is.

@@ -53,8 +53,9 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   };
 }
 
-const isSerializationFailure = (error: unknown) =>
-  error instanceof Error && 'code' in error && ['40001', '40P01'].includes(String(error.code));
+/** Serialization failure and deadlock: the same transaction may well succeed when it runs again. */
+const isWorthRetrying = (error: unknown) =>
+  ['40001', '40P01'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Runs `work` in one transaction, again when the database asks for it; `work` must bear that. */
 export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -62,7 +63,7 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (tries === TRANSACTION_TRIES_MAX || !isSerializationFailure(error)) throw error;
+      if (tries === TRANSACTION_TRIES_MAX || !isWorthRetrying(error)) throw error;
     }
   }
 }

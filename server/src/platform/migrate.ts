@@ -5,6 +5,7 @@ import pg from 'pg';
 import { StartFailure } from './start-failure';
 
 const MIGRATIONS_DIR = join(import.meta.dirname, '../../migrations');
+const POSTGRES_VERSION_MIN = 150_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Any number will do, as long as no other lock of this database has it. */
 const MIGRATION_LOCK = 7_143_002;
@@ -25,6 +26,21 @@ async function readMigrations(dir: string): Promise<Migration[]> {
       return { name, text, checksum };
     }),
   );
+}
+
+/** @throws {StartFailure} a server that is too old, or a user that may not create tables */
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; mayCreate: boolean }>(
+    `select current_setting('server_version_num')::int as version,
+       has_schema_privilege('public', 'create') as "mayCreate"`,
+  );
+  const { version = 0, mayCreate = false } = rows[0] ?? {};
+  if (version < POSTGRES_VERSION_MIN)
+    throw new StartFailure('The database must be PostgreSQL 15 or newer.');
+  if (!mayCreate)
+    throw new StartFailure(
+      'The user of DATABASE_URL may not create tables there; make it the owner of the database.',
+    );
 }
 
 async function applyPending(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
@@ -73,10 +89,13 @@ export async function migrate(url: string, dir: string = MIGRATIONS_DIR): Promis
   try {
     await client.connect();
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
+    // Refused on every address of a host, Node gives several errors and a message only in each.
+    const { message, code } = error as NodeJS.ErrnoException;
+    const reason = message || code || 'no reason given';
     throw new StartFailure(`The database cannot be reached (${reason}); check DATABASE_URL.`);
   }
   try {
+    await checkServer(client);
     await client.query('begin');
     await applyPending(client, migrations);
     await client.query('commit');
