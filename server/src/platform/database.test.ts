@@ -1,0 +1,83 @@
+// Transactions: all or nothing, and again when the database asks for it, a bounded number of times.
+import { sql } from 'kysely';
+import { createTestDatabase } from '../../test/test-database';
+import { type OpenDatabase, openDatabase, type Tx, transaction } from './database';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: OpenDatabase;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  database = openDatabase(test.url, () => undefined);
+  await sql`create table pot (name text primary key, won bigint not null)`.execute(database.db);
+  await sql`insert into pot values ('a', 0), ('b', 0)`.execute(database.db);
+});
+afterEach(async () => {
+  await database.close();
+  await test.drop();
+});
+
+const add = (tx: Tx, name: string) =>
+  sql`update pot set won = won + 1 where name = ${name}`.execute(tx);
+const pots = async () =>
+  (await sql<{ won: number }>`select won from pot order by name`.execute(database.db)).rows.map(
+    ({ won }) => won,
+  );
+
+it('runs a transaction again that lost a deadlock, and applies each once', async () => {
+  let runs = 0;
+  let meet: () => void = () => undefined;
+  const bothHaveOne = new Promise<void>((resolve) => {
+    meet = resolve;
+  });
+  const inOrder = (first: string, second: string) =>
+    transaction(database.db, async (tx) => {
+      runs += 1;
+      await add(tx, first);
+      if (runs === 2) meet();
+      await bothHaveOne;
+      await add(tx, second);
+    });
+  await Promise.all([inOrder('a', 'b'), inOrder('b', 'a')]);
+  expect(runs).toBe(3);
+  expect(await pots()).toEqual([2, 2]);
+});
+
+it('gives up after five tries', async () => {
+  let runs = 0;
+  const failing = transaction(database.db, async (tx) => {
+    runs += 1;
+    await sql`do $$ begin raise exception 'again' using errcode = '40001'; end $$`.execute(tx);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '40001' });
+  expect(runs).toBe(5);
+});
+
+it('keeps nothing of a transaction that throws, and does not run it again', async () => {
+  let runs = 0;
+  const failing = transaction(database.db, async (tx) => {
+    runs += 1;
+    await add(tx, 'a');
+    throw new Error('stop');
+  });
+  await expect(failing).rejects.toThrow('stop');
+  expect(runs).toBe(1);
+  expect(await pots()).toEqual([0, 0]);
+});
+
+it('reads large whole numbers as numbers, and refuses one that would be rounded', async () => {
+  const read = (text: string) => sql`select ${text}::bigint as n`.execute(database.db);
+  expect((await read('9007199254740991')).rows).toEqual([{ n: Number.MAX_SAFE_INTEGER }]);
+  await expect(read('9007199254740993')).rejects.toThrow('int8 out of range');
+});
+
+it('survives connections that the server ends while they are idle', async () => {
+  await sql`select 1`.execute(database.db);
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db);
+  const other = openDatabase(test.url, () => undefined);
+  const ended = new Promise((resolve) => database.pool.once('remove', resolve));
+  await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+  await ended;
+  await other.close();
+  expect(await pots()).toEqual([0, 0]);
+});
