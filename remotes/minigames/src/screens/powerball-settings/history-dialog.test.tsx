@@ -8,12 +8,13 @@ import PowerballSettingsScreen from './powerball-settings.screen';
 
 async function openHistory(card: string) {
   renderInShell(<PowerballSettingsScreen />);
-  const region = within(await screen.findByRole('region', { name: card }));
-  await userEvent.click(await region.findByRole('button', { name: '변경 이력' }));
+  await screen.findByRole('switch', { name: '게임 등록' });
+  const region = within(screen.getByRole('region', { name: card }));
+  await userEvent.click(region.getByRole('button', { name: '변경 이력' }));
   return within(screen.getByRole('dialog', { name: `${card} 변경 이력` }));
 }
 
-const seconds = () => screen.getByRole('textbox', { name: '배팅 마감 시간' });
+const seconds = () => screen.getByLabelText(/^배팅 마감 시간/);
 const SECOND = { ...DEMO_SWITCHES, version: 2, betEndSeconds: 20, betStatus: false };
 
 describe('the history of a card', () => {
@@ -103,6 +104,7 @@ describe('restoring a version', () => {
     const card = within(screen.getByRole('region', { name: '게임 등록 설정' }));
     await userEvent.click(card.getByRole('button', { name: '저장' }));
     await waitFor(() => expect(saves.inputs).toEqual([{ ...DEMO_SWITCHES, version: 2 }]));
+    expect(await screen.findByText('저장 완료')).toBeInTheDocument();
   });
 
   it('asks before it replaces unsaved typing', async () => {

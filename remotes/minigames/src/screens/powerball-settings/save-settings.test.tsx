@@ -20,13 +20,28 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const field = (name: string) => screen.getByRole('textbox', { name });
+const field = (name: string) => screen.getByLabelText(labelled(name));
+// A changed field says so in its label.
+const labelled = (name: string) => (label: string) => label.replace(/변경됨$/, '') === name;
 const saveOf = (name: string) => card(name).getByRole('button', { name: '저장' });
-const coolDown = () => act(() => jest.advanceTimersByTime(BUTTON_COOLDOWN_MS));
+/** Until the call that runs has been answered, and what follows from the answer is shown. */
+const answered = () =>
+  waitFor(() => {
+    for (const form of document.forms)
+      expect(form.firstElementChild).toHaveAttribute('aria-busy', 'false');
+  });
+const save = async (name: string) => {
+  await user.click(saveOf(name));
+  await answered();
+};
+const coolDown = async () => {
+  await answered();
+  act(() => jest.advanceTimersByTime(BUTTON_COOLDOWN_MS));
+};
 
 async function open() {
   renderInShell(<PowerballSettingsScreen />);
-  await screen.findAllByRole('textbox');
+  await screen.findByLabelText('게임 등록');
 }
 
 async function retype(name: string, text: string) {
@@ -49,7 +64,7 @@ describe('a save', () => {
     await open();
     await retype('배팅 마감 시간', '25');
     await user.click(screen.getByRole('switch', { name: '배팅 가능' }));
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     expect(await screen.findByText('저장 완료')).toBeInTheDocument();
     expect(screen.getByText('설정이 저장되었습니다.')).toBeInTheDocument();
     expect(saves.inputs).toEqual([{ ...DEMO_SWITCHES, betStatus: false, betEndSeconds: 25 }]);
@@ -62,11 +77,11 @@ describe('a save', () => {
     const { saves } = givenSettings();
     await open();
     await retype('배팅 마감 시간', '25');
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     await screen.findByText('저장 완료');
-    coolDown();
+    await coolDown();
     await retype('배팅 마감 시간', '20');
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     await waitFor(() => expect(saves.inputs.map(({ version }) => version)).toEqual([1, 2]));
   });
 
@@ -96,7 +111,7 @@ describe('a save', () => {
     act(() => jest.advanceTimersByTime(BUTTON_COOLDOWN_MS - 1_000));
     await user.click(saveOf('배당 설정'));
     expect(saves.inputs).toHaveLength(1);
-    coolDown();
+    await coolDown();
     expect(saveOf('배당 설정')).not.toHaveAttribute('aria-disabled');
   });
 
@@ -106,6 +121,7 @@ describe('a save', () => {
     await retype('대중소 2 (중)', '2.44');
     await user.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(saves.inputs).toEqual([{ ...DEMO_ODDS, BMSRate2: 2.44 }]));
+    await answered();
   });
 
   it('keeps what was typed when the server broke', async () => {
@@ -113,7 +129,7 @@ describe('a save', () => {
     answer(minigames.savePowerballConfig, () => fault());
     await open();
     await retype('배팅 마감 시간', '25');
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     await waitFor(() => expect(saveOf('게임 등록 설정')).toHaveAttribute('aria-disabled'));
     expect(field('배팅 마감 시간')).toHaveValue('25');
     expect(screen.getByText('저장되지 않은 변경 1건')).toBeInTheDocument();
@@ -128,7 +144,7 @@ describe('a field that fails', () => {
     await user.click(screen.getByRole('tab', { name: '레벨 4' }));
     await retype('대중소 최소 배팅금액', '2000001');
     await user.click(screen.getByRole('tab', { name: '레벨 1' }));
-    await user.click(saveOf('배팅금액 설정'));
+    await save('배팅금액 설정');
 
     expect(screen.getByRole('tab', { name: '레벨 4 확인 필요' })).toHaveAttribute(
       'aria-selected',
@@ -153,7 +169,7 @@ describe('a field that fails', () => {
     const { saves } = givenSettings();
     await open();
     await user.clear(field('일반볼 홀/짝'));
-    await user.click(saveOf('배당 설정'));
+    await save('배당 설정');
     expect(field('일반볼 홀/짝')).toHaveAccessibleDescription(/숫자만 입력하세요/);
     expect(saves.inputs).toEqual([]);
   });
@@ -172,7 +188,7 @@ describe('a field that fails', () => {
     );
     await open();
     await retype('배팅 마감 시간', '250');
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     await waitFor(() => expect(field('배팅 마감 시간')).toBeInvalid());
     expect(field('배팅 마감 시간')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('배팅 마감 시간: 200 이하로 입력하세요.');
@@ -186,7 +202,7 @@ describe('odds above break-even', () => {
     const { saves } = givenSettings();
     await open();
     await retype('대중소 2 (중)', '2.90');
-    await user.click(saveOf('배당 설정'));
+    await save('배당 설정');
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByRole('row', { name: /대중소/ })).toHaveTextContent(
       '대중소 2 (중)2.902.78−3.98 %',
@@ -194,20 +210,21 @@ describe('odds above break-even', () => {
     await user.click(question.getByRole('button', { name: '취소' }));
     expect(saves.inputs).toEqual([]);
 
-    await user.click(saveOf('배당 설정'));
+    await save('배당 설정');
     await user.click(await screen.findByRole('button', { name: '확인하고 저장' }));
     await waitFor(() =>
       expect(saves.inputs).toEqual([
         { ...DEMO_ODDS, BMSRate2: 2.9, confirmedAboveBreakEven: ['BMSRate2'] },
       ]),
     );
+    await answered();
   });
 
   it('are not asked about at break-even itself', async () => {
     const { saves } = givenSettings();
     await open();
     await retype('대중소 2 (중)', '2.78');
-    await user.click(saveOf('배당 설정'));
+    await save('배당 설정');
     await waitFor(() => expect(saves.inputs).toEqual([{ ...DEMO_ODDS, BMSRate2: 2.78 }]));
   });
 });
@@ -220,23 +237,24 @@ describe('a stale save', () => {
     await retype('배팅 마감 시간', '25');
     await user.click(screen.getByRole('switch', { name: '게임 등록' }));
     givenStale(settings, theirs);
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
 
     const merge = within(await screen.findByRole('dialog', { name: /먼저 저장했습니다/ }));
     expect(merge.getByText(/박리스크님이 2026-11-21 15:49:02에 저장했습니다/)).toBeInTheDocument();
     expect(merge.getByRole('row', { name: /게임 등록 나/ })).toHaveTextContent('켜짐꺼짐');
     expect(merge.getByRole('row', { name: /탑\(상위\) 전송 상대/ })).toHaveTextContent('꺼짐켜짐');
-    const save = merge.getByRole('button', { name: '합쳐서 저장' });
-    expect(save).toHaveAccessibleDescription('아직 고르지 않은 항목이 1개 있습니다.');
+    const combine = merge.getByRole('button', { name: '합쳐서 저장' });
+    expect(combine).toHaveAccessibleDescription('아직 고르지 않은 항목이 1개 있습니다.');
     await user.click(merge.getByRole('radio', { name: '배팅 마감 시간 · 내 값 25초' }));
 
     const { saves } = givenSettings(theirs);
-    coolDown();
-    await user.click(save);
+    await coolDown();
+    await user.click(combine);
     await waitFor(() =>
       expect(saves.inputs).toEqual([{ ...theirs, regStatus: false, betEndSeconds: 25 }]),
     );
-    expect(await screen.findByText('저장 완료')).toBeInTheDocument();
+    await answered();
+    expect(screen.getByText('저장 완료')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
   });
@@ -246,7 +264,7 @@ describe('a stale save', () => {
     await open();
     await retype('배팅 마감 시간', '25');
     givenStale(settings, { ...DEMO_SWITCHES, version: 2, betEndSeconds: 20 });
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     await user.click(await screen.findByRole('button', { name: '닫고 계속 수정' }));
     expect(field('배팅 마감 시간')).toHaveValue('25');
     expect(screen.getByText(/다른 관리자가 이 설정을 저장했습니다/)).toBeInTheDocument();
@@ -257,9 +275,9 @@ describe('a stale save', () => {
     await open();
     await retype('배팅 마감 시간', '25');
     const refused = givenStale(settings, { ...DEMO_SWITCHES, version: 2, betEndSeconds: 20 });
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     await user.click(await screen.findByRole('button', { name: '모두 상대 값으로' }));
-    coolDown();
+    await coolDown();
     await user.click(screen.getByRole('button', { name: '합쳐서 저장' }));
     expect(await screen.findByText('최신 값을 불러왔습니다')).toBeInTheDocument();
     expect(field('배팅 마감 시간')).toHaveValue('20');
@@ -271,7 +289,7 @@ describe('a stale save', () => {
     await open();
     await retype('배팅 마감 시간', '25');
     givenStale(settings, { ...DEMO_SWITCHES, version: 2, betEndSeconds: 25 });
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     expect(await screen.findByText('최신 값을 불러왔습니다')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
@@ -288,9 +306,9 @@ describe('a stale save', () => {
     await open();
     await retype('파워볼 홀짝 최소 배팅금액', '7000');
     const refused = givenStale(settings, theirs);
-    await user.click(saveOf('배팅금액 설정'));
+    await save('배팅금액 설정');
     await screen.findByRole('dialog');
-    coolDown();
+    await coolDown();
     await user.click(screen.getByRole('button', { name: '합쳐서 저장' }));
     await waitFor(() => expect(field('파워볼 홀짝 최소 배팅금액')).toBeInvalid());
     expect(field('파워볼 홀짝 최대 배팅금액')).toHaveValue('6,000');
@@ -302,7 +320,7 @@ describe('a stale save', () => {
     answer(minigames.savePowerballConfig, () => refusal('minigameSettings.stale'));
     await open();
     await retype('배팅 마감 시간', '25');
-    await user.click(saveOf('게임 등록 설정'));
+    await save('게임 등록 설정');
     expect(await screen.findByText('다른 관리자가 먼저 저장했습니다')).toBeInTheDocument();
     expect(field('배팅 마감 시간')).toHaveValue('25');
   });
@@ -313,7 +331,7 @@ describe('settings that another administrator changed meanwhile', () => {
     const settings = givenSettings();
     await open();
     settings.saveElsewhere({ ...DEMO_SWITCHES, version: 2, betEndSeconds: 20 });
-    await user.click(saveOf('배당 설정'));
+    await save('배당 설정');
     await waitFor(() => expect(field('배팅 마감 시간')).toHaveValue('20'));
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
   });
@@ -323,7 +341,7 @@ describe('settings that another administrator changed meanwhile', () => {
     await open();
     await retype('배팅 마감 시간', '25');
     settings.saveElsewhere({ ...DEMO_SWITCHES, version: 2, betEndSeconds: 20 });
-    await user.click(saveOf('배당 설정'));
+    await save('배당 설정');
     expect(
       await screen.findByText(/그사이 다른 관리자가 이 설정을 저장했습니다/),
     ).toBeInTheDocument();
