@@ -26,6 +26,7 @@ const pots = async () =>
 
 it('runs a transaction again that lost a deadlock, and applies each once', async () => {
   let runs = 0;
+  let holders = 0;
   let meet: () => void = () => undefined;
   const bothHaveOne = new Promise<void>((resolve) => {
     meet = resolve;
@@ -34,7 +35,8 @@ it('runs a transaction again that lost a deadlock, and applies each once', async
     transaction(database.db, async (tx) => {
       runs += 1;
       await add(tx, first);
-      if (runs === 2) meet();
+      holders += 1;
+      if (holders === 2) meet();
       await bothHaveOne;
       await add(tx, second);
     });
