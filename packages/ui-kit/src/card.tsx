@@ -60,7 +60,9 @@ interface CardProps {
 
 function holdBack(event: SyntheticEvent) {
   const { key } = event.nativeEvent as KeyboardEvent;
-  if (key === 'Tab') return;
+  // React also hands on what happens in a dialog that the card opened, which is not under the veil.
+  const isUnderVeil = event.currentTarget.contains(event.target as Node);
+  if (key === 'Tab' || !isUnderVeil) return;
   event.preventDefault();
   event.stopPropagation();
 }

@@ -78,6 +78,14 @@ test.each([
   expect(opener).toHaveFocus();
 });
 
+test('closes by one Escape also from a button that shows its name', async () => {
+  const { person } = await given();
+  await person.tab({ shift: true });
+  expect(screen.getByRole('button', { name: '닫기' })).toHaveFocus();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('stays open for the Escape that cancels a syllable', async () => {
   await given();
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape', isComposing: true });

@@ -1,6 +1,7 @@
 // Pages, cards, tables and the states that stand in for them.
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Card } from './card';
+import { Dialog } from './dialog';
 import { EmptyState } from './empty-state';
 import { ErrorState } from './error-state';
 import { Page } from './page';
@@ -56,6 +57,19 @@ describe('a busy card', () => {
     rerender(piece(false));
     await person.click(screen.getByRole('button'));
     expect(onClick).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves alone a dialog that stands in it', async () => {
+    const onClose = jest.fn();
+    const { person } = renderPiece(
+      <Card title="설정" busy>
+        <Dialog title="이력" open onClose={onClose}>
+          본문
+        </Dialog>
+      </Card>,
+    );
+    await person.click(screen.getByRole('button', { name: '닫기' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   test('lets Tab through', async () => {

@@ -70,9 +70,8 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
       onFocus: show,
       onBlur: putAway,
       onKeyDown(event: KeyboardEvent) {
-        if (event.key !== 'Escape' || !isShown || !text) return;
-        putAway();
-        event.stopPropagation();
+        // Escape goes on to whoever else waits for it: a dialog must not need a second one.
+        if (event.key === 'Escape') putAway();
       },
     },
     bubble: text && (isShown || describes) && (

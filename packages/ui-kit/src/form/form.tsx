@@ -3,6 +3,11 @@ import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-f
 import { styled } from 'styled-components';
 import { isComposing } from '../is-composing';
 
+const Column = styled.form`
+  display: grid;
+  gap: 12px;
+`;
+
 const Refusal = styled.p`
   padding: 7px 10px;
   border-radius: var(--radius-s);
@@ -27,14 +32,14 @@ export function Form<Values extends FieldValues>({ form, onSubmit, children }: F
   const whole = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
-      <form
+      <Column
         noValidate
         onSubmit={form.handleSubmit((values) => onSubmit(values))}
         onKeyDown={refuseComposingEnter}
       >
         {whole && <Refusal role="alert">{whole}</Refusal>}
         {children}
-      </form>
+      </Column>
     </FormProvider>
   );
 }
