@@ -1,3 +1,20 @@
-import { stopTestCluster } from './test-cluster';
+// After the server tests: drops every database of the run, and stops the embedded PostgreSQL.
+import { rm } from 'node:fs/promises';
+import './global-setup';
+import { runStatement } from './test-database';
 
-export default stopTestCluster;
+export default async function globalTeardown(): Promise<void> {
+  const run = globalThis.gwanjeTestRun;
+  if (run === undefined) return;
+  const { url, template, embedded } = run;
+  if (embedded) {
+    await embedded.postgres.stop();
+    await rm(embedded.dataDir, { recursive: true, force: true });
+    return;
+  }
+  // Clones of a test that was ended early carry the template's name, too.
+  const rows = await runStatement(url, 'select datname from pg_database');
+  for (const { datname } of rows)
+    if (datname === template || String(datname).startsWith(`${template}_`))
+      await runStatement(url, `drop database if exists ${datname} with (force)`);
+}

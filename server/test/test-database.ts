@@ -1,17 +1,52 @@
-import { randomBytes } from 'node:crypto';
-import { onServer, TEMPLATE, urlOfDatabase } from './test-cluster';
+// A migrated, empty PostgreSQL database for one test.
+import pg from 'pg';
 
-/** A migrated, empty database of its own for one test file. */
+const TEMPLATE_VARIABLE = 'GWANJE_TEST_TEMPLATE_URL';
+let databaseCount = 0;
+
+/** Leaves the URL of the migrated template to the processes of this run. */
+export function offerTemplate(url: string): void {
+  process.env[TEMPLATE_VARIABLE] = url;
+}
+
+export function templateUrl(): string {
+  const url = process.env[TEMPLATE_VARIABLE];
+  if (url === undefined) throw new Error('server/test/global-setup.ts has not run');
+  return url;
+}
+
+/** The same server, another database. */
+export function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+/** Runs one statement that cannot stand in a transaction, such as `create database`. */
+export async function runStatement(
+  url: string,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A clone of the migrated template; `drop` ends whatever is still connected to it. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const template = process.env[TEMPLATE] ?? '';
-  const name = `${template.replace(/_template$/, '')}_${randomBytes(6).toString('hex')}`;
-  const owner = process.env.GWANJE_TEST_OWNER_URL ? ' owner gwanje' : '';
-  await onServer((client) => client.query(`create database ${name} template ${template}${owner}`));
+  const template = new URL(templateUrl()).pathname.slice(1);
+  databaseCount += 1;
+  const name = `${template}_${process.pid}_${databaseCount}`;
+  const maintenance = withDatabase(templateUrl(), 'postgres');
+  await runStatement(maintenance, `create database ${name} template ${template}`);
   return {
-    url: urlOfDatabase(name),
-    drop: () =>
-      onServer(async (client) => {
-        await client.query(`drop database ${name} with (force)`);
-      }),
+    url: withDatabase(templateUrl(), name),
+    drop: async () => {
+      await runStatement(maintenance, `drop database if exists ${name} with (force)`);
+    },
   };
 }
