@@ -35,16 +35,15 @@ const UNSAFE_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_write
 /** Nothing but the loopback address and nobody without a password. */
 const HOST_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
 
-/** The parts of a DATA_DIR; `home` is whole: it is moved, saved and restored as one. */
-export const placesOf = (dataDir: string) => {
-  const home = join(dataDir, 'postgres');
-  return { home, ...placesIn(home), log: join(dataDir, 'postgres.log') };
-};
-
-export const placesIn = (home: string) => ({
-  cluster: join(home, 'cluster'),
-  passwords: join(home, 'passwords.json'),
+/** Where things are in a DATA_DIR. */
+export const placesOf = (dataDir: string) => ({
+  cluster: join(dataDir, 'postgres'),
+  backups: join(dataDir, 'backups'),
+  log: join(dataDir, 'postgres.log'),
 });
+
+/** With the cluster, so that both are made, saved and restored as one. */
+const PASSWORDS_FILE = 'gwanje-passwords.json';
 
 interface Passwords {
   readonly postgres: string;
@@ -57,7 +56,8 @@ export interface Postmaster {
 }
 
 export async function urlsOf(dataDir: string, { port }: Postmaster) {
-  const passwords = JSON.parse(await readFile(placesOf(dataDir).passwords, 'utf8')) as Passwords;
+  const file = join(placesOf(dataDir).cluster, PASSWORDS_FILE);
+  const passwords = JSON.parse(await readFile(file, 'utf8')) as Passwords;
   return {
     url: `postgres://gwanje:${passwords.gwanje}@127.0.0.1:${port}/gwanje`,
     superuserUrl: `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/gwanje`,
@@ -78,19 +78,20 @@ export async function createCluster(
   durable: boolean,
 ): Promise<void> {
   const unfinished = join(dataDir, 'postgres.unfinished');
-  const { cluster, passwords } = placesIn(unfinished);
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o755 });
-  await mkdir(cluster, { mode: 0o700 });
-  await own(account, cluster);
-  const initdbArguments = ['-D', cluster, '-U', 'postgres', '--encoding=UTF8', '--locale=C'];
+  await mkdir(unfinished, { mode: 0o700 });
+  await own(account, unfinished);
+  const initdbArguments = ['-D', unfinished, '-U', 'postgres', '--encoding=UTF8', '--locale=C'];
   // No one gets in by what initdb writes; HOST_ACCESS replaces it.
   initdbArguments.push('--auth=reject', ...(durable ? [] : ['--no-sync']));
   await runAs(account, join(binDir, 'initdb'), initdbArguments);
-  await writeFile(join(cluster, 'pg_hba.conf'), HOST_ACCESS, { flush: durable });
+  await writeFile(join(unfinished, 'pg_hba.conf'), HOST_ACCESS, { flush: durable });
   const secret = () => randomBytes(PASSWORD_BYTES).toString('hex');
   const made: Passwords = { postgres: secret(), gwanje: secret() };
-  await writeFile(passwords, JSON.stringify(made), { mode: 0o600, flush: durable });
+  await writeFile(join(unfinished, PASSWORDS_FILE), JSON.stringify(made), {
+    mode: 0o600,
+    flush: durable,
+  });
   const statements = [
     `alter role postgres password '${made.postgres}'`,
     `create role gwanje login password '${made.gwanje}'`,
@@ -99,10 +100,11 @@ export async function createCluster(
   await runAs(
     account,
     join(binDir, 'postgres'),
-    ['--single', ...settingArguments(['exit_on_error=on']), '-D', cluster, 'postgres'],
+    ['--single', ...settingArguments(['exit_on_error=on']), '-D', unfinished, 'postgres'],
     `${statements.join('\n')}\n`,
   );
-  await rename(unfinished, placesOf(dataDir).home);
+  await own(account, unfinished);
+  await rename(unfinished, placesOf(dataDir).cluster);
 }
 
 /** @throws {StartFailure} the files are of another major version, or not a database at all */

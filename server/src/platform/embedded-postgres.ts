@@ -47,8 +47,8 @@ async function findOrLaunch(
   account: Account,
   durable: boolean,
 ): Promise<Postmaster> {
-  const { home } = placesOf(dataDir);
-  if (!existsSync(home)) await createCluster(dataDir, programs, account, durable);
+  if (!existsSync(placesOf(dataDir).cluster))
+    await createCluster(dataDir, programs, account, durable);
   await checkMajor(dataDir, programs);
   const orphan = await findPostmaster(dataDir);
   if (orphan && (await isReady(dataDir, orphan))) return orphan;
