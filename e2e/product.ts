@@ -38,7 +38,10 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let printed = '';
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`not up in time:\n${printed}`)), START_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => reject(new Error(`not up in time:\n${printed}`)),
+      START_TIMEOUT_MS,
+    );
     const listen = (chunk: Buffer) => {
       printed += chunk.toString();
       if (!printed.includes(url)) return;

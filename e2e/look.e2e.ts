@@ -1,0 +1,37 @@
+// Every page, in both languages and themes: axe finds nothing serious, and nothing overflows the window.
+import { expect, expectAccessible, signIn, test } from './operator';
+
+const PAGES = [
+  '/v2/config/powerball',
+  '/admin',
+  '/admin/adminipaddress',
+  '/admin/apiipaddress',
+  '/nowhere',
+  '/config/powerball',
+];
+
+for (const locale of ['ko', 'en'] as const)
+  for (const theme of ['light', 'dark'] as const)
+    test(`is accessible in ${locale}, ${theme}`, async ({ page }) => {
+      await signIn(page);
+      await page.getByRole('button', { name: '언어' }).click();
+      await page
+        .getByText(locale === 'ko' ? '한국어' : 'English')
+        .last()
+        .click();
+      const toggle = page.getByRole('button', {
+        name: theme === 'dark' ? /dark|어두운/i : /light|밝은/i,
+      });
+      if (await toggle.isVisible()) await toggle.click();
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        await expectAccessible(page);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow).toBe(0);
+      }
+    });

@@ -1,0 +1,100 @@
+// The vocabulary of the journeys: what a person at the console does and sees.
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type Product, startProduct } from './product';
+
+export const TOP_ADMIN = { id: 'admin', password: 'gwanje-demo' };
+
+/** One product for all journeys of a worker. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export { expect };
+
+export interface Login {
+  readonly id: string;
+  readonly password: string;
+}
+
+export async function fillLogin(page: Page, { id, password }: Login): Promise<void> {
+  await page.getByLabel('아이디').fill(id);
+  await page.getByLabel('비밀번호', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '로그인' }).click();
+}
+
+/** Logs in by the page and waits for the first screen. */
+export async function signIn(page: Page, login: Login = TOP_ADMIN): Promise<void> {
+  await page.goto('/');
+  await fillLogin(page, login);
+  await expect(page.getByRole('navigation')).toBeVisible();
+}
+
+/** Opens a screen from the side menu. */
+export async function openFromMenu(page: Page, title: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** A card of a page, by its heading. */
+export const card = (page: Page, title: string) => page.getByRole('region', { name: title });
+
+export async function expectToast(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text).first()).toBeVisible();
+}
+
+/** axe finds nothing serious or critical on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(serious).toEqual([]);
+}
+
+/** Calls the API with the session of the page, as a script on it would. */
+export const callApi = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    async ([verb, url, text]) => {
+      const response = await fetch(url as string, {
+        method: verb as string,
+        ...(text ? { body: text, headers: { 'Content-Type': 'application/json' } } : {}),
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    [method, path, body ? JSON.stringify(body) : undefined],
+  );
+
+/** An administrator of `type` who has changed the first password already. */
+export async function givenAdmin(page: Page, type: number, id: string): Promise<Login> {
+  const first = `first-password-${id}`;
+  const password = `own-password-${id}`;
+  const created = await callApi(page, 'POST', '/api/admins', {
+    id,
+    nick: id,
+    type,
+    password: first,
+  });
+  expect(created.status).toBe(200);
+  const context = await page.context().browser()?.newContext();
+  const fresh = await context?.newPage();
+  if (!fresh || !context) throw new Error('no browser');
+  await fresh.goto(new URL('/', page.url()).href);
+  await callApi(fresh, 'POST', '/api/login', { id, password: first });
+  const changed = await callApi(fresh, 'PUT', '/api/password', {
+    currentPassword: first,
+    newPassword: password,
+  });
+  expect(changed.status).toBe(200);
+  await context.close();
+  return { id, password };
+}

@@ -1,0 +1,87 @@
+// An operator arrives, works and leaves; whoever is not signed in sees the login page.
+import { expect, expectAccessible, fillLogin, signIn, TOP_ADMIN, test } from './operator';
+
+test('logs in and reaches the first screen, whose remote was loaded at run time', async ({
+  page,
+}) => {
+  const entries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/remotes/')) entries.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+  await expectAccessible(page);
+  expect(entries).toEqual([]);
+  await fillLogin(page, TOP_ADMIN);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  expect(
+    entries.some((path) => /^\/remotes\/\w+\/1\.0\.0\+[0-9a-f]+\/remoteEntry\.js$/.test(path)),
+  ).toBe(true);
+});
+
+test('says that a login failed and keeps what was typed', async ({ page }) => {
+  await page.goto('/');
+  await fillLogin(page, { id: 'nobody', password: 'wrong password' });
+  await expect(page.getByRole('alert')).toContainText('아이디 또는 비밀번호가 올바르지 않습니다.');
+  await expect(page.getByLabel('아이디')).toHaveValue('nobody');
+});
+
+test('sends whoever is not signed in to the login page', async ({ page }) => {
+  await page.goto('/v2/config/powerball');
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('logs out, clears every cookie, and the session is over', async ({ page, context }) => {
+  await signIn(page);
+  const cookies = await context.cookies();
+  await page.goto('/logout');
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+  expect(await context.cookies()).toEqual([]);
+  await context.addCookies(cookies);
+  await page.goto('/v2/config/powerball');
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+});
+
+test('warns and returns to the login page when the session has ended meanwhile', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await page.goto('/v2/config/powerball');
+  await expect(page.getByRole('heading', { level: 1, name: '파워볼 설정' })).toBeVisible();
+  await context.clearCookies({ name: 'gwanje_session' });
+  await page.getByRole('button', { name: '변경 이력' }).first().click();
+  await expect(page.getByText('로그인이 필요합니다.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
+});
+
+test('a refused auth call shows the connecting address and no form', async ({ page }) => {
+  await page.route('**/api/auth', (route) =>
+    route.fulfill({
+      status: 403,
+      json: {
+        code: 'session.ip_not_allowed',
+        message: '허용되지 않은 IP',
+        requestId: '-',
+        connectIP: '203.0.113.7',
+      },
+    }),
+  );
+  await page.goto('/');
+  await expect(page.getByText('인증 오류')).toBeVisible();
+  await expect(page.getByText('203.0.113.7')).toBeVisible();
+  await expect(page.getByLabel('비밀번호')).toHaveCount(0);
+});
+
+test('speaks English and turns dark on request, and remembers both', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: '언어' }).click();
+  await page.getByText('English').click();
+  await page.getByRole('button', { name: /dark/i }).click();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('link', { name: 'Powerball settings' })).toBeVisible();
+});
