@@ -30,8 +30,8 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   /** Same key and same body answer the same and act once; made afresh for each write when left out. */
   readonly idempotencyKey?: string;
-  /** Codes that the caller shows in its own place, so that no notice doubles them. */
-  readonly expects?: readonly string[];
+  /** Codes, or every failure, that the caller shows in its own place, so that no notice doubles them. */
+  readonly expects?: readonly string[] | 'all';
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -76,8 +76,8 @@ function errorOf(status: number, body: unknown): ApiError {
 }
 
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
-function announce(method: Method, error: ApiError, expects: readonly string[]): void {
-  if (expects.includes(error.code)) return;
+function announce(method: Method, error: ApiError, expects: readonly string[] | 'all'): void {
+  if (expects === 'all' || expects.includes(error.code)) return;
   const isRead = method === 'GET';
   if (error.status === 401) {
     sessionEnds.next({ byRead: isRead });

@@ -9,6 +9,12 @@ import { LocalizedUi } from './localized-ui';
 import { NOBODY, type SignedInAdmin, shellStore } from './shell';
 import { unsavedWork } from './unsaved-work';
 
+/** Names of the placeholders of a message, sorted: both languages of a catalogue must have the same. */
+export function placeholdersOf(message: string): string[] {
+  const names = [...message.matchAll(/\{\s*(\w+)\s*(?=[,}])/g)].map((match) => match[1] ?? '');
+  return [...new Set(names)].sort();
+}
+
 const TOP_ADMIN: SignedInAdmin = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   id: 'admin',

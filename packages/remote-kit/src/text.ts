@@ -1,17 +1,9 @@
 import type { Locale } from '@gwanje/contract';
-import { type Messages, setupI18n } from '@lingui/core';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { formatMessage, type Values } from './message';
 import { useShell } from './shell';
 
-type Values = Record<string, unknown>;
-
-/** Turns a message id of one catalogue into text; `values` fill its ICU placeholders. */
+/** Turns a message id of one catalogue into text; `values` fill its placeholders. */
 export type Text<Id extends string> = (id: Id, values?: Values) => string;
-
-const compile = (catalogue: Record<string, string>): Messages =>
-  Object.fromEntries(
-    Object.entries(catalogue).map(([id, message]) => [id, compileMessage(message)]),
-  );
 
 export interface Catalogue<Id extends string> {
   /** Text in the shell's current language; the component follows a change of it. */
@@ -21,25 +13,23 @@ export interface Catalogue<Id extends string> {
 }
 
 /**
- * The sentences of one package in both languages, ICU MessageFormat, by explicit id.
+ * The sentences of one package in both languages, by explicit id, in the part of ICU
+ * MessageFormat that `formatMessage` reads.
  *
- * The types make a missing or surplus English id a compile error; a language is compiled when
- * first used.
+ * The types make a missing or surplus English id a compile error.
  */
 export function defineCatalogue<const Ko extends Record<string, string>>(
   ko: Ko,
   en: Record<keyof Ko, string>,
 ): Catalogue<keyof Ko & string> {
   type Id = keyof Ko & string;
-  const sources = { ko, en };
-  const compiled = new Map<Locale, Text<Id>>();
-  const text = (locale: Locale): Text<Id> => {
-    const known = compiled.get(locale);
-    if (known) return known;
-    const i18n = setupI18n({ locale, messages: { [locale]: compile(sources[locale]) } });
-    const made: Text<Id> = (id, values) => i18n._(id, values);
-    compiled.set(locale, made);
-    return made;
+  const say = (locale: Locale, sentences: Record<Id, string>): Text<Id> => {
+    return (id, values = {}) => formatMessage(sentences[id], values, locale);
   };
-  return { text, useText: () => text(useShell((state) => state.locale)) };
+  // One function for each language, always the same, so that it can stand in dependencies.
+  const texts = { ko: say('ko', ko), en: say('en', en) };
+  return {
+    text: (locale) => texts[locale],
+    useText: () => texts[useShell((state) => state.locale)],
+  };
 }

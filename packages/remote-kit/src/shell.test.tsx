@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { useLocalized, usePermitted, useShell } from './shell';
+import { renderInShell } from './testing';
+
+function Who() {
+  const admin = useShell((state) => state.admin);
+  const mayChange = usePermitted('minigameSettings.change');
+  const localized = useLocalized();
+  return (
+    <p>
+      {admin?.nick ?? '-'} {String(mayChange)} {localized({ ko: '설정', en: 'Settings' })}
+    </p>
+  );
+}
+
+const auditor = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'a', nick: '감사', type: 5 };
+
+describe('what the shell lends', () => {
+  it('is a top administrator and Korean, unless a test says otherwise', () => {
+    renderInShell(<Who />);
+    expect(screen.getByText('김관제 true 설정')).toBeVisible();
+  });
+
+  it('follows the rights of the administrator and the language', () => {
+    renderInShell(<Who />, { admin: auditor, locale: 'en' });
+    expect(screen.getByText('감사 false Settings')).toBeVisible();
+  });
+
+  it('permits nothing to nobody', () => {
+    renderInShell(<Who />, { admin: null });
+    expect(screen.getByText('- false 설정')).toBeVisible();
+  });
+});
