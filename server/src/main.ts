@@ -1,39 +1,50 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, LOG_REDACTIONS } from './app';
 import { appendAuditEvent } from './audit/append-audit-event.command';
-import type { Environment } from './environment';
+import { type Environment, readEnvironment } from './environment';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
+import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { migrate } from './platform/migrate';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmin } from './seed/create-first-admin';
 import { seedPowerball } from './seed/seed-powerball';
 import { isPasswordRight } from './session/password';
 import { findLogin } from './session/session.queries';
+import { type DeploymentSource, loadDeployment } from './web/deployment';
+import { registerWeb } from './web/web';
 
 export const DEMO_LOGIN = { id: 'admin', password: 'gwanje-demo' } as const;
 
 const ONE_TIME_PASSWORD_BYTES = 15;
+const FINISH_TIMEOUT_MS = 10_000;
+
+/** Where the builds and the deployment files are. */
+export interface Places {
+  readonly distDir: string;
+  readonly deploymentsDir: string;
+}
 
 /** What the first lines of a started server tell. */
 export interface RunningServer {
   readonly url: string;
   /** True when the demo login works here. */
-  readonly isDemo: boolean;
+  readonly hasDemoLogin: boolean;
   /** The password of a just created `admin`, to be changed at the first login; shown once. */
   readonly oneTimePassword: string | undefined;
-  /** Answers what has begun, then stops everything that was started. */
+  /** Answers what has begun, for ten seconds at most, then stops everything that was started. */
   close(): Promise<void>;
 }
 
 const seedPlatform = { now: () => new Date(), appendAudit: appendAuditEvent };
 
-async function hasDemoLogin({ db }: OpenDatabase): Promise<boolean> {
+async function acceptsDemoLogin({ db }: OpenDatabase): Promise<boolean> {
   const login = await findLogin(db, DEMO_LOGIN.id);
   return login !== undefined && isPasswordRight(login.password_hash, DEMO_LOGIN.password);
 }
 
-async function seedDemo({ db }: OpenDatabase): Promise<void> {
+async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
   await transaction(db, async (tx) => {
     const { password } = DEMO_LOGIN;
     await createFirstAdmin(tx, seedPlatform, { password, mustChangePassword: false });
@@ -43,7 +54,7 @@ async function seedDemo({ db }: OpenDatabase): Promise<void> {
 
 /** @returns the one-time password of the administrator that had to be created, if one had to be */
 async function seedReal(database: OpenDatabase): Promise<string | undefined> {
-  if (await hasDemoLogin(database))
+  if (await acceptsDemoLogin(database))
     throw new StartFailure(
       'This database has the public demo login, so DEMO=off is refused; change the password of admin or use an empty database.',
     );
@@ -65,10 +76,24 @@ async function listen(app: FastifyInstance, environment: Environment): Promise<s
   try {
     return await app.listen({ host: environment.host, port: environment.port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const sentence = LISTEN_FAILURES[code];
+    const sentence = LISTEN_FAILURES[(error as NodeJS.ErrnoException).code ?? ''];
     throw sentence ? new StartFailure(sentence(environment)) : error;
   }
+}
+
+/** Ends the server once its answers are given; what takes too long is cut off. */
+async function finish(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), FINISH_TIMEOUT_MS);
+  await app.close();
+  clearTimeout(timer);
+}
+
+function readTrustedProxies(deployment: DeploymentSource, name: string): readonly string[] {
+  const { trustedProxies } = deployment.file();
+  for (const proxy of trustedProxies)
+    if (isIP(proxy.replace(/\/\d+$/, '')) === 0)
+      throw new StartFailure(`${name}.json: trustedProxies: "${proxy}" is no address or network.`);
+  return trustedProxies;
 }
 
 /**
@@ -76,26 +101,84 @@ async function listen(app: FastifyInstance, environment: Environment): Promise<s
  *
  * @throws {StartFailure} what a person can put right, in one sentence; nothing is left running
  */
-export async function startServer(environment: Environment): Promise<RunningServer> {
-  const stops: (() => Promise<void>)[] = [];
+export async function startServer(
+  environment: Environment,
+  { distDir, deploymentsDir }: Places,
+  logLevel: 'info' | 'warn' = 'warn',
+): Promise<RunningServer> {
+  const stops: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   try {
-    const { databaseUrl, isDemo } = environment;
-    if (databaseUrl === undefined) throw new StartFailure('DATABASE_URL is not set.');
-    await migrate(databaseUrl);
-    const database = openDatabase(databaseUrl, () => undefined);
-    stops.push(database.close);
-    const oneTimePassword = isDemo ? undefined : await seedReal(database);
-    if (isDemo) await seedDemo(database);
-    const logger = { level: isDemo ? 'warn' : 'info', redact: LOG_REDACTIONS };
-    const app = await buildApp({ database, logger });
-    stops.push(() => app.close());
-    const url = await listen(app, environment);
-    return { url, isDemo: isDemo && (await hasDemoLogin(database)), oneTimePassword, close };
+    const { deployment: name, isDemo } = environment;
+    const onRejected = (sentence: string) => console.error(sentence);
+    const deployment = loadDeployment({ name, dir: deploymentsDir, distDir, onRejected });
+    const trustedProxies = readTrustedProxies(deployment, name);
+
+    const postgres = environment.databaseUrl
+      ? { url: environment.databaseUrl, stop: async () => undefined }
+      : await startEmbeddedPostgres({ dataDir: environment.dataDir });
+    stops.push(() => postgres.stop());
+    await migrate(postgres.url);
+    const database = openDatabase(postgres.url, (error) => console.error(error.message));
+    stops.push(() => database.close());
+    const oneTimePassword = await (isDemo ? seedDemo(database) : seedReal(database));
+
+    const app = await buildApp({
+      database,
+      trustedProxies,
+      logger: { level: logLevel, redact: LOG_REDACTIONS },
+      web: (scope) => registerWeb(scope, { deployment, distDir }),
+    });
+    stops.push(() => finish(app));
+    const hasDemoLogin = isDemo && (await acceptsDemoLogin(database));
+    return { url: await listen(app, environment), hasDemoLogin, oneTimePassword, close };
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** The first lines that a person reads, in both languages. */
+function greeting({ url, hasDemoLogin, oneTimePassword }: RunningServer): string {
+  const lines = [`관제가 시작되었습니다. Gwanje is running: ${url}`];
+  if (hasDemoLogin) lines.push(`데모 로그인 Demo login: ${DEMO_LOGIN.id} / ${DEMO_LOGIN.password}`);
+  if (oneTimePassword !== undefined)
+    lines.push(
+      `최초 로그인 First login: ${DEMO_LOGIN.id} / ${oneTimePassword}`,
+      '이 비밀번호는 다시 표시되지 않으며 로그인 후 변경해야 합니다. It is shown once and must be changed at the first login.',
+    );
+  return lines.join('\n');
+}
+
+/**
+ * Runs the server as this process: prints how to reach it, ends on SIGINT or SIGTERM with 0, on a
+ * second one at once. What a person can put right is printed as one sentence, with exit code 1.
+ */
+export async function runServer(places: Places): Promise<void> {
+  const end = (code: number) => process.exit(code);
+  try {
+    const environment = readEnvironment();
+    // A demo's terminal shows URL and login; who runs it for real wants every call in the log.
+    const starting = startServer(environment, places, environment.isDemo ? 'warn' : 'info');
+    let isEnding = false;
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => {
+        if (isEnding) end(1);
+        isEnding = true;
+        // Also while it is starting, or its database would outlive it.
+        starting
+          .then((server) => server.close())
+          .then(
+            () => end(0),
+            () => end(1),
+          );
+      });
+    console.log(greeting(await starting));
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
   }
 }

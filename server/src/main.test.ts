@@ -1,0 +1,218 @@
+// Starting and ending: what is seeded, what is refused in one sentence, and that nothing stays behind.
+import { createServer, type Server } from 'node:net';
+import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
+import { startServerProcess } from '../test/server-process';
+import { createTestDatabase } from '../test/test-database';
+import type { Environment } from './environment';
+import { DEMO_LOGIN, type RunningServer, startServer } from './main';
+import { DEMO_POWERBALL_CONFIGS } from './minigames/powerball-start.rule';
+import { StartFailure } from './platform/start-failure';
+
+let builds: FixtureBuilds;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let running: RunningServer[];
+
+beforeEach(async () => {
+  builds = createFixtureBuilds();
+  database = await createTestDatabase();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.close();
+  await database.drop();
+  builds.remove();
+});
+
+async function start(over: Partial<Environment> = {}): Promise<RunningServer> {
+  const environment: Environment = {
+    port: 0,
+    host: '127.0.0.1',
+    dataDir: '/nonexistent',
+    databaseUrl: database.url,
+    deployment: 'default',
+    isDemo: true,
+    ...over,
+  };
+  const server = await startServer(environment, {
+    distDir: builds.distDir,
+    deploymentsDir: builds.dir,
+  });
+  running.push(server);
+  return server;
+}
+
+const post = (url: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+async function logIn({ url }: RunningServer, password: string) {
+  const answer = await post(`${url}/api/login`, { id: 'admin', password });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ');
+  return { status: answer.status, body: (await answer.json()) as object, cookie };
+}
+
+const listConfigs = async ({ url }: RunningServer, cookie: string) =>
+  (await fetch(`${url}/api/v2/config-powerball`, { headers: { cookie } })).json();
+
+async function expectStartFailure(starting: Promise<unknown>, named: RegExp) {
+  const failure = await starting.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(StartFailure);
+  expect((failure as StartFailure).message).toMatch(named);
+  expect((failure as StartFailure).message).toMatch(/^[^\n]+\.$/);
+}
+
+describe('a demo', () => {
+  it('serves page, deployment and API, with the demo login and its settings', async () => {
+    const server = await start();
+    expect(server).toMatchObject({ hasDemoLogin: true, oneTimePassword: undefined });
+    const { status, body, cookie } = await logIn(server, DEMO_LOGIN.password);
+    expect({ status, body }).toEqual({ status: 200, body: { mustChangePassword: false } });
+    expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
+    const page = await fetch(server.url, { headers: { accept: 'text/html' } });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain('nonce-');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await fetch(`${server.url}/deployment.json`)).status).toBe(200);
+    expect((await fetch(`${server.url}/api/nothing`)).headers.get('content-type')).toContain(
+      'json',
+    );
+  });
+
+  it('keeps what was changed when it starts again', async () => {
+    const first = await start();
+    const { cookie } = await logIn(first, DEMO_LOGIN.password);
+    const { category: _, ...config } = DEMO_POWERBALL_CONFIGS[0] as object & { category: string };
+    await fetch(`${first.url}/api/v2/config-powerball/powerballSwitchV2`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...config, betEndSeconds: 45 }),
+    });
+    await first.close();
+    const second = await start();
+    expect(await listConfigs(second, cookie)).toMatchObject([
+      { version: 2, betEndSeconds: 45 },
+      {},
+      {},
+      {},
+    ]);
+  });
+
+  it('is seeded once when three servers start on one database at once', async () => {
+    const servers = await Promise.all([start(), start(), start()]);
+    for (const server of servers) {
+      const { cookie } = await logIn(server, DEMO_LOGIN.password);
+      expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
+    }
+  });
+});
+
+describe('DEMO=off', () => {
+  it('makes an administrator with a password that is shown once and must be changed', async () => {
+    const server = await start({ isDemo: false });
+    expect(server.hasDemoLogin).toBe(false);
+    expect(server.oneTimePassword).toMatch(/^[\w-]{20}$/);
+    const { body } = await logIn(server, server.oneTimePassword as string);
+    expect(body).toEqual({ mustChangePassword: true });
+    expect((await logIn(server, DEMO_LOGIN.password)).status).toBe(403);
+    await server.close();
+    expect((await start({ isDemo: false })).oneTimePassword).toBeUndefined();
+  });
+
+  it('seeds no settings', async () => {
+    const server = await start({ isDemo: false });
+    const { cookie } = await logIn(server, server.oneTimePassword as string);
+    const password = { currentPassword: server.oneTimePassword, newPassword: 'a lasting password' };
+    await fetch(`${server.url}/api/password`, {
+      method: 'PUT',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(password),
+    });
+    const { cookie: finished } = await logIn(server, 'a lasting password');
+    expect(await listConfigs(server, finished)).toMatchObject(
+      DEMO_POWERBALL_CONFIGS.map(({ category }) => ({ category, version: 0 })),
+    );
+  });
+
+  it('refuses a database that still has the public demo login', async () => {
+    await (await start()).close();
+    await expectStartFailure(start({ isDemo: false }), /public demo login/);
+  });
+});
+
+describe('a start that cannot be', () => {
+  let blocker: Server | undefined;
+  afterEach(() => {
+    blocker?.close();
+    blocker = undefined;
+  });
+
+  it('names the busy port, and starts once it is free', async () => {
+    blocker = createServer();
+    await new Promise<void>((resolve) => blocker?.listen(0, '127.0.0.1', resolve));
+    const { port } = blocker.address() as { port: number };
+    await expectStartFailure(start({ port }), new RegExp(`Port ${port} is in use`));
+    await new Promise((resolve) => blocker?.close(resolve));
+    expect((await start({ port })).url).toBe(`http://127.0.0.1:${port}`);
+  });
+
+  it('names an address that this machine does not have', () =>
+    expectStartFailure(start({ host: '203.0.113.7' }), /HOST=203\.0\.113\.7/));
+
+  it('says that the database cannot be reached', () =>
+    expectStartFailure(start({ databaseUrl: 'postgres://x:y@127.0.0.1:1/z' }), /DATABASE_URL/));
+
+  it('names the deployment file that is missing or wrong', async () => {
+    await expectStartFailure(start({ deployment: 'other' }), /other\.json/);
+  });
+});
+
+describe('the process', () => {
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'prints URL and login in both languages and ends with 0 on %s',
+    async (signal) => {
+      const server = startServerProcess(builds, { DATABASE_URL: database.url });
+      const url = await server.url;
+      expect((await fetch(`${url}/health`)).status).toBe(200);
+      server.child.kill(signal);
+      const { code, printed } = await server.ended;
+      expect(code).toBe(0);
+      expect(printed).toContain(`관제가 시작되었습니다. Gwanje is running: ${url}`);
+      expect(printed).toContain('데모 로그인 Demo login: admin / gwanje-demo');
+    },
+  );
+
+  it('answers a request that has begun before it ends', async () => {
+    const server = startServerProcess(builds, { DATABASE_URL: database.url });
+    const url = await server.url;
+    // Sixteen password checks keep it busy for longer than a signal takes to arrive.
+    const answers = Array.from({ length: 16 }, (_, n) =>
+      post(`${url}/api/login`, { id: `nobody-${n}`, password: 'x' }),
+    );
+    await Promise.race(answers);
+    server.child.kill('SIGTERM');
+    const statuses = await Promise.all(answers.map(async (answer) => (await answer).status));
+    expect(statuses.every((status) => status === 403)).toBe(true);
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: 'x' }, /^PORT must be a number from 0 to 65535, not "x"\.\n$/],
+    [{ HOST: '0.0.0.0' }, /^The demo login is public, so HOST=0\.0\.0\.0 is refused;[^\n]+\n$/],
+    [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /^The database cannot be reached [^\n]+\n$/],
+    [{ DEPLOYMENT: 'other' }, /^The deployment file [^\n]+other\.json[^\n]+\n$/],
+  ])('with %j prints one sentence and ends with 1', async (environment, expected) => {
+    const server = startServerProcess(builds, { DATABASE_URL: database.url, ...environment });
+    const { code, printed } = await server.ended;
+    expect(printed).toMatch(expected);
+    expect(code).toBe(1);
+  });
+});
