@@ -1,0 +1,98 @@
+import { Button, Card, confirm, toast } from '@gwanje/ui-kit';
+import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
+import { useSend } from './use-send';
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(180px, 260px) minmax(180px, 420px) auto;
+  align-items: start;
+  gap: 12px;
+  /* The height of the labels beside them. */
+  > [data-buttons] { display: flex; gap: 8px; padding-top: 24px; }
+  @media (max-width: 760px) {
+    grid-template-columns: minmax(0, 1fr);
+    > [data-buttons] { padding-top: 0; }
+  }
+`;
+
+const EMPTY = { network: '', memo: '' };
+
+interface AddIpAddressFormProps {
+  kind: IpListKind;
+  /** The address from which this person is connected. */
+  connectIp: string;
+  /** True while the list is empty. */
+  isFirst: boolean;
+  onChanged: () => Promise<unknown>;
+}
+
+export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpAddressFormProps) {
+  const t = useText();
+  const [wouldLockOut, setWouldLockOut] = useState(false);
+  const { running, disabled, check, send } = useSend(IP_ENDPOINTS[kind].add, {
+    'ip.exists': 'network',
+  });
+  const trimmed = (values: typeof EMPTY) => ({ ...values, network: values.network.trim() });
+  const form = useForm({ defaultValues: EMPTY, validate: (values) => check(trimmed(values)) });
+
+  /** True once the address is on the list. */
+  const add = async (input: typeof EMPTY): Promise<boolean> => {
+    const isSure =
+      !(isFirst && kind === 'adminIp') ||
+      (await confirm({
+        title: t('adminIp.first.title'),
+        text: t('adminIp.first.text', input),
+        confirmLabel: t('adminIp.first.confirm'),
+      }));
+    const sent = isSure ? await send(input) : undefined;
+    if (!sent) return false;
+    setWouldLockOut(sent.code === 'ip.would_lock_out');
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return false;
+    toast({ tone: 'success', title: t('ip.added', { network: sent.data.network }) });
+    await onChanged();
+    return true;
+  };
+
+  const addTyped = async (values: typeof EMPTY) => {
+    if (await add(trimmed(values))) form.reset(EMPTY);
+  };
+
+  const addCurrent = async () => {
+    const typed = form.getValues();
+    const memo = wouldLockOut ? '' : typed.memo;
+    // What the lock-out refused is still wanted, and can be added now.
+    const next = wouldLockOut ? typed : EMPTY;
+    if (await add({ network: connectIp, memo })) form.reset(next);
+  };
+
+  return (
+    <Card title={t('ip.add.title')} busy={running}>
+      <Form form={form} onSubmit={addTyped}>
+        <Row>
+          <FormTextField
+            name="network"
+            label={t('ip.network')}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <FormTextField name="memo" label={t('ip.memo')} hint={t('ip.memoHint')} />
+          <div data-buttons>
+            <Button type="submit" tone="primary" disabled={disabled}>
+              {t('ip.add')}
+            </Button>
+            {connectIp && (isFirst || wouldLockOut) && (
+              <Button disabled={disabled} onClick={() => void addCurrent()}>
+                {t('ip.addCurrent')}
+              </Button>
+            )}
+          </div>
+        </Row>
+      </Form>
+    </Card>
+  );
+}

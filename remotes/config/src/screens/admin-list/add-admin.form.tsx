@@ -1,0 +1,87 @@
+import { type AdminType, config } from '@gwanje/contract';
+import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId, useState } from 'react';
+import { useSend } from '../../parts/use-send';
+import { useText } from '../../text';
+import { HandOver } from './hand-over';
+import { InitialPasswordField } from './initial-password-field';
+import { useAdminTypes } from './use-admin-types';
+
+// Support: the least that an administrator can be who is not only an auditor.
+const EMPTY = { id: '', nick: '', type: '3', password: '' };
+type Values = typeof EMPTY;
+
+const inputOf = ({ type, ...rest }: Values) => ({ ...rest, type: Number(type) as AdminType });
+
+interface AddAdminFormProps {
+  onAdded: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const types = useAdminTypes();
+  const [added, setAdded] = useState<Values>();
+  const { disabled, check, send } = useSend(config.createAdmin, { 'admin.id_taken': 'id' });
+  const form = useForm<Values>({
+    defaultValues: EMPTY,
+    validate: (values) => check(inputOf(values)),
+  });
+
+  const add = async (values: Values) => {
+    const sent = await send(inputOf(values));
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    setAdded(values);
+    await onAdded();
+  };
+
+  return (
+    <Dialog
+      open
+      title={added ? t('add.done') : t('add.title')}
+      onClose={onClose}
+      actions={
+        added ? (
+          <Button onClick={onClose}>{labels.close}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{labels.cancel}</Button>
+            <Button type="submit" form={formId} tone="primary" disabled={disabled}>
+              {t('add.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {added ? (
+        <HandOver loginId={added.id} password={added.password} />
+      ) : (
+        <Form id={formId} form={form} onSubmit={add}>
+          <FormTextField
+            name="id"
+            label={t('admins.id')}
+            hint={t('add.idHint')}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <FormTextField name="nick" label={t('admins.nick')} />
+          <FormSelectField name="type" label={t('admins.type')} options={types.options} />
+          <InitialPasswordField
+            onMade={(password) => form.setValue('password', password, { shouldValidate: true })}
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

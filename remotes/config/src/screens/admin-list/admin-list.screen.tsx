@@ -1,0 +1,111 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { config } from '@gwanje/contract';
+import {
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  Page,
+  Skeleton,
+  TextField,
+  useLabels,
+} from '@gwanje/ui-kit';
+import { useState } from 'react';
+import type { Admin } from '../../domain/admin-change.rule';
+import { searchAdmins } from '../../domain/admin-search.rule';
+import { useText } from '../../text';
+import { AddAdminForm } from './add-admin.form';
+import { AdminTable } from './admin-table';
+import { EditAdminForm } from './edit-admin.form';
+import { ResetAdminPasswordForm } from './reset-admin-password.form';
+
+type Open = { readonly form: 'add' } | { readonly form: 'edit' | 'reset'; readonly admin: Admin };
+
+export default function AdminListScreen() {
+  const t = useText();
+  const labels = useLabels();
+  const { data, error, refetch } = useQuery(query(config.listAdmins, {}));
+  const [open, setOpen] = useState<Open>();
+  const admins = data?.admins;
+  const reload = async () => (await refetch()).data?.admins;
+  const close = () => setOpen(undefined);
+
+  return (
+    <Page
+      title={t('admins.title')}
+      subtitle={t('admins.subtitle')}
+      actions={
+        admins && (
+          <Button tone="primary" onClick={() => setOpen({ form: 'add' })}>
+            {t('admins.add')}
+          </Button>
+        )
+      }
+    >
+      {admins && (
+        <Admins
+          admins={admins}
+          onEdit={(admin) => setOpen({ form: 'edit', admin })}
+          onReset={(admin) => setOpen({ form: 'reset', admin })}
+        />
+      )}
+      {!admins && error && (
+        <ErrorState
+          title={t('list.failed.title')}
+          text={t('list.failed.text', { reason: error.message })}
+          action={
+            <Button tone="primary" onClick={() => void refetch()}>
+              {labels.retry}
+            </Button>
+          }
+        />
+      )}
+      {!admins && !error && (
+        <Card title={t('admins.card')}>
+          <Skeleton rows={8} label={t('admins.loading')} />
+        </Card>
+      )}
+      {open?.form === 'add' && <AddAdminForm onAdded={reload} onClose={close} />}
+      {open?.form === 'edit' && admins && (
+        <EditAdminForm admin={open.admin} admins={admins} reload={reload} onClose={close} />
+      )}
+      {open?.form === 'reset' && (
+        <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={close} />
+      )}
+    </Page>
+  );
+}
+
+interface AdminsProps {
+  admins: readonly Admin[];
+  onEdit: (admin: Admin) => void;
+  onReset: (admin: Admin) => void;
+}
+
+function Admins({ admins, ...actions }: AdminsProps) {
+  const t = useText();
+  const [words, setWords] = useState('');
+  const found = searchAdmins(admins, words);
+  return (
+    <Card
+      title={t('admins.card')}
+      note={t('admins.count', { count: found.length })}
+      actions={
+        <TextField
+          type="search"
+          label={t('admins.search')}
+          placeholder={t('admins.search')}
+          hideLabel
+          value={words}
+          onChange={setWords}
+        />
+      }
+    >
+      {found.length === 0 ? (
+        <EmptyState title={t('admins.noneFound.title')} text={t('admins.noneFound.text')} />
+      ) : (
+        <AdminTable admins={found} {...actions} />
+      )}
+    </Card>
+  );
+}

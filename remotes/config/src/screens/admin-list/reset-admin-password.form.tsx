@@ -1,0 +1,68 @@
+import { config } from '@gwanje/contract';
+import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
+import { Form, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import { useId, useState } from 'react';
+import type { Admin } from '../../domain/admin-change.rule';
+import { Note } from '../../parts/note';
+import { useSend } from '../../parts/use-send';
+import { useText } from '../../text';
+import { HandOver } from './hand-over';
+import { InitialPasswordField } from './initial-password-field';
+
+interface ResetAdminPasswordFormProps {
+  admin: Admin;
+  onReset: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPasswordFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const { _id: adminId, id } = admin;
+  const [password, setPassword] = useState<string>();
+  const { disabled, check, send } = useSend(config.resetAdminPassword);
+  const form = useForm({
+    defaultValues: { password: '' },
+    validate: (values) => check({ ...values, adminId }),
+  });
+
+  const reset = async (values: { password: string }) => {
+    const sent = await send({ ...values, adminId });
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (sent.data) setPassword(values.password);
+    await onReset();
+  };
+
+  return (
+    <Dialog
+      open
+      title={password ? t('reset.done') : t('reset.title', { id })}
+      onClose={onClose}
+      actions={
+        password ? (
+          <Button onClick={onClose}>{labels.close}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{labels.cancel}</Button>
+            <Button type="submit" form={formId} tone="danger" disabled={disabled}>
+              {t('reset.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {password ? (
+        <HandOver loginId={id} password={password} />
+      ) : (
+        <Form id={formId} form={form} onSubmit={reset}>
+          <Note data-tone="warn">{t('reset.text')}</Note>
+          <InitialPasswordField
+            onMade={(made) => form.setValue('password', made, { shouldValidate: true })}
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}

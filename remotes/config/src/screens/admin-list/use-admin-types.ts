@@ -1,0 +1,15 @@
+import { ADMIN_TYPE_VALUES, ADMIN_TYPES, type AdminType } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { useText } from '../../text';
+
+/** The types that an administrator can have, in the person's language; one unknown to this build by its number. */
+export function useAdminTypes() {
+  const t = useText();
+  const localized = useLocalized();
+  const nameOf = (type: number): string =>
+    type in ADMIN_TYPES
+      ? localized(ADMIN_TYPES[type as AdminType])
+      : t('admins.unknownType', { type });
+  const options = ADMIN_TYPE_VALUES.map((type) => ({ value: String(type), label: nameOf(type) }));
+  return { nameOf, options };
+}
