@@ -95,3 +95,23 @@ test('is not sent by the Enter that ends a syllable', () => {
   expect(fireEvent.keyDown(name, { key: 'Enter', keyCode: 229 })).toBe(false);
   expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true);
 });
+
+test('is sent by a button that stands outside it', async () => {
+  const onSubmit = jest.fn();
+  function Screen() {
+    const form = useForm<Values>({ defaultValues: { name: '김', kind: '1' } });
+    return (
+      <>
+        <Form id="outside" form={form} onSubmit={onSubmit}>
+          <FormTextField name="name" label="이름" />
+        </Form>
+        <button type="submit" form="outside">
+          저장
+        </button>
+      </>
+    );
+  }
+  const { person } = renderPiece(<Screen />);
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(onSubmit.mock.calls).toEqual([[{ name: '김', kind: '1' }]]));
+});

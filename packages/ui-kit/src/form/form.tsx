@@ -19,6 +19,8 @@ const Refusal = styled.p`
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => unknown;
+  /** For a button outside it, as in the footer of a dialog: `<Button type="submit" form={id}>`. */
+  id?: string;
   children: ReactNode;
 }
 
@@ -28,11 +30,17 @@ const refuseComposingEnter = (event: KeyboardEvent) => {
 };
 
 /** A form whose fields know each other by name; what failed as a whole is said above them. */
-export function Form<Values extends FieldValues>({ form, onSubmit, children }: FormProps<Values>) {
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  id,
+  children,
+}: FormProps<Values>) {
   const whole = form.formState.errors.root?.message;
   return (
     <FormProvider {...form}>
       <Column
+        id={id}
         noValidate
         onSubmit={form.handleSubmit((values) => onSubmit(values))}
         onKeyDown={refuseComposingEnter}
