@@ -127,6 +127,9 @@ export const en: Record<keyof typeof ko, string> = {
   'top.caption': 'Lay-off to top by bet type',
   'top.status': 'Lay-off',
   'top.rate': 'Lay-off share',
+  'top.example': 'Of a ₩{stake} stake',
+  'top.example.on': '₩{passed} passed on · ₩{kept} kept',
+  'top.example.off': 'All kept',
   'percent.unit': '%',
 
   'value.on': 'On',

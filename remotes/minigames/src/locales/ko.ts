@@ -123,6 +123,9 @@ export const ko = {
   'top.caption': '배팅 종류별 탑(상위) 전송',
   'top.status': '전송',
   'top.rate': '전송 비율',
+  'top.example': '{stake}원 배팅이면',
+  'top.example.on': '{passed}원 전송 · {kept}원 보유',
+  'top.example.off': '전부 보유',
   'percent.unit': '%',
 
   'value.on': '켜짐',

@@ -93,6 +93,7 @@ function LimitsGrid({ form, level, onFocus }: LimitsGridProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what the inputs receive
     <div
+      data-flush
       onKeyDown={(event) => moveInColumn(event, form, columns)}
       onFocus={(event: FocusEvent) => onFocus(form.pathOf(event.target))}
     >

@@ -25,6 +25,8 @@ const COLUMNS = [POWERBALL_RATE_KEYS];
 const ODDS_DECIMALS = 2;
 
 const Odds = styled.div`
+  thead th:first-child { width: 28%; }
+  thead th:last-child { width: 216px; }
   .name { display: flex; align-items: center; gap: 4px; margin-left: -6px; }
   .chevron { width: 7px; height: 7px; margin-right: 2px; border: solid currentcolor; border-width: 0 1.5px 1.5px 0; transform: rotate(-45deg); transition: transform var(--motion); }
   [aria-expanded='true'] > .chevron { transform: rotate(45deg); }
@@ -55,7 +57,7 @@ export function OddsCard(context: CardContext) {
       }
     >
       {(form) => (
-        <Odds onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
+        <Odds data-flush onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
           <Table caption={t('odds.caption')}>
             <thead>
               <tr>

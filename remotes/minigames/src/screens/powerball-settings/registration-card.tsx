@@ -41,6 +41,7 @@ export function RegistrationCard(context: CardContext) {
           <IntegerField
             {...form.input('betEndSeconds')}
             label={t('seconds.label')}
+            inline
             value={form.amount('betEndSeconds')}
             onChange={(seconds) => form.set('betEndSeconds', seconds)}
             maxLength={SECONDS_LENGTH_MAX}

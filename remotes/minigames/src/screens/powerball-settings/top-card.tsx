@@ -1,16 +1,24 @@
 import { POWERBALL_BET_TYPES, POWERBALL_TOP_PREFIXES } from '@gwanje/contract';
-import { Badge, IntegerField, Switch, Table } from '@gwanje/ui-kit';
+import { Badge, formatWon, IntegerField, Switch, Table } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { type CardContext, SettingsCard } from './settings-card';
 import { moveInColumn } from './settings-form';
 
 const RATE_LENGTH_MAX = 3;
+/** A stake on which the share is shown in won; whole percents of it are whole won. */
+const EXAMPLE_STAKE_WON = 100_000;
 const COLUMNS = [POWERBALL_TOP_PREFIXES.map((prefix) => `${prefix}Rate`)];
 
 const Top = styled.div`
+  thead th:first-child { width: 28%; }
   td > span { display: inline-flex; align-items: center; gap: 8px; }
 `;
+
+function shareOfExample(percent: number) {
+  const passedWon = (EXAMPLE_STAKE_WON / 100) * Math.min(percent, 100);
+  return { passed: formatWon(passedWon), kept: formatWon(EXAMPLE_STAKE_WON - passedWon) };
+}
 
 export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: boolean }) {
   const t = useText();
@@ -22,7 +30,7 @@ export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: 
       footer={isMasterOn ? undefined : t('top.masterOff')}
     >
       {(form) => (
-        <Top onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
+        <Top data-flush onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
           <Table caption={t('top.caption')}>
             <thead>
               <tr>
@@ -30,6 +38,9 @@ export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: 
                 <th scope="col">{t('top.status')}</th>
                 <th scope="col" data-n>
                   {t('top.rate')} ({t('percent.unit')})
+                </th>
+                <th scope="col" data-n>
+                  {t('top.example', { stake: formatWon(EXAMPLE_STAKE_WON) })}
                 </th>
               </tr>
             </thead>
@@ -65,6 +76,11 @@ export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: 
                         onChange={(percent) => form.set(rate, percent)}
                         maxLength={RATE_LENGTH_MAX}
                       />
+                    </td>
+                    <td data-n>
+                      {form.isOn(status)
+                        ? t('top.example.on', shareOfExample(form.amount(rate)))
+                        : t('top.example.off')}
                     </td>
                   </tr>
                 );
