@@ -82,7 +82,11 @@ export function createFixtureBuilds(): FixtureBuilds {
     join(root, 'dist/shell/cccccccccccc/main.12345678.js.br'),
     brotliCompressSync(SCRIPT),
   );
-  write('dist/fonts/workspace.json', { css: 'fonts.11111111.css', preload: ['a.22222222.woff2'] });
+  write('dist/fonts/workspace.json', {
+    css: 'fonts.11111111.css',
+    preload: ['a.22222222.woff2'],
+    lateCss: 'late.33333333.css',
+  });
   write('dist/fonts/fonts.11111111.css', '@font-face {}');
   write('dist/secret.json', { secret: true });
   write('deployments/default.json', deploymentJson());

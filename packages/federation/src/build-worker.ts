@@ -1,17 +1,13 @@
 // One webpack run in a process of its own: node --import tsx build-worker.ts <BuildOrder as JSON>.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Compilation, Configuration } from 'webpack';
+import webpack, { type Compilation, type Configuration } from 'webpack';
 import type { BuildOrder } from './build';
 import { compressFolder } from './compress';
-import { readDefinition, toRemoteManifest } from './remote-json';
 import { takenByRemote } from './shared-modules';
-import { appFolder, readPackage } from './workspace';
-
-const REMOTE_ENTRY = 'remoteEntry.js';
+import { remoteConfig, shellConfig } from './webpack-config';
 
 async function runWebpack(config: Configuration): Promise<Compilation> {
-  const { default: webpack } = await import('webpack');
   const compiler = webpack(config);
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -41,26 +37,13 @@ function assertEverythingProvided(root: string, compilation: Compilation): void 
 
 async function build({ root, app, buildHash, outputDir }: BuildOrder): Promise<void> {
   if (app === 'shell') {
-    const { shellConfig } = await import('./webpack-config');
     const publicPath = `/assets/shell/${buildHash}/`;
     const config = shellConfig({ root, outputDir, buildHash, publicPath });
     assertEverythingProvided(root, await runWebpack(config));
-    return compressFolder(outputDir);
+  } else {
+    await runWebpack(remoteConfig({ root, outputDir, buildHash, id: app, publicPath: 'auto' }));
+    rmSync(join(outputDir, 'mf-stats.json'));
   }
-  const folder = join(root, appFolder(app));
-  // Before webpack is loaded: what the manifest pulls in must be the manifest's own doing.
-  const definition = await readDefinition(join(folder, 'src/manifest.ts'));
-  const { remoteConfig } = await import('./webpack-config');
-  await runWebpack(remoteConfig({ root, outputDir, buildHash, id: app, publicPath: 'auto' }));
-  const manifest = toRemoteManifest(definition, {
-    version: readPackage(folder).version,
-    buildHash,
-    entry: REMOTE_ENTRY,
-    entryCode: readFileSync(join(outputDir, REMOTE_ENTRY)),
-  });
-  if (manifest.id !== app) throw new Error(`${folder}/src/manifest.ts names itself ${manifest.id}`);
-  writeFileSync(join(outputDir, 'remote.json'), JSON.stringify(manifest));
-  rmSync(join(outputDir, 'mf-stats.json'));
   await compressFolder(outputDir);
 }
 

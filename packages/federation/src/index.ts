@@ -1,2 +1,1 @@
 export * from './build';
-export { remoteConfig, shellConfig } from './webpack-config';

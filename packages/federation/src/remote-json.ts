@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type RemoteManifest, remoteManifest } from '@gwanje/contract';
@@ -6,9 +7,11 @@ import type { RemoteDefinition } from '@gwanje/remote-kit/manifest';
 
 const require = createRequire(import.meta.url);
 
-/** What `remotes/<id>/src/manifest.ts` exports, read as Node reads it. */
+/** What `remotes/<id>/src/manifest.ts` exports now, read as Node reads it. */
 export async function readDefinition(manifestFile: string): Promise<RemoteDefinition> {
-  const { default: definition } = await import(pathToFileURL(manifestFile).href);
+  // By the time of its last change, or a development server would be given its first text for ever.
+  const version = statSync(manifestFile).mtimeMs;
+  const { default: definition } = await import(`${pathToFileURL(manifestFile).href}?v=${version}`);
   const react = Object.keys(require.cache).find((file) => /node_modules[\\/]react[\\/]/.test(file));
   if (react)
     throw new Error(

@@ -6,6 +6,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { IndexPagePlugin } from './index-page-plugin';
+import { REMOTE_ENTRY, RemoteJsonPlugin } from './remote-json-plugin';
 import { providedByShell, takenByRemote } from './shared-modules';
 import { type App, appFolder, readPackage } from './workspace';
 
@@ -47,6 +48,17 @@ function oneRuntimeCore(): Record<string, string> {
   };
 }
 
+/** React Router's doors open on its development files; these are the ones without its warnings. */
+function routerWithoutWarnings(root: string): Record<string, string> {
+  const routerDom = createRequire(join(root, 'shell/package.json')).resolve('react-router-dom');
+  const main = createRequire(routerDom).resolve('react-router');
+  const production = join(dirname(main), '../production');
+  return {
+    'react-router$': join(production, 'index.mjs'),
+    'react-router/dom$': join(production, 'dom-export.mjs'),
+  };
+}
+
 /** In development every app must use the shell's refresh runtime, or an update changes nothing. */
 const refreshRuntime = (dev = false) =>
   dev && {
@@ -81,7 +93,11 @@ function base(app: App, options: ConfigOptions): Configuration {
       uniqueName,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      // RxJS without the helpers that browsers of before 2017 needed.
+      conditionNames: ['es2015', '...'],
+    },
     module: {
       rules: [
         {
@@ -116,7 +132,13 @@ export function shellConfig(options: ConfigOptions): Configuration {
   return {
     ...config,
     entry: './src/main.tsx',
-    resolve: { ...config.resolve, alias: oneRuntimeCore() },
+    resolve: {
+      ...config.resolve,
+      alias: {
+        ...oneRuntimeCore(),
+        ...(options.dev ? {} : routerWithoutWarnings(options.root)),
+      },
+    },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
@@ -145,7 +167,7 @@ export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId })
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
         name: options.id,
-        filename: 'remoteEntry.js',
+        filename: REMOTE_ENTRY,
         exposes: { './remote': './src/manifest.ts' },
         shared: { ...takenByRemote(options.root), ...refreshRuntime(options.dev) },
         shareStrategy: 'loaded-first',
@@ -157,6 +179,7 @@ export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId })
           optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
         },
       }),
+      new RemoteJsonPlugin(options),
     ],
   };
 }

@@ -3,6 +3,14 @@ import { dirname, join, resolve } from 'node:path';
 
 const repository = resolve(import.meta.dirname, '../../..');
 
+const LIBRARIES = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'styled-components',
+  '@module-federation',
+];
+
 const packageJson = (name: string, rest: object = {}) =>
   JSON.stringify({ name: `@gwanje/${name}`, version: '1.4.2', sideEffects: false, ...rest });
 
@@ -111,7 +119,7 @@ export function createFixtureWorkspace(): FixtureWorkspace {
     symlinkSync(from, join(root, to), 'junction');
   };
   for (const room of ['shell', 'remotes/minigames', 'packages/remote-kit']) {
-    for (const library of ['react', 'react-dom', 'styled-components', '@module-federation'])
+    for (const library of LIBRARIES)
       link(join(installed, library), `${room}/node_modules/${library}`);
     for (const name of ['api-client', 'remote-kit', 'ui-kit'])
       link(join(root, 'packages', name), `${room}/node_modules/@gwanje/${name}`);

@@ -13,6 +13,17 @@ export interface Page {
   readonly policy: string;
 }
 
+interface FontFiles {
+  readonly css: string;
+  readonly preload: readonly string[];
+  readonly lateCss: string;
+}
+
+/** Fonts for rare characters: a style sheet for print until the page has loaded holds nothing up. */
+const lateStyles = ({ lateCss }: FontFiles, nonce: string): string =>
+  `<link rel="stylesheet" media="print" href="/assets/fonts/${lateCss}" id="late-fonts">` +
+  `<script nonce="${nonce}">addEventListener('load',()=>{document.getElementById('late-fonts').media='all'})</script>`;
+
 const policyFor = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -28,18 +39,17 @@ const policyFor = (nonce: string): string =>
     "form-action 'self'",
   ].join('; ');
 
-interface FontFiles {
-  readonly css: string;
-  readonly preload: readonly string[];
-}
-
 function readFonts(distDir: string): FontFiles {
   return JSON.parse(readFileSync(join(distDir, 'fonts', 'workspace.json'), 'utf8'));
 }
 
 /** Links for what this URL needs first, and for nothing that it does not need. */
-function headOf(document: DeploymentDocument, path: string, distDir: string): string {
-  const fonts = readFonts(distDir);
+function headOf(
+  document: DeploymentDocument,
+  path: string,
+  distDir: string,
+  fonts: FontFiles,
+): string {
   const remote = remoteAt(document, path);
   const entry =
     remote &&
@@ -71,7 +81,11 @@ export function renderPage(document: DeploymentDocument, path: string, distDir: 
   const template = readFileSync(join(distDir, 'shell', build, 'index.html'), 'utf8');
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const meta = `<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">`;
-  const head = meta + headOf(document, path, distDir);
-  const html = template.replaceAll('{{nonce}}', nonce).replace('<head>', () => `<head>${head}`);
+  const fonts = readFonts(distDir);
+  const head = meta + headOf(document, path, distDir, fonts);
+  const html = template
+    .replaceAll('{{nonce}}', nonce)
+    .replace('<head>', () => `<head>${head}`)
+    .replace('</head>', () => `${lateStyles(fonts, nonce)}</head>`);
   return { html, policy: policyFor(nonce) };
 }

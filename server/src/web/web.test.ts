@@ -70,6 +70,7 @@ describe('the page', () => {
     expect(body).toContain('<link rel="stylesheet" href="/assets/fonts/fonts.11111111.css">');
     expect(body).toContain('href="/assets/fonts/a.22222222.woff2"');
     expect(body).toContain('as="fetch" crossorigin="anonymous" href="/deployment.json"');
+    expect(body).toContain('media="print" href="/assets/fonts/late.33333333.css"');
     expect(body).not.toContain('/remotes/');
   });
 
