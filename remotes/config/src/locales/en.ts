@@ -49,6 +49,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Hand this password over to {id}. It cannot be seen again once this window closes.',
   'handOver.password': 'First password',
   'handOver.copy': 'Copy',
+  'handOver.close': 'Done',
   'handOver.copied': 'Copied.',
   'handOver.copyFailed': 'It could not be copied. Copy the selected password yourself.',
 

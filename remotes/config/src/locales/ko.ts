@@ -45,6 +45,7 @@ export const ko = {
   'handOver.text': '{id} 관리자에게 이 비밀번호를 전달하세요. 이 창을 닫으면 다시 볼 수 없습니다.',
   'handOver.password': '첫 비밀번호',
   'handOver.copy': '복사',
+  'handOver.close': '전달 완료',
   'handOver.copied': '복사했습니다.',
   'handOver.copyFailed': '복사하지 못했습니다. 선택된 비밀번호를 직접 복사하세요.',
 

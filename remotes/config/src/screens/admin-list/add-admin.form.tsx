@@ -53,7 +53,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
       onClose={onClose}
       actions={
         added ? (
-          <Button onClick={onClose}>{labels.close}</Button>
+          <Button onClick={onClose}>{t('handOver.close')}</Button>
         ) : (
           <>
             <Button onClick={onClose}>{labels.cancel}</Button>

@@ -42,7 +42,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
       onClose={onClose}
       actions={
         password ? (
-          <Button onClick={onClose}>{labels.close}</Button>
+          <Button onClick={onClose}>{t('handOver.close')}</Button>
         ) : (
           <>
             <Button onClick={onClose}>{labels.cancel}</Button>

@@ -1,0 +1,251 @@
+// Both lists of allowed addresses: what they show, send and refuse, and where they differ.
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { REFUSALS } from '@gwanje/contract';
+import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../manifest';
+import { IpAddressList } from './ip-address-list';
+import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
+
+const CONNECT_IP = '203.0.113.7';
+const OFFICE = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8061',
+  network: '203.0.113.0/24',
+  memo: '본사 사무실',
+  createdAt: '2026-11-21T06:49:26.123Z',
+  createdBy: 'admin',
+};
+const VPN = {
+  ...OFFICE,
+  _id: '01890a5d-ac96-774b-bcce-b302099a8062',
+  network: '2001:db8::/32',
+  memo: '',
+};
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+type IpAddress = typeof OFFICE;
+
+/** A server that keeps one list. */
+function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
+  const kept = new Map(ipAddresses.map((one) => [one._id, one]));
+  const { list, add, remove } = IP_ENDPOINTS[kind];
+  answer(list, () => ({ ipAddresses: [...kept.values()], connectIP: CONNECT_IP }));
+  return {
+    additions: answer(add, (input) => {
+      const added = { ...OFFICE, ...input, _id: '01890a5d-ac96-774b-bcce-b302099a8063' };
+      kept.set(added._id, added);
+      return added;
+    }),
+    removals: answer(remove, ({ ipAddressId }) => {
+      kept.delete(ipAddressId);
+      return {};
+    }),
+  };
+}
+
+async function open(kind: IpListKind) {
+  renderInShell(<IpAddressList kind={kind} />);
+  await screen.findByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
+}
+const network = () => screen.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
+const memo = () => screen.getByRole('textbox', { name: '메모' });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const pressInDialog = async (name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+const coolDown = () => act(() => jest.advanceTimersByTimeAsync(BUTTON_COOLDOWN_MS));
+
+describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
+  it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
+    givenList(kind, OFFICE);
+    renderInShell(<IpAddressList kind={kind} />, { locale });
+    const screenId = kind === 'adminIp' ? 'admin-ip-addresses' : 'api-ip-addresses';
+    const title = remote.screens.find(({ id }) => id === screenId)?.title[locale];
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`${title}`);
+    await screen.findByRole('table', { name: `${title}` });
+  });
+
+  it('holds the place of the rows while they are on their way', () => {
+    answer(IP_ENDPOINTS[kind].list, () => new Promise(() => undefined));
+    renderInShell(<IpAddressList kind={kind} />);
+    expect(screen.getByRole('status')).toHaveTextContent('허용 IP를 불러오고 있습니다.');
+  });
+
+  it('says that it could not be loaded, and loads again on request', async () => {
+    answer(IP_ENDPOINTS[kind].list, () => fault());
+    renderInShell(<IpAddressList kind={kind} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('목록을 불러오지 못했습니다');
+    givenList(kind, OFFICE);
+    await press('다시 시도');
+    expect(await screen.findByRole('rowheader', { name: OFFICE.network })).toBeVisible();
+  });
+
+  it('shows who allowed what and when, and from where one is connected', async () => {
+    givenList(kind, OFFICE, VPN);
+    await open(kind);
+    const row = screen.getByRole('row', { name: /^203\.0\.113\.0\/24/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['본사 사무실', 'admin', '2026-11-21 15:49:26', '삭제']);
+    expect(screen.getByText('2개')).toBeVisible();
+    expect(screen.getByText('현재 접속 IP 203.0.113.7')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '현재 IP 추가' })).toBeNull();
+  });
+
+  it('adds an address with its memo, shows it and empties the form', async () => {
+    const { additions } = givenList(kind, OFFICE);
+    await open(kind);
+    await user.type(network(), ' 2001:db8::/32 ');
+    await user.type(memo(), '재해복구 센터{Enter}');
+    expect(await screen.findByRole('rowheader', { name: '2001:db8::/32' })).toBeVisible();
+    expect(additions.inputs).toEqual([{ network: '2001:db8::/32', memo: '재해복구 센터' }]);
+    await waitFor(() => expect(network()).toHaveValue(''));
+    expect(memo()).toHaveValue('');
+  });
+
+  it.each(['', '203.0.113', '203.0.113.0/33', 'office.example'])(
+    'does not send "%s"',
+    async (typed) => {
+      const { additions } = givenList(kind, OFFICE);
+      await open(kind);
+      if (typed) await user.type(network(), typed);
+      await press('추가');
+      await waitFor(() => expect(network()).toHaveFocus());
+      expect(network()).toHaveAccessibleDescription(/^IP 주소 또는 대역\(CIDR\)을 입력하세요\./);
+      expect(additions.inputs).toEqual([]);
+    },
+  );
+
+  it('says at the field that the address is listed already', async () => {
+    givenList(kind, OFFICE);
+    answer(IP_ENDPOINTS[kind].add, () => refusal('ip.exists'));
+    await open(kind);
+    await user.type(network(), OFFICE.network);
+    await press('추가');
+    await waitFor(() => expect(network()).toHaveAccessibleDescription(REFUSALS['ip.exists'].ko));
+    expect(network()).toHaveValue(OFFICE.network);
+  });
+
+  it('removes an address only after a yes', async () => {
+    const { removals } = givenList(kind, OFFICE, VPN);
+    await open(kind);
+    await press(`${VPN.network} 삭제`);
+    await pressInDialog('취소');
+    expect(removals.inputs).toEqual([]);
+
+    await press(`${VPN.network} 삭제`);
+    await pressInDialog('삭제');
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: VPN.network })).toBeNull());
+    expect(removals.inputs).toEqual([{ ipAddressId: VPN._id }]);
+    expect(screen.getByText(`${VPN.network} 주소를 삭제했습니다`)).toBeVisible();
+  });
+
+  it('says that an address is gone already, and shows the list as it is', async () => {
+    givenList(kind, OFFICE, VPN);
+    await open(kind);
+    answer(IP_ENDPOINTS[kind].remove, () => refusal('ip.not_found'));
+    answer(IP_ENDPOINTS[kind].list, () => ({ ipAddresses: [OFFICE], connectIP: CONNECT_IP }));
+    await press(`${VPN.network} 삭제`);
+    await pressInDialog('삭제');
+    expect(await screen.findByRole('alert')).toHaveTextContent(REFUSALS['ip.not_found'].ko);
+    expect(screen.queryByRole('rowheader', { name: VPN.network })).toBeNull();
+  });
+
+  it('lets go of its buttons when the server breaks', async () => {
+    givenList(kind, OFFICE);
+    await open(kind);
+    const { inputs } = answer(IP_ENDPOINTS[kind].remove, () => fault());
+    await press(`${OFFICE.network} 삭제`);
+    await pressInDialog('삭제');
+    await waitFor(() => expect(inputs).toHaveLength(1));
+    await coolDown();
+    expect(screen.getByRole('button', { name: `${OFFICE.network} 삭제` })).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('addresses of administrators', () => {
+  it('says that an empty list allows everyone, and starts the restriction with a yes', async () => {
+    const { additions } = givenList('adminIp');
+    await open('adminIp');
+    expect(screen.getByText('모든 IP에서 접속할 수 있습니다')).toBeVisible();
+    await user.type(memo(), '당직실');
+    await press('현재 IP 추가');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      '추가하면 203.0.113.7 밖에서 접속한 관리자는 바로 막힙니다.',
+    );
+    await pressInDialog('취소');
+    expect(additions.inputs).toEqual([]);
+
+    await press('현재 IP 추가');
+    await pressInDialog('제한 시작');
+    expect(await screen.findByRole('rowheader', { name: CONNECT_IP })).toBeVisible();
+    expect(additions.inputs).toEqual([{ network: CONNECT_IP, memo: '당직실' }]);
+    expect(screen.queryByRole('button', { name: '현재 IP 추가' })).toBeNull();
+  });
+
+  it('says that an addition would lock one out, and adds the own IP first', async () => {
+    const { additions } = givenList('adminIp', VPN);
+    answer(IP_ENDPOINTS.adminIp.add, () => refusal('ip.would_lock_out'));
+    await open('adminIp');
+    await user.type(network(), '198.51.100.0/24');
+    await press('추가');
+    expect(await screen.findByRole('alert')).toHaveTextContent(REFUSALS['ip.would_lock_out'].ko);
+    expect(additions.inputs).toEqual([]);
+
+    const retried = givenList('adminIp', VPN).additions;
+    await coolDown();
+    await press('현재 IP 추가');
+    expect(await screen.findByRole('rowheader', { name: CONNECT_IP })).toBeVisible();
+    expect(retried.inputs).toEqual([{ network: CONNECT_IP, memo: '' }]);
+    // What was refused is still there to be added.
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(network()).toHaveValue('198.51.100.0/24');
+  });
+
+  it('says that a removal would lock one out', async () => {
+    givenList('adminIp', OFFICE, VPN);
+    await open('adminIp');
+    answer(IP_ENDPOINTS.adminIp.remove, () => refusal('ip.would_lock_out'));
+    await press(`${OFFICE.network} 삭제`);
+    await pressInDialog('삭제');
+    expect(await screen.findByRole('alert')).toHaveTextContent(REFUSALS['ip.would_lock_out'].ko);
+    expect(screen.getByRole('rowheader', { name: OFFICE.network })).toBeVisible();
+  });
+
+  it('says that without its last entry everyone may connect', async () => {
+    givenList('adminIp', OFFICE);
+    await open('adminIp');
+    await press(`${OFFICE.network} 삭제`);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      '마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
+    );
+  });
+});
+
+describe('addresses of the feed API', () => {
+  it('says that an empty list allows nobody, and adds the first without a question', async () => {
+    const { additions } = givenList('apiIp');
+    await open('apiIp');
+    expect(screen.getByText('피드 API를 호출할 수 있는 IP가 없습니다')).toBeVisible();
+    await press('현재 IP 추가');
+    expect(await screen.findByRole('rowheader', { name: CONNECT_IP })).toBeVisible();
+    expect(additions.inputs).toEqual([{ network: CONNECT_IP, memo: '' }]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says that without its last entry every call is refused', async () => {
+    givenList('apiIp', OFFICE);
+    await open('apiIp');
+    await press(`${OFFICE.network} 삭제`);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
+    );
+  });
+});

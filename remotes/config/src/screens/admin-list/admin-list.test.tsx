@@ -1,0 +1,114 @@
+// What the list of administrators shows, and how it waits and fails.
+import { answer, fault } from '@gwanje/api-client/testing';
+import { config } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { givenAdmins, ME, RISK } from '../../testing';
+import AdminListScreen from './admin-list.screen';
+
+const SUSPENDED = {
+  ...RISK,
+  _id: '01890a5d-ac96-774b-bcce-b302099a8060',
+  id: 'old-hand',
+  nick: '최퇴사',
+  status: 'suspended' as const,
+  mustChangePassword: false,
+};
+const user = userEvent.setup();
+const row = (id: string) => screen.findByRole('row', { name: new RegExp(`^${id} `) });
+const cells = async (id: string) =>
+  within(await row(id))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+describe('the list of administrators', () => {
+  it('holds the place of the rows while they are on their way', () => {
+    answer(config.listAdmins, () => new Promise(() => undefined));
+    renderInShell(<AdminListScreen />);
+    expect(screen.getByRole('status')).toHaveTextContent('관리자 목록을 불러오고 있습니다.');
+    expect(screen.queryByRole('button', { name: '관리자 추가' })).toBeNull();
+  });
+
+  it('says that it could not be loaded, and loads again on request', async () => {
+    answer(config.listAdmins, () => fault());
+    renderInShell(<AdminListScreen />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('목록을 불러오지 못했습니다');
+    givenAdmins(ME);
+    await user.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await row('admin')).toBeVisible();
+  });
+
+  it('shows each administrator with type, status and last login in Seoul time', async () => {
+    givenAdmins(ME, RISK, SUSPENDED);
+    renderInShell(<AdminListScreen />);
+    expect((await cells('admin')).slice(0, 6)).toEqual([
+      '김관제',
+      '최고관리자',
+      '사용 ',
+      '2026-11-21 15:49:26',
+      '203.0.113.7',
+      '2026-11-01 09:00:00',
+    ]);
+    expect((await cells('risk1')).slice(1, 5)).toEqual([
+      '리스크',
+      '사용 첫 비밀번호 변경 전',
+      '없음',
+      '',
+    ]);
+    expect((await cells('old-hand'))[2]).toBe('정지 ');
+    expect(screen.getByText('3명')).toBeVisible();
+  });
+
+  it('names a type that this build does not know by its number', async () => {
+    givenAdmins(ME, { ...RISK, type: 9 });
+    renderInShell(<AdminListScreen />);
+    expect((await cells('risk1'))[1]).toBe('유형 9');
+  });
+
+  it("marks one's own row and sends one to the account menu for the own password", async () => {
+    givenAdmins(ME, RISK);
+    renderInShell(<AdminListScreen />);
+    expect(within(await row('admin')).getByRole('rowheader')).toHaveTextContent('admin 나');
+    expect(within(await row('risk1')).getByRole('rowheader')).toHaveTextContent(/^risk1$/);
+    const reset = screen.getByRole('button', { name: 'admin 비밀번호 초기화' });
+    expect(reset).toHaveAccessibleDescription(
+      '내 비밀번호는 오른쪽 위 계정 메뉴의 비밀번호 변경에서 바꾸세요.',
+    );
+    await user.click(reset);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is searched by login ID and nickname', async () => {
+    givenAdmins(ME, RISK);
+    renderInShell(<AdminListScreen />);
+    await row('admin');
+    const search = screen.getByRole('searchbox', { name: '아이디·닉네임 검색' });
+    await user.type(search, '박리');
+    expect(screen.getByText('1명')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /^admin / })).toBeNull();
+    await user.type(search, '없는 사람');
+    expect(screen.getByText('찾는 관리자가 없습니다')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
+    givenAdmins(ME);
+    renderInShell(<AdminListScreen />, { locale });
+    const title = remote.screens.find(({ id }) => id === 'admin-list')?.title[locale];
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${title}`);
+    await screen.findByRole('table');
+  });
+
+  it('speaks English', async () => {
+    givenAdmins(ME, RISK);
+    renderInShell(<AdminListScreen />, { locale: 'en' });
+    expect((await cells('risk1')).slice(1, 4)).toEqual([
+      'Risk',
+      'Active First password not changed',
+      'Never',
+    ]);
+    expect(screen.getByText('2 administrators')).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+// Administrators, and a server that keeps them, for the tests of this remote.
+import { type Asked, answer, refusal } from '@gwanje/api-client/testing';
+import { config } from '@gwanje/contract';
+import type { Admin } from './domain/admin-change.rule';
+
+/** The one whom `renderInShell` signs in. */
+export const ME: Admin = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  id: 'admin',
+  nick: '김관제',
+  type: 0,
+  status: 'active',
+  mustChangePassword: false,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  lastLoginAt: '2026-11-21T06:49:26.123Z',
+  lastLoginIp: '203.0.113.7',
+  version: 1,
+};
+
+export const RISK: Admin = {
+  ...ME,
+  _id: '01890a5d-ac96-774b-bcce-b302099a8058',
+  id: 'risk1',
+  nick: '박리스크',
+  type: 4,
+  lastLoginAt: null,
+  lastLoginIp: null,
+  mustChangePassword: true,
+  version: 3,
+};
+
+export interface GivenAdmins {
+  readonly loads: Asked<typeof config.listAdmins>;
+  readonly creations: Asked<typeof config.createAdmin>;
+  readonly updates: Asked<typeof config.updateAdmin>;
+  readonly resets: Asked<typeof config.resetAdminPassword>;
+  /** What another administrator saves behind this screen's back. */
+  saveElsewhere(admin: Admin): void;
+}
+
+/** A server that keeps `admins` and refuses a stale version. */
+export function givenAdmins(...admins: readonly Admin[]): GivenAdmins {
+  const kept = new Map(admins.map((admin) => [admin._id, admin]));
+  const keep = (admin: Admin) => {
+    kept.set(admin._id, admin);
+    return admin;
+  };
+  return {
+    loads: answer(config.listAdmins, () => ({ admins: [...kept.values()] })),
+    creations: answer(config.createAdmin, ({ password: _, ...input }) =>
+      keep({
+        ...RISK,
+        ...input,
+        _id: '01890a5d-ac96-774b-bcce-b302099a8059',
+        version: 1,
+      }),
+    ),
+    updates: answer(config.updateAdmin, ({ adminId, version, ...change }) => {
+      const admin = kept.get(adminId);
+      if (!admin) return refusal('admin.not_found');
+      if (admin.version !== version) return refusal('admin.stale');
+      return keep({ ...admin, ...change, version: version + 1 });
+    }),
+    resets: answer(config.resetAdminPassword, ({ adminId }) => {
+      const admin = kept.get(adminId);
+      if (!admin) return refusal('admin.not_found');
+      return keep({ ...admin, mustChangePassword: true, version: admin.version + 1 });
+    }),
+    saveElsewhere: keep,
+  };
+}
