@@ -1,20 +1,26 @@
+import { createBrowserNavigation } from '@gwanje/remote-kit/host';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app';
 import { fetchDeployment } from './deployment/fetch-deployment';
 import { federation } from './federation/adapter';
 import { restorePreferences } from './preferences/preferences';
-import { createRoutes } from './routes';
-import { startConsole } from './start-console';
+import { hasSessionHint } from './session/cookies';
+import { enterSession } from './session/session';
+import { loadAhead, startConsole } from './start-console';
 
 restorePreferences();
-const leave = (url: string) => window.location.assign(url);
 const console = startConsole(fetchDeployment(), federation);
-// Whoever waits for it shows the failure; logging out waits for nothing.
-console.catch(() => undefined);
-// The router asks who is here and fetches the screen of this address before anything is drawn.
-const router = createBrowserRouter(createRoutes({ console, leave }));
+const navigation = createBrowserNavigation();
+const { pathname } = navigation.state.location;
+
+// Asked before anything is drawn; the page that needs an answer takes it, and shows a failure.
+console.then(
+  (started) => hasSessionHint() && loadAhead(started, pathname),
+  () => undefined,
+);
+if (pathname !== '/' && pathname !== '/logout') void enterSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App router={router} leave={leave} />);
+const leave = (url: string) => window.location.assign(url);
+createRoot(root).render(<App navigation={navigation} ports={{ console, leave }} />);

@@ -1,5 +1,6 @@
 import type { DeploymentDocument } from '@gwanje/contract';
 import { shellStore } from '@gwanje/remote-kit/host';
+import { matchScreen } from './deployment/match-screen.rule';
 import type { FederationPort } from './remotes/federation-port';
 import { createScreenLoads, type ScreenLoads } from './remotes/screen-loads';
 
@@ -18,4 +19,13 @@ export async function startConsole(
   const { siteName, flags, loadBudget: budget } = deployment;
   shellStore.setState({ siteName, flags });
   return { deployment, loads: createScreenLoads({ federation, budget, random: Math.random }) };
+}
+
+/**
+ * Starts loading the screen of an address while the guard still asks who is here: its code is no
+ * secret, and a wait less.
+ */
+export function loadAhead({ deployment, loads }: Console, path: string): void {
+  const match = matchScreen(deployment, path, 0);
+  if (match.kind === 'open') loads.ensure(match.remote, match.screen);
 }

@@ -1,4 +1,5 @@
 // The shell's own door: what remotes only read, the shell writes here.
 export { LocalizedUi } from './localized-ui';
+export { createBrowserNavigation, type Navigation, NavigationProvider } from './navigation';
 export { NOBODY, type ShellState, shellStore } from './shell';
 export { unsavedWork } from './unsaved-work';

@@ -11,4 +11,4 @@ export * from './manifest';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
 export * from './text';
 export * from './time';
-export { useUnsavedWork } from './unsaved-work';
+export { useUnsavedWork } from './use-unsaved-work';

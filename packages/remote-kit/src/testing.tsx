@@ -4,8 +4,9 @@ import type { DeploymentFlags, Locale } from '@gwanje/contract';
 import { ConfirmHost, ToastHost } from '@gwanje/ui-kit';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { LocalizedUi } from './localized-ui';
+import { createMemoryNavigation, type Navigation, NavigationProvider } from './navigation';
 import { NOBODY, type SignedInAdmin, shellStore } from './shell';
 import { unsavedWork } from './unsaved-work';
 
@@ -34,31 +35,29 @@ export interface ShellOptions {
 }
 
 /**
- * Renders `ui` as the shell would: signed in, in one language, with a router of its own (any
+ * Renders `ui` as the shell would: signed in, in one language, with a navigation of its own (any
  * other address is an empty page), a fresh cache, and the hosts of toasts and confirmations.
  */
 export function renderInShell(
   ui: ReactElement,
   { admin = TOP_ADMIN, flags, locale = 'ko', path = '/', pattern }: ShellOptions = {},
-): RenderResult & { readonly router: ReturnType<typeof createMemoryRouter> } {
+): RenderResult & { readonly router: Pick<Navigation, 'navigate' | 'state'> } {
   shellStore.setState({ ...NOBODY, admin, locale, flags: { ...NOBODY.flags, ...flags } });
   unsavedWork.setState({ owners: new Set() });
   setLocale(locale);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
-  const here = pattern ?? new URL(path, 'http://console').pathname;
-  const router = createMemoryRouter(
-    [
-      { path: here, element: ui },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [path] },
-  );
+  const router = createMemoryNavigation(path);
   const result = render(
     <QueryClientProvider client={client}>
       <LocalizedUi>
-        <RouterProvider router={router} />
+        <NavigationProvider navigation={router}>
+          <Routes>
+            <Route path={pattern ?? router.state.location.pathname} element={ui} />
+            <Route path="*" element={null} />
+          </Routes>
+        </NavigationProvider>
         <ConfirmHost />
         <ToastHost />
       </LocalizedUi>

@@ -1,12 +1,11 @@
 import { Button, ErrorState } from '@gwanje/ui-kit';
-import { useRouteError } from 'react-router-dom';
 import { useText } from '../catalogue';
 import { DeploymentUnavailable } from '../deployment/fetch-deployment';
 
 /** The last resort: the console could not start, or its own frame broke. */
-export function BrokenPage() {
+export function BrokenPage({ error }: { error: unknown }) {
   const say = useText();
-  const hasStarted = !(useRouteError() instanceof DeploymentUnavailable);
+  const hasStarted = !(error instanceof DeploymentUnavailable);
   return (
     <main id="main" tabIndex={-1}>
       <ErrorState

@@ -95,7 +95,7 @@ export const en: Record<keyof typeof ko, string> = {
   'load.attemptAfter': 'Attempt {attempt} · the one before: {step}, {reason}',
 
   'fail.title': '{remote}: the screen could not be loaded',
-  'fail.titleDrawing': '{remote}: the screen broke',
+  'fail.titleBroken': '{remote}: the screen broke',
   'fail.meaning': 'Every other screen can be used. Bets and money in progress are not affected.',
   'fail.module': 'Module',
   'fail.moduleText': '{remote} ({id}) {version} · build {build}',
@@ -103,7 +103,6 @@ export const en: Record<keyof typeof ko, string> = {
   'fail.stepText': '{step} · {reason}',
   'fail.attempts': 'Attempts',
   'fail.attemptsText': '{attempts} in {seconds} s ({from} – {to})',
-  'fail.when': 'Time',
   'fail.todo': 'What to do',
   'fail.todoRetry':
     'Try again; if it continues, copy the details and send them to your technicians.',
@@ -113,12 +112,11 @@ export const en: Record<keyof typeof ko, string> = {
   'fail.copiedText': 'The technical details are on the clipboard.',
   'fail.copyFailed': 'Not copied',
   'fail.copyFailedText': 'The browser refused. Send a picture of this page instead.',
-  'fail.incompatible': 'Versions do not fit',
-  'fail.incompatibleText': 'the module wants {wants}, the console has {has}',
+  'fail.incompatible': 'versions do not fit · the module wants {wants}, the console has {has}',
+  'fail.broken': 'drawing the screen · error while running',
 
   'step.module': 'downloading the module',
   'step.screen': 'downloading the screen',
-  'step.drawing': 'drawing the screen',
   'reason.network': 'not received',
   'reason.timeout': 'no answer',
   'reason.integrity': 'not the file that was deployed',
@@ -126,5 +124,4 @@ export const en: Record<keyof typeof ko, string> = {
   'reason.missing-expose': 'the module is empty',
   'reason.shared-mismatch': 'a shared part has another version',
   'reason.invalid': 'the module is not what it declares',
-  'reason.render': 'error while running',
 };

@@ -91,7 +91,7 @@ export const ko = {
   'load.attemptAfter': '{attempt}번째 시도 · 앞선 시도: {step}, {reason}',
 
   'fail.title': '{remote} 화면을 불러오지 못했습니다',
-  'fail.titleDrawing': '{remote} 화면에 문제가 생겼습니다',
+  'fail.titleBroken': '{remote} 화면에 문제가 생겼습니다',
   'fail.meaning':
     '다른 화면은 그대로 쓸 수 있습니다. 진행 중이던 배팅·머니 처리에는 영향이 없습니다.',
   'fail.module': '모듈',
@@ -100,7 +100,6 @@ export const ko = {
   'fail.stepText': '{step} · {reason}',
   'fail.attempts': '시도',
   'fail.attemptsText': '{attempts}번, {seconds}초 ({from} – {to})',
-  'fail.when': '시각',
   'fail.todo': '하실 일',
   'fail.todoRetry': '다시 시도해 보시고, 계속되면 아래 내용을 복사해 기술팀에 전해 주세요.',
   'fail.todoReload': '새로 고쳐 보시고, 계속되면 아래 내용을 복사해 기술팀에 전해 주세요.',
@@ -109,12 +108,11 @@ export const ko = {
   'fail.copiedText': '기술 정보를 클립보드에 복사했습니다.',
   'fail.copyFailed': '복사 실패',
   'fail.copyFailedText': '브라우저가 복사를 막았습니다. 이 화면을 갈무리해 전해 주세요.',
-  'fail.incompatible': '버전이 맞지 않음',
-  'fail.incompatibleText': '모듈은 {wants}, 관제는 {has}',
+  'fail.incompatible': '버전이 맞지 않음 · 모듈은 {wants}, 관제는 {has}',
+  'fail.broken': '화면 그리기 · 실행 오류',
 
   'step.module': '모듈 내려받기',
   'step.screen': '화면 코드 내려받기',
-  'step.drawing': '화면 그리기',
   'reason.network': '받지 못함',
   'reason.timeout': '응답 없음',
   'reason.integrity': '파일이 배포된 것과 다름',
@@ -122,5 +120,4 @@ export const ko = {
   'reason.missing-expose': '모듈이 비어 있음',
   'reason.shared-mismatch': '공용 부품의 버전이 다름',
   'reason.invalid': '모듈의 내용이 선언과 다름',
-  'reason.render': '실행 오류',
 } as const;

@@ -20,10 +20,11 @@ const Facts = styled.dl`
   @media (max-width: 760px) { grid-template-columns: 84px minmax(0, 1fr); }
 `;
 
-/** Why a screen is not there: a load that was given up, or one that must not begin. */
+/** Why a screen is not there: its load was given up, must not begin, or it broke when drawn. */
 export type Obstacle =
   | ({ readonly kind: 'failed' } & LoadFailure)
-  | ({ readonly kind: 'incompatible' } & Incompatibility);
+  | ({ readonly kind: 'incompatible' } & Incompatibility)
+  | { readonly kind: 'broken'; readonly detail: string };
 
 export interface FailurePageProps {
   readonly remote: DeployedRemote;
@@ -62,7 +63,8 @@ export function FailurePage(props: FailurePageProps) {
   const localized = useLocalized();
   const { id, version, buildHash, title } = remote.manifest;
   const name = localized(title);
-  const canRetry = obstacle.kind === 'failed' && isRetryable(obstacle.reason);
+  const canRetry =
+    obstacle.kind === 'broken' || (obstacle.kind === 'failed' && isRetryable(obstacle.reason));
 
   const copy = async () => {
     try {
@@ -72,11 +74,12 @@ export function FailurePage(props: FailurePageProps) {
       toast({ tone: 'warning', title: say('fail.copyFailed'), text: say('fail.copyFailedText') });
     }
   };
-  const isDrawing = obstacle.kind === 'failed' && obstacle.step === 'drawing';
   return (
     <Page title={localized(screen.title)}>
       <ErrorState
-        title={say(isDrawing ? 'fail.titleDrawing' : 'fail.title', { remote: name })}
+        title={say(obstacle.kind === 'broken' ? 'fail.titleBroken' : 'fail.title', {
+          remote: name,
+        })}
         text={say('fail.meaning')}
         action={
           <>
@@ -113,27 +116,32 @@ export function FailurePage(props: FailurePageProps) {
 
 function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
   const say = useText();
-  if (obstacle.kind === 'incompatible') {
-    const { wants, has } = obstacle;
-    return `${say('fail.incompatible')} · ${say('fail.incompatibleText', { wants, has })}`;
+  switch (obstacle.kind) {
+    case 'broken':
+      return say('fail.broken');
+    case 'incompatible': {
+      const { wants, has } = obstacle;
+      return say('fail.incompatible', { wants, has });
+    }
+    case 'failed': {
+      const step = say(`step.${obstacle.step}`);
+      const reason = say(`reason.${obstacle.reason}`);
+      return say('fail.stepText', { step, reason });
+    }
   }
-  return say('fail.stepText', {
-    step: say(`step.${obstacle.step}`),
-    reason: say(`reason.${obstacle.reason}`),
-  });
 }
 
-/** How often it was tried and from when to when; nothing was tried where the versions do not fit. */
+/** How often a load was tried, and from when to when. */
 function Span({ obstacle }: { obstacle: Obstacle }) {
   const say = useText();
-  if (obstacle.kind === 'incompatible') return null;
-  const { step, attempts, startedAtMs, endedAtMs } = obstacle;
+  if (obstacle.kind !== 'failed') return null;
+  const { attempts, startedAtMs, endedAtMs } = obstacle;
   const [from, to] = [timeOf(startedAtMs), timeOf(endedAtMs)];
   const seconds = Math.round((endedAtMs - startedAtMs) / 1_000);
   return (
     <>
-      <dt>{say(step === 'drawing' ? 'fail.when' : 'fail.attempts')}</dt>
-      <dd>{step === 'drawing' ? to : say('fail.attemptsText', { attempts, seconds, from, to })}</dd>
+      <dt>{say('fail.attempts')}</dt>
+      <dd>{say('fail.attemptsText', { attempts, seconds, from, to })}</dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** The part of a load that stopped. */
-export type LoadStep = 'module' | 'screen' | 'drawing';
+export type LoadStep = 'module' | 'screen';
 
 export type FailureReason =
   | 'network'
@@ -8,8 +8,7 @@ export type FailureReason =
   | 'evaluation'
   | 'missing-expose'
   | 'shared-mismatch'
-  | 'invalid'
-  | 'render';
+  | 'invalid';
 
 /** One attempt that failed. */
 export class LoadError extends Error {

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { Boundary } from '../boundary';
 import type { ScreenInRemote } from '../deployment/match-screen.rule';
 import { FailurePage, type Obstacle } from './failure-page';
 import { LoadingProgress } from './loading-progress';
-import { ScreenBoundary } from './screen-boundary';
 import type { ScreenLoads } from './screen-loads';
 
 export interface RemoteOutletProps extends ScreenInRemote {
   readonly loads: ScreenLoads;
   readonly onReload: () => void;
 }
+
+const brokenDrawing = (error: unknown): Obstacle => ({
+  kind: 'broken',
+  detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+});
 
 /**
  * A remote's screen in whatever state its load is. Drawn by state, not by React.lazy: React holds
@@ -39,13 +44,11 @@ export function RemoteOutlet({ loads, remote, screen, onReload }: RemoteOutletPr
       return explain({ kind: 'failed', ...state.failure });
     case 'ready':
       return (
-        <ScreenBoundary
-          fallback={(failure, drawAgain) => explain({ kind: 'failed', ...failure }, drawAgain)}
-        >
+        <Boundary fallback={(error, drawAgain) => explain(brokenDrawing(error), drawAgain)}>
           <Routes>
             <Route path={screen.path} element={<state.view />} />
           </Routes>
-        </ScreenBoundary>
+        </Boundary>
       );
   }
 }

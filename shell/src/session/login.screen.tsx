@@ -16,12 +16,11 @@ export interface LoginScreenProps {
   readonly leave: (url: string) => void;
   /** Looks at everything once more. */
   readonly onRetry: () => void;
-  readonly onSignedIn: () => void;
 }
 
 /** The page at `/`: may this address come in, and who is it? */
 export default function LoginScreen(props: LoginScreenProps) {
-  const { page, leaveUrl, leave, onRetry, onSignedIn } = props;
+  const { page, leaveUrl, leave, onRetry } = props;
   const say = useText();
   const [firstPassword, setFirstPassword] = useState<string | undefined>(
     page.kind === 'login' && page.mustChangePassword ? '' : undefined,
@@ -81,9 +80,7 @@ export default function LoginScreen(props: LoginScreenProps) {
             setFirstPassword(password);
             return null;
           }
-          const error = await enterSession();
-          if (!error) onSignedIn();
-          return error;
+          return enterSession();
         }}
       />
     </Gate>

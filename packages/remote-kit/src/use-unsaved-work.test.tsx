@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { renderInShell } from './testing';
-import { unsavedWork, useUnsavedWork } from './unsaved-work';
+import { ownUnsavedWork, unsavedWork } from './unsaved-work';
+import { useUnsavedWork } from './use-unsaved-work';
 
 function Editor({ isDirty }: { isDirty: boolean }) {
   const departure = useUnsavedWork(isDirty);
@@ -51,6 +52,27 @@ describe('useUnsavedWork', () => {
     expect(screen.queryByRole('button', { name: '나가기' })).toBeNull();
     await follow('다른 화면');
     expect(screen.getByRole('button', { name: '나가기' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/edit');
+  });
+
+  it.each(['나가기', '머물기'])('holds the back button until the answer is %s', async (answer) => {
+    const { router } = open(false);
+    await follow('다른 화면');
+    act(() => router.navigate('/edit'));
+    const giveUp = ownUnsavedWork();
+    act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/edit');
+    await press(answer);
+    act(giveUp);
+    expect(router.state.location.pathname).toBe(answer === '나가기' ? '/elsewhere' : '/edit');
+  });
+
+  it('forgets the question when there is nothing to lose any more', async () => {
+    const { router } = open(false);
+    const giveUp = ownUnsavedWork();
+    await follow('다른 화면');
+    act(giveUp);
+    expect(screen.queryByRole('button')).toBeNull();
     expect(router.state.location.pathname).toBe('/edit');
   });
 

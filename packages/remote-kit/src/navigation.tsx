@@ -1,0 +1,145 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import {
+  type Location,
+  type NavigationType,
+  type Navigator,
+  Router,
+  type To,
+  UNSAFE_createBrowserHistory,
+  UNSAFE_createMemoryHistory,
+} from 'react-router-dom';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { unsavedWork } from './unsaved-work';
+
+/** A step away from unsaved work that waits for the person's word. */
+export interface Departure {
+  leave(): void;
+  stay(): void;
+}
+
+interface NavigationState {
+  readonly location: Location;
+  readonly action: NavigationType;
+  readonly departure: Departure | undefined;
+}
+
+/**
+ * Where this tab is and how it moves. The router's own data router could hold a step back too, but
+ * it weighs as much again as all that is used of the rest.
+ */
+export interface Navigation {
+  readonly state: NavigationState;
+  readonly store: Pick<StoreApi<NavigationState>, 'getState' | 'getInitialState' | 'subscribe'>;
+  readonly navigator: Navigator;
+  /** Goes to an address, or by steps of the history. */
+  navigate(to: To | number): void;
+}
+
+type History = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+function createNavigation(history: History): Navigation {
+  const store = createStore<NavigationState>(() => ({
+    location: history.location,
+    action: history.action,
+    departure: undefined,
+  }));
+  const forget = () => store.setState({ departure: undefined });
+  const show = () => {
+    const { location, action } = history;
+    store.setState({ location, action, departure: undefined });
+  };
+  const isHeld = (pathname: string) =>
+    unsavedWork.getState().owners.size > 0 && pathname !== store.getState().location.pathname;
+  const hold = (leave: () => void) =>
+    store.setState({
+      departure: {
+        stay: forget,
+        leave: () => {
+          forget();
+          leave();
+        },
+      },
+    });
+  const step = (to: To, go: () => void) => {
+    const move = () => {
+      go();
+      show();
+    };
+    if (isHeld(history.createURL(to).pathname)) hold(move);
+    else move();
+  };
+
+  // The browser has already stepped when it tells: a step that must wait is stepped back first.
+  let expected: 'back' | 'leave' | undefined;
+  history.listen(({ location, delta }) => {
+    const reason = expected;
+    expected = undefined;
+    if (reason === 'back') return;
+    if (reason === undefined && delta !== null && isHeld(location.pathname)) {
+      expected = 'back';
+      history.go(-delta);
+      hold(() => {
+        expected = 'leave';
+        history.go(delta);
+      });
+      return;
+    }
+    show();
+  });
+  unsavedWork.subscribe(({ owners }) => {
+    if (owners.size === 0 && store.getState().departure) forget();
+  });
+  const navigator: Navigator = {
+    createHref: history.createHref,
+    createURL: history.createURL,
+    encodeLocation: history.encodeLocation,
+    go: (delta) => history.go(delta),
+    push: (to, state) => step(to, () => history.push(to, state)),
+    replace: (to, state) => step(to, () => history.replace(to, state)),
+  };
+  return {
+    navigator,
+    store,
+    get state() {
+      return store.getState();
+    },
+    navigate: (to) => (typeof to === 'number' ? navigator.go(to) : navigator.push(to)),
+  };
+}
+
+/** Navigation by the browser's own history; one for each page. */
+export const createBrowserNavigation = (): Navigation =>
+  createNavigation(UNSAFE_createBrowserHistory());
+
+/** Navigation of a test, in memory. */
+export const createMemoryNavigation = (path: string): Navigation =>
+  createNavigation(UNSAFE_createMemoryHistory({ initialEntries: [path] }));
+
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+/** The step that waits for the person's word; undefined when there is none. */
+export function useDeparture(): Departure | undefined {
+  const navigation = useContext(NavigationContext);
+  if (!navigation) throw new Error('Screens stand inside the shell, or renderInShell in a test.');
+  return useStore(navigation.store, (state) => state.departure);
+}
+
+/** Gives the router, and the screens below it, one navigation. */
+export function NavigationProvider({
+  navigation,
+  children,
+}: {
+  navigation: Navigation;
+  children: ReactNode;
+}) {
+  const location = useStore(navigation.store, (state) => state.location);
+  const action = useStore(navigation.store, (state) => state.action);
+  return (
+    <NavigationContext value={navigation}>
+      <Router navigator={navigation.navigator} location={location} navigationType={action}>
+        {children}
+      </Router>
+    </NavigationContext>
+  );
+}
