@@ -2,6 +2,7 @@ import {
   POWERBALL_BET_TYPES,
   POWERBALL_LEVELS,
   POWERBALL_LIMIT_KEYS,
+  POWERBALL_RATE_KEYS,
   type PowerballConfig,
 } from '@gwanje/contract';
 import * as fc from 'fast-check';
@@ -42,6 +43,11 @@ describe('fieldsOf and documentOf', () => {
     expect(Object.keys(fields)).toHaveLength(13);
     expect(fields).not.toHaveProperty('version');
     expect(documentOf('powerballRateV2', 7, fields)).toEqual(rates);
+  });
+
+  it('reads the fields in the order of the screen, in whatever order they were kept', () => {
+    const reversed = Object.fromEntries(Object.entries(rates).reverse()) as PowerballConfig;
+    expect(Object.keys(fieldsOf(reversed))).toEqual(POWERBALL_RATE_KEYS);
   });
 
   it('names a nested field by its dotted path', () => {

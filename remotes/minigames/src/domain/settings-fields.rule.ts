@@ -1,4 +1,13 @@
-import type { PowerballCategory, PowerballConfig } from '@gwanje/contract';
+import {
+  POWERBALL_BET_TYPES,
+  POWERBALL_LEVELS,
+  POWERBALL_LIMIT_KEYS,
+  POWERBALL_RATE_KEYS,
+  POWERBALL_TOP_PREFIXES,
+  type PowerballCategory,
+  type PowerballConfig,
+} from '@gwanje/contract';
+import { SWITCH_KEYS } from './field-name.rule';
 
 /** What one field of a settings document holds; null while what is typed is not a number. */
 export type FieldValue = number | boolean | null;
@@ -6,25 +15,29 @@ export type FieldValue = number | boolean | null;
 /** The fields of a settings document by dotted path, as the server names failing fields too. */
 export type Fields = Readonly<Record<string, FieldValue>>;
 
-/** A settings document: its fields by name, in groups, and what says which document it is. */
-interface Tree {
-  readonly [key: string]: FieldValue | Tree;
-}
+/** Every field of each document, in the order of the screen: a database keeps no order of keys. */
+const PATHS: Readonly<Record<PowerballCategory, readonly string[]>> = {
+  powerballSwitchV2: [...SWITCH_KEYS, 'betEndSeconds'],
+  powerballBetV2: POWERBALL_LEVELS.flatMap((level) =>
+    POWERBALL_BET_TYPES.flatMap((betType) =>
+      POWERBALL_LIMIT_KEYS.map((limit) => `${level}.${betType}.${limit}`),
+    ),
+  ),
+  powerballRateV2: POWERBALL_RATE_KEYS,
+  powerballTopV2: POWERBALL_TOP_PREFIXES.flatMap((prefix) => [`${prefix}Status`, `${prefix}Rate`]),
+};
 
-function collect(tree: Tree, prefix: string, into: Record<string, FieldValue>): void {
-  for (const [key, value] of Object.entries(tree)) {
-    if (typeof value === 'object' && value !== null) collect(value, `${prefix}${key}.`, into);
-    else into[prefix + key] = value;
-  }
+type Tree = Readonly<Record<string, unknown>>;
+
+function readField(document: Tree, path: string): FieldValue {
+  let value: unknown = document;
+  for (const name of path.split('.')) value = (value as Tree | undefined)?.[name];
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
 /** Every field of a document, `lv1.PWBPOE.max` as well as `POERate`, without category and version. */
-export function fieldsOf(config: PowerballConfig): Fields {
-  const { category: _category, version: _version, ...tree } = config;
-  const fields: Record<string, FieldValue> = {};
-  collect(tree, '', fields);
-  return fields;
-}
+export const fieldsOf = (config: PowerballConfig): Fields =>
+  Object.fromEntries(PATHS[config.category].map((path) => [path, readField(config, path)]));
 
 /** The document that `fields` make up: the inverse of `fieldsOf`, to be checked before it is sent. */
 export function documentOf(category: PowerballCategory, version: number, fields: Fields): object {

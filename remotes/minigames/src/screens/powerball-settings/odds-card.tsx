@@ -28,6 +28,7 @@ const Odds = styled.div`
   thead th:first-child { width: 28%; }
   thead th:last-child { width: 216px; }
   .name { display: flex; align-items: center; gap: 4px; margin-left: -6px; }
+  .name > button { flex: none; }
   .chevron { width: 7px; height: 7px; margin-right: 2px; border: solid currentcolor; border-width: 0 1.5px 1.5px 0; transform: rotate(-45deg); transition: transform var(--motion); }
   [aria-expanded='true'] > .chevron { transform: rotate(45deg); }
   .pick > th { padding-left: 44px; color: var(--muted); }

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { useBusy, useLocalized, usePermitted, useUnsavedWork } from '@gwanje/remote-kit';
 import { Button, Card, Dialog, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { LimitsCard } from './limits-card';
 import { OddsCard } from './odds-card';
@@ -50,18 +51,27 @@ export default function PowerballSettingsScreen() {
   );
 }
 
-/** The cards at the size that they will have. */
+/** Rows of waiting lines in each card, and the height that its content will have. */
+const WAITING = [
+  ['registration.title', 1, 32],
+  ['limits.title', 13, 400],
+  ['odds.title', 15, 483],
+  ['top.title', 11, 337],
+] as const;
+
+const Place = styled.div<{ $heightPx: number }>`
+  height: ${({ $heightPx }) => $heightPx}px;
+  overflow: hidden;
+`;
+
+/** The cards at the size that they will have, so that nothing moves when they come. */
 function Loading() {
   const t = useText();
-  const cards = [
-    [t('registration.title'), 1],
-    [t('limits.title'), 13],
-    [t('odds.title'), 15],
-    [t('top.title'), 11],
-  ] as const;
-  return cards.map(([title, rows]) => (
-    <Card key={title} title={title}>
-      <Skeleton rows={rows} label={t('page.loading')} />
+  return WAITING.map(([title, rows, heightPx]) => (
+    <Card key={title} title={t(title)}>
+      <Place $heightPx={heightPx}>
+        <Skeleton rows={rows} label={t('page.loading')} />
+      </Place>
     </Card>
   ));
 }
