@@ -166,6 +166,25 @@ describe('a write from elsewhere', () => {
   });
 });
 
+describe('a write without a body', () => {
+  const cookie = (token: string) => `gwanje_session=${token}`;
+
+  it('counts as an empty one when it says that it is JSON', async () => {
+    const { token } = await signedIn(server);
+    const headers = { cookie: cookie(token), 'content-type': 'application/json' };
+    const { statusCode } = await server.app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect(statusCode).toBe(200);
+  });
+
+  it('is refused when it does not, since a form of another site could send it', async () => {
+    const { token, call } = await signedIn(server);
+    const headers = { cookie: cookie(token) };
+    const answer = await server.app.inject({ method: 'POST', url: '/api/logout', headers });
+    expect(answer.json()).toMatchObject({ code: 'request.not_json' });
+    expect((await call('GET', '/api/information')).status).toBe(200);
+  });
+});
+
 describe('/health', () => {
   it('is well with its database, and says so to everybody', async () => {
     await givenAllowedNetwork(server, '203.0.113.7');
