@@ -92,7 +92,7 @@ test('shows the edge while typing, marks odds above break-even and asks before s
 }) => {
   const middle = '대중소 2 (중)';
   await odds(page, middle).fill('2.90');
-  const row = page.getByRole('row').filter({ has: odds(page, middle) });
+  const row = page.getByRole('row').filter({ has: page.getByRole('textbox', { name: middle }) });
   await expect(row).toContainText('2.7889');
   await expect(row).toContainText('103.98');
   await expect(row).toContainText('손익분기 2.78 초과 · 확인 필요');
@@ -232,7 +232,7 @@ test('a read-only administrator sees everything and can change nothing', async (
   const own = await context.newPage();
   await signIn(own, auditor);
   await openSettings(own);
-  await expect(own.getByText('보기만 할 수 있습니다', { exact: false })).toBeVisible();
+  await expect(own.getByRole('paragraph').filter({ hasText: '보기만 할 수 있습니다' })).toBeVisible();
   const config = await currentOf(own, 'powerballSwitchV2');
   const answer = await callApi(own, 'PUT', '/api/v2/config-powerball/powerballSwitchV2', config);
   expect(answer.status).toBe(403);

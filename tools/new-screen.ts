@@ -11,7 +11,11 @@ const fail = (sentence: string): never => {
   process.exit(1);
 };
 
-if (!(REMOTE_IDS as readonly string[]).includes(remote) || !/^[a-z][a-z0-9-]+$/.test(screen) || !path.startsWith('/'))
+if (
+  !(REMOTE_IDS as readonly string[]).includes(remote) ||
+  !/^[a-z][a-z0-9-]+$/.test(screen) ||
+  !path.startsWith('/')
+)
   fail('Usage: npm run new:screen -- members/member-notes /member-notes');
 
 const folder = join('remotes', remote, 'src/screens', screen);
