@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDirOpen, noProgramsFailure } from './embedded-postgres-programs';
+import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
 interface Ids {
@@ -123,7 +124,7 @@ export async function runAs(
   const code = await new Promise((resolve, reject) => {
     child.once('close', resolve);
     child.once('error', (error) =>
-      reject('code' in error && error.code === 'ENOENT' ? noProgramsFailure() : error),
+      reject(errorCode(error) === 'ENOENT' ? noProgramsFailure() : error),
     );
   });
   if (code !== 0) throw new Error(`${program} ended with ${code}:\n${printed}`);

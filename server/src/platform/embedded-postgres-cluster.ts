@@ -2,13 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, own, runAs, spawnAs } from './embedded-postgres-account';
 import type { Programs } from './embedded-postgres-programs';
+import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
 const LOG_BYTES_MAX = 10_000_000;
@@ -41,6 +42,8 @@ export const placesOf = (dataDir: string) => ({
   backups: join(dataDir, 'backups'),
   log: join(dataDir, 'postgres.log'),
 });
+
+const UNFINISHED_PREFIX = 'postgres.unfinished-';
 
 /** With the cluster, so that both are made, saved and restored as one. */
 const PASSWORDS_FILE = 'gwanje-passwords.json';
@@ -77,9 +80,11 @@ export async function createCluster(
   account: Account,
   durable: boolean,
 ): Promise<void> {
-  const unfinished = join(dataDir, 'postgres.unfinished');
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(UNFINISHED_PREFIX))
+      await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
+  // A name of its own: initdb outlives a killed start for a while, and would write here, too.
+  const unfinished = await mkdtemp(join(dataDir, UNFINISHED_PREFIX));
   await own(account, unfinished);
   const initdbArguments = ['-D', unfinished, '-U', 'postgres', '--encoding=UTF8', '--locale=C'];
   // No one gets in by what initdb writes; HOST_ACCESS replaces it.
@@ -107,23 +112,25 @@ export async function createCluster(
   await rename(unfinished, placesOf(dataDir).cluster);
 }
 
-/** @throws {StartFailure} the files are of another major version, or not a database at all */
-export async function checkMajor(dataDir: string, { major }: Programs): Promise<void> {
-  const { cluster } = placesOf(dataDir);
-  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
-  if (found?.trim() === major) return;
-  throw new StartFailure(
-    found === undefined
-      ? `${cluster} is not a complete database; restore a backup or set another DATA_DIR.`
-      : `DATA_DIR ${dataDir} holds data of PostgreSQL ${found.trim()}, but this version runs ${major}; start the version that wrote it.`,
-  );
+/** @throws {StartFailure} the files are of another major version, or not a whole database */
+export async function checkCluster(cluster: string, { major }: Programs): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  const missing = ['PG_VERSION', PASSWORDS_FILE].find((name) => !existsSync(join(cluster, name)));
+  if (missing !== undefined)
+    throw new StartFailure(
+      `The database in ${cluster} lacks its file ${missing}; put it back or restore a backup.`,
+    );
+  if (found !== major)
+    throw new StartFailure(
+      `${cluster} holds data of PostgreSQL ${found}, but this version runs ${major}; start the version that wrote it.`,
+    );
 }
 
 const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 };
 
@@ -166,7 +173,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** @returns false when the postmaster ended before it let anyone in */
+/** Waits until the postmaster lets us in; false when it ends before, or never does. */
 export async function isReady(dataDir: string, postmaster: Postmaster): Promise<boolean> {
   const { superuserUrl } = await urlsOf(dataDir, postmaster);
   const deadlineMs = performance.now() + READY_TIMEOUT_MS;
@@ -178,9 +185,8 @@ export async function isReady(dataDir: string, postmaster: Postmaster): Promise<
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
       return rows[0]?.data_directory === placesOf(dataDir).cluster;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      const isStarting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(String(code));
-      if (!isStarting) throw error;
+      const isStarting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(errorCode(error));
+      if (!isStarting) return false;
     } finally {
       await client.end();
     }
@@ -219,6 +225,8 @@ export async function launch(
     child.unref();
     if (child.pid !== undefined && (await isReady(dataDir, { pid: child.pid, port })))
       return { pid: child.pid, port };
+    // One that lives but does not let us in.
+    child.kill('SIGINT');
     await delay(LAUNCH_RETRY_MS);
   }
   throw new StartFailure(`The embedded database did not start; ${log} says why.`);

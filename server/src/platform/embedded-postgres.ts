@@ -4,7 +4,7 @@ import { access, mkdir, realpath } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Account, accountFor } from './embedded-postgres-account';
 import {
-  checkMajor,
+  checkCluster,
   createCluster,
   findPostmaster,
   isReady,
@@ -16,6 +16,7 @@ import {
 } from './embedded-postgres-cluster';
 import { acquireDataDirLock } from './embedded-postgres-lock';
 import { findPrograms, type Programs } from './embedded-postgres-programs';
+import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
 export interface EmbeddedPostgres {
@@ -28,15 +29,20 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-async function openDataDir(given: string): Promise<string> {
+/**
+ * Makes the folder if it is not there.
+ *
+ * @returns the one path that everything about it is told by, whatever links lead there
+ * @throws {StartFailure} it cannot be made or written
+ */
+export async function openDataDir(given: string): Promise<string> {
   try {
     await mkdir(given, { recursive: true });
     await access(given, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(given);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : error;
     throw new StartFailure(
-      `DATA_DIR ${resolve(given)} cannot be written (${code}); set DATA_DIR to a folder of this user.`,
+      `DATA_DIR ${resolve(given)} cannot be written (${errorCode(error)}); set DATA_DIR to a folder of this user.`,
     );
   }
 }
@@ -49,7 +55,7 @@ async function findOrLaunch(
 ): Promise<Postmaster> {
   if (!existsSync(placesOf(dataDir).cluster))
     await createCluster(dataDir, programs, account, durable);
-  await checkMajor(dataDir, programs);
+  await checkCluster(placesOf(dataDir).cluster, programs);
   const orphan = await findPostmaster(dataDir);
   if (orphan && (await isReady(dataDir, orphan))) return orphan;
   return launch(dataDir, programs, account, durable);

@@ -1,0 +1,7 @@
+// Starts the embedded database of the folder named on the command line, tells of it, and waits to be killed.
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
+
+const [dataDir = ''] = process.argv.slice(2);
+const { url, pid } = await startEmbeddedPostgres({ dataDir });
+process.stdout.write(`${JSON.stringify({ url, pid })}\n`);
+setInterval(() => undefined, 60_000);
