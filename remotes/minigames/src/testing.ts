@@ -9,6 +9,7 @@ import {
   type PowerballConfig,
   type PowerballConfigOf,
 } from '@gwanje/contract';
+import { screen } from '@testing-library/react';
 import type { PowerballVersion } from './domain/stale-save.rule';
 
 const limitsOfLevel = (level: number) =>
@@ -97,4 +98,15 @@ export function givenSettings(...changed: readonly PowerballConfig[]): GivenSett
     return saved;
   });
   return { loads, saves, saveElsewhere: (config) => configs.set(config.category, config) };
+}
+
+/**
+ * The input that `label` names, whether or not it is marked as changed. `getByLabelText` does the
+ * same, but asks jsdom for the control of each of a hundred labels, which walks the page each time.
+ */
+export function fieldLabelled(label: string): HTMLElement {
+  const { htmlFor } = screen.getByText<HTMLLabelElement>(label, { selector: 'label' });
+  const input = document.getElementById(htmlFor);
+  if (!input) throw new Error(`No input is labelled ${label}`);
+  return input;
 }

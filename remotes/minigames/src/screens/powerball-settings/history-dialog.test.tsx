@@ -3,18 +3,25 @@ import { minigames } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DEMO_LIMITS, DEMO_ODDS, DEMO_SWITCHES, givenSettings, versionOf } from '../../testing';
+import {
+  DEMO_LIMITS,
+  DEMO_ODDS,
+  DEMO_SWITCHES,
+  fieldLabelled,
+  givenSettings,
+  versionOf,
+} from '../../testing';
 import PowerballSettingsScreen from './powerball-settings.screen';
 
 async function openHistory(card: string) {
   renderInShell(<PowerballSettingsScreen />);
-  await screen.findByRole('switch', { name: '게임 등록' });
+  await screen.findByText('게임 등록');
   const region = within(screen.getByRole('region', { name: card }));
   await userEvent.click(region.getByRole('button', { name: '변경 이력' }));
   return within(screen.getByRole('dialog', { name: `${card} 변경 이력` }));
 }
 
-const seconds = () => screen.getByLabelText(/^배팅 마감 시간/);
+const seconds = () => fieldLabelled('배팅 마감 시간');
 const SECOND = { ...DEMO_SWITCHES, version: 2, betEndSeconds: 20, betStatus: false };
 
 describe('the history of a card', () => {
@@ -110,7 +117,8 @@ describe('restoring a version', () => {
   it('asks before it replaces unsaved typing', async () => {
     givenTwoVersions();
     renderInShell(<PowerballSettingsScreen />);
-    await userEvent.type(await screen.findByRole('textbox', { name: '배팅 마감 시간' }), '5');
+    await screen.findByText('게임 등록');
+    await userEvent.type(seconds(), '5');
     const card = within(screen.getByRole('region', { name: '게임 등록 설정' }));
     await userEvent.click(card.getByRole('button', { name: '변경 이력' }));
     await userEvent.click(await screen.findByRole('button', { name: '버전 1 복원' }));

@@ -9,7 +9,7 @@ import {
   toast,
   useLabels,
 } from '@gwanje/ui-kit';
-import { type FocusEvent, useState } from 'react';
+import { type FocusEvent, memo, useState } from 'react';
 import { fieldNameOf } from '../../domain/field-name.rule';
 import { changedPaths, copyToAllLevels } from '../../domain/settings-fields.rule';
 import { useText } from '../../text';
@@ -24,7 +24,7 @@ const columnsOf = (level: string) =>
     POWERBALL_BET_TYPES.map((betType) => `${level}.${betType}.${limit}`),
   );
 
-export function LimitsCard(context: CardContext) {
+export const LimitsCard = memo(function LimitsCard(context: CardContext) {
   const { draft } = context;
   const t = useText();
   const [level, setLevel] = useState<string>(POWERBALL_LEVELS[0]);
@@ -79,7 +79,7 @@ export function LimitsCard(context: CardContext) {
       )}
     </SettingsCard>
   );
-}
+});
 
 interface LimitsGridProps {
   form: SettingsForm;

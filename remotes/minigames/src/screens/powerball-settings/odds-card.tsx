@@ -1,7 +1,7 @@
 import { POWERBALL_RATE_KEYS } from '@gwanje/contract';
 import { powerballPickWords } from '@gwanje/game-rules';
 import { Badge, DecimalField, IconButton, Table } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
   marketWarnings,
@@ -42,7 +42,7 @@ const Warnings = styled.div`
   > ul { margin: 4px 0 0; padding-left: 18px; color: var(--warn); }
 `;
 
-export function OddsCard(context: CardContext) {
+export const OddsCard = memo(function OddsCard(context: CardContext) {
   const t = useText();
   const { fields } = context.draft;
   return (
@@ -79,7 +79,7 @@ export function OddsCard(context: CardContext) {
       )}
     </SettingsCard>
   );
-}
+});
 
 function OddsRows({ form, line }: { form: SettingsForm; line: OddsLine }) {
   const t = useText();

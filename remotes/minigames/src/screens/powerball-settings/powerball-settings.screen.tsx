@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { useBusy, useLocalized, usePermitted, useUnsavedWork } from '@gwanje/remote-kit';
 import { Button, Card, Dialog, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
+import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { LimitsCard } from './limits-card';
@@ -79,7 +80,9 @@ function Loading() {
 function PowerballSettings({ configs }: { configs: Configs }) {
   const t = useText();
   const localized = useLocalized();
-  const busy = useBusy();
+  const { running, disabled, run } = useBusy();
+  // The same object while nothing changes, so that typing in one card draws that card alone.
+  const busy = useMemo(() => ({ running, disabled, run }), [running, disabled, run]);
   const registration = useSettingsDraft(configs.powerballSwitchV2);
   const limits = useSettingsDraft(configs.powerballBetV2);
   const odds = useSettingsDraft(configs.powerballRateV2);

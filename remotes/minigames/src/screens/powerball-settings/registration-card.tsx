@@ -1,5 +1,6 @@
 import { BET_END_SECONDS_MAX } from '@gwanje/contract';
 import { Badge, IntegerField, Switch } from '@gwanje/ui-kit';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { SWITCH_KEYS } from '../../domain/field-name.rule';
 import { useText } from '../../text';
@@ -17,7 +18,7 @@ const Row = styled.div`
 
 const SECONDS_LENGTH_MAX = String(BET_END_SECONDS_MAX).length;
 
-export function RegistrationCard(context: CardContext) {
+export const RegistrationCard = memo(function RegistrationCard(context: CardContext) {
   const t = useText();
   return (
     <SettingsCard {...context} title={t('registration.title')}>
@@ -52,4 +53,4 @@ export function RegistrationCard(context: CardContext) {
       )}
     </SettingsCard>
   );
-}
+});

@@ -9,6 +9,7 @@ import {
   DEMO_LIMITS,
   DEMO_ODDS,
   DEMO_SWITCHES,
+  fieldLabelled,
   type GivenSettings,
   givenSettings,
   versionOf,
@@ -20,9 +21,6 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const card = (name: string) => within(screen.getByRole('region', { name }));
-const field = (name: string) => screen.getByLabelText(labelled(name));
-// A changed field says so in its label.
-const labelled = (name: string) => (label: string) => label.replace(/변경됨$/, '') === name;
 const saveOf = (name: string) => card(name).getByRole('button', { name: '저장' });
 /** Until the call that runs has been answered, and what follows from the answer is shown. */
 const answered = () =>
@@ -41,12 +39,12 @@ const coolDown = async () => {
 
 async function open() {
   renderInShell(<PowerballSettingsScreen />);
-  await screen.findByLabelText('게임 등록');
+  await screen.findByText('게임 등록');
 }
 
 async function retype(name: string, text: string) {
-  await user.clear(field(name));
-  await user.type(field(name), text);
+  await user.clear(fieldLabelled(name));
+  await user.type(fieldLabelled(name), text);
 }
 
 /** The next save is refused: another administrator has saved `config` meanwhile. */
@@ -70,7 +68,7 @@ describe('a save', () => {
     expect(saves.inputs).toEqual([{ ...DEMO_SWITCHES, betStatus: false, betEndSeconds: 25 }]);
     await waitFor(() => expect(loads.inputs).toHaveLength(2));
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
-    expect(field('배팅 마감 시간')).toHaveValue('25');
+    expect(fieldLabelled('배팅 마감 시간')).toHaveValue('25');
   });
 
   it('is made from the version that the last one made', async () => {
@@ -131,7 +129,7 @@ describe('a save', () => {
     await retype('배팅 마감 시간', '25');
     await save('게임 등록 설정');
     await waitFor(() => expect(saveOf('게임 등록 설정')).toHaveAttribute('aria-disabled'));
-    expect(field('배팅 마감 시간')).toHaveValue('25');
+    expect(fieldLabelled('배팅 마감 시간')).toHaveValue('25');
     expect(screen.getByText('저장되지 않은 변경 1건')).toBeInTheDocument();
     expect(screen.queryByText('저장 완료')).not.toBeInTheDocument();
   });
@@ -150,7 +148,7 @@ describe('a field that fails', () => {
       'aria-selected',
       'true',
     );
-    const failing = field('대중소 최소 배팅금액');
+    const failing = fieldLabelled('대중소 최소 배팅금액');
     expect(failing).toHaveFocus();
     expect(failing).toBeInvalid();
     expect(failing).toHaveAccessibleDescription(/최소 배팅금액은 최대 배팅금액 이하여야 합니다/);
@@ -168,9 +166,9 @@ describe('a field that fails', () => {
   it('is told when an odds input holds no number', async () => {
     const { saves } = givenSettings();
     await open();
-    await user.clear(field('일반볼 홀/짝'));
+    await user.clear(fieldLabelled('일반볼 홀/짝'));
     await save('배당 설정');
-    expect(field('일반볼 홀/짝')).toHaveAccessibleDescription(/숫자만 입력하세요/);
+    expect(fieldLabelled('일반볼 홀/짝')).toHaveAccessibleDescription(/숫자만 입력하세요/);
     expect(saves.inputs).toEqual([]);
   });
 
@@ -189,11 +187,11 @@ describe('a field that fails', () => {
     await open();
     await retype('배팅 마감 시간', '250');
     await save('게임 등록 설정');
-    await waitFor(() => expect(field('배팅 마감 시간')).toBeInvalid());
-    expect(field('배팅 마감 시간')).toHaveFocus();
+    await waitFor(() => expect(fieldLabelled('배팅 마감 시간')).toBeInvalid());
+    expect(fieldLabelled('배팅 마감 시간')).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('배팅 마감 시간: 200 이하로 입력하세요.');
     await retype('배팅 마감 시간', '150');
-    expect(field('배팅 마감 시간')).toBeValid();
+    expect(fieldLabelled('배팅 마감 시간')).toBeValid();
   });
 });
 
@@ -266,7 +264,7 @@ describe('a stale save', () => {
     givenStale(settings, { ...DEMO_SWITCHES, version: 2, betEndSeconds: 20 });
     await save('게임 등록 설정');
     await user.click(await screen.findByRole('button', { name: '닫고 계속 수정' }));
-    expect(field('배팅 마감 시간')).toHaveValue('25');
+    expect(fieldLabelled('배팅 마감 시간')).toHaveValue('25');
     expect(screen.getByText(/다른 관리자가 이 설정을 저장했습니다/)).toBeInTheDocument();
   });
 
@@ -280,7 +278,7 @@ describe('a stale save', () => {
     await coolDown();
     await user.click(screen.getByRole('button', { name: '합쳐서 저장' }));
     expect(await screen.findByText('최신 값을 불러왔습니다')).toBeInTheDocument();
-    expect(field('배팅 마감 시간')).toHaveValue('20');
+    expect(fieldLabelled('배팅 마감 시간')).toHaveValue('20');
     expect(refused.inputs).toHaveLength(1);
   });
 
@@ -310,8 +308,8 @@ describe('a stale save', () => {
     await screen.findByRole('dialog');
     await coolDown();
     await user.click(screen.getByRole('button', { name: '합쳐서 저장' }));
-    await waitFor(() => expect(field('파워볼 홀짝 최소 배팅금액')).toBeInvalid());
-    expect(field('파워볼 홀짝 최대 배팅금액')).toHaveValue('6,000');
+    await waitFor(() => expect(fieldLabelled('파워볼 홀짝 최소 배팅금액')).toBeInvalid());
+    expect(fieldLabelled('파워볼 홀짝 최대 배팅금액')).toHaveValue('6,000');
     expect(refused.inputs).toHaveLength(1);
   });
 
@@ -322,7 +320,7 @@ describe('a stale save', () => {
     await retype('배팅 마감 시간', '25');
     await save('게임 등록 설정');
     expect(await screen.findByText('다른 관리자가 먼저 저장했습니다')).toBeInTheDocument();
-    expect(field('배팅 마감 시간')).toHaveValue('25');
+    expect(fieldLabelled('배팅 마감 시간')).toHaveValue('25');
   });
 });
 
@@ -332,7 +330,7 @@ describe('settings that another administrator changed meanwhile', () => {
     await open();
     settings.saveElsewhere({ ...DEMO_SWITCHES, version: 2, betEndSeconds: 20 });
     await save('배당 설정');
-    await waitFor(() => expect(field('배팅 마감 시간')).toHaveValue('20'));
+    await waitFor(() => expect(fieldLabelled('배팅 마감 시간')).toHaveValue('20'));
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
   });
 
@@ -345,7 +343,7 @@ describe('settings that another administrator changed meanwhile', () => {
     expect(
       await screen.findByText(/그사이 다른 관리자가 이 설정을 저장했습니다/),
     ).toBeInTheDocument();
-    expect(field('배팅 마감 시간')).toHaveValue('25');
+    expect(fieldLabelled('배팅 마감 시간')).toHaveValue('25');
     expect(screen.getByText('저장되지 않은 변경 1건')).toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import { POWERBALL_BET_TYPES, POWERBALL_TOP_PREFIXES } from '@gwanje/contract';
 import { Badge, formatWon, IntegerField, Switch, Table } from '@gwanje/ui-kit';
+import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { type CardContext, SettingsCard } from './settings-card';
@@ -20,7 +21,10 @@ function shareOfExample(percent: number) {
   return { passed: formatWon(passedWon), kept: formatWon(EXAMPLE_STAKE_WON - passedWon) };
 }
 
-export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: boolean }) {
+export const TopCard = memo(function TopCard({
+  isMasterOn,
+  ...context
+}: CardContext & { isMasterOn: boolean }) {
   const t = useText();
   return (
     <SettingsCard
@@ -91,4 +95,4 @@ export function TopCard({ isMasterOn, ...context }: CardContext & { isMasterOn: 
       )}
     </SettingsCard>
   );
-}
+});
