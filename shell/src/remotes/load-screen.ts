@@ -3,18 +3,16 @@ import type { ComponentType } from 'react';
 import {
   catchError,
   defer,
+  from,
   map,
   merge,
   type Observable,
   of,
   retry,
   Subject,
-  share,
   startWith,
-  take,
-  takeUntil,
+  takeWhile,
   throwError,
-  timeout,
   timer,
 } from 'rxjs';
 import { LoadError, type LoadStep } from './load-failure';
@@ -68,11 +66,18 @@ export function loadScreen({ budget, attempt, random }: ScreenLoad): Observable<
       attempts += 1;
       step = 'module';
       if (attempts > 1) progress.next({ type: 'retried', attempt: attempts });
-      return attempt(attempts, (next) => {
-        step = next;
-      });
+      const answer = from(
+        attempt(attempts, (next) => {
+          step = next;
+        }),
+      );
+      const silence = timer(budget.attemptMs).pipe(
+        map(() => {
+          throw noAnswer();
+        }),
+      );
+      return merge(answer, silence);
     }).pipe(
-      timeout({ first: budget.attemptMs, with: () => throwError(noAnswer) }),
       retry({
         delay: (cause: unknown) => {
           const error =
@@ -86,11 +91,11 @@ export function loadScreen({ budget, attempt, random }: ScreenLoad): Observable<
       map((view): Event => ({ type: 'loaded', view })),
       catchError((error: LoadError) => of(failed(error))),
     );
-    const deadline = timer(budget.deadlineMs).pipe(map(() => failed(lastError ?? noAnswer())));
     const slow = timer(budget.slowAfterMs).pipe(map((): Event => ({ type: 'slowed' })));
-    const end = merge(success, deadline).pipe(take(1), share());
-    return merge(merge(progress, slow).pipe(takeUntil(end)), end).pipe(
+    const deadline = timer(budget.deadlineMs).pipe(map(() => failed(lastError ?? noAnswer())));
+    return merge(progress, success, slow, deadline).pipe(
       startWith<Event>({ type: 'started', atMs: Date.now() }),
+      takeWhile(({ type }) => type !== 'loaded' && type !== 'failed', true),
     );
   });
 }

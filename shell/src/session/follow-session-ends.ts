@@ -1,7 +1,7 @@
 import { sessionEnds$ } from '@gwanje/api-client';
 import { shellStore } from '@gwanje/remote-kit/host';
 import { toast } from '@gwanje/ui-kit';
-import { filter, type Subscription, throttleTime } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import { text } from '../catalogue';
 import { removeSessionHint } from './cookies';
 import { rememberDeparture } from './departure';
@@ -15,18 +15,15 @@ const TOGETHER_MS = 3_000;
  * and who then stays keeps the screen as it was.
  */
 export function followSessionEnds(leave: (url: string) => void): Subscription {
-  const isAtLogin = () => window.location.pathname === '/';
-  return sessionEnds$
-    .pipe(
-      filter(({ byRead }) => !(byRead && isAtLogin())),
-      throttleTime(TOGETHER_MS),
-    )
-    .subscribe(() => {
-      const say = text(shellStore.getState().locale);
-      toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
-      removeSessionHint();
-      const { pathname, search } = window.location;
-      rememberDeparture({ loginRequired: true, returnTo: pathname + search });
-      leave('/');
-    });
+  let ignoredUntilMs = 0;
+  return sessionEnds$.subscribe(({ byRead }) => {
+    const { pathname, search } = window.location;
+    if ((byRead && pathname === '/') || Date.now() < ignoredUntilMs) return;
+    ignoredUntilMs = Date.now() + TOGETHER_MS;
+    const say = text(shellStore.getState().locale);
+    toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
+    removeSessionHint();
+    rememberDeparture({ loginRequired: true, returnTo: pathname + search });
+    leave('/');
+  });
 }
