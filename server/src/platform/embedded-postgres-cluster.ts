@@ -134,8 +134,9 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Tells a postmaster from a stranger who got its number. */
+/** Tells a live postmaster from one whose end nobody has noticed, and from a stranger with its number. */
 function isPostmasterOf(cluster: string, pid: number): boolean {
+  if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return true;
   try {
     const command = existsSync('/proc/self/cmdline')
@@ -175,15 +176,16 @@ function freePort(): Promise<number> {
 
 /** Waits until the postmaster lets us in; false when it ends before, or never does. */
 export async function isReady(dataDir: string, postmaster: Postmaster): Promise<boolean> {
+  const { cluster } = placesOf(dataDir);
   const { superuserUrl } = await urlsOf(dataDir, postmaster);
   const deadlineMs = performance.now() + READY_TIMEOUT_MS;
-  while (isAlive(postmaster.pid) && performance.now() < deadlineMs) {
+  while (isPostmasterOf(cluster, postmaster.pid) && performance.now() < deadlineMs) {
     const client = new pg.Client({ connectionString: superuserUrl });
     client.on('error', () => undefined);
     try {
       await client.connect();
       const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-      return rows[0]?.data_directory === placesOf(dataDir).cluster;
+      return rows[0]?.data_directory === cluster;
     } catch (error) {
       const isStarting = ['ECONNREFUSED', 'ECONNRESET', '57P03'].includes(errorCode(error));
       if (!isStarting) return false;
