@@ -16,6 +16,8 @@ export function placeholdersOf(message: string): string[] {
   return [...new Set(names)].sort();
 }
 
+export { createMemoryNavigation } from './navigation';
+
 const TOP_ADMIN: SignedInAdmin = {
   _id: '01890a5d-ac96-774b-bcce-b302099a8057',
   id: 'admin',

@@ -1,0 +1,113 @@
+// A small deployment and a shell around it, for this folder's tests.
+import type {
+  DeployedRemote,
+  DeploymentDocument,
+  RemoteId,
+  ScreenDeclaration,
+} from '@gwanje/contract';
+import type { RemoteDefinition } from '@gwanje/remote-kit';
+import { NOBODY, shellStore } from '@gwanje/remote-kit/host';
+import { createMemoryNavigation } from '@gwanje/remote-kit/testing';
+import { act, render } from '@testing-library/react';
+import { App } from './app';
+import type { FederationPort } from './remotes/federation-port';
+import { startConsole } from './start-console';
+
+export const TOP_ADMIN = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  id: 'admin',
+  nick: '김관제',
+  type: 0,
+};
+
+export const BUDGET = { deadlineMs: 120_000, attemptMs: 15_000, slowAfterMs: 10_000 };
+
+export const screenOf = (
+  id: string,
+  path: string,
+  rest: Partial<ScreenDeclaration> = {},
+): ScreenDeclaration => ({
+  id,
+  path,
+  title: { ko: `${id} 화면`, en: `${id} screen` },
+  permission: 'minigameSettings.read',
+  menu: { section: 'minigames', order: 10 },
+  ...rest,
+});
+
+export const remoteOf = (
+  id: RemoteId,
+  screens: readonly ScreenDeclaration[],
+  contract = '^1.0.0',
+): DeployedRemote => ({
+  manifest: {
+    schema: 1,
+    id,
+    version: '1.2.3',
+    buildHash: '0123456789abcdef',
+    title: { ko: `${id} 모듈`, en: `${id} module` },
+    contract,
+    entry: 'remoteEntry.js',
+    entryIntegrity: 'sha384-',
+    screens: [...screens],
+  },
+  baseUrl: `/remotes/${id}/1.2.3+0123456789abcdef/`,
+});
+
+export const deploymentOf = (
+  remotes: readonly DeployedRemote[],
+  rest: Partial<DeploymentDocument> = {},
+): DeploymentDocument => ({
+  schema: 1,
+  deployment: 'test',
+  revision: 'r1',
+  siteName: '시험 배포',
+  contract: '1.0.0',
+  flags: { ...NOBODY.flags, modules: ['powerball'] },
+  leaveUrl: '/',
+  loadBudget: BUDGET,
+  remotes: [...remotes],
+  ...rest,
+});
+
+/** What the code of a remote hands over; every screen says its own id. */
+export const codeOf = (
+  { manifest }: DeployedRemote,
+  load: (screenId: string) => ReturnType<RemoteDefinition['screens'][number]['load']> = async (
+    screenId,
+  ) => ({ default: () => <main id="main">{screenId} 내용</main> }),
+): { default: RemoteDefinition } => ({
+  default: {
+    id: manifest.id,
+    title: manifest.title,
+    contract: manifest.contract,
+    screens: manifest.screens.map((screen) => ({ ...screen, load: () => load(screen.id) })),
+  },
+});
+
+/** Module Federation that hands over every remote at once, unless a test says otherwise. */
+export const promptFederation: FederationPort = { load: async (remote) => codeOf(remote) };
+
+/** Opens the whole console at an address; `left` collects where it left for by a full load. */
+export async function openConsole(
+  path: string,
+  deployment: DeploymentDocument | Error,
+  federation: FederationPort = promptFederation,
+) {
+  window.history.replaceState(null, '', path);
+  shellStore.setState(NOBODY);
+  const navigation = createMemoryNavigation(path);
+  const left: string[] = [];
+  const fetched =
+    deployment instanceof Error ? Promise.reject(deployment) : Promise.resolve(deployment);
+  const ports = {
+    console: startConsole(fetched, federation),
+    leave: (url: string) => {
+      left.push(url);
+    },
+  };
+  await act(async () => {
+    render(<App navigation={navigation} ports={ports} />);
+  });
+  return { navigation, left };
+}
