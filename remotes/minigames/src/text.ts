@@ -2,5 +2,4 @@ import { defineCatalogue } from '@gwanje/remote-kit';
 import { en } from './locales/en';
 import { ko } from './locales/ko';
 
-export const { useText, text } = defineCatalogue(ko, en);
-export type MessageId = keyof typeof ko;
+export const { useText } = defineCatalogue(ko, en);

@@ -19,7 +19,6 @@ export const en: Record<keyof typeof ko, string> = {
   'unsaved.count': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
   'unsaved.field': 'Changed',
   'unsaved.reset': 'Undo changes',
-  'unsaved.none': 'There is nothing to undo.',
   'unsaved.behind':
     'Another administrator has saved these settings meanwhile. Saving will compare the fields.',
   'leave.title': 'You have unsaved changes',
@@ -123,7 +122,7 @@ export const en: Record<keyof typeof ko, string> = {
   'top.note':
     'The share of stakes passed on to the upstream operator. Payouts to members stay as they are.',
   'top.masterOff':
-    'Lay-off to top is switched off under Game registration, so nothing is passed on whatever is set below.',
+    'Lay-off to top is switched off under Game registration, so nothing is passed on, whatever is set here.',
   'top.caption': 'Lay-off to top by bet type',
   'top.status': 'Lay-off',
   'top.rate': 'Lay-off share',
@@ -149,12 +148,10 @@ export const en: Record<keyof typeof ko, string> = {
   'history.system': 'Initial settings',
   'history.first': 'The first version: there is nothing before it to compare.',
   'history.same': 'No field differs.',
-  'history.changes': '{count, plural, one {# change} other {# changes}}',
   'history.rest': 'Show {count} more',
   'history.more': 'Show earlier versions',
   'history.restore': 'Restore',
   'history.restoreOf': 'Restore version {version}',
-  'history.becomes': 'to',
   'history.restored.title': 'The values of version {version} are in the form',
   'history.restored.text': 'They are not saved yet. Check them, then save.',
   'history.restored.same': 'Version {version} equals what is saved now.',

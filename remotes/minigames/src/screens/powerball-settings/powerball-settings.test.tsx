@@ -208,11 +208,11 @@ describe('the lay-off card', () => {
   it('says that nothing is passed on while the master switch is off', async () => {
     const { saveElsewhere } = givenSettings();
     const first = await open();
-    expect(screen.getByText(/꺼져 있어, 아래 설정과 관계없이/)).toBeInTheDocument();
+    expect(screen.getByText(/꺼져 있어, 이 설정과 관계없이/)).toBeInTheDocument();
     first.unmount();
     saveElsewhere({ ...DEMO_SWITCHES, version: 2, betTopStatus: true });
     await open();
-    expect(screen.queryByText(/아래 설정과 관계없이/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/이 설정과 관계없이/)).not.toBeInTheDocument();
   });
 });
 

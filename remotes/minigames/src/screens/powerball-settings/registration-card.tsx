@@ -1,16 +1,17 @@
 import { BET_END_SECONDS_MAX } from '@gwanje/contract';
-import { Badge, IntegerField, Switch } from '@gwanje/ui-kit';
+import { IntegerField, Switch } from '@gwanje/ui-kit';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { SWITCH_KEYS } from '../../domain/field-name.rule';
 import { useText } from '../../text';
+import { ChangedDot } from './changed-dot';
 import { type CardContext, SettingsCard } from './settings-card';
 
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 8px 34px;
+  gap: 8px 28px;
   min-height: 32px;
   > span { display: inline-flex; align-items: center; gap: 8px; }
   > p { flex: 1 1 300px; color: var(--muted); font-size: 12px; }
@@ -35,7 +36,7 @@ export const RegistrationCard = memo(function RegistrationCard(context: CardCont
                   disabled={disabled}
                   inputRef={inputRef}
                 />
-                {form.isChanged(key) && <Badge tone="warn">{t('unsaved.field')}</Badge>}
+                <ChangedDot isOn={form.isChanged(key)} />
               </span>
             );
           })}

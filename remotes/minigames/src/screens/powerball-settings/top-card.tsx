@@ -1,8 +1,9 @@
 import { POWERBALL_BET_TYPES, POWERBALL_TOP_PREFIXES } from '@gwanje/contract';
-import { Badge, formatWon, IntegerField, Switch, Table } from '@gwanje/ui-kit';
+import { formatWon, IntegerField, Switch, Table } from '@gwanje/ui-kit';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { ChangedDot } from './changed-dot';
 import { type CardContext, SettingsCard } from './settings-card';
 import { moveInColumn } from './settings-form';
 
@@ -68,7 +69,7 @@ export const TopCard = memo(function TopCard({
                           inputRef={inputRef}
                         />
                         {t(form.isOn(status) ? 'value.on' : 'value.off')}
-                        {form.isChanged(status) && <Badge tone="warn">{t('unsaved.field')}</Badge>}
+                        <ChangedDot isOn={form.isChanged(status)} />
                       </span>
                     </td>
                     <td data-n>
