@@ -34,7 +34,7 @@ export default function PowerballSettingsScreen() {
   const configs = data && byCategory(data);
   if (configs) return <PowerballSettings configs={configs} />;
   return (
-    <Page title={t('page.title')} subtitle={'HOTLY REPLACED'}>
+    <Page title={t('page.title')} subtitle={t('page.subtitle')}>
       {data || error ? (
         <ErrorState
           title={t('page.failed.title')}
