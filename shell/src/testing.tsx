@@ -88,6 +88,11 @@ export const codeOf = (
 /** Module Federation that hands over every remote at once, unless a test says otherwise. */
 export const promptFederation: FederationPort = { load: async (remote) => codeOf(remote) };
 
+export function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = `${cookie}; Path=/`;
+}
+
 /** Opens the whole console at an address; `left` collects where it left for by a full load. */
 export async function openConsole(
   path: string,

@@ -1,0 +1,144 @@
+import { call } from '@gwanje/api-client';
+import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
+import { config, session } from '@gwanje/contract';
+import { shellStore } from '@gwanje/remote-kit/host';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeploymentUnavailable } from '../deployment/fetch-deployment';
+import { deploymentOf, openConsole, remoteOf, screenOf, setCookie, TOP_ADMIN } from '../testing';
+import { takeDeparture } from './departure';
+
+const deployment = deploymentOf([
+  remoteOf('minigames', [screenOf('powerball', '/powerball'), screenOf('ladder', '/ladder')]),
+]);
+
+beforeEach(() => {
+  answer(session.auth, () => ({ result: 'pass' as const }));
+  sessionStorage.clear();
+  setCookie('admin=yes');
+});
+
+describe('the guard', () => {
+  it('asks who is here before it shows anything of a screen', async () => {
+    let tell: (() => void) | undefined;
+    answer(
+      session.information,
+      () =>
+        new Promise((resolve) => {
+          tell = () => resolve(TOP_ADMIN);
+        }),
+    );
+    await openConsole('/powerball', deployment);
+    expect(screen.queryByText('powerball 내용')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    await act(async () => tell?.());
+    expect(await screen.findByText('powerball 내용')).toBeVisible();
+  });
+
+  it.each([
+    ['nobody is signed in', refusal('session.required')],
+    ['this address is not allowed', refusal('session.ip_not_allowed')],
+    ['the server is broken', fault()],
+    ['the server does not answer', lost()],
+  ])('clears the session and goes to the login page when %s', async (_, outcome) => {
+    answer(session.information, () => outcome);
+    const { navigation } = await openConsole('/ladder?round=7', deployment);
+    await waitFor(() => expect(navigation.state.location.pathname).toBe('/'));
+    expect(shellStore.getState().admin).toBeNull();
+    expect(document.cookie).not.toContain('admin');
+    expect(await screen.findByLabelText('아이디')).toBeVisible();
+  });
+
+  it('asks again at every further address, without a wait', async () => {
+    const information = answer(session.information, () => TOP_ADMIN);
+    const { navigation } = await openConsole('/powerball', deployment);
+    answer(session.information, () => new Promise(() => undefined));
+    const again = answer(session.information, () => new Promise(() => undefined));
+    await act(async () => navigation.navigate('/ladder'));
+    expect(await screen.findByText('ladder 내용')).toBeVisible();
+    expect(information.inputs.length + again.inputs.length).toBe(2);
+  });
+
+  it('takes nothing from who is working when the connection is lost for a moment', async () => {
+    answer(session.information, () => TOP_ADMIN);
+    const { navigation, left } = await openConsole('/powerball', deployment);
+    answer(session.information, () => lost());
+    await act(async () => navigation.navigate('/ladder'));
+    expect(await screen.findByText('ladder 내용')).toBeVisible();
+    expect(left).toEqual([]);
+  });
+
+  it('says so when the deployment cannot be read', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer(session.information, () => TOP_ADMIN);
+    await openConsole('/powerball', new DeploymentUnavailable('/deployment.json'));
+    expect(screen.getByRole('alert')).toHaveTextContent('관제를 시작하지 못했습니다');
+  });
+});
+
+describe('a session that ends while somebody works', () => {
+  const endBy = async (work: () => Promise<unknown>) => {
+    answer(session.information, () => TOP_ADMIN);
+    const opened = await openConsole('/ladder?round=7', deployment);
+    answer(session.information, () => refusal('session.required'));
+    answer(config.removeApiIpAddress, () => refusal('session.required'));
+    await act(async () => void (await work()));
+    return opened;
+  };
+  const read = () => call(session.information, {});
+  const write = () => call(config.removeApiIpAddress, { ipAddressId: TOP_ADMIN._id });
+
+  it.each([
+    ['a read', read],
+    ['a write', write],
+  ])('warns and reloads the login page, found by %s', async (_, work) => {
+    const { left } = await endBy(work);
+    expect(await screen.findByText('로그인 필요')).toBeVisible();
+    expect(screen.getByText('로그인이 필요합니다.')).toBeVisible();
+    expect(left).toEqual(['/']);
+    expect(document.cookie).not.toContain('admin');
+    expect(takeDeparture()).toEqual({ loginRequired: true, returnTo: '/ladder?round=7' });
+  });
+
+  it('leaves once, however many calls find out together', async () => {
+    const { left } = await endBy(() => Promise.all([read(), write(), read()]));
+    expect(left).toEqual(['/']);
+  });
+
+  it('does not reload the login page for a read, but does for a write', async () => {
+    setCookie('admin=; Max-Age=0');
+    const { left } = await openConsole('/', deployment);
+    answer(session.information, () => refusal('session.required'));
+    answer(config.removeApiIpAddress, () => refusal('session.required'));
+    await act(async () => void (await read()));
+    expect(left).toEqual([]);
+    await act(async () => void (await write()));
+    expect(left).toEqual(['/']);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session, clears every readable cookie and reloads the login page', async () => {
+    setCookie('other=1');
+    const logout = answer(session.logout, () => ({}));
+    answer(session.information, () => TOP_ADMIN);
+    const { left } = await openConsole('/powerball', deployment);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /내 계정/ }));
+    await user.click(screen.getByRole('menuitem', { name: '로그아웃' }));
+    await waitFor(() => expect(left).toEqual(['/']));
+    expect(logout.inputs).toHaveLength(1);
+    expect(document.cookie).toBe('');
+    expect(shellStore.getState().admin).toBeNull();
+  });
+
+  it('says so when the server did not hear it, and tries again', async () => {
+    answer(session.logout, () => lost());
+    const { left } = await openConsole('/logout', deployment);
+    expect(screen.getByRole('alert')).toHaveTextContent('로그아웃하지 못했습니다');
+    expect(left).toEqual([]);
+    answer(session.logout, () => ({}));
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    await waitFor(() => expect(left).toEqual(['/']));
+  });
+});

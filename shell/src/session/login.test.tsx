@@ -1,0 +1,204 @@
+import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
+import { session } from '@gwanje/contract';
+import { shellStore } from '@gwanje/remote-kit/host';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deploymentOf, openConsole, remoteOf, screenOf, setCookie, TOP_ADMIN } from '../testing';
+import { rememberDeparture } from './departure';
+
+const deployment = deploymentOf([
+  remoteOf('minigames', [screenOf('powerball', '/powerball'), screenOf('ladder', '/ladder')]),
+]);
+
+const signIn = async (password = 'right-password') => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('아이디'), 'admin');
+  await user.type(screen.getByLabelText('비밀번호'), password);
+  await user.keyboard('{Enter}');
+};
+
+beforeEach(() => {
+  answer(session.auth, () => ({ result: 'pass' as const }));
+  answer(session.information, () => refusal('session.required'));
+  sessionStorage.clear();
+  setCookie('admin=; Max-Age=0');
+});
+
+describe('the login page', () => {
+  it('signs in and goes to the first screen that this administrator may see', async () => {
+    const login = answer(session.login, () => ({ mustChangePassword: false }));
+    const { navigation } = await openConsole('/', deployment);
+    expect(document.title).toBe('로그인 · 관제');
+    answer(session.information, () => TOP_ADMIN);
+    await signIn();
+    expect(await screen.findByText('powerball 내용')).toBeVisible();
+    expect(login.inputs).toEqual([{ id: 'admin', password: 'right-password' }]);
+    expect(navigation.state.location.pathname).toBe('/powerball');
+  });
+
+  it('does not ask who is here where nobody has signed in before', async () => {
+    const information = answer(session.information, () => refusal('session.required'));
+    await openConsole('/', deployment);
+    expect(screen.getByRole('button', { name: '로그인' })).toBeEnabled();
+    expect(information.inputs).toEqual([]);
+  });
+
+  it('leads on whoever is signed in already', async () => {
+    setCookie('admin=yes');
+    answer(session.information, () => TOP_ADMIN);
+    const { navigation } = await openConsole('/', deployment);
+    await waitFor(() => expect(navigation.state.location.pathname).toBe('/powerball'));
+  });
+
+  it('shows the sentence of a refusal in its place and stays off for 3 s', async () => {
+    answer(session.login, () => refusal('session.login_failed'));
+    await openConsole('/', deployment);
+    await signIn('wrong');
+    expect(await screen.findByText('아이디 또는 비밀번호가 올바르지 않습니다.')).toBeVisible();
+    expect(screen.getByRole('button', { name: '로그인' })).toBeDisabled();
+    expect(screen.queryByText('요청 실패')).toBeNull();
+  });
+
+  it('does not send an empty form', async () => {
+    const login = answer(session.login, () => ({ mustChangePassword: false }));
+    await openConsole('/', deployment);
+    await userEvent.click(screen.getByRole('button', { name: '로그인' }));
+    expect(await screen.findByText('아이디와 비밀번호를 입력하세요.')).toBeVisible();
+    expect(login.inputs).toEqual([]);
+  });
+
+  it('does not take the Enter that ends a syllable for its own', async () => {
+    await openConsole('/', deployment);
+    const field = screen.getByLabelText('아이디');
+    const isLeftAlone = fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+    expect(isLeftAlone).toBe(false);
+    expect(fireEvent.keyDown(field, { key: 'Enter', keyCode: 13 })).toBe(true);
+  });
+
+  it('hints at Caps Lock while the password is typed', async () => {
+    await openConsole('/', deployment);
+    const user = userEvent.setup();
+    await user.click(screen.getByLabelText('비밀번호'));
+    await user.keyboard('{CapsLock}');
+    expect(screen.getByText('Caps Lock이 켜져 있습니다.')).toBeVisible();
+    await user.keyboard('{CapsLock}a');
+    expect(screen.queryByText('Caps Lock이 켜져 있습니다.')).toBeNull();
+  });
+
+  it('says in English what is shown in English', async () => {
+    await openConsole('/', deployment);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /언어/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(screen.getByRole('button', { name: 'Log in' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('gwanje.locale')).toBe('en');
+    await user.click(screen.getByRole('button', { name: /Language/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: '한국어' }));
+  });
+
+  it('says that a login was required and returns to where it was asked for', async () => {
+    rememberDeparture({ loginRequired: true, returnTo: '/ladder?round=7' });
+    answer(session.login, () => ({ mustChangePassword: false }));
+    const { navigation } = await openConsole('/', deployment);
+    expect(await screen.findByText('로그인이 필요합니다.')).toBeVisible();
+    answer(session.information, () => TOP_ADMIN);
+    await signIn();
+    expect(await screen.findByText('ladder 내용')).toBeVisible();
+    expect(navigation.state.location).toMatchObject({ pathname: '/ladder', search: '?round=7' });
+  });
+});
+
+describe('a first password', () => {
+  it('is changed in place, then one logs in again', async () => {
+    answer(session.login, () => ({ mustChangePassword: true }));
+    const change = answer(session.changePassword, () => ({}));
+    await openConsole('/', deployment);
+    await signIn('one-time-password');
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('새 비밀번호'), 'short');
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }));
+    expect(screen.getByLabelText('새 비밀번호')).toHaveAccessibleDescription(
+      /10자 이상 입력하세요/,
+    );
+    await user.type(screen.getByLabelText('새 비밀번호'), '-but-longer');
+    await user.type(screen.getByLabelText('새 비밀번호 확인'), 'another');
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }));
+    expect(screen.getByText('새 비밀번호와 다릅니다.')).toBeVisible();
+    await user.clear(screen.getByLabelText('새 비밀번호 확인'));
+    await user.type(screen.getByLabelText('새 비밀번호 확인'), 'short-but-longer');
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }));
+    expect(await screen.findByText('새 비밀번호로 로그인하세요.')).toBeVisible();
+    expect(change.inputs).toEqual([
+      { currentPassword: 'one-time-password', newPassword: 'short-but-longer' },
+    ]);
+    expect(screen.getByRole('button', { name: '로그인' })).toBeVisible();
+  });
+
+  it('is asked for again after a reload, beside the field that the server refuses', async () => {
+    setCookie('admin=yes');
+    answer(session.information, () => refusal('session.password_change_required'));
+    answer(session.changePassword, () => refusal('session.wrong_password'));
+    await openConsole('/', deployment);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('현재 비밀번호'), 'not-this-one');
+    await user.type(screen.getByLabelText('새 비밀번호'), 'long-enough-password');
+    await user.type(screen.getByLabelText('새 비밀번호 확인'), 'long-enough-password');
+    await user.click(screen.getByRole('button', { name: '비밀번호 변경' }));
+    await waitFor(() =>
+      expect(screen.getByLabelText('현재 비밀번호')).toHaveAccessibleDescription(
+        /현재 비밀번호가 올바르지 않습니다/,
+      ),
+    );
+  });
+});
+
+describe('an address that may not sign in', () => {
+  const refuse = () =>
+    answer(session.auth, () => refusal('session.ip_not_allowed', { connectIP: '203.0.113.7' }));
+
+  it('is told so with its IP, and does not loop where it can only come back here', async () => {
+    setCookie('admin=yes');
+    refuse();
+    const { left } = await openConsole('/', deployment);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('인증 오류');
+    expect(alert).toHaveTextContent('203.0.113.7');
+    expect(screen.queryByLabelText('아이디')).toBeNull();
+    expect(document.cookie).not.toContain('admin');
+    expect(shellStore.getState().admin).toBeNull();
+    expect(left).toEqual([]);
+
+    answer(session.auth, () => ({ result: 'pass' as const }));
+    await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+    expect(await screen.findByLabelText('아이디')).toBeVisible();
+  });
+
+  it('leaves for the address of the deployment once it could be read', async () => {
+    jest.useFakeTimers();
+    try {
+      refuse();
+      const elsewhere = deploymentOf([], { leaveUrl: 'https://search.example/' });
+      const { left } = await openConsole('/', elsewhere);
+      expect(screen.getByText('5초 뒤 이 화면을 떠납니다.')).toBeVisible();
+      for (let second = 1; second <= 5; second += 1) {
+        expect(left).toEqual([]);
+        await act(() => jest.advanceTimersByTimeAsync(1_000));
+      }
+      expect(left).toEqual(['https://search.example/']);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it.each([
+    ['does not answer', lost()],
+    ['is broken', fault()],
+  ])('is not sent away when the server %s', async (_, outcome) => {
+    answer(session.auth, () => outcome);
+    const elsewhere = deploymentOf([], { leaveUrl: 'https://search.example/' });
+    const { left } = await openConsole('/', elsewhere);
+    expect(screen.getByRole('alert')).toHaveTextContent('접속 허용 여부를 확인하지 못했습니다');
+    expect(left).toEqual([]);
+  });
+});
