@@ -1,8 +1,8 @@
 // A migrated, empty PostgreSQL database for one test.
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const TEMPLATE_VARIABLE = 'GWANJE_TEST_TEMPLATE_URL';
-let databaseCount = 0;
 
 /** Leaves the URL of the migrated template to the processes of this run. */
 export function offerTemplate(url: string): void {
@@ -39,8 +39,7 @@ export async function runStatement(
 /** A clone of the migrated template; `drop` ends whatever is still connected to it. */
 export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const template = new URL(templateUrl()).pathname.slice(1);
-  databaseCount += 1;
-  const name = `${template}_${process.pid}_${databaseCount}`;
+  const name = `${template}_${randomBytes(6).toString('hex')}`;
   const maintenance = withDatabase(templateUrl(), 'postgres');
   await runStatement(maintenance, `create database ${name} template ${template}`);
   return {
