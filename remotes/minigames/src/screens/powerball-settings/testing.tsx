@@ -1,0 +1,35 @@
+// What an operator does on this screen, for tests that run on jest's fake timers.
+import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fieldLabelled } from '../../testing';
+import PowerballSettingsScreen from './powerball-settings.screen';
+
+export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const card = (name: string) => within(screen.getByRole('region', { name }));
+export const saveOf = (name: string) => card(name).getByRole('button', { name: '저장' });
+/** Until the call that runs has been answered, and what follows from the answer is shown. */
+export const answered = () =>
+  waitFor(() => {
+    for (const form of document.forms)
+      expect(form.firstElementChild).toHaveAttribute('aria-busy', 'false');
+  });
+export const save = async (name: string) => {
+  await user.click(saveOf(name));
+  await answered();
+};
+export const coolDown = async () => {
+  await answered();
+  act(() => jest.advanceTimersByTime(BUTTON_COOLDOWN_MS));
+};
+
+export async function open() {
+  renderInShell(<PowerballSettingsScreen />);
+  await screen.findByText('게임 등록');
+}
+
+export async function retype(name: string, text: string) {
+  await user.clear(fieldLabelled(name));
+  await user.type(fieldLabelled(name), text);
+}
