@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { givenAdmins, ME, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
