@@ -5,10 +5,11 @@ export function readApps<App extends string>(
   names: readonly string[],
   allowed: readonly App[],
 ): App[] {
-  return names.map((name) => {
-    const app = allowed.find((known) => known === name);
-    if (app) return app;
-    console.error(`There is no ${name}; choose among ${allowed.join(', ')}.`);
+  const isKnown = (name: string): name is App => (allowed as readonly string[]).includes(name);
+  const strangers = names.filter((name) => !isKnown(name));
+  if (strangers.length > 0) {
+    console.error(`There is no ${strangers.join(', ')}; choose among ${allowed.join(', ')}.`);
     process.exit(1);
-  });
+  }
+  return names.filter(isKnown);
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteId } from '@gwanje/contract';
 import webpack, { type Configuration } from 'webpack';
@@ -33,18 +33,18 @@ const buildOf = (root: string, app: App): string =>
 const urlOf = (root: string, app: App): string =>
   `/${app === 'shell' ? 'assets/shell' : appFolder(app)}/${buildOf(root, app)}/`;
 
-/** A port of loopback that nobody listens on. */
-export function findFreePort(): Promise<number> {
+/**
+ * A port of loopback that nobody listens on: the wanted one, or any.
+ *
+ * @throws when the wanted one is in use
+ */
+export function findFreePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, HOST, () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
+    probe.on('error', () => reject(new Error(`Port ${wanted} is in use; set PORT to another.`)));
+    probe.listen(wanted, HOST, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
     });
   });
 }
@@ -87,6 +87,7 @@ async function serve(
         index: false,
         publicPath: urlOf(root, app),
         writeToDisk: (file) => ON_DISK.test(file),
+        stats: 'errors-only',
       },
       webSocketServer: { type: 'ws', options: { path: socketPath(app) } },
       client: {

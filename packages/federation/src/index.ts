@@ -1,1 +1,2 @@
 export * from './build';
+export { compressFolder } from './compress';

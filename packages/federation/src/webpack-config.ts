@@ -24,6 +24,9 @@ export interface ConfigOptions {
 
 const require = createRequire(import.meta.url);
 const CHUNK_TIMEOUT_MS = 8_000;
+const CHUNK_QUERY_PLUGIN = join(import.meta.dirname, 'chunk-query-plugin.ts');
+/** The runtime plugin runs before anything shared is there, the refresh runtime too. */
+const NOT_REFRESHED = [/node_modules/, CHUNK_QUERY_PLUGIN];
 
 /**
  * One copy of Module Federation's runtime core.
@@ -59,18 +62,20 @@ function routerWithoutWarnings(root: string): Record<string, string> {
   };
 }
 
-/** In development every app must use the shell's refresh runtime, or an update changes nothing. */
-const refreshRuntime = (dev = false) =>
-  dev && {
-    'react-refresh/runtime': {
-      singleton: true,
-      eager: true,
-      requiredVersion: false as const,
-      version: readPackage(dirname(require.resolve('react-refresh/package.json'))).version,
-      import: require.resolve('react-refresh/runtime'),
-      shareKey: 'react-refresh/runtime',
-    },
+/**
+ * What is shared in development besides: an update changes nothing unless every app uses the
+ * shell's refresh runtime, and React's elements carry their places in the source.
+ */
+function sharedInDev(root: string) {
+  const shared = (from: string, request: string) => {
+    const file = createRequire(from).resolve(request);
+    return { singleton: true, eager: true, requiredVersion: false as const, import: file };
   };
+  return {
+    'react-refresh/runtime': shared(import.meta.filename, 'react-refresh/runtime'),
+    'react/jsx-dev-runtime': shared(join(root, 'shell/package.json'), 'react/jsx-dev-runtime'),
+  };
+}
 
 function base(app: App, options: ConfigOptions): Configuration {
   const { root, outputDir, buildHash, publicPath, dev = false } = options;
@@ -120,7 +125,9 @@ function base(app: App, options: ConfigOptions): Configuration {
     },
     performance: { hints: false },
     cache: dev ? { type: 'memory' } : false,
-    plugins: dev ? [new ReactRefreshPlugin({ overlay: false, library: uniqueName })] : [],
+    plugins: dev
+      ? [new ReactRefreshPlugin({ overlay: false, library: uniqueName, exclude: NOT_REFRESHED })]
+      : [],
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };
@@ -143,7 +150,7 @@ export function shellConfig(options: ConfigOptions): Configuration {
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'shell',
-        shared: { ...providedByShell(options.root), ...refreshRuntime(options.dev) },
+        shared: { ...providedByShell(options.root), ...(options.dev && sharedInDev(options.root)) },
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -169,11 +176,11 @@ export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId })
         name: options.id,
         filename: REMOTE_ENTRY,
         exposes: { './remote': './src/manifest.ts' },
-        shared: { ...takenByRemote(options.root), ...refreshRuntime(options.dev) },
+        shared: { ...takenByRemote(options.root), ...(options.dev && sharedInDev(options.root)) },
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        runtimePlugins: [join(import.meta.dirname, 'chunk-query-plugin.ts')],
+        runtimePlugins: [CHUNK_QUERY_PLUGIN],
         experiments: {
           externalRuntime: true,
           optimization: { disableSnapshot: true, target: 'web', disableRemote: true },
