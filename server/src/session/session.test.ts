@@ -119,6 +119,16 @@ describe('session.information', () => {
     expectRefusal(answer, 403, 'session.password_change_required');
   });
 
+  it('knows nobody who was suspended, even while a session of theirs is left', async () => {
+    const { call, adminId } = await signedIn(server);
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '=', adminId)
+      .execute();
+    expectRefusal(await call('GET', '/api/information'), 401, 'session.required');
+  });
+
   it('ends the session after twelve hours without a call, and not before', async () => {
     const { call } = await signedIn(server);
     server.clock.advance(12 * HOUR_MS - 1);
