@@ -1,0 +1,144 @@
+// Design budgets 1 and 2: JavaScript transferred, and the same screens as one webpack build without federation.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildAll } from '@gwanje/federation';
+import { DEMO_LOGIN, readEnvironment, startServer } from '@gwanje/server';
+import type { Browser } from '@playwright/test';
+import { openBrowser, type Target, type Visit, visit } from './browser';
+import { buildControl } from './control/build-control';
+import { median, printReport, type Row } from './report';
+
+const ROUNDS = 7;
+const KB = 1_000;
+
+const LOGIN: Target = { path: '/', shows: 'input[name=username]' };
+const FIRST_LIST: Target = { path: '/admin', shows: 'tbody tr' };
+const FURTHER: Target = { path: '/admin/apiipaddress', shows: 'main h2' };
+const SETTINGS: Target = { path: '/v2/config/powerball', shows: 'main tbody input' };
+
+interface Measured {
+  readonly login: Visit;
+  readonly list: Visit;
+  readonly further: Visit;
+  readonly settings: Visit;
+}
+
+const medianVisit = (visits: readonly Visit[]): Visit => ({
+  scriptBytes: median(visits.map(({ scriptBytes }) => scriptBytes)),
+  scripts: median(visits.map(({ scripts }) => scripts)),
+  shownAfterMs: median(visits.map(({ shownAfterMs }) => shownAfterMs)),
+});
+
+async function measureOnce(browser: Browser, url: string): Promise<Measured> {
+  const [login] = await visit(browser, url, [LOGIN]);
+  const [list, further] = await visit(browser, url, [FIRST_LIST, FURTHER], DEMO_LOGIN);
+  const [settings] = await visit(browser, url, [SETTINGS], DEMO_LOGIN);
+  if (!login || !list || !further || !settings) throw new Error('A visit was not measured.');
+  return { login, list, further, settings };
+}
+
+async function withServers<T>(
+  root: string,
+  work: (urls: readonly string[]) => Promise<T>,
+): Promise<T> {
+  const folders: string[] = [];
+  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
+  try {
+    for (const distDir of [join(root, 'dist'), await buildControl(root)]) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
+      folders.push(dataDir);
+      const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '0' });
+      servers.push(
+        await startServer(environment, { distDir, deploymentsDir: join(root, 'deployments') }),
+      );
+    }
+    return await work(servers.map(({ url }) => url));
+  } finally {
+    for (const server of servers) await server.close();
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const size = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
+
+function weightRow(what: string, visitMeasured: Visit, budgetKb: number): Row {
+  const { scriptBytes, scripts } = visitMeasured;
+  return {
+    what,
+    measured: `${size(scriptBytes)} in ${scripts} scripts`,
+    budget: `≤ ${budgetKb} KB`,
+    isWithin: scriptBytes <= budgetKb * KB,
+  };
+}
+
+function ratioRow(
+  what: string,
+  product: number,
+  control: number,
+  show: (value: number) => string,
+): Row {
+  const ratio = product / control;
+  return {
+    what,
+    measured: `${show(product)} / ${show(control)} = ${ratio.toFixed(2)}`,
+    budget: '≤ 1.15 × control',
+    isWithin: ratio <= 1.15,
+  };
+}
+
+export async function run(root: string): Promise<void> {
+  await buildAll({ root });
+  const rounds = await withServers(root, async (urls) => {
+    const browser = await openBrowser();
+    try {
+      const measured: Measured[][] = urls.map(() => []);
+      // In turn, so that a machine that slows down slows both; the first round warms the servers.
+      for (let round = 0; round <= ROUNDS; round += 1)
+        for (const [index, url] of urls.entries()) {
+          const once = await measureOnce(browser, url);
+          if (round > 0) measured[index]?.push(once);
+        }
+      return measured;
+    } finally {
+      await browser.close();
+    }
+  });
+  const [product, control] = rounds.map(
+    (all): Measured => ({
+      login: medianVisit(all.map(({ login }) => login)),
+      list: medianVisit(all.map(({ list }) => list)),
+      further: medianVisit(all.map(({ further }) => further)),
+      settings: medianVisit(all.map(({ settings }) => settings)),
+    }),
+  );
+  if (!product || !control) throw new Error('Nothing was measured.');
+  const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
+  printReport(
+    `JavaScript transferred (brotli), and the same screens as one build; median of ${ROUNDS}, cold cache, 40 ms latency, 10 Mbit/s`,
+    [
+      weightRow('shell (login page)', product.login, 165),
+      weightRow('shell and first list (administrators)', product.list, 200),
+      weightRow('one further route (API addresses)', product.further, 20),
+      ratioRow('bytes of the first list', product.list.scriptBytes, control.list.scriptBytes, size),
+      ratioRow(
+        'bytes of the powerball settings',
+        product.settings.scriptBytes,
+        control.settings.scriptBytes,
+        size,
+      ),
+      ratioRow(
+        'time to the first row',
+        product.list.shownAfterMs,
+        control.list.shownAfterMs,
+        milliseconds,
+      ),
+      ratioRow(
+        'time to the powerball settings',
+        product.settings.shownAfterMs,
+        control.settings.shownAfterMs,
+        milliseconds,
+      ),
+    ],
+  );
+}
