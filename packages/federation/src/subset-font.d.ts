@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   /** Keeps of `font` what `text` needs. */
-  export default function subsetFont(
+  function subsetFont(
     font: Uint8Array,
     text: string,
     options: {
@@ -11,4 +11,5 @@ declare module 'subset-font' {
       readonly keepFeatures: readonly string[];
     },
   ): Promise<Uint8Array>;
+  export = subsetFont;
 }

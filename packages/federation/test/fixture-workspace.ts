@@ -124,5 +124,7 @@ export function createFixtureWorkspace(): FixtureWorkspace {
     for (const name of ['api-client', 'remote-kit', 'ui-kit'])
       link(join(root, 'packages', name), `${room}/node_modules/@gwanje/${name}`);
   }
+  const axios = join(repository, 'packages/api-client/node_modules/axios');
+  link(axios, 'packages/api-client/node_modules/axios');
   return { root, write, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
