@@ -34,13 +34,14 @@ export const en: Record<keyof typeof ko, string> = {
   'status.suspended': 'Suspended',
 
   'add.title': 'Add administrator',
-  'add.idHint':
-    '4 to 20 characters, starting with a lower-case letter. It cannot be changed later.',
+  'add.idFormat': '4 to 20 characters, starting with a lower-case letter',
+  'add.idHint': 'It cannot be changed later.',
   'add.submit': 'Add',
   'add.done': 'Administrator added',
 
   'password.label': 'First password',
-  'password.hint': 'At least {minimum} characters. It must be changed at the first login.',
+  'password.format': 'At least {minimum} characters',
+  'password.hint': 'It must be changed at the first login.',
   'password.show': 'Show',
   'password.hide': 'Hide',
   'password.make': 'Generate',

@@ -32,12 +32,14 @@ export const ko = {
   'status.suspended': '정지',
 
   'add.title': '관리자 추가',
-  'add.idHint': '영문 소문자로 시작하는 4~20자. 나중에 바꿀 수 없습니다.',
+  'add.idFormat': '영문 소문자로 시작하는 4~20자',
+  'add.idHint': '나중에 바꿀 수 없습니다.',
   'add.submit': '추가',
   'add.done': '관리자를 추가했습니다',
 
   'password.label': '첫 비밀번호',
-  'password.hint': '{minimum}자 이상. 본인이 처음 로그인할 때 새 비밀번호로 바꿔야 합니다.',
+  'password.format': '{minimum}자 이상',
+  'password.hint': '본인이 처음 로그인할 때 새 비밀번호로 바꿔야 합니다.',
   'password.show': '표시',
   'password.hide': '숨기기',
   'password.make': '자동 생성',

@@ -71,6 +71,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
           <FormTextField
             name="id"
             label={t('admins.id')}
+            placeholder={t('add.idFormat')}
             hint={t('add.idHint')}
             autoCapitalize="none"
             spellCheck={false}
