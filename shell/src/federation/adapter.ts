@@ -37,14 +37,25 @@ function openRuntime() {
 
 let runtime: ReturnType<typeof openRuntime> | undefined;
 
+/**
+ * Takes away the chunk scripts of a remote that have not arrived: webpack waits for a script tag
+ * of the same chunk rather than making one, even for one that hangs under another URL.
+ */
+function dropHungScripts(id: string): void {
+  const pending = document.querySelectorAll(`script[data-webpack^="gwanje_${id}_"]`);
+  for (const script of pending) script.remove();
+}
+
 async function load(remote: DeployedRemote, attempt: EntryAttempt): Promise<unknown> {
   const { id, entry: file, entryIntegrity: integrity } = remote.manifest;
   const entry = new URL(`${remote.baseUrl}${file}${attempt.query}`, window.location.origin).href;
   scripts.set(entry, { integrity, timeoutMs: attempt.timeoutMs });
   try {
     runtime ??= openRuntime();
-    // Forced: an earlier attempt left its entry, its promises and its container behind.
-    runtime.registerRemotes([{ name: id, entry }], { force: attempt.query !== '' });
+    // An earlier attempt left its entry, its promises, its container and its chunks behind.
+    const isFresh = attempt.query !== '';
+    if (isFresh) dropHungScripts(id);
+    runtime.registerRemotes([{ name: id, entry }], { force: isFresh });
     return await runtime.loadRemote<unknown>(`${id}/remote`);
   } catch (cause) {
     const reason = classifyFailure(cause);

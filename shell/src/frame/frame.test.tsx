@@ -99,7 +99,7 @@ describe('an address without a screen', () => {
   it('says that there is none, and leads to the first', async () => {
     const { navigation } = await open('/nowhere');
     expect(screen.getByRole('alert')).toHaveTextContent('없는 화면입니다');
-    expect(screen.getByRole('alert')).toHaveTextContent('/nowhere');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('/nowhere');
     await userEvent.click(screen.getByRole('button', { name: '첫 화면으로 이동' }));
     expect(navigation.state.location.pathname).toBe('/powerball');
   });

@@ -12,7 +12,7 @@ export function LanguageMenu() {
   return (
     <Menu
       label={say('frame.language')}
-      button={<Languages size={16} aria-hidden />}
+      button={<Languages size={16} color="var(--muted)" aria-hidden />}
       items={LOCALES.map((locale) => ({
         id: locale,
         label: say(`language.${locale}`),

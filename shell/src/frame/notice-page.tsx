@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useDocumentTitle } from './use-document-title';
 
 interface NoticePageProps {
-  /** Name of the screen that is not shown, where there is one. */
-  readonly name?: string;
+  /** The screen that is not shown, or the address at which there is none. */
+  readonly name: string;
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
@@ -14,7 +14,7 @@ interface NoticePageProps {
 export function NoticePage({ name, title, text, action }: NoticePageProps) {
   useDocumentTitle(title);
   return (
-    <Page title={name ?? title}>
+    <Page title={name}>
       <ErrorState title={title} text={text} action={action} />
     </Page>
   );

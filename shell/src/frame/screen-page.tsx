@@ -78,11 +78,12 @@ function UnknownScreen({ path, first }: { path: string; first: string | undefine
   const say = useText();
   const navigate = useNavigate();
   if (first === undefined)
-    return <NoticePage title={say('page.nothing')} text={say('page.nothingText')} />;
+    return <NoticePage name={path} title={say('page.nothing')} text={say('page.nothingText')} />;
   return (
     <NoticePage
+      name={path}
       title={say('page.notFound')}
-      text={say('page.notFoundText', { path })}
+      text={say('page.notFoundText')}
       action={<Button onClick={() => navigate(first)}>{say('page.first')}</Button>}
     />
   );

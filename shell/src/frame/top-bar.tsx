@@ -1,9 +1,9 @@
-import { useShell } from '@gwanje/remote-kit';
 import { IconButton } from '@gwanje/ui-kit';
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
 import { AccountMenu } from './account-menu';
+import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
 import { ThemeButton } from './theme-button';
 
@@ -36,12 +36,12 @@ const Bar = styled.header`
   > [data-brand]::before { content: ''; flex: none; width: 16px; height: 16px; border-radius: 5px; background: var(--accent); }
   > [data-brand] > span { overflow: hidden; text-overflow: ellipsis; font-size: 12px; font-weight: 400; color: var(--muted); }
   > [data-on='phone'] { display: none; }
+  > [data-on='desk'] { display: contents; }
   @media ${PHONE} {
     > [data-on='phone'] { display: contents; }
     > [data-on='desk'] { display: none; }
     [data-nick] { display: none; }
   }
-  > [data-on='desk'] { display: contents; }
 `;
 
 export interface TopBarProps {
@@ -55,7 +55,6 @@ export interface TopBarProps {
 export function TopBar(props: TopBarProps) {
   const { isFolded, onFold, isDrawerOpen, onDrawer, onPasswordChanged } = props;
   const say = useText();
-  const siteName = useShell((state) => state.siteName);
   const FoldIcon = isFolded ? PanelLeftOpen : PanelLeftClose;
   const DrawerIcon = isDrawerOpen ? X : MenuIcon;
   return (
@@ -78,10 +77,7 @@ export function TopBar(props: TopBarProps) {
           onClick={onFold}
         />
       </span>
-      <p data-brand>
-        {say('brand')}
-        <span>{siteName}</span>
-      </p>
+      <Brand />
       <LanguageMenu />
       <ThemeButton />
       <AccountMenu onPasswordChanged={onPasswordChanged} />

@@ -3,7 +3,6 @@ import type { ko } from './ko';
 export const en: Record<keyof typeof ko, string> = {
   brand: 'Gwanje',
   'title.screen': '{screen} · {brand}',
-  'action.back': 'Go back',
   'action.reload': 'Reload',
   'action.retry': 'Try again',
 
@@ -42,7 +41,6 @@ export const en: Record<keyof typeof ko, string> = {
   'login.fillIn': 'Enter your login ID and password.',
   'login.required': 'Login required',
   'login.requiredText': 'Login is required',
-  'login.checking': 'Checking access',
 
   'auth.error': 'Authentication error',
   'auth.refused':
@@ -70,7 +68,7 @@ export const en: Record<keyof typeof ko, string> = {
   'logout.failedText': 'The server may still hold your session. Try again.',
 
   'page.notFound': 'There is no such screen',
-  'page.notFoundText': 'Nothing stands at {path}. Check the address or choose from the menu.',
+  'page.notFoundText': 'Nothing stands at this address. Check it or choose from the menu.',
   'page.off': 'This module is off',
   'page.offText':
     'This deployment does not use this screen. Ask a top administrator if you need it.',

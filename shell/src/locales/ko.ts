@@ -1,7 +1,6 @@
 export const ko = {
   brand: '관제',
   'title.screen': '{screen} · {brand}',
-  'action.back': '돌아가기',
   'action.reload': '새로 고침',
   'action.retry': '다시 시도',
 
@@ -40,7 +39,6 @@ export const ko = {
   'login.fillIn': '아이디와 비밀번호를 입력하세요.',
   'login.required': '로그인 필요',
   'login.requiredText': '로그인이 필요합니다.',
-  'login.checking': '접속을 확인하는 중',
 
   'auth.error': '인증 오류',
   'auth.refused':
@@ -68,7 +66,7 @@ export const ko = {
   'logout.failedText': '서버에 로그인이 남아 있을 수 있습니다. 다시 시도하세요.',
 
   'page.notFound': '없는 화면입니다',
-  'page.notFoundText': '{path} 주소에는 화면이 없습니다. 주소를 확인하거나 메뉴에서 선택하세요.',
+  'page.notFoundText': '이 주소에는 화면이 없습니다. 주소를 확인하거나 메뉴에서 선택하세요.',
   'page.off': '꺼진 모듈입니다',
   'page.offText': '이 배포에서는 이 화면을 쓰지 않습니다. 필요하면 최고관리자에게 요청하세요.',
   'page.forbidden': '권한 없음',

@@ -4,7 +4,7 @@ import { useBusy } from '@gwanje/remote-kit';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useState } from 'react';
 import { useText } from '../catalogue';
-import { refuseComposingEnter } from './login.form';
+import { FormLayout, refuseComposingEnter } from './form-layout';
 
 type FieldName = 'currentPassword' | 'newPassword' | 'repeated';
 type Problems = Partial<Record<FieldName | 'form', string>>;
@@ -60,7 +60,7 @@ export function ChangePasswordForm({ currentPassword = '', onChanged }: ChangePa
     onChange: (typed: string) => setValues((all) => ({ ...all, [name]: typed })),
   });
   return (
-    <form onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>
+    <FormLayout onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>
       {currentPassword === '' && (
         <TextField
           {...field('currentPassword')}
@@ -85,6 +85,6 @@ export function ChangePasswordForm({ currentPassword = '', onChanged }: ChangePa
       <Button type="submit" tone="primary" disabled={disabled}>
         {say('password.submit')}
       </Button>
-    </form>
+    </FormLayout>
   );
 }

@@ -1,7 +1,6 @@
-import { useShell } from '@gwanje/remote-kit';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../catalogue';
+import { Brand } from '../frame/brand';
 import { LanguageMenu } from '../frame/language-menu';
 import { ThemeButton } from '../frame/theme-button';
 
@@ -23,21 +22,15 @@ const Place = styled.div`
   > main > [data-brand]::before { content: ''; width: 18px; height: 18px; border-radius: 6px; background: var(--accent); }
   > main > [data-brand] > span { font-size: 12px; font-weight: 400; color: var(--muted); }
   > main > section { padding: 22px 22px 24px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); }
-  h1 { margin-bottom: 4px; font-size: 18px; line-height: 26px; font-weight: 700; }
-  h1 + p { margin-bottom: 14px; color: var(--muted); }
+  h1 { margin-bottom: 14px; font-size: 18px; line-height: 26px; font-weight: 700; }
+  h1 + p { margin: -10px 0 14px; color: var(--muted); }
   dl { display: flex; gap: 12px; margin: 0 0 14px; }
   dt { color: var(--muted); }
   dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600; }
-  form { display: grid; gap: 14px; }
-  form button { height: 36px; }
-  form [data-note] { min-height: 20px; color: var(--bad); }
-  form input { font-size: 14px; }
 `;
 
 /** The page before the console: brand, language, theme, and one thing to do. */
 export function Gate({ children }: { children: ReactNode }) {
-  const say = useText();
-  const siteName = useShell((state) => state.siteName);
   return (
     <Place>
       <header>
@@ -45,10 +38,7 @@ export function Gate({ children }: { children: ReactNode }) {
         <ThemeButton />
       </header>
       <main id="main" tabIndex={-1}>
-        <p data-brand>
-          {say('brand')}
-          {siteName && <span>{siteName}</span>}
-        </p>
+        <Brand />
         <section>{children}</section>
       </main>
     </Place>

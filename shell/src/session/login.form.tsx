@@ -1,14 +1,10 @@
 import { type ApiError, call } from '@gwanje/api-client';
 import { session } from '@gwanje/contract';
 import { useBusy } from '@gwanje/remote-kit';
-import { Button, isComposing, TextField } from '@gwanje/ui-kit';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, useState } from 'react';
 import { useText } from '../catalogue';
-
-/** An Enter that ends a syllable must not send the form; Safari would. */
-export function refuseComposingEnter(event: KeyboardEvent): void {
-  if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-}
+import { FormLayout, refuseComposingEnter } from './form-layout';
 
 export interface LoginFormProps {
   /** Goes on from here; what stops it is shown like a refused login. */
@@ -42,8 +38,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   return (
     <>
       <h1>{say('login.title')}</h1>
-      <p />
-      <form onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>
+      <FormLayout onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>
         <TextField
           label={say('login.id')}
           value={id}
@@ -72,7 +67,7 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         <Button type="submit" tone="primary" disabled={disabled}>
           {say('login.submit')}
         </Button>
-      </form>
+      </FormLayout>
     </>
   );
 }
