@@ -27,9 +27,10 @@ interface FontFiles {
 const require = createRequire(import.meta.url);
 const FAMILY = 'Pretendard Variable';
 const FALLBACK_FAMILY = 'Pretendard Fallback';
-const ALWAYS = '·…—–“”‘’₩→←↑↓−×÷±≥≤≈✓©';
-/** Texts that people see; comments in them cost a handful of glyphs. */
-const TEXTS = /(^|\/)(locales\/(ko|en)|manifest)\.ts$|^packages\/contract\/src\/[^/]+\.ts$/;
+/** The bullet is what a browser draws in a password field. */
+const ALWAYS = '·•…—–“”‘’₩→←↑↓−×÷±≥≤≈✓©';
+/** Where what people read is written; a letter of a comment costs a glyph at most. */
+const TEXTS = /^(shell|remotes\/[^/]+|packages\/[^/]+)\/src\/.*(?<!\.test)\.tsx?$/;
 /** `tnum` for columns of amounts; the rest is what shaping needs. */
 const FEATURES = ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'calt', 'case'];
 const WEIGHTS = { min: 400, max: 700 };
