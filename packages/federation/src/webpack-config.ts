@@ -52,8 +52,9 @@ function oneRuntimeCore(): Record<string, string> {
 }
 
 /**
- * Files that nobody would miss: React Router's doors open on its development files, and axios
- * carries an adapter for places without XMLHttpRequest (3 KB compressed).
+ * Files that nobody would miss: React Router's doors open on its development files, axios carries
+ * an adapter for places without XMLHttpRequest (3 KB compressed), and the contract's schemas, which
+ * the shell only uses in development, stand on zod (8 KB).
  */
 function lighterFiles(root: string): Record<string, string | false> {
   const routerDom = createRequire(join(root, 'shell/package.json')).resolve('react-router-dom');
@@ -62,6 +63,7 @@ function lighterFiles(root: string): Record<string, string | false> {
   const axios = createRequire(join(packageFolder(root, '@gwanje/api-client'), 'package.json'));
   return {
     [join(dirname(axios.resolve('axios/package.json')), 'lib/adapters/fetch.js')]: false,
+    'zod/mini$': join(import.meta.dirname, 'no-schemas.cjs'),
     'react-router$': join(production, 'index.mjs'),
     'react-router/dom$': join(production, 'dom-export.mjs'),
   };
