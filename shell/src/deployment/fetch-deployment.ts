@@ -8,13 +8,17 @@ export class DeploymentUnavailable extends Error {
 /**
  * Reads what this deployment consists of.
  *
- * @throws DeploymentUnavailable when the server does not answer, or not what the contract says
+ * @throws DeploymentUnavailable when the server does not answer, or no deployment
  */
 export async function fetchDeployment(): Promise<DeploymentDocument> {
   try {
     const response = await fetch('/deployment.json', { cache: 'no-store' });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return deploymentDocument.parse(await response.json());
+    const document: DeploymentDocument = await response.json();
+    // The server that answers has parsed it already; schemas would weigh 8 KB on every login page.
+    if (process.env.NODE_ENV !== 'production') deploymentDocument.parse(document);
+    if (document.schema !== 1) throw new Error('It is not a deployment document.');
+    return document;
   } catch (cause) {
     throw new DeploymentUnavailable('/deployment.json', { cause });
   }
