@@ -113,8 +113,13 @@ function base(app: App, options: ConfigOptions): Configuration {
     module: {
       rules: [
         {
-          test: /\.tsx?$/,
+          test: /\/locales\/(ko|en)\.ts$/,
           exclude: /node_modules/,
+          loader: join(import.meta.dirname, 'catalogue-loader.cjs'),
+        },
+        {
+          test: /\.tsx?$/,
+          exclude: [/node_modules/, /\/locales\/(ko|en)\.ts$/],
           loader: require.resolve('swc-loader'),
           options: {
             jsc: {

@@ -1,6 +1,9 @@
 import type { Locale } from '@gwanje/contract';
-import { formatMessage, type Values } from './message';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { useShell } from './shell';
+
+type Values = Record<string, unknown>;
 
 /** Turns a message id of one catalogue into text; `values` fill its placeholders. */
 export type Text<Id extends string> = (id: Id, values?: Values) => string;
@@ -12,9 +15,15 @@ export interface Catalogue<Id extends string> {
   text(locale: Locale): Text<Id>;
 }
 
+function textIn<Id extends string>(locale: Locale, sentences: Record<Id, string>): Text<Id> {
+  const i18n = setupI18n({ locale, messages: { [locale]: sentences } });
+  // The build compiles every catalogue; only tests and tools meet sentences as they were written.
+  if (process.env.NODE_ENV !== 'production') i18n.setMessagesCompiler(compileMessage);
+  return (id, values) => i18n._(id, values);
+}
+
 /**
- * The sentences of one package in both languages, by explicit id, in the part of ICU
- * MessageFormat that `formatMessage` reads.
+ * The sentences of one package in both languages, in ICU MessageFormat, by explicit id.
  *
  * The types make a missing or surplus English id a compile error.
  */
@@ -23,11 +32,8 @@ export function defineCatalogue<const Ko extends Record<string, string>>(
   en: Record<keyof Ko, string>,
 ): Catalogue<keyof Ko & string> {
   type Id = keyof Ko & string;
-  const say = (locale: Locale, sentences: Record<Id, string>): Text<Id> => {
-    return (id, values = {}) => formatMessage(sentences[id], values, locale);
-  };
   // One function for each language, always the same, so that it can stand in dependencies.
-  const texts = { ko: say('ko', ko), en: say('en', en) };
+  const texts = { ko: textIn<Id>('ko', ko), en: textIn<Id>('en', en) };
   return {
     text: (locale) => texts[locale],
     useText: () => texts[useShell((state) => state.locale)],
