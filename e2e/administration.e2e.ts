@@ -84,16 +84,13 @@ test('refuses an allowed-address list that would lock its author out', async ({ 
   await signIn(page);
   await openFromMenu(page, '관리자 허용 IP');
   await page.getByRole('textbox', { name: /IP/ }).first().fill('203.0.113.0/24');
-  await page
-    .getByRole('button', { name: /추가|등록/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '제한 시작' }).click();
   await expect(page.getByText('지금 접속한 IP가 막힙니다', { exact: false }).first()).toBeVisible();
   await page.getByRole('textbox', { name: /IP/ }).first().fill('127.0.0.1');
-  await page
-    .getByRole('button', { name: /추가|등록/ })
-    .last()
-    .click();
+  await expect(page.getByRole('button', { name: '추가', exact: true })).toBeEnabled();
+  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '제한 시작' }).click();
   const row = page.getByRole('row').filter({ hasText: '127.0.0.1' });
   await expect(row).toBeVisible();
   await expectAccessible(page);
@@ -106,17 +103,11 @@ test("keeps the feed API's own list of addresses", async ({ page }) => {
   await signIn(page);
   await openFromMenu(page, 'API 허용 IP');
   await page.getByRole('textbox', { name: /IP/ }).first().fill('not an address');
-  await page
-    .getByRole('button', { name: /추가|등록/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: '추가', exact: true }).click();
   await expect(
     page.getByText('IP 주소 또는 대역(CIDR)을 입력하세요.', { exact: false }).first(),
   ).toBeVisible();
   await page.getByRole('textbox', { name: /IP/ }).first().fill('203.0.113.7');
-  await page
-    .getByRole('button', { name: /추가|등록/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: '추가', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: '203.0.113.7' })).toBeVisible();
 });

@@ -97,6 +97,7 @@ test('a tampered entry is refused by its integrity hash', async ({ page }) => {
 });
 
 test('a module that is off costs no request and its address says so', async ({ page }) => {
+  await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/config/powerball');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
@@ -18,17 +18,33 @@ const brokenDrawing = (error: unknown): Obstacle => ({
 });
 
 /**
+ * Gives the page the focus again when what had it went with the state before this one. A page that
+ * has just been opened keeps the browser's own start, so that the first Tab reaches the skip link.
+ */
+function useKeptFocus(status: string): void {
+  const wasInPage = useRef(false);
+  useEffect(() => {
+    const follow = ({ target }: FocusEvent) => {
+      wasInPage.current = target instanceof Element && target.closest('#main') !== null;
+    };
+    document.addEventListener('focusin', follow);
+    return () => document.removeEventListener('focusin', follow);
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new state may have taken the focus along
+  useEffect(() => {
+    if (wasInPage.current && document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true });
+  }, [status]);
+}
+
+/**
  * A remote's screen in whatever state its load is. Drawn by state, not by React.lazy: React holds
  * a shown fallback back for 300 ms and keeps a rejected load for ever.
  */
 export function RemoteOutlet({ loads, remote, screen, onReload }: RemoteOutletProps) {
   const state = useStore(loads.states, (all) => loads.stateOf(all, remote, screen));
   useEffect(() => loads.ensure(remote, screen), [loads, remote, screen]);
-  useEffect(() => {
-    // The place that had the focus may have gone with the state before this one.
-    if (state.status !== 'idle' && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
-  }, [state.status]);
+  useKeptFocus(state.status);
 
   const explain = (obstacle: Obstacle, onRetry = () => loads.retry(remote, screen)) => (
     <FailurePage {...{ remote, screen, obstacle, onRetry, onReload }} />
