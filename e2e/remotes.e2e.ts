@@ -29,6 +29,8 @@ async function expectRestWorks(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
+  // Or the first screen's own downloads would be taken for those of the journey.
+  await page.waitForLoadState('networkidle');
 });
 
 test('a remote that answers 404 shows its error page while the rest works, and a retry fetches again', async ({
@@ -97,7 +99,6 @@ test('a tampered entry is refused by its integrity hash', async ({ page }) => {
 });
 
 test('a module that is off costs no request and its address says so', async ({ page }) => {
-  await page.waitForLoadState('networkidle');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.goto('/config/powerball');
