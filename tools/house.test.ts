@@ -84,11 +84,12 @@ describe('H9 the contract', () => {
   const serverTests = files.filter((file) => /^server\/.*\.test\.ts$/.test(file)).map(read);
 
   test.each(endpoints)(
-    '$name is tested with every refusal that it declares',
+    '$name is tested with every refusal that it declares and its audit line',
     ({ name, endpoint }) => {
       const text = serverTests.find((test) => test.includes(`describe('${name}`));
       expect(text).toBeDefined();
       for (const code of endpoint.refusals) expect(text).toContain(`'${code}'`);
+      if (endpoint.audit) expect(text).toContain(`'${endpoint.audit}'`);
     },
   );
 
