@@ -1,7 +1,8 @@
 import type { ClipboardEvent } from 'react';
-import { Field, type InputFieldProps, splitProps } from './field';
+import type { InputFieldProps } from './field';
 import { useLabels } from './labels';
 import { narrow } from './narrow';
+import { NumberField } from './number-field';
 import { rewriteWhole } from './rewrite-number';
 import { useDraft } from './use-draft';
 import { groupDigits, parseWon } from './won';
@@ -25,14 +26,11 @@ const parse = (text: string) => Number(text.replaceAll(',', ''));
 export function AmountField({
   value,
   onChange,
-  inputRef,
   max = Number.MAX_SAFE_INTEGER,
   maxLength = 20,
-  onBlur,
   ...props
 }: AmountFieldProps) {
   const labels = useLabels();
-  const { frame, input } = splitProps(props);
   const draft = useDraft({
     value,
     onChange,
@@ -51,25 +49,13 @@ export function AmountField({
     if (amount !== null) draft.insert(event.currentTarget, String(amount));
   };
   return (
-    <Field kind="amount" {...frame}>
-      {(control) => (
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          {...input}
-          {...control}
-          {...draft.inputProps}
-          ref={inputRef}
-          maxLength={maxLength}
-          onBlur={(event) => {
-            draft.inputProps.onBlur();
-            onBlur?.(event);
-          }}
-          onPaste={onPaste}
-          onDrop={(event) => event.preventDefault()}
-        />
-      )}
-    </Field>
+    <NumberField
+      {...props}
+      kind="amount"
+      draft={draft}
+      maxLength={maxLength}
+      onPaste={onPaste}
+      onDrop={(event) => event.preventDefault()}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { Field, type InputFieldProps, splitProps } from './field';
+import type { InputFieldProps } from './field';
+import { NumberField } from './number-field';
 import { rewriteDecimal } from './rewrite-number';
 import { useDraft } from './use-draft';
 
@@ -23,13 +24,10 @@ function format(value: number | null, decimals: number): string {
 export function DecimalField({
   value,
   onChange,
-  inputRef,
   decimals = 2,
   maxLength = 12,
-  onBlur,
   ...props
 }: DecimalFieldProps) {
-  const { frame, input } = splitProps(props);
   const draft = useDraft<number | null>({
     value,
     onChange,
@@ -37,24 +35,5 @@ export function DecimalField({
     format: (number) => format(number, decimals),
     rewrite: (edit) => rewriteDecimal(edit, decimals),
   });
-  return (
-    <Field kind="decimal" {...frame}>
-      {(control) => (
-        <input
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          {...input}
-          {...control}
-          {...draft.inputProps}
-          ref={inputRef}
-          maxLength={maxLength}
-          onBlur={(event) => {
-            draft.inputProps.onBlur();
-            onBlur?.(event);
-          }}
-        />
-      )}
-    </Field>
-  );
+  return <NumberField {...props} kind="decimal" draft={draft} maxLength={maxLength} />;
 }

@@ -1,4 +1,5 @@
-import { Field, type InputFieldProps, splitProps } from './field';
+import type { InputFieldProps } from './field';
+import { NumberField } from './number-field';
 import { rewriteWhole } from './rewrite-number';
 import { useDraft } from './use-draft';
 
@@ -13,15 +14,7 @@ export interface IntegerFieldProps extends Omit<InputFieldProps, 'max'> {
 const asIs = (digits: string) => digits;
 
 /** A short whole number without separators, such as seconds; empty means 0. */
-export function IntegerField({
-  value,
-  onChange,
-  inputRef,
-  maxLength,
-  onBlur,
-  ...props
-}: IntegerFieldProps) {
-  const { frame, input } = splitProps(props);
+export function IntegerField({ value, onChange, maxLength, ...props }: IntegerFieldProps) {
   const draft = useDraft({
     value,
     onChange,
@@ -30,24 +23,5 @@ export function IntegerField({
     rewrite: (edit) =>
       rewriteWhole(edit, { group: asIs, isAllowed: (text) => text.length <= maxLength }),
   });
-  return (
-    <Field kind="integer" {...frame}>
-      {(control) => (
-        <input
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          {...input}
-          {...control}
-          {...draft.inputProps}
-          ref={inputRef}
-          maxLength={maxLength}
-          onBlur={(event) => {
-            draft.inputProps.onBlur();
-            onBlur?.(event);
-          }}
-        />
-      )}
-    </Field>
-  );
+  return <NumberField {...props} kind="integer" draft={draft} maxLength={maxLength} />;
 }

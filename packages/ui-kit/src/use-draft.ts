@@ -9,6 +9,8 @@ interface DraftOptions<Value> {
   rewrite: (edit: Edit) => Written;
 }
 
+export type Draft = ReturnType<typeof useDraft>;
+
 /**
  * The text of an input that holds a value: it keeps what the person typed while it means the value,
  * follows the value when that changes from outside, and is never rewritten during a composition.
