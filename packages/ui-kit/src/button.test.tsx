@@ -1,6 +1,8 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Button, IconButton } from './button';
 import { renderPiece } from './testing';
+
+afterEach(() => jest.restoreAllMocks());
 
 test('does not send a form unless told to', async () => {
   const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -94,6 +96,21 @@ test('shows its key without putting it into the name', () => {
   expect(button).toHaveAttribute('aria-keyshortcuts', 'A');
   expect(button).toHaveTextContent('A');
 });
+
+test.each([
+  ['Win32', 'Control+S', 'Ctrl+S'],
+  ['Linux x86_64', 'Control+S', 'Ctrl+S'],
+  ['MacIntel', 'Meta+S', '⌘S'],
+])(
+  'writes the keys of %s to assistive technology as %s and to the eye as %s',
+  (platform, keys, caption) => {
+    jest.spyOn(navigator, 'platform', 'get').mockReturnValue(platform);
+    renderPiece(<Button shortcut="Control+S">저장</Button>);
+    const button = screen.getByRole('button', { name: '저장' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', keys);
+    expect(within(button).getByText(caption)).toBeVisible();
+  },
+);
 
 test('names an icon, and shows the name when pointed at', async () => {
   const { person } = renderPiece(<IconButton label="알림 끄기" icon={<svg />} shortcut="M" />);

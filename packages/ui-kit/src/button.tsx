@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Kbd } from './kbd';
+import { localShortcut } from './shortcut';
 import { useTooltip } from './use-tooltip';
 
 const Native = styled.button`
@@ -49,7 +50,7 @@ interface ButtonLook {
 type NativeProps = ComponentProps<'button'>;
 
 export interface ButtonProps extends NativeProps, ButtonLook {
-  /** The key that does the same, as `aria-keyshortcuts` writes it; shown beside the words. */
+  /** The keys that do the same, as `aria-keyshortcuts` writes them, e.g. `Control+S` (⌘S on a Mac). */
   shortcut?: string;
   icon?: ReactNode;
 }
@@ -110,11 +111,12 @@ function Pressable({
 }
 
 export function Button({ shortcut, icon, children, ...rest }: ButtonProps) {
+  const local = shortcut ? localShortcut(shortcut) : undefined;
   return (
-    <Pressable aria-keyshortcuts={shortcut} {...rest}>
+    <Pressable aria-keyshortcuts={local?.keys} {...rest}>
       {icon}
       {children}
-      {shortcut && <Kbd aria-hidden>{shortcut}</Kbd>}
+      {local && <Kbd aria-hidden>{local.caption}</Kbd>}
     </Pressable>
   );
 }
@@ -122,17 +124,19 @@ export function Button({ shortcut, icon, children, ...rest }: ButtonProps) {
 export interface IconButtonProps extends Omit<NativeProps, 'children'>, ButtonLook {
   label: string;
   icon: ReactNode;
+  /** As that of Button; shown with the name. */
   shortcut?: string;
 }
 
 /** A square button whose name shows when pointed at. */
 export function IconButton({ label, icon, shortcut, tone = 'quiet', ...rest }: IconButtonProps) {
+  const local = shortcut ? localShortcut(shortcut) : undefined;
   return (
     <Pressable
       data-square
       aria-label={label}
-      aria-keyshortcuts={shortcut}
-      caption={shortcut ? `${label} (${shortcut})` : label}
+      aria-keyshortcuts={local?.keys}
+      caption={local ? `${label} (${local.caption})` : label}
       tone={tone}
       {...rest}
     >

@@ -177,7 +177,7 @@ export function SettingsCard(props: SettingsCardProps) {
               <Button
                 type="submit"
                 tone="primary"
-                shortcut="Ctrl+S"
+                shortcut="Control+S"
                 disabledReason={disabledReason}
               >
                 {t('save.button')}
