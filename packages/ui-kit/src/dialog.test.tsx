@@ -93,6 +93,19 @@ test('stays open for the Escape that cancels a syllable', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('lays out its own header and footer, not those inside its body', async () => {
+  const { dialog } = await given(
+    <article>
+      <header>오늘</header>
+      <footer>끝</footer>
+    </article>,
+  );
+  const displays = [...dialog.querySelectorAll('header, footer')].map(
+    (element) => getComputedStyle(element).display,
+  );
+  expect(displays).toEqual(['flex', 'block', 'block', 'flex']);
+});
+
 test('closes only the upper of two', async () => {
   const { person, dialog } = await given(<Owner />);
   const inner = within(dialog).getByRole('button', { name: '열기' });

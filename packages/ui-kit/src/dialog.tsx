@@ -34,10 +34,10 @@ const Backdrop = styled.div`
   }
   > div[data-size='m'] { width: 560px; }
   > div[data-size='l'] { width: 920px; }
-  header { display: flex; align-items: flex-start; gap: 8px; padding: 14px 10px 4px var(--pad); }
-  header > h2 { flex: 1; padding-top: 3px; font-size: 16px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
-  [data-body] { flex: 1; min-height: 0; overflow: auto; padding: 4px var(--pad) 18px; }
-  footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px var(--pad); border-top: 1px solid var(--line); }
+  > div > header { display: flex; align-items: flex-start; gap: 8px; padding: 14px 10px 4px var(--pad); }
+  > div > header > h2 { flex: 1; padding-top: 3px; font-size: 16px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
+  > div > [data-body] { flex: 1; min-height: 0; overflow: auto; padding: 4px var(--pad) 18px; }
+  > div > footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px var(--pad); border-top: 1px solid var(--line); }
 `;
 
 const FOCUSABLE =

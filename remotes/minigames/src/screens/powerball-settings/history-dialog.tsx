@@ -29,10 +29,10 @@ const Version = styled.article`
   padding: 10px 0;
   border-top: 1px solid var(--line);
   &:first-child { border-top: 0; padding-top: 2px; }
-  > .head { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; min-height: 30px; }
-  > .head > h3 { font-weight: 600; }
-  > .head > time { color: var(--muted); font-variant-numeric: tabular-nums; }
-  > .head > button { margin-left: auto; }
+  > header { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 10px; min-height: 30px; }
+  > header > h3 { font-weight: 600; }
+  > header > time { color: var(--muted); font-variant-numeric: tabular-nums; }
+  > header > button { margin-left: auto; }
   > p { color: var(--muted); }
   > ul { margin: 2px 0 0; padding: 0; list-style: none; }
   > ul > li {
@@ -170,7 +170,7 @@ function VersionEntry({
   const rest = (changes?.length ?? 0) - (shown?.length ?? 0);
   return (
     <Version>
-      <div className="head">
+      <header>
         <h3>{t('history.version', { version: version.version })}</h3>
         {isCurrent && <Badge tone="accent">{t('history.current')}</Badge>}
         <span>
@@ -187,7 +187,7 @@ function VersionEntry({
         >
           {t('history.restore')}
         </Button>
-      </div>
+      </header>
       {!changes && <p>{t('history.first')}</p>}
       {changes?.length === 0 && <p>{t('history.same')}</p>}
       {shown && shown.length > 0 && (

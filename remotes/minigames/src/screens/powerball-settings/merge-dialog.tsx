@@ -15,7 +15,7 @@ const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
-  .head { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 6px; }
+  section > header { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; margin-bottom: 6px; }
   section h3 { flex: 1; font-weight: 600; }
   td > label { display: inline-flex; align-items: center; gap: 6px; cursor: pointer; }
   td > label > input { margin: 0; width: 15px; height: 15px; }
@@ -74,7 +74,7 @@ export function MergeDialog({ draft, theirs, disabledReason, onClose, onSave }: 
         </p>
         {merge.conflicts.length > 0 && (
           <section>
-            <div className="head">
+            <header>
               <h3>{t('merge.conflicts', { count: merge.conflicts.length })}</h3>
               <Button size="s" onClick={() => choose(merge.conflicts, 'mine')}>
                 {t('merge.allMine')}
@@ -82,7 +82,7 @@ export function MergeDialog({ draft, theirs, disabledReason, onClose, onSave }: 
               <Button size="s" onClick={() => choose(merge.conflicts, 'theirs')}>
                 {t('merge.allTheirs')}
               </Button>
-            </div>
+            </header>
             <Conflicts
               draft={draft}
               theirFields={theirFields}
@@ -94,9 +94,9 @@ export function MergeDialog({ draft, theirs, disabledReason, onClose, onSave }: 
         )}
         {merge.mine.length + merge.theirs.length > 0 && (
           <section>
-            <div className="head">
+            <header>
               <h3>{t('merge.automatic', { count: merge.mine.length + merge.theirs.length })}</h3>
-            </div>
+            </header>
             <Automatic
               draft={draft}
               merged={merge.fields}
