@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { createHostedList } from './hosted-list';
 import { useLabels } from './labels';
 
 const Body = styled.div`
@@ -27,23 +28,11 @@ interface Question extends ConfirmOptions {
   readonly answer: (isYes: boolean) => void;
 }
 
-let questions: readonly Question[] = [];
+const questions = createHostedList<Question>((waiting) => {
+  // Whoever still waits must not wait for ever.
+  for (const question of waiting) question.answer(false);
+});
 let questionCount = 0;
-const listeners = new Set<() => void>();
-
-function ask(next: readonly Question[]) {
-  questions = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    // Whoever still waits must not wait for ever.
-    if (listeners.size === 0) for (const question of questions) question.answer(false);
-  };
-};
 
 /**
  * Asks before what cannot be undone; questions asked meanwhile wait their turn.
@@ -52,24 +41,24 @@ const subscribe = (listener: () => void) => {
  * @throws {Error} where no ConfirmHost is shown: an unasked question must not hang
  */
 export function confirm(options: ConfirmOptions): Promise<boolean> {
-  if (listeners.size === 0) return Promise.reject(new Error('confirm() needs a <ConfirmHost/>.'));
+  if (!questions.hasHost()) return Promise.reject(new Error('confirm() needs a <ConfirmHost/>.'));
   return new Promise((resolve) => {
     const question: Question = {
       ...options,
       questionId: ++questionCount,
       answer(isYes) {
-        ask(questions.filter((other) => other !== question));
+        questions.replace(questions.items().filter((other) => other !== question));
         resolve(isYes);
       },
     };
-    ask([...questions, question]);
+    questions.replace([...questions.items(), question]);
   });
 }
 
 /** Where the questions of `confirm` appear; the app renders one. */
 export function ConfirmHost() {
   const labels = useLabels();
-  const question = useSyncExternalStore(subscribe, () => questions[0]);
+  const question = useSyncExternalStore(questions.subscribe, () => questions.items()[0]);
   if (!question) return null;
   const { title, text, confirmLabel, tone = 'primary', details, answer } = question;
   const isDanger = tone === 'danger';

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button';
+import { createHostedList } from './hosted-list';
 import { useLabels } from './labels';
 
 const SHOWN_MS = 5_000;
@@ -56,22 +57,8 @@ const ICONS = {
   error: CircleAlert,
 } as const;
 
-let shown: readonly Shown[] = [];
+const shown = createHostedList<Shown>();
 let count = 0;
-const listeners = new Set<() => void>();
-
-function show(next: readonly Shown[]) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) shown = [];
-  };
-};
 
 const isSame = (one: ToastOptions, other: ToastOptions) =>
   one.tone === other.tone && one.title === other.title && one.text === other.text;
@@ -83,22 +70,23 @@ const isSame = (one: ToastOptions, other: ToastOptions) =>
  */
 export function toast(options: ToastOptions): void {
   const next = [
-    ...shown.filter((other) => !isSame(other, options)),
+    ...shown.items().filter((other) => !isSame(other, options)),
     { ...options, toastId: ++count },
   ];
   if (next.length > SHOWN_MAX) {
     const passing = next.slice(0, -1).findIndex((other) => other.tone !== 'error');
     next.splice(Math.max(0, passing), 1);
   }
-  show(next);
+  shown.replace(next);
 }
 
-const close = (toastId: number) => show(shown.filter((other) => other.toastId !== toastId));
+const close = (toastId: number) =>
+  shown.replace(shown.items().filter((other) => other.toastId !== toastId));
 
 /** Where toasts appear, above dialogs too; the app renders one. */
 export function ToastHost() {
   const labels = useLabels();
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const toasts = useSyncExternalStore(shown.subscribe, shown.items);
   return createPortal(
     <Region data-toasts aria-label={labels.notifications}>
       {toasts.map((one) => (
