@@ -246,14 +246,14 @@ describe('leaving', () => {
     const { router } = await open();
     const seconds = fieldLabelled('배팅 마감 시간');
     await retype(seconds, '25');
-    act(() => void router.navigate('/elsewhere'));
+    await act(async () => router.navigate('/elsewhere'));
     const question = await screen.findByRole('dialog', { name: '저장하지 않은 변경이 있습니다' });
     expect(question).toHaveTextContent('저장하지 않은 변경 1건이 사라집니다');
     await userEvent.click(within(question).getByRole('button', { name: '계속 수정' }));
     expect(seconds).toHaveValue('25');
     expect(router.state.location.pathname).toBe('/');
 
-    act(() => void router.navigate('/elsewhere'));
+    await act(async () => router.navigate('/elsewhere'));
     await userEvent.click(await screen.findByRole('button', { name: '저장하지 않고 나가기' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
@@ -264,7 +264,7 @@ describe('leaving', () => {
     const seconds = fieldLabelled('배팅 마감 시간');
     await retype(seconds, '25');
     await retype(seconds, '30');
-    act(() => void router.navigate('/elsewhere'));
+    await act(async () => router.navigate('/elsewhere'));
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
   });
 });

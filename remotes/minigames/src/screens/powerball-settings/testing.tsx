@@ -6,15 +6,17 @@ import userEvent from '@testing-library/user-event';
 import { fieldLabelled } from '../../testing';
 import PowerballSettingsScreen from './powerball-settings.screen';
 
-export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
 const card = (name: string) => within(screen.getByRole('region', { name }));
 export const saveOf = (name: string) => card(name).getByRole('button', { name: '저장' });
 /** Until the call that runs has been answered, and what follows from the answer is shown. */
-export const answered = () =>
-  waitFor(() => {
+export const answered = async () => {
+  await waitFor(() => {
     for (const form of document.forms)
       expect(form.firstElementChild).toHaveAttribute('aria-busy', 'false');
   });
+  await act(() => jest.advanceTimersByTimeAsync(0));
+};
 export const save = async (name: string) => {
   await user.click(saveOf(name));
   await answered();
