@@ -1,22 +1,12 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import type { config, ReplyOf } from '@gwanje/contract';
 import { formatInstant, useBusy } from '@gwanje/remote-kit';
-import {
-  Button,
-  Card,
-  confirm,
-  EmptyState,
-  ErrorState,
-  Page,
-  Skeleton,
-  Table,
-  toast,
-  useLabels,
-} from '@gwanje/ui-kit';
+import { Button, Card, confirm, EmptyState, Page, Skeleton, Table, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
 import { AddIpAddressForm } from './add-ip-address.form';
 import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
+import { ListFailed } from './list-failed';
 import { Note } from './note';
 
 type IpAddress = ReplyOf<typeof config.addApiIpAddress>;
@@ -24,7 +14,6 @@ type IpAddress = ReplyOf<typeof config.addApiIpAddress>;
 /** One of the two lists of allowed addresses: what it means, who is on it, adding and removing. */
 export function IpAddressList({ kind }: { kind: IpListKind }) {
   const t = useText();
-  const labels = useLabels();
   const { data, error, refetch } = useQuery(query(IP_ENDPOINTS[kind].list, {}));
   const reload = () => refetch();
   return (
@@ -44,17 +33,7 @@ export function IpAddressList({ kind }: { kind: IpListKind }) {
           <Addresses kind={kind} ipAddresses={data.ipAddresses} onChanged={reload} />
         </>
       )}
-      {!data && error && (
-        <ErrorState
-          title={t('list.failed.title')}
-          text={t('list.failed.text', { reason: error.message })}
-          action={
-            <Button tone="primary" onClick={reload}>
-              {labels.retry}
-            </Button>
-          }
-        />
-      )}
+      {!data && error && <ListFailed reason={error.message} onRetry={reload} />}
       {!data && !error && (
         <Card title={t('ip.list')}>
           <Skeleton rows={4} label={t('ip.loading')} />

@@ -1,18 +1,10 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  Page,
-  Skeleton,
-  TextField,
-  useLabels,
-} from '@gwanje/ui-kit';
+import { Button, Card, EmptyState, Page, Skeleton, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
 import { searchAdmins } from '../../domain/admin-search.rule';
+import { ListFailed } from '../../parts/list-failed';
 import { useText } from '../../text';
 import { AddAdminForm } from './add-admin.form';
 import { AdminTable } from './admin-table';
@@ -23,7 +15,6 @@ type Open = { readonly form: 'add' } | { readonly form: 'edit' | 'reset'; readon
 
 export default function AdminListScreen() {
   const t = useText();
-  const labels = useLabels();
   const { data, error, refetch } = useQuery(query(config.listAdmins, {}));
   const [open, setOpen] = useState<Open>();
   const admins = data?.admins;
@@ -49,17 +40,7 @@ export default function AdminListScreen() {
           onReset={(admin) => setOpen({ form: 'reset', admin })}
         />
       )}
-      {!admins && error && (
-        <ErrorState
-          title={t('list.failed.title')}
-          text={t('list.failed.text', { reason: error.message })}
-          action={
-            <Button tone="primary" onClick={() => void refetch()}>
-              {labels.retry}
-            </Button>
-          }
-        />
-      )}
+      {!admins && error && <ListFailed reason={error.message} onRetry={refetch} />}
       {!admins && !error && (
         <Card title={t('admins.card')}>
           <Skeleton rows={8} label={t('admins.loading')} />
