@@ -16,6 +16,7 @@ export function placeholdersOf(message: string): string[] {
   return [...new Set(names)].sort();
 }
 
+export { describeManifest } from './describe-manifest';
 export { createMemoryNavigation } from './navigation';
 
 const TOP_ADMIN: SignedInAdmin = {
