@@ -1,5 +1,6 @@
 // The shell's own door: what remotes only read, the shell writes here.
 export { LocalizedUi } from './localized-ui';
 export { createBrowserNavigation, type Navigation, NavigationProvider } from './navigation';
+export { CurrentScreen } from './screen-title';
 export { NOBODY, type ShellState, shellStore } from './shell';
 export { unsavedWork } from './unsaved-work';

@@ -8,6 +8,7 @@ export {
 } from 'react-router-dom';
 export * from './busy';
 export * from './manifest';
+export { useScreenTitle } from './screen-title';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
 export * from './text';
 export * from './time';

@@ -1,12 +1,13 @@
 // A shell around one screen, for the tests of remotes; the network is `@gwanje/api-client/testing`.
 import { createQueryClient, QueryClientProvider, setLocale } from '@gwanje/api-client';
-import type { DeploymentFlags, Locale } from '@gwanje/contract';
+import type { DeploymentFlags, Locale, ScreenDeclaration } from '@gwanje/contract';
 import { ConfirmHost, ToastHost } from '@gwanje/ui-kit';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LocalizedUi } from './localized-ui';
 import { createMemoryNavigation, type Navigation, NavigationProvider } from './navigation';
+import { CurrentScreen } from './screen-title';
 import { NOBODY, type SignedInAdmin, shellStore } from './shell';
 import { unsavedWork } from './unsaved-work';
 
@@ -35,7 +36,16 @@ export interface ShellOptions {
   readonly path?: string;
   /** Path pattern of the screen, where it reads parameters from it. */
   readonly pattern?: string;
+  /** As the remote's manifest declares it, where its title matters. */
+  readonly screen?: ScreenDeclaration;
 }
+
+const SOME_SCREEN: ScreenDeclaration = {
+  id: 'screen',
+  path: '/',
+  title: { ko: '화면', en: 'Screen' },
+  permission: 'minigameSettings.read',
+};
 
 /**
  * Renders `ui` as the shell would: signed in, in one language, with a navigation of its own (any
@@ -43,7 +53,14 @@ export interface ShellOptions {
  */
 export function renderInShell(
   ui: ReactElement,
-  { admin = TOP_ADMIN, flags, locale = 'ko', path = '/', pattern }: ShellOptions = {},
+  {
+    admin = TOP_ADMIN,
+    flags,
+    locale = 'ko',
+    path = '/',
+    pattern,
+    screen = SOME_SCREEN,
+  }: ShellOptions = {},
 ): RenderResult & { readonly router: Pick<Navigation, 'navigate' | 'state'> } {
   shellStore.setState({ ...NOBODY, admin, locale, flags: { ...NOBODY.flags, ...flags } });
   unsavedWork.setState({ owners: new Set() });
@@ -56,10 +73,12 @@ export function renderInShell(
     <QueryClientProvider client={client}>
       <LocalizedUi>
         <NavigationProvider navigation={router}>
-          <Routes>
-            <Route path={pattern ?? router.state.location.pathname} element={ui} />
-            <Route path="*" element={null} />
-          </Routes>
+          <CurrentScreen value={screen}>
+            <Routes>
+              <Route path={pattern ?? router.state.location.pathname} element={ui} />
+              <Route path="*" element={null} />
+            </Routes>
+          </CurrentScreen>
         </NavigationProvider>
         <ConfirmHost />
         <ToastHost />

@@ -1,5 +1,6 @@
 import { answer } from '@gwanje/api-client/testing';
 import { session } from '@gwanje/contract';
+import { useScreenTitle } from '@gwanje/remote-kit';
 import { act, screen } from '@testing-library/react';
 import {
   codeOf,
@@ -67,6 +68,14 @@ describe('a screen on its way', () => {
     await follow('powerball 화면');
     await pass(1_000);
     expect(screen.getByText('51초째')).toBeVisible();
+  });
+});
+
+describe('a screen that has come', () => {
+  it('is told its title', async () => {
+    const Titled = () => <h1>{useScreenTitle()}</h1>;
+    await open(async () => codeOf(broken, async () => ({ default: Titled })));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('powerball 화면');
   });
 });
 

@@ -1,3 +1,4 @@
+import { CurrentScreen } from '@gwanje/remote-kit/host';
 import { useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -61,9 +62,11 @@ export function RemoteOutlet({ loads, remote, screen, onReload }: RemoteOutletPr
     case 'ready':
       return (
         <Boundary fallback={(error, drawAgain) => explain(brokenDrawing(error), drawAgain)}>
-          <Routes>
-            <Route path={screen.path} element={<state.view />} />
-          </Routes>
+          <CurrentScreen value={screen}>
+            <Routes>
+              <Route path={screen.path} element={<state.view />} />
+            </Routes>
+          </CurrentScreen>
         </Boundary>
       );
   }

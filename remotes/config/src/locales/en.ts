@@ -4,7 +4,6 @@ export const en: Record<keyof typeof ko, string> = {
   'list.failed.title': 'The list could not be loaded',
   'list.failed.text': '{reason} Nothing was changed.',
 
-  'admins.title': 'Administrators',
   'admins.subtitle': 'Who signs in to this console, and with which rights.',
   'admins.add': 'Add administrator',
   'admins.card': 'Administrators',
@@ -89,7 +88,6 @@ export const en: Record<keyof typeof ko, string> = {
   'ip.remove.title': 'Remove {network}?',
   'ip.removed': '{network} was removed',
 
-  'adminIp.title': 'Allowed administrator IPs',
   'adminIp.subtitle':
     'Administrators may connect only from the IPs on this list. An empty list allows every IP.',
   'adminIp.empty.title': 'Every IP may connect',
@@ -102,7 +100,6 @@ export const en: Record<keyof typeof ko, string> = {
   'adminIp.removeLast.text':
     'This is the last entry. Without it, administrators may connect from every IP.',
 
-  'apiIp.title': 'Allowed API IPs',
   'apiIp.subtitle':
     'The feed API may be called only from the IPs on this list. An empty list allows none.',
   'apiIp.empty.title': 'No IP may call the feed API',

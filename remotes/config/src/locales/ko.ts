@@ -2,7 +2,6 @@ export const ko = {
   'list.failed.title': '목록을 불러오지 못했습니다',
   'list.failed.text': '{reason} 변경된 것은 없습니다.',
 
-  'admins.title': '관리자 계정 관리',
   'admins.subtitle': '콘솔에 로그인하는 사람과 권한 유형을 관리합니다.',
   'admins.add': '관리자 추가',
   'admins.card': '관리자',
@@ -86,7 +85,6 @@ export const ko = {
   'ip.remove.title': '{network} 주소를 삭제할까요?',
   'ip.removed': '{network} 주소를 삭제했습니다',
 
-  'adminIp.title': '관리자 허용 IP',
   'adminIp.subtitle':
     '목록에 있는 IP에서만 관리자가 접속할 수 있습니다. 목록이 비어 있으면 모든 IP에서 접속할 수 있습니다.',
   'adminIp.empty.title': '모든 IP에서 접속할 수 있습니다',
@@ -98,7 +96,6 @@ export const ko = {
   'adminIp.remove.text': '이 주소로만 허용된 관리자는 바로 막힙니다.',
   'adminIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
 
-  'apiIp.title': 'API 허용 IP',
   'apiIp.subtitle':
     '목록에 있는 IP에서만 피드 API를 호출할 수 있습니다. 목록이 비어 있으면 아무도 호출할 수 없습니다.',
   'apiIp.empty.title': '피드 API를 호출할 수 있는 IP가 없습니다',

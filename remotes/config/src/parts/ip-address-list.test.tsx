@@ -69,11 +69,12 @@ const coolDown = () => act(() => jest.advanceTimersByTimeAsync(BUTTON_COOLDOWN_M
 describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
   it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
     givenList(kind, OFFICE);
-    renderInShell(<IpAddressList kind={kind} />, { locale });
     const screenId = kind === 'adminIp' ? 'admin-ip-addresses' : 'api-ip-addresses';
-    const title = remote.screens.find(({ id }) => id === screenId)?.title[locale];
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`${title}`);
-    await screen.findByRole('table', { name: `${title}` });
+    const declared = remote.screens.find(({ id }) => id === screenId);
+    const title = `${declared?.title[locale]}`;
+    renderInShell(<IpAddressList kind={kind} />, { locale, screen: declared });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await screen.findByRole('table', { name: title });
   });
 
   it('holds the place of the rows while they are on their way', () => {

@@ -1,6 +1,6 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import type { config, ReplyOf } from '@gwanje/contract';
-import { formatInstant, useBusy } from '@gwanje/remote-kit';
+import { formatInstant, useBusy, useScreenTitle } from '@gwanje/remote-kit';
 import { Button, Card, confirm, EmptyState, Page, Skeleton, Table, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
@@ -14,11 +14,12 @@ type IpAddress = ReplyOf<typeof config.addApiIpAddress>;
 /** One of the two lists of allowed addresses: what it means, who is on it, adding and removing. */
 export function IpAddressList({ kind }: { kind: IpListKind }) {
   const t = useText();
+  const title = useScreenTitle();
   const { data, error, refetch } = useQuery(query(IP_ENDPOINTS[kind].list, {}));
   const reload = () => refetch();
   return (
     <Page
-      title={t(`${kind}.title`)}
+      title={title}
       subtitle={t(`${kind}.subtitle`)}
       actions={data?.connectIP && <span>{t('ip.connect', { ip: data.connectIP })}</span>}
     >
@@ -51,6 +52,7 @@ interface AddressesProps {
 
 function Addresses({ kind, ipAddresses, onChanged }: AddressesProps) {
   const t = useText();
+  const title = useScreenTitle();
   const busy = useBusy();
   const [refusal, setRefusal] = useState<string>();
 
@@ -86,7 +88,7 @@ function Addresses({ kind, ipAddresses, onChanged }: AddressesProps) {
       {ipAddresses.length === 0 ? (
         <EmptyState title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} />
       ) : (
-        <Table caption={t(`${kind}.title`)}>
+        <Table caption={title}>
           <thead>
             <tr>
               <th scope="col">{t('ip.network')}</th>

@@ -1,7 +1,6 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
-  'page.title': 'Powerball settings',
   'page.subtitle': 'Every 5 minutes · 288 rounds a day',
   'page.loading': 'Loading the settings.',
   'page.failed.title': 'The settings could not be loaded',

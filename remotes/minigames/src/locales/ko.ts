@@ -1,5 +1,4 @@
 export const ko = {
-  'page.title': '파워볼 설정',
   'page.subtitle': '5분 · 하루 288회차',
   'page.loading': '설정을 불러오고 있습니다.',
   'page.failed.title': '설정을 불러오지 못했습니다',

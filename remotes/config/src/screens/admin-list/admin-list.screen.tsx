@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
+import { useScreenTitle } from '@gwanje/remote-kit';
 import { Button, Card, EmptyState, Page, Skeleton, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
@@ -15,6 +16,7 @@ type Open = { readonly form: 'add' } | { readonly form: 'edit' | 'reset'; readon
 
 export default function AdminListScreen() {
   const t = useText();
+  const title = useScreenTitle();
   const { data, error, refetch } = useQuery(query(config.listAdmins, {}));
   const [open, setOpen] = useState<Open>();
   const admins = data?.admins;
@@ -23,7 +25,7 @@ export default function AdminListScreen() {
 
   return (
     <Page
-      title={t('admins.title')}
+      title={title}
       subtitle={t('admins.subtitle')}
       actions={
         admins && (

@@ -95,10 +95,11 @@ describe('the list of administrators', () => {
 
   it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
     givenAdmins(ME);
-    renderInShell(<AdminListScreen />, { locale });
-    const title = remote.screens.find(({ id }) => id === 'admin-list')?.title[locale];
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`${title}`);
-    await screen.findByRole('table');
+    const declared = remote.screens.find(({ id }) => id === 'admin-list');
+    renderInShell(<AdminListScreen />, { locale, screen: declared });
+    const title = `${declared?.title[locale]}`;
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    await screen.findByRole('table', { name: title });
   });
 
   it('speaks English', async () => {

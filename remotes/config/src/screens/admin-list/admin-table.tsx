@@ -1,4 +1,4 @@
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, useScreenTitle, useShell } from '@gwanje/remote-kit';
 import { Badge, Button, Table } from '@gwanje/ui-kit';
 import type { Admin } from '../../domain/admin-change.rule';
 import { useText } from '../../text';
@@ -12,10 +12,11 @@ interface AdminTableProps {
 
 export function AdminTable({ admins, onEdit, onReset }: AdminTableProps) {
   const t = useText();
+  const title = useScreenTitle();
   const { nameOf } = useAdminTypes();
   const ownId = useShell((shell) => shell.admin?._id);
   return (
-    <Table caption={t('admins.title')}>
+    <Table caption={title}>
       <thead>
         <tr>
           <th scope="col">{t('admins.id')}</th>

@@ -6,7 +6,13 @@ import {
   type PowerballCategory,
   type PowerballConfig,
 } from '@gwanje/contract';
-import { useBusy, useLocalized, usePermitted, useUnsavedWork } from '@gwanje/remote-kit';
+import {
+  useBusy,
+  useLocalized,
+  usePermitted,
+  useScreenTitle,
+  useUnsavedWork,
+} from '@gwanje/remote-kit';
 import { Button, Card, Dialog, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -29,12 +35,13 @@ function byCategory(list: readonly PowerballConfig[]): Configs | undefined {
 
 export default function PowerballSettingsScreen() {
   const t = useText();
+  const title = useScreenTitle();
   const labels = useLabels();
   const { data, error, refetch } = useQuery(query(minigames.listPowerballConfigs, {}));
   const configs = data && byCategory(data);
   if (configs) return <PowerballSettings configs={configs} />;
   return (
-    <Page title={t('page.title')} subtitle={t('page.subtitle')}>
+    <Page title={title} subtitle={t('page.subtitle')}>
       {data || error ? (
         <ErrorState
           title={t('page.failed.title')}
@@ -79,6 +86,7 @@ function Loading() {
 
 function PowerballSettings({ configs }: { configs: Configs }) {
   const t = useText();
+  const title = useScreenTitle();
   const localized = useLocalized();
   const { running, disabled, run } = useBusy();
   // The same object while nothing changes, so that typing in one card draws that card alone.
@@ -98,7 +106,7 @@ function PowerballSettings({ configs }: { configs: Configs }) {
   const shared = { busy, readOnlyReason };
 
   return (
-    <Page title={t('page.title')} subtitle={t('page.subtitle')}>
+    <Page title={title} subtitle={t('page.subtitle')}>
       {readOnlyReason && <p>{readOnlyReason}</p>}
       <RegistrationCard draft={registration} {...shared} />
       <LimitsCard draft={limits} {...shared} />

@@ -3,6 +3,7 @@ import { minigames, POWERBALL_CATEGORIES } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
 import { DEMO_LIMITS, DEMO_SWITCHES, fieldLabelled, givenSettings } from '../../testing';
 import PowerballSettingsScreen from './powerball-settings.screen';
 
@@ -20,7 +21,10 @@ const odds = () => card('배당 설정');
 
 /** The screen with its four documents loaded. */
 async function open(options?: Parameters<typeof renderInShell>[1]) {
-  const shell = renderInShell(<PowerballSettingsScreen />, options);
+  const shell = renderInShell(<PowerballSettingsScreen />, {
+    screen: remote.screens[0],
+    ...options,
+  });
   await screen.findByText(/^(게임 등록|Game registered)$/);
   return shell;
 }
