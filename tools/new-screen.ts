@@ -1,9 +1,10 @@
-// npm run new:screen <remote>/<screen> </path>: writes the four places that a new screen touches.
+// npm run new:screen <remote>/<screen> </path> [Korean title] [English title]: writes what a new screen touches.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_IDS } from '@gwanje/contract';
+import { installed, runSteps, type Step } from './run-steps';
 
-const [place = '', path = ''] = process.argv.slice(2);
+const [place = '', path = '', korean, english] = process.argv.slice(2);
 const [remote = '', screen = ''] = place.split('/');
 
 const fail = (sentence: string): never => {
@@ -16,24 +17,31 @@ if (
   !/^[a-z][a-z0-9-]+$/.test(screen) ||
   !path.startsWith('/')
 )
-  fail('Usage: npm run new:screen -- members/member-notes /member-notes');
+  fail(
+    "Usage: npm run new:screen -- members/member-notes /member-notes '회원 메모' 'Member notes'",
+  );
 
 const folder = join('remotes', remote, 'src/screens', screen);
 if (existsSync(folder)) fail(`${folder} exists already.`);
+const manifestFile = join('remotes', remote, 'src/manifest.ts');
+const manifest = readFileSync(manifestFile, 'utf8');
+const end = manifest.lastIndexOf('  ],');
+const isEmpty = manifest.includes('screens: [],');
+if (end === -1 && !isEmpty) fail(`${manifestFile} has no screens list to add to.`);
+
 const component = `${screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Screen`;
-const title = screen.replace(/-/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+const words = screen.replace(/-/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
+const ko = JSON.stringify(korean ?? words);
+const en = JSON.stringify(english ?? words);
 
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   join(folder, `${screen}.screen.tsx`),
-  `import { useLocalized } from '@gwanje/remote-kit';
+  `import { useScreenTitle } from '@gwanje/remote-kit';
 import { Page } from '@gwanje/ui-kit';
 
-const title = { ko: '${title}', en: '${title}' };
-
 export default function ${component}() {
-  const localized = useLocalized();
-  return <Page title={localized(title)}>{null}</Page>;
+  return <Page title={useScreenTitle()}>{null}</Page>;
 }
 `,
 );
@@ -41,33 +49,70 @@ writeFileSync(
   join(folder, `${screen}.test.tsx`),
   `import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen } from '@testing-library/react';
+import remote from '../../manifest';
 import ${component} from './${screen}.screen';
 
+const declared = remote.screens.find(({ id }) => id === '${screen}');
+
 test('shows its title', () => {
-  renderInShell(<${component} />);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('${title}');
+  renderInShell(<${component} />, { screen: declared });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(${ko});
 });
 `,
 );
-
-const manifestFile = join('remotes', remote, 'src/manifest.ts');
-const manifest = readFileSync(manifestFile, 'utf8');
 const entry = `    {
       id: '${screen}',
       path: '${path}',
-      title: { ko: '${title}', en: '${title}' },
+      title: { ko: ${ko}, en: ${en} },
       permission: 'admin.manage',
       load: () => import('./screens/${screen}/${screen}.screen'),
     },
 `;
-const end = manifest.lastIndexOf('  ],');
-const isEmpty = manifest.includes('screens: [],');
-if (end === -1 && !isEmpty) fail(`${manifestFile} has no screens list to add to.`);
 writeFileSync(
   manifestFile,
   isEmpty
-    ? manifest.replace('screens: [],', `screens: [\n${entry}  ],`)
+    ? manifest.replace('screens: [],', () => `screens: [\n${entry}  ],`)
     : manifest.slice(0, end) + entry + manifest.slice(end),
 );
+
+/** What the files above import; a remote without a screen has none of it yet. */
+const NEEDS = {
+  dependencies: { '@gwanje/ui-kit': 'workspace:*', react: 'catalog:', 'react-dom': 'catalog:' },
+  devDependencies: { '@testing-library/react': 'catalog:' },
+};
+
+/** Completes the remote's package.json; returns whether anything was missing. */
+function declareNeeds(): boolean {
+  const packageFile = join('remotes', remote, 'package.json');
+  const before = readFileSync(packageFile, 'utf8');
+  const content = JSON.parse(before);
+  for (const [kind, needs] of Object.entries(NEEDS)) {
+    const all = Object.entries<string>({ ...needs, ...content[kind] });
+    content[kind] = Object.fromEntries(all.sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+  const after = `${JSON.stringify(content, undefined, 2)}\n`;
+  writeFileSync(packageFile, after);
+  return after !== before;
+}
+
+const { packageManager } = JSON.parse(readFileSync('package.json', 'utf8'));
+const install: Step = {
+  title: 'install',
+  command: [
+    'npx',
+    '-y',
+    packageManager,
+    'install',
+    '--no-frozen-lockfile',
+    '--prefer-offline',
+    '--reporter=append-only',
+    '--loglevel=error',
+  ],
+};
+const format: Step = {
+  title: 'format',
+  command: [installed('biome'), 'check', '--write', folder, manifestFile],
+};
+runSteps(declareNeeds() ? [install, format] : [format]);
 console.log(`Written: ${folder}/${screen}.screen.tsx, ${screen}.test.tsx, and an entry in ${manifestFile}.
-Next: its Korean title, permission and menu in the manifest, its sentences in remotes/${remote}/src/locales.`);
+Next: its title, permission and menu in the manifest, its sentences in remotes/${remote}/src/locales.`);
