@@ -83,3 +83,16 @@ it('survives connections that the server ends while they are idle', async () => 
   await other.close();
   expect(await pots()).toEqual([0, 0]);
 });
+
+it('bears a connection that breaks in somebody’s hand between two queries', async () => {
+  const { db } = database;
+  const broken = db.connection().execute(async (held) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(held);
+    const isThere = async () =>
+      (await sql`select from pg_stat_activity where pid = ${rows[0]?.pid}`.execute(db)).rows.length;
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    while (await isThere()) await sql`select 1`.execute(db);
+    await sql`select 1`.execute(held);
+  });
+  await expect(broken).rejects.toThrow(/terminat|not queryable/);
+});

@@ -41,6 +41,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   });
   // A connection that breaks while idle would otherwise end the process.
   pool.on('error', onError);
+  // So would one that breaks in somebody's hand between two queries; the next query tells of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
