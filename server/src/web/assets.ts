@@ -20,8 +20,9 @@ const takesBrotli = (request: FastifyRequest): boolean =>
   (request.headers['accept-encoding'] ?? '')
     .toString()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-    .some(([name, quality = '1']) => name === 'br' && Number(quality) > 0);
+    .map((part) => part.split(';').map((word) => word.trim()))
+    // By plain words: a pattern for the spaces took half a second over a header full of them.
+    .some(([name, quality = 'q=1']) => name === 'br' && Number(quality.replace('q=', '')) > 0);
 
 const readIfThere = (path: string): Promise<Buffer | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {
