@@ -9,6 +9,7 @@ import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
+import { clientIp, countedAs } from './platform/caller';
 import type { OpenDatabase } from './platform/database';
 import { API_PREFIX, type Platform } from './platform/implement';
 import { openApiOf } from './platform/openapi';
@@ -74,6 +75,7 @@ async function api(app: FastifyInstance, platform: Platform, callsPerMinuteMax: 
     global: false,
     max: callsPerMinuteMax,
     timeWindow: 60_000,
+    keyGenerator: (request) => countedAs(clientIp(request) ?? request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });

@@ -31,3 +31,16 @@ export function clientIp(request: Pick<FastifyRequest, 'ip'>): string | null {
   const unwrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
   return isIP(unwrapped) === 0 ? null : unwrapped;
 }
+
+/**
+ * What attempts are counted by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one
+ * address of it has 2^64.
+ */
+export function countedAs(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  // A URL's host is written one way: without leading zeros, and with one '::' at most.
+  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const groupsOf = (text: string) => text.split(':').filter(Boolean);
+  const zeros = Array<string>(8 - groupsOf(head).length - groupsOf(tail).length).fill('0');
+  return `${[...groupsOf(head), ...zeros, ...groupsOf(tail)].slice(0, 4).join(':')}::/64`;
+}

@@ -1,4 +1,5 @@
 import type { session } from '@gwanje/contract';
+import { countedAs } from '../platform/caller';
 import type { Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import { openThrottle } from './login-throttle.queries';
@@ -22,7 +23,7 @@ export interface OpenedSession {
  */
 export async function logIn(work: Work<typeof session.login>): Promise<OpenedSession | Refusal> {
   const { input, tx, now, ip, audit } = work;
-  const keys = { account: input.id, ...(ip !== null && { ip }) };
+  const keys = { account: input.id, ...(ip !== null && { ip: countedAs(ip) }) };
   const throttle = await openThrottle(tx, keys, now);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);

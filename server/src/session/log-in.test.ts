@@ -196,6 +196,19 @@ describe('session.login', () => {
     expect((await logInAs(server, id)).status).toBe(200);
   });
 
+  it('locks the whole /64 of an IPv6 address, and believes no X-Forwarded-For of a stranger', async () => {
+    const { id } = await givenAdmin(server);
+    const attempt = (n: number, as: object, remoteAddress = `2001:db8:1:2::${n}`) =>
+      stranger('POST', '/api/login', as, {
+        remoteAddress,
+        headers: { 'x-forwarded-for': `192.0.2.${n}` },
+      });
+    for (let n = 1; n <= 20; n += 1) await attempt(n, { id: `nobody-${n}`, password: 'wrong' });
+    const right = { id, password: PASSWORD };
+    expectRefusal(await attempt(21, right), 429, 'session.too_many_attempts');
+    expect((await attempt(22, right, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
   it('shares the count with another server on the same database', async () => {
     const { id } = await givenAdmin(server);
     const { buildApp } = await import('../app');
