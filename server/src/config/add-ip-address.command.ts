@@ -15,6 +15,17 @@ type AddWork = Pick<
   'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
 >;
 
+/**
+ * The network that `text` lies in, written one way: without bits right of the mask, and as IPv4
+ * when it is IPv4 wrapped as IPv6, since that is how callers' addresses are compared.
+ */
+const networkOf = (text: string) => sql<string>`(
+  select network(
+    case when ip <<= '::ffff:0:0/96'
+      then set_masklen('0.0.0.0'::inet + (ip - '::ffff:0:0'::inet), masklen(ip) - 96)
+      else ip end)
+  from (values (${text}::inet)) as given (ip))`;
+
 async function addIpAddress(
   { input, actor, tx, now, audit, refuse }: AddWork,
   audience: IpAudience,
@@ -25,8 +36,7 @@ async function addIpAddress(
     .values({
       _id: ipAddressId,
       audience,
-      // Clears the bits right of the mask, so that 203.0.113.7/24 is the network it lies in.
-      network: sql<string>`network(${input.network}::inet)`,
+      network: networkOf(input.network),
       memo: input.memo,
       created_at: now,
       created_by: actor.adminId,

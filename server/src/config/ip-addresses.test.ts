@@ -64,6 +64,9 @@ describe('config.addAdminIpAddress', () => {
     ['127.0.0.1/32', '127.0.0.1'],
     ['127.9.9.9/8', '127.0.0.0/8'],
     ['0.0.0.0/0', '0.0.0.0/0'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+    ['::ffff:7f09:909/104', '127.0.0.0/8'],
+    ['::ffff:0:0/96', '0.0.0.0/0'],
   ])('allows %s as %s, with an audit line', async (network, stored) => {
     const { status, body } = await top.call('POST', ADMIN_IPS, entry(network));
     expect(status).toBe(200);
@@ -78,11 +81,14 @@ describe('config.addAdminIpAddress', () => {
     expectRefusal(answer, 409, 'ip.exists');
   });
 
-  it('refuses a first entry that would lock the caller out', async () => {
-    expectRefusal(await top.call('POST', ADMIN_IPS, entry(FOREIGN)), 409, 'ip.would_lock_out');
-    expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toEqual([]);
-    expect(await auditLines(server, 'admin_ip.add')).toEqual([]);
-  });
+  it.each([FOREIGN, '::/0', '::1', '::127.0.0.1', '::ffff:0:0/95'])(
+    'refuses %s as a first entry, which would lock the caller out',
+    async (network) => {
+      expectRefusal(await top.call('POST', ADMIN_IPS, entry(network)), 409, 'ip.would_lock_out');
+      expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toEqual([]);
+      expect(await auditLines(server, 'admin_ip.add')).toEqual([]);
+    },
+  );
 
   it.each(['', 'localhost', '1.2.3', '1.2.3.4/33', '1.2.3.4/-1', '::1%eth0', '2001:db8::/129'])(
     'refuses %j',
