@@ -1,15 +1,14 @@
-// Before the server tests: one PostgreSQL for the run (DATABASE_URL, or an embedded one) with a migrated template.
+// Before the server tests: one PostgreSQL for the run (DATABASE_URL, or an embedded one).
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres';
-import { migrate } from '../src/platform/migrate';
-import { offerTemplate, runStatement, withDatabase } from './test-database';
+import { offerServer, runStatement, withDatabase } from './test-database';
 
 export interface TestRun {
   readonly url: string;
-  readonly template: string;
+  readonly prefix: string;
   readonly embedded: { readonly postgres: EmbeddedPostgres; readonly dataDir: string } | undefined;
 }
 
@@ -66,10 +65,8 @@ export default async function globalSetup(): Promise<void> {
   const given = process.env.DATABASE_URL;
   const embedded = given ? undefined : await startEmbedded();
   const url = withDatabase(given || (embedded?.postgres.url ?? ''), 'postgres');
-  const template = `${DATABASE_PREFIX}${process.pid}`;
-  globalThis.gwanjeTestRun = { url, template, embedded };
+  const prefix = `${DATABASE_PREFIX}${process.pid}`;
+  globalThis.gwanjeTestRun = { url, prefix, embedded };
   await dropLeftOverDatabases(url);
-  await runStatement(url, `create database ${template}`);
-  await migrate(withDatabase(url, template));
-  offerTemplate(withDatabase(url, template));
+  offerServer({ url, prefix });
 }

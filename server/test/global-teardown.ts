@@ -6,15 +6,14 @@ import { runStatement } from './test-database';
 export default async function globalTeardown(): Promise<void> {
   const run = globalThis.gwanjeTestRun;
   if (run === undefined) return;
-  const { url, template, embedded } = run;
+  const { url, prefix, embedded } = run;
   if (embedded) {
     await embedded.postgres.stop();
     await rm(embedded.dataDir, { recursive: true, force: true });
     return;
   }
-  // Clones of a test that was ended early carry the template's name, too.
   const rows = await runStatement(url, 'select datname from pg_database');
   for (const { datname } of rows)
-    if (datname === template || String(datname).startsWith(`${template}_`))
+    if (String(datname).startsWith(`${prefix}_`))
       await runStatement(url, `drop database if exists ${datname} with (force)`);
 }
