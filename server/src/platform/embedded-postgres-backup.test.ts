@@ -10,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -153,6 +154,35 @@ it(
       { writer: 1, n: 1 },
       { writer: 1, n: 2 },
     ]);
+  },
+  CASE_TIMEOUT_MS,
+);
+
+it.each([
+  ['before the restored database is in sight', 1, 2],
+  ['before the old database is moved aside', 2, 2],
+  ['between moving the old one out and the new one in', 3, 1],
+])(
+  'killed %s, leaves one whole database to the next start',
+  async (_name, fatalMove, rowsLeft) => {
+    await query(postgres.url, 'insert into kept values (1, 1)');
+    const { file } = await backUp({ dataDir });
+    await query(postgres.url, 'insert into kept values (1, 2)');
+    await postgres.stop();
+    const { rename } = files;
+    let moves = 0;
+    const spy = jest.spyOn(files, 'rename').mockImplementation(async (from, to) => {
+      moves += 1;
+      if (moves === fatalMove) throw new Error('killed');
+      await rename(from, to);
+    });
+    await expect(restore({ dataDir, file, replace: true })).rejects.toThrow('killed');
+    spy.mockRestore();
+    expect(await rowsOf(dataDir)).toHaveLength(rowsLeft);
+    // What was left lying about does not hinder another try.
+    await restore({ dataDir, file, replace: true });
+    expect(await rowsOf(dataDir)).toHaveLength(1);
+    expect(existsSync(placesOf(dataDir).restored)).toBe(false);
   },
   CASE_TIMEOUT_MS,
 );

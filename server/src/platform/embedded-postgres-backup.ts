@@ -12,6 +12,7 @@ import { type ArchiveEntry, packTar, unpackTar } from './embedded-postgres-archi
 import {
   checkCluster,
   findPostmaster,
+  finishRestore,
   isReady,
   placesOf,
   stopCluster,
@@ -156,9 +157,10 @@ export async function restore(options: {
   replace: boolean;
 }): Promise<{ movedTo: string | undefined }> {
   const dataDir = await openDataDir(options.dataDir);
-  const { cluster } = placesOf(dataDir);
+  const { cluster, restored } = placesOf(dataDir);
   const lock = await acquireDataDirLock(dataDir);
   try {
+    await finishRestore(dataDir);
     const hasDatabase = existsSync(cluster);
     if (hasDatabase && !options.replace)
       throw new StartFailure(
@@ -167,14 +169,16 @@ export async function restore(options: {
     const programs = await findPrograms(dataDir);
     const account = await accountFor(dataDir, cluster);
     const unfinished = join(dataDir, 'restore.unfinished');
-    const restored = join(unfinished, 'postgres');
+    const unpacked = join(unfinished, 'postgres');
     await unpackBackup(resolve(options.file), unfinished);
-    await checkCluster(restored, programs);
+    await checkCluster(unpacked, programs);
     await own(account, unfinished);
-    await runAs(account, join(programs.binDir, 'initdb'), ['--sync-only', '-D', restored]);
+    await runAs(account, join(programs.binDir, 'initdb'), ['--sync-only', '-D', unpacked]);
     // A killed server leaves its database running.
     await stopCluster(dataDir, programs, account);
     const movedTo = hasDatabase ? `${cluster}.replaced-${stamp()}` : undefined;
+    // From here on whoever comes next finds either database whole; see finishRestore.
+    await rename(unpacked, restored);
     if (movedTo) await rename(cluster, movedTo);
     await rename(restored, cluster);
     await rm(unfinished, { recursive: true });

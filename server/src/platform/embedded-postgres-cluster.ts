@@ -39,6 +39,8 @@ const HOST_ACCESS = 'host all all 127.0.0.1/32 scram-sha-256\n';
 /** Where things are in a DATA_DIR. */
 export const placesOf = (dataDir: string) => ({
   cluster: join(dataDir, 'postgres'),
+  /** A restored database that is whole and has yet to be moved to its place. */
+  restored: join(dataDir, 'postgres.restored'),
   backups: join(dataDir, 'backups'),
   log: join(dataDir, 'postgres.log'),
 });
@@ -112,6 +114,14 @@ export async function createCluster(
   await rename(unfinished, placesOf(dataDir).cluster);
 }
 
+/** Finishes a restore that was killed after it had moved one database aside and before it moved the other in. */
+export async function finishRestore(dataDir: string): Promise<void> {
+  const { cluster, restored } = placesOf(dataDir);
+  if (!existsSync(restored)) return;
+  if (existsSync(cluster)) await rm(restored, { recursive: true });
+  else await rename(restored, cluster);
+}
+
 /** @throws {StartFailure} the files are of another major version, or not a whole database */
 export async function checkCluster(cluster: string, { major }: Programs): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
@@ -126,7 +136,7 @@ export async function checkCluster(cluster: string, { major }: Programs): Promis
     );
 }
 
-const isAlive = (pid: number) => {
+export const isAlive = (pid: number) => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -205,6 +215,7 @@ function openLog(path: string): number {
 /**
  * Launches the database and waits until it lets us in.
  *
+ * @param knownPort where its clients look for it already; left out: a free one
  * @throws {StartFailure} it does not start; the log says why
  */
 export async function launch(
@@ -212,13 +223,14 @@ export async function launch(
   { binDir }: Programs,
   account: Account,
   durable: boolean,
+  knownPort?: number,
 ): Promise<Postmaster> {
   const { cluster, log } = placesOf(dataDir);
   const settings = settingArguments([...SETTINGS, ...(durable ? [] : UNSAFE_SETTINGS)]);
   // Again, because a port may be taken between its choice and its use, and because processes of a
   // postmaster that was killed take a moment to notice.
   for (let tries = 1; tries <= LAUNCH_TRIES_MAX; tries += 1) {
-    const port = await freePort();
+    const port = knownPort ?? (await freePort());
     const logFd = openLog(log);
     const args = ['-D', cluster, '-p', String(port), ...settings];
     const child = spawnAs(account, join(binDir, 'postgres'), args, ['ignore', logFd, logFd]);

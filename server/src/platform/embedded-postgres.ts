@@ -7,6 +7,7 @@ import {
   checkCluster,
   createCluster,
   findPostmaster,
+  finishRestore,
   isReady,
   launch,
   type Postmaster,
@@ -76,6 +77,7 @@ export async function startEmbeddedPostgres(options: {
   const dataDir = await openDataDir(options.dataDir);
   const lock = await acquireDataDirLock(dataDir);
   try {
+    await finishRestore(dataDir);
     const programs = await findPrograms(dataDir);
     const account = await accountFor(dataDir, placesOf(dataDir).cluster);
     const postmaster = await findOrLaunch(dataDir, programs, account, options.durable ?? true);
