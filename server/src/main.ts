@@ -104,8 +104,13 @@ function readTrustedProxies(deployment: DeploymentSource, name: string): readonl
 export async function startServer(
   environment: Environment,
   { distDir, deploymentsDir }: Places,
-  logLevel: 'info' | 'warn' = 'warn',
+  options: {
+    readonly logLevel?: 'info' | 'warn';
+    /** Told when the embedded database died and cannot be brought up again. */
+    readonly onLost?: (failure: Error) => void;
+  } = {},
 ): Promise<RunningServer> {
+  const { logLevel = 'warn', onLost = ({ message }) => console.error(message) } = options;
   const stops: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -118,7 +123,7 @@ export async function startServer(
 
     const postgres = environment.databaseUrl
       ? { url: environment.databaseUrl, stop: async () => undefined }
-      : await startEmbeddedPostgres({ dataDir: environment.dataDir });
+      : await startEmbeddedPostgres({ dataDir: environment.dataDir, onLost });
     stops.push(() => postgres.stop());
     await migrate(postgres.url);
     const database = openDatabase(postgres.url, (error) => console.error(error.message));
@@ -161,7 +166,13 @@ export async function runServer(places: Places): Promise<void> {
   try {
     const environment = readEnvironment();
     // A demo's terminal shows URL and login; who runs it for real wants every call in the log.
-    const starting = startServer(environment, places, environment.isDemo ? 'warn' : 'info');
+    const starting = startServer(environment, places, {
+      logLevel: environment.isDemo ? 'warn' : 'info',
+      onLost: (failure) => {
+        console.error(failure.message);
+        end(1);
+      },
+    });
     let isEnding = false;
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.on(signal, () => {

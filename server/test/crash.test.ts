@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { verifyAudit } from '../src/audit/audit.queries';
 import { openDatabase } from '../src/platform/database';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
@@ -52,7 +53,11 @@ interface Saved {
 }
 
 /** Saves from several writers until the server answers no more; `enough` is told after some saves. */
-async function saveUntilDeath(url: string, cookie: string, enough: () => void): Promise<Saved[]> {
+async function saveUntilDeath(
+  url: string,
+  cookie: string,
+  enough: () => unknown,
+): Promise<Saved[]> {
   const acknowledged: Saved[] = [];
   let newest = 1;
   const write = async (writer: number) => {
@@ -63,7 +68,7 @@ async function saveUntilDeath(url: string, cookie: string, enough: () => void): 
         betStatus: true,
         betTopStatus: false,
         // Never equal to the version before, which would be no change and no version.
-        betEndSeconds: (newest * 7 + writer) % 300,
+        betEndSeconds: (newest * 7 + writer) % 299,
       });
       const headers = { cookie, 'content-type': 'application/json' };
       const answer = await fetch(`${url}${PATH}`, { method: 'PUT', headers, body }).catch(
@@ -114,24 +119,90 @@ async function expectNothingLost(acknowledged: readonly Saved[]) {
 const postmasterPid = () =>
   Number(readFileSync(join(placesOf(dataDir).cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-it.each([
-  ['the database', () => process.kill(postmasterPid(), 'SIGKILL')],
-  ['the server', () => server.child.kill('SIGKILL')],
-])(
-  'loses no acknowledged save when %s is killed with -9',
-  async (_, kill) => {
+/** Kills the database and waits until the server has brought it up again. */
+async function killDatabase(url: string) {
+  const killed = postmasterPid();
+  process.kill(killed, 'SIGKILL');
+  const isUp = async () => (await fetch(`${url}/health`)).status === 200;
+  while (!(await isUp()) || postmasterPid() === killed) await nextTurn();
+}
+
+const save = (url: string, cookie: string, version: number) =>
+  fetch(`${url}${PATH}`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ version, regStatus: true, betStatus: true, betTopStatus: false },
+      betEndSeconds: 299,
+    }),
+  });
+
+async function expectInHistory(url: string, cookie: string, acknowledged: readonly Saved[]) {
+  const answer = await fetch(`${url}${PATH}/history`, { headers: { cookie } });
+  const newest = Math.max(...acknowledged.map(({ version }) => version));
+  const { versions } = (await answer.json()) as { versions: Saved[] };
+  expect(versions[0]?.version).toBeGreaterThanOrEqual(newest);
+  return versions[0] as Saved;
+}
+
+it(
+  'brings up a database that is killed with -9, without a lost save or a new login',
+  async () => {
     const url = await start();
+    const cookie = await logIn(url);
+    let reviving: Promise<void> | undefined;
+    const kill = () => {
+      reviving = killDatabase(url);
+    };
+    const acknowledged = await saveUntilDeath(url, cookie, kill);
+    await reviving;
+    const { version } = await expectInHistory(url, cookie, acknowledged);
+    const answer = await save(url, cookie, version);
+    expect(answer.status).toBe(200);
+    acknowledged.push((await answer.json()) as Saved);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    await expectNothingLost(acknowledged);
+  },
+  ROUND_TIMEOUT_MS,
+);
+
+it(
+  'ends with one sentence when the database dies again and again',
+  async () => {
+    const url = await start();
+    let isRunning = true;
+    server.ended.then(() => {
+      isRunning = false;
+    });
+    let deaths = 0;
+    // More than four when one comes before the launch has seen its database ready.
+    while (isRunning) {
+      deaths += 1;
+      await killDatabase(url).catch(() => server.ended);
+    }
+    expect(deaths).toBeGreaterThan(3);
+    const { code, printed } = await server.ended;
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      // The second when a launch was never let come to its end.
+      /^The embedded database (ended 4 times in 10 minutes|did not start); \S+postgres\.log says why\.$/m,
+    );
+    expect(printed).not.toMatch(/^\s+at /m);
+  },
+  ROUND_TIMEOUT_MS,
+);
+
+it(
+  'loses no acknowledged save when the server is killed with -9',
+  async () => {
+    const url = await start();
+    const kill = () => server.child.kill('SIGKILL');
     const acknowledged = await saveUntilDeath(url, await logIn(url), kill);
-    server.child.kill('SIGKILL');
     await server.ended;
 
     const again = await start();
-    const answer = await fetch(`${again}${PATH}/history`, {
-      headers: { cookie: await logIn(again) },
-    });
-    const newest = Math.max(...acknowledged.map(({ version }) => version));
-    const { versions } = (await answer.json()) as { versions: Saved[] };
-    expect(versions[0]?.version).toBeGreaterThanOrEqual(newest);
+    await expectInHistory(again, await logIn(again), acknowledged);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await expectNothingLost(acknowledged);

@@ -17,6 +17,7 @@ import {
 } from './embedded-postgres-cluster';
 import { acquireDataDirLock } from './embedded-postgres-lock';
 import { findPrograms, type Programs } from './embedded-postgres-programs';
+import { keepAlive } from './embedded-postgres-revival';
 import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
@@ -25,6 +26,7 @@ export interface EmbeddedPostgres {
   readonly url: string;
   /** Connects to the same database as its superuser, for backups and tests. */
   readonly superuserUrl: string;
+  /** Of the process that runs now. */
   readonly pid: number;
   /** Ends the database and lets go of the folder; waits for both. */
   stop(): Promise<void>;
@@ -66,6 +68,8 @@ async function findOrLaunch(
  * Starts the database of `dataDir`, created at the first start, or takes over the one that a
  * killed server left running. It listens on a free port of 127.0.0.1 only.
  *
+ * @param options.onLost left out, a database that dies stays dead; given, it is brought up again on
+ *   its port, three times in ten minutes at most, and this is told when that does not help
  * @param options.durable false gives up safety at a power cut for speed: for tests only
  * @throws {StartFailure} in one sentence: folder not writable or used by another server, data of
  *   another major version or user, no programs for this machine, or the log that says why not
@@ -73,20 +77,38 @@ async function findOrLaunch(
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable?: boolean;
+  onLost?: (failure: Error) => void;
 }): Promise<EmbeddedPostgres> {
+  const { durable = true, onLost } = options;
   const dataDir = await openDataDir(options.dataDir);
   const lock = await acquireDataDirLock(dataDir);
   try {
     await finishRestore(dataDir);
     const programs = await findPrograms(dataDir);
     const account = await accountFor(dataDir, placesOf(dataDir).cluster);
-    const postmaster = await findOrLaunch(dataDir, programs, account, options.durable ?? true);
+    let postmaster = await findOrLaunch(dataDir, programs, account, durable);
+    const relaunch = async () => {
+      postmaster = await launch(dataDir, programs, account, durable, postmaster.port);
+    };
+    const urls = await urlsOf(dataDir, postmaster);
+    const { log } = placesOf(dataDir);
+    const leave = onLost && keepAlive(() => postmaster, { log, relaunch, onLost });
     let stopping: Promise<void> | undefined;
+    const stopOnce = async () => {
+      await leave?.();
+      await stopCluster(dataDir, programs, account).finally(lock.release);
+    };
     const stop = () => {
-      stopping ??= stopCluster(dataDir, programs, account).finally(lock.release);
+      stopping ??= stopOnce();
       return stopping;
     };
-    return { ...(await urlsOf(dataDir, postmaster)), pid: postmaster.pid, stop };
+    return {
+      ...urls,
+      get pid() {
+        return postmaster.pid;
+      },
+      stop,
+    };
   } catch (error) {
     await lock.release();
     throw error;
