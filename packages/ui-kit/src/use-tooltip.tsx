@@ -1,5 +1,7 @@
 import {
+  type FocusEvent,
   type KeyboardEvent,
+  type PointerEvent,
   type SyntheticEvent,
   useId,
   useLayoutEffect,
@@ -65,9 +67,14 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
   return {
     id,
     anchorProps: {
-      onPointerEnter: show,
+      // A finger neither hovers nor leaves: what it opened would stay.
+      onPointerEnter(event: PointerEvent) {
+        if (event.pointerType !== 'touch') show(event);
+      },
       onPointerLeave: putAway,
-      onFocus: show,
+      onFocus(event: FocusEvent) {
+        if (event.target.matches(':focus-visible')) show(event);
+      },
       onBlur: putAway,
       onKeyDown(event: KeyboardEvent) {
         // Escape goes on to whoever else waits for it: a dialog must not need a second one.
