@@ -254,6 +254,9 @@ it('refuses a folder that cannot be written', async () => {
   await expect(startEmbeddedPostgres({ dataDir: join(file, 'below') })).rejects.toThrow(
     'cannot be written (ENOTDIR)',
   );
+  await expect(startEmbeddedPostgres({ dataDir: '/proc/nowhere' })).rejects.toThrow(
+    /^DATA_DIR \/proc\/nowhere cannot be written \(E[A-Z]+\);/,
+  );
 });
 
 describe('a database that does not start', () => {

@@ -1,7 +1,7 @@
 // The database that comes with the product: one call from an empty folder to a connection URL.
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, statSync } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Account, accountFor } from './embedded-postgres-account';
 import {
   checkCluster,
@@ -32,6 +32,14 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** What mkdir's `recursive` does, except that that never ends where nothing can be made, as in /proc. */
+async function makeDir(dir: string): Promise<void> {
+  if (!existsSync(dirname(dir))) await makeDir(dirname(dir));
+  await mkdir(dir).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST' || !statSync(dir).isDirectory()) throw error;
+  });
+}
+
 /**
  * Makes the folder if it is not there.
  *
@@ -40,7 +48,7 @@ export interface EmbeddedPostgres {
  */
 export async function openDataDir(given: string): Promise<string> {
   try {
-    await mkdir(given, { recursive: true });
+    await makeDir(resolve(given));
     await access(given, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(given);
   } catch (error) {
