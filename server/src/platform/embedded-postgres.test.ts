@@ -211,25 +211,6 @@ it(
   CASE_TIMEOUT_MS,
 );
 
-it('comes up again on its port three times in ten minutes, then says that it is lost', async () => {
-  let onLost: (failure: Error) => void = () => undefined;
-  const lost = new Promise<Error>((resolve) => {
-    onLost = resolve;
-  });
-  postgres = await startEmbeddedPostgres({ dataDir, onLost });
-  const { url } = postgres;
-  for (let times = 1; times <= 3; times += 1) {
-    const { pid } = postgres;
-    process.kill(pid, 'SIGKILL');
-    while (postgres.pid === pid) await nextTurn();
-    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  }
-  process.kill(postgres.pid, 'SIGKILL');
-  expect((await lost).message).toBe(
-    `The embedded database ended 4 times in 10 minutes; ${placesOf(dataDir).log} says why.`,
-  );
-});
-
 it('starts although a stranger has the number of the postmaster that was killed', async () => {
   const first = await start();
   await query(first.url, 'create table kept as select 1 as id');
