@@ -34,6 +34,8 @@ const remotes = ['members', 'money', 'bets', 'minigames', 'config', 'partners'];
 
 export default {
   testTimeout: 30_000,
+  // Two cores are the least that a machine has here; jest would leave one of them to itself.
+  maxWorkers: 2,
   projects: [
     project('contract', ['packages/contract/src/**/*.test.ts']),
     project('game-rules', ['packages/game-rules/src/**/*.test.ts']),

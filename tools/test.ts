@@ -22,7 +22,7 @@ for (const report of [JEST_REPORT, JOURNEY_REPORT]) rmSync(report, { force: true
 
 const jest: Step = {
   title: 'unit, server and house tests',
-  command: [installed('jest'), '--maxWorkers=2', '--json', `--outputFile=${JEST_REPORT}`],
+  command: [installed('jest'), '--json', `--outputFile=${JEST_REPORT}`],
 };
 const build: Step = { title: 'build', command: ['node', 'tools/run.mjs', 'build'] };
 const browser: Step = {
