@@ -1,4 +1,4 @@
-// Compiles a catalogue's sentences to Lingui's own form while building, so that no browser carries the parser (6 KB).
+// Compiles a catalogue's sentences to Lingui's own form while building, so that no browser carries the parser.
 const { compileMessage } = require('@lingui/message-utils/compileMessage');
 const { transformSync } = require('@swc/core');
 

@@ -32,7 +32,7 @@ const NOT_REFRESHED = [/node_modules/, CHUNK_QUERY_PLUGIN];
  * One copy of Module Federation's runtime core.
  *
  * The build plugin reaches it both as a CommonJS and as an ECMAScript module; without these lines
- * the shell carries it twice (9.5 KB compressed).
+ * the shell carries it twice.
  */
 function oneRuntimeCore(): Record<string, string> {
   const runtimeTools = createRequire(
@@ -53,8 +53,8 @@ function oneRuntimeCore(): Record<string, string> {
 
 /**
  * Files that nobody would miss: React Router's doors open on its development files, axios carries
- * an adapter for places without XMLHttpRequest (3 KB compressed), and the contract's schemas, which
- * the shell only uses in development, stand on zod (8 KB).
+ * an adapter for places without XMLHttpRequest, and the contract's schemas, which
+ * the shell only uses in development, stand on zod.
  */
 function lighterFiles(root: string): Record<string, string | false> {
   const routerDom = createRequire(join(root, 'shell/package.json')).resolve('react-router-dom');

@@ -15,7 +15,7 @@ export async function fetchDeployment(): Promise<DeploymentDocument> {
     const response = await fetch('/deployment.json', { cache: 'no-store' });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const document: DeploymentDocument = await response.json();
-    // The server that answers has parsed it already; schemas would weigh 8 KB on every login page.
+    // The server that answers has parsed it already; schemas would weigh on every login page.
     if (process.env.NODE_ENV !== 'production') deploymentDocument.parse(document);
     if (document.schema !== 1) throw new Error('It is not a deployment document.');
     return document;
