@@ -5,9 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import {
   config,
   type Endpoint,
+  members,
   minigames,
+  money,
   PERMISSIONS,
   PLATFORM_REFUSALS,
+  partners,
   REFUSALS,
   REMOTE_IDS,
   session,
@@ -24,7 +27,14 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 const product = sources.filter((file) => !/\.(test|e2e|bench)\.tsx?$/.test(file));
 
-const contract: Record<string, Record<string, Endpoint>> = { session, config, minigames };
+const contract: Record<string, Record<string, Endpoint>> = {
+  session,
+  members,
+  money,
+  minigames,
+  config,
+  partners,
+};
 const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
@@ -123,9 +133,9 @@ describe('H16 one write, one command, one audit line', () => {
     expect(commands.filter((file) => !/\baudit\w*\(/.test(read(file)))).toEqual([]);
   });
 
-  test('SQL stands in queries, commands, the audit log and the platform only', () => {
+  test('SQL stands in queries, commands, the audit log, the ledger and the platform only', () => {
     const allowed =
-      /^server\/(src\/(platform|audit|seed)\/|src\/.*\.(queries|command)\.ts$|test\/)/;
+      /^server\/(src\/(platform|audit|ledger|seed)\/|src\/.*\.(queries|command)\.ts$|test\/)/;
     const sql = /\bsql`|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
     const strangers = product.filter(
       (file) =>

@@ -52,7 +52,7 @@ describe('language', () => {
 describe('a fault', () => {
   it('names only its request, and leaves the reason in the log under the same id', async () => {
     const { call } = await signedIn(server);
-    await sql`alter table game_setting_version rename to gone`.execute(server.database.db);
+    await sql`alter table setting_version rename to gone`.execute(server.database.db);
     const answer = await call('GET', '/api/v2/config-powerball');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -63,7 +63,7 @@ describe('a fault', () => {
     const line = logged.split('\n').find((text) => text.includes('"fault"')) as string;
     expect(JSON.parse(line)).toMatchObject({
       reqId: answer.body.requestId,
-      err: { message: expect.stringContaining('game_setting_version'), stack: expect.any(String) },
+      err: { message: expect.stringContaining('setting_version'), stack: expect.any(String) },
     });
   });
 

@@ -2,12 +2,23 @@ import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import { config, type Endpoint, minigames, session } from '@gwanje/contract';
+import {
+  config,
+  type Endpoint,
+  members,
+  minigames,
+  money,
+  partners,
+  session,
+} from '@gwanje/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
+import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
+import { moneyRoutes } from './money/money.routes';
+import { partnersRoutes } from './partners/partners.routes';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
 import { clientIp, countedAs } from './platform/caller';
 import type { OpenDatabase } from './platform/database';
@@ -22,7 +33,14 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const CALLS_PER_MINUTE_MAX = 600;
 
 /** Every contract file that this server implements. */
-export const CONTRACT: Record<string, Record<string, Endpoint>> = { session, config, minigames };
+export const CONTRACT: Record<string, Record<string, Endpoint>> = {
+  session,
+  members,
+  money,
+  minigames,
+  config,
+  partners,
+};
 
 export interface AppOptions {
   readonly database: OpenDatabase;
@@ -88,6 +106,9 @@ async function api(app: FastifyInstance, platform: Platform, callsPerMinuteMax: 
   sessionRoutes(app, platform);
   configRoutes(app, platform);
   minigamesRoutes(app, platform);
+  membersRoutes(app, platform);
+  moneyRoutes(app, platform);
+  partnersRoutes(app, platform);
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
     const { isIpAllowed, actor } = await platform.callerOf(request, reply);

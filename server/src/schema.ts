@@ -1,5 +1,12 @@
-import type { PowerballCategory } from '@gwanje/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type {
+  GameClass,
+  HistoryType,
+  Provider,
+  RequestKind,
+  RequestStatus,
+  Wallet,
+} from '@gwanje/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** JSON columns go in as text and come out parsed. */
 type Json = ColumnType<unknown, string | null, never>;
@@ -51,9 +58,9 @@ interface IdempotencyKeyTable {
   created_at: Date;
 }
 
-interface GameSettingVersionTable {
-  game: 'powerball';
-  category: PowerballCategory;
+interface SettingVersionTable {
+  scope: 'powerball' | 'money';
+  category: string;
   version: number;
   config: Json;
   saved_at: Date;
@@ -82,6 +89,187 @@ interface AuditHeadTable {
   hash: Buffer;
 }
 
+interface MemberTable {
+  member_id: string;
+  login_id: string;
+  nick: string;
+  grade: number;
+  status: number;
+  level: number;
+  bank: string | null;
+  bank_number: string | null;
+  bank_owner: string | null;
+  recommend_path: Generated<string[]>;
+  recommend_level: GeneratedAlways<number>;
+  is_test: boolean;
+  excluded_until: Date | null;
+  joined_at: Date;
+  version: Generated<number>;
+}
+
+interface MemberLoginTable {
+  login_id: string;
+  member_id: string;
+}
+
+interface MemberLimitTable {
+  member_id: string;
+  limit_id: string;
+  charge_day_max_won: number | null;
+  charge_week_max_won: number | null;
+  charge_month_max_won: number | null;
+  set_at: Date;
+  effective_at: Date;
+}
+
+interface WalletTable {
+  member_id: string;
+  wallet: Wallet;
+  balance_won: Generated<number>;
+  floor_won: Generated<number>;
+  seq: Generated<number>;
+}
+
+interface HistoryLegTable {
+  type: HistoryType;
+  wallet: Wallet;
+  sign: number;
+}
+
+interface MovementTable {
+  member_id: string;
+  key: string;
+  movement_id: string;
+  type: HistoryType;
+  amount_won: number;
+  at: Date;
+}
+
+interface LedgerEntryTable {
+  member_id: string;
+  entry_id: string;
+  movement_id: string;
+  wallet: Wallet;
+  seq: number;
+  type: HistoryType;
+  amount_won: number;
+  sign: GeneratedAlways<number>;
+  balance_after_won: number;
+  at: Date;
+  is_test: boolean;
+  actor_id: string | null;
+  actor_login_id: string | null;
+  reason: string | null;
+  subject: string | null;
+  explanation: Json;
+}
+
+interface LedgerDayTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  wallet: Wallet;
+  type: HistoryType;
+  entries: number;
+  amount_won: number;
+  is_test: boolean;
+}
+
+interface MoneyRequestTable {
+  member_id: string;
+  request_id: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  amount_won: number;
+  bonus_won: number | null;
+  bank: string | null;
+  bank_number: string | null;
+  bank_owner: string | null;
+  is_test: boolean;
+  requested_at: Date;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+}
+
+interface AdjustmentTable {
+  member_id: string;
+  adjustment_id: string;
+  type: HistoryType;
+  amount_won: number;
+  reason: string;
+  status: 'waiting' | 'done' | 'declined';
+  requested_by: string;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface CountedStakeTable {
+  member_id: string;
+  stake_id: string;
+  game_class: GameClass;
+  stake_won: number;
+  at: Date;
+}
+
+interface BulkDecisionTable {
+  bulk_id: string;
+  action: 'approve' | 'decline';
+  filter: Json;
+  reason: string;
+  request_count: number;
+  sum_won: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface BulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  request_id: string;
+  amount_won: number;
+  outcome: Generated<'open' | 'done' | 'needsSecond' | 'refused'>;
+  refusal: string | null;
+}
+
+interface ProviderTransferTable {
+  member_id: string;
+  transfer_id: string;
+  provider: Provider;
+  direction: 'toMoney' | 'toProvider';
+  status: 'pending' | 'done' | 'rejected';
+  amount_won: number | null;
+  requested_by: string;
+  requested_at: Date;
+  settled_at: Date | null;
+  tries: Generated<number>;
+  key: string;
+}
+
+interface JobTable {
+  name: string;
+  lease_until: Date | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+  error: string | null;
+}
+
+interface AlarmTable {
+  alarm_id: string;
+  kind: 'ledgerDifference' | 'providerMismatch' | 'jobFailed';
+  raised_at: Date;
+  details: Json;
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+}
+
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
@@ -89,7 +277,23 @@ export interface Schema {
   login_throttle: LoginThrottleTable;
   allowed_ip_address: AllowedIpAddressTable;
   idempotency_key: IdempotencyKeyTable;
-  game_setting_version: GameSettingVersionTable;
+  setting_version: SettingVersionTable;
   audit_event: AuditEventTable;
   audit_head: AuditHeadTable;
+  member: MemberTable;
+  member_login: MemberLoginTable;
+  member_limit: MemberLimitTable;
+  wallet: WalletTable;
+  history_leg: HistoryLegTable;
+  movement: MovementTable;
+  ledger_entry: LedgerEntryTable;
+  ledger_day: LedgerDayTable;
+  money_request: MoneyRequestTable;
+  adjustment: AdjustmentTable;
+  counted_stake: CountedStakeTable;
+  bulk_decision: BulkDecisionTable;
+  bulk_row: BulkRowTable;
+  provider_transfer: ProviderTransferTable;
+  job: JobTable;
+  alarm: AlarmTable;
 }

@@ -93,7 +93,7 @@ async function expectNothingLost(acknowledged: readonly Saved[]) {
   const postgres = await startEmbeddedPostgres({ dataDir });
   const { db, close } = openDatabase(postgres.url, () => undefined);
   const versions = await db
-    .selectFrom('game_setting_version')
+    .selectFrom('setting_version')
     .select(['version', 'config'])
     .where('category', '=', 'powerballSwitchV2')
     .execute();

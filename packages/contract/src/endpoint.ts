@@ -16,6 +16,8 @@ export interface Endpoint {
   readonly refusals: readonly RefusalCode[];
   /** Name of the audit line a write leaves; every method but GET has one. */
   readonly audit?: `${string}.${string}`;
+  /** True where money moves: a call without an `Idempotency-Key` is refused. */
+  readonly needsKey?: true;
 }
 
 /** What a caller sends. */

@@ -39,6 +39,24 @@ export const PERMISSIONS = {
     ko: '미니게임 설정 변경',
     en: 'Change mini-game settings',
   },
+  'member.read': { types: everyone, ko: '회원 보기', en: 'See members' },
+  'member.change': { types: [0, 1, 3], ko: '회원 등록·변경', en: 'Register and change members' },
+  'partner.read': { types: everyone, ko: '파트너 보기', en: 'See partners' },
+  'money.read': { types: everyone, ko: '머니 보기', en: 'See money' },
+  'money.request': {
+    types: [0, 1, 2, 3],
+    ko: '충환전 대리 신청·취소',
+    en: 'Request and cancel for a member',
+  },
+  'money.decide': {
+    types: [0, 1, 2],
+    ko: '충환전 승인·거절',
+    en: 'Approve and decline requests',
+  },
+  'money.move': { types: [0, 1, 2], ko: '머니 전환·이동', en: 'Convert and move money' },
+  'money.adjust': { types: [0, 2], ko: '직접지급·회수', en: 'Adjust directly' },
+  'moneySettings.read': { types: everyone, ko: '머니 설정 보기', en: 'See money settings' },
+  'moneySettings.change': { types: [0, 2], ko: '머니 설정 변경', en: 'Change money settings' },
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;

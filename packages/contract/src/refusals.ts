@@ -49,6 +49,11 @@ export const REFUSALS = {
     ko: '같은 요청 번호로 다른 내용이 왔습니다. 처리하지 않았으니 화면을 새로 고친 뒤 다시 시도하세요.',
     en: 'The same request key came with other content. It was not carried out; reload and try again.',
   },
+  'request.key_required': {
+    status: 400,
+    ko: '요청 번호(Idempotency-Key)가 없어 처리하지 않았습니다. 머니는 움직이지 않았으니 화면을 새로 고친 뒤 다시 시도하세요.',
+    en: 'The Idempotency-Key is missing, so nothing was carried out and no money moved. Reload and try again.',
+  },
   'session.required': { status: 401, ko: '로그인이 필요합니다.', en: 'Login is required' },
   'session.forbidden': {
     status: 403,
@@ -126,6 +131,146 @@ export const REFUSALS = {
     ko: '손익분기를 넘는 배당이 있어 저장하지 않았습니다. 항목을 확인한 뒤 다시 저장하세요.',
     en: 'Some odds are above break-even, so nothing was saved. Confirm them and save again.',
   },
+  'member.not_found': {
+    status: 404,
+    ko: '없는 회원입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
+    en: 'This member does not exist. Reload the list; no money moved.',
+  },
+  'member.id_taken': {
+    status: 409,
+    ko: '이미 사용 중인 회원 아이디입니다. 다른 아이디를 입력하세요.',
+    en: 'This member ID is taken. Choose another.',
+  },
+  'member.no_recommender': {
+    status: 409,
+    ko: '없는 추천인입니다. 회원을 등록하지 않았으니 추천인을 확인하세요.',
+    en: 'The recommender does not exist. The member was not registered; check the recommender.',
+  },
+  'member.tree_too_deep': {
+    status: 409,
+    ko: '추천 단계는 파트너 9단계까지입니다. 저장하지 않았으니 더 위의 추천인을 선택하세요.',
+    en: 'The tree has at most nine levels of partners. Nothing was saved; choose a recommender further up.',
+  },
+  'member.stale': {
+    status: 409,
+    ko: '다른 관리자가 먼저 변경했습니다. 저장하지 않았으니 최신 내용을 확인한 뒤 다시 저장하세요.',
+    en: 'Another administrator changed this member first. Nothing was saved; check the latest values and save again.',
+  },
+  'member.not_normal': {
+    status: 409,
+    ko: '정상 상태의 회원이 아닙니다. 머니는 움직이지 않았습니다. 회원 상태를 먼저 확인하세요.',
+    en: 'The member is not in normal status. No money moved; check the status first.',
+  },
+  'member.excluded': {
+    status: 409,
+    ko: '자기배제 기간 중인 회원입니다. 충전과 해제는 할 수 없고 머니는 움직이지 않았습니다. 환전은 할 수 있습니다.',
+    en: 'The member is self-excluded. Charging and lifting it are not possible and no money moved; exchanges are.',
+  },
+  'member.exclusion_shortened': {
+    status: 409,
+    ko: '자기배제 기간은 줄일 수 없습니다. 변경된 것은 없습니다.',
+    en: 'A self-exclusion cannot be shortened. Nothing was changed.',
+  },
+  'money.insufficient': {
+    status: 409,
+    ko: '잔액이 부족합니다. 머니는 움직이지 않았으니 잔액을 확인한 뒤 다시 시도하세요.',
+    en: 'The balance is not enough. No money moved; check the balance and try again.',
+  },
+  'money.charge_limit': {
+    status: 409,
+    ko: '회원이 정한 충전 한도를 넘습니다. 신청을 받지 않았고 머니는 움직이지 않았습니다.',
+    en: "This is above the member's charge limit. The request was not taken and no money moved.",
+  },
+  'money.no_bank_account': {
+    status: 409,
+    ko: '등록된 계좌가 없어 환전을 신청할 수 없습니다. 머니는 그대로입니다. 회원의 계좌를 먼저 등록하세요.',
+    en: 'No bank account is registered, so nothing was requested and the money is untouched. Register the account first.',
+  },
+  'money.request_not_found': {
+    status: 404,
+    ko: '없는 신청입니다. 머니는 움직이지 않았으니 목록을 새로 고쳐 주세요.',
+    en: 'This request does not exist. No money moved; reload the list.',
+  },
+  'money.request_closed': {
+    status: 409,
+    ko: '이미 처리된 신청입니다. 이번에는 머니가 움직이지 않았으니 처리 결과를 확인하세요.',
+    en: 'This request is already decided. No money moved this time; look at how it was decided.',
+  },
+  'money.second_admin': {
+    status: 409,
+    ko: '한도를 넘는 금액이라 다른 관리자의 승인이 필요합니다. 머니는 아직 움직이지 않았습니다.',
+    en: 'The amount is above the limit, so another administrator has to agree. No money has moved yet.',
+  },
+  'money.wagering_unmet': {
+    status: 409,
+    ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 사유를 입력해 승인하거나 거절하세요.',
+    en: 'The wagering requirement is not met. The request is unchanged; approve it with a reason or decline it.',
+  },
+  'money.no_bonus': {
+    status: 409,
+    ko: '회수할 보너스가 없습니다. 포인트는 그대로입니다.',
+    en: 'There is no bonus to take back. The points are untouched.',
+  },
+  'money.bulk_changed': {
+    status: 409,
+    ko: '그 사이 대상이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
+    en: 'The requests have changed meanwhile. None was decided; check the count and sum again.',
+  },
+  'money.bulk_not_found': {
+    status: 404,
+    ko: '없는 일괄 처리입니다. 목록을 새로 고쳐 주세요.',
+    en: 'This bulk decision does not exist. Reload the list.',
+  },
+  'money.adjustment_not_found': {
+    status: 404,
+    ko: '없는 직접지급·회수입니다. 머니는 움직이지 않았으니 목록을 새로 고쳐 주세요.',
+    en: 'This adjustment does not exist. No money moved; reload the list.',
+  },
+  'money.adjustment_closed': {
+    status: 409,
+    ko: '이미 처리된 직접지급·회수입니다. 이번에는 머니가 움직이지 않았습니다.',
+    en: 'This adjustment is already decided. No money moved this time.',
+  },
+  'money.not_in_line': {
+    status: 409,
+    ko: '같은 추천 라인의 파트너와 회원 사이에서만 옮길 수 있습니다. 머니는 움직이지 않았습니다.',
+    en: 'Money moves only between a partner and somebody in his line. No money moved.',
+  },
+  'money.entry_not_found': {
+    status: 404,
+    ko: '없는 내역입니다. 목록을 새로 고쳐 주세요.',
+    en: 'This entry does not exist. Reload the list.',
+  },
+  'moneySettings.stale': {
+    status: 409,
+    ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
+    en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
+  },
+  'provider.not_connected': {
+    status: 409,
+    ko: '연결되지 않은 업체입니다. 머니는 움직이지 않았습니다. 최고관리자에게 연결 설정을 요청하세요.',
+    en: 'This provider is not connected. No money moved; ask a top administrator to connect it.',
+  },
+  'provider.unreachable': {
+    status: 409,
+    ko: '업체가 응답하지 않습니다. 머니는 움직이지 않았으니 잠시 후 다시 시도하세요.',
+    en: 'The provider does not answer. No money moved; try again shortly.',
+  },
+  'provider.pending': {
+    status: 409,
+    ko: '업체의 확인을 기다리는 이동이 있습니다. 확인될 때까지 자동으로 조회하니 다시 보내지 마세요.',
+    en: 'A transfer waits for the provider to confirm it. It is asked for automatically; do not send it again.',
+  },
+  'provider.rejected': {
+    status: 409,
+    ko: '업체가 이동을 거절했습니다. 머니는 원래 자리에 있습니다. 업체 잔액을 갱신해 확인하세요.',
+    en: 'The provider refused the transfer. The money is where it was; refresh the balance to check.',
+  },
+  'alarm.not_found': {
+    status: 404,
+    ko: '없는 알람입니다. 목록을 새로 고쳐 주세요.',
+    en: 'This alarm does not exist. Reload the list.',
+  },
 } as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;
@@ -139,6 +284,7 @@ export const PLATFORM_REFUSALS = [
   'request.cross_origin',
   'request.not_found',
   'request.too_many',
+  'request.key_required',
   'request.key_reused',
   'session.required',
   'session.forbidden',

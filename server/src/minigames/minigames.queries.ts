@@ -14,7 +14,7 @@ export type PowerballVersion = History['versions'][number];
 const VERSIONS_PER_PAGE = 50;
 
 interface VersionRow {
-  category: PowerballCategory;
+  category: string;
   version: number;
   config: unknown;
   saved_at: Date;
@@ -36,9 +36,9 @@ const toVersion = (row: VersionRow): PowerballVersion => ({
 
 const versions = (db: Database | Tx) =>
   db
-    .selectFrom('game_setting_version as saved')
+    .selectFrom('setting_version as saved')
     .leftJoin('admin', 'admin._id', 'saved.saved_by')
-    .where('saved.game', '=', 'powerball')
+    .where('saved.scope', '=', 'powerball')
     .select([
       'saved.category',
       'saved.version',
@@ -56,7 +56,7 @@ export async function listPowerballConfigs(db: Database): Promise<PowerballConfi
     .orderBy('saved.category')
     .orderBy('saved.version', 'desc')
     .execute();
-  const saved = new Map(rows.map((row) => [row.category, toConfig(row)]));
+  const saved = new Map<string, PowerballConfig>(rows.map((row) => [row.category, toConfig(row)]));
   return POWERBALL_CATEGORIES.map(
     (category) => saved.get(category) ?? UNSAVED_POWERBALL_CONFIGS[category],
   );

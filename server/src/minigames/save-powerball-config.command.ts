@@ -36,9 +36,9 @@ export async function appendPowerballVersion(
   { savedAt, savedBy }: { savedAt: Date; savedBy: string | null },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('game_setting_version')
+    .insertInto('setting_version')
     .values({
-      game: 'powerball',
+      scope: 'powerball',
       category,
       version,
       config: JSON.stringify(fields),

@@ -16,6 +16,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const QUERY_TIMEOUT_MS = 20_000;
 const TRANSACTION_TRIES_MAX = 5;
 const INT8_OID = 20;
+const DATE_OID = 1082;
 
 /** Whole numbers of this database stay far below 2^53; one that does not is a fault, not a rounding. */
 function parseInt8(text: string): number {
@@ -23,6 +24,12 @@ function parseInt8(text: string): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
   return value;
 }
+
+const OWN_PARSERS: Record<number, (text: string) => unknown> = {
+  [INT8_OID]: parseInt8,
+  // A day has no hour, so it stays `YYYY-MM-DD` and no time zone can move it.
+  [DATE_OID]: (text) => text,
+};
 
 /** Opens a pool; nothing is connected until the first query. */
 export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
@@ -34,9 +41,7 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
-        oid === INT8_OID
-          ? parseInt8
-          : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+        OWN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
   // A connection that breaks while idle would otherwise end the process.

@@ -7,11 +7,13 @@ import { CONTRACT } from '../app';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BODY_BYTES_MAX = 1_048_576;
-const ROUTE_PARAMS: Record<string, string> = {
-  adminId: '01a1fd02-db58-75b9-8e38-aef672c0a558',
-  ipAddressId: '01a1fd02-db58-75b9-8e38-aef672c0a558',
-  category: 'powerballSwitchV2',
-};
+const SOMETHING = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+/** What stands for a route's parameter: an identifier of nothing, or a category that exists. */
+function routeParam(path: string, name: string): string {
+  if (name !== 'category') return SOMETHING;
+  return path.includes('config-powerball') ? 'powerballSwitchV2' : 'secondAdmin';
+}
 
 const endpoints = Object.entries(CONTRACT).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
@@ -20,7 +22,7 @@ const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
 const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 const withParams = endpoints.filter(({ endpoint }) => endpoint.path.includes(':'));
 
-const pathOf = ({ path }: Endpoint, value = (name: string) => ROUTE_PARAMS[name] ?? '') =>
+const pathOf = ({ path }: Endpoint, value = (name: string) => routeParam(path, name)) =>
   path.replace(/:(\w+)/g, (_, name: string) => value(name));
 
 /** Names of the input's fields; a union's are not listed, and not needed to be hostile to it. */

@@ -55,6 +55,7 @@ interface Asked<E extends Endpoint> {
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly ip: string | null;
   readonly now: Date;
+  readonly requestId: string;
   /** Ends the call with a declared refusal; nothing of it is kept. */
   readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
 }
@@ -72,9 +73,36 @@ export interface Work<E extends Endpoint> extends Asked<E> {
   readonly onCommit: (effect: (request: FastifyRequest, reply: FastifyReply) => void) => void;
 }
 
+/**
+ * What the handler of a write receives that asks somebody outside in between, and must hold no
+ * transaction meanwhile. It answers for being idempotent itself.
+ */
+export interface Steps<E extends Endpoint> extends Asked<E> {
+  /** For reading between the steps. */
+  readonly db: Database;
+  /** The caller's Idempotency-Key; always there where the contract says `needsKey`. */
+  readonly key: string | undefined;
+  /** Runs one transaction; `work` may run again when the database asks for a retry. */
+  readonly step: <T>(
+    work: (tx: Tx, audit: (line: AuditLine) => Promise<void>) => Promise<T>,
+  ) => Promise<T>;
+}
+
+class InSteps<E extends Endpoint> {
+  readonly handler: (steps: Steps<E>) => Promise<ReplyOf<E>>;
+
+  constructor(handler: (steps: Steps<E>) => Promise<ReplyOf<E>>) {
+    this.handler = handler;
+  }
+}
+
+/** Marks the handler of a write that runs several transactions instead of one. */
+export const inSteps = <E extends Endpoint>(handler: (steps: Steps<E>) => Promise<ReplyOf<E>>) =>
+  new InSteps(handler);
+
 type Handler<E extends Endpoint> = E['method'] extends 'GET'
   ? (question: Question<E>) => Promise<ReplyOf<E>>
-  : (work: Work<E>) => Promise<ReplyOf<E> | Refusal>;
+  : ((work: Work<E>) => Promise<ReplyOf<E> | Refusal>) | InSteps<E>;
 
 /** The address as it is shown to the one who was refused. */
 const shownIp = (caller: Caller, request: FastifyRequest) => caller.ip ?? request.ip;
@@ -113,15 +141,27 @@ interface Call {
   readonly input: object;
 }
 
-async function answerRead({ platform, endpoint, caller, input }: Call, handler: AnyHandler) {
+async function answerRead(
+  { platform, endpoint, request, caller, input }: Call,
+  handler: AnyHandler,
+) {
   const { db, now } = platform;
   const { actor, ip } = caller;
-  const reply = await handler({ input, actor, ip, now: now(), refuse, db });
+  const asked = { input, actor, ip, now: now(), requestId: request.id, refuse };
+  const reply = await handler({ ...asked, db });
   return { status: 200, body: replyText(endpoint, reply) };
 }
 
-function keyedRequest({ endpoint, request, caller, input }: Call): KeyedRequest | undefined {
+/** @throws {Refusal} request.key_required */
+function requestKey({ endpoint, request }: Call): string | undefined {
   const key = readIdempotencyKey(request);
+  if (key === undefined && endpoint.needsKey) throw new Refusal('request.key_required');
+  return key;
+}
+
+function keyedRequest(call: Call): KeyedRequest | undefined {
+  const { endpoint, caller, input } = call;
+  const key = requestKey(call);
   if (key === undefined || !caller.actor || !takesIdempotencyKey(endpoint)) return undefined;
   return {
     adminId: caller.actor.adminId,
@@ -129,6 +169,26 @@ function keyedRequest({ endpoint, request, caller, input }: Call): KeyedRequest 
     endpoint: `${endpoint.method} ${endpoint.path}`,
     bodyHash: hashInput(input),
   };
+}
+
+/** Writes the audit lines of one call into the transaction that is given. */
+function auditOf({ platform, endpoint, request, caller: { actor, ip } }: Call, tx: Tx, at: Date) {
+  const action = endpoint.audit as `${string}.${string}`;
+  const blank = { action, actor, before: null, after: null };
+  return (line: AuditLine) =>
+    platform.appendAudit(tx, { ...blank, ...line, at, ip, requestId: request.id });
+}
+
+async function answerSteps(call: Call, handler: AnyHandler) {
+  const { platform, endpoint, request, caller, input } = call;
+  const { db, now } = platform;
+  const { actor, ip } = caller;
+  const key = requestKey(call);
+  const step = <T>(work: (tx: Tx, audit: ReturnType<typeof auditOf>) => Promise<T>) =>
+    transaction(db, (tx) => work(tx, auditOf(call, tx, now())));
+  const asked = { input, actor, ip, now: now(), requestId: request.id, refuse };
+  const reply = await handler({ ...asked, db, key, step });
+  return { status: 200, body: replyText(endpoint, reply) };
 }
 
 async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply) {
@@ -141,19 +201,10 @@ async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply)
     const now = platform.now();
     const earlier = keyed && (await claimKey(tx, keyed, now));
     if (earlier) return earlier;
-    const audit = (line: AuditLine) =>
-      platform.appendAudit(tx, {
-        action: endpoint.audit as `${string}.${string}`,
-        actor,
-        before: null,
-        after: null,
-        ...line,
-        at: now,
-        ip,
-        requestId: request.id,
-      });
+    const audit = auditOf(call, tx, now);
     const onCommit = (effect: (typeof effects)[number]) => effects.push(effect);
-    const result = await handler({ input, actor, ip, now, refuse, tx, audit, onCommit });
+    const asked = { input, actor, ip, now, requestId: request.id, refuse };
+    const result = await handler({ ...asked, tx, audit, onCommit });
     if (result instanceof Refusal) return result;
     const stored = { status: 200, body: replyText(endpoint, result) };
     if (keyed) await keepReply(tx, keyed, stored);
@@ -179,7 +230,9 @@ export function implement<C extends Record<string, Endpoint>>(
   handlers: { readonly [K in keyof C]: Handler<C[K]> },
 ): void {
   for (const [name, endpoint] of Object.entries(endpoints)) {
-    const handler = handlers[name as keyof C] as AnyHandler;
+    const given: unknown = handlers[name as keyof C];
+    const isInSteps = given instanceof InSteps;
+    const handler = (isInSteps ? given.handler : given) as AnyHandler;
     const isRead = endpoint.method === 'GET';
     app.route({
       method: endpoint.method,
@@ -197,7 +250,9 @@ export function implement<C extends Record<string, Endpoint>>(
         const call = { platform, endpoint, request, caller, input: readInput(endpoint, request) };
         const { status, body } = isRead
           ? await answerRead(call, handler)
-          : await answerWrite(call, handler, reply);
+          : isInSteps
+            ? await answerSteps(call, handler)
+            : await answerWrite(call, handler, reply);
         return reply.code(status).type('application/json; charset=utf-8').send(body);
       },
     });

@@ -89,7 +89,7 @@ it.each([
 });
 
 it('makes the settings and the audit log append-only for their own owner', async () => {
-  for (const table of ['audit_event', 'game_setting_version'])
+  for (const table of ['audit_event', 'setting_version'])
     for (const change of [
       `update ${table} set version = 1`,
       `delete from ${table}`,

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform/implement';
+
+export function membersRoutes(_app: FastifyInstance, _platform: Platform): void {}

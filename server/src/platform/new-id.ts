@@ -1,0 +1,13 @@
+import { v7 as uuidv7 } from 'uuid';
+
+const SEQ_MAX = 0xffff_ffff;
+let seq = 0;
+
+/**
+ * A UUIDv7 of the instant that is given. Identifiers of one process and one millisecond keep the
+ * order in which they were made, so that a list by identifier tells what came first.
+ */
+export function newId(at: Date): string {
+  seq = seq === SEQ_MAX ? 0 : seq + 1;
+  return uuidv7({ msecs: at.getTime(), seq });
+}

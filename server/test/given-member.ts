@@ -1,0 +1,78 @@
+// Members with money, for tests whose subject is not how a member is registered.
+import { WALLETS, type Wallet } from '@gwanje/contract';
+import { postMovement } from '../src/ledger/post-movement';
+import { transaction } from '../src/platform/database';
+import { newId } from '../src/platform/new-id';
+import type { TestServer } from './given';
+
+const FILLED_BY = {
+  money: 'directChargeMoney',
+  point: 'directChargePoint',
+  casino: 'casinoPlay',
+  betHoldem: 'betHoldemPlay',
+  apoker: 'apokerPlay',
+  income: 'incomeMoneyCharge',
+} as const satisfies Record<Wallet, string>;
+
+export interface GivenMember {
+  readonly memberId: string;
+  readonly id: string;
+}
+
+let memberCount = 0;
+
+/** A member with status normal and a bank account, and what the wallets are to hold. */
+export async function givenMember(
+  { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  options: {
+    readonly id?: string;
+    readonly grade?: number;
+    readonly status?: number;
+    readonly level?: number;
+    readonly isTest?: boolean;
+    readonly hasBankAccount?: boolean;
+    /** Ancestors from the top. */
+    readonly path?: readonly string[];
+    readonly excludedUntil?: Date | null;
+    readonly walletsWon?: Partial<Record<Wallet, number>>;
+  } = {},
+): Promise<GivenMember> {
+  memberCount += 1;
+  const { id = `member${memberCount}`, hasBankAccount = true, walletsWon = {} } = options;
+  const memberId = newId(clock.now);
+  await transaction(db, async (tx) => {
+    await tx
+      .insertInto('member')
+      .values({
+        member_id: memberId,
+        login_id: id,
+        nick: `nick of ${id}`,
+        grade: options.grade ?? 1,
+        status: options.status ?? 1,
+        level: options.level ?? 1,
+        bank: hasBankAccount ? '국민' : null,
+        bank_number: hasBankAccount ? '123-456-7890' : null,
+        bank_owner: hasBankAccount ? '홍길동' : null,
+        recommend_path: [...(options.path ?? [])],
+        is_test: options.isTest ?? false,
+        excluded_until: options.excludedUntil ?? null,
+        joined_at: clock.now,
+      })
+      .execute();
+    await tx.insertInto('member_login').values({ login_id: id, member_id: memberId }).execute();
+    await tx
+      .insertInto('wallet')
+      .values(WALLETS.map((wallet) => ({ member_id: memberId, wallet })))
+      .execute();
+    for (const [wallet, amountWon] of Object.entries(walletsWon))
+      await postMovement(tx, {
+        memberId,
+        key: `given:${wallet}`,
+        type: FILLED_BY[wallet as Wallet],
+        amountWon,
+        at: clock.now,
+        actor: null,
+      });
+  });
+  return { memberId, id };
+}
