@@ -2,23 +2,22 @@ import { query, useQuery } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
 import { useScreenTitle } from '@gwanje/remote-kit';
 import { Button, Card, EmptyState, Page, Skeleton, TextField } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
 import { searchAdmins } from '../../domain/admin-search.rule';
 import { ListFailed } from '../../parts/list-failed';
 import { useText } from '../../text';
-import { AddAdminForm } from './add-admin.form';
+import type { OpenForm } from './admin-forms';
 import { AdminTable } from './admin-table';
-import { EditAdminForm } from './edit-admin.form';
-import { ResetAdminPasswordForm } from './reset-admin-password.form';
 
-type Open = { readonly form: 'add' } | { readonly form: 'edit' | 'reset'; readonly admin: Admin };
+// Most visits only read: what the forms need is fetched when one is opened.
+const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
 
 export default function AdminListScreen() {
   const t = useText();
   const title = useScreenTitle();
   const { data, error, refetch } = useQuery(query(config.listAdmins, {}));
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<OpenForm>();
   const admins = data?.admins;
   const reload = async () => (await refetch()).data?.admins;
   const close = () => setOpen(undefined);
@@ -48,13 +47,11 @@ export default function AdminListScreen() {
           <Skeleton rows={8} label={t('admins.loading')} />
         </Card>
       )}
-      {open?.form === 'add' && <AddAdminForm onAdded={reload} onClose={close} />}
-      {open?.form === 'edit' && admins && (
-        <EditAdminForm admin={open.admin} admins={admins} reload={reload} onClose={close} />
-      )}
-      {open?.form === 'reset' && (
-        <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={close} />
-      )}
+      <Suspense>
+        {open && admins && (
+          <AdminForms open={open} admins={admins} reload={reload} onClose={close} />
+        )}
+      </Suspense>
     </Page>
   );
 }

@@ -21,6 +21,7 @@ const save = () => dialog().getByRole('button', { name: '저장' });
 async function edit(id: string) {
   renderInShell(<AdminListScreen />);
   await user.click(await screen.findByRole('button', { name: `${id} 수정` }));
+  await screen.findByRole('dialog');
 }
 
 async function rename(text: string) {

@@ -15,6 +15,7 @@ const press = (name: string) => user.click(dialog().getByRole('button', { name }
 async function open(button: string) {
   renderInShell(<AdminListScreen />);
   await user.click(await screen.findByRole('button', { name: button }));
+  await screen.findByRole('dialog');
 }
 
 async function fill() {

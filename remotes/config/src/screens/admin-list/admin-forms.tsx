@@ -1,0 +1,23 @@
+import type { Admin } from '../../domain/admin-change.rule';
+import { AddAdminForm } from './add-admin.form';
+import { EditAdminForm } from './edit-admin.form';
+import { ResetAdminPasswordForm } from './reset-admin-password.form';
+
+/** Which form stands open, and about whom. */
+export type OpenForm =
+  | { readonly form: 'add' }
+  | { readonly form: 'edit' | 'reset'; readonly admin: Admin };
+
+interface AdminFormsProps {
+  readonly open: OpenForm;
+  readonly admins: readonly Admin[];
+  readonly reload: () => Promise<readonly Admin[] | undefined>;
+  readonly onClose: () => void;
+}
+
+export function AdminForms({ open, admins, reload, onClose }: AdminFormsProps) {
+  if (open.form === 'add') return <AddAdminForm onAdded={reload} onClose={onClose} />;
+  if (open.form === 'reset')
+    return <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={onClose} />;
+  return <EditAdminForm admin={open.admin} admins={admins} reload={reload} onClose={onClose} />;
+}
