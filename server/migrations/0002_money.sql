@@ -308,15 +308,24 @@ begin
   while month <= last loop
     name := 'ledger_entry_' || to_char(month, 'YYYY_MM');
     if to_regclass(quote_ident(name)) is null then
-      execute format(
-        'create table %I partition of ledger_entry for values from (%L) to (%L)',
-        name,
-        uuid_floor(month at time zone 'UTC'),
-        uuid_floor((month + interval '1 month') at time zone 'UTC')
-      );
-      execute format('create trigger append_only before update or delete or truncate on %I
-        for each statement execute function refuse_change()', name);
-      execute format('revoke update, delete, truncate on %I from current_user', name);
+      -- Servers that start together take turns; whoever moves money is not kept waiting by it.
+      lock table ledger_entry in share update exclusive mode;
+    end if;
+    if to_regclass(quote_ident(name)) is null then
+      begin
+        execute format(
+          'create table %I partition of ledger_entry for values from (%L) to (%L)',
+          name,
+          uuid_floor(month at time zone 'UTC'),
+          uuid_floor((month + interval '1 month') at time zone 'UTC')
+        );
+        execute format('create trigger append_only before update or delete or truncate on %I
+          for each statement execute function refuse_change()', name);
+        execute format('revoke update, delete, truncate on %I from current_user', name);
+      exception when check_violation then
+        -- The month came before its partition: its entries stay in the default one.
+        raise warning '% is not made: the default partition holds entries of its month', name;
+      end;
     end if;
     month := month + interval '1 month';
   end loop;

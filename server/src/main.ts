@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, LOG_REDACTIONS } from './app';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { type Environment, readEnvironment } from './environment';
+import { JOBS } from './jobs';
+import { makeLedgerPartitions } from './ledger/ledger-partitions';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
+import { scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmin } from './seed/create-first-admin';
@@ -37,7 +40,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-const seedPlatform = { now: () => new Date(), appendAudit: appendAuditEvent };
+const systemPlatform = { now: () => new Date(), appendAudit: appendAuditEvent };
 
 async function acceptsDemoLogin({ db }: OpenDatabase): Promise<boolean> {
   const login = await findLogin(db, DEMO_LOGIN.id);
@@ -47,8 +50,8 @@ async function acceptsDemoLogin({ db }: OpenDatabase): Promise<boolean> {
 async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
   await transaction(db, async (tx) => {
     const { password } = DEMO_LOGIN;
-    await createFirstAdmin(tx, seedPlatform, { password, mustChangePassword: false });
-    await seedPowerball(tx, seedPlatform);
+    await createFirstAdmin(tx, systemPlatform, { password, mustChangePassword: false });
+    await seedPowerball(tx, systemPlatform);
   });
 }
 
@@ -60,7 +63,7 @@ async function seedReal(database: OpenDatabase): Promise<string | undefined> {
     );
   const password = randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url');
   const isCreated = await transaction(database.db, (tx) =>
-    createFirstAdmin(tx, seedPlatform, { password, mustChangePassword: true }),
+    createFirstAdmin(tx, systemPlatform, { password, mustChangePassword: true }),
   );
   return isCreated ? password : undefined;
 }
@@ -96,6 +99,12 @@ function readTrustedProxies(deployment: DeploymentSource, name: string): readonl
   return trustedProxies;
 }
 
+/** @returns stops them, before the server and its database end */
+const startJobs = ({ db }: OpenDatabase) =>
+  scheduleJobs({ db, ...systemPlatform }, JOBS, (error, { name }) =>
+    console.error(`The job ${name} failed:`, error),
+  );
+
 /**
  * Starts everything and answers when the first request can be served.
  *
@@ -128,6 +137,7 @@ export async function startServer(
     await migrate(postgres.url);
     const database = openDatabase(postgres.url, (error) => console.error(error.message));
     stops.push(() => database.close());
+    await makeLedgerPartitions(database.db, new Date());
     const oneTimePassword = await (isDemo ? seedDemo(database) : seedReal(database));
 
     const app = await buildApp({
@@ -138,7 +148,9 @@ export async function startServer(
     });
     stops.push(() => finish(app));
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database));
-    return { url: await listen(app, environment), hasDemoLogin, oneTimePassword, close };
+    const url = await listen(app, environment);
+    stops.push(startJobs(database));
+    return { url, hasDemoLogin, oneTimePassword, close };
   } catch (error) {
     await close();
     throw error;
