@@ -1,0 +1,214 @@
+// Design budget: money movements a second against pgbench running the same SQL on the same database.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
+import { lockWallets, type Movement, postMovement } from '../server/src/ledger/post-movement';
+import { type OpenDatabase, openDatabase, transaction } from '../server/src/platform/database';
+import { migrate } from '../server/src/platform/migrate';
+import { runStatement, withDatabase } from '../server/test/test-database';
+import { findPgbench, runPgbench } from './pgbench';
+import { median, printReport, type Row } from './report';
+
+const CLIENTS = [1, 16] as const;
+const ROUNDS = 7;
+const SECONDS = 3;
+const RATIO_MIN = 0.6;
+const MEMBERS = 1_000;
+/** Twelve digits, the tail of a member's identifier: pgbench can only count. */
+const FIRST_TAIL = 100_000_000_000;
+
+const memberId = (tail: number | string) => `00000000-0000-7000-8000-${tail}`;
+const randomTail = () => FIRST_TAIL + Math.floor(Math.random() * MEMBERS);
+
+async function seedMembers({ pool }: OpenDatabase): Promise<void> {
+  const ids = Array.from({ length: MEMBERS }, (_, index) => memberId(FIRST_TAIL + index));
+  await pool.query(
+    `insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+     select id, 'bench-' || id, 'bench', 1, 1, 1, false, now() from unnest($1::uuid[]) as id`,
+    [ids],
+  );
+  await pool.query(
+    `insert into wallet (member_id, wallet)
+     select id, wallet from unnest($1::uuid[]) as id, (select distinct wallet from history_leg) as each`,
+    [ids],
+  );
+  await pool.query('select make_ledger_partitions(now(), 1)');
+}
+
+const movementOf = (key: string, tail: number): Movement => ({
+  memberId: memberId(tail),
+  key,
+  type: 'charge',
+  amountWon: 10_000,
+  at: new Date(),
+  actor: { adminId: memberId(FIRST_TAIL), loginId: 'bench' },
+  subject: `request/${key}`,
+  explanation: { rule: 'request', values: { requestedWon: 10_000 } },
+});
+
+/** What a command does to move money: whose it is, in one line, then the movement. */
+const move = ({ db }: OpenDatabase, movement: Movement) =>
+  transaction(db, async (tx) => {
+    await lockWallets(tx, movement.memberId);
+    return postMovement(tx, movement);
+  });
+
+interface Sent {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Everything that one movement sends to the database, as the driver is given it. */
+async function recordOne(url: string, movement: Movement) {
+  const sent: Sent[] = [];
+  const recording = openDatabase(url, () => undefined);
+  recording.pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    const record = (...given: unknown[]) => {
+      const [text, values = []] = given as [string, unknown[]?];
+      sent.push({ text, values });
+      return send(...given);
+    };
+    Object.assign(client, { query: record });
+  });
+  const posted = await move(recording, movement);
+  await recording.close();
+  return { sent, posted };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A value as SQL, the way the driver would send it. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return quoted(value.toISOString());
+  if (Array.isArray(value)) return quoted(`{${value.map((each) => JSON.stringify(each)).join()}}`);
+  return quoted(String(value));
+}
+
+/**
+ * The recorded statements as a script for pgbench. What differs from movement to movement counts
+ * up, or is drawn, there as here; everything else stands as it was recorded.
+ */
+function scriptOf({ sent, posted }: Awaited<ReturnType<typeof recordOne>>, movement: Movement) {
+  const [entry] = posted;
+  if (posted.length !== 1 || !entry) throw new Error('The script counts on one entry a movement.');
+  const drawn = (text: string) =>
+    text
+      .replaceAll(entry.entryId, '01900000-0000-7000-8:client-:n')
+      .replaceAll(entry.movementId, '01900000-0000-7000-9:client-:n')
+      .replaceAll(movement.key, ':client-:n-:run')
+      .replaceAll(movement.memberId, memberId(':tail'));
+  const statements = sent.map(({ text, values }) =>
+    drawn(text.replace(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1])))
+      .replace(/\s+/g, ' ')
+      .concat(';'),
+  );
+  return [
+    `\\set tail random(${FIRST_TAIL}, ${FIRST_TAIL + MEMBERS - 1})`,
+    '\\set client 100 + :client_id',
+    '\\set n :n + 1',
+    ...statements,
+    '',
+  ].join('\n');
+}
+
+/** Movements a second, through the same functions as every command of the server. */
+async function runServerPath(database: OpenDatabase, clients: number): Promise<number> {
+  const startedAt = performance.now();
+  const endsAt = startedAt + SECONDS * 1_000;
+  let moved = 0;
+  const client = async () => {
+    while (performance.now() < endsAt) {
+      await move(database, movementOf(randomBytes(12).toString('hex'), randomTail()));
+      moved += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return moved / ((performance.now() - startedAt) / 1_000);
+}
+
+/** Counts on from round to round, so that no identifier comes twice. */
+const variablesOf = (run: number) => ({ n: FIRST_TAIL + run * 10_000_000, run });
+
+async function measure(program: string, url: string, folder: string): Promise<Row[]> {
+  const database = openDatabase(url, () => undefined);
+  try {
+    await seedMembers(database);
+    const movement = movementOf('recorded-for-pgbench', FIRST_TAIL);
+    const script = join(folder, 'movement.sql');
+    writeFileSync(script, scriptOf(await recordOne(url, movement), movement));
+    const rows: Row[] = [];
+    let run = 0;
+    for (const clients of CLIENTS) {
+      const ours: number[] = [];
+      const theirs: number[] = [];
+      // In turn, so that a machine that slows down slows both; the first round warms both.
+      for (let round = 0; round <= ROUNDS; round += 1) {
+        run += 1;
+        const variables = variablesOf(run);
+        const scripted = { program, url, script, clients, seconds: SECONDS, variables };
+        const [product, control] = [
+          await runServerPath(database, clients),
+          await runPgbench(scripted),
+        ];
+        if (round > 0) {
+          ours.push(product);
+          theirs.push(control);
+        }
+      }
+      const ratio = median(ours.map((each, index) => each / (theirs[index] ?? Number.NaN)));
+      const shown = `${median(ours).toFixed(0)} / ${median(theirs).toFixed(0)} a second`;
+      rows.push({
+        what: `money movements, ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+        measured: `${shown} = ${ratio.toFixed(2)}`,
+        budget: `≥ ${RATIO_MIN} × pgbench`,
+        isWithin: ratio >= RATIO_MIN,
+      });
+    }
+    return rows;
+  } finally {
+    await database.close();
+  }
+}
+
+/** An empty database of its own: on DATABASE_URL's server, or on an embedded one as safe as the product's. */
+async function withEmptyDatabase<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
+  const given = process.env.DATABASE_URL;
+  if (!given) {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+    try {
+      await migrate(postgres.url);
+      return await work(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  }
+  const name = `gwanje_bench_${process.pid}`;
+  await runStatement(given, `create database ${name}`);
+  try {
+    const url = withDatabase(given, name);
+    await migrate(url);
+    return await work(url);
+  } finally {
+    await runStatement(given, `drop database ${name} with (force)`);
+  }
+}
+
+export async function run(): Promise<void> {
+  const program = findPgbench();
+  const title = `Money movements; median of ${ROUNDS} rounds of ${SECONDS} s, in turn with pgbench`;
+  if (program === undefined) {
+    const measured = 'left out: pgbench was not found; PGBENCH may name it';
+    printReport(title, [{ what: 'money movements', measured }]);
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
+  try {
+    printReport(title, await withEmptyDatabase(folder, (url) => measure(program, url, folder)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
