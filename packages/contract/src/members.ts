@@ -52,8 +52,8 @@ const limits = {
 
 export const memberLimits = z.object({
   ...limits,
-  /** What will hold later: a looser limit waits for 24 hours. */
-  pending: z.nullable(z.object({ ...limits, from: instant })),
+  /** What will hold later, the next step first: a looser limit waits for 24 hours. */
+  pending: z.array(z.object({ ...limits, from: instant })),
 });
 
 export const member = z.object({
@@ -112,7 +112,13 @@ export const members = {
     summary: 'Changes nickname, grade, level, bank account or status.',
     input: z.strictObject({ memberId: uuid, ...profile, status, version: z.int() }),
     reply: member,
-    refusals: ['member.not_found', 'member.stale', 'member.excluded', 'member.tree_too_deep'],
+    refusals: [
+      'member.not_found',
+      'member.stale',
+      'member.excluded',
+      'member.not_excluded',
+      'member.tree_too_deep',
+    ],
     audit: 'member.update',
   }),
   setMemberLimits: endpoint({

@@ -143,8 +143,8 @@ export const REFUSALS = {
   },
   'member.no_recommender': {
     status: 409,
-    ko: '없는 추천인입니다. 회원을 등록하지 않았으니 추천인을 확인하세요.',
-    en: 'The recommender does not exist. The member was not registered; check the recommender.',
+    ko: '추천인이 없거나 추천인이 될 수 없는 회원입니다. 회원을 등록하지 않았으니 추천인을 확인하세요.',
+    en: 'The recommender does not exist or cannot be one. The member was not registered; check the recommender.',
   },
   'member.tree_too_deep': {
     status: 409,
@@ -165,6 +165,11 @@ export const REFUSALS = {
     status: 409,
     ko: '자기배제 기간 중인 회원입니다. 충전과 해제는 할 수 없고 머니는 움직이지 않았습니다. 환전은 할 수 있습니다.',
     en: 'The member is self-excluded. Charging and lifting it are not possible and no money moved; exchanges are.',
+  },
+  'member.not_excluded': {
+    status: 409,
+    ko: '자기배제가 등록되지 않은 회원입니다. 저장하지 않았으니 기간을 정해 자기배제를 먼저 등록하세요.',
+    en: 'No self-exclusion is recorded for this member. Nothing was saved; record one with its days first.',
   },
   'member.exclusion_shortened': {
     status: 409,
