@@ -156,6 +156,8 @@ create table money_request (
     check (status in ('waiting', 'held', 'approved', 'declined', 'cancelled')),
   amount_won bigint not null check (amount_won > 0),
   bonus_won bigint,
+  bonus_type text check (bonus_type in ('first', 'every')),
+  bonus_taken_back_at timestamptz,
   bank text,
   bank_number text,
   bank_owner text,
@@ -167,12 +169,15 @@ create table money_request (
   decided_by uuid,
   reason text,
   primary key (member_id, request_id),
-  check ((decided_at is null) = (status in ('waiting', 'held')))
+  check ((decided_at is null) = (status in ('waiting', 'held'))),
+  check (coalesce(bonus_won, 0) = 0 or bonus_type is not null)
 );
 create index on money_request (request_id);
 create index on money_request (kind, request_id) include (status, amount_won, is_test);
 create index on money_request (kind, status, request_id) include (amount_won, is_test);
 create index on money_request (member_id, kind, request_id);
+-- What a wagering requirement and the first charge of a day are read from.
+create index on money_request (member_id, kind, decided_at) where status = 'approved';
 -- What waits is little among what was ever requested; alarms count it all day.
 create index on money_request (kind) where status in ('waiting', 'held');
 create index on money_request (decided_at, kind) include (amount_won)
@@ -294,7 +299,8 @@ revoke update, delete, truncate
 -- The identifier that a UUIDv7 made at this instant is not below.
 create function uuid_floor(instant timestamptz) returns uuid language sql immutable parallel safe
 return (
-  lpad(to_hex((extract(epoch from instant) * 1000)::bigint), 12, '0') || '00000000000000000000'
+  lpad(to_hex(greatest((extract(epoch from instant) * 1000)::bigint, 0)), 12, '0')
+    || '00000000000000000000'
 )::uuid;
 
 -- Makes the ledger's partitions of the month of `first` and of as many months after it, in UTC.

@@ -182,6 +182,8 @@ interface MoneyRequestTable {
   status: RequestStatus;
   amount_won: number;
   bonus_won: number | null;
+  bonus_type: 'first' | 'every' | null;
+  bonus_taken_back_at: Date | null;
   bank: string | null;
   bank_number: string | null;
   bank_owner: string | null;

@@ -44,6 +44,7 @@ export const moneyRequest = z.object({
   amountWon: z.int(),
   /** Points that approving brought; null before it, and for exchanges. */
   bonusWon: z.nullable(z.int()),
+  bonusTakenBackAt: z.nullable(instant),
   /** The account as it stood when the request was made. */
   bankAccount: z.nullable(bankAccount),
   requestedAt: instant,

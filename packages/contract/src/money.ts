@@ -93,6 +93,7 @@ export const wageringState = z.object({
   ),
   settingVersion: z.int(),
 });
+export type WageringState = z.output<typeof wageringState>;
 
 const ADJUSTMENT_TYPES = [
   'directChargeMoney',

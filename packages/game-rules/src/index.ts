@@ -1,4 +1,10 @@
 export {
+  type ChargeBonus,
+  type ChargeBonusOffer,
+  chargeBonusWon,
+  isChargeBonusOffered,
+} from './charge-bonus.rule';
+export {
   isLadderPick,
   isLadderWin,
   KENO_NUMBER_MAX,
@@ -69,3 +75,4 @@ export {
   powerballReturnBps,
   powerballWorstFavourableCount,
 } from './powerball-probability.rule';
+export { type WageringFacts, type WageringPart, wageringOf } from './wagering.rule';
