@@ -1,4 +1,18 @@
+import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform/implement';
+import { implement, type Platform } from '../platform/implement';
+import { createMember } from './create-member.command';
+import { excludeMember } from './exclude-member.command';
+import { getMember } from './members.queries';
+import { setMemberLimits } from './set-member-limits.command';
+import { updateMember } from './update-member.command';
 
-export function membersRoutes(_app: FastifyInstance, _platform: Platform): void {}
+export function membersRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(app, platform, members, {
+    createMember,
+    readMember: ({ db, input, now }) => getMember(db, input.memberId, now),
+    updateMember,
+    setMemberLimits,
+    excludeMember,
+  });
+}

@@ -1,4 +1,10 @@
+import { partners } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform/implement';
+import { implement, type Platform } from '../platform/implement';
+import { readPartnerTree } from './partners.queries';
 
-export function partnersRoutes(_app: FastifyInstance, _platform: Platform): void {}
+export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(app, platform, partners, {
+    readPartnerTree: ({ db }) => readPartnerTree(db),
+  });
+}

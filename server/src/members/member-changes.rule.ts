@@ -1,0 +1,65 @@
+import {
+  MEMBER_STATUS_EXCLUDED,
+  type members,
+  PARTNER_GRADE_MIN,
+  PARTNER_LEVEL_MAX,
+  type ReplyOf,
+} from '@gwanje/contract';
+
+export type Member = ReplyOf<typeof members.readMember>;
+
+const STATUS_LEFT = 3;
+const STATUS_BLOCKED = 4;
+
+/** True when a member of `grade` may stand on `recommendLevel`: ordinary ones also under the ninth. */
+export const fitsTree = (grade: number, recommendLevel: number): boolean =>
+  recommendLevel <= PARTNER_LEVEL_MAX + (grade < PARTNER_GRADE_MIN ? 1 : 0);
+
+/**
+ * Whether somebody new may come under this member. Who has left or is blocked brings nobody in.
+ * Nor does a test account bring in a real member: what that member plays for would end in totals
+ * that leave the test account out.
+ */
+export const mayRecommend = (
+  recommender: { readonly status: number; readonly isTest: boolean },
+  recommended: { readonly isTest: boolean },
+): boolean =>
+  recommender.status !== STATUS_LEFT &&
+  recommender.status !== STATUS_BLOCKED &&
+  (recommended.isTest || !recommender.isTest);
+
+type Exclusion = Pick<Member, 'status' | 'excludedUntil'>;
+
+const isRunning = ({ excludedUntil }: Exclusion, now: Date) =>
+  excludedUntil !== null && Date.parse(excludedUntil) > now.getTime();
+
+/**
+ * Why a member may not get another status: while he has excluded himself nobody lifts it, and
+ * without an exclusion nobody is called excluded.
+ */
+export function whyNotStatus(
+  before: Exclusion,
+  status: number,
+  now: Date,
+): 'member.excluded' | 'member.not_excluded' | undefined {
+  if (status === before.status) return undefined;
+  if (status === MEMBER_STATUS_EXCLUDED)
+    return isRunning(before, now) ? undefined : 'member.not_excluded';
+  return isRunning(before, now) ? 'member.excluded' : undefined;
+}
+
+/** A self-exclusion lifts no closure: who has left or is blocked stays so. */
+export const statusOnceExcluded = (status: number): number =>
+  status === STATUS_LEFT || status === STATUS_BLOCKED ? status : MEMBER_STATUS_EXCLUDED;
+
+/**
+ * A member as audit lines hold him. They are kept for good and read by many, so of the account
+ * number only the last four digits stay.
+ */
+export const withMaskedNumber = <M extends Pick<Member, 'bankAccount'>>(member: M): M => ({
+  ...member,
+  bankAccount: member.bankAccount && {
+    ...member.bankAccount,
+    number: member.bankAccount.number.replace(/\d(?=(?:-*\d){4})/g, '*'),
+  },
+});

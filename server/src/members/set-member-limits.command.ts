@@ -1,0 +1,43 @@
+import type { members } from '@gwanje/contract';
+import { lockWallets } from '../ledger/post-movement';
+import type { Work } from '../platform/implement';
+import { newId } from '../platform/new-id';
+import type { Member } from './member-changes.rule';
+import { stepsOfWish } from './member-limits.rule';
+import { findLimits, getMember } from './members.queries';
+
+/**
+ * Sets a member's charge limits, as he wishes them: a stricter one holds at once, a looser one
+ * after 24 hours. Rows are only ever added, so every limit that ever held can be shown.
+ */
+export async function setMemberLimits({
+  input,
+  tx,
+  now,
+  audit,
+}: Pick<Work<typeof members.setMemberLimits>, 'input' | 'tx' | 'now' | 'audit'>): Promise<Member> {
+  const { memberId, ...wished } = input;
+  // A charge that is being requested counts against the limits of before, one after it against these.
+  await lockWallets(tx, memberId);
+  const before = await getMember(tx, memberId, now);
+  const steps = stepsOfWish(wished, await findLimits(tx, memberId, now), now);
+  if (!steps) return before;
+
+  await tx
+    .insertInto('member_limit')
+    .values(
+      steps.map((step) => ({
+        member_id: memberId,
+        limit_id: newId(now),
+        charge_day_max_won: step.chargeDayMaxWon,
+        charge_week_max_won: step.chargeWeekMaxWon,
+        charge_month_max_won: step.chargeMonthMaxWon,
+        set_at: now,
+        effective_at: step.from,
+      })),
+    )
+    .execute();
+  const after = await getMember(tx, memberId, now);
+  await audit({ subject: memberId, before: before.limits, after: after.limits });
+  return after;
+}
