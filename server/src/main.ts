@@ -12,7 +12,7 @@ import { scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmin } from './seed/create-first-admin';
-import { seedPowerball } from './seed/seed-powerball';
+import { seedSettings } from './seed/seed-settings';
 import { isPasswordRight } from './session/password';
 import { findLogin } from './session/session.queries';
 import { type DeploymentSource, loadDeployment } from './web/deployment';
@@ -51,7 +51,7 @@ async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
   await transaction(db, async (tx) => {
     const { password } = DEMO_LOGIN;
     await createFirstAdmin(tx, systemPlatform, { password, mustChangePassword: false });
-    await seedPowerball(tx, systemPlatform);
+    await seedSettings(tx, systemPlatform);
   });
 }
 

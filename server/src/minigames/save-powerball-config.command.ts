@@ -7,10 +7,9 @@ import {
   type PowerballRateKey,
 } from '@gwanje/contract';
 import { isAboveBreakEven, oddsHundredthsOf } from '@gwanje/game-rules';
-import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
-import { findNewestVersion } from './minigames.queries';
-import { UNSAVED_POWERBALL_CONFIGS } from './powerball-start.rule';
+import { requireNewestSetting, type StaleSetting, saveSetting } from '../platform/setting-versions';
+import { POWERBALL_SETTINGS } from './minigames.queries';
 
 type Change = ParsedInputOf<typeof minigames.savePowerballConfig>;
 
@@ -29,27 +28,6 @@ const ratesAboveBreakEven = (change: Change): PowerballRateKey[] =>
     ? POWERBALL_RATE_KEYS.filter((key) => isAboveBreakEven(key, oddsHundredthsOf(change[key])))
     : [];
 
-/** Appends a version unless it is there already. @returns whether it was appended */
-export async function appendPowerballVersion(
-  tx: Tx,
-  { category, version, ...fields }: PowerballConfig,
-  { savedAt, savedBy }: { savedAt: Date; savedBy: string | null },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('setting_version')
-    .values({
-      scope: 'powerball',
-      category,
-      version,
-      config: JSON.stringify(fields),
-      saved_at: savedAt,
-      saved_by: savedBy,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-}
-
 /**
  * Saves one category's whole document as its next version. A save that changes nothing answers
  * the current document and leaves neither a version nor an audit line. Odds above break-even,
@@ -61,16 +39,9 @@ export async function savePowerballConfig(
   work: Work<typeof minigames.savePowerballConfig>,
 ): Promise<PowerballConfig> {
   const { input, actor, tx, now, audit, refuse } = work;
-  const { category } = input;
-  const newest = await findNewestVersion(tx, category);
-  const before = newest?.config ?? UNSAVED_POWERBALL_CONFIGS[category];
-  const refuseStale = (current = newest) =>
-    refuse('minigameSettings.stale', {
-      current: current?.config ?? before,
-      savedBy: current?.savedBy ?? null,
-      savedAt: current?.savedAt ?? null,
-    });
-  if (before.version !== input.version) return refuseStale();
+  const refuseStale = (details: StaleSetting<PowerballConfig>) =>
+    refuse('minigameSettings.stale', details);
+  const before = await requireNewestSetting(tx, POWERBALL_SETTINGS, input, refuseStale);
   const config = configOf(input);
   if (isDeepStrictEqual(config, before)) return before;
 
@@ -78,12 +49,10 @@ export async function savePowerballConfig(
   const rateKeys = ratesAboveBreakEven(input).filter((key) => !confirmed.includes(key));
   if (rateKeys.length > 0) return refuse('minigameSettings.above_break_even', { rateKeys });
 
-  const after = { ...config, version: before.version + 1 };
-  const savedBy = actor.adminId;
-  if (!(await appendPowerballVersion(tx, after, { savedAt: now, savedBy })))
-    return refuseStale(await findNewestVersion(tx, category));
+  const saved = { savedAt: now, savedBy: actor.adminId };
+  const after = await saveSetting(tx, POWERBALL_SETTINGS, config, saved, refuseStale);
   await audit({
-    subject: `powerball/${category}`,
+    subject: `powerball/${input.category}`,
     before,
     after: confirmed.length > 0 ? { ...after, confirmedAboveBreakEven: confirmed } : after,
   });

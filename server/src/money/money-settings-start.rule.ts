@@ -1,4 +1,22 @@
-import { type MoneySettingCategory, type MoneySettingOf, POWERBALL_LEVELS } from '@gwanje/contract';
+import {
+  type MoneySetting,
+  type MoneySettingCategory,
+  type MoneySettingOf,
+  POWERBALL_LEVELS,
+} from '@gwanje/contract';
+
+type Bonuses = MoneySettingOf<'chargeBonus'>['levels']['lv1'];
+
+const chargeBonus = (
+  version: number,
+  bonuses: (level: number) => Bonuses,
+): MoneySettingOf<'chargeBonus'> => ({
+  category: 'chargeBonus',
+  version,
+  levels: Object.fromEntries(
+    POWERBALL_LEVELS.map((level, index) => [level, bonuses(index + 1)]),
+  ) as MoneySettingOf<'chargeBonus'>['levels'],
+});
 
 const noBonus = { rateBps: 0, minWon: 0, maxWon: 0 };
 
@@ -9,16 +27,7 @@ const noBonus = { rateBps: 0, minWon: 0, maxWon: 0 };
 export const UNSAVED_MONEY_SETTINGS: {
   readonly [C in MoneySettingCategory]: MoneySettingOf<C>;
 } = {
-  chargeBonus: {
-    category: 'chargeBonus',
-    version: 0,
-    levels: Object.fromEntries(
-      POWERBALL_LEVELS.map((level) => [
-        level,
-        { joinFirst: noBonus, first: noBonus, every: noBonus },
-      ]),
-    ) as MoneySettingOf<'chargeBonus'>['levels'],
-  },
+  chargeBonus: chargeBonus(0, () => ({ joinFirst: noBonus, first: noBonus, every: noBonus })),
   secondAdmin: {
     category: 'secondAdmin',
     version: 0,
@@ -35,3 +44,15 @@ export const UNSAVED_MONEY_SETTINGS: {
     contributions: { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 },
   },
 };
+
+/**
+ * What a demo database starts with beyond that: bonuses as sites advertise them (domain 4.5), each
+ * capped higher with the level, none with a minimum, which tiny charges would collect all day.
+ */
+export const DEMO_MONEY_SETTINGS: readonly MoneySetting[] = [
+  chargeBonus(1, (level) => ({
+    joinFirst: { rateBps: 1_500, minWon: 0, maxWon: 100_000 * level },
+    first: { rateBps: 1_000, minWon: 0, maxWon: 50_000 * level },
+    every: { rateBps: 500, minWon: 0, maxWon: 20_000 * level },
+  })),
+];

@@ -1,0 +1,180 @@
+import type { Schema } from '../schema';
+import type { Database, Tx } from './database';
+
+/** What every settings document has; the rest is its noun's own matter. */
+interface SettingDocument {
+  readonly category: string;
+  /** Counts accepted changes from 0, the document as it is before the first save. */
+  readonly version: number;
+}
+
+/** The settings documents of one noun, each saved as a whole and kept as versions. */
+export interface Settings<D extends SettingDocument> {
+  readonly scope: Schema['setting_version']['scope'];
+  /** Every document as it is before anybody saved one, in the contract's order. */
+  readonly unsaved: { readonly [C in D['category']]: Extract<D, { category: C }> };
+}
+
+interface SettingVersion<D> {
+  readonly version: number;
+  readonly savedAt: string;
+  /** Null for the version that the seed wrote. */
+  readonly savedBy: { readonly id: string; readonly nick: string } | null;
+  readonly config: D;
+}
+
+/** What a refused save is told: the document as it is now, and whose save was faster. */
+export interface StaleSetting<D> {
+  readonly current: D;
+  readonly savedBy: SettingVersion<D>['savedBy'];
+  readonly savedAt: string | null;
+}
+
+type RefuseStale<D> = (details: StaleSetting<D>) => never;
+
+interface VersionRow {
+  category: string;
+  version: number;
+  config: unknown;
+}
+
+const VERSIONS_PER_PAGE = 50;
+/** The largest number that the column holds. */
+const VERSION_MAX = 2_147_483_647;
+
+/** A stored document holds the fields alone; category and version stand in its row. */
+const toDocument = <D extends SettingDocument>({ category, version, config }: VersionRow): D =>
+  ({ category, version, ...(config as object) }) as D;
+
+const documents = <D extends SettingDocument>(db: Database | Tx, { scope }: Settings<D>) =>
+  db
+    .selectFrom('setting_version as saved')
+    .where('saved.scope', '=', scope)
+    .select(['saved.category', 'saved.version', 'saved.config']);
+
+/** The newest document of every category, in the contract's order. */
+export async function listSettings<D extends SettingDocument>(
+  db: Database | Tx,
+  settings: Settings<D>,
+): Promise<D[]> {
+  const rows = await documents(db, settings)
+    .distinctOn('saved.category')
+    .orderBy('saved.category')
+    .orderBy('saved.version', 'desc')
+    .execute();
+  const saved = new Map(rows.map((row) => [row.category, toDocument<D>(row)]));
+  return Object.values<D>(settings.unsaved).map(
+    (unsaved) => saved.get(unsaved.category) ?? unsaved,
+  );
+}
+
+/** The newest document of one category, or how it is before anybody saved one. */
+export async function findSetting<D extends SettingDocument, C extends D['category']>(
+  db: Database | Tx,
+  settings: Settings<D>,
+  category: C,
+): Promise<Extract<D, { category: C }>> {
+  const row = await documents(db, settings)
+    .where('saved.category', '=', category)
+    .orderBy('saved.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? toDocument<Extract<D, { category: C }>>(row) : settings.unsaved[category];
+}
+
+async function findVersions<D extends SettingDocument>(
+  db: Database | Tx,
+  settings: Settings<D>,
+  { category, before = VERSION_MAX }: { category: D['category']; before?: number },
+  rowsMax: number,
+): Promise<SettingVersion<D>[]> {
+  const rows = await documents(db, settings)
+    .leftJoin('admin', 'admin._id', 'saved.saved_by')
+    .select(['saved.saved_at', 'admin.login_id', 'admin.nick'])
+    .where('saved.category', '=', category)
+    .where('saved.version', '<', Math.min(before, VERSION_MAX))
+    .orderBy('saved.version', 'desc')
+    .limit(rowsMax)
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    savedAt: row.saved_at.toISOString(),
+    savedBy:
+      row.login_id !== null && row.nick !== null ? { id: row.login_id, nick: row.nick } : null,
+    config: toDocument<D>(row),
+  }));
+}
+
+/** Saves of one category, newest first, 50 a page, below the version `before` when it is given. */
+export async function listSettingVersions<D extends SettingDocument>(
+  db: Database | Tx,
+  settings: Settings<D>,
+  page: { category: D['category']; before?: number },
+): Promise<{ versions: SettingVersion<D>[]; more: boolean }> {
+  const versions = await findVersions(db, settings, page, VERSIONS_PER_PAGE + 1);
+  return {
+    versions: versions.slice(0, VERSIONS_PER_PAGE),
+    more: versions.length > VERSIONS_PER_PAGE,
+  };
+}
+
+async function refuseAsStale<D extends SettingDocument>(
+  tx: Tx,
+  settings: Settings<D>,
+  category: D['category'],
+  refuseStale: RefuseStale<D>,
+): Promise<never> {
+  const [newest] = await findVersions(tx, settings, { category }, 1);
+  return refuseStale({
+    current: newest?.config ?? settings.unsaved[category],
+    savedBy: newest?.savedBy ?? null,
+    savedAt: newest?.savedAt ?? null,
+  });
+}
+
+/** The document that `edited` was edited from, which is refused as stale when there is a newer one. */
+export async function requireNewestSetting<D extends SettingDocument>(
+  tx: Tx,
+  settings: Settings<D>,
+  { category, version }: Pick<D, 'category' | 'version'>,
+  refuseStale: RefuseStale<D>,
+): Promise<D> {
+  const newest: D = await findSetting<D, D['category']>(tx, settings, category);
+  return newest.version === version ? newest : refuseAsStale(tx, settings, category, refuseStale);
+}
+
+/** Appends a version unless it is there already. @returns whether it was appended */
+export async function appendSetting<D extends SettingDocument>(
+  tx: Tx,
+  scope: Settings<D>['scope'],
+  { category, version, ...fields }: D,
+  { savedAt, savedBy }: { readonly savedAt: Date; readonly savedBy: string | null },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('setting_version')
+    .values({
+      scope,
+      category,
+      version,
+      config: JSON.stringify(fields),
+      saved_at: savedAt,
+      saved_by: savedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Saves `edited` as the version after its own, unless somebody else has been faster. */
+export async function saveSetting<D extends SettingDocument>(
+  tx: Tx,
+  settings: Settings<D>,
+  edited: D,
+  saved: { readonly savedAt: Date; readonly savedBy: string },
+  refuseStale: RefuseStale<D>,
+): Promise<D> {
+  const next = { ...edited, version: edited.version + 1 };
+  return (await appendSetting(tx, settings.scope, next, saved))
+    ? next
+    : refuseAsStale(tx, settings, edited.category, refuseStale);
+}
