@@ -1,0 +1,30 @@
+import type { Decision } from './approve-request.command';
+import { changeRequest, lockOpenRequest } from './requests.queries';
+import { auditedRequest, requestSubject } from './requests.rule';
+import { returnRequestMoney } from './return-request-money';
+
+/**
+ * Declines an open request: the money of an exchange goes back, a charge leaves a record of 0 won.
+ *
+ * @throws {Refusal} money.request_not_found, money.request_closed
+ */
+export async function declineRequest(
+  decision: Decision & { readonly reason: string },
+): Promise<'done'> {
+  const { tx, memberId, requestId, actor, now, reason, audit } = decision;
+  const before = await lockOpenRequest(tx, memberId, requestId);
+  await returnRequestMoney(decision, before, 'decline');
+  const after = await changeRequest(tx, before, {
+    status: 'declined',
+    decided_at: now,
+    decided_by: actor.adminId,
+    reason,
+  });
+  await audit({
+    action: 'request.decline',
+    subject: requestSubject(before),
+    before: auditedRequest(before),
+    after: auditedRequest(after),
+  });
+  return 'done';
+}
