@@ -245,20 +245,31 @@ create table provider_transfer (
   provider text not null check (provider in ('honor', 'betholdem', 'apoker')),
   direction text not null check (direction in ('toMoney', 'toProvider')),
   status text not null check (status in ('pending', 'done', 'rejected')),
-  -- Null: everything that lies there; known once the provider has said how much that was.
-  amount_won bigint check (amount_won > 0),
+  -- Whether everything that lies there was asked for; what that was, only the provider knows.
+  is_all boolean not null default false,
+  amount_won bigint check (amount_won >= 0),
   requested_by uuid not null,
   requested_at timestamptz not null,
   settled_at timestamptz,
+  -- What lay there and in the money wallet then: the answer that its caller gets, however often.
+  balance_won bigint,
+  money_won bigint,
   tries integer not null default 0,
+  -- When the provider is asked again, if the answer does not come before.
+  ask_after timestamptz not null default '-infinity',
   -- The caller's Idempotency-Key.
   key text not null,
   primary key (member_id, transfer_id),
   unique (member_id, requested_by, key),
-  check ((settled_at is null) = (status = 'pending'))
+  check ((settled_at is null) = (status = 'pending')),
+  check (is_all or amount_won > 0),
+  check (status <> 'done' or amount_won is not null)
 );
 create index on provider_transfer (transfer_id);
 create index on provider_transfer (status, transfer_id);
+create index on provider_transfer (member_id, status, transfer_id);
+create index on provider_transfer (requested_by, key);
+create index on provider_transfer (provider, ask_after) where status = 'pending';
 -- One at a time: what a second one would do depends on what the first one did.
 create unique index on provider_transfer (member_id, provider) where status = 'pending';
 

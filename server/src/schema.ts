@@ -247,11 +247,15 @@ interface ProviderTransferTable {
   provider: Provider;
   direction: 'toMoney' | 'toProvider';
   status: 'pending' | 'done' | 'rejected';
+  is_all: Generated<boolean>;
   amount_won: number | null;
   requested_by: string;
   requested_at: Date;
   settled_at: Date | null;
+  balance_won: number | null;
+  money_won: number | null;
   tries: Generated<number>;
+  ask_after: Generated<Date>;
   key: string;
 }
 
