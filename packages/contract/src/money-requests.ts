@@ -83,6 +83,8 @@ export const bulkFilter = z.strictObject({
 });
 
 export const BULK_ACTIONS = ['approve', 'decline'] as const;
+/** Requests that one bulk decision may have; a preview counts one more at most. */
+export const BULK_ROWS_MAX = 50_000;
 
 export const bulkDecision = z.object({
   bulkId: uuid,

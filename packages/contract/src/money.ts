@@ -9,6 +9,7 @@ import {
 } from './ledger';
 import {
   BULK_ACTIONS,
+  BULK_ROWS_MAX,
   bulkDecision,
   bulkFilter,
   bulkRow,
@@ -327,7 +328,7 @@ export const money = {
     input: z.strictObject({
       action: z.enum(BULK_ACTIONS),
       filter: bulkFilter,
-      expectedCount: z.int().check(z.minimum(1), z.maximum(50_000)),
+      expectedCount: z.int().check(z.minimum(1), z.maximum(BULK_ROWS_MAX)),
       expectedSumWon: z.int().check(z.minimum(0)),
       reason,
     }),
