@@ -7,7 +7,7 @@ export type JobPlatform = Pick<Platform, 'db' | 'now' | 'appendAudit'>;
 
 export interface Job {
   readonly name: string;
-  /** When it is due, in Seoul: minute, hour, day of month, month, day of week. */
+  /** When it is due, in Seoul: [second,] minute, hour, day of month, month, day of week. */
   readonly cron: string;
   /** How long a server that died keeps the others waiting; one that lives renews its lease. */
   readonly leaseMs: number;
@@ -112,20 +112,16 @@ export function scheduleJobs(
   const running = new Set<Promise<unknown>>();
   const schedules = jobs.map(
     (job) =>
-      new Cron(
-        job.cron,
-        { timezone: 'Asia/Seoul', mode: '5-part', protect: true },
-        async (self) => {
-          // The reference itself does not count as previous.
-          const [dueAt] = self.previousRuns(1, new Date(platform.now().getTime() + 1));
-          const run = runJob(platform, job, { dueAt, signal: stopping.signal }).catch((error) =>
-            onError(error, job),
-          );
-          running.add(run);
-          await run;
-          running.delete(run);
-        },
-      ),
+      new Cron(job.cron, { timezone: 'Asia/Seoul', protect: true }, async (self) => {
+        // The reference itself does not count as previous.
+        const [dueAt] = self.previousRuns(1, new Date(platform.now().getTime() + 1));
+        const run = runJob(platform, job, { dueAt, signal: stopping.signal }).catch((error) =>
+          onError(error, job),
+        );
+        running.add(run);
+        await run;
+        running.delete(run);
+      }),
   );
   return async () => {
     for (const schedule of schedules) schedule.stop();
