@@ -1,5 +1,6 @@
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
+import { bulkDecisionsJob } from './money/run-bulk-decisions';
 import type { Job } from './platform/jobs';
 
 /** Everything that happens by itself. */
-export const JOBS: readonly Job[] = [ledgerPartitionsJob];
+export const JOBS: readonly Job[] = [ledgerPartitionsJob, bulkDecisionsJob];

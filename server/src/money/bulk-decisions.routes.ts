@@ -1,4 +1,52 @@
+import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform/implement';
+import { implement, type Platform } from '../platform/implement';
+import { runJob } from '../platform/jobs';
+import { countOpenRequests, findBulkDecision, listBulkRows } from './bulk-decisions.queries';
+import { findMoneySetting } from './money-settings.queries';
+import { bulkDecisionsJob } from './run-bulk-decisions';
+import { startBulkDecision } from './start-bulk-decision.command';
 
-export function bulkDecisionsRoutes(_app: FastifyInstance, _platform: Platform): void {}
+/** Runs the job now, after the run that is going on here; it ends before the server does. */
+function nudgeOf(app: FastifyInstance, platform: Platform): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let running: Promise<unknown> = Promise.resolve();
+  app.addHook('onClose', async () => {
+    stopping.abort();
+    await running;
+  });
+  return () => {
+    running = running
+      .then(() => runJob(platform, bulkDecisionsJob, { signal }))
+      .catch((err) => app.log.error({ err }, 'bulk decisions'));
+  };
+}
+
+export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): void {
+  const nudge = nudgeOf(app, platform);
+  const { previewBulkDecision, readBulkDecision } = money;
+  const endpoints = {
+    previewBulkDecision,
+    startBulkDecision: money.startBulkDecision,
+    readBulkDecision,
+    listBulkRows: money.listBulkRows,
+  };
+  implement(app, platform, endpoints, {
+    previewBulkDecision: async ({ db, input, actor: { adminId } }) => {
+      const { chargeWon, exchangeWon } = await findMoneySetting(db, 'secondAdmin');
+      const limitWon = input.kind === 'charge' ? chargeWon : exchangeWon;
+      return countOpenRequests(db, input, { limitWon, adminId });
+    },
+    startBulkDecision: async (work) => {
+      work.onCommit(nudge);
+      return startBulkDecision(work);
+    },
+    readBulkDecision: async ({ db, input, refuse }) =>
+      (await findBulkDecision(db, input.bulkId)) ?? refuse('money.bulk_not_found'),
+    listBulkRows: async ({ db, input, refuse }) =>
+      (await findBulkDecision(db, input.bulkId))
+        ? listBulkRows(db, input)
+        : refuse('money.bulk_not_found'),
+  });
+}

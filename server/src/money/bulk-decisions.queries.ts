@@ -1,0 +1,223 @@
+import {
+  BULK_ROWS_MAX,
+  type InputOf,
+  type money,
+  OPEN_REQUEST_STATUSES,
+  type ParsedInputOf,
+  type RefusalCode,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Tx } from '../platform/database';
+import type { Schema } from '../schema';
+
+type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
+type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
+export type BulkOutcomes = BulkDecision['outcomes'];
+export type BulkOrder = Selectable<Schema['bulk_decision']>;
+export type BulkRowKey = Pick<
+  Selectable<Schema['bulk_row']>,
+  'member_id' | 'bulk_id' | 'request_id'
+>;
+
+const ROWS_PER_PAGE = 50;
+
+/** The identifier with which the day of Seoul begins that lies so many days after `day`. */
+const dayFloor = (day: string, daysAfter = 0) =>
+  sql<string>`uuid_floor((${day}::date + ${daysAfter}::integer)::timestamp at time zone 'Asia/Seoul')`;
+
+/**
+ * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
+ * count and sum, which are no business figures but tell whether the same rows are still meant.
+ */
+const openRequests = (db: Database | Tx, { kind, status, memberId, from, to }: BulkFilter) =>
+  db
+    .selectFrom('money_request')
+    .where('kind', '=', kind)
+    .where('status', 'in', status ? [status] : OPEN_REQUEST_STATUSES)
+    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
+    .$if(from !== undefined, (query) => query.where('request_id', '>=', dayFloor(from as string)))
+    .$if(to !== undefined, (query) => query.where('request_id', '<', dayFloor(to as string, 1)))
+    // One more than one decision may have, so that too many are told from enough.
+    .limit(BULK_ROWS_MAX + 1);
+
+/** Amounts from `limitWon` on take a second administrator, so one who has agreed cannot be it. */
+export async function countOpenRequests(
+  db: Database,
+  filter: BulkFilter,
+  { limitWon, adminId }: { readonly limitWon: number | null; readonly adminId: string },
+): Promise<ReplyOf<typeof money.previewBulkDecision>> {
+  const matching = openRequests(db, filter).select(['amount_won', 'first_approved_by']);
+  const { rows } = await sql<ReplyOf<typeof money.previewBulkDecision>>`
+    select count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon",
+      count(*) filter (
+        where amount_won >= ${limitWon}::bigint
+          and coalesce(first_approved_by = ${adminId}::uuid, true)
+      ) as "needsSecond"
+    from ${matching} as matching`.execute(db);
+  return rows[0] as ReplyOf<typeof money.previewBulkDecision>;
+}
+
+/** Notes, in one statement, which requests the filter matches now. */
+export async function freezeRows(
+  tx: Tx,
+  bulkId: string,
+  filter: BulkFilter,
+): Promise<{ readonly count: number; readonly sumWon: number }> {
+  const matching = openRequests(tx, filter).select(['member_id', 'request_id', 'amount_won']);
+  const { rows } = await sql<{ count: number; sumWon: number }>`
+    with frozen as (
+      insert into bulk_row (member_id, bulk_id, request_id, amount_won)
+      select member_id, ${bulkId}::uuid, request_id, amount_won from ${matching} as matching
+      returning amount_won
+    )
+    select count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon"
+    from frozen`.execute(tx);
+  return rows[0] as { count: number; sumWon: number };
+}
+
+export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<BulkOutcomes> {
+  const counted = await db
+    .selectFrom('bulk_row')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
+    .where('bulk_id', '=', bulkId)
+    .groupBy('outcome')
+    .execute();
+  const none = { open: 0, done: 0, needsSecond: 0, refused: 0 };
+  return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
+}
+
+export async function findBulkDecision(
+  db: Database | Tx,
+  bulkId: string,
+): Promise<BulkDecision | undefined> {
+  const row = await db
+    .selectFrom('bulk_decision')
+    .selectAll()
+    .where('bulk_id', '=', bulkId)
+    .executeTakeFirst();
+  return (
+    row && {
+      bulkId: row.bulk_id,
+      action: row.action,
+      filter: row.filter as InputOf<typeof money.previewBulkDecision>,
+      status: row.finished_at ? 'done' : 'running',
+      count: row.request_count,
+      sumWon: row.sum_won,
+      startedBy: { _id: row.started_by, id: row.started_by_login_id },
+      startedAt: row.started_at.toISOString(),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      outcomes: await countOutcomes(db, bulkId),
+    }
+  );
+}
+
+/** One page of results in the order of the requests, and whether more follow. */
+export async function listBulkRows(
+  db: Database,
+  { bulkId, outcome, after }: ParsedInputOf<typeof money.listBulkRows>,
+): Promise<ReplyOf<typeof money.listBulkRows>> {
+  const rows = await db
+    .selectFrom('bulk_row')
+    .select(['request_id', 'member_id', 'amount_won', 'outcome', 'refusal'])
+    .where('bulk_id', '=', bulkId)
+    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'open'))
+    .$if(after !== undefined, (query) => query.where('request_id', '>', after as string))
+    .orderBy('request_id')
+    .limit(ROWS_PER_PAGE + 1)
+    .execute();
+  return {
+    rows: rows.slice(0, ROWS_PER_PAGE).map((row) => ({
+      requestId: row.request_id,
+      memberId: row.member_id,
+      amountWon: row.amount_won,
+      outcome: row.outcome,
+      refusal: row.refusal,
+    })),
+    more: rows.length > ROWS_PER_PAGE,
+  };
+}
+
+/** The bulk decision that was started first after the one that is given and is not finished. */
+export const findUnfinishedAfter = (
+  db: Database,
+  bulkId: string | null,
+): Promise<BulkOrder | undefined> =>
+  db
+    .selectFrom('bulk_decision')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .$if(bulkId !== null, (query) => query.where('bulk_id', '>', bulkId as string))
+    .orderBy('bulk_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Rows that nobody has decided yet, in the order of their requests, at most `limit` of them. */
+export const listOpenRows = (
+  db: Database,
+  { bulkId, after, limit }: { bulkId: string; after: string | null; limit: number },
+): Promise<BulkRowKey[]> =>
+  db
+    .selectFrom('bulk_row')
+    .select(['member_id', 'bulk_id', 'request_id'])
+    .where('bulk_id', '=', bulkId)
+    .where('outcome', '=', 'open')
+    .$if(after !== null, (query) => query.where('request_id', '>', after as string))
+    .orderBy('request_id')
+    .limit(limit)
+    .execute();
+
+/** The type of an administrator who may still sign in. */
+export async function findActiveAdminType(
+  db: Database,
+  adminId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('admin')
+    .select('type')
+    .where('_id', '=', adminId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.type;
+}
+
+/** @returns false when the row has its outcome already; the caller must then undo what it did */
+export async function closeRow(
+  tx: Tx,
+  { member_id, bulk_id, request_id }: BulkRowKey,
+  outcome: 'done' | 'needsSecond',
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('bulk_row')
+    .set({ outcome })
+    .where('member_id', '=', member_id)
+    .where('bulk_id', '=', bulk_id)
+    .where('request_id', '=', request_id)
+    .where('outcome', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+/** Notes why a row was not decided, unless it has its outcome already. */
+export const refuseRow = (
+  db: Database,
+  { member_id, bulk_id, request_id }: BulkRowKey,
+  refusal: RefusalCode,
+) =>
+  db
+    .updateTable('bulk_row')
+    .set({ outcome: 'refused', refusal })
+    .where('member_id', '=', member_id)
+    .where('bulk_id', '=', bulk_id)
+    .where('request_id', '=', request_id)
+    .where('outcome', '=', 'open')
+    .execute();
+
+/** Refuses whatever is still open of a bulk decision. */
+export const refuseOpenRows = (db: Database, bulkId: string, refusal: RefusalCode) =>
+  db
+    .updateTable('bulk_row')
+    .set({ outcome: 'refused', refusal })
+    .where('bulk_id', '=', bulkId)
+    .where('outcome', '=', 'open')
+    .execute();

@@ -1,0 +1,56 @@
+import { money } from '@gwanje/contract';
+import { transaction } from '../platform/database';
+import type { AuditLine } from '../platform/implement';
+import type { JobPlatform } from '../platform/jobs';
+import { Refusal } from '../platform/refusal';
+import { approveRequest } from './approve-request.command';
+import { bulkAudit } from './bulk-audit';
+import { type BulkOrder, type BulkRowKey, closeRow, refuseRow } from './bulk-decisions.queries';
+import { declineRequest } from './decline-request.command';
+
+/** Another run gave this row its outcome meanwhile; what this one did is undone. */
+class AlreadyDecided extends Error {
+  override readonly name = 'AlreadyDecided';
+}
+
+/**
+ * Decides one request of a bulk decision, its outcome and its audit line in one transaction: cut
+ * off anywhere, either all of it happened or nothing did. A refusal undoes what was begun and is
+ * the row's outcome. Approvals carry no reason, because a reason given once for all must not
+ * answer for one member's unmet wagering requirement.
+ */
+export async function decideBulkRow(
+  platform: JobPlatform,
+  bulk: BulkOrder,
+  row: BulkRowKey,
+): Promise<void> {
+  const { db, now } = platform;
+  const { action, reason, started_by: adminId, started_by_login_id: loginId } = bulk;
+  const { member_id: memberId, request_id: requestId } = row;
+  try {
+    await transaction(db, async (tx) => {
+      const at = now();
+      const lines: AuditLine[] = [];
+      const decided = {
+        ...{ tx, memberId, requestId, actor: { adminId, loginId }, now: at },
+        // Written last: the actor's chain is one line, in which every row of this run waits.
+        audit: async (line: AuditLine) => {
+          lines.push(line);
+        },
+      };
+      const outcome =
+        action === 'approve'
+          ? await approveRequest({ ...decided, reason: null })
+          : await declineRequest({ ...decided, reason });
+      if (!(await closeRow(tx, row, outcome))) throw new AlreadyDecided();
+      const { audit: auditName } =
+        action === 'approve' ? money.approveRequest : money.declineRequest;
+      const audit = bulkAudit(platform, bulk, tx, at);
+      for (const line of lines) await audit({ action: auditName, ...line });
+    });
+  } catch (error) {
+    if (error instanceof AlreadyDecided) return;
+    if (!(error instanceof Refusal)) throw error;
+    await refuseRow(db, row, error.code);
+  }
+}
