@@ -2,17 +2,32 @@ import * as z from 'zod/mini';
 import { POWERBALL_LEVELS } from './powerball';
 import { instant, won } from './units';
 
-/** Basis points: 10,000 is 100 %. */
-const bps = z.int().check(z.minimum(0), z.maximum(100_000));
+/** Basis points, 10,000 is 100 %: how many times something must be played, up to ten. */
+const factorBps = z.int().check(z.minimum(0), z.maximum(100_000));
+/** Basis points of something that can never be more than the whole of it. */
+const shareBps = z.int().check(z.minimum(0), z.maximum(10_000));
 const version = z.int().check(z.minimum(0));
 
+/** Puts a failure that concerns more than one field to the field that should change. */
+const refuse = (
+  { issues }: { issues: unknown[] },
+  path: string,
+  rule: 'bonus_min_above_max' | 'minigame_only_below_charge' | 'nothing_counts',
+) => issues.push({ code: 'custom', input: undefined, path: [path], params: { rule } });
+
 /** A rate of 0 pays no bonus; a maximum of 0 pays none either. */
-const bonus = z.strictObject({
-  rateBps: bps,
-  /** Bounds of the bonus itself, won. */
-  minWon: won,
-  maxWon: won,
-});
+const bonus = z
+  .strictObject({
+    /** Share of the charge. */
+    rateBps: shareBps,
+    /** Bounds of the bonus itself, won. */
+    minWon: won,
+    maxWon: won,
+  })
+  .check((context) => {
+    const { minWon, maxWon } = context.value;
+    if (maxWon > 0 && minWon > maxWon) refuse(context, 'minWon', 'bonus_min_above_max');
+  });
 
 const levels = z.strictObject(
   Object.fromEntries(
@@ -31,11 +46,11 @@ export const GAME_CLASSES = ['sports', 'casino', 'slots', 'minigame', 'holdem'] 
 export type GameClass = (typeof GAME_CLASSES)[number];
 
 const contributions = z.strictObject({
-  sports: bps,
-  casino: bps,
-  slots: bps,
-  minigame: bps,
-  holdem: bps,
+  sports: shareBps,
+  casino: shareBps,
+  slots: shareBps,
+  minigame: shareBps,
+  holdem: shareBps,
 });
 
 /** From this amount on a second administrator must agree; null asks for none. */
@@ -51,17 +66,27 @@ export const moneySetting = z.discriminatedUnion('category', [
     exchangeWon: secondAdmin,
     adjustmentWon: secondAdmin,
   }),
-  z.strictObject({
-    category: z.literal('wagering'),
-    version,
-    /** Share of a charge that must be played before an exchange. */
-    chargeBps: bps,
-    /** The same for a member who has played nothing but mini-games since. */
-    minigameOnlyChargeBps: bps,
-    bonusBps: bps,
-    /** How much of a stake counts. */
-    contributions,
-  }),
+  z
+    .strictObject({
+      category: z.literal('wagering'),
+      version,
+      /** Share of a charge that must be played before an exchange. */
+      chargeBps: factorBps,
+      /** The same for a member who has played nothing but mini-games since; never less. */
+      minigameOnlyChargeBps: factorBps,
+      bonusBps: factorBps,
+      /** How much of a stake counts. */
+      contributions,
+    })
+    .check((context) => {
+      const { chargeBps, minigameOnlyChargeBps, bonusBps } = context.value;
+      if (minigameOnlyChargeBps < chargeBps)
+        refuse(context, 'minigameOnlyChargeBps', 'minigame_only_below_charge');
+      // What nothing counts towards can never be met, and the money could never leave by itself.
+      const isRequired = chargeBps + minigameOnlyChargeBps + bonusBps > 0;
+      if (isRequired && Object.values(context.value.contributions).every((share) => share === 0))
+        refuse(context, 'contributions', 'nothing_counts');
+    }),
 ]);
 export type MoneySetting = z.output<typeof moneySetting>;
 export const MONEY_SETTING_CATEGORIES = ['chargeBonus', 'secondAdmin', 'wagering'] as const;

@@ -42,6 +42,18 @@ export const RULES = {
     ko: '배당은 0 또는 1.01 이상 100 이하로 입력하세요.',
     en: 'Odds are 0, or from 1.01 to 100.',
   },
+  bonus_min_above_max: {
+    ko: '최소 보너스는 최대 보너스 이하여야 합니다.',
+    en: 'The minimum bonus must not exceed the maximum bonus.',
+  },
+  minigame_only_below_charge: {
+    ko: '미니게임만 이용한 회원의 롤링 조건은 기본 롤링 조건 이상이어야 합니다.',
+    en: 'Members who play mini-games only must not have to play less than the others.',
+  },
+  nothing_counts: {
+    ko: '배팅이 하나도 인정되지 않아 롤링 조건을 채울 수 없습니다. 게임 종류 하나 이상을 0보다 크게 입력하세요.',
+    en: 'No stake counts, so nobody could meet the requirement. Let at least one class count.',
+  },
   two_decimals: { ko: '소수점 둘째 자리까지 입력하세요.', en: 'Use at most two decimals.' },
 } as const satisfies Record<string, Sentences>;
 export type Rule = keyof typeof RULES;
