@@ -4,7 +4,7 @@ import { lockWallets } from '../ledger/post-movement';
 import type { Database, Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
-import { type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
+import { type ByPeriod, type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
 
 /** Requests with the people in them, as replies show them. */
 export const shownRequests = (db: Database | Tx) =>
@@ -155,4 +155,23 @@ export async function findEarlierCharges(
       ) as "hasOnDay"
     from date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as midnight`.execute(tx);
   return rows[0] as EarlierCharges;
+}
+
+/** What a member has asked to charge in the day, week and month of `now` and was not refused. */
+export async function sumCharges(tx: Tx, memberId: string, now: Date): Promise<ByPeriod<number>> {
+  const { rows } = await sql<ByPeriod<number>>`
+    select
+      coalesce(sum(amount_won) filter (where requested_at >= day_start), 0)::bigint as "dayWon",
+      coalesce(sum(amount_won) filter (where requested_at >= week_start), 0)::bigint as "weekWon",
+      coalesce(sum(amount_won) filter (where requested_at >= month_start), 0)::bigint as "monthWon"
+    from money_request, (
+      select date_trunc('day', local) at time zone 'Asia/Seoul' as day_start,
+        date_trunc('week', local) at time zone 'Asia/Seoul' as week_start,
+        date_trunc('month', local) at time zone 'Asia/Seoul' as month_start
+      from (select ${now}::timestamptz at time zone 'Asia/Seoul' as local) as seoul
+    ) as period
+    where member_id = ${memberId} and kind = 'charge'
+      and status in ('waiting', 'held', 'approved')
+      and request_id >= uuid_floor(least(week_start, month_start))`.execute(tx);
+  return rows[0] as ByPeriod<number>;
 }

@@ -46,6 +46,28 @@ export function whyNotRequest(
   return member.bank === null ? 'money.no_bank_account' : null;
 }
 
+/** Won of a day, a week and a month of Seoul. */
+export interface ByPeriod<T> {
+  readonly dayWon: T;
+  readonly weekWon: T;
+  readonly monthWon: T;
+}
+
+/** The first limit that one more charge would exceed; null when it fits in all of them. */
+export function firstExceeded(
+  limits: ByPeriod<number | null>,
+  charged: ByPeriod<number>,
+  amountWon: number,
+) {
+  for (const period of ['day', 'week', 'month'] as const) {
+    const limitWon = limits[`${period}Won`];
+    const chargedWon = charged[`${period}Won`];
+    if (limitWon !== null && chargedWon + amountWon > limitWon)
+      return { period, limitWon, chargedWon };
+  }
+  return null;
+}
+
 /** Whether two administrators have to agree to this request. */
 export function needsSecondAdmin(
   { kind, amount_won }: Pick<RequestRow, 'kind' | 'amount_won'>,

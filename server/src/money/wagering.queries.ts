@@ -1,4 +1,11 @@
-import type { GameClass, WageringState } from '@gwanje/contract';
+import {
+  type GameClass,
+  type money,
+  type ReplyOf,
+  WALLETS,
+  type WageringState,
+  type Wallet,
+} from '@gwanje/contract';
 import { type WageringPart, wageringOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
@@ -90,4 +97,26 @@ export async function requireWagering(tx: Tx, memberId: string): Promise<void> {
   const wagering = await readWagering(tx, memberId);
   if (wagering.progressWon < wagering.requiredWon)
     throw new Refusal('money.wagering_unmet', { details: wagering });
+}
+
+/**
+ * A member's six wallets, and the requirement as it stands.
+ *
+ * @throws {Refusal} member.not_found
+ */
+export async function readMemberMoney(
+  db: Database,
+  memberId: string,
+): Promise<ReplyOf<typeof money.readMemberMoney>> {
+  const rows = await db
+    .selectFrom('wallet')
+    .select(['wallet', 'balance_won'])
+    .where('member_id', '=', memberId)
+    .execute();
+  if (rows.length === 0) throw new Refusal('member.not_found');
+  const balances = new Map(rows.map(({ wallet, balance_won }) => [wallet, balance_won]));
+  const walletsWon = Object.fromEntries(
+    WALLETS.map((wallet) => [wallet, balances.get(wallet) ?? 0]),
+  ) as Record<Wallet, number>;
+  return { walletsWon, wagering: await readWagering(db, memberId) };
 }
