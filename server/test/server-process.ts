@@ -1,9 +1,9 @@
 // Starts run-server.ts and tells what it printed, so that a test can end it in every way there is.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import type { FixtureBuilds } from './fixture-builds';
 
-const REPOSITORY = join(__dirname, '../..');
+/** Jest and the tools both run at the root. */
+const REPOSITORY = process.cwd();
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -18,7 +18,7 @@ export function startServerProcess(
 ): ServerProcess {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, 'run-server.ts'), builds.distDir, builds.dir],
+    ['--import', 'tsx', 'server/test/run-server.ts', builds.distDir, builds.dir],
     { cwd: REPOSITORY, env: { ...process.env, PORT: '0', DATABASE_URL: '', ...environment } },
   );
   let printed = '';
