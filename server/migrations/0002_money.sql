@@ -186,7 +186,8 @@ create index on money_request (decided_at, kind) include (amount_won)
 create table adjustment (
   member_id uuid not null references member (member_id),
   adjustment_id uuid not null,
-  type text not null,
+  type text not null check (type in
+    ('directChargeMoney', 'directExchangeMoney', 'directChargePoint', 'directExchangePoint')),
   amount_won bigint not null check (amount_won > 0),
   reason text not null,
   status text not null check (status in ('waiting', 'done', 'declined')),
@@ -194,7 +195,8 @@ create table adjustment (
   requested_at timestamptz not null,
   decided_by uuid,
   decided_at timestamptz,
-  primary key (member_id, adjustment_id)
+  primary key (member_id, adjustment_id),
+  check ((decided_at is null) = (status = 'waiting'))
 );
 create index on adjustment (adjustment_id);
 create index on adjustment (status, adjustment_id);
@@ -262,7 +264,7 @@ create table provider_transfer (
   primary key (member_id, transfer_id),
   unique (member_id, requested_by, key),
   check ((settled_at is null) = (status = 'pending')),
-  check (is_all or amount_won > 0),
+  check (is_all or coalesce(amount_won, 0) > 0),
   check (status <> 'done' or amount_won is not null)
 );
 create index on provider_transfer (transfer_id);

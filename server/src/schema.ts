@@ -1,4 +1,5 @@
 import type {
+  Adjustment,
   GameClass,
   HistoryType,
   Provider,
@@ -199,10 +200,10 @@ interface MoneyRequestTable {
 interface AdjustmentTable {
   member_id: string;
   adjustment_id: string;
-  type: HistoryType;
+  type: Adjustment['type'];
   amount_won: number;
   reason: string;
-  status: 'waiting' | 'done' | 'declined';
+  status: Adjustment['status'];
   requested_by: string;
   requested_at: Date;
   decided_by: string | null;

@@ -115,6 +115,7 @@ export const adjustment = z.object({
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instant),
 });
+export type Adjustment = z.output<typeof adjustment>;
 
 const alarm = z.object({
   alarmId: uuid,
