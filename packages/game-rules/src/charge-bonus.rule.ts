@@ -9,7 +9,7 @@ export type ChargeBonusOffer =
 export const isChargeBonusOffered = ({ rateBps, maxWon }: ChargeBonusOffer): boolean =>
   rateBps > 0 && maxWon > 0;
 
-export interface ChargeBonus {
+interface ChargeBonus {
   /** The rate alone, rounded down. */
   readonly computedWon: number;
   /** Kept within the bounds; 0 when nothing is offered. */

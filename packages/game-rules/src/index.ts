@@ -1,5 +1,4 @@
 export {
-  type ChargeBonus,
   type ChargeBonusOffer,
   chargeBonusWon,
   isChargeBonusOffered,
@@ -75,4 +74,4 @@ export {
   powerballReturnBps,
   powerballWorstFavourableCount,
 } from './powerball-probability.rule';
-export { type WageringFacts, type WageringPart, wageringOf } from './wagering.rule';
+export { type WageringPart, wageringOf } from './wagering.rule';

@@ -14,7 +14,7 @@ export interface WageringPart {
   readonly amountWon: number;
 }
 
-export interface WageringFacts {
+interface WageringFacts {
   /** When the last exchange was approved, ISO 8601; null when there was none. */
   readonly since: string | null;
   /** Charges approved since then, and their bonuses unless they were taken back. */

@@ -25,7 +25,7 @@ const dayFloor = (day: string, days: number) =>
  * The conditions of a filter. Days become bounds of the identifier, so that every filter ends on
  * an index whose order is the list's.
  */
-export function requestConditions(
+function requestConditions(
   eb: ExpressionBuilder<Schema, 'money_request'>,
   { kind, status, memberId, from, to }: RequestFilter,
 ): Expression<SqlBool> {
