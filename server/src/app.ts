@@ -18,6 +18,7 @@ import { configRoutes } from './config/config.routes';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
+import type { ConnectedProviders } from './money/provider-port';
 import { partnersRoutes } from './partners/partners.routes';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
 import { clientIp, countedAs } from './platform/caller';
@@ -50,6 +51,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** Calls of the API that one address may make in a minute. */
   readonly callsPerMinuteMax?: number;
+  /** Where members play with money that lies there; left out, no provider is connected. */
+  readonly providers?: ConnectedProviders;
   /** Registers the pages: everything that is not the API. */
   readonly web?: (app: FastifyInstance) => Promise<void>;
 }
@@ -88,7 +91,11 @@ function readJson(app: FastifyInstance): void {
   );
 }
 
-async function api(app: FastifyInstance, platform: Platform, callsPerMinuteMax: number) {
+async function api(
+  app: FastifyInstance,
+  platform: Platform,
+  { callsPerMinuteMax = CALLS_PER_MINUTE_MAX, providers = {} }: AppOptions,
+) {
   await app.register(rateLimit, {
     global: false,
     max: callsPerMinuteMax,
@@ -107,7 +114,7 @@ async function api(app: FastifyInstance, platform: Platform, callsPerMinuteMax: 
   configRoutes(app, platform);
   minigamesRoutes(app, platform);
   membersRoutes(app, platform);
-  moneyRoutes(app, platform);
+  moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
@@ -130,7 +137,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 /** Builds the server without listening; tests call it through `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, now = () => new Date(), callsPerMinuteMax = CALLS_PER_MINUTE_MAX } = options;
+  const { database, now = () => new Date() } = options;
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -160,7 +167,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     callerOf: (request, reply) => callerOf(db, now(), request, reply),
     appendAudit: appendAuditEvent,
   };
-  await app.register((scope) => api(scope, platform, callsPerMinuteMax), { prefix: API_PREFIX });
+  await app.register((scope) => api(scope, platform, options), { prefix: API_PREFIX });
   operationsRoutes(app, platform, pool);
   if (options.web) await options.web(app);
   else app.setNotFoundHandler(answerNotFound);

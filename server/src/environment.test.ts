@@ -1,6 +1,8 @@
 import { readEnvironment } from './environment';
 import { StartFailure } from './platform/start-failure';
 
+const SECRET = 's'.repeat(32);
+
 it('has the defaults that the README names', () => {
   expect(readEnvironment({})).toEqual({
     port: 4000,
@@ -9,6 +11,7 @@ it('has the defaults that the README names', () => {
     databaseUrl: undefined,
     deployment: 'default',
     isDemo: true,
+    providers: {},
   });
 });
 
@@ -21,6 +24,10 @@ it('reads every setting', () => {
       DATABASE_URL: 'postgresql://gwanje:x@db.example:5432/gwanje',
       DEPLOYMENT: 'site-2',
       DEMO: 'off',
+      HONOR_URL: 'https://honor.example/gwanje',
+      HONOR_SECRET: SECRET,
+      APOKER_URL: 'http://127.0.0.1:4100',
+      APOKER_SECRET: SECRET,
     }),
   ).toEqual({
     port: 8080,
@@ -29,6 +36,10 @@ it('reads every setting', () => {
     databaseUrl: 'postgresql://gwanje:x@db.example:5432/gwanje',
     deployment: 'site-2',
     isDemo: false,
+    providers: {
+      honor: { url: 'https://honor.example/gwanje', secret: SECRET },
+      apoker: { url: 'http://127.0.0.1:4100', secret: SECRET },
+    },
   });
 });
 
@@ -41,6 +52,12 @@ it.each([
   [{ DATABASE_URL: 'not a url' }, 'DATABASE_URL'],
   [{ DEPLOYMENT: '../secrets' }, 'DEPLOYMENT'],
   [{ DEMO: 'yes' }, 'DEMO'],
+  [{ HONOR_URL: 'https://honor.example' }, 'HONOR_SECRET'],
+  [{ HONOR_SECRET: SECRET }, 'HONOR_URL'],
+  [{ HONOR_URL: 'https://honor.example', HONOR_SECRET: 'short' }, 'HONOR_SECRET'],
+  [{ BETHOLDEM_URL: 'http://betholdem.example', BETHOLDEM_SECRET: SECRET }, 'BETHOLDEM_URL'],
+  [{ APOKER_URL: 'https://u:p@apoker.example', APOKER_SECRET: SECRET }, 'APOKER_URL'],
+  [{ APOKER_URL: 'not a url', APOKER_SECRET: SECRET }, 'APOKER_URL'],
   [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
   [{ HOST: '::', DEMO: 'on' }, 'HOST=::'],
   [{ HOST: '127.0.0.1.example.com' }, 'HOST=127.0.0.1.example.com'],

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { PROVIDER_VALUES, type Provider } from '@gwanje/contract';
+import type { ProviderConnection } from './money/provider-http';
 import { StartFailure } from './platform/start-failure';
 
 /** The settings of a server, as the README lists them. */
@@ -10,9 +12,12 @@ export interface Environment {
   readonly databaseUrl: string | undefined;
   readonly deployment: string;
   readonly isDemo: boolean;
+  /** The providers that are connected. */
+  readonly providers: Partial<Record<Provider, ProviderConnection>>;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const PROVIDER_SECRET_LENGTH_MIN = 32;
 
 function readPort(text: string): number {
   const port = Number(text);
@@ -46,6 +51,36 @@ function readDemo(text: string): boolean {
   return text === 'on';
 }
 
+/** Money and our signature go there, so nobody may be able to listen on the way. */
+function isProviderUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  if (username || password || search || hash) return false;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(host));
+}
+
+function readProviders(variables: NodeJS.ProcessEnv): Environment['providers'] {
+  const connected = PROVIDER_VALUES.flatMap((provider) => {
+    const name = provider.toUpperCase();
+    const url = variables[`${name}_URL`] || undefined;
+    const secret = variables[`${name}_SECRET`] || undefined;
+    if (url === undefined && secret === undefined) return [];
+    if (url === undefined || secret === undefined)
+      throw new StartFailure(`${name}_URL and ${name}_SECRET must be set together.`);
+    if (!isProviderUrl(url))
+      throw new StartFailure(
+        `${name}_URL must be an https address without user, query or fragment; http only on this machine.`,
+      );
+    if (secret.length < PROVIDER_SECRET_LENGTH_MIN)
+      throw new StartFailure(
+        `${name}_SECRET must have at least ${PROVIDER_SECRET_LENGTH_MIN} characters.`,
+      );
+    return [[provider, { url, secret }] as const];
+  });
+  return Object.fromEntries(connected);
+}
+
 /**
  * Reads the settings; the only reader of process.env.
  *
@@ -60,6 +95,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     databaseUrl: readDatabaseUrl(variables.DATABASE_URL),
     deployment: readDeployment(given('DEPLOYMENT', 'default')),
     isDemo: readDemo(given('DEMO', 'on')),
+    providers: readProviders(variables),
   };
   if (environment.isDemo && !LOOPBACK.test(environment.host))
     throw new StartFailure(

@@ -31,6 +31,7 @@ async function start(over: Partial<Environment> = {}): Promise<RunningServer> {
     databaseUrl: database.url,
     deployment: 'default',
     isDemo: true,
+    providers: {},
     ...over,
   };
   const server = await startServer(environment, {

@@ -6,6 +6,9 @@ import { appendAuditEvent } from './audit/append-audit-event.command';
 import { type Environment, readEnvironment } from './environment';
 import { JOBS } from './jobs';
 import { makeLedgerPartitions } from './ledger/ledger-partitions';
+import { connectProviders } from './money/provider-http';
+import type { ConnectedProviders } from './money/provider-port';
+import { providerTransfersJob } from './money/provider-transfers-job';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { startEmbeddedPostgres } from './platform/embedded-postgres';
 import { scheduleJobs } from './platform/jobs';
@@ -100,9 +103,11 @@ function readTrustedProxies(deployment: DeploymentSource, name: string): readonl
 }
 
 /** @returns stops them, before the server and its database end */
-const startJobs = ({ db }: OpenDatabase) =>
-  scheduleJobs({ db, ...systemPlatform }, JOBS, (error, { name }) =>
-    console.error(`The job ${name} failed:`, error),
+const startJobs = ({ db }: OpenDatabase, providers: ConnectedProviders) =>
+  scheduleJobs(
+    { db, ...systemPlatform },
+    [...JOBS, providerTransfersJob(providers)],
+    (error, { name }) => console.error(`The job ${name} failed:`, error),
   );
 
 /**
@@ -140,8 +145,10 @@ export async function startServer(
     await makeLedgerPartitions(database.db, new Date());
     const oneTimePassword = await (isDemo ? seedDemo(database) : seedReal(database));
 
+    const providers = connectProviders(environment.providers, systemPlatform.now);
     const app = await buildApp({
       database,
+      providers,
       trustedProxies,
       logger: { level: logLevel, redact: LOG_REDACTIONS },
       web: (scope) => registerWeb(scope, { deployment, distDir }),
@@ -149,7 +156,7 @@ export async function startServer(
     stops.push(() => finish(app));
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database));
     const url = await listen(app, environment);
-    stops.push(startJobs(database));
+    stops.push(startJobs(database, providers));
     return { url, hasDemoLogin, oneTimePassword, close };
   } catch (error) {
     await close();

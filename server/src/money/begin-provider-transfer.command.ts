@@ -1,0 +1,114 @@
+import { MEMBER_STATUS_NORMAL, PROVIDERS, type Provider } from '@gwanje/contract';
+import { lockWallets, postMovement } from '../ledger/post-movement';
+import { requireMember } from '../members/members.queries';
+import type { Actor } from '../platform/caller';
+import type { Tx } from '../platform/database';
+import type { AuditLine } from '../platform/implement';
+import { newId } from '../platform/new-id';
+import { Refusal } from '../platform/refusal';
+import {
+  askAfter,
+  findProviderTransferByKey,
+  getProviderTransfer,
+  hasPendingTransfer,
+  type ProviderTransfer,
+} from './provider-transfers.queries';
+
+export interface WantedTransfer {
+  readonly memberId: string;
+  readonly provider: Provider;
+  readonly direction: 'toMoney' | 'toProvider';
+  /** Null for everything that lies there. */
+  readonly amountWon: number | null;
+  readonly actor: Pick<Actor, 'adminId' | 'loginId'>;
+  /** The caller's Idempotency-Key. */
+  readonly key: string;
+}
+
+/** What a provider transfer is, for the audit log. */
+export const transferState = (transfer: ProviderTransfer) => ({
+  memberId: transfer.member_id,
+  provider: transfer.provider,
+  direction: transfer.direction,
+  isAll: transfer.is_all,
+  amountWon: transfer.amount_won,
+  status: transfer.status,
+});
+
+export const transferSubject = (transferId: string) => `providerTransfer/${transferId}`;
+
+/** @throws {Refusal} request.key_reused when the key came with another wish */
+export function requireSameWish(transfer: ProviderTransfer, wanted: WantedTransfer): void {
+  const isSame =
+    transfer.member_id === wanted.memberId &&
+    transfer.provider === wanted.provider &&
+    transfer.direction === wanted.direction &&
+    transfer.is_all === (wanted.amountWon === null) &&
+    (transfer.is_all || transfer.amount_won === wanted.amountWon);
+  if (!isSame) throw new Refusal('request.key_reused');
+}
+
+/** Money that is on its way to a provider has left the member's money already. */
+async function debit(tx: Tx, transferId: string, wanted: WantedTransfer, at: Date) {
+  const { memberId, provider, actor } = wanted;
+  const amountWon = wanted.amountWon as number;
+  await postMovement(tx, {
+    memberId,
+    key: `provider:${transferId}`,
+    type: PROVIDERS[provider].toProvider,
+    amountWon,
+    at,
+    actor,
+    subject: transferSubject(transferId),
+    explanation: { rule: 'conversion', values: { fromWon: amountWon } },
+  });
+}
+
+/**
+ * Records what a provider is about to be asked, so that whatever happens then, it is asked until
+ * it is known what became of it. The same key finds the transfer that it began.
+ *
+ * @throws {Refusal} member.not_found, member.not_normal, money.insufficient, provider.pending,
+ * request.key_reused
+ */
+export async function beginProviderTransfer(
+  tx: Tx,
+  audit: (line: AuditLine) => Promise<void>,
+  wanted: WantedTransfer,
+  now: Date,
+): Promise<{ readonly transfer: ProviderTransfer; readonly isNew: boolean }> {
+  const { memberId, provider, direction, amountWon, actor, key } = wanted;
+  await lockWallets(tx, memberId);
+  const earlier = await findProviderTransferByKey(tx, actor.adminId, key);
+  if (earlier) {
+    requireSameWish(earlier, wanted);
+    return { transfer: earlier, isNew: false };
+  }
+  if (await hasPendingTransfer(tx, memberId, provider)) throw new Refusal('provider.pending');
+  const isTowardsProvider = direction === 'toProvider';
+  if (isTowardsProvider && (await requireMember(tx, memberId)).status !== MEMBER_STATUS_NORMAL)
+    throw new Refusal('member.not_normal');
+
+  const transferId = newId(now);
+  await tx
+    .insertInto('provider_transfer')
+    .values({
+      member_id: memberId,
+      transfer_id: transferId,
+      provider,
+      direction,
+      status: 'pending',
+      is_all: amountWon === null,
+      amount_won: amountWon,
+      requested_by: actor.adminId,
+      requested_at: now,
+      tries: 1,
+      ask_after: askAfter(now, 1),
+      key,
+    })
+    .execute();
+  if (isTowardsProvider) await debit(tx, transferId, wanted, now);
+  const transfer = await getProviderTransfer(tx, memberId, transferId);
+  await audit({ subject: transferSubject(transferId), after: transferState(transfer) });
+  return { transfer, isNew: true };
+}
