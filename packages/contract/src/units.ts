@@ -13,8 +13,8 @@ export const won = z.int().check(z.minimum(0), z.maximum(WON_MAX));
 /** A single IP address or a CIDR network, version 4 or 6. */
 export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** A calendar day of Seoul, e.g. `2026-11-21`. */
-export const koreanDay = z.iso.date();
+/** A calendar day of Seoul from the year 2000 to 2999, e.g. `2026-11-21`. */
+export const koreanDay = z.iso.date().check(z.regex(/^2/));
 
 /** Why a person did something to money: 1 to 200 characters. */
 export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));

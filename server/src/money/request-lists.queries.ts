@@ -9,6 +9,7 @@ import {
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '../platform/database';
 import type { Schema } from '../schema';
+import { dayFloor } from './korean-days.queries';
 import { shownRequests, toMoneyRequest } from './requests.queries';
 
 type List = ReplyOf<typeof money.listRequests>;
@@ -16,10 +17,6 @@ type Totals = ReplyOf<typeof money.totalRequests>;
 
 const REQUESTS_PER_PAGE = 50;
 const COUNTED_MAX = 10_001;
-
-/** The lowest identifier of a day in Seoul, so many days after the one that is given. */
-const dayFloor = (day: string, days: number) =>
-  sql<string>`uuid_floor((${day}::date + ${days}::integer)::timestamp at time zone 'Asia/Seoul')`;
 
 /**
  * The conditions of a filter. Days become bounds of the identifier, so that every filter ends on
