@@ -1,4 +1,17 @@
+import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform/implement';
+import { implement, type Platform } from '../platform/implement';
+import { acknowledgeAlarm } from './acknowledge-alarm.command';
+import { listAlarms } from './alarms.queries';
 
-export function alarmsRoutes(_app: FastifyInstance, _platform: Platform): void {}
+export function alarmsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    { listAlarms: money.listAlarms, acknowledgeAlarm: money.acknowledgeAlarm },
+    {
+      listAlarms: async ({ db, input: { isOpen } }) => ({ alarms: await listAlarms(db, isOpen) }),
+      acknowledgeAlarm,
+    },
+  );
+}
