@@ -10,6 +10,7 @@ import {
 import { type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
 import type { Schema } from '../schema';
+import { requestConditions } from './request-lists.queries';
 
 type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
 type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
@@ -22,22 +23,15 @@ export type BulkRowKey = Pick<
 
 const ROWS_PER_PAGE = 50;
 
-/** The identifier with which the day of Seoul begins that lies so many days after `day`. */
-const dayFloor = (day: string, daysAfter = 0) =>
-  sql<string>`uuid_floor((${day}::date + ${daysAfter}::integer)::timestamp at time zone 'Asia/Seoul')`;
-
 /**
  * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
  * count and sum, which are no business figures but tell whether the same rows are still meant.
  */
-const openRequests = (db: Database | Tx, { kind, status, memberId, from, to }: BulkFilter) =>
+const openRequests = (db: Database | Tx, filter: BulkFilter) =>
   db
     .selectFrom('money_request')
-    .where('kind', '=', kind)
-    .where('status', 'in', status ? [status] : OPEN_REQUEST_STATUSES)
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
-    .$if(from !== undefined, (query) => query.where('request_id', '>=', dayFloor(from as string)))
-    .$if(to !== undefined, (query) => query.where('request_id', '<', dayFloor(to as string, 1)))
+    .where((eb) => requestConditions(eb, filter))
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);
 

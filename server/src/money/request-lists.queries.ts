@@ -22,7 +22,7 @@ const COUNTED_MAX = 10_001;
  * The conditions of a filter. Days become bounds of the identifier, so that every filter ends on
  * an index whose order is the list's.
  */
-function requestConditions(
+export function requestConditions(
   eb: ExpressionBuilder<Schema, 'money_request'>,
   { kind, status, memberId, from, to }: RequestFilter,
 ): Expression<SqlBool> {
