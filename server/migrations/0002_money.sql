@@ -57,7 +57,9 @@ create table wallet (
   -- Counts the entries of this wallet; the newest entry has this number.
   seq bigint not null default 0,
   primary key (member_id, wallet),
-  constraint wallet_floor check (balance_won >= floor_won)
+  constraint wallet_floor check (balance_won >= floor_won),
+  -- Far below what a JavaScript number holds exactly, sums over many wallets included.
+  constraint wallet_ceiling check (balance_won <= 900000000000000)
 ) with (fillfactor = 70);
 
 -- What a history type may do to which wallet; the words stand in the contract.

@@ -1,5 +1,6 @@
 export type { AuditVerdict } from './audit/audit.queries';
 export { checkAudit } from './audit/check-audit';
 export { type Environment, readEnvironment } from './environment';
+export { checkLedger } from './ledger/check-ledger';
 export { DEMO_LOGIN, type Places, type RunningServer, runServer, startServer } from './main';
 export { StartFailure } from './platform/start-failure';

@@ -1,38 +1,11 @@
-import { existsSync, realpathSync } from 'node:fs';
 import type { Environment } from '../environment';
-import { openDatabase } from '../platform/database';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres';
-import { findPostmaster, isReady, placesOf, urlsOf } from '../platform/embedded-postgres-cluster';
-import { StartFailure } from '../platform/start-failure';
+import { withReachedDatabase } from '../platform/reach-database';
 import { type AuditVerdict, verifyAudit } from './audit.queries';
-
-/** The database of a server, running or not, and how to leave it as it was found. */
-async function reachDatabase({
-  databaseUrl,
-  dataDir,
-}: Environment): Promise<{ url: string; stop(): Promise<void> }> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
-  if (!existsSync(placesOf(dataDir).cluster))
-    throw new StartFailure(`DATA_DIR ${dataDir} holds no database.`);
-  const place = realpathSync(dataDir);
-  const running = await findPostmaster(place);
-  if (running && (await isReady(place, running)))
-    return { url: (await urlsOf(place, running)).url, stop: async () => undefined };
-  return startEmbeddedPostgres({ dataDir });
-}
 
 /**
  * Walks every chain of the audit log of this environment's database, also while its server runs.
  *
  * @throws {StartFailure} there is no database, or it cannot be started
  */
-export async function checkAudit(environment: Environment): Promise<AuditVerdict> {
-  const postgres = await reachDatabase(environment);
-  const database = openDatabase(postgres.url, () => undefined);
-  try {
-    return await verifyAudit(database.db);
-  } finally {
-    await database.close();
-    await postgres.stop();
-  }
-}
+export const checkAudit = (environment: Environment): Promise<AuditVerdict> =>
+  withReachedDatabase(environment, ({ db }) => verifyAudit(db));

@@ -1,0 +1,27 @@
+import { raiseAlarm } from '../platform/alarm';
+import type { Job } from '../platform/jobs';
+import { verifyLedger } from './verify-ledger';
+
+const SENTENCES_IN_ALARM_MAX = 10;
+
+/** Verifies the ledger each night; whatever it finds is one alarm. */
+export const ledgerCheckJob: Job = {
+  name: 'ledger-check',
+  cron: '10 4 * * *',
+  leaseMs: 120_000,
+  async run({ db, now }, signal) {
+    const first: string[] = [];
+    const { differences } = await verifyLedger(db, {
+      signal,
+      onDifference: ({ sentence }) => {
+        if (first.length < SENTENCES_IN_ALARM_MAX) first.push(sentence);
+      },
+    });
+    if (differences > 0)
+      await raiseAlarm(db, {
+        kind: 'ledgerDifference',
+        at: now(),
+        details: { differences, first },
+      });
+  },
+};

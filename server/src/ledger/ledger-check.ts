@@ -1,0 +1,49 @@
+import { HISTORY_TYPE_VALUES, HISTORY_TYPES, walletsOf } from '@gwanje/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database';
+
+/** One thing that the ledger must never show, in a sentence that says where and by how much. */
+export interface Difference {
+  readonly check: string;
+  /** Null for what concerns no single member. */
+  readonly memberId: string | null;
+  readonly sentence: string;
+}
+
+/** Members by their identifiers: above the first, up to and including the last. */
+export interface MemberRange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Holds the rows of a range of members against each other, in one statement, so in one snapshot. */
+export type RangeCheck = (db: Database, range: MemberRange) => Promise<Difference[]>;
+
+/** Amounts of a check are text: what is damaged may be larger than any number can hold. */
+export const shown = (amount: string): string => BigInt(amount).toLocaleString('en-US');
+
+/** How far `is` lies from `expected`, signed, in brackets. */
+export function gap(is: string, expected: string): string {
+  const apart = BigInt(is) - BigInt(expected);
+  return `(${apart > 0n ? '+' : ''}${apart.toLocaleString('en-US')})`;
+}
+
+/** The rows of the range, of a table or alias that has a `member_id`. */
+export const isWithin = (table: string, { from, to }: MemberRange): RawBuilder<boolean> => {
+  const memberId = sql.ref(`${table}.member_id`);
+  return sql`(${memberId} > ${from}::uuid and ${memberId} <= ${to}::uuid)`;
+};
+
+const SIGNS = { none: 0, either: null } as const;
+
+/** The contract's history types as rows: type, wallet, counter_wallet, sign (null is either). */
+export const historyTypes = sql`
+  select * from unnest(
+    ${HISTORY_TYPE_VALUES}::text[],
+    ${HISTORY_TYPE_VALUES.map((type) => walletsOf(type)[0])}::text[],
+    ${HISTORY_TYPE_VALUES.map((type) => walletsOf(type)[1] ?? null)}::text[],
+    ${HISTORY_TYPE_VALUES.map((type) => {
+      const { sign } = HISTORY_TYPES[type];
+      return typeof sign === 'number' ? sign : SIGNS[sign];
+    })}::integer[]
+  ) as history_type (type, wallet, counter_wallet, sign)`;

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database';
+import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
+import { checkDays, checkMarks, checkMovements } from './movement-checks';
+import { checkBonuses, checkPairs, checkSources } from './source-checks';
+import { checkAppendOnly, checkLegs, checkPartitions } from './structure-checks';
+import { checkChains, checkHouse, checkWallets } from './wallet-checks';
+
+const RANGE_CHECKS: readonly RangeCheck[] = [
+  checkWallets,
+  checkChains,
+  checkHouse,
+  checkMovements,
+  checkDays,
+  checkMarks,
+  checkSources,
+  checkBonuses,
+];
+const WHOLE_CHECKS = [checkLegs, checkPartitions, checkAppendOnly, checkPairs];
+
+const MEMBERS_PER_RANGE_MAX = 1_000;
+/** A statement's memory and time are bounded by it, save for a single member who has more. */
+const ENTRIES_PER_RANGE_MAX = 50_000;
+
+const FIRST_MEMBER_ID = '00000000-0000-0000-0000-000000000000';
+const LAST_MEMBER_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+interface LedgerVerdict {
+  readonly members: number;
+  readonly entries: number;
+  readonly differences: number;
+}
+
+interface VerifyOptions {
+  /** Told of every difference as it is found. */
+  readonly onDifference: (difference: Difference) => void;
+  /** Ends the check between two statements by throwing. */
+  readonly signal?: AbortSignal;
+}
+
+/** Ranges that together hold every member that ever was, small enough for one statement each. */
+async function* memberRanges(db: Database): AsyncGenerator<MemberRange> {
+  let from = FIRST_MEMBER_ID;
+  for (;;) {
+    const { rows } = await sql<{ member_id: string; entries: string }>`
+      select member_id, sum(seq)::text as entries from wallet
+      where member_id > ${from}::uuid
+      group by member_id order by member_id limit ${MEMBERS_PER_RANGE_MAX}`.execute(db);
+    let entries = 0;
+    for (const row of rows) {
+      entries += Number(row.entries);
+      if (entries < ENTRIES_PER_RANGE_MAX) continue;
+      yield { from, to: row.member_id };
+      from = row.member_id;
+      entries = 0;
+    }
+    const last = rows.length < MEMBERS_PER_RANGE_MAX;
+    const to = last ? LAST_MEMBER_ID : (rows.at(-1)?.member_id as string);
+    if (from !== to) yield { from, to };
+    if (last) return;
+    from = to;
+  }
+}
+
+async function countRows(db: Database, range: MemberRange) {
+  const { rows } = await sql<{ members: number; entries: number }>`
+    select (select count(*) from member where ${isWithin('member', range)}) as members,
+      (select count(*) from ledger_entry where ${isWithin('ledger_entry', range)}) as entries`.execute(
+    db,
+  );
+  return rows[0] as { members: number; entries: number };
+}
+
+/**
+ * Holds everything that the ledger must never show against what it shows, while the servers go on:
+ * each statement sees one snapshot, and what it compares is written in one transaction.
+ *
+ * @returns how many members and entries were looked at, and how many differences were found
+ * @source docs/decisions/0010-ledger.md
+ */
+export async function verifyLedger(
+  db: Database,
+  { onDifference, signal }: VerifyOptions,
+): Promise<LedgerVerdict> {
+  const verdict = { members: 0, entries: 0, differences: 0 };
+  const tell = (found: readonly Difference[]) => {
+    signal?.throwIfAborted();
+    verdict.differences += found.length;
+    found.forEach(onDifference);
+  };
+  for (const check of WHOLE_CHECKS) tell(await check(db));
+  for await (const range of memberRanges(db)) {
+    for (const check of RANGE_CHECKS) tell(await check(db, range));
+    const { members, entries } = await countRows(db, range);
+    verdict.members += members;
+    verdict.entries += entries;
+  }
+  return verdict;
+}

@@ -1,0 +1,40 @@
+import { existsSync, realpathSync } from 'node:fs';
+import type { Environment } from '../environment';
+import { type OpenDatabase, openDatabase } from './database';
+import { startEmbeddedPostgres } from './embedded-postgres';
+import { findPostmaster, isReady, placesOf, urlsOf } from './embedded-postgres-cluster';
+import { StartFailure } from './start-failure';
+
+/** The database of a server, running or not, and how to leave it as it was found. */
+async function reachDatabase({
+  databaseUrl,
+  dataDir,
+}: Environment): Promise<{ url: string; stop(): Promise<void> }> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, stop: async () => undefined };
+  if (!existsSync(placesOf(dataDir).cluster))
+    throw new StartFailure(`DATA_DIR ${dataDir} holds no database.`);
+  const place = realpathSync(dataDir);
+  const running = await findPostmaster(place);
+  if (running && (await isReady(place, running)))
+    return { url: (await urlsOf(place, running)).url, stop: async () => undefined };
+  return startEmbeddedPostgres({ dataDir });
+}
+
+/**
+ * Lets `work` use this environment's database, also while its server runs.
+ *
+ * @throws {StartFailure} there is no database, or it cannot be started
+ */
+export async function withReachedDatabase<T>(
+  environment: Environment,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const postgres = await reachDatabase(environment);
+  const database = openDatabase(postgres.url, () => undefined);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+    await postgres.stop();
+  }
+}
