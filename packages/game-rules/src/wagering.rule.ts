@@ -1,9 +1,4 @@
-import {
-  GAME_CLASSES,
-  type GameClass,
-  type MoneySettingOf,
-  type WageringState,
-} from '@gwanje/contract';
+import type { GameClass, MoneySettingOf, WageringState } from '@gwanje/contract';
 import { shareWon } from './share.rule';
 
 /** A charge or a bonus that has to be played. */
@@ -41,9 +36,9 @@ function progressBps(progressWon: number, requiredWon: number): number {
  * @source domain decisions 4.6
  */
 export function wageringOf({ since, parts, stakesWon, setting }: WageringFacts): WageringState {
-  const played = GAME_CLASSES.flatMap((gameClass) => {
+  const contributions = Object.entries(setting.contributions) as [GameClass, number][];
+  const played = contributions.flatMap(([gameClass, contributionBps]) => {
     const stakeWon = stakesWon[gameClass] ?? 0;
-    const contributionBps = setting.contributions[gameClass];
     const countedWon = shareWon(stakeWon, contributionBps);
     return stakeWon > 0 ? [{ gameClass, stakeWon, contributionBps, countedWon }] : [];
   });
