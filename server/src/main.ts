@@ -15,6 +15,7 @@ import { scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmin } from './seed/create-first-admin';
+import { seedMembers } from './seed/seed-members';
 import { seedSettings } from './seed/seed-settings';
 import { isPasswordRight } from './session/password';
 import { findLogin } from './session/session.queries';
@@ -55,6 +56,7 @@ async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
     const { password } = DEMO_LOGIN;
     await createFirstAdmin(tx, systemPlatform, { password, mustChangePassword: false });
     await seedSettings(tx, systemPlatform);
+    await seedMembers(tx, systemPlatform);
   });
 }
 

@@ -1,0 +1,205 @@
+import {
+  type Endpoint,
+  type InputOf,
+  type MemberStatus,
+  members,
+  money,
+  type RefusalCode,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { listAdmins } from '../config/config.queries';
+import { makeLedgerPartitions } from '../ledger/ledger-partitions';
+import { postMovement } from '../ledger/post-movement';
+import { createMember } from '../members/create-member.command';
+import { excludeMember } from '../members/exclude-member.command';
+import { hasMembers } from '../members/members.queries';
+import { setMemberLimits } from '../members/set-member-limits.command';
+import { updateMember } from '../members/update-member.command';
+import { approveRequest } from '../money/approve-request.command';
+import { cancelRequest } from '../money/cancel-request.command';
+import { createAdjustment } from '../money/create-adjustment.command';
+import { createRequest } from '../money/create-request.command';
+import { declineRequest } from '../money/decline-request.command';
+import { holdRequest } from '../money/hold-request.command';
+import type { Actor } from '../platform/caller';
+import type { Tx } from '../platform/database';
+import type { AuditLine, Platform, Work } from '../platform/implement';
+import { Refusal } from '../platform/refusal';
+import { DEMO_MEMBERS, DEMO_REQUESTS, type DemoRequest } from './demo-members.rule';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const REQUEST_ID = 'start';
+/** How long after a request it was decided. */
+const DECIDED_AFTER_MS = 5 * 60_000;
+
+type Member = ReplyOf<typeof members.createMember>;
+
+const refuse = (code: RefusalCode, details?: unknown): never => {
+  throw new Refusal(code, { details });
+};
+
+/** Carries out what an administrator would do through the API, as if it had been at another time. */
+class DemoDesk {
+  readonly tx: Tx;
+  readonly startedAt: Date;
+  readonly actor: Actor;
+  readonly #appendAudit: Platform['appendAudit'];
+
+  constructor(tx: Tx, { now, appendAudit }: Pick<Platform, 'now' | 'appendAudit'>, actor: Actor) {
+    this.tx = tx;
+    this.startedAt = now();
+    this.actor = actor;
+    this.#appendAudit = appendAudit;
+  }
+
+  before(ms: number): Date {
+    return new Date(this.startedAt.getTime() - ms);
+  }
+
+  /** Audit lines say who it truly was, and when: nobody, at the start. */
+  auditAs(endpoint: Endpoint): (line: AuditLine) => Promise<void> {
+    const blank = {
+      ...{ action: endpoint.audit as `${string}.${string}`, before: null, after: null },
+      ...{ at: this.startedAt, ip: null, requestId: REQUEST_ID },
+    };
+    return (line) => this.#appendAudit(this.tx, { ...blank, ...line, actor: null });
+  }
+
+  carryOut<E extends Endpoint>(
+    endpoint: E,
+    handler: (work: Work<E>) => Promise<ReplyOf<E>>,
+    sent: InputOf<E>,
+    now = this.startedAt,
+  ): Promise<ReplyOf<E>> {
+    const { tx, actor } = this;
+    const audit = this.auditAs(endpoint);
+    const onCommit = () => undefined;
+    const input = endpoint.input.parse(sent);
+    const asked = { input, actor, ip: null, now, requestId: REQUEST_ID, refuse };
+    return handler({ ...asked, tx, audit, onCommit } as unknown as Work<E>);
+  }
+}
+
+/** @returns the members by login ID; undefined when another server is seeding them */
+async function seedAccounts(desk: DemoDesk): Promise<Map<string, Member> | undefined> {
+  const byId = new Map<string, Member>();
+  for (const [index, { recommender, ...member }] of DEMO_MEMBERS.entries()) {
+    const recommenderId = recommender === null ? null : (byId.get(recommender) as Member)._id;
+    const joinedAt = desk.before((DEMO_MEMBERS.length + 30 - index) * DAY_MS);
+    try {
+      const input = { ...member, recommenderId };
+      byId.set(member.id, await desk.carryOut(members.createMember, createMember, input, joinedAt));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'member.id_taken') return undefined;
+      throw error;
+    }
+  }
+  return byId;
+}
+
+async function seedRequest(desk: DemoDesk, memberId: string, demo: DemoRequest): Promise<void> {
+  const { kind, amountWon, outcome } = demo;
+  const { tx, actor } = desk;
+  const requestedAt = desk.before(demo.hoursAgo * HOUR_MS);
+  const now = new Date(requestedAt.getTime() + DECIDED_AFTER_MS);
+  const input = { memberId, kind, amountWon };
+  const { requestId } = await desk.carryOut(money.createRequest, createRequest, input, requestedAt);
+  const decision = { tx, memberId, requestId, actor, now };
+  if (outcome === 'approve')
+    await approveRequest({
+      ...decision,
+      audit: desk.auditAs(money.approveRequest),
+      reason: '본인 확인 완료',
+    });
+  if (outcome === 'decline')
+    await declineRequest({
+      ...decision,
+      audit: desk.auditAs(money.declineRequest),
+      reason: '입금자명 불일치',
+    });
+  if (outcome === 'cancel')
+    await desk.carryOut(money.cancelRequest, cancelRequest, { requestId }, now);
+  if (outcome === 'hold')
+    await desk.carryOut(money.holdRequest, holdRequest, { requestId, reason: '본인 확인 중' }, now);
+}
+
+const SEEDED_STATUSES: Readonly<Record<string, MemberStatus>> = {
+  player03: 2,
+  player08: 3,
+  player10: 4,
+  player12: 0,
+  'daon-shop3': 2,
+};
+
+/** Members who may not do everything, and adjustments, one of which waits for somebody else. */
+async function seedExceptions(desk: DemoDesk, byId: Map<string, Member>): Promise<void> {
+  const memberIdOf = (id: string) => (byId.get(id) as Member)._id;
+  for (const { id, nick, grade, level, bankAccount } of DEMO_MEMBERS) {
+    const status = SEEDED_STATUSES[id];
+    if (status === undefined) continue;
+    const profile = { nick, grade, level, bankAccount };
+    const input = { ...profile, memberId: memberIdOf(id), status, version: 1 };
+    await desk.carryOut(members.updateMember, updateMember, input);
+  }
+  const excluded = { memberId: memberIdOf('player14'), days: 180 };
+  await desk.carryOut(members.excludeMember, excludeMember, excluded);
+  const limited = {
+    memberId: memberIdOf('player16'),
+    chargeDayMaxWon: 300_000,
+    chargeWeekMaxWon: 1_000_000,
+    chargeMonthMaxWon: null,
+  };
+  await desk.carryOut(members.setMemberLimits, setMemberLimits, limited, desk.before(2 * HOUR_MS));
+  const wished = { ...limited, chargeDayMaxWon: 500_000 };
+  await desk.carryOut(members.setMemberLimits, setMemberLimits, wished);
+  const points = { type: 'directChargePoint', amountWon: 30_000, reason: '이벤트 당첨' } as const;
+  const correction = {
+    type: 'directChargeMoney',
+    amountWon: 2_000_000,
+    reason: '입금 정정',
+  } as const;
+  for (const [id, adjusted] of [
+    ['player01', points],
+    ['player02', correction],
+  ] as const)
+    await desk.carryOut(money.createAdjustment, createAdjustment, {
+      memberId: memberIdOf(id),
+      ...adjusted,
+    });
+}
+
+/**
+ * Fills a demo that has no member yet: partners down to the ninth level, players and test
+ * accounts with ten days of charges and exchanges, some of which wait to be decided. Everything
+ * goes through the commands of the API, so that nothing is here that could not have happened.
+ */
+export async function seedMembers(
+  tx: Tx,
+  platform: Pick<Platform, 'now' | 'appendAudit'>,
+): Promise<void> {
+  if (await hasMembers(tx)) return;
+  const [admin] = await listAdmins(tx);
+  if (!admin) return;
+  const { _id: adminId, id: loginId, nick, type, mustChangePassword } = admin;
+  const actor = { adminId, loginId, nick, type, mustChangePassword, tokenHash: Buffer.alloc(0) };
+  const desk = new DemoDesk(tx, platform, actor);
+  const byId = await seedAccounts(desk);
+  if (!byId) return;
+  const memberIdOf = (id: string) => (byId.get(id) as Member)._id;
+
+  // The first of these days may lie in the month before.
+  const firstHoursAgo = DEMO_REQUESTS[0]?.hoursAgo ?? 0;
+  await makeLedgerPartitions(tx, desk.before(firstHoursAgo * HOUR_MS));
+  await postMovement(tx, {
+    memberId: memberIdOf('hanbit-dist1'),
+    key: 'demo:income',
+    type: 'incomeMoneyCharge',
+    amountWon: 400_000,
+    at: desk.before(DAY_MS),
+    actor: null,
+    reason: '정산 지급',
+  });
+  for (const demo of DEMO_REQUESTS) await seedRequest(desk, memberIdOf(demo.member), demo);
+  await seedExceptions(desk, byId);
+}
