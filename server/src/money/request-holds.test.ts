@@ -1,0 +1,86 @@
+// Putting requests on hold and letting them wait again, through HTTP.
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type GivenMember, givenMember } from '../../test/given-member';
+import {
+  balanceWon,
+  decide,
+  givenRequest,
+  requestEntries,
+  requestLines,
+} from '../../test/given-request';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+let server: TestServer;
+let finance: SignedIn;
+let member: GivenMember;
+let requestId: string;
+
+beforeAll(async () => {
+  server = await givenServer();
+  finance = await signedIn(server, { type: 2 });
+});
+beforeEach(async () => {
+  member = await givenMember(server, { walletsWon: { money: 10_000 } });
+  requestId = await givenRequest(finance, member, 'exchange', 4_000);
+});
+afterAll(() => server.close());
+
+describe.each([
+  ['hold', 'request.hold'],
+  ['release', 'request.release'],
+] as const)('money.%sRequest', (verb) => {
+  it('refuses a request that is decided, and one that does not exist', async () => {
+    const decided = await decide(finance.call, 'decline', requestId);
+    const answer = await decide(finance.call, verb, requestId);
+    expectRefusal(answer, 409, 'money.request_closed');
+    expect(answer.body.details).toEqual(decided.body);
+    expectRefusal(await decide(finance.call, verb, NOBODY), 404, 'money.request_not_found');
+  });
+
+  it.each([3, 4, 5])('is closed to administrators of type %i', async (type) => {
+    const { call } = await signedIn(server, { type });
+    expectRefusal(await decide(call, verb, requestId), 403, 'session.forbidden');
+  });
+
+  it('moves no money', async () => {
+    await decide(finance.call, 'hold', requestId);
+    await decide(finance.call, verb, requestId);
+    expect(await balanceWon(server, member, 'money')).toBe(6_000);
+    expect(await requestEntries(server, member)).toHaveLength(1);
+  });
+});
+
+describe('money.holdRequest', () => {
+  it('keeps the reason, and the one of before where none is given', async () => {
+    const held = await decide(finance.call, 'hold', requestId, { reason: '명의 확인' });
+    expect(held.body).toMatchObject({ status: 'held', reason: '명의 확인', decidedAt: null });
+    const again = await decide(finance.call, 'hold', requestId);
+    expect(again.body).toEqual(held.body);
+    const other = await decide(finance.call, 'hold', requestId, { reason: '통화 대기' });
+    expect(other.body.reason).toBe('통화 대기');
+    expect(await requestLines(server, 'request.hold', requestId)).toMatchObject([
+      { before: { status: 'waiting' }, after: { status: 'held', reason: '명의 확인' } },
+      { before: { reason: '명의 확인' }, after: { status: 'held', reason: '통화 대기' } },
+    ]);
+  });
+});
+
+describe('money.releaseRequest', () => {
+  it('lets it wait again, and leaves no line where it waits already', async () => {
+    await decide(finance.call, 'hold', requestId);
+    const released = await decide(finance.call, 'release', requestId);
+    expect(released.body).toMatchObject({ status: 'waiting', decidedAt: null });
+    const again = await decide(finance.call, 'release', requestId);
+    expect(again.body).toEqual(released.body);
+    expect(await requestLines(server, 'request.release', requestId)).toMatchObject([
+      { before: { status: 'held' }, after: { status: 'waiting' } },
+    ]);
+  });
+});
