@@ -101,8 +101,10 @@ interface PostedRow {
 export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEntry[]> {
   const { memberId, key, type, amountWon, at, actor } = movement;
   const ownWon = effectWon(type, amountWon);
-  const wallets = walletsOf(type);
-  const amountsWon = wallets.map((_, index) => (index === 0 ? ownWon : -ownWon));
+  // In the order in which `lockWallets` locks them, so that opposite conversions do not deadlock.
+  const wallets = [...walletsOf(type)].sort();
+  const own = HISTORY_TYPES[type].wallet;
+  const amountsWon = wallets.map((wallet) => (wallet === own ? ownWon : -ownWon));
   const movementId = newId(at);
   const entryIds = wallets.map(() => newId(at));
   const { rows } = await sql<PostedRow>`
@@ -151,5 +153,5 @@ export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEn
       amountWon: row.amount_won,
       balanceAfterWon: row.balance_after_won,
     }))
-    .sort((a, b) => wallets.indexOf(a.wallet) - wallets.indexOf(b.wallet));
+    .sort((a, b) => Number(b.wallet === own) - Number(a.wallet === own));
 }
