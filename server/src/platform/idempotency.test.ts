@@ -1,12 +1,14 @@
 // Idempotency-Key on writes: one effect, one answer, and nothing kept of what was refused.
 import {
   auditLines,
+  callWith,
   expectRefusal,
   givenServer,
   type SignedIn,
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { type GivenMember, givenMember } from '../../test/given-member';
 import { CONTRACT } from '../app';
 import { takesIdempotencyKey } from './idempotency';
 
@@ -115,18 +117,66 @@ it('forgets keys after a day, at the next login', async () => {
   expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
 });
 
-it('counts on every write but those that are given a password, and logout', () => {
+it('counts on every write but those that are given a password, and login and logout', () => {
   const names = Object.entries(CONTRACT).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints)
-      .filter(([, endpoint]) => takesIdempotencyKey(endpoint))
+      .filter(([, endpoint]) => endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint))
       .map(([name]) => `${noun}.${name}`),
   );
   expect(names).toEqual([
-    'config.updateAdmin',
-    'config.addAdminIpAddress',
-    'config.removeAdminIpAddress',
-    'config.addApiIpAddress',
-    'config.removeApiIpAddress',
-    'minigames.savePowerballConfig',
+    'session.login',
+    'session.logout',
+    'session.changePassword',
+    'config.createAdmin',
+    'config.resetAdminPassword',
   ]);
+});
+
+describe('where money moves', () => {
+  const ADJUSTMENTS = '/api/money/adjustments';
+  const entries = () => server.database.db.selectFrom('ledger_entry').selectAll().execute();
+  const pay = async (amountWon: number, options: object) => {
+    const memberId = member.memberId;
+    const wish = { memberId, type: 'directChargeMoney', amountWon, reason: 'a test' };
+    return top.call('POST', ADJUSTMENTS, wish, options);
+  };
+  let member: GivenMember;
+
+  beforeEach(async () => {
+    member = await givenMember(server);
+  });
+
+  it('refuses a call without a key, in the language of the caller, and moves nothing', async () => {
+    const korean = await pay(5_000, {});
+    expectRefusal(korean, 400, 'request.key_required');
+    expect(korean.body.message).toMatch(/머니는 움직이지 않았/);
+    const english = await pay(5_000, { headers: { 'accept-language': 'en' } });
+    expect(english.body.message).toMatch(/no money moved/);
+    expect(await entries()).toEqual([]);
+  });
+
+  it.each(['', 'short', 'x'.repeat(101)])('refuses the key %p, and moves nothing', async (key) => {
+    const answer = await pay(5_000, { headers: { 'idempotency-key': key } });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields[0].path).toBe('Idempotency-Key');
+    expect(await entries()).toEqual([]);
+  });
+
+  it('asks a stranger to log in before it asks for a key', async () => {
+    expectRefusal(await callWith(server)('POST', ADJUSTMENTS), 401, 'session.required');
+  });
+
+  it('moves once for one key, and again for another', async () => {
+    const first = await pay(5_000, KEY);
+    expect((await pay(5_000, KEY)).text).toBe(first.text);
+    expect(await entries()).toHaveLength(1);
+    await pay(5_000, { headers: { 'idempotency-key': 'press-0002' } });
+    expect(await entries()).toHaveLength(2);
+  });
+
+  it('refuses the key with another amount, and moves nothing more', async () => {
+    await pay(5_000, KEY);
+    expectRefusal(await pay(5_001, KEY), 409, 'request.key_reused');
+    expect(await entries()).toHaveLength(1);
+  });
 });

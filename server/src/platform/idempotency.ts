@@ -31,15 +31,18 @@ export function takesIdempotencyKey({ method, access, input }: Endpoint): boolea
   return method !== 'GET' && access !== 'public' && !SECRET_FIELDS.some((field) => field in shape);
 }
 
+/** 8 to 100 visible ASCII characters. */
+export const IDEMPOTENCY_KEY_PATTERN = /^[!-~]{8,100}$/;
+
 /**
- * The key of a request: 8 to 100 visible ASCII characters, or undefined when none was sent.
+ * The key of a request, or undefined when none was sent.
  *
  * @throws {Refusal} request.invalid
  */
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[!-~]{8,100}$/.test(key)) return key;
+  if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
   const message = RULES.wrong_type[localeOf(request.headers)];
   throw new Refusal('request.invalid', {
     fields: [{ path: 'Idempotency-Key', rules: [{ rule: 'wrong_type', message }] }],

@@ -1,5 +1,6 @@
 import { type Endpoint, PLATFORM_REFUSALS, REFUSALS, type RefusalCode } from '@gwanje/contract';
 import * as z from 'zod';
+import { IDEMPOTENCY_KEY_PATTERN, takesIdempotencyKey } from './idempotency';
 
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
 
@@ -28,6 +29,20 @@ function responsesOf(endpoint: Endpoint) {
   };
 }
 
+/** Where money moves the key has to be there; on other writes it may be. */
+const keyParameters = (endpoint: Endpoint) =>
+  takesIdempotencyKey(endpoint)
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: endpoint.needsKey === true,
+          description: 'Names one press: the same key and body act once and answer the same.',
+          schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+        },
+      ]
+    : [];
+
 function operationOf(name: string, endpoint: Endpoint) {
   const input = schemaOf(endpoint.input, 'input') as {
     properties?: Record<string, object>;
@@ -51,6 +66,7 @@ function operationOf(name: string, endpoint: Endpoint) {
     parameters: [
       ...inPath.map((key) => parameter(key, 'path')),
       ...inQuery.map((key) => parameter(key, 'query')),
+      ...keyParameters(endpoint),
     ],
     ...(!isRead && { requestBody: { content: { 'application/json': { schema: input } } } }),
     responses: responsesOf(endpoint),
