@@ -202,6 +202,7 @@ create table adjustment (
 );
 create index on adjustment (adjustment_id);
 create index on adjustment (status, adjustment_id);
+create index on adjustment (member_id, status, adjustment_id);
 
 -- Stakes that count towards wagering requirements, written when a bet is settled.
 create table counted_stake (
