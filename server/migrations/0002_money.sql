@@ -28,7 +28,6 @@ create table member (
   check (cardinality(recommend_path) <= case when grade > 1 then 8 else 9 end)
 );
 create index on member (recommend_level, login_id) where grade > 1;
-create index on member using gin (recommend_path);
 
 -- A login ID is unique across all members, whatever member it leads to.
 create table member_login (
