@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** An identifier made by the server: UUID version 7. */
-export const uuid = z.uuid();
+/** An identifier made by the server: UUID version 7, in small letters, so that equal ones are equal text. */
+export const uuid = z.uuid().check(z.toLowerCase());
 
 /** An instant as ISO 8601 in UTC, e.g. `2026-11-21T06:49:26.123Z`. */
 export const instant = z.iso.datetime();
