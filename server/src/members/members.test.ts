@@ -1,4 +1,4 @@
-// Members through HTTP: registering, changing, and who may stand above whom.
+// Members through HTTP: registering, reading, and who may stand above whom.
 
 import {
   auditLines,
@@ -10,7 +10,6 @@ import {
   type TestServer,
 } from '../../test/given';
 import { givenMember } from '../../test/given-member';
-import { requireMember } from './members.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const MEMBERS = '/api/members';
@@ -201,113 +200,5 @@ describe('members.readMember', () => {
 
   it('refuses a member who does not exist', async () => {
     expectRefusal(await support.call('GET', pathOf(NOBODY)), 404, 'member.not_found');
-  });
-});
-
-describe('members.updateMember', () => {
-  const change = (over: object = {}) => ({
-    nick: '새 이름',
-    grade: 1,
-    level: 3,
-    bankAccount: ACCOUNT,
-    status: 1,
-    version: 1,
-    ...over,
-  });
-
-  it('changes what may be changed, counts the version and leaves an audit line', async () => {
-    const { body: before } = await register();
-    const bankAccount = { bank: '신한', number: '999-888-7890', owner: '홍길순' };
-    const sent = change({ bankAccount, status: 2, grade: 3 });
-    const { status, body } = await support.call('PUT', pathOf(before._id), sent);
-    expect(status).toBe(200);
-    expect(body).toEqual({ ...before, ...sent, version: 2 });
-    const lines = await auditLines(server, 'member.update');
-    expect(lines).toMatchObject([
-      {
-        chain: support.adminId,
-        subject: before._id,
-        before: { ...before, bankAccount: MASKED_ACCOUNT },
-        after: {
-          ...body,
-          bankAccount: { ...bankAccount, number: '***-***-7890' },
-          changed: ['nick', 'grade', 'level', 'bankAccount', 'status'],
-        },
-      },
-    ]);
-    expect(JSON.stringify(lines)).not.toMatch(/123-456|999-888/);
-  });
-
-  it('says that an account changed where its last four digits did not', async () => {
-    const { body: before } = await register();
-    const { _id, nick, grade, level, status, version } = before;
-    const bankAccount = { ...ACCOUNT, number: '321-654-7890' };
-    await support.call('PUT', pathOf(_id), { nick, grade, level, status, version, bankAccount });
-    const [line] = await auditLines(server, 'member.update');
-    expect(line?.after).toMatchObject({ bankAccount: MASKED_ACCOUNT, changed: ['bankAccount'] });
-  });
-
-  it('answers a save that changes nothing without a version or an audit line', async () => {
-    const { body: before } = await register({ nick: '새 이름', level: 3 });
-    const { status, body } = await support.call('PUT', pathOf(before._id), change());
-    expect(status).toBe(200);
-    expect(body).toEqual(before);
-    expect(await auditLines(server, 'member.update')).toEqual([]);
-  });
-
-  it('refuses a member who does not exist', async () => {
-    const answer = await support.call('PUT', pathOf(NOBODY), change());
-    expectRefusal(answer, 404, 'member.not_found');
-  });
-
-  it('refuses a stale version and tells what is current', async () => {
-    const { memberId } = await givenMember(server);
-    const { body: current } = await support.call('PUT', pathOf(memberId), change());
-    const answer = await support.call('PUT', pathOf(memberId), change({ nick: 'late' }));
-    expectRefusal(answer, 409, 'member.stale');
-    expect(answer.body.details).toEqual({ current });
-  });
-
-  it('lets one of eight who save the same version at once through', async () => {
-    const { memberId } = await givenMember(server);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        support.call('PUT', pathOf(memberId), change({ nick: `name ${n}` })),
-      ),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'member.stale')).toHaveLength(7);
-    expect(await auditLines(server, 'member.update')).toHaveLength(1);
-  });
-
-  it('makes nobody a partner below the ninth level', async () => {
-    const path = await givenLine(9);
-    const { memberId } = await givenMember(server, { path });
-    const answer = await support.call('PUT', pathOf(memberId), change({ grade: 2 }));
-    expectRefusal(answer, 409, 'member.tree_too_deep');
-    expect((await support.call('PUT', pathOf(memberId), change())).status).toBe(200);
-  });
-
-  it('lifts no self-exclusion before its time, whatever else is changed', async () => {
-    const excludedUntil = new Date(server.clock.now.getTime() + 3_600_000);
-    const { memberId } = await givenMember(server, { status: 5, excludedUntil });
-    for (const status of [0, 1, 2, 3, 4])
-      expectRefusal(
-        await support.call('PUT', pathOf(memberId), change({ status })),
-        409,
-        'member.excluded',
-      );
-    const kept = await support.call('PUT', pathOf(memberId), change({ status: 5 }));
-    expect(kept.body).toMatchObject({ nick: '새 이름', status: 5, version: 2 });
-    server.clock.advance(3_600_000);
-    const lifted = await support.call('PUT', pathOf(memberId), change({ version: 2 }));
-    expect(lifted.body).toMatchObject({ status: 1, excludedUntil: excludedUntil.toISOString() });
-  });
-
-  it('calls nobody excluded for whom no exclusion is recorded', async () => {
-    const { memberId } = await givenMember(server);
-    const answer = await support.call('PUT', pathOf(memberId), change({ status: 5 }));
-    expectRefusal(answer, 409, 'member.not_excluded');
-    expect(await requireMember(server.database.db, memberId)).toMatchObject({ status: 1 });
   });
 });

@@ -1,0 +1,144 @@
+// Changing members through HTTP: versions, the tree, and what only a self-exclusion decides.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { givenMember } from '../../test/given-member';
+import type { Member } from './member-changes.rule';
+import { requireMember } from './members.queries';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const ACCOUNT = { bank: '국민', number: '123-456-7890', owner: '홍길동' };
+const MASKED_ACCOUNT = { ...ACCOUNT, number: '***-***-7890' };
+
+let server: TestServer;
+let support: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  support = await signedIn(server, { type: 3 });
+});
+afterEach(() => server.close());
+
+const pathOf = (memberId: string) => `/api/members/${memberId}`;
+
+/** A member as registering answers him. */
+async function givenHong(over: object = {}): Promise<Member> {
+  const profile = { id: 'hong1004', nick: '홍길동', grade: 1, level: 1, bankAccount: ACCOUNT };
+  const sent = { ...profile, recommenderId: null, isTest: false, ...over };
+  return (await support.call('POST', '/api/members', sent)).body;
+}
+
+describe('members.updateMember', () => {
+  const change = (over: object = {}) => ({
+    nick: '새 이름',
+    grade: 1,
+    level: 3,
+    bankAccount: ACCOUNT,
+    status: 1,
+    version: 1,
+    ...over,
+  });
+
+  it('changes what may be changed, counts the version and leaves an audit line', async () => {
+    const before = await givenHong();
+    const bankAccount = { bank: '신한', number: '999-888-7890', owner: '홍길순' };
+    const sent = change({ bankAccount, status: 2, grade: 3 });
+    const { status, body } = await support.call('PUT', pathOf(before._id), sent);
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, ...sent, version: 2 });
+    const lines = await auditLines(server, 'member.update');
+    expect(lines).toMatchObject([
+      {
+        chain: support.adminId,
+        subject: before._id,
+        before: { ...before, bankAccount: MASKED_ACCOUNT },
+        after: {
+          ...body,
+          bankAccount: { ...bankAccount, number: '***-***-7890' },
+          changed: ['nick', 'grade', 'level', 'bankAccount', 'status'],
+        },
+      },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/123-456|999-888/);
+  });
+
+  it('says that an account changed where its last four digits did not', async () => {
+    const before = await givenHong();
+    const { _id, nick, grade, level, status, version } = before;
+    const bankAccount = { ...ACCOUNT, number: '321-654-7890' };
+    await support.call('PUT', pathOf(_id), { nick, grade, level, status, version, bankAccount });
+    const [line] = await auditLines(server, 'member.update');
+    expect(line?.after).toMatchObject({ bankAccount: MASKED_ACCOUNT, changed: ['bankAccount'] });
+  });
+
+  it('answers a save that changes nothing without a version or an audit line', async () => {
+    const before = await givenHong({ nick: '새 이름', level: 3 });
+    const { status, body } = await support.call('PUT', pathOf(before._id), change());
+    expect(status).toBe(200);
+    expect(body).toEqual(before);
+    expect(await auditLines(server, 'member.update')).toEqual([]);
+  });
+
+  it('refuses a member who does not exist', async () => {
+    const answer = await support.call('PUT', pathOf(NOBODY), change());
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+
+  it('refuses a stale version and tells what is current', async () => {
+    const { memberId } = await givenMember(server);
+    const { body: current } = await support.call('PUT', pathOf(memberId), change());
+    const answer = await support.call('PUT', pathOf(memberId), change({ nick: 'late' }));
+    expectRefusal(answer, 409, 'member.stale');
+    expect(answer.body.details).toEqual({ current });
+  });
+
+  it('lets one of eight who save the same version at once through', async () => {
+    const { memberId } = await givenMember(server);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        support.call('PUT', pathOf(memberId), change({ nick: `name ${n}` })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'member.stale')).toHaveLength(7);
+    expect(await auditLines(server, 'member.update')).toHaveLength(1);
+  });
+
+  it('makes nobody a partner below the ninth level', async () => {
+    const path: string[] = [];
+    while (path.length < 9)
+      path.push((await givenMember(server, { grade: 2, path: [...path] })).memberId);
+    const { memberId } = await givenMember(server, { path });
+    const answer = await support.call('PUT', pathOf(memberId), change({ grade: 2 }));
+    expectRefusal(answer, 409, 'member.tree_too_deep');
+    expect((await support.call('PUT', pathOf(memberId), change())).status).toBe(200);
+  });
+
+  it('lifts no self-exclusion before its time, whatever else is changed', async () => {
+    const excludedUntil = new Date(server.clock.now.getTime() + 3_600_000);
+    const { memberId } = await givenMember(server, { status: 5, excludedUntil });
+    for (const status of [0, 1, 2, 3, 4])
+      expectRefusal(
+        await support.call('PUT', pathOf(memberId), change({ status })),
+        409,
+        'member.excluded',
+      );
+    const kept = await support.call('PUT', pathOf(memberId), change({ status: 5 }));
+    expect(kept.body).toMatchObject({ nick: '새 이름', status: 5, version: 2 });
+    server.clock.advance(3_600_000);
+    const lifted = await support.call('PUT', pathOf(memberId), change({ version: 2 }));
+    expect(lifted.body).toMatchObject({ status: 1, excludedUntil: excludedUntil.toISOString() });
+  });
+
+  it('calls nobody excluded for whom no exclusion is recorded', async () => {
+    const { memberId } = await givenMember(server);
+    const answer = await support.call('PUT', pathOf(memberId), change({ status: 5 }));
+    expectRefusal(answer, 409, 'member.not_excluded');
+    expect(await requireMember(server.database.db, memberId)).toMatchObject({ status: 1 });
+  });
+});
