@@ -18,7 +18,8 @@ function legSentence({ key, expected_won: expected, is_won, ...row }: LegRow): s
   if (key === null || expected === null)
     return `movement ${row.movement_id} of ${row.type}: ${shown(is_won)} in ${where}, but no movement says so`;
   const name = `movement ${key} of ${row.type} ${shown(expected)}`;
-  if (row.is_sign_right === false) return `${name}: not an amount that ${row.type} can have`;
+  if (row.is_sign_right === false)
+    return `${name} of ${row.member_id}: not an amount that ${row.type} can have`;
   return `${name}: ${row.entries} entries of ${shown(is_won)} in ${where} ${gap(is_won, expected)}`;
 }
 

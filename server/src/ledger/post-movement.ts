@@ -91,7 +91,8 @@ interface PostedRow {
 /**
  * Moves money of one member: the movement, the wallets, their entries and the day's sums, in one
  * statement, so that no step of it can be left out. The house side follows from the type
- * (`HISTORY_TYPES`), so no house row is ever locked.
+ * (`HISTORY_TYPES`), so no house row is ever locked. A transaction that does anything else about
+ * this member's money has called `lockWallets` before; otherwise it may wait in a circle.
  *
  * @returns the entries, the type's own wallet first
  * @throws {Refusal} money.insufficient; the caller's transaction must not go on
