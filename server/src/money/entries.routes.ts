@@ -1,4 +1,21 @@
+import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../platform/implement';
+import { implement, type Platform } from '../platform/implement';
+import { listEntries, readEntry, totalEntries } from './entries.queries';
 
-export function entriesRoutes(_app: FastifyInstance, _platform: Platform): void {}
+export function entriesRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    {
+      listEntries: money.listEntries,
+      totalEntries: money.totalEntries,
+      readEntry: money.readEntry,
+    },
+    {
+      listEntries: ({ db, input }) => listEntries(db, input),
+      totalEntries: ({ db, input }) => totalEntries(db, input),
+      readEntry: ({ db, input }) => readEntry(db, input),
+    },
+  );
+}

@@ -1,0 +1,318 @@
+// Conversions and transfers through HTTP: what they move, whom they refuse, and that none is lost in parallel.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type GivenMember, givenMember } from '../../test/given-member';
+import { keyed } from '../../test/given-request';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+let server: TestServer;
+let finance: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  finance = await signedIn(server, { type: 2 });
+});
+afterEach(() => server.close());
+
+const given = (options: Parameters<typeof givenMember>[1] = {}) => givenMember(server, options);
+
+async function walletsWon({ memberId }: GivenMember) {
+  const rows = await server.database.db
+    .selectFrom('wallet')
+    .select(['wallet', 'balance_won'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return Object.fromEntries(rows.map(({ wallet, balance_won }) => [wallet, balance_won]));
+}
+
+const convert = (member: GivenMember, type: string, amountWon: number, options = keyed()) => {
+  const body = { memberId: member.memberId, type, amountWon };
+  return finance.call('POST', '/api/money/conversions', body, options);
+};
+
+const transfer = (
+  from: GivenMember,
+  to: GivenMember,
+  amountWon: number,
+  { reason = 'a reason', options = keyed(), by = finance } = {},
+) => {
+  const body = { fromMemberId: from.memberId, toMemberId: to.memberId, amountWon, reason };
+  return by.call('POST', '/api/money/transfers', body, options);
+};
+
+describe('money.convertMoney', () => {
+  it.each([
+    ['PointChange', 'point'],
+    ['incomeMoneyExCharge', 'income'],
+  ])('turns what %s takes into as much money, and says how', async (type, wallet) => {
+    const member = await given({ walletsWon: { money: 1_000, point: 700, income: 700 } });
+    const { status, body } = await convert(member, type, 300);
+    expect(status).toBe(200);
+    const shared = {
+      type,
+      member: { _id: member.memberId, id: member.id },
+      actor: { _id: finance.adminId, id: finance.id },
+      explanation: { rule: 'conversion', values: { fromWon: 300 } },
+      subject: expect.stringMatching(/^conversion\/[0-9a-f-]{36}$/),
+    };
+    expect(body.entries).toMatchObject([
+      { ...shared, wallet, amountWon: -300, balanceBeforeWon: 700, balanceAfterWon: 400 },
+      { ...shared, wallet: 'money', amountWon: 300, balanceAfterWon: 1_300 },
+    ]);
+    expect(await walletsWon(member)).toMatchObject({ money: 1_300, [wallet]: 400 });
+    const [line, ...others] = await auditLines(server, 'money.convert');
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      chain: finance.adminId,
+      subject: body.entries[0].subject,
+      before: { memberId: member.memberId, walletsWon: { [wallet]: 700, money: 1_000 } },
+      after: { walletsWon: { [wallet]: 400, money: 1_300 }, type, amountWon: 300 },
+    });
+  });
+
+  it('converts once, however often the same request comes', async () => {
+    const member = await given({ walletsWon: { point: 1_000 } });
+    const options = keyed();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => convert(member, 'PointChange', 400, options)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await walletsWon(member)).toMatchObject({ money: 400, point: 600 });
+  });
+
+  it('gives the last won to one of those who want all of it at once', async () => {
+    const member = await given({ walletsWon: { point: 1_000 } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => convert(member, 'PointChange', 1_000)),
+    );
+    const [refused, done] = [409, 200].map((wanted) =>
+      answers.filter(({ status }) => status === wanted),
+    );
+    expect([refused?.length, done?.length]).toEqual([7, 1]);
+    for (const answer of refused ?? []) expectRefusal(answer, 409, 'money.insufficient');
+    expect(await walletsWon(member)).toMatchObject({ money: 1_000, point: 0 });
+  });
+
+  it('refuses more than there is, and leaves nothing behind', async () => {
+    const member = await given({ walletsWon: { point: 1_000 } });
+    expectRefusal(await convert(member, 'PointChange', 1_001), 409, 'money.insufficient');
+    expect(await walletsWon(member)).toMatchObject({ money: 0, point: 1_000 });
+    expect(await auditLines(server, 'money.convert')).toEqual([]);
+  });
+
+  it.each([0, 2, 3, 4, 5])('refuses a member of status %i', async (status) => {
+    const member = await given({ status, walletsWon: { point: 1_000 } });
+    expectRefusal(await convert(member, 'PointChange', 1), 409, 'member.not_normal');
+    expect(await walletsWon(member)).toMatchObject({ money: 0, point: 1_000 });
+  });
+
+  it('refuses somebody who does not exist', async () => {
+    const answer = await convert({ memberId: NOBODY, id: 'nobody' }, 'PointChange', 1);
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+
+  it.each([
+    ['amountWon', { amountWon: 0 }],
+    ['amountWon', { amountWon: 1.5 }],
+    ['amountWon', { amountWon: 10_000_000_000 }],
+    ['type', { type: 'moneyToCasino' }],
+  ])('refuses a wrong %s', async (path, wrong) => {
+    const member = await given();
+    const body = { memberId: member.memberId, type: 'PointChange', amountWon: 1, ...wrong };
+    const answer = await finance.call('POST', '/api/money/conversions', body, keyed());
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields.map((field: { path: string }) => field.path)).toEqual([path]);
+  });
+});
+
+describe('money.transferMoney', () => {
+  /** A distributor, a shop under him, and a member under the shop. */
+  async function givenLine() {
+    const top = await given({ grade: 3, walletsWon: { money: 10_000 } });
+    const shop = await given({ grade: 2, path: [top.memberId], walletsWon: { money: 10_000 } });
+    const path = [top.memberId, shop.memberId];
+    const bottom = await given({ path, walletsWon: { money: 10_000 } });
+    return { top, shop, bottom };
+  }
+
+  it('moves money down and up the line, over several levels as well', async () => {
+    const { top, shop, bottom } = await givenLine();
+    for (const [from, to, amountWon] of [
+      [top, shop, 1_000],
+      [top, bottom, 2_000],
+      [bottom, shop, 4_000],
+    ] as const)
+      expect((await transfer(from, to, amountWon)).status).toBe(200);
+    expect((await walletsWon(top)).money).toBe(7_000);
+    expect((await walletsWon(shop)).money).toBe(15_000);
+    expect((await walletsWon(bottom)).money).toBe(8_000);
+  });
+
+  it('says in both histories who did it, why and how much, and in one audit line', async () => {
+    const { top, bottom } = await givenLine();
+    const { body } = await transfer(bottom, top, 2_500, { reason: '정산 착오' });
+    const shared = {
+      actor: { _id: finance.adminId, id: finance.id },
+      reason: '정산 착오',
+      wallet: 'money',
+      explanation: { rule: 'transfer', values: {} },
+      subject: expect.stringMatching(/^transfer\/[0-9a-f-]{36}$/),
+    };
+    const of = (member: GivenMember) =>
+      body.entries.find(
+        (entry: { member: { _id: string } }) => entry.member._id === member.memberId,
+      );
+    expect(body.entries).toHaveLength(2);
+    expect(of(bottom)).toMatchObject({
+      ...shared,
+      type: 'TransferSubstractMoney',
+      amountWon: -2_500,
+      balanceAfterWon: 7_500,
+    });
+    expect(of(top)).toMatchObject({
+      ...shared,
+      type: 'TransferAddMoney',
+      amountWon: 2_500,
+      balanceAfterWon: 12_500,
+    });
+    expect(of(top).subject).toBe(of(bottom).subject);
+    const [line, ...others] = await auditLines(server, 'money.transfer');
+    expect(others).toEqual([]);
+    const [from, to] = [{ memberId: bottom.memberId }, { memberId: top.memberId }];
+    expect(line).toMatchObject({
+      subject: of(top).subject,
+      before: { from: { ...from, moneyWon: 10_000 }, to: { ...to, moneyWon: 10_000 } },
+      after: {
+        from: { ...from, moneyWon: 7_500 },
+        to: { ...to, moneyWon: 12_500 },
+        amountWon: 2_500,
+        reason: '정산 착오',
+      },
+    });
+  });
+
+  it('loses no won and no call when sixteen clients move money both ways at once', async () => {
+    const { top, bottom } = await givenLine();
+    const admins = await Promise.all(
+      Array.from({ length: 4 }, () => signedIn(server, { type: 2 })),
+    );
+    // Half of the clients move 10 won down, the other half 11 won up, four times each.
+    const client = async (n: number) => {
+      const [from, to, amountWon] = n % 2 === 0 ? [top, bottom, 10] : [bottom, top, 11];
+      for (let times = 0; times < 4; times += 1)
+        statuses.push((await transfer(from, to, amountWon, { by: admins[n % 4] })).status);
+    };
+    const statuses: number[] = [];
+    await Promise.all(Array.from({ length: 16 }, (_, n) => client(n)));
+    expect(statuses).toEqual(Array.from({ length: 64 }, () => 200));
+    expect((await walletsWon(top)).money).toBe(10_032);
+    expect((await walletsWon(bottom)).money).toBe(9_968);
+    expect(await auditLines(server, 'money.transfer')).toHaveLength(64);
+  });
+
+  it('gives the whole balance away once, also when it is asked for twice at once', async () => {
+    const { top, shop, bottom } = await givenLine();
+    const answers = await Promise.all([
+      transfer(top, shop, 10_000),
+      transfer(top, bottom, 10_000),
+      transfer(top, bottom, 10_000),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expectRefusal(answer, 409, 'money.insufficient');
+    const balances = await Promise.all([top, shop, bottom].map(walletsWon));
+    expect(balances.reduce((sum, { money }) => sum + (money ?? 0), 0)).toBe(30_000);
+    expect(balances[0]?.money).toBe(0);
+  });
+
+  it('moves once, however often the same request comes', async () => {
+    const { top, shop } = await givenLine();
+    const options = keyed();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => transfer(top, shop, 400, { options })),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await walletsWon(shop)).money).toBe(10_400);
+  });
+
+  it.each(['down', 'up'])('refuses more than there is, %s the line', async (way) => {
+    const { top, bottom } = await givenLine();
+    const [from, to] = way === 'down' ? [top, bottom] : [bottom, top];
+    expectRefusal(await transfer(from, to, 10_001), 409, 'money.insufficient');
+    expect((await walletsWon(from)).money).toBe(10_000);
+    expect((await walletsWon(to)).money).toBe(10_000);
+    expect(await auditLines(server, 'money.transfer')).toEqual([]);
+  });
+
+  it('refuses to move money from somebody to himself, however he is written', async () => {
+    const { top } = await givenLine();
+    expectRefusal(await transfer(top, top, 1), 409, 'money.not_in_line');
+    const inCapitals = { ...top, memberId: top.memberId.toUpperCase() };
+    expectRefusal(await transfer(top, inCapitals, 1), 409, 'money.not_in_line');
+  });
+
+  it('refuses two partners of different lines, and two who share a partner', async () => {
+    const { top, shop, bottom } = await givenLine();
+    const sibling = await given({ grade: 2, path: [top.memberId], walletsWon: { money: 500 } });
+    const stranger = await given({ grade: 7, walletsWon: { money: 500 } });
+    for (const [from, to] of [
+      [sibling, shop],
+      [sibling, bottom],
+      [stranger, top],
+      [bottom, stranger],
+    ] as const)
+      expectRefusal(await transfer(from, to, 1), 409, 'money.not_in_line');
+  });
+
+  it('refuses an ancestor who is no partner', async () => {
+    const ordinary = await given({ grade: 1, walletsWon: { money: 500 } });
+    const recommended = await given({ path: [ordinary.memberId], walletsWon: { money: 500 } });
+    expectRefusal(await transfer(ordinary, recommended, 1), 409, 'money.not_in_line');
+    expectRefusal(await transfer(recommended, ordinary, 1), 409, 'money.not_in_line');
+  });
+
+  it('keeps the money of test accounts away from real ones, either way', async () => {
+    const { top } = await givenLine();
+    const tester = await given({
+      path: [top.memberId],
+      isTest: true,
+      walletsWon: { money: 500 },
+    });
+    expectRefusal(await transfer(top, tester, 1), 409, 'money.not_in_line');
+    expectRefusal(await transfer(tester, top, 1), 409, 'money.not_in_line');
+    const testPartner = await given({ grade: 2, isTest: true, walletsWon: { money: 500 } });
+    const testShop = await given({ path: [testPartner.memberId], isTest: true });
+    expect((await transfer(testPartner, testShop, 1)).status).toBe(200);
+  });
+
+  it('refuses when either of the two is not in normal status, and says who', async () => {
+    const { top } = await givenLine();
+    const left = await given({ path: [top.memberId], status: 3, walletsWon: { money: 500 } });
+    for (const answer of [await transfer(top, left, 1), await transfer(left, top, 1)]) {
+      expectRefusal(answer, 409, 'member.not_normal');
+      expect(answer.body.details).toEqual({ memberId: left.memberId, status: 3 });
+    }
+  });
+
+  it('refuses when either of the two does not exist', async () => {
+    const { top } = await givenLine();
+    const nobody = { memberId: NOBODY, id: 'nobody' };
+    expectRefusal(await transfer(top, nobody, 1), 404, 'member.not_found');
+    expectRefusal(await transfer(nobody, top, 1), 404, 'member.not_found');
+    expect((await walletsWon(top)).money).toBe(10_000);
+  });
+
+  it('asks for a reason', async () => {
+    const { top, shop } = await givenLine();
+    const answer = await transfer(top, shop, 1, { reason: ' ' });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect((await walletsWon(top)).money).toBe(10_000);
+  });
+});
