@@ -1,0 +1,94 @@
+// A server that is connected to the fake provider, and what its tests look at.
+import { PROVIDER_VALUES, PROVIDERS, type Provider } from '@gwanje/contract';
+import { appendAuditEvent } from '../src/audit/append-audit-event.command';
+import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { verifyLedger } from '../src/ledger/verify-ledger';
+import { connectProvider, type ProviderLimits } from '../src/money/provider-http';
+import { providerTransfersJob } from '../src/money/provider-transfers-job';
+import type { FakeProvider } from './fake-provider';
+import { givenServer, type SignedIn, signedIn, type TestServer } from './given';
+
+const LIMITS: ProviderLimits = {
+  triesMax: 1,
+  tryTimeoutMs: 15_000,
+  totalTimeoutMs: 15_000,
+  pauseMs: 1,
+};
+/** Longer than any pause between two asks for a pending transfer. */
+const LONG_MS = 601_000;
+
+let keyCount = 0;
+
+/** The headers of a call that moves money, under a key that no other call had. */
+export function newKey(): { headers: { 'idempotency-key': string } } {
+  keyCount += 1;
+  return { headers: { 'idempotency-key': `provider-key-${keyCount}` } };
+}
+
+export interface ProviderServer extends TestServer {
+  readonly finance: SignedIn;
+  /** Lets time go by, then runs the job that settles pending transfers once. */
+  runJob(): Promise<void>;
+  /** What lies in a member's money wallet and in the one of the provider, won. */
+  walletsOf(memberId: string, provider?: Provider): Promise<{ money: number; there: number }>;
+  /** The entries of a member's two wallets, the oldest first: type and signed amount. */
+  entriesOf(memberId: string): Promise<[string, number][]>;
+  transfersOf(memberId: string): Promise<{ status: string; amount_won: number | null }[]>;
+  /** Everything by which the ledger is not sound. */
+  differences(): Promise<string[]>;
+}
+
+/** Only `connected` providers are; all of them speak with the same fake. */
+export async function givenProviderServer(
+  fake: FakeProvider,
+  connected: readonly Provider[] = PROVIDER_VALUES,
+  limits: Partial<ProviderLimits> = {},
+): Promise<ProviderServer> {
+  const provider = connectProvider(fake.connection, () => new Date(), { ...LIMITS, ...limits });
+  const providers = Object.fromEntries(connected.map((name) => [name, provider]));
+  const server = await givenServer({ providers });
+  const { clock, database } = server;
+  const { db } = database;
+  await makeLedgerPartitions(db, clock.now);
+  const finance = await signedIn(server, { type: 2 });
+  const job = providerTransfersJob(providers);
+  return {
+    ...server,
+    finance,
+    runJob: () => {
+      clock.advance(LONG_MS);
+      const platform = { db, now: () => clock.now, appendAudit: appendAuditEvent };
+      return job.run(platform, new AbortController().signal);
+    },
+    async walletsOf(memberId, name = 'honor') {
+      const rows = await db
+        .selectFrom('wallet')
+        .select(['wallet', 'balance_won'])
+        .where('member_id', '=', memberId)
+        .execute();
+      const won = (wallet: string) => rows.find((row) => row.wallet === wallet)?.balance_won ?? 0;
+      return { money: won('money'), there: won(PROVIDERS[name].wallet) };
+    },
+    entriesOf: async (memberId) =>
+      (
+        await db
+          .selectFrom('ledger_entry')
+          .select(['type', 'amount_won'])
+          .where('member_id', '=', memberId)
+          .orderBy('entry_id')
+          .execute()
+      ).map(({ type, amount_won }) => [type, amount_won]),
+    transfersOf: (memberId) =>
+      db
+        .selectFrom('provider_transfer')
+        .select(['status', 'amount_won'])
+        .where('member_id', '=', memberId)
+        .orderBy('transfer_id')
+        .execute(),
+    async differences() {
+      const found: string[] = [];
+      await verifyLedger(db, { onDifference: ({ sentence }) => found.push(sentence) });
+      return found;
+    },
+  };
+}
