@@ -173,14 +173,14 @@ create table money_request (
   check ((decided_at is null) = (status in ('waiting', 'held'))),
   check (coalesce(bonus_won, 0) = 0 or bonus_type is not null)
 );
-create index on money_request (request_id);
-create index on money_request (kind, request_id) include (status, amount_won, is_test);
-create index on money_request (kind, status, request_id) include (amount_won, is_test);
-create index on money_request (member_id, kind, request_id);
+-- For finding one by its identifier; as a hash it cannot lead a list past rows of another kind.
+create index on money_request using hash (request_id);
+-- Lists and totals are read from these alone, whichever filters are set.
+create index on money_request (kind, request_id) include (member_id, status, amount_won, is_test);
+create index on money_request (kind, status, request_id) include (member_id, amount_won, is_test);
+create index on money_request (member_id, kind, request_id) include (status, amount_won, is_test);
 -- What a wagering requirement and the first charge of a day are read from.
 create index on money_request (member_id, kind, decided_at) where status = 'approved';
--- What waits is little among what was ever requested; alarms count it all day.
-create index on money_request (kind) where status in ('waiting', 'held');
 create index on money_request (decided_at, kind) include (amount_won)
   where status = 'approved' and not is_test;
 

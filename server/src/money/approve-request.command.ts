@@ -87,7 +87,8 @@ async function creditCharge(
 
 /**
  * Approves an open request, or records the first of two approvals where the amount asks for two
- * administrators. A charge is credited with its bonus; an exchange was debited when it was
+ * administrators. A charge is credited with its bonus unless the member is self-excluded; another
+ * status does not keep from him what he has paid in. An exchange was debited when it was
  * requested, and one below its wagering requirement takes a reason.
  *
  * @returns `needsSecond` when another administrator has to complete it
