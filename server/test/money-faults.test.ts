@@ -2,6 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app';
+import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { verifyLedger } from '../src/ledger/verify-ledger';
 import { DEMO_MONEY_SETTINGS } from '../src/money/money-settings-start.rule';
 import { type OpenDatabase, openDatabase } from '../src/platform/database';
 import { type FaultMoment, type FaultProxy, startFaultProxy } from './fault-proxy';
@@ -30,6 +32,7 @@ let callFaulty: Call;
 
 beforeEach(async () => {
   server = await givenServer();
+  await makeLedgerPartitions(server.database.db, server.clock.now);
   admin = await signedIn(server);
   for (const setting of DEMO_MONEY_SETTINGS) await givenMoneySetting(server, setting);
   proxy = await startFaultProxy(server.url);
@@ -188,6 +191,10 @@ describe.each(Object.entries(WRITES))('%s', (_, prepare) => {
       // Only the answer to the last statement, the commit, can be lost after the deed.
       const last = moment === 'after' ? 'all' : 'nothing';
       expect(outcomes).toEqual([...outcomes.slice(1).map(() => 'nothing'), last]);
+      const differences: string[] = [];
+      const onDifference = ({ sentence }: { sentence: string }) => differences.push(sentence);
+      await verifyLedger(server.database.db, { onDifference });
+      expect(differences).toEqual([]);
     },
     FAULTS_TIMEOUT_MS,
   );

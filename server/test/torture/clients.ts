@@ -1,0 +1,125 @@
+// Many clients at once; a call that got no answer is repeated under its key until it gets one.
+import type { Deed, Deeds } from './deeds';
+
+const TRIES_MAX = 200;
+const RETRY_MS = 20;
+
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the server says is held against the database.
+  readonly body: any;
+}
+
+export interface ClientsOptions {
+  readonly deeds: Deeds;
+  readonly cookie: string;
+  readonly clients: number;
+  /** Where the server is now; waits while it is not. */
+  readonly url: () => Promise<string>;
+}
+
+export interface Tally {
+  /** Calls that were answered with 200. */
+  acknowledged: number;
+  /** Of these, calls whose first answer was lost. */
+  repeated: number;
+  refused: number;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Every call comes from an address of its own: the limit of calls is by address. */
+let callCount = 0;
+const nextAddress = () => {
+  callCount += 1;
+  return `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
+};
+
+/** @returns null when nobody answered, or the answer was cut off */
+export async function call(
+  url: string,
+  cookie: string,
+  { method, path, body, key }: { method: string; path: string; body?: object; key?: string },
+): Promise<Answer | null> {
+  try {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        cookie,
+        'x-forwarded-for': nextAddress(),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: answer.status, body: await answer.json() };
+  } catch {
+    return null;
+  }
+}
+
+/** Clients that go on over every death of the server; what they were promised is in `expected`. */
+export function createClients({ deeds, cookie, clients, url }: ClientsOptions) {
+  const expected = new Map<string, number>();
+  let tally: Tally = { acknowledged: 0, repeated: 0, refused: 0 };
+  let onAcknowledged: (count: number) => void = () => undefined;
+
+  function note(deed: Deed, { status, body }: Answer, tries: number) {
+    const closes = /^\/api\/money\/requests\/([^/]+)\//.exec(deed.path)?.[1];
+    if (closes && (status === 200 || body.code === 'money.request_closed')) deeds.close(closes);
+    if (status !== 200) {
+      tally.refused += 1;
+      return;
+    }
+    for (const label of deed.leaves(body.requestId))
+      expected.set(label, (expected.get(label) ?? 0) + 1);
+    tally.acknowledged += 1;
+    if (tries > 1) tally.repeated += 1;
+    onAcknowledged(tally.acknowledged);
+  }
+
+  /** @throws {Error} the server is up and still has no answer */
+  async function perform(deed: Deed): Promise<void> {
+    let last: Answer | null = null;
+    for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+      last = await call(await url(), cookie, { method: 'POST', ...deed });
+      if (last && last.status < 500) return note(deed, last, tries);
+      await pause(RETRY_MS);
+    }
+    throw new Error(`${deed.path} got no answer: ${JSON.stringify(last)}`);
+  }
+
+  async function work(nextDeed: () => Deed | undefined) {
+    const client = async () => {
+      for (let deed = nextDeed(); deed; deed = nextDeed()) await perform(deed);
+    };
+    await Promise.all(Array.from({ length: clients }, client));
+  }
+
+  return {
+    expected: expected as ReadonlyMap<string, number>,
+    /** Does these deeds and no others. */
+    perform: (all: Deed[]) => work(() => all.shift()),
+    /**
+     * Works until the strike is over and every call has its answer.
+     *
+     * @param strike begins after so many acknowledged calls
+     */
+    async performUntilStruck(strikeAfter: number, strike: () => Promise<void>): Promise<Tally> {
+      tally = { acknowledged: 0, repeated: 0, refused: 0 };
+      let isOver = false;
+      let striking: Promise<void> | undefined;
+      onAcknowledged = (count) => {
+        if (count < strikeAfter || striking) return;
+        striking = strike().finally(() => {
+          isOver = true;
+        });
+        // Told below, unless a client that waits for the server is told first.
+        striking.catch(() => undefined);
+      };
+      await work(() => (isOver ? undefined : deeds.next()));
+      await striking;
+      return tally;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+// A server and its database as processes, and every way in which a round may strike them down.
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres-cluster';
+import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
+import { type ServerProcess, startServerProcess } from '../server-process';
+import { runStatement, withDatabase } from '../test-database';
+import { createDisk, type Disk, familyOf } from './power-cut';
+
+export type Strike = 'server' | 'database' | 'both' | 'power';
+
+const POLL_MS = 20;
+
+export interface Stand {
+  /** Waits while the server is down. */
+  url(): Promise<string>;
+  databaseUrl(): Promise<string>;
+  /** Kills, and brings up again; answers when the server does. */
+  strike(strike: Strike): Promise<void>;
+  close(): Promise<void>;
+}
+
+const fixtureBuilds = () => {
+  const builds = createFixtureBuilds();
+  // Every call names an address of its own, or the limit of calls an address would end the run.
+  builds.write('deployments/default.json', { ...deploymentJson(), trustedProxies: ['127.0.0.1'] });
+  return builds;
+};
+
+/** The processes of one server, started again on the same data after every death. */
+function createServerOn(environment: Record<string, string>) {
+  const builds = fixtureBuilds();
+  let server: ServerProcess = startServerProcess(builds, environment);
+  let up = server.url;
+  const isHealthy = async () =>
+    fetch(`${await server.url}/health`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  return {
+    url: () => up,
+    pid: () => server.child.pid ?? 0,
+    /** Nobody calls until `bringingUp` is done. */
+    during(bringingUp: () => Promise<void>): Promise<void> {
+      const done = bringingUp();
+      up = done.then(() => server.url);
+      // The caller of `during` is told; a client that waits is told once more.
+      up.catch(() => undefined);
+      return done;
+    },
+    async kill(): Promise<void> {
+      server.child.kill('SIGKILL');
+      await server.ended;
+    },
+    async start(): Promise<void> {
+      server = startServerProcess(builds, environment);
+      await server.url;
+    },
+    /** Answers once the server does, which is started again if its database died too often for it. */
+    async awaitHealth(): Promise<void> {
+      for (;;) {
+        if (server.child.exitCode !== null) await this.start();
+        if (await isHealthy()) return;
+        await delay(POLL_MS);
+      }
+    },
+    async end(): Promise<void> {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      builds.remove();
+    },
+  };
+}
+
+/** On the embedded database, which dies as well. */
+export async function createStand(options: { onDisk: boolean }): Promise<Stand> {
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-torture-'));
+  const disk: Disk | undefined = options.onDisk ? createDisk(folder) : undefined;
+  const dataDir = join(disk?.dir ?? folder, 'data');
+  mkdirSync(dataDir);
+  const server = createServerOn({ DATA_DIR: dataDir });
+  const postmasterPid = () =>
+    Number(readFileSync(join(placesOf(dataDir).cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  const kills: Record<Strike, () => Promise<void>> = {
+    server: async () => {
+      await server.kill();
+      await server.start();
+    },
+    database: async () => {
+      const killed = postmasterPid();
+      process.kill(killed, 'SIGKILL');
+      const isNew = () => postmasterPid() !== killed;
+      do await server.awaitHealth();
+      while (!isNew());
+    },
+    both: async () => {
+      process.kill(postmasterPid(), 'SIGKILL');
+      await server.kill();
+      await server.start();
+    },
+    power: async () => {
+      const serverPid = server.pid();
+      const databasePid = postmasterPid();
+      await disk?.cutPower(() => [...familyOf(serverPid), ...familyOf(databasePid)]);
+      await server.kill();
+      await server.start();
+    },
+  };
+  return {
+    url: server.url,
+    strike: (strike) => server.during(kills[strike]),
+    async databaseUrl() {
+      const place = realpathSync(dataDir);
+      const postmaster = await findPostmaster(place);
+      if (!postmaster) throw new Error('The database is not running.');
+      return (await urlsOf(place, postmaster)).url;
+    },
+    async close() {
+      await server.end();
+      await disk?.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** On a database server of somebody else's: its connections can be cut, the server cannot be killed. */
+export async function createStandOn(databaseUrl: string): Promise<Stand> {
+  const name = `gwanje_torture_${process.pid}`;
+  await runStatement(databaseUrl, `create database ${name}`);
+  const url = withDatabase(databaseUrl, name);
+  const server = createServerOn({ DATABASE_URL: url });
+  const killServer = async () => {
+    await server.kill();
+    await server.start();
+  };
+  const cutConnections = async () => {
+    await runStatement(
+      databaseUrl,
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+    );
+    await server.awaitHealth();
+  };
+  return {
+    url: server.url,
+    databaseUrl: async () => url,
+    strike: (strike) => server.during(strike === 'database' ? cutConnections : killServer),
+    async close() {
+      await server.end();
+      await runStatement(databaseUrl, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// Rounds of work and death: after each, everything that was acknowledged stands in the database once.
+import { verifyAudit } from '../../src/audit/audit.queries';
+import { verifyLedger } from '../../src/ledger/verify-ledger';
+import { type OpenDatabase, openDatabase } from '../../src/platform/database';
+import { type Answer, call, createClients } from './clients';
+import { createDeeds } from './deeds';
+import { findDifference, type Whose } from './find-traces';
+import { seededRandom } from './seeded-random';
+import type { Stand, Strike } from './stand';
+
+const PARTNERS = 3;
+const PLAYERS_EACH = 8;
+const LOGIN = { id: 'admin', password: 'gwanje-demo' };
+
+export interface Round {
+  readonly strike: Strike;
+  readonly acknowledged: number;
+  /** Acknowledged calls whose first answer was lost. */
+  readonly repeated: number;
+  readonly refused: number;
+  /** Rows that were promised and are not there, and rows that are there beyond what was promised. */
+  readonly lost: readonly string[];
+  readonly doubled: readonly string[];
+  /** What the checks of the ledger and of the audit log found. */
+  readonly broken: readonly string[];
+}
+
+export interface TortureOptions {
+  readonly stand: Stand;
+  readonly seed: number;
+  readonly clients: number;
+  /** A round's strike comes after so many acknowledged calls; between the two. */
+  readonly strikeAfter: { readonly min: number; readonly max: number };
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(LOGIN),
+  });
+  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
+  return cookies.join('; ');
+}
+
+/** @throws {Error} it was not answered with 200 */
+async function demand(
+  stand: Stand,
+  cookie: string,
+  asked: Parameters<typeof call>[2],
+): Promise<Answer['body']> {
+  const answer = await call(await stand.url(), cookie, asked);
+  if (answer?.status !== 200) throw new Error(`${asked.path}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+/** Nothing waits for a second administrator; the demo's settings pay a bonus for every charge. */
+async function saveSettings(stand: Stand, cookie: string): Promise<void> {
+  const settings = await demand(stand, cookie, { method: 'GET', path: '/api/money/settings' });
+  const category = 'secondAdmin';
+  const saved = settings.find((each: { category: string }) => each.category === category);
+  await demand(stand, cookie, {
+    method: 'PUT',
+    path: `/api/money/settings/${category}`,
+    body: { ...saved, chargeWon: null, exchangeWon: null, adjustmentWon: null },
+  });
+}
+
+async function register(
+  stand: Stand,
+  cookie: string,
+  run: string,
+  deeds: ReturnType<typeof createDeeds>,
+) {
+  let count = 0;
+  const create = async (grade: number, recommenderId: string | null): Promise<string> => {
+    count += 1;
+    const id = `t${run}m${count}`;
+    const bankAccount = { bank: 'bank', number: '123-456', owner: 'owner' };
+    const body = { id, nick: id, grade, level: 1, bankAccount, recommenderId, isTest: false };
+    return (await demand(stand, cookie, { method: 'POST', path: '/api/members', body }))._id;
+  };
+  for (let partner = 0; partner < PARTNERS; partner += 1) {
+    const partnerId = await create(2, null);
+    deeds.addPartner(partnerId);
+    for (let player = 0; player < PLAYERS_EACH; player += 1)
+      deeds.addPlayer(await create(1, partnerId), partnerId);
+  }
+}
+
+async function withDatabase<T>(stand: Stand, work: (database: OpenDatabase) => Promise<T>) {
+  const database = openDatabase(await stand.databaseUrl(), () => undefined);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const whoseDeeds = (stand: Stand, memberIds: readonly string[]): Promise<Whose> =>
+  withDatabase(stand, async ({ db }) => {
+    const { _id: adminId } = await db
+      .selectFrom('admin')
+      .select('_id')
+      .where('login_id', '=', LOGIN.id)
+      .executeTakeFirstOrThrow();
+    const { seq: auditSeq } = await db
+      .selectFrom('audit_head')
+      .select('seq')
+      .where('chain', '=', adminId)
+      .executeTakeFirstOrThrow();
+    return { memberIds, adminId, auditSeq };
+  });
+
+/** What the checks say that run every night. */
+async function findBroken({ db }: OpenDatabase): Promise<string[]> {
+  const found: string[] = [];
+  const { broken } = await verifyAudit(db);
+  if (broken) found.push(`audit ${broken.chain} #${broken.seq}: ${broken.reason}`);
+  await verifyLedger(db, { onDifference: ({ sentence }) => found.push(sentence) });
+  return found;
+}
+
+/** A run over one stand: members who have money, then as many rounds as are asked for. */
+export async function startTorture({ stand, seed, clients, strikeAfter }: TortureOptions) {
+  const random = seededRandom(seed);
+  const run = seed.toString(36);
+  const cookie = await logIn(await stand.url());
+  const deeds = createDeeds(run, random);
+  await saveSettings(stand, cookie);
+  await register(stand, cookie, run, deeds);
+  const whose = await whoseDeeds(stand, deeds.members());
+  const crowd = createClients({ deeds, cookie, clients, url: stand.url });
+  await crowd.perform(deeds.members().flatMap(deeds.first));
+  return {
+    async round(strike: Strike): Promise<Round> {
+      const after = random.between(strikeAfter.min, strikeAfter.max);
+      const tally = await crowd.performUntilStruck(after, () => stand.strike(strike));
+      return withDatabase(stand, async (database) => ({
+        strike,
+        ...tally,
+        ...(await findDifference(database.pool, whose, crowd.expected)),
+        broken: await findBroken(database),
+      }));
+    },
+  };
+}

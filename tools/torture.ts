@@ -1,0 +1,87 @@
+// npm run torture [-- <minutes> [<seed>]]: kills server, database and power under money that moves, and looks for lost or doubled effects.
+
+import { whyNoDisk } from '../server/test/torture/power-cut';
+import { createStand, createStandOn, type Strike } from '../server/test/torture/stand';
+import { type Round, startTorture } from '../server/test/torture/torture';
+
+const MINUTES = 10;
+const CLIENTS = 16;
+const STRIKE_AFTER = { min: 50, max: 1_500 };
+const SHOWN_MAX = 5;
+const HEADINGS = [
+  'round',
+  'strike',
+  'acknowledged',
+  'repeated',
+  'refused',
+  'lost',
+  'doubled',
+  'checks',
+];
+
+const [minutesText = String(MINUTES), seedText = String(Date.now() % 1_000_000)] =
+  process.argv.slice(2);
+const minutes = Number(minutesText);
+const seed = Number(seedText);
+if (!(minutes > 0) || !Number.isInteger(seed)) {
+  console.error('How to run it: npm run torture -- <minutes> [<seed>], both of them numbers.');
+  process.exit(1);
+}
+
+const line = (cells: readonly (string | number)[]) =>
+  console.log(
+    cells.map((cell, column) => String(cell).padStart(HEADINGS[column]?.length ?? 0)).join('  '),
+  );
+
+const databaseUrl = process.env.DATABASE_URL;
+const noDisk = databaseUrl ? 'the database is not ours' : whyNoDisk();
+const strikes: Strike[] = ['server', 'database'];
+if (!databaseUrl) strikes.push('both');
+if (!noDisk) strikes.push('power');
+
+console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
+if (databaseUrl) console.log('DATABASE_URL: its connections are cut, the database is not killed.');
+if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
+
+const stand = await (databaseUrl ? createStandOn(databaseUrl) : createStand({ onDisk: !noDisk }));
+// Ctrl-C reaches the server as well; what was made for the run goes with it.
+process.once('SIGINT', () => stand.close().finally(() => process.exit(130)));
+const rounds: Round[] = [];
+const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
+try {
+  const torture = await startTorture({ stand, seed, clients: CLIENTS, strikeAfter: STRIKE_AFTER });
+  line(HEADINGS);
+  const endsAt = performance.now() + minutes * 60_000;
+  while (performance.now() < endsAt || rounds.length < strikes.length) {
+    const round = await torture.round(strikes[rounds.length % strikes.length] ?? 'server');
+    rounds.push(round);
+    const { strike, acknowledged, repeated, refused, lost, doubled, broken } = round;
+    const verdict = broken.length === 0 ? 'sound' : `${broken.length} broken`;
+    line([
+      rounds.length,
+      strike,
+      acknowledged,
+      repeated,
+      refused,
+      lost.length,
+      doubled.length,
+      verdict,
+    ]);
+    for (const [what, found] of Object.entries({ lost, doubled, broken }))
+      for (const each of found.slice(0, SHOWN_MAX)) console.log(`  ${what}: ${each}`);
+    // What is lost stays lost: every further round would only say so again.
+    if (lost.length + doubled.length + broken.length > 0) break;
+  }
+} finally {
+  await stand.close();
+}
+const sums = [
+  `${total(({ acknowledged }) => acknowledged)} acknowledged`,
+  `${total(({ repeated }) => repeated)} of them after their first answer was lost`,
+  `${total(({ lost }) => lost.length)} lost`,
+  `${total(({ doubled }) => doubled.length)} doubled`,
+  `${total(({ broken }) => broken.length)} failed checks`,
+];
+console.log(`${rounds.length} rounds: ${sums.join(', ')}.`);
+if (rounds.some(({ lost, doubled, broken }) => lost.length + doubled.length + broken.length > 0))
+  process.exitCode = 1;
