@@ -1,8 +1,5 @@
+import { EXPLANATIONS, type ExplanationRule, explainAmount, explanation } from './explanations';
 import {
-  EXPLANATIONS,
-  type ExplanationRule,
-  explainAmount,
-  explanation,
   HISTORY_GROUPS,
   HISTORY_TYPE_VALUES,
   HISTORY_TYPES,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
 import { bankAccount } from './members';
-import { instant, koreanDay, uuid } from './units';
+import { instant, koreanDay, person, reason, rowCount, someWon, uuid } from './units';
 
 /** `incomeExchange` is a partner's exchange of income money. */
 export const REQUEST_KINDS = {
@@ -26,8 +27,6 @@ export const OPEN_REQUEST_STATUSES = [
   'waiting',
   'held',
 ] as const satisfies readonly RequestStatus[];
-
-const person = z.object({ _id: uuid, id: z.string() });
 
 export const moneyRequest = z.object({
   requestId: uuid,
@@ -76,40 +75,127 @@ export const requestPage = z.strictObject({
   after: z.optional(uuid),
 });
 
-/** Only open requests can be decided together; `status` may narrow to one of the two. */
-export const bulkFilter = z.strictObject({
-  ...filterFields,
-  status: z.optional(z.enum(OPEN_REQUEST_STATUSES)),
-});
+const requestInput = z.strictObject({ requestId: uuid });
+const optionalReason = z.optional(reason);
 
-export const BULK_ACTIONS = ['approve', 'decline'] as const;
-/** Requests that one bulk decision may have; a preview counts one more at most. */
-export const BULK_ROWS_MAX = 50_000;
-
-export const bulkDecision = z.object({
-  bulkId: uuid,
-  action: z.enum(BULK_ACTIONS),
-  filter: bulkFilter,
-  status: z.enum(['running', 'done']),
-  count: z.int(),
-  sumWon: z.int(),
-  startedBy: person,
-  startedAt: instant,
-  finishedAt: z.nullable(instant),
-  /** How many rows ended in each way; `open` are still to come. */
-  outcomes: z.object({
-    open: z.int(),
-    done: z.int(),
-    needsSecond: z.int(),
-    refused: z.int(),
+/** Charge and exchange requests, from the first word to the last. */
+export const requestEndpoints = {
+  listRequests: endpoint({
+    method: 'GET',
+    path: '/api/money/requests',
+    access: 'money.read',
+    summary: 'Charge or exchange requests, 50 a page, by number or after the last of a page.',
+    input: requestPage,
+    reply: z.object({ requests: z.array(moneyRequest), more: z.boolean() }),
+    refusals: [],
   }),
-});
-
-export const bulkRow = z.object({
-  requestId: uuid,
-  memberId: uuid,
-  amountWon: z.int(),
-  outcome: z.enum(['open', 'done', 'needsSecond', 'refused']),
-  /** The refusal's code where it was refused, e.g. `money.request_closed`. */
-  refusal: z.nullable(z.string()),
-});
+  totalRequests: endpoint({
+    method: 'GET',
+    path: '/api/money/requests/totals',
+    access: 'money.read',
+    summary:
+      'Count, and count and sum by status, of the whole filter; sums leave test accounts out.',
+    input: requestFilter,
+    reply: z.object({
+      ...rowCount.shape,
+      totals: z.array(
+        z.object({ status: moneyRequest.shape.status, requests: z.int(), amountWon: z.int() }),
+      ),
+    }),
+    refusals: [],
+  }),
+  createRequest: endpoint({
+    method: 'POST',
+    path: '/api/money/requests',
+    access: 'money.request',
+    needsKey: true,
+    summary: 'Requests a charge or exchange for a member; an exchange is debited at once.',
+    input: z.strictObject({
+      memberId: uuid,
+      kind: requestFilter.shape.kind,
+      amountWon: someWon,
+    }),
+    reply: moneyRequest,
+    refusals: [
+      'member.not_found',
+      'member.not_normal',
+      'member.excluded',
+      'money.insufficient',
+      'money.charge_limit',
+      'money.no_bank_account',
+    ],
+    audit: 'request.create',
+  }),
+  approveRequest: endpoint({
+    method: 'POST',
+    path: '/api/money/requests/:requestId/approve',
+    access: 'money.decide',
+    needsKey: true,
+    summary:
+      'Approves: a charge is credited with its bonus. Above the limit the first approval is recorded and a second administrator completes it.',
+    input: z.strictObject({ requestId: uuid, reason: optionalReason }),
+    reply: moneyRequest,
+    refusals: [
+      'money.request_not_found',
+      'money.request_closed',
+      'money.second_admin',
+      'money.wagering_unmet',
+      'member.excluded',
+    ],
+    audit: 'request.approve',
+  }),
+  declineRequest: endpoint({
+    method: 'POST',
+    path: '/api/money/requests/:requestId/decline',
+    access: 'money.decide',
+    needsKey: true,
+    summary: 'Declines: the money of an exchange goes back.',
+    input: z.strictObject({ requestId: uuid, reason }),
+    reply: moneyRequest,
+    refusals: ['money.request_not_found', 'money.request_closed'],
+    audit: 'request.decline',
+  }),
+  cancelRequest: endpoint({
+    method: 'POST',
+    path: '/api/money/requests/:requestId/cancel',
+    access: 'money.request',
+    needsKey: true,
+    summary: 'Cancels for the member: the money of an exchange goes back.',
+    input: requestInput,
+    reply: moneyRequest,
+    refusals: ['money.request_not_found', 'money.request_closed'],
+    audit: 'request.cancel',
+  }),
+  holdRequest: endpoint({
+    method: 'POST',
+    path: '/api/money/requests/:requestId/hold',
+    access: 'money.decide',
+    summary: 'Puts a waiting request on hold; no money moves.',
+    input: z.strictObject({ requestId: uuid, reason: optionalReason }),
+    reply: moneyRequest,
+    refusals: ['money.request_not_found', 'money.request_closed'],
+    audit: 'request.hold',
+  }),
+  releaseRequest: endpoint({
+    method: 'POST',
+    path: '/api/money/requests/:requestId/release',
+    access: 'money.decide',
+    summary: 'Lets a held request wait again; no money moves.',
+    input: requestInput,
+    reply: moneyRequest,
+    refusals: ['money.request_not_found', 'money.request_closed'],
+    audit: 'request.release',
+  }),
+  takeBackBonus: endpoint({
+    method: 'POST',
+    path: '/api/money/requests/:requestId/take-back-bonus',
+    access: 'money.decide',
+    needsKey: true,
+    summary:
+      'Takes the bonus of an approved charge back, and its part of the wagering requirement.',
+    input: z.strictObject({ requestId: uuid, reason }),
+    reply: moneyRequest,
+    refusals: ['money.request_not_found', 'money.no_bonus', 'money.insufficient'],
+    audit: 'request.take_back_bonus',
+  }),
+};

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
 import { POWERBALL_LEVELS } from './powerball';
 import { instant, won } from './units';
 
@@ -100,3 +101,38 @@ export const moneySettingVersion = z.object({
   savedBy: z.nullable(z.object({ id: z.string(), nick: z.string() })),
   config: moneySetting,
 });
+
+/** The settings of money. */
+export const moneySettingEndpoints = {
+  listMoneySettings: endpoint({
+    method: 'GET',
+    path: '/api/money/settings',
+    access: 'moneySettings.read',
+    summary: 'The current money settings, one document for each category.',
+    input: z.strictObject({}),
+    reply: z.array(moneySetting),
+    refusals: [],
+  }),
+  saveMoneySetting: endpoint({
+    method: 'PUT',
+    path: '/api/money/settings/:category',
+    access: 'moneySettings.change',
+    summary: 'Saves the whole document of one category as a new version.',
+    input: moneySetting,
+    reply: moneySetting,
+    refusals: ['moneySettings.stale'],
+    audit: 'moneySettings.save',
+  }),
+  listMoneySettingVersions: endpoint({
+    method: 'GET',
+    path: '/api/money/settings/:category/history',
+    access: 'moneySettings.read',
+    summary: 'Accepted changes of one category, newest first, 50 a page.',
+    input: z.strictObject({
+      category: z.enum(MONEY_SETTING_CATEGORIES),
+      before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+    }),
+    reply: z.object({ versions: z.array(moneySettingVersion), more: z.boolean() }),
+    refusals: [],
+  }),
+};

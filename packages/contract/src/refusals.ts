@@ -1,3 +1,4 @@
+// Longer than other files: the table of refusals stands once, and whole.
 interface RefusalRow {
   readonly status: 400 | 401 | 403 | 404 | 409 | 429;
   readonly ko: string;

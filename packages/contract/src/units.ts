@@ -9,6 +9,14 @@ export const instant = z.iso.datetime();
 /** Whole Korean won, 0 to 9,999,999,999. */
 export const WON_MAX = 9_999_999_999;
 export const won = z.int().check(z.minimum(0), z.maximum(WON_MAX));
+/** An amount that something is to be done with: 1 to 9,999,999,999. */
+export const someWon = won.check(z.minimum(1));
+
+/** Who did something. */
+export const person = z.object({ _id: uuid, id: z.string() });
+
+/** How many rows a filter has; counting stops at 10,001. */
+export const rowCount = z.object({ count: z.int(), isMore: z.boolean() });
 
 /** A single IP address or a CIDR network, version 4 or 6. */
 export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);

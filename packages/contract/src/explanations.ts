@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+
+/**
+ * Why an amount is what it is, as sentences over the numbers that made it. `{aWon}` is shown
+ * with separators, `{aBps}` as percent.
+ */
+export const EXPLANATIONS = {
+  request: {
+    ko: '신청금액 {requestedWon}원 그대로입니다.',
+    en: 'The requested {requestedWon} won, unchanged.',
+  },
+  joinFirstBonus: {
+    ko: '가입 후 첫 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'First charge ever: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
+  firstBonus: {
+    ko: '당일 첫 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'First charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
+  everyBonus: {
+    ko: '매 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'Every further charge: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
+  bonusTakenBack: {
+    ko: '이 충전에 지급된 보너스 {bonusWon}원을 회수했습니다.',
+    en: 'The bonus of {bonusWon} won that was paid with this charge was taken back.',
+  },
+  adjustment: {
+    ko: '관리자가 입력한 금액입니다.',
+    en: 'The amount that an administrator entered.',
+  },
+  conversion: {
+    ko: '{fromWon} 전환, 1:1, 수수료 없음.',
+    en: '{fromWon} converted one to one, without a fee.',
+  },
+  transfer: {
+    ko: '회원간 이동 금액 그대로입니다.',
+    en: 'The amount of the transfer, unchanged.',
+  },
+  providerTransfer: {
+    ko: '업체가 확인한 이동 금액입니다. 이동 후 업체 잔액 {providerBalanceWon}원.',
+    en: 'The amount that the provider confirmed. It held {providerBalanceWon} won afterwards.',
+  },
+  providerPlay: {
+    ko: '업체 잔액 {providerBalanceWon}원 − 기록된 잔액 {recordedBalanceWon}원.',
+    en: 'The provider holds {providerBalanceWon} won, the record said {recordedBalanceWon} won.',
+  },
+} as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
+export type ExplanationRule = keyof typeof EXPLANATIONS;
+
+export const explanation = z.object({
+  rule: z.enum(Object.keys(EXPLANATIONS) as [ExplanationRule, ...ExplanationRule[]]),
+  /** The numbers of the sentence: won or basis points, as their names say. */
+  values: z.record(z.string(), z.int()),
+  /** The version of the settings that the numbers came from, where they came from settings. */
+  settingVersion: z.optional(z.int()),
+});
+export type Explanation = z.output<typeof explanation>;
+
+/** The sentence that answers "why this amount?". */
+export function explainAmount({ rule, values }: Explanation, locale: 'ko' | 'en'): string {
+  return EXPLANATIONS[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) return '?';
+    return name.endsWith('Bps') ? String(value / 100) : value.toLocaleString('en-US');
+  });
+}
