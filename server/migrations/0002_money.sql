@@ -329,10 +329,6 @@ begin
   while month <= last loop
     name := 'ledger_entry_' || to_char(month, 'YYYY_MM');
     if to_regclass(quote_ident(name)) is null then
-      -- Servers that start together take turns; whoever moves money is not kept waiting by it.
-      lock table ledger_entry in share update exclusive mode;
-    end if;
-    if to_regclass(quote_ident(name)) is null then
       begin
         execute format(
           'create table %I partition of ledger_entry for values from (%L) to (%L)',
@@ -343,7 +339,10 @@ begin
         execute format('create trigger append_only before update or delete or truncate on %I
           for each statement execute function refuse_change()', name);
         execute format('revoke update, delete, truncate on %I from current_user', name);
-      exception when check_violation then
+      exception when duplicate_table then
+        -- Another server that starts now has just made it.
+        null;
+      when check_violation then
         -- The month came before its partition: its entries stay in the default one.
         raise warning '% is not made: the default partition holds entries of its month', name;
       end;
