@@ -27,13 +27,17 @@ export function newKey(): { headers: { 'idempotency-key': string } } {
 
 export interface ProviderServer extends TestServer {
   readonly finance: SignedIn;
-  /** Lets time go by, then runs the job that settles pending transfers once. */
-  runJob(): Promise<void>;
+  /** Lets time go by, by default enough for every pending transfer, then runs the job that settles them. */
+  runJob(afterMs?: number): Promise<void>;
   /** What lies in a member's money wallet and in the one of the provider, won. */
   walletsOf(memberId: string, provider?: Provider): Promise<{ money: number; there: number }>;
-  /** The entries of a member's two wallets, the oldest first: type and signed amount. */
+  /** The entries of a member's two wallets, the oldest first, what left a wallet before what came. */
   entriesOf(memberId: string): Promise<[string, number][]>;
-  transfersOf(memberId: string): Promise<{ status: string; amount_won: number | null }[]>;
+  transfersOf(
+    memberId: string,
+  ): Promise<{ transfer_id: string; status: string; amount_won: number | null; tries: number }[]>;
+  /** The details of every alarm. */
+  alarms(): Promise<unknown[]>;
   /** Everything by which the ledger is not sound. */
   differences(): Promise<string[]>;
 }
@@ -55,8 +59,8 @@ export async function givenProviderServer(
   return {
     ...server,
     finance,
-    runJob: () => {
-      clock.advance(LONG_MS);
+    runJob: (afterMs = LONG_MS) => {
+      clock.advance(afterMs);
       const platform = { db, now: () => clock.now, appendAudit: appendAuditEvent };
       return job.run(platform, new AbortController().signal);
     },
@@ -75,16 +79,19 @@ export async function givenProviderServer(
           .selectFrom('ledger_entry')
           .select(['type', 'amount_won'])
           .where('member_id', '=', memberId)
-          .orderBy('entry_id')
+          .orderBy('movement_id')
+          .orderBy('amount_won')
           .execute()
       ).map(({ type, amount_won }) => [type, amount_won]),
     transfersOf: (memberId) =>
       db
         .selectFrom('provider_transfer')
-        .select(['status', 'amount_won'])
+        .select(['transfer_id', 'status', 'amount_won', 'tries'])
         .where('member_id', '=', memberId)
         .orderBy('transfer_id')
         .execute(),
+    alarms: async () =>
+      (await db.selectFrom('alarm').selectAll().execute()).map(({ details }) => details),
     async differences() {
       const found: string[] = [];
       await verifyLedger(db, { onDifference: ({ sentence }) => found.push(sentence) });
