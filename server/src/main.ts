@@ -147,7 +147,9 @@ export async function startServer(
     await makeLedgerPartitions(database.db, new Date());
     const oneTimePassword = await (isDemo ? seedDemo(database) : seedReal(database));
 
-    const providers = connectProviders(environment.providers, systemPlatform.now);
+    const providers = connectProviders(environment.providers, systemPlatform.now, (why) =>
+      console.error(why),
+    );
     const app = await buildApp({
       database,
       providers,

@@ -48,7 +48,10 @@ export async function givenProviderServer(
   connected: readonly Provider[] = PROVIDER_VALUES,
   limits: Partial<ProviderLimits> = {},
 ): Promise<ProviderServer> {
-  const provider = connectProvider(fake.connection, () => new Date(), { ...LIMITS, ...limits });
+  const provider = connectProvider(fake.connection, {
+    now: () => new Date(),
+    limits: { ...LIMITS, ...limits },
+  });
   const providers = Object.fromEntries(connected.map((name) => [name, provider]));
   const server = await givenServer({ providers });
   const { clock, database } = server;

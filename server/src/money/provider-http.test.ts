@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 beforeEach(() => {
   memberId = newId(now());
-  provider = connectProvider(fake.connection, now, ONE_TRY);
+  provider = connectProvider(fake.connection, { now, limits: ONE_TRY });
 });
 afterEach(() => fake.behave());
 
@@ -83,7 +83,7 @@ describe('a provider that behaves', () => {
   it('is reached below the path of its address', async () => {
     await fake.play(memberId, 700);
     const url = `${fake.connection.url}/below/`;
-    const below = connectProvider({ ...fake.connection, url }, now, ONE_TRY);
+    const below = connectProvider({ ...fake.connection, url }, { now, limits: ONE_TRY });
     expect(await below.balanceOf(memberId)).toBe(700);
   });
 });
@@ -141,21 +141,33 @@ describe('what is not believed', () => {
   });
 
   it('is answered nothing under another secret, or another time', async () => {
+    const said: string[] = [];
+    const onSilence = (sentence: string) => said.push(sentence);
     const stranger = { ...fake.connection, secret: 'another secret of thirty-two characters' };
-    await silence(connectProvider(stranger, now, ONE_TRY).balanceOf(memberId));
+    await silence(
+      connectProvider(stranger, { now, limits: ONE_TRY, onSilence }).balanceOf(memberId),
+    );
     const yesterday = () => new Date(Date.now() - 86_400_000);
-    await silence(connectProvider(fake.connection, yesterday, ONE_TRY).balanceOf(memberId));
+    await silence(
+      connectProvider(fake.connection, { now: yesterday, limits: ONE_TRY, onSilence }).balanceOf(
+        memberId,
+      ),
+    );
+    expect(said).toEqual(['The provider answered 401.', 'The provider answered 401.']);
   });
 
   it('takes an address where nobody listens for silence', async () => {
     const nobody = { ...fake.connection, url: 'http://127.0.0.1:1' };
-    await silence(connectProvider(nobody, now, ONE_TRY).balanceOf(memberId));
+    await silence(connectProvider(nobody, { now, limits: ONE_TRY }).balanceOf(memberId));
   });
 });
 
 describe('patience', () => {
   it('ends a try that is never answered', async () => {
-    const hasty = connectProvider(fake.connection, now, { ...ONE_TRY, tryTimeoutMs: 50 });
+    const hasty = connectProvider(fake.connection, {
+      now,
+      limits: { ...ONE_TRY, tryTimeoutMs: 50 },
+    });
     await fake.misbehave({ on: 'send', answer: 'never' });
     await silence(hasty.send(orderOf('toProvider', 500)));
   });
@@ -163,7 +175,7 @@ describe('patience', () => {
   it('ends all tries together', async () => {
     const limits = { triesMax: 1_000, tryTimeoutMs: 15_000, totalTimeoutMs: 50, pauseMs: 1 };
     await fake.misbehave({ on: 'send', answer: 'never' });
-    const hasty = connectProvider(fake.connection, now, limits);
+    const hasty = connectProvider(fake.connection, { now, limits });
     await silence(hasty.send(orderOf('toProvider', 500)));
   });
 
@@ -174,7 +186,7 @@ describe('patience', () => {
       { on: 'send', act: 'leave', answer: 'cut' },
       { on: 'send', act: 'do', answer: 'html' },
     );
-    const patient = connectProvider(fake.connection, now, limits);
+    const patient = connectProvider(fake.connection, { now, limits });
     expect(await patient.send(order)).toEqual({ status: 'done', amountWon: 500, balanceWon: 500 });
     const { arrivals, balancesWon } = await fake.books();
     expect({ arrivals: arrivals[order.transferId], won: balancesWon[memberId] }).toEqual({
@@ -187,7 +199,7 @@ describe('patience', () => {
     const limits = { ...ONE_TRY, triesMax: 2 };
     const cut = { on: 'balance', answer: 'cut' } as const;
     await fake.misbehave(cut, cut);
-    const patient = connectProvider(fake.connection, now, limits);
+    const patient = connectProvider(fake.connection, { now, limits });
     await silence(patient.balanceOf(memberId));
     expect(await patient.balanceOf(memberId)).toBe(0);
   });

@@ -25,6 +25,13 @@ export interface ProviderLimits {
   readonly pauseMs: number;
 }
 
+interface ProviderOptions {
+  readonly now: () => Date;
+  readonly limits?: ProviderLimits;
+  /** Told, in one sentence, of every try that brought nothing that can be believed. */
+  readonly onSilence?: (sentence: string) => void;
+}
+
 const LIMITS: ProviderLimits = {
   triesMax: 3,
   tryTimeoutMs: 4_000,
@@ -102,17 +109,26 @@ function outcomeOf(order: TransferOrder, answer: unknown): TransferOutcome | nul
     : { status, reason: read.reason };
 }
 
+/** Fetch hides what happened behind a sentence that is always the same. */
+function sentenceOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}
+
 class HttpGameProvider implements GameProvider {
   readonly #base: URL;
   readonly #secret: string;
   readonly #now: () => Date;
   readonly #limits: ProviderLimits;
+  readonly #onSilence: (sentence: string) => void;
 
-  constructor({ url, secret }: ProviderConnection, now: () => Date, limits: ProviderLimits) {
+  constructor({ url, secret }: ProviderConnection, options: ProviderOptions) {
+    const { now, limits = LIMITS, onSilence = () => undefined } = options;
     this.#base = new URL(url);
     this.#secret = secret;
     this.#now = now;
     this.#limits = limits;
+    this.#onSilence = onSilence;
   }
 
   async balanceOf(memberId: string): Promise<number> {
@@ -157,6 +173,7 @@ class HttpGameProvider implements GameProvider {
       try {
         return await this.#askOnce(question, total);
       } catch (error) {
+        this.#onSilence(sentenceOf(error));
         if (tries === triesMax || total.aborted)
           throw new NoAnswer('The provider does not answer.', { cause: error });
       }
@@ -197,18 +214,25 @@ class HttpGameProvider implements GameProvider {
  */
 export const connectProvider = (
   connection: ProviderConnection,
-  now: () => Date,
-  limits: ProviderLimits = LIMITS,
-): GameProvider => new HttpGameProvider(connection, now, limits);
+  options: ProviderOptions,
+): GameProvider => new HttpGameProvider(connection, options);
 
-/** Every provider for which there is a connection. */
+/**
+ * Every provider for which there is a connection.
+ *
+ * @param onSilence is told which provider did not answer, and why
+ */
 export function connectProviders(
   connections: Partial<Record<Provider, ProviderConnection>>,
   now: () => Date,
+  onSilence: (sentence: string) => void,
 ): ConnectedProviders {
   const connected = PROVIDER_VALUES.flatMap((provider) => {
     const connection = connections[provider];
-    return connection ? [[provider, connectProvider(connection, now)] as const] : [];
+    const tell = (sentence: string) => onSilence(`${provider}: ${sentence}`);
+    return connection
+      ? [[provider, connectProvider(connection, { now, onSilence: tell })] as const]
+      : [];
   });
   return Object.fromEntries(connected);
 }
