@@ -1,0 +1,248 @@
+// Calls every endpoint about money, members and partners, in every kind that it has, and sees each answered.
+import { type Endpoint, members, money, partners } from '@gwanje/contract';
+import { appendAuditEvent } from '../src/audit/append-audit-event.command';
+import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { DEMO_MONEY_SETTINGS } from '../src/money/money-settings-start.rule';
+import { providerTransfersJob } from '../src/money/provider-transfers-job';
+import { raiseAlarm } from '../src/platform/alarm';
+import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
+import { startBulk, untilDone } from './given-bulk';
+import { type Desk, givenDesk } from './given-desk';
+import { type GivenMember, givenMember } from './given-member';
+import { givenMoneySetting, givenRequest, keyed } from './given-request';
+
+/** From here on two administrators must agree. */
+const SECOND_WON = 1_000_000;
+const REASON = { reason: 'a reason' };
+const ENDPOINTS: Record<string, Endpoint> = { ...money, ...members, ...partners };
+
+export interface Exercise {
+  readonly server: TestServer;
+  readonly desk: Desk;
+  readonly admin: SignedIn;
+  readonly second: SignedIn;
+  readonly partner: GivenMember;
+  readonly player: GivenMember;
+  /** Endpoints that have answered 200, by name. */
+  readonly answered: Set<string>;
+}
+
+/** A server with everything that the calls need; nothing is called yet. */
+export async function givenExercise(): Promise<Exercise> {
+  const desk = givenDesk();
+  const server = await givenServer({ providers: { honor: desk, betholdem: desk, apoker: desk } });
+  const { db } = server.database;
+  const at = server.clock.now;
+  await makeLedgerPartitions(db, at);
+  for (const setting of DEMO_MONEY_SETTINGS) await givenMoneySetting(server, setting);
+  await givenMoneySetting(server, {
+    category: 'secondAdmin',
+    version: 1,
+    chargeWon: SECOND_WON,
+    exchangeWon: SECOND_WON,
+    adjustmentWon: SECOND_WON,
+  });
+  await raiseAlarm(db, { kind: 'jobFailed', at, details: {} });
+  const [admin, second] = [await signedIn(server), await signedIn(server)];
+  const partner = await givenMember(server, { grade: 2, walletsWon: { money: 1_000_000 } });
+  const player = await givenMember(server, {
+    path: [partner.memberId],
+    walletsWon: { money: 50_000_000, point: 1_000_000, income: 1_000_000 },
+  });
+  return { server, desk, admin, second, partner, player, answered: new Set() };
+}
+
+/** The endpoint of a call; a path without an identifier comes before one with it. */
+function endpointNameOf(method: string, path: string): string {
+  const [bare = ''] = path.split('?');
+  const [found] = Object.entries(ENDPOINTS)
+    .filter(([, endpoint]) => endpoint.method === method)
+    .filter(([, endpoint]) => new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/]+')}$`).test(bare))
+    .sort(([, a], [, b]) => a.path.split(':').length - b.path.split(':').length);
+  if (!found) throw new Error(`The contract has no ${method} ${bare}.`);
+  return found[0];
+}
+
+function callsOf({ admin, player, answered }: Exercise) {
+  const call = async (
+    method: Endpoint['method'],
+    path: string,
+    body?: object,
+    by = admin,
+  ): Promise<Answer['body']> => {
+    const answer = await by.call(method, path, body, method === 'GET' ? {} : keyed());
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.text}`);
+    answered.add(endpointNameOf(method, path));
+    return answer.body;
+  };
+  const post = (path: string, body: object = {}, by = admin) => call('POST', path, body, by);
+  return {
+    post,
+    put: (path: string, body: object) => call('PUT', path, body),
+    get: (path: string, query: Record<string, string> = {}) =>
+      call('GET', `${path}?${new URLSearchParams(query)}`),
+    request: (kind: 'charge' | 'exchange' | 'incomeExchange', amountWon: number) =>
+      post('/api/money/requests', { memberId: player.memberId, kind, amountWon }),
+    decide: (requestId: string, verb: string, body: object = REASON, by = admin) =>
+      post(`/api/money/requests/${requestId}/${verb}`, body, by),
+  };
+}
+
+async function exerciseRequests(exercise: Exercise) {
+  const { request, decide, get } = callsOf(exercise);
+  for (const kind of ['charge', 'exchange', 'incomeExchange'] as const) {
+    const approved = await request(kind, 10_000);
+    await decide(approved.requestId, 'hold');
+    await decide(approved.requestId, 'release', {});
+    await decide(approved.requestId, 'approve');
+    await decide((await request(kind, 10_000)).requestId, 'decline');
+    await decide((await request(kind, 10_000)).requestId, 'cancel', {});
+    if (kind === 'charge') await decide(approved.requestId, 'take-back-bonus');
+  }
+  for (const kind of ['charge', 'exchange'] as const) {
+    const large = await request(kind, SECOND_WON);
+    await decide(large.requestId, 'approve');
+    await decide(large.requestId, 'approve', REASON, exercise.second);
+    const { memberId } = exercise.player;
+    const filters: Record<string, string>[] = [{}, { status: 'approved' }, { memberId }];
+    for (const filter of filters) {
+      await get('/api/money/requests', { kind, ...filter });
+      await get('/api/money/requests/totals', { kind, ...filter });
+    }
+  }
+}
+
+async function exerciseAdjustments(exercise: Exercise) {
+  const { post, get } = callsOf(exercise);
+  const { memberId } = exercise.player;
+  const path = '/api/money/adjustments';
+  const adjust = (type: string, amountWon: number) =>
+    post(path, { memberId, type, amountWon, ...REASON });
+  for (const type of ['directChargeMoney', 'directExchangeMoney'] as const) {
+    await adjust(type, 10_000);
+    const large = await adjust(type, SECOND_WON);
+    await post(`${path}/${large.adjustmentId}/approve`, {}, exercise.second);
+    const dropped = await adjust(type, SECOND_WON);
+    await post(`${path}/${dropped.adjustmentId}/decline`);
+  }
+  await adjust('directChargePoint', 1_000);
+  await adjust('directExchangePoint', 1_000);
+  await get(path);
+  await get(path, { status: 'done', memberId });
+}
+
+async function exerciseMoves(exercise: Exercise) {
+  const { post } = callsOf(exercise);
+  const { memberId } = exercise.player;
+  for (const type of ['PointChange', 'incomeMoneyExCharge'])
+    await post('/api/money/conversions', { memberId, type, amountWon: 1_000 });
+  const transfer = (fromMemberId: string, toMemberId: string) =>
+    post('/api/money/transfers', { fromMemberId, toMemberId, amountWon: 1_000, ...REASON });
+  await transfer(memberId, exercise.partner.memberId);
+  await transfer(exercise.partner.memberId, memberId);
+}
+
+async function exerciseBulk(exercise: Exercise) {
+  const { get } = callsOf(exercise);
+  const { admin, player, partner, answered } = exercise;
+  for (const action of ['approve', 'decline'] as const) {
+    for (const whose of [player, partner, player, partner])
+      await givenRequest(admin, whose, 'charge', 10_000);
+    await get('/api/money/bulk-decisions/preview', { kind: 'charge' });
+    const { status, body, text } = await startBulk(admin, action, { kind: 'charge' });
+    if (status !== 200) throw new Error(text);
+    answered.add('startBulkDecision');
+    const path = `/api/money/bulk-decisions/${body.bulkId}`;
+    await untilDone(admin, body.bulkId);
+    const { outcomes } = await get(path);
+    if (outcomes.done !== 4) throw new Error(JSON.stringify(outcomes));
+    await get(`${path}/rows`);
+    await get(`${path}/rows`, { outcome: 'done' });
+  }
+}
+
+async function exerciseProviders(exercise: Exercise) {
+  const { post, put, get } = callsOf(exercise);
+  const { server, desk, admin, player } = exercise;
+  const { memberId } = player;
+  const path = '/api/money/provider-transfers';
+  const send = { memberId, amountWon: 50_000 };
+  for (const provider of ['honor', 'betholdem', 'apoker'] as const) {
+    await post(path, { ...send, provider });
+    desk.heldWon.set(memberId, 70_000);
+    await put(`/api/v3/${provider}-get-balance`, { _id: memberId });
+    await put(`/api/v3/${provider}-to-money`, { _id: memberId, amount: 10_000 });
+    await put(`/api/v3/${provider}-to-money`, { _id: memberId, all: true });
+  }
+  desk.isSilent = true;
+  await admin.call('POST', path, { ...send, provider: 'honor' }, keyed());
+  desk.isSilent = false;
+  server.clock.advance(601_000);
+  const { db } = server.database;
+  const platform = { db, now: () => server.clock.now, appendAudit: appendAuditEvent };
+  await providerTransfersJob({ honor: desk }).run(platform, new AbortController().signal);
+  const { transfers } = await get(path, { status: 'done', memberId });
+  if (transfers.length !== 10) throw new Error(JSON.stringify(transfers));
+}
+
+async function exerciseMembers(exercise: Exercise) {
+  const { post, put, get } = callsOf(exercise);
+  const profile = { nick: 'of paths', grade: 1, level: 1, bankAccount: null };
+  const recommenderId = exercise.partner.memberId;
+  const made = { id: 'paths01', ...profile, recommenderId, isTest: false };
+  const path = `/api/members/${(await post('/api/members', made))._id}`;
+  const { version } = await get(path);
+  await put(path, { ...profile, nick: 'changed', status: 1, version });
+  const limits = { chargeDayMaxWon: 100_000, chargeWeekMaxWon: null, chargeMonthMaxWon: null };
+  await put(`${path}/limits`, limits);
+  await put(`${path}/self-exclusion`, { days: 1 });
+  await get('/api/v3/partner-tree');
+}
+
+async function exerciseHistory(exercise: Exercise) {
+  const { get } = callsOf(exercise);
+  const { memberId } = exercise.player;
+  const filters: Record<string, string>[] = [
+    {},
+    { memberId },
+    { wallet: 'money' },
+    { group: 'point' },
+    { type: 'charge' },
+    { memberId, wallet: 'point' },
+  ];
+  for (const filter of filters) {
+    await get('/api/money/entries', filter);
+    await get('/api/money/entries', { ...filter, sort: 'oldest' });
+    await get('/api/money/entries/totals', filter);
+  }
+  const { entries } = await get('/api/money/entries', { memberId });
+  await get(`/api/money/members/${memberId}/entries/${entries[0].entryId}`);
+  await get(`/api/money/members/${memberId}`);
+}
+
+async function exerciseSettings(exercise: Exercise) {
+  const { post, put, get } = callsOf(exercise);
+  const settings = await get('/api/money/settings');
+  const wagering = settings.find(({ category }: { category: string }) => category === 'wagering');
+  await put('/api/money/settings/wagering', { ...wagering, chargeBps: wagering.chargeBps + 1 });
+  await get('/api/money/settings/wagering/history');
+  const { alarms } = await get('/api/money/alarms', { isOpen: 'true' });
+  await post(`/api/money/alarms/${alarms[0].alarmId}/acknowledge`);
+}
+
+/**
+ * Calls everything once and more. @returns names of endpoints of the contract that were not called
+ *
+ * @throws {Error} a call was not answered with 200
+ */
+export async function exerciseMoney(exercise: Exercise): Promise<string[]> {
+  await exerciseRequests(exercise);
+  await exerciseAdjustments(exercise);
+  await exerciseMoves(exercise);
+  await exerciseBulk(exercise);
+  await exerciseProviders(exercise);
+  await exerciseMembers(exercise);
+  await exerciseHistory(exercise);
+  await exerciseSettings(exercise);
+  return Object.keys(ENDPOINTS).filter((name) => !exercise.answered.has(name));
+}
