@@ -15,14 +15,16 @@ import {
   signedIn,
   type TestServer,
 } from './given';
+import { type Desk, givenDesk } from './given-desk';
 import { givenMember } from './given-member';
 import { givenMoneySetting, givenRequest } from './given-request';
 
 const FAULTS_TIMEOUT_MS = 120_000;
-/** More statements than any of the writes has; reaching it means that counting does not work. */
+/** More statements than any of the writes has. */
 const STATEMENTS_MAX = 60;
 
 let server: TestServer;
+let desk: Desk;
 let proxy: FaultProxy;
 let faulty: OpenDatabase;
 let app: FastifyInstance;
@@ -31,13 +33,18 @@ let admin: SignedIn;
 let callFaulty: Call;
 
 beforeEach(async () => {
-  server = await givenServer();
+  desk = givenDesk();
+  server = await givenServer({ providers: { honor: desk } });
   await makeLedgerPartitions(server.database.db, server.clock.now);
   admin = await signedIn(server);
   for (const setting of DEMO_MONEY_SETTINGS) await givenMoneySetting(server, setting);
   proxy = await startFaultProxy(server.url);
   faulty = openDatabase(proxy.url, () => undefined);
-  app = await buildApp({ database: faulty, now: () => server.clock.now });
+  app = await buildApp({
+    database: faulty,
+    now: () => server.clock.now,
+    providers: { honor: desk },
+  });
   callFaulty = callWith({ ...server, app }, { gwanje_session: admin.token });
 });
 afterEach(async () => {
@@ -49,6 +56,7 @@ afterEach(async () => {
 
 interface Write {
   readonly memberIds: readonly string[];
+  readonly method?: 'PUT';
   readonly path: string;
   readonly body: object;
 }
@@ -59,8 +67,8 @@ const newKey = () => {
   return `faults-${keyCount}`;
 };
 
-const post = (call: Call, { path, body }: Pick<Write, 'path' | 'body'>, key: string) =>
-  call('POST', path, body, { headers: { 'idempotency-key': key } });
+const send = (call: Call, { method, path, body }: Omit<Write, 'memberIds'>, key: string) =>
+  call(method ?? 'POST', path, body, { headers: { 'idempotency-key': key } });
 
 const requestOf = async (memberId: string, kind: 'charge' | 'exchange') =>
   `/api/money/requests/${await givenRequest(admin, { memberId }, kind, 20_000)}`;
@@ -87,7 +95,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'taking a bonus back': async () => {
     const memberId = await member();
     const path = await requestOf(memberId, 'charge');
-    const approved = await post(admin.call, { path: `${path}/approve`, body: {} }, newKey());
+    const approved = await send(admin.call, { path: `${path}/approve`, body: {} }, newKey());
     expect(approved.status).toBe(200);
     return { memberIds: [memberId], path: `${path}/take-back-bonus`, body: { reason: 'fault' } };
   },
@@ -101,6 +109,17 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const memberId = await member();
     const body = { memberId, type: 'directExchangeMoney', amountWon: 40_000, reason: 'fault' };
     return { memberIds: [memberId], path: '/api/money/adjustments', body };
+  },
+  'sending money to a provider': async () => {
+    const memberId = await member();
+    const body = { memberId, provider: 'honor', amountWon: 60_000 };
+    return { memberIds: [memberId], path: '/api/money/provider-transfers', body };
+  },
+  'fetching money and play from a provider': async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { casino: 50_000 } });
+    desk.heldWon.set(memberId, 58_000);
+    const body = { _id: memberId, all: true };
+    return { memberIds: [memberId], method: 'PUT', path: '/api/v3/honor-to-money', body };
   },
   'converting points': async () => {
     const memberId = await member();
@@ -124,6 +143,8 @@ async function traces(memberIds: readonly string[], key: string, auditSeq: numbe
        from money_request where member_id = any($1)
      union all select concat_ws(' ', 'adjustment', type, status, amount_won)
        from adjustment where member_id = any($1)
+     union all select concat_ws(' ', 'transfer', direction, status, amount_won)
+       from provider_transfer where member_id = any($1)
      union all select concat_ws(' ', 'audit', action)
        from audit_event where chain = $2 and seq > $3
      union all select concat_ws(' ', 'key', reply_status)
@@ -150,51 +171,65 @@ async function given(prepare: () => Promise<Write>) {
   return { write, key, tracesNow: () => traces(write.memberIds, key, auditSeq) };
 }
 
-/** What a write leaves when nothing fails, and what stood before. */
-async function unbroken(prepare: () => Promise<Write>) {
-  const { write, key, tracesNow } = await given(prepare);
-  const nothing = await tracesNow();
-  expect((await post(admin.call, write, key)).status).toBe(200);
-  const all = await tracesNow();
+/**
+ * Everything that may be found, in the order in which it comes about: what stood before, what a
+ * provider's silence leaves where one is asked in between, and what a write leaves.
+ */
+async function stagesOf(prepare: () => Promise<Write>) {
+  const unbroken = await given(prepare);
+  const nothing = await unbroken.tracesNow();
+  expect((await send(admin.call, unbroken.write, unbroken.key)).status).toBe(200);
+  const all = await unbroken.tracesNow();
   expect(all).not.toEqual(nothing);
-  return { nothing, all };
+
+  const begun = await given(prepare);
+  desk.isSilent = true;
+  const isAsked = (await send(admin.call, begun.write, begun.key)).body.code === 'provider.pending';
+  desk.isSilent = false;
+  return isAsked ? [nothing, await begun.tracesNow(), all] : [nothing, all];
+}
+
+async function expectSoundLedger() {
+  const differences: string[] = [];
+  const onDifference = ({ sentence }: { sentence: string }) => differences.push(sentence);
+  await verifyLedger(server.database.db, { onDifference });
+  expect(differences).toEqual([]);
 }
 
 describe.each(Object.entries(WRITES))('%s', (_, prepare) => {
   it.each<FaultMoment>(['before', 'after'])(
     'leaves all or nothing when cut off %s any of its statements, and happens once when repeated',
     async (moment) => {
-      const { nothing, all } = await unbroken(prepare);
-      const outcomes: string[] = [];
-      for (let statement = 1; statement < STATEMENTS_MAX; statement += 1) {
+      const stages = await stagesOf(prepare);
+      const last = stages.length - 1;
+      const reached: number[] = [];
+      for (let statement = 1; ; statement += 1) {
+        expect(statement).toBeLessThan(STATEMENTS_MAX);
         const { write, key, tracesNow } = await given(prepare);
         proxy.arm(statement, moment);
-        const answer = await post(callFaulty, write, key);
+        const answer = await send(callFaulty, write, key);
         const isCut = proxy.disarm();
         const left = await tracesNow();
         expect(answer.status).toBe(isCut ? 500 : 200);
-        expect([nothing, all]).toContainEqual(left);
-        if (!isCut) {
-          expect(left).toEqual(all);
-          break;
-        }
-        outcomes.push(isDeepStrictEqual(left, all) ? 'all' : 'nothing');
+        expect(stages).toContainEqual(left);
+        if (isCut) reached.push(stages.findIndex((stage) => isDeepStrictEqual(stage, left)));
 
-        const repeated = await post(callFaulty, write, key);
+        const repeated = await send(callFaulty, write, key);
         expect(repeated.status).toBe(200);
-        expect(await tracesNow()).toEqual(all);
-        expect((await post(callFaulty, write, key)).text).toBe(repeated.text);
-        expect(await tracesNow()).toEqual(all);
+        expect(await tracesNow()).toEqual(stages[last]);
+        expect((await send(callFaulty, write, key)).text).toBe(repeated.text);
+        expect(await tracesNow()).toEqual(stages[last]);
+        if (isCut) continue;
+        expect(left).toEqual(stages[last]);
+        expect(repeated.text).toBe(answer.text);
+        break;
       }
       // Begin, claim, lock, post, audit, reply, commit: fewer would mean that it counts wrongly.
-      expect(outcomes.length).toBeGreaterThan(6);
-      // Only the answer to the last statement, the commit, can be lost after the deed.
-      const last = moment === 'after' ? 'all' : 'nothing';
-      expect(outcomes).toEqual([...outcomes.slice(1).map(() => 'nothing'), last]);
-      const differences: string[] = [];
-      const onDifference = ({ sentence }: { sentence: string }) => differences.push(sentence);
-      await verifyLedger(server.database.db, { onDifference });
-      expect(differences).toEqual([]);
+      expect(reached.length).toBeGreaterThan(6);
+      expect(reached).toEqual([...reached].sort());
+      // After the deed only the answer to its last statement, the commit, can be lost.
+      expect(reached.filter((stage) => stage === last)).toHaveLength(moment === 'after' ? 1 : 0);
+      await expectSoundLedger();
     },
     FAULTS_TIMEOUT_MS,
   );
