@@ -105,7 +105,8 @@ export const getEntries = (
 /**
  * The identifiers of one page. Where a filter asks for several types, the first rows of each are
  * read from an index and merged: a scan that throws away what does not fit would take the longer,
- * the rarer the type and the larger the ledger.
+ * the rarer the type and the larger the ledger. The limit is a query of its own to keep it from
+ * the planner, who would hold it against the rows of an average type and sort all of a frequent one.
  */
 function pageIds({
   sort = 'newest',
@@ -135,7 +136,7 @@ function pageIds({
       lateral (
         select entry_id from ledger_entry
         where type = leg.type and wallet = leg.wallet and ${conditions}
-        order by entry_id ${order} limit ${offset + ENTRIES_PER_PAGE + 1}
+        order by entry_id ${order} limit (select ${offset + ENTRIES_PER_PAGE + 1}::bigint)
       ) as first_of_leg
     order by entry_id ${order} offset ${offset} limit ${ENTRIES_PER_PAGE + 1}`;
 }

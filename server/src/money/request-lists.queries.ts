@@ -41,9 +41,10 @@ export async function listRequests(
   { sort = 'newest', page = 1, after, ...filter }: ParsedInputOf<typeof money.listRequests>,
 ): Promise<List> {
   const direction = sort === 'newest' ? 'desc' : 'asc';
+  const { memberId } = filter;
   const found = db
     .selectFrom('money_request')
-    .select(['member_id', 'request_id'])
+    .select('request_id')
     .where((eb) => requestConditions(eb, filter))
     .$if(after !== undefined, (query) =>
       query.where('request_id', sort === 'newest' ? '<' : '>', after as string),
@@ -52,12 +53,12 @@ export async function listRequests(
     .offset((page - 1) * REQUESTS_PER_PAGE)
     .limit(REQUESTS_PER_PAGE + 1);
   const rows = await shownRequests(db)
-    .innerJoin(found.as('found'), (join) =>
-      join
-        .onRef('found.member_id', '=', 'request.member_id')
-        .onRef('found.request_id', '=', 'request.request_id'),
+    // As an array, so that the page is found before anything is joined to it.
+    .where('request.request_id', '=', sql<string>`any(array(${found}))`)
+    .$if(memberId !== undefined, (query) =>
+      query.where('request.member_id', '=', memberId as string),
     )
-    .orderBy('found.request_id', direction)
+    .orderBy('request.request_id', direction)
     .execute();
   return {
     requests: rows.slice(0, REQUESTS_PER_PAGE).map(toMoneyRequest),
