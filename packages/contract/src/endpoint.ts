@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly audit?: `${string}.${string}`;
   /** True where money moves: a call without an `Idempotency-Key` is refused. */
   readonly needsKey?: true;
+  /** True for what consoles ask by themselves: such calls do not keep a session alive. */
+  readonly keepsIdle?: true;
 }
 
 /** What a caller sends. */

@@ -1,3 +1,4 @@
+export * from './alarms';
 export * from './config';
 export * from './deployment';
 export * from './endpoint';

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { instant, uuid } from './units';
+
+/** Counting stops here: what waits may be this many or more. */
+export const ALARM_COUNT_MAX = 10_001;
+
+/** How many wait for an administrator, at most `ALARM_COUNT_MAX`. */
+const count = z.optional(z.int());
+/** A UUIDv7, so a greater one is newer; null while nothing waits. */
+const newest = z.optional(z.nullable(uuid));
+const isRung = z.optional(z.boolean());
+const won = z.optional(z.int());
+
+/**
+ * What the console polls. Keys and their names are the specification's; the key of a module that is
+ * off or not built is absent, and nothing of it shows.
+ */
+const alarmReport = z.object({
+  /** Whether this site rings for a kind. */
+  switch: z.object({ newUsers: isRung, newCharge: isRung, newExchange: isRung, newHelp: isRung }),
+  count: z.object({
+    /** Members who wait for approval. */
+    countNew: count,
+    /** Charge requests that wait; those on hold do not. */
+    countCharge: count,
+    /** Exchange requests that wait, of money as of income money. */
+    countExchange: count,
+    countHelp: count,
+  }),
+  /**
+   * The newest of what each count counts. A count may stay equal while one goes and another comes:
+   * new is whatever is greater than the newest that was known before.
+   */
+  latest: z.object({
+    countNew: newest,
+    countCharge: newest,
+    countExchange: newest,
+    countHelp: newest,
+  }),
+  /** Of the deployment document that the server runs with. */
+  revision: z.string(),
+  /** When it was counted. */
+  at: instant,
+});
+export type AlarmReport = z.output<typeof alarmReport>;
+
+/**
+ * The status strip. Test accounts are out of every figure, today is the day of Seoul, and the key
+ * of what is off or not built is absent. Amounts are won.
+ */
+const currentCounters = z.object({
+  /** Requests that were approved today; `exchange` holds income money too, `income` is the difference. */
+  bank: z.object({ charge: z.int(), exchange: z.int(), income: z.int() }),
+  /** Members of every grade; `total` of every status. */
+  user: z.object({
+    total: z.int(),
+    normal: z.int(),
+    suspended: z.int(),
+    now: count,
+    login: count,
+    play: count,
+  }),
+  /** What members and, as `agent…`, partners hold in their wallets. */
+  asset: z.object({
+    money: z.int(),
+    point: z.int(),
+    agentMoney: z.int(),
+    agentPoint: z.int(),
+  }),
+  /** Adjustments of today: paid less taken. */
+  direct: z.object({ money: z.int(), point: z.int() }),
+  bet: z.optional(
+    z.object({
+      sportsBetTotal: won,
+      sportsIncome: won,
+      sportsBet: won,
+      miniBetTotal: won,
+      miniIncome: won,
+      miniBet: won,
+    }),
+  ),
+  /** What the operator has left at a vendor. */
+  casinoBalance: won,
+  kplayBalance: won,
+  rvBalance: won,
+  /** When it was summed. */
+  at: instant,
+});
+export type CurrentCounters = z.output<typeof currentCounters>;
+
+/** What open consoles ask by themselves, over and over. */
+export const alarms = {
+  readAlarm: endpoint({
+    method: 'GET',
+    path: '/api/alarm',
+    access: 'session',
+    summary:
+      'What waits, counted once a second however many ask, and the deployment’s revision; does not keep an idle session alive.',
+    input: z.strictObject({}),
+    reply: alarmReport,
+    refusals: [],
+    keepsIdle: true,
+  }),
+  readCurrent: endpoint({
+    method: 'GET',
+    path: '/api/current',
+    access: 'money.read',
+    summary:
+      'The figures of the status strip, as they were a minute ago at most; does not keep an idle session alive.',
+    input: z.strictObject({}),
+    reply: currentCounters,
+    refusals: [],
+    keepsIdle: true,
+  }),
+};
