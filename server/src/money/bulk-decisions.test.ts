@@ -1,0 +1,250 @@
+// Bulk decisions as an administrator sees them: preview, start, progress and results.
+import {
+  auditLines,
+  callWith,
+  expectRefusal,
+  givenServer,
+  rowCounts,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { previewBulk, readBulk, startBulk, untilDone } from '../../test/given-bulk';
+import { givenMember } from '../../test/given-member';
+import { balanceWon, decide, givenRequest, keyed } from '../../test/given-request';
+
+const DAY_MS = 86_400_000;
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const START = '/api/money/bulk-decisions';
+
+let server: TestServer;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  admin = await signedIn(server, { type: 2 });
+});
+afterEach(() => server.close());
+
+const order = (count: number, sumWon: number, filter: object = { kind: 'charge' }) => ({
+  action: 'approve',
+  filter,
+  expectedCount: count,
+  expectedSumWon: sumWon,
+  reason: '일괄 처리',
+});
+
+describe('money.previewBulkDecision', () => {
+  it('counts and sums what is open, test accounts included', async () => {
+    const member = await givenMember(server);
+    const tester = await givenMember(server, { isTest: true });
+    await givenRequest(admin, member, 'charge', 10_000);
+    const held = await givenRequest(admin, member, 'charge', 20_000);
+    await decide(admin.call, 'hold', held);
+    await givenRequest(admin, tester, 'charge', 40_000);
+    await decide(admin.call, 'approve', await givenRequest(admin, member, 'charge', 80_000));
+
+    const { body } = await previewBulk(admin, { kind: 'charge' });
+    expect(body).toEqual({ count: 3, sumWon: 70_000, needsSecond: 0 });
+  });
+
+  it('keeps to the filter: kind, status, member and days of Seoul', async () => {
+    const one = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const other = await givenMember(server);
+    // Seoul is nine hours ahead of UTC all year.
+    server.clock.now = new Date('2026-11-20T14:59:59.999Z');
+    admin = await signedIn(server, { type: 2 });
+    await givenRequest(admin, one, 'charge', 1_000);
+    server.clock.now = new Date('2026-11-20T15:00:00.000Z');
+    const held = await givenRequest(admin, other, 'charge', 2_000);
+    await decide(admin.call, 'hold', held);
+    await givenRequest(admin, one, 'exchange', 4_000);
+
+    const sumWon = async (filter: Record<string, string>) =>
+      (await previewBulk(admin, filter)).body.sumWon;
+    expect(await sumWon({ kind: 'exchange' })).toBe(4_000);
+    expect(await sumWon({ kind: 'charge', status: 'held' })).toBe(2_000);
+    expect(await sumWon({ kind: 'charge', memberId: one.memberId })).toBe(1_000);
+    expect(await sumWon({ kind: 'charge', to: '2026-11-20' })).toBe(1_000);
+    expect(await sumWon({ kind: 'charge', from: '2026-11-21', to: '2026-11-21' })).toBe(2_000);
+    expect(await sumWon({ kind: 'charge', from: '2026-11-22' })).toBe(0);
+  });
+
+  it('tells how many would still wait for a second administrator', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 20_000_000 } });
+    const secondAdmin = { version: 0, chargeWon: null, exchangeWon: 5_000_000 };
+    const body = { category: 'secondAdmin', ...secondAdmin, adjustmentWon: null };
+    await admin.call('PUT', '/api/money/settings/secondAdmin', body);
+    const other = await signedIn(server, { type: 2 });
+    await givenRequest(admin, member, 'exchange', 4_999_999);
+    await givenRequest(admin, member, 'exchange', 5_000_000);
+    await decide(admin.call, 'approve', await givenRequest(admin, member, 'exchange', 5_000_000));
+
+    const needsSecond = async (by: SignedIn) =>
+      (await previewBulk(by, { kind: 'exchange' })).body.needsSecond;
+    expect(await needsSecond(admin)).toBe(2);
+    expect(await needsSecond(other)).toBe(1);
+  });
+
+  it('takes open statuses only', async () => {
+    const answer = await previewBulk(admin, { kind: 'charge', status: 'approved' });
+    expectRefusal(answer, 400, 'request.invalid');
+  });
+});
+
+describe('money.startBulkDecision', () => {
+  it('approves every open request, and tells who did it and by which call', async () => {
+    const member = await givenMember(server);
+    const tester = await givenMember(server, { isTest: true });
+    const requestIds = [
+      await givenRequest(admin, member, 'charge', 10_000),
+      await givenRequest(admin, member, 'charge', 20_000),
+      await givenRequest(admin, tester, 'charge', 40_000),
+    ];
+    const answer = await startBulk(admin, 'approve', { kind: 'charge' });
+    expect(answer.body).toMatchObject({
+      ...{ action: 'approve', filter: { kind: 'charge' }, status: 'running' },
+      ...{ count: 3, sumWon: 70_000, startedBy: { _id: admin.adminId, id: admin.id } },
+      outcomes: { open: 3, done: 0, needsSecond: 0, refused: 0 },
+    });
+    const { bulkId } = answer.body;
+    const done = await untilDone(admin, bulkId);
+    expect(done.outcomes).toEqual({ open: 0, done: 3, needsSecond: 0, refused: 0 });
+    expect([
+      await balanceWon(server, member, 'money'),
+      await balanceWon(server, tester, 'money'),
+    ]).toEqual([30_000, 40_000]);
+
+    const [started] = await auditLines(server, 'bulk.start');
+    const { count, sumWon, action, filter } = answer.body;
+    const after = { action, filter, count, sumWon, reason: '일괄 처리' };
+    expect(started).toMatchObject({ subject: `bulk/${bulkId}`, before: null, after });
+    const rows = await auditLines(server, 'request.approve');
+    expect(rows.map(({ subject }) => subject).sort()).toEqual(
+      requestIds.map((requestId) => `request/${requestId}`).sort(),
+    );
+    const finished = await auditLines(server, 'bulk.finish');
+    expect(finished).toMatchObject([{ subject: `bulk/${bulkId}`, after: done.outcomes }]);
+    for (const line of [...rows, ...finished])
+      expect(line).toMatchObject({
+        ...{ actor_id: admin.adminId, actor_login_id: admin.id, ip: started?.ip },
+        request_id: started?.request_id,
+      });
+  });
+
+  it('declines exchanges: the money comes back once, with the reason', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const requestId = await givenRequest(admin, member, 'exchange', 30_000);
+    await givenRequest(admin, member, 'exchange', 70_000);
+    expect(await balanceWon(server, member, 'money')).toBe(0);
+    const { body } = await startBulk(admin, 'decline', { kind: 'exchange' });
+    expect((await untilDone(admin, body.bulkId)).outcomes.done).toBe(2);
+    expect(await balanceWon(server, member, 'money')).toBe(100_000);
+    const declined = await admin.call('GET', `/api/money/requests?kind=exchange`);
+    expect(declined.body.requests.at(-1)).toMatchObject({
+      ...{ requestId, status: 'declined', reason: '일괄 처리' },
+      decidedBy: { _id: admin.adminId, id: admin.id },
+    });
+    expect(await auditLines(server, 'request.decline')).toHaveLength(2);
+  });
+
+  it('touches nothing when count or sum are not what was seen', async () => {
+    const member = await givenMember(server);
+    await givenRequest(admin, member, 'charge', 10_000);
+    const before = await rowCounts(server);
+    for (const seen of [order(2, 10_000), order(1, 9_999)]) {
+      const answer = await admin.call('POST', START, seen, keyed());
+      expectRefusal(answer, 409, 'money.bulk_changed');
+      expect(answer.body.details).toEqual({ count: 1, sumWon: 10_000 });
+    }
+    expect(await rowCounts(server)).toEqual(before);
+  });
+
+  it('starts once, however often the same call comes', async () => {
+    const member = await givenMember(server);
+    await givenRequest(admin, member, 'charge', 10_000);
+    const once = keyed();
+    const post = () => admin.call('POST', START, order(1, 10_000), once);
+    const [first, ...later] = [...(await Promise.all([post(), post()])), await post()];
+    for (const answer of later) expect(answer.body).toEqual(first?.body);
+    await untilDone(admin, first?.body.bulkId);
+    expect(await post()).toMatchObject({ status: 200, body: first?.body });
+    expect(await auditLines(server, 'bulk.start')).toHaveLength(1);
+    expect(await balanceWon(server, member, 'money')).toBe(10_000);
+  });
+
+  it('wants a key, something to decide, and somebody who may decide', async () => {
+    expectRefusal(await admin.call('POST', START, order(1, 1)), 400, 'request.key_required');
+    const none = await admin.call('POST', START, order(0, 0), keyed());
+    expectRefusal(none, 400, 'request.invalid');
+    const support = await signedIn(server, { type: 3 });
+    const forbidden = await support.call('POST', START, order(1, 1), keyed());
+    expectRefusal(forbidden, 403, 'session.forbidden');
+    const stranger = await callWith(server)('POST', START, order(1, 1), keyed());
+    expectRefusal(stranger, 401, 'session.required');
+    expect(await auditLines(server, 'bulk.start')).toEqual([]);
+  });
+});
+
+describe('money.readBulkDecision', () => {
+  it('answers the filter, the counts of every outcome and when it ended', async () => {
+    const member = await givenMember(server);
+    await givenRequest(admin, member, 'charge', 10_000);
+    const filter = { kind: 'charge', memberId: member.memberId, from: '2026-01-01' };
+    const { body } = await startBulk(admin, 'decline', filter);
+    await untilDone(admin, body.bulkId);
+    expect((await readBulk(admin, body.bulkId)).body).toEqual({
+      ...body,
+      status: 'done',
+      finishedAt: server.clock.now.toISOString(),
+      outcomes: { open: 0, done: 1, needsSecond: 0, refused: 0 },
+    });
+  });
+
+  it('knows no other', async () => {
+    expectRefusal(await readBulk(admin, NOBODY), 404, 'money.bulk_not_found');
+  });
+});
+
+describe('money.listBulkRows', () => {
+  it('answers results in the order of the requests, 50 a page, also of one outcome', async () => {
+    const members = [
+      await givenMember(server),
+      await givenMember(server),
+      await givenMember(server),
+    ] as const;
+    const requestIds: string[] = [];
+    for (let n = 0; n < 17; n += 1)
+      for (const member of members)
+        requestIds.push(await givenRequest(admin, member, 'charge', 1_000 + n));
+    const excludedUntil = new Date(server.clock.now.getTime() + DAY_MS);
+    await server.database.db
+      .updateTable('member')
+      .set({ excluded_until: excludedUntil })
+      .where('member_id', '=', members[0].memberId)
+      .execute();
+    const { body } = await startBulk(admin, 'approve', { kind: 'charge' });
+    await untilDone(admin, body.bulkId);
+
+    const path = `${START}/${body.bulkId}/rows`;
+    const first = await admin.call('GET', path);
+    expect(first.body.more).toBe(true);
+    const last = await admin.call('GET', `${path}?after=${first.body.rows.at(-1).requestId}`);
+    expect(last.body.more).toBe(false);
+    const rows = [...first.body.rows, ...last.body.rows];
+    expect(rows.map(({ requestId }) => requestId)).toEqual(requestIds);
+    expect(rows[0]).toMatchObject({ outcome: 'refused', refusal: 'member.excluded' });
+    expect(rows[1]).toEqual({
+      ...{ requestId: requestIds[1], memberId: members[1].memberId, amountWon: 1_000 },
+      ...{ outcome: 'done', refusal: null },
+    });
+    const refused = await admin.call('GET', `${path}?outcome=refused`);
+    expect(refused.body.rows).toEqual(rows.filter(({ outcome }) => outcome === 'refused'));
+    expect(refused.body.rows).toHaveLength(17);
+  });
+
+  it('knows no other', async () => {
+    const answer = await admin.call('GET', `${START}/${NOBODY}/rows`);
+    expectRefusal(answer, 404, 'money.bulk_not_found');
+  });
+});
