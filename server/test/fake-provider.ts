@@ -9,12 +9,13 @@ import type { FakeTransfer } from './fake-provider-books';
 /** What is done with a transfer that arrives; `leave` is nothing, `later` is after a wrong "unknown". */
 type FakeAct = 'do' | 'twice' | 'reject' | 'later' | 'leave';
 
-/** How it is answered; `held` waits for `release`. */
+/** How it is answered; `held` waits for `release`, `slow` waits and only then looks a balance up. */
 export type FakeAnswer =
   | 'right'
   | 'cut'
   | 'never'
   | 'held'
+  | 'slow'
   | 'die'
   | 'error'
   | 'html'

@@ -66,6 +66,11 @@ const BODIES: Partial<Record<FakeAnswer, string>> = {
 const json = (response: ServerResponse, status: number, body: unknown) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
+function hold(give: () => void): void {
+  held.push(give);
+  for (const tell of onHeld.splice(0)) tell();
+}
+
 function answer(response: ServerResponse, said: Said, fault: FakeFault, order?: FakeOrder): void {
   const kind = fault.answer ?? 'right';
   const lie = LIES[kind];
@@ -78,10 +83,8 @@ function answer(response: ServerResponse, said: Said, fault: FakeFault, order?: 
   else if (kind === 'huge') json(response, 200, { ...said, padding: 'x'.repeat(100_000) });
   else if (kind === 'cut') response.socket?.destroy();
   else if (kind === 'die') process.exit(1);
-  else if (kind === 'held') {
-    held.push(() => json(response, 200, said));
-    for (const tell of onHeld.splice(0)) tell();
-  } else if (kind !== 'never') json(response, 200, said);
+  else if (kind === 'held') hold(() => json(response, 200, said));
+  else if (kind !== 'never') json(response, 200, said);
 }
 
 function send(response: ServerResponse, order: FakeOrder): void {
@@ -129,8 +132,10 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   // It lives at two addresses, so that a path before the wire format's own is tried too.
   const [, kind, id = ''] = path.replace(/^\/below/, '').split('/');
   if (kind === 'balances') {
-    const said = { memberId: id, balanceWon: books.balanceOf(id) };
-    return answer(response, said, takeFault('balance'));
+    const look = () => ({ memberId: id, balanceWon: books.balanceOf(id) });
+    const fault = takeFault('balance');
+    if (fault.answer === 'slow') return hold(() => json(response, 200, look()));
+    return answer(response, look(), fault);
   }
   if (request.method === 'GET') return find(response, id);
   const order = JSON.parse(body) as FakeOrder;

@@ -121,6 +121,29 @@ function takesOver(provider: Provider, name: string, play: string): void {
     expect((await server.entriesOf(memberId)).map(([type]) => type)).not.toContain(play);
   });
 
+  it('takes nothing over that is on its way to money', async () => {
+    const { memberId } = await givenMember(server);
+    await fake.play(memberId, 700);
+    await refresh(memberId);
+    await fake.misbehave(
+      { on: 'balance', answer: 'slow' },
+      { on: 'balance' },
+      { on: 'send', answer: 'cut' },
+    );
+    const refreshed = refresh(memberId);
+    await fake.untilHeld();
+    const body = { _id: memberId, all: true };
+    const moved = await server.finance.call('PUT', `/api/v3/${name}-to-money`, body, newKey());
+    expectRefusal(moved, 409, 'provider.pending');
+    // By now nothing lies there, though nobody has lost it.
+    await fake.release();
+    expectRefusal(await refreshed, 409, 'provider.pending');
+    await server.runJob();
+    expect(await server.walletsOf(memberId, provider)).toEqual({ money: 700, there: 0 });
+    const types = (await server.entriesOf(memberId)).map(([type]) => type);
+    expect(types.filter((type) => type === play)).toHaveLength(1);
+  });
+
   it('gives up when transfers keep coming between question and answer', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
     const held = { on: 'balance', answer: 'held' } as const;
