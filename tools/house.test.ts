@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
+  alarms,
   config,
   type Endpoint,
   members,
@@ -34,6 +35,7 @@ const contract: Record<string, Record<string, Endpoint>> = {
   minigames,
   config,
   partners,
+  alarms,
 };
 const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),

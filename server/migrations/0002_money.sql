@@ -28,6 +28,8 @@ create table member (
   check (cardinality(recommend_path) <= case when grade > 1 then 8 else 9 end)
 );
 create index on member (recommend_level, login_id) where grade > 1;
+-- Who waits for approval, as every open console is told.
+create index on member (member_id) where status = 0 and not is_test;
 
 -- A login ID is unique across all members, whatever member it leads to.
 create table member_login (

@@ -134,6 +134,43 @@ describe('the limit of calls', () => {
     expect(other.status).toBe(200);
     await limited.close();
   });
+
+  it('holds for each live session by itself, since many consoles share an address', async () => {
+    const limited = await givenServer({ callsPerMinuteMax: 8 });
+    const [first, second] = [await signedIn(limited), await signedIn(limited)];
+    // The first call of a session is its address's, as the two logins were.
+    for (const { call } of [first, second])
+      for (let calls = 0; calls < 1 + 8; calls += 1)
+        expect((await call('GET', '/api/information')).status).toBe(200);
+    expectRefusal(await first.call('GET', '/api/information'), 429, 'request.too_many');
+    const stranger = callWith(limited);
+    for (let calls = 0; calls < 4; calls += 1)
+      expect((await stranger('GET', '/api/auth')).status).toBe(200);
+    expectRefusal(await stranger('GET', '/api/auth'), 429, 'request.too_many');
+    await limited.close();
+  });
+
+  it('counts sessions that are made up or have ended by their address', async () => {
+    const limited = await givenServer({ callsPerMinuteMax: 6 });
+    const { call, token } = await signedIn(limited);
+    expect((await call('GET', '/api/information')).status).toBe(200);
+    limited.clock.advance(60_000);
+    // Nothing was heard of it for a minute.
+    expect((await call('GET', '/api/information')).status).toBe(200);
+    await call('POST', '/api/logout');
+    for (const made of ['A', 'B', 'C'])
+      expectRefusal(
+        await callWith(limited, { gwanje_session: made.repeat(43) })('GET', '/api/information'),
+        401,
+        'session.required',
+      );
+    const next = callWith(limited, { gwanje_session: 'D'.repeat(43) });
+    expectRefusal(await next('GET', '/api/information'), 429, 'request.too_many');
+    limited.clock.advance(60_000);
+    const ended = callWith(limited, { gwanje_session: token });
+    expectRefusal(await ended('GET', '/api/information'), 429, 'request.too_many');
+    await limited.close();
+  });
 });
 
 describe('a write from elsewhere', () => {

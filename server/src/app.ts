@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import {
+  alarms,
   config,
   type Endpoint,
   members,
@@ -13,6 +14,7 @@ import {
 } from '@gwanje/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
 import { membersRoutes } from './members/members.routes';
@@ -27,7 +29,11 @@ import { API_PREFIX, type Platform } from './platform/implement';
 import { openApiOf } from './platform/openapi';
 import { operationsRoutes } from './platform/operations.routes';
 import { Refusal } from './platform/refusal';
+import { type RecentSessions, rememberRecentSessions } from './session/recent-sessions';
 import { callerOf, sessionRoutes } from './session/session.routes';
+import { presentedToken } from './session/session-cookies';
+import { tokenHash } from './session/session-token';
+import type { DeploymentSource } from './web/deployment';
 
 const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -41,6 +47,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   minigames,
   config,
   partners,
+  alarms,
 };
 
 export interface AppOptions {
@@ -49,10 +56,15 @@ export interface AppOptions {
   readonly logger?: FastifyServerOptions['logger'];
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies?: readonly string[];
-  /** Calls of the API that one address may make in a minute. */
+  /**
+   * Calls of the API that one address may make in a minute. A session that was live within the
+   * last minute is counted by itself: many consoles share the address of their company.
+   */
   readonly callsPerMinuteMax?: number;
   /** Where members play with money that lies there; left out, no provider is connected. */
   readonly providers?: ConnectedProviders;
+  /** What the pages are of; left out, there is none. */
+  readonly deployment?: Pick<DeploymentSource, 'current'>;
   /** Registers the pages: everything that is not the API. */
   readonly web?: (app: FastifyInstance) => Promise<void>;
 }
@@ -94,13 +106,19 @@ function readJson(app: FastifyInstance): void {
 async function api(
   app: FastifyInstance,
   platform: Platform,
-  { callsPerMinuteMax = CALLS_PER_MINUTE_MAX, providers = {} }: AppOptions,
+  recentSessions: RecentSessions,
+  { callsPerMinuteMax = CALLS_PER_MINUTE_MAX, providers = {}, deployment }: AppOptions,
 ) {
   await app.register(rateLimit, {
     global: false,
     max: callsPerMinuteMax,
     timeWindow: 60_000,
-    keyGenerator: (request) => countedAs(clientIp(request) ?? request.ip),
+    keyGenerator: (request) => {
+      const session = tokenHash(presentedToken(request));
+      return session && recentSessions.has(session, platform.now())
+        ? session.toString('base64')
+        : countedAs(clientIp(request) ?? request.ip);
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });
@@ -116,6 +134,7 @@ async function api(
   membersRoutes(app, platform);
   moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);
+  alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
     const { isIpAllowed, actor } = await platform.callerOf(request, reply);
@@ -161,13 +180,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false });
 
   const { db, pool } = database;
+  const recentSessions = rememberRecentSessions();
   const platform: Platform = {
     db,
     now,
-    callerOf: (request, reply) => callerOf(db, now(), request, reply),
+    callerOf: async (request, reply, keepsIdle) => {
+      const caller = await callerOf(db, now(), request, reply, keepsIdle);
+      const { actor, isIpAllowed } = caller;
+      if (actor && isIpAllowed) recentSessions.note(actor.tokenHash, now());
+      return caller;
+    },
     appendAudit: appendAuditEvent,
   };
-  await app.register((scope) => api(scope, platform, options), { prefix: API_PREFIX });
+  await app.register((scope) => api(scope, platform, recentSessions, options), {
+    prefix: API_PREFIX,
+  });
   operationsRoutes(app, platform, pool);
   if (options.web) await options.web(app);
   else app.setNotFoundHandler(answerNotFound);

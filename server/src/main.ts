@@ -154,6 +154,7 @@ export async function startServer(
       database,
       providers,
       trustedProxies,
+      deployment,
       logger: { level: logLevel, redact: LOG_REDACTIONS },
       web: (scope) => registerWeb(scope, { deployment, distDir }),
     });

@@ -46,7 +46,12 @@ export interface AuditEntry extends Required<AuditLine> {
 export interface Platform {
   readonly db: Database;
   readonly now: () => Date;
-  readonly callerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>;
+  /** Also prolongs the caller's session, unless `keepsIdle`. */
+  readonly callerOf: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    keepsIdle?: boolean,
+  ) => Promise<Caller>;
   readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
 }
 
@@ -240,7 +245,7 @@ export function implement<C extends Record<string, Endpoint>>(
       onRequest: [
         ...(isRead ? [] : [requireSameOrigin]),
         async (request, reply) => {
-          request.caller = await platform.callerOf(request, reply);
+          request.caller = await platform.callerOf(request, reply, endpoint.keepsIdle);
           const refusal = whyNot(endpoint, request.caller, request);
           if (refusal) throw refusal;
         },

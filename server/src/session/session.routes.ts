@@ -14,18 +14,22 @@ import { touchSession } from './session-upkeep.queries';
 
 const TOUCHED_AFTER_MS = 60_000;
 
-/** Finds out who calls; prolongs the session at most once a minute, and clears dead cookies. */
+/**
+ * Finds out who calls; prolongs the session at most once a minute, unless `keepsIdle`, and clears
+ * dead cookies.
+ */
 export async function callerOf(
   db: Database,
   now: Date,
   request: FastifyRequest,
   reply: FastifyReply,
+  keepsIdle = false,
 ): Promise<Caller> {
   const token = presentedToken(request);
   const found = await findCaller(db, { ip: clientIp(request), tokenHash: tokenHash(token), now });
   const { lastSeenAt, ...caller } = found;
   if (!caller.actor && hasCookies(request)) clearCookies(request, reply);
-  if (token !== undefined && caller.actor && caller.isIpAllowed && lastSeenAt) {
+  if (!keepsIdle && token !== undefined && caller.actor && caller.isIpAllowed && lastSeenAt) {
     if (now.getTime() - lastSeenAt.getTime() >= TOUCHED_AFTER_MS) {
       await touchSession(db, caller.actor.tokenHash, now);
       issueCookies(request, reply, { token, adminId: caller.actor.adminId });

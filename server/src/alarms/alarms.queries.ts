@@ -1,0 +1,52 @@
+import { ALARM_COUNT_MAX, type AlarmReport, type RequestKind } from '@gwanje/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database';
+
+type Waiting = Pick<AlarmReport, 'count' | 'latest'>;
+
+interface WaitingRow {
+  readonly countNew: number;
+  readonly countCharge: number;
+  readonly countExchange: number;
+  readonly latestNew: string | null;
+  readonly latestCharge: string | null;
+  readonly latestExchange: string | null;
+}
+
+const waitingMembers = sql`member where status = 0 and not is_test`;
+const waitingRequests = (kind: RequestKind) =>
+  sql`money_request where kind = ${kind} and status = 'waiting' and not is_test`;
+
+const countOf = (rows: RawBuilder<unknown>) =>
+  sql`(select count(*) from (select from ${rows} limit ${ALARM_COUNT_MAX}) as waiting)`;
+const newestOf = (id: string, rows: RawBuilder<unknown>) =>
+  sql`(select ${sql.ref(id)} from ${rows} order by ${sql.ref(id)} desc limit 1)`;
+
+/** What waits for an administrator, test accounts left out, and the newest of each kind. */
+export async function countWaiting(db: Database): Promise<Waiting> {
+  const [charge, exchange, incomeExchange] = (
+    ['charge', 'exchange', 'incomeExchange'] as const
+  ).map(waitingRequests) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+  const { rows } = await sql<WaitingRow>`
+    select ${countOf(waitingMembers)} as "countNew",
+      ${countOf(charge)} as "countCharge",
+      least(${countOf(exchange)} + ${countOf(incomeExchange)}, ${ALARM_COUNT_MAX}::bigint)
+        as "countExchange",
+      ${newestOf('member_id', waitingMembers)} as "latestNew",
+      ${newestOf('request_id', charge)} as "latestCharge",
+      greatest(${newestOf('request_id', exchange)}, ${newestOf('request_id', incomeExchange)})
+        as "latestExchange"`.execute(db);
+  const row = rows[0] as WaitingRow;
+  return {
+    count: {
+      countNew: row.countNew,
+      countCharge: row.countCharge,
+      countExchange: row.countExchange,
+    },
+    latest: {
+      countNew: row.latestNew,
+      countCharge: row.latestCharge,
+      countExchange: row.latestExchange,
+    },
+  };
+}

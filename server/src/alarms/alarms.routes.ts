@@ -1,0 +1,40 @@
+import { type AlarmReport, alarms, type CurrentCounters } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { computeSeldom } from '../platform/compute-seldom';
+import { implement, type Platform } from '../platform/implement';
+import { countWaiting } from './alarms.queries';
+import { sumCurrent } from './current.queries';
+
+const COUNTED_EVERY_MS = 1_000;
+const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
+/** Sums of whole tables may keep the database busy for a twentieth of the time. */
+const SUMMED_PAUSE_FACTOR = 20;
+
+/** Nothing turns a bell off yet, so a site rings for whatever it counts. */
+const RUNG = { newUsers: true, newCharge: true, newExchange: true };
+
+/** @param revision of the deployment document that the server runs with */
+export function alarmsRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  revision: () => string,
+): void {
+  const { db, now } = platform;
+  const readAlarm = computeSeldom<AlarmReport>({
+    now,
+    keptMs: () => COUNTED_EVERY_MS,
+    compute: async (at) => ({
+      switch: RUNG,
+      ...(await countWaiting(db)),
+      revision: revision(),
+      at: at.toISOString(),
+    }),
+  });
+  const readCurrent = computeSeldom<CurrentCounters>({
+    now,
+    keptMs: (tookMs) =>
+      Math.min(Math.max(SUMMED_EVERY_MS.min, tookMs * SUMMED_PAUSE_FACTOR), SUMMED_EVERY_MS.max),
+    compute: async (at) => ({ ...(await sumCurrent(db, at)), at: at.toISOString() }),
+  });
+  implement(app, platform, alarms, { readAlarm, readCurrent });
+}
