@@ -33,10 +33,6 @@ export const deploymentJson = () => ({
   flags: {
     configVersion: 2,
     moneyVersion: 5,
-    casinoCompany: 'honor',
-    casinoType: 'seamless',
-    gondre: false,
-    multiSite: false,
     modules: ['minigame'],
   },
   remotes: { minigames: 'workspace', config: 'workspace' } as Record<string, string>,

@@ -28,19 +28,10 @@ const bilingual = z.strictObject({
 });
 export type Bilingual = z.output<typeof bilingual>;
 
-/** Flags of one deployment (specification 1 and 6). A module that is not listed is off. */
-export const deploymentFlags = z.strictObject({
-  configVersion: z.literal([1, 2]),
-  moneyVersion: z.literal([1, 5]),
-  casinoCompany: z.enum(['honor', 'hera']),
-  casinoType: z.enum(['seamless', 'transfer']),
-  gondre: z.boolean(),
-  multiSite: z.boolean(),
-  modules: z.array(z.string().check(z.regex(/^[a-zA-Z0-9-]+$/))),
-});
-export type DeploymentFlags = z.output<typeof deploymentFlags>;
-
-/** Flags under which a screen exists; every one that is given must hold. */
+/**
+ * Flags under which a screen or an endpoint exists; every one that is given must hold. A module
+ * that nobody knows is off, so that a remote may name one that is newer than this server.
+ */
 export const screenCondition = z.strictObject({
   modules: z.optional(z.array(z.string())),
   configVersion: z.optional(z.literal([1, 2])),
@@ -51,6 +42,59 @@ export const screenCondition = z.strictObject({
   multiSite: z.optional(z.boolean()),
 });
 export type ScreenCondition = z.output<typeof screenCondition>;
+
+export const MEMBER_DETAIL_TAB_VALUES = [
+  'sports',
+  'minigame',
+  'casino',
+  'slots',
+  'bet365',
+  'holdem',
+  'apoker',
+  'apokerTournament',
+  'personalConfig',
+  'minigameConfig',
+] as const;
+export type MemberDetailTab = (typeof MEMBER_DETAIL_TAB_VALUES)[number];
+
+/** Tabs of a member's detail that a deployment chooses, with what they need (specification 6). */
+export const MEMBER_DETAIL_TABS: Record<
+  MemberDetailTab,
+  Bilingual & { readonly when?: ScreenCondition }
+> = {
+  sports: { ko: '스포츠', en: 'Sports', when: { modules: ['sports'] } },
+  minigame: { ko: '미니게임', en: 'Mini-games', when: { modules: ['minigame'] } },
+  casino: { ko: '카지노', en: 'Casino', when: { modules: ['casino'] } },
+  slots: { ko: '슬롯', en: 'Slots', when: { modules: ['casino'] } },
+  bet365: { ko: 'BET365', en: 'BET365', when: { modules: ['bet365'] } },
+  holdem: { ko: '벳홀덤', en: 'Bet Holdem', when: { modules: ['holdem'] } },
+  apoker: { ko: '트리플A홀덤', en: 'Triple-A Holdem', when: { modules: ['apoker'] } },
+  apokerTournament: {
+    ko: '트리플A토너먼트',
+    en: 'Triple-A tournaments',
+    when: { modules: ['apoker'] },
+  },
+  personalConfig: { ko: '개인설정', en: 'Personal settings' },
+  minigameConfig: {
+    ko: '미니게임 설정',
+    en: 'Mini-game settings',
+    when: { modules: ['minigame'] },
+  },
+};
+
+/** Flags of one deployment (specification 1 and 6). What is not there is off. */
+export const deploymentFlags = z.strictObject({
+  configVersion: z.literal([1, 2]),
+  moneyVersion: z.literal([1, 5]),
+  /** Absent without the module casino, as `casinoType` is. */
+  casinoCompany: z.optional(z.enum(['honor', 'hera'])),
+  casinoType: z.optional(z.enum(['seamless', 'transfer'])),
+  gondre: z.boolean(),
+  multiSite: z.boolean(),
+  modules: z.array(z.string()),
+  memberDetailTabs: z.array(z.enum(MEMBER_DETAIL_TAB_VALUES)),
+});
+export type DeploymentFlags = z.output<typeof deploymentFlags>;
 
 export const screenDeclaration = z.strictObject({
   /** Unique in its remote, e.g. `powerball-settings`. */
@@ -88,25 +132,6 @@ export const loadBudget = z.strictObject({
   slowAfterMs: z.int().check(z.minimum(10)),
 });
 export type LoadBudget = z.output<typeof loadBudget>;
-
-/** A `deployments/*.json` file, as an operator writes it. */
-export const deploymentFile = z.strictObject({
-  $schema: z.optional(z.string()),
-  siteName: z.string().check(z.minLength(1)),
-  flags: deploymentFlags,
-  /** Remote → `workspace` (the newest build of this checkout) or the `version+hash` of a released build. */
-  remotes: z.partialRecord(z.enum(REMOTE_IDS), z.string()),
-  /** Where a refused visitor is sent; the login page by default. */
-  leaveUrl: z._default(z.string(), '/'),
-  loadBudget: z._default(loadBudget, {
-    deadlineMs: 120_000,
-    attemptMs: 15_000,
-    slowAfterMs: 10_000,
-  }),
-  /** Addresses of reverse proxies whose X-Forwarded-* headers are believed; none by default. */
-  trustedProxies: z._default(z.array(z.string()), []),
-});
-export type DeploymentFile = z.output<typeof deploymentFile>;
 
 /** What `GET /deployment.json` answers: everything a shell needs before it loads any remote's code. */
 export const deploymentDocument = z.object({

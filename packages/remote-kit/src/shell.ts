@@ -38,6 +38,7 @@ export const NOBODY: ShellState = {
     gondre: false,
     multiSite: false,
     modules: [],
+    memberDetailTabs: [],
   },
   locale: 'ko',
   theme: 'light',

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   CONFIG,
   createFixtureBuilds,
@@ -31,15 +32,29 @@ test('joins the file with what the newest builds say of themselves', () => {
   expect(document.loadBudget.deadlineMs).toBe(120_000);
 });
 
-test('leaves out a remote with no screen under these flags', () => {
+test('keeps a remote whose screens are all off, so that their addresses can say so', () => {
   const when = { modules: ['token'] };
   const file = `dist/remotes/config/${CONFIG}/remote.json`;
   builds.write(file, remoteJson('config', CONFIG, { when }));
-  expect(
-    load()
-      .current()
-      .remotes.map(({ manifest }) => manifest.id),
-  ).toEqual(['minigames']);
+  const { flags, remotes } = load().current();
+  expect(flags.modules).not.toContain('token');
+  expect(remotes.map(({ manifest }) => manifest.id)).toEqual(['minigames', 'config']);
+});
+
+test('what is not said is off', () => {
+  writeFile({ siteName: '관제', flags: { configVersion: 1, moneyVersion: 1 }, remotes: {} });
+  expect(load().current()).toMatchObject({
+    leaveUrl: '/',
+    loadBudget: { deadlineMs: 120_000, attemptMs: 15_000, slowAfterMs: 10_000 },
+    flags: {
+      configVersion: 1,
+      moneyVersion: 1,
+      gondre: false,
+      multiSite: false,
+      modules: [],
+      memberDetailTabs: [],
+    },
+  });
 });
 
 test('takes exactly the build that the file names', () => {
@@ -85,43 +100,180 @@ test('a mistake in a changed file keeps what was, and is told once', () => {
   expect(source.current().siteName).toBe('고친 곳');
 });
 
-test.each<[string, unknown, RegExp]>([
-  ['no JSON', '{', /default\.json is not valid JSON/],
+const CASINO = { modules: ['casino'], casinoCompany: 'honor', casinoType: 'seamless' };
+const withFlags = (flags: object) => ({
+  ...deploymentJson(),
+  flags: { ...deploymentJson().flags, ...flags },
+});
+
+test('takes a casino with everything that it needs', () => {
+  writeFile(withFlags({ ...CASINO, gondre: true, memberDetailTabs: ['casino', 'slots'] }));
+  expect(load().current().flags).toMatchObject({ gondre: true, casinoCompany: 'honor' });
+});
+
+const MISTAKES: [string, unknown, string][] = [
+  ['an empty file', '', ' is not valid JSON: Unexpected end of JSON input.'],
+  ['a list', [], ': the whole is []; it must be an object.'],
   [
-    'a wrong flag',
-    { ...deploymentJson(), flags: { ...deploymentJson().flags, configVersion: 3 } },
-    /default\.json: flags\.configVersion: Invalid option: expected one of 1\|2\.$/,
+    'a key that stands there twice',
+    '{"siteName": "가", "flags": {"gondre": true, "gondre": false}, "remotes": {}}',
+    ': flags.gondre stands there twice; keep one of them.',
   ],
   [
-    'an unknown key',
-    { ...deploymentJson(), colour: 1 },
-    /default\.json: Unrecognized key: "colour"/,
+    'a flag with another value',
+    withFlags({ configVersion: 3 }),
+    ': flags.configVersion is 3; allowed are 1, 2.',
   ],
-  ['a missing key', { ...deploymentJson(), siteName: undefined }, /siteName: Invalid input/],
+  [
+    'a flag that is left out and has no off',
+    withFlags({ moneyVersion: undefined }),
+    ': flags.moneyVersion is missing; allowed are 1, 5.',
+  ],
+  [
+    'a version in quotes',
+    withFlags({ moneyVersion: '5' }),
+    ': flags.moneyVersion is "5"; allowed are 1, 5.',
+  ],
+  [
+    'a word for true',
+    withFlags({ gondre: 'yes' }),
+    ': flags.gondre is "yes"; it must be true or false.',
+  ],
+  [
+    'a flag in wrong spelling',
+    withFlags({ multisite: true }),
+    ': flags.multisite is not a key of it; did you mean "multiSite"?',
+  ],
+  [
+    'a key that nothing resembles',
+    { ...deploymentJson(), backgroundColour: 1 },
+    ': backgroundColour is not a key of it; there is no such name.',
+  ],
+  [
+    'a module in wrong spelling',
+    withFlags({ modules: ['minigame', 'powerbal'] }),
+    ': flags.modules[1] is "powerbal"; did you mean "powerball"?',
+  ],
+  [
+    'a module that nothing resembles',
+    withFlags({ modules: ['minesweeper'] }),
+    ': flags.modules[0] is "minesweeper"; there is no such name.',
+  ],
+  [
+    'a module that is no text',
+    withFlags({ modules: [7] }),
+    ': flags.modules[0] is 7; there is no such name.',
+  ],
+  [
+    'modules that are no list',
+    withFlags({ modules: 'powerball' }),
+    ': flags.modules is "powerball"; it must be a list.',
+  ],
+  [
+    'a module listed twice',
+    withFlags({ modules: ['minigame', 'minigame'] }),
+    ': flags.modules[1] is "minigame"; it is listed twice.',
+  ],
+  [
+    'a mini-game without mini-games',
+    withFlags({ modules: ['sports', 'powerball'] }),
+    ': flags.modules[1] is "powerball"; it needs the module minigame, which is off.',
+  ],
+  [
+    'a casino of no company',
+    withFlags({ ...CASINO, casinoCompany: undefined }),
+    ': flags.casinoCompany is missing; the module casino needs it.',
+  ],
+  [
+    'a casino type without a casino',
+    withFlags({ casinoType: 'transfer' }),
+    ': flags.casinoType is "transfer"; it needs the module casino, which is off.',
+  ],
+  [
+    'gondre without a casino',
+    withFlags({ gondre: true }),
+    ': flags.gondre is true; it needs the module casino, which is off.',
+  ],
+  [
+    'an unknown tab',
+    withFlags({ memberDetailTabs: ['slot'] }),
+    ': flags.memberDetailTabs[0] is "slot"; did you mean "slots"?',
+  ],
+  [
+    'a tab of a module that is off',
+    withFlags({ memberDetailTabs: ['personalConfig', 'slots'] }),
+    ': flags.memberDetailTabs[1] is "slots"; it needs the module casino, which is off.',
+  ],
+  [
+    'a tab listed twice',
+    withFlags({ memberDetailTabs: ['minigame', 'minigame'] }),
+    ': flags.memberDetailTabs[1] is "minigame"; it is listed twice.',
+  ],
+  [
+    'a missing name',
+    { ...deploymentJson(), siteName: undefined },
+    ': siteName is missing; it must be text in quotes.',
+  ],
+  [
+    'an empty name',
+    { ...deploymentJson(), siteName: '  ' },
+    ': siteName is "  "; it must hold a name.',
+  ],
+  [
+    'a name that fills the screen',
+    { ...deploymentJson(), siteName: '가'.repeat(61) },
+    `: siteName is "${'가'.repeat(39)}…; the most is 60 letters.`,
+  ],
+  [
+    'a script to leave for',
+    { ...deploymentJson(), leaveUrl: 'javascript:alert(1)' },
+    ': leaveUrl is "javascript:alert(1)"; it must begin with / or with http:// or https://.',
+  ],
+  [
+    'a path of another host to leave for',
+    { ...deploymentJson(), leaveUrl: '//elsewhere.example' },
+    ': leaveUrl is "//elsewhere.example"; it must begin with / or with http:// or https://.',
+  ],
+  [
+    'an attempt longer than the whole',
+    { ...deploymentJson(), loadBudget: { deadlineMs: 5_000, slowAfterMs: 1_000 } },
+    ': loadBudget.attemptMs is missing; 15000 is beyond loadBudget.deadlineMs, which is 5000.',
+  ],
+  [
+    'no time at all',
+    { ...deploymentJson(), loadBudget: { deadlineMs: 0 } },
+    ': loadBudget.deadlineMs is 0; the least is 100.',
+  ],
+  [
+    'a fraction of a millisecond',
+    { ...deploymentJson(), loadBudget: { attemptMs: 0.5 } },
+    ': loadBudget.attemptMs is 0.5; it must be a whole number.',
+  ],
   [
     'an unknown remote',
-    { ...deploymentJson(), remotes: { casino: 'workspace' } },
-    /remotes.*casino/,
+    { ...deploymentJson(), remotes: { member: 'workspace' } },
+    ': remotes.member is not a key of it; did you mean "members"?',
   ],
   [
     'a remote that was never built',
     { ...deploymentJson(), remotes: { bets: 'workspace' } },
-    /remotes\.bets: This checkout has no build of it/,
-  ],
-  [
-    'a build that is not there',
-    { ...deploymentJson(), remotes: { config: '1.0.0+ffffffffffff' } },
-    /remotes\.config: There is no whole build 1\.0\.0\+ffffffffffff/,
+    ': remotes.bets: This checkout has no build of it; run npm run build.',
   ],
   [
     'a path instead of a build',
     { ...deploymentJson(), remotes: { config: '../../secret' } },
-    /remotes\.config: "\.\.\/\.\.\/secret" is neither/,
+    ': remotes.config: "../../secret" is neither "workspace" nor <version>+<hash>.',
   ],
-])('refuses to start on %s, in one sentence', (_what, content, sentence) => {
+];
+
+test.each(MISTAKES)('refuses to start on %s, in one sentence', (_what, content, sentence) => {
   writeFile(content);
-  expect(load).toThrow(StartFailure);
-  expect(load).toThrow(sentence);
+  expect(load).toThrow(new StartFailure(`${join(builds.dir, 'default.json')}${sentence}`));
+});
+
+test('refuses to start on a build that is not there', () => {
+  writeFile({ ...deploymentJson(), remotes: { config: '1.0.0+ffffffffffff' } });
+  expect(load).toThrow(/remotes\.config: There is no whole build 1\.0\.0\+ffffffffffff in /);
 });
 
 test('refuses to start on a file that is not there', () => {

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type DeployedRemote,
   type DeploymentDocument,
   type DeploymentFile,
   deploymentFile,
-  isConditionMet,
   type RemoteId,
   remoteManifest,
   SHELL_CONTRACT_VERSION,
 } from '@gwanje/contract';
-import { en } from 'zod/locales';
 import { StartFailure } from '../platform/start-failure';
+import { describeMistake } from './deployment-mistake.rule';
+import { repeatedKey } from './repeated-key.rule';
 import { workspaceBuild } from './workspace-build';
 
 export interface DeploymentSource {
@@ -41,21 +40,26 @@ interface Loaded {
   readonly document: DeploymentDocument;
 }
 
-/** Reads JSON that a person wrote; every mistake is a sentence that names file, key and reason. */
+/** Reads JSON that a person wrote; every mistake is a sentence that names file, key, value and reason. */
 function readFile(path: string): DeploymentFile {
-  let json: unknown;
+  let text: string;
   try {
-    json = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new StartFailure(`${path} is not valid JSON: ${error.message}.`);
+    text = readFileSync(path, 'utf8');
+  } catch {
     throw new StartFailure(`The deployment file ${path} cannot be read.`);
   }
-  const result = deploymentFile.safeParse(json, { error: en().localeError });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new StartFailure(`${path} is not valid JSON: ${(error as SyntaxError).message}.`);
+  }
+  const twice = repeatedKey(text);
+  if (twice) throw new StartFailure(`${path}: ${twice} stands there twice; keep one of them.`);
+  const result = deploymentFile.safeParse(json);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  const key = issue?.path.length ? `${issue.path.join('.')}: ` : '';
-  throw new StartFailure(`${path}: ${key}${issue?.message}.`);
+  throw new StartFailure(`${path}: ${issue ? describeMistake(json, issue) : 'it is not valid.'}`);
 }
 
 function readRemote(place: DeploymentPlace, path: string, id: RemoteId, pin: string) {
@@ -83,18 +87,16 @@ const revisionOf = (document: object, shell: string | undefined) =>
 
 function load(place: DeploymentPlace, path: string): Loaded {
   const file = readFile(path);
-  const { flags } = file;
-  const hasScreen = ({ manifest }: DeployedRemote) =>
-    manifest.screens.some(({ when }) => isConditionMet(when, flags));
-  const remotes = Object.entries(file.remotes)
-    .map(([id, pin]) => readRemote(place, path, id as RemoteId, pin))
-    .filter(hasScreen);
+  // A remote whose screens are all off stays in: its addresses say so, and cost no request.
+  const remotes = Object.entries(file.remotes).map(([id, pin]) =>
+    readRemote(place, path, id as RemoteId, pin),
+  );
   const document = {
     schema: 1 as const,
     deployment: place.name,
     siteName: file.siteName,
     contract: SHELL_CONTRACT_VERSION,
-    flags,
+    flags: file.flags,
     leaveUrl: file.leaveUrl,
     loadBudget: file.loadBudget,
     remotes,
