@@ -130,7 +130,7 @@ describe('a decision and its money', () => {
     ]);
   });
 
-  it('are named where an adjustment is done and has not moved, or waits and has', async () => {
+  it('are named where an adjustment is done without a trace, or waits and has moved', async () => {
     const at = server.clock.now;
     const [done, waiting] = [newId(at), newId(at)];
     const admin = newId(at);
@@ -156,6 +156,7 @@ describe('a decision and its money', () => {
     expect(await told()).toEqual([
       'source: movement adjustment:# of M: missing, should be directExchangeMoney -60',
       'source: movement adjustment:# of M: is directExchangeMoney -60, but nothing that was decided asks for it',
+      'manual: adjustment # of M: directExchangeMoney 60 without an audit line of who decided it',
     ]);
   });
 

@@ -151,6 +151,30 @@ export const checkBonuses: RangeCheck = async (db, range) => {
   }));
 };
 
+interface ManualRow {
+  readonly member_id: string;
+  readonly adjustment_id: string;
+  readonly type: string;
+  readonly amount_won: string;
+}
+
+/** Every amount that an administrator paid or took has the audit line of who decided it, with a reason; what a demo began with is the system's. */
+export const checkManual: RangeCheck = async (db, range) => {
+  const { rows } = await sql<ManualRow>`
+    select member_id, adjustment_id, type, amount_won::text from adjustment
+    where status = 'done' and ${isWithin('adjustment', range)} and not exists (
+      select from audit_event
+      where subject = 'adjustment/' || adjustment_id
+        and coalesce(actor_id = decided_by, chain = 'system')
+        and after ->> 'status' = 'done' and after ->> 'reason' <> '')
+    order by member_id, adjustment_id`.execute(db);
+  return rows.map(({ member_id, adjustment_id, type, amount_won }) => ({
+    check: 'manual',
+    memberId: member_id,
+    sentence: `adjustment ${adjustment_id} of ${member_id}: ${type} ${shown(amount_won)} without an audit line of who decided it`,
+  }));
+};
+
 interface PairRow {
   readonly transfer: string;
   readonly movements: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMovements } from './movement-checks';
-import { checkBonuses, checkPairs, checkSources } from './source-checks';
+import { checkBonuses, checkManual, checkPairs, checkSources } from './source-checks';
 import { checkAppendOnly, checkLegs, checkPartitions } from './structure-checks';
 import { checkChains, checkHouse, checkWallets } from './wallet-checks';
 
@@ -15,6 +15,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkMarks,
   checkSources,
   checkBonuses,
+  checkManual,
 ];
 const WHOLE_CHECKS = [checkLegs, checkPartitions, checkAppendOnly, checkPairs];
 
