@@ -39,13 +39,6 @@ export const platformOf = ({ database: { db }, clock }: TestServer): JobPlatform
   appendAudit: appendAuditEvent,
 });
 
-/** As if another server were at it, so that a test can act between the start and the run. */
-export async function holdBulkJob({ database: { db }, clock }: TestServer): Promise<void> {
-  const { name } = bulkDecisionsJob;
-  const lease_until = new Date(clock.now.getTime() + 3_600_000);
-  await db.insertInto('job').values({ name, lease_until }).execute();
-}
-
 /** The job as the schedule runs it, once nobody holds it any more. @returns the decision */
 export async function runToEnd(
   server: TestServer,

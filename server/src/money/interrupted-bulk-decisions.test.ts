@@ -1,0 +1,153 @@
+// Runs of bulk decisions that are two at once, are cut off, or fail: every row is decided once.
+import { sql } from 'kysely';
+import { auditLines } from '../../test/given';
+import { readBulk, runToEnd } from '../../test/given-bulk';
+import {
+  type BulkScene,
+  expectPaidOnce,
+  givenBulk,
+  givenBulkScene,
+  givenCharges,
+  givenLargeCharges,
+  runElsewhere,
+} from '../../test/given-bulk-scene';
+import { balanceWon } from '../../test/given-request';
+import { lockWallets } from '../ledger/post-movement';
+
+let scene: BulkScene;
+
+beforeEach(async () => {
+  scene = await givenBulkScene();
+});
+afterEach(() => scene.close());
+
+/** Waits until that run stands in line for what this test holds. */
+async function untilElsewhereWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where application_name = 'elsewhere' and wait_event_type = 'Lock'
+        and datname = current_database()`.execute(scene.database.db);
+    if (rows.length > 0) return;
+  }
+}
+
+/** Makes the database fail on what approves these requests. @returns puts it right again */
+async function breakRequests(requestIds: readonly string[]): Promise<() => Promise<unknown>> {
+  const { db } = scene.database;
+  const list = requestIds.map((requestId) => `'${requestId}'`).join();
+  await sql
+    .raw(
+      `create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'broken on purpose'; end $$;
+      create trigger fail before update on money_request
+        for each row when (old.request_id in (${list})) execute function fail()`,
+    )
+    .execute(db);
+  return () => sql`drop trigger fail on money_request`.execute(db);
+}
+
+describe('two runs at once', () => {
+  it('decide every row once', async () => {
+    await givenCharges(scene, 100);
+    await givenLargeCharges(scene, 20);
+    const bulkId = await givenBulk(scene, 'approve');
+    await Promise.all([runElsewhere(scene), runElsewhere(scene)]);
+    const { status, outcomes } = (await readBulk(scene.admin, bulkId)).body;
+    expect(status).toBe('done');
+    expect(outcomes).toEqual({ open: 0, done: 100, needsSecond: 20, refused: 0 });
+    await expectPaidOnce(scene, 100, 120);
+  });
+
+  it('undo a decision when the other has told the outcome first', async () => {
+    const { db } = scene.database;
+    await givenCharges(scene, 1);
+    const bulkId = await givenBulk(scene, 'approve');
+    let run: Promise<void> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await lockWallets(tx, scene.memberAt(0).memberId);
+      run = runElsewhere(scene);
+      await untilElsewhereWaits();
+      await tx
+        .updateTable('bulk_row')
+        .set({ outcome: 'refused', refusal: 'member.excluded' })
+        .where('member_id', '=', scene.memberAt(0).memberId)
+        .where('bulk_id', '=', bulkId)
+        .execute();
+    });
+    await run;
+    expect((await readBulk(scene.admin, bulkId)).body.outcomes).toMatchObject({
+      done: 0,
+      refused: 1,
+    });
+    expect(await balanceWon(scene, scene.memberAt(0), 'money')).toBe(0);
+    expect(await auditLines(scene, 'request.approve')).toEqual([]);
+  });
+});
+
+describe('a run that is cut off', () => {
+  it('is gone on with when its server stopped', async () => {
+    await givenCharges(scene, 100);
+    const bulkId = await givenBulk(scene, 'approve');
+    const stopping = new AbortController();
+    let rows = 0;
+    const onRow = () => {
+      rows += 1;
+      if (rows === 30) stopping.abort();
+    };
+    await runElsewhere(scene, { signal: stopping.signal, onRow });
+    const { status, outcomes } = (await readBulk(scene.admin, bulkId)).body;
+    expect(status).toBe('running');
+    expect(outcomes.done).toBeGreaterThanOrEqual(30);
+    expect(outcomes.open).toBe(100 - outcomes.done);
+    expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(100);
+    await expectPaidOnce(scene, 100);
+  });
+
+  it('is gone on with when its connections broke, again and again', async () => {
+    await givenCharges(scene, 200);
+    const bulkId = await givenBulk(scene, 'approve');
+    let rows = 0;
+    const kills: Promise<unknown>[] = [];
+    const kill = () => {
+      rows += 1;
+      if (rows % 20 === 0)
+        kills.push(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'elsewhere' and datname = current_database()`.execute(
+            scene.database.db,
+          ),
+        );
+    };
+    await expect(runElsewhere(scene, { onRow: kill })).rejects.toThrow();
+    await Promise.all(kills);
+    expect((await readBulk(scene.admin, bulkId)).body.status).toBe('running');
+    expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(200);
+    await expectPaidOnce(scene, 200);
+  });
+
+  it('does not let a row that fails stop the others', async () => {
+    const requestIds = await givenCharges(scene, 40);
+    const bulkId = await givenBulk(scene, 'approve');
+    const repair = await breakRequests(requestIds.slice(5, 6));
+    await expect(runElsewhere(scene)).rejects.toThrow('broken on purpose');
+    const { status, outcomes } = (await readBulk(scene.admin, bulkId)).body;
+    expect(status).toBe('running');
+    expect(outcomes).toEqual({ open: 1, done: 39, needsSecond: 0, refused: 0 });
+    await repair();
+    expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(40);
+    await expectPaidOnce(scene, 40);
+  });
+
+  it('stops when everything fails', async () => {
+    await breakRequests(await givenCharges(scene, 60));
+    const bulkId = await givenBulk(scene, 'approve');
+    let rows = 0;
+    const count = () => {
+      rows += 1;
+    };
+    await expect(runElsewhere(scene, { onRow: count })).rejects.toThrow('broken on purpose');
+    expect(rows).toBeLessThan(60);
+    expect((await readBulk(scene.admin, bulkId)).body.outcomes.open).toBe(60);
+  });
+});
