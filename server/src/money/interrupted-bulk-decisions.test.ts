@@ -13,6 +13,7 @@ import {
 } from '../../test/given-bulk-scene';
 import { balanceWon } from '../../test/given-request';
 import { lockWallets } from '../ledger/post-movement';
+import { countOutcomes } from './bulk-decisions.queries';
 
 let scene: BulkScene;
 
@@ -102,6 +103,22 @@ describe('a run that is cut off', () => {
     expect(outcomes.open).toBe(100 - outcomes.done);
     expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(100);
     await expectPaidOnce(scene, 100);
+  });
+
+  it('ends before its server does', async () => {
+    const { db } = scene.database;
+    await givenCharges(scene, 100);
+    await db.deleteFrom('job').execute();
+    const bulkId = await givenBulk(scene, 'approve');
+    await scene.app.close();
+    const atEnd = await countOutcomes(db, bulkId);
+    expect(await db.selectFrom('job').select('lease_until').execute()).toEqual([
+      { lease_until: null },
+    ]);
+    await runElsewhere(scene);
+    expect(await countOutcomes(db, bulkId)).toMatchObject({ open: 0, done: 100 });
+    await expectPaidOnce(scene, 100);
+    expect(atEnd.open).toBeGreaterThan(0);
   });
 
   it('is gone on with when its connections broke, again and again', async () => {
