@@ -275,6 +275,7 @@ describe('/api/openapi.json', () => {
       operationId: 'minigames.savePowerballConfig',
       tags: ['minigames'],
       'x-access': 'minigameSettings.change',
+      'x-when': { modules: ['minigame', 'powerball'] },
     });
     expect(save.responses[409].description).toContain('minigameSettings.stale');
     const { parameters } = body.paths['/api/v2/config-powerball/{category}/history'].get;

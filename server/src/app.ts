@@ -63,7 +63,7 @@ export interface AppOptions {
   readonly callsPerMinuteMax?: number;
   /** Where members play with money that lies there; left out, no provider is connected. */
   readonly providers?: ConnectedProviders;
-  /** What the pages are of; left out, there is none. */
+  /** What the pages are of, and what the API has on; left out, no pages and everything. */
   readonly deployment?: Pick<DeploymentSource, 'current'>;
   /** Registers the pages: everything that is not the API. */
   readonly web?: (app: FastifyInstance) => Promise<void>;
@@ -156,7 +156,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 /** Builds the server without listening; tests call it through `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, now = () => new Date() } = options;
+  const { database, deployment, now = () => new Date() } = options;
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -191,6 +191,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return caller;
     },
     appendAudit: appendAuditEvent,
+    flags: deployment && (() => deployment.current().flags),
   };
   await app.register((scope) => api(scope, platform, recentSessions, options), {
     prefix: API_PREFIX,

@@ -33,7 +33,7 @@ export const deploymentJson = () => ({
   flags: {
     configVersion: 2,
     moneyVersion: 5,
-    modules: ['minigame'],
+    modules: ['minigame', 'powerball'],
   },
   remotes: { minigames: 'workspace', config: 'workspace' } as Record<string, string>,
 });

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ScreenCondition } from './deployment';
 import type { Access } from './permissions';
 import type { RefusalCode } from './refusals';
 
@@ -8,6 +9,10 @@ export interface Endpoint {
   /** `:name` segments are filled from `input`; what is left travels as query (GET) or JSON body. */
   readonly path: `/${string}`;
   readonly access: Access;
+  /** Flags under which the operation exists; without them it is refused with `module.off`. */
+  readonly when?: ScreenCondition;
+  /** The same for single values of an input field: field → value → flags. */
+  readonly whenInput?: Readonly<Record<string, Readonly<Record<string, ScreenCondition>>>>;
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly input: z.ZodMiniType<object>;

@@ -11,11 +11,15 @@ export const powerballVersion = z.object({
   config: powerballConfig,
 });
 
+/** Both versions of the settings screen call these, so the version of the configuration is no flag here. */
+const POWERBALL_IS_ON = { modules: ['minigame', 'powerball'] };
+
 export const minigames = {
   listPowerballConfigs: endpoint({
     method: 'GET',
     path: '/api/v2/config-powerball',
     access: 'minigameSettings.read',
+    when: POWERBALL_IS_ON,
     summary: 'The current powerball settings, one document for each category.',
     input: z.strictObject({}),
     reply: z.array(powerballConfig),
@@ -25,6 +29,7 @@ export const minigames = {
     method: 'PUT',
     path: '/api/v2/config-powerball/:category',
     access: 'minigameSettings.change',
+    when: POWERBALL_IS_ON,
     summary:
       'Saves the whole document of one category as a new version; `version` is the one it was edited from.',
     input: powerballConfigChange,
@@ -36,6 +41,7 @@ export const minigames = {
     method: 'GET',
     path: '/api/v2/config-powerball/:category/history',
     access: 'minigameSettings.read',
+    when: POWERBALL_IS_ON,
     summary: 'Accepted changes of one category, newest first, 50 a page.',
     input: z.strictObject({
       category: z.enum(POWERBALL_CATEGORIES),

@@ -39,6 +39,16 @@ export const PROVIDER_VALUES = [
 /** `pending` until the provider's own answer is known; then it never changes again. */
 export const PROVIDER_TRANSFER_STATUSES = ['pending', 'done', 'rejected'] as const;
 
+/**
+ * What a call of each provider needs. The company of the casino is not part of it: after a change
+ * of company, money that still lies at the former one can be brought back.
+ */
+const PROVIDER_IS_ON = {
+  honor: { modules: ['casino'] },
+  betholdem: { modules: ['holdem'] },
+  apoker: { modules: ['apoker'] },
+};
+
 const balance = z.object({
   _id: uuid,
   /** What lies at the provider, won. */
@@ -61,11 +71,12 @@ export const providerTransfer = z.object({
   tries: z.int(),
 });
 
-const refresh = <const P extends `/${string}`>(path: P, summary: string) =>
+const refresh = <const P extends `/${string}`>(path: P, provider: Provider, summary: string) =>
   endpoint({
     method: 'PUT',
     path,
     access: 'money.move',
+    when: PROVIDER_IS_ON[provider],
     summary,
     input: z.strictObject({ _id: uuid }),
     reply: balance,
@@ -78,11 +89,12 @@ const refresh = <const P extends `/${string}`>(path: P, summary: string) =>
     audit: 'provider.refresh',
   });
 
-const toMoney = <const P extends `/${string}`>(path: P, summary: string) =>
+const toMoney = <const P extends `/${string}`>(path: P, provider: Provider, summary: string) =>
   endpoint({
     method: 'PUT',
     path,
     access: 'money.move',
+    when: PROVIDER_IS_ON[provider],
     needsKey: true,
     summary,
     /** Either `all` or an amount. */
@@ -117,23 +129,35 @@ const toMoney = <const P extends `/${string}`>(path: P, summary: string) =>
 export const providerEndpoints = {
   refreshHonor: refresh(
     '/api/v3/honor-get-balance',
+    'honor',
     'Takes over the casino balance from the provider.',
   ),
-  honorToMoney: toMoney('/api/v3/honor-to-money', 'Moves casino money to held money.'),
+  honorToMoney: toMoney('/api/v3/honor-to-money', 'honor', 'Moves casino money to held money.'),
   refreshBetHoldem: refresh(
     '/api/v3/betholdem-get-balance',
+    'betholdem',
     'Takes over the Bet Holdem balance from the provider.',
   ),
-  betHoldemToMoney: toMoney('/api/v3/betholdem-to-money', 'Moves Bet Holdem money to held money.'),
+  betHoldemToMoney: toMoney(
+    '/api/v3/betholdem-to-money',
+    'betholdem',
+    'Moves Bet Holdem money to held money.',
+  ),
   refreshApoker: refresh(
     '/api/v3/apoker-get-balance',
+    'apoker',
     'Takes over the Triple-A Holdem balance from the provider.',
   ),
-  apokerToMoney: toMoney('/api/v3/apoker-to-money', 'Moves Triple-A Holdem money to held money.'),
+  apokerToMoney: toMoney(
+    '/api/v3/apoker-to-money',
+    'apoker',
+    'Moves Triple-A Holdem money to held money.',
+  ),
   sendToProvider: endpoint({
     method: 'POST',
     path: '/api/money/provider-transfers',
     access: 'money.move',
+    whenInput: { provider: PROVIDER_IS_ON },
     needsKey: true,
     summary: 'Moves held money to a provider.',
     input: z.strictObject({

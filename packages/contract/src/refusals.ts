@@ -55,6 +55,11 @@ export const REFUSALS = {
     ko: '요청 번호(Idempotency-Key)가 없어 처리하지 않았습니다. 머니는 움직이지 않았으니 화면을 새로 고친 뒤 다시 시도하세요.',
     en: 'The Idempotency-Key is missing, so nothing was carried out and no money moved. Reload and try again.',
   },
+  'module.off': {
+    status: 404,
+    ko: '이 배포에서 꺼진 모듈의 기능입니다. 변경된 것은 없습니다. 필요하면 최고관리자에게 요청하세요.',
+    en: 'This belongs to a module that is off in this deployment. Nothing was changed; ask a top administrator if you need it.',
+  },
   'session.required': { status: 401, ko: '로그인이 필요합니다.', en: 'Login is required' },
   'session.forbidden': {
     status: 403,
@@ -292,6 +297,7 @@ export const PLATFORM_REFUSALS = [
   'request.too_many',
   'request.key_required',
   'request.key_reused',
+  'module.off',
   'session.required',
   'session.forbidden',
   'session.ip_not_allowed',

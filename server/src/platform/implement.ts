@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type DeploymentFlags,
   type Endpoint,
   isPermitted,
   type ParsedInputOf,
@@ -20,6 +21,7 @@ import {
 } from './idempotency';
 import { readInput } from './read-input';
 import { Refusal } from './refusal';
+import { conditionsOf, requireOn } from './require-on';
 import { requireSameOrigin } from './same-origin';
 
 /** Every contract path begins with it; the scope that `implement` is given carries it. */
@@ -53,6 +55,8 @@ export interface Platform {
     keepsIdle?: boolean,
   ) => Promise<Caller>;
   readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
+  /** What the deployment has on now; left out, everything is. */
+  readonly flags?: (() => DeploymentFlags) | undefined;
 }
 
 interface Asked<E extends Endpoint> {
@@ -248,11 +252,14 @@ export function implement<C extends Record<string, Endpoint>>(
           request.caller = await platform.callerOf(request, reply, endpoint.keepsIdle);
           const refusal = whyNot(endpoint, request.caller, request);
           if (refusal) throw refusal;
+          requireOn(platform, [endpoint.when]);
         },
       ],
       handler: async (request, reply) => {
         const caller = request.caller as Caller;
-        const call = { platform, endpoint, request, caller, input: readInput(endpoint, request) };
+        const input = readInput(endpoint, request);
+        requireOn(platform, conditionsOf(endpoint, input));
+        const call = { platform, endpoint, request, caller, input };
         const { status, body } = isRead
           ? await answerRead(call, handler)
           : isInSteps

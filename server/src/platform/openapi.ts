@@ -63,6 +63,7 @@ function operationOf(name: string, endpoint: Endpoint) {
     operationId: name,
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.when && { 'x-when': endpoint.when }),
     parameters: [
       ...inPath.map((key) => parameter(key, 'path')),
       ...inQuery.map((key) => parameter(key, 'query')),
