@@ -1,5 +1,6 @@
 import { config, minigames, session } from '@gwanje/contract';
 import { call, type Notice, notices$, sessionEnds$, setLocale } from './index';
+import { transport } from './request';
 import { answer, fault, lost, refusal } from './testing';
 
 const admin = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin', nick: '관리자', type: 0 };
@@ -121,6 +122,19 @@ describe('an expected refusal', () => {
 });
 
 describe('a call', () => {
+  it('asks past every cache where the caller wants what is true now', async () => {
+    answer(session.auth, () => ({ result: 'pass' as const }));
+    const asked: unknown[] = [];
+    const listener = transport.interceptors.request.use((request) => {
+      asked.push(request.headers['Cache-Control']);
+      return request;
+    });
+    await call(session.auth, {}, { fresh: true });
+    await call(session.auth, {});
+    transport.interceptors.request.eject(listener);
+    expect(asked).toEqual(['no-cache', undefined]);
+  });
+
   it('fills the path, sends the rest and resolves to the reply', async () => {
     const history = answer(minigames.listPowerballVersions, () => ({ versions: [], more: false }));
     const { data, error } = await call(minigames.listPowerballVersions, {

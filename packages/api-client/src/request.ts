@@ -32,6 +32,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string;
   /** Codes, or every failure, that the caller shows in its own place, so that no notice doubles them. */
   readonly expects?: readonly string[] | 'all';
+  /** Asks every cache on the way for what is true now (specification 7). */
+  readonly fresh?: boolean;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -112,6 +114,7 @@ async function request<T>(
       ...(isRead ? { params: payload } : { data: payload }),
       headers: {
         'Accept-Language': locale,
+        ...(options.fresh ? { 'Cache-Control': 'no-cache' } : {}),
         ...(isRead
           ? {}
           : {

@@ -62,3 +62,23 @@ const FOLDED_KEY = 'gwanje.menuFolded';
 export const isMenuFolded = (): boolean => read(FOLDED_KEY) === 'yes';
 export const rememberMenuFolded = (isFolded: boolean): void =>
   write(FOLDED_KEY, isFolded ? 'yes' : 'no');
+
+/** Seconds for which the toggles of the top bar are kept (specification 9). */
+const TOGGLE_KEPT_SECONDS = 31_536_000;
+
+const isToggledOff = (name: string): boolean => document.cookie.split('; ').includes(`${name}=off`);
+
+function rememberToggle(name: string, isOn: boolean): void {
+  const value = isOn ? 'on' : 'off';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on plain HTTP
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${TOGGLE_KEPT_SECONDS}; SameSite=Lax`;
+}
+
+const SOUND_COOKIE = 'gwanje.sound';
+const STRIP_COOKIE = 'gwanje.strip';
+
+/** On until somebody turns it off; logging out forgets it like every cookie. */
+export const isSoundOn = (): boolean => !isToggledOff(SOUND_COOKIE);
+export const rememberSound = (isOn: boolean): void => rememberToggle(SOUND_COOKIE, isOn);
+export const isStripOpen = (): boolean => !isToggledOff(STRIP_COOKIE);
+export const rememberStrip = (isOpen: boolean): void => rememberToggle(STRIP_COOKIE, isOpen);

@@ -1,0 +1,128 @@
+import type { AlarmReport } from '@gwanje/contract';
+
+/** What waits for an administrator, in the order of the bar, by the key of its count. */
+export const ALARM_KINDS = ['countNew', 'countCharge', 'countExchange', 'countHelp'] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+const SWITCHES: Record<AlarmKind, keyof AlarmReport['switch']> = {
+  countNew: 'newUsers',
+  countCharge: 'newCharge',
+  countExchange: 'newExchange',
+  countHelp: 'newHelp',
+};
+
+/** The greatest id of each kind, in some sense; `''` where there was none yet. */
+export type NewestIds = Readonly<Partial<Record<AlarmKind, string>>>;
+
+/** What has just come: announced once, however long it waits. */
+export interface News {
+  readonly kinds: readonly { readonly kind: AlarmKind; readonly count: number }[];
+  readonly atMs: number;
+}
+
+export interface AlarmState {
+  readonly report: AlarmReport | undefined;
+  /** Milliseconds since 1970 at which the report came; 0 before the first. */
+  readonly reportedAtMs: number;
+  /** The newest of each kind that anybody at this browser has taken note of. */
+  readonly acknowledged: NewestIds;
+  /** The newest of each kind that was ever reported. */
+  readonly reported: NewestIds;
+  readonly news: News | undefined;
+}
+
+export const NO_ALARM: AlarmState = {
+  report: undefined,
+  reportedAtMs: 0,
+  acknowledged: {},
+  reported: {},
+  news: undefined,
+};
+
+/** A report as one tab hands it to the others. */
+export interface TakenReport {
+  readonly report: AlarmReport;
+  readonly atMs: number;
+  readonly acknowledged: NewestIds;
+}
+
+/** Every kind that is built and on, with how many wait. */
+export const countedKinds = (report: AlarmReport | undefined) =>
+  ALARM_KINDS.flatMap((kind) => {
+    const count = report?.count[kind];
+    return count === undefined ? [] : [{ kind, count }];
+  });
+
+/** The later of two ids of each kind; UUIDv7 sorts by time. */
+export function laterIds(one: NewestIds, other: NewestIds): NewestIds {
+  const later: Partial<Record<AlarmKind, string>> = { ...one };
+  for (const kind of ALARM_KINDS) {
+    const id = other[kind];
+    if (id !== undefined && id >= (one[kind] ?? '')) later[kind] = id;
+  }
+  return later;
+}
+
+const newestOf = (report: AlarmReport): NewestIds =>
+  Object.fromEntries(countedKinds(report).map(({ kind }) => [kind, report.latest[kind] ?? '']));
+
+function newsBetween(state: AlarmState, report: AlarmReport): News['kinds'] {
+  return countedKinds(report).flatMap(({ kind, count }) => {
+    const known = state.reported[kind];
+    const isNew = known !== undefined && (report.latest[kind] ?? '') > known;
+    const before = state.report?.count[kind] ?? 0;
+    return isNew && report.switch[SWITCHES[kind]]
+      ? [{ kind, count: Math.max(1, count - before) }]
+      : [];
+  });
+}
+
+/**
+ * The state after a report. What waits when a kind is counted for the first time is the backlog,
+ * which nobody has to be rung for.
+ */
+export function takeReport(state: AlarmState, taken: TakenReport): AlarmState {
+  const { report, atMs } = taken;
+  const newest = newestOf(report);
+  const kinds = newsBetween(state, report);
+  return {
+    report,
+    reportedAtMs: atMs,
+    acknowledged: { ...newest, ...laterIds(state.acknowledged, taken.acknowledged) },
+    reported: laterIds(state.reported, newest),
+    news: kinds.length > 0 ? { kinds, atMs } : state.news,
+  };
+}
+
+/** The state after somebody took note of everything of these kinds that has been reported. */
+export function acknowledgeKinds(state: AlarmState, kinds: readonly AlarmKind[]): AlarmState {
+  const seen = Object.fromEntries(
+    kinds.flatMap((kind) => (kind in state.reported ? [[kind, state.reported[kind]]] : [])),
+  );
+  return { ...state, acknowledged: laterIds(state.acknowledged, seen) };
+}
+
+/** Kinds of which something waits that is newer than what was acknowledged, and that ring here. */
+export function ringingKinds({ report, acknowledged }: AlarmState): AlarmKind[] {
+  return countedKinds(report)
+    .map(({ kind }) => kind)
+    .filter(
+      (kind) =>
+        report?.switch[SWITCHES[kind]] === true &&
+        (report.latest[kind] ?? '') > (acknowledged[kind] ?? ''),
+    );
+}
+
+/** How many wait, of all kinds. */
+export const waitingTotal = ({ report }: AlarmState): number =>
+  countedKinds(report).reduce((total, { count }) => total + count, 0);
+
+/** Seconds for which figures may be late before it is said how old they are. */
+const STALE_AFTER_SECONDS = 20;
+
+/** The age of the last report in whole seconds, or undefined while it is fresh enough or absent. */
+export function staleSeconds(state: AlarmState, nowMs: number): number | undefined {
+  if (!state.report) return undefined;
+  const seconds = Math.floor((nowMs - state.reportedAtMs) / 1000);
+  return seconds > STALE_AFTER_SECONDS ? seconds : undefined;
+}

@@ -1,0 +1,176 @@
+import type { Answer } from '@gwanje/api-client';
+import type { AlarmReport } from '@gwanje/contract';
+import {
+  EMPTY,
+  interval,
+  Observable,
+  repeat,
+  Subject,
+  Subscription,
+  startWith,
+  switchMap,
+} from 'rxjs';
+import {
+  type AlarmKind,
+  acknowledgeKinds,
+  laterIds,
+  type NewestIds,
+  type TakenReport,
+  takeReport,
+} from './alarm-state.rule';
+import type { AlarmStore } from './alarm-store';
+
+/** Between the end of one poll and the next (specification 9). */
+export const POLL_MS = 10_000;
+/** How often a tab looks whether a poll is overdue, and by how much it may be. */
+const WATCH_MS = 2_000;
+
+/** What the tabs of one browser say to each other. */
+export type AlarmMessage =
+  | ({ readonly type: 'reported' } & TakenReport)
+  | { readonly type: 'acknowledged'; readonly acknowledged: NewestIds }
+  | { readonly type: 'sound'; readonly isOn: boolean }
+  /** A tab knows nothing, or nothing recent. */
+  | { readonly type: 'wanted' };
+
+export interface AlarmChannel {
+  readonly messages$: Observable<AlarmMessage>;
+  /** Reaches every other tab, not the one that speaks. */
+  post(message: AlarmMessage): void;
+}
+
+export interface AlarmPorts {
+  readonly store: AlarmStore;
+  readonly poll: (signal: AbortSignal) => Promise<Answer<AlarmReport>>;
+  readonly hasSession: () => boolean;
+  /** Whether this tab is the one that polls; held until it is unsubscribed from. */
+  readonly leads$: Observable<boolean>;
+  readonly channel: AlarmChannel;
+  /** This tab came back: shown again, or restored. */
+  readonly wakes$: Observable<unknown>;
+  readonly online$: Observable<boolean>;
+  /** Nobody is signed in any more; called once, after everything here has stopped. */
+  readonly onSignedOut: () => void;
+}
+
+export interface Alarms {
+  /** Takes note of what has come of these kinds, in every tab. */
+  acknowledge(kinds: readonly AlarmKind[]): void;
+  setSound(isOn: boolean): void;
+  stop(): void;
+}
+
+/**
+ * Keeps the store of this tab up to date for as long as somebody is signed in.
+ *
+ * Of all tabs one polls and hands what it learns to the others. A failure changes nothing and is
+ * retried after POLL_MS. A poll that is overdue, because the machine slept, the browser slowed a
+ * hidden tab's timers down or the server does not answer, is asked for again by whichever tab
+ * notices; the waking of a message is not slowed down.
+ */
+export function startAlarms(ports: AlarmPorts): Alarms {
+  const { store, channel } = ports;
+  const running = new Subscription();
+  const dues = new Subject<void>();
+  let isLeading = false;
+  let askedAtMs = 0;
+
+  const end = () => {
+    if (running.closed) return;
+    running.unsubscribe();
+    ports.onSignedOut();
+  };
+  const handOver = () => {
+    const { report, reportedAtMs: atMs, acknowledged } = store.getState();
+    if (report) channel.post({ type: 'reported', report, atMs, acknowledged });
+  };
+  const takeIn = (taken: TakenReport) => store.setState((state) => takeReport(state, taken));
+
+  const ask = new Observable<never>((asker) => {
+    if (!ports.hasSession()) {
+      end();
+      return undefined;
+    }
+    askedAtMs = Date.now();
+    const giveUp = new AbortController();
+    void ports.poll(giveUp.signal).then(({ data, error }) => {
+      if (asker.closed) return;
+      if (error?.status === 401) {
+        end();
+        return;
+      }
+      if (data) {
+        takeIn({ report: data, atMs: Date.now(), acknowledged: {} });
+        handOver();
+      }
+      asker.complete();
+    });
+    return () => giveUp.abort();
+  });
+  const askIfDue = () => {
+    if (isLeading && Date.now() - askedAtMs >= POLL_MS) dues.next();
+  };
+  const wantIfOverdue = () => {
+    const knownAtMs = isLeading ? askedAtMs : store.getState().reportedAtMs;
+    if (Date.now() - knownAtMs < POLL_MS + WATCH_MS) return;
+    if (isLeading) askIfDue();
+    else channel.post({ type: 'wanted' });
+  };
+  const hear = (message: AlarmMessage) => {
+    switch (message.type) {
+      case 'reported':
+        takeIn(message);
+        break;
+      case 'acknowledged':
+        store.setState(({ acknowledged }) => ({
+          acknowledged: laterIds(acknowledged, message.acknowledged),
+        }));
+        break;
+      case 'sound':
+        store.setState({ isSoundOn: message.isOn });
+        break;
+      case 'wanted':
+        if (isLeading) handOver();
+        askIfDue();
+    }
+  };
+
+  running.add(channel.messages$.subscribe(hear));
+  running.add(
+    ports.online$.subscribe((isOnline) => {
+      const isBack = isOnline && !store.getState().isOnline;
+      store.setState({ isOnline });
+      if (isBack && isLeading) dues.next();
+    }),
+  );
+  running.add(ports.wakes$.subscribe(wantIfOverdue));
+  running.add(interval(WATCH_MS).subscribe(wantIfOverdue));
+  channel.post({ type: 'wanted' });
+  running.add(
+    ports.leads$
+      .pipe(
+        switchMap((leads) => {
+          isLeading = leads;
+          if (!leads) return EMPTY;
+          const polls = ask.pipe(repeat({ delay: POLL_MS }));
+          return dues.pipe(
+            startWith(undefined),
+            switchMap(() => polls),
+          );
+        }),
+      )
+      .subscribe(),
+  );
+
+  return {
+    acknowledge: (kinds) => {
+      store.setState((state) => acknowledgeKinds(state, kinds));
+      channel.post({ type: 'acknowledged', acknowledged: store.getState().acknowledged });
+    },
+    setSound: (isOn) => {
+      store.setState({ isSoundOn: isOn });
+      channel.post({ type: 'sound', isOn });
+    },
+    stop: () => running.unsubscribe(),
+  };
+}

@@ -1,0 +1,77 @@
+import type { AlarmKind } from './alarm-state.rule';
+
+type Note = readonly [hertz: number, atSeconds: number, forSeconds: number];
+
+/** A melody a kind, told apart without looking: up, up twice, down, and one that knocks. */
+const MELODIES: Record<AlarmKind, readonly Note[]> = {
+  countNew: [
+    [659, 0, 0.14],
+    [880, 0.16, 0.28],
+  ],
+  countCharge: [
+    [523, 0, 0.12],
+    [659, 0.13, 0.12],
+    [784, 0.26, 0.12],
+    [1047, 0.39, 0.3],
+  ],
+  countExchange: [
+    [988, 0, 0.16],
+    [784, 0.18, 0.16],
+    [587, 0.36, 0.34],
+  ],
+  countHelp: [
+    [740, 0, 0.08],
+    [740, 0.14, 0.08],
+    [740, 0.28, 0.2],
+  ],
+};
+
+/** Of full level: heard across a room, never a shock in headphones. */
+const LEVEL = 0.18;
+
+export interface Bell {
+  sound(kind: AlarmKind): void;
+  close(): void;
+}
+
+/**
+ * A bell that needs no files. Browsers keep it silent until somebody clicks or types on the page;
+ * the first click anywhere frees it.
+ *
+ * @param onState told at once and on every change whether it can be heard
+ */
+export function createBell(onState: (state: 'ready' | 'blocked' | 'absent') => void): Bell {
+  if (typeof AudioContext === 'undefined') {
+    onState('absent');
+    return { sound: () => undefined, close: () => undefined };
+  }
+  const context = new AudioContext();
+  const tell = () => onState(context.state === 'running' ? 'ready' : 'blocked');
+  const free = () => {
+    if (context.state !== 'running') void context.resume().catch(() => undefined);
+  };
+  const gestures = ['pointerdown', 'keydown'] as const;
+  context.addEventListener('statechange', tell);
+  for (const gesture of gestures) document.addEventListener(gesture, free, true);
+  tell();
+
+  const play = ([hertz, atSeconds, forSeconds]: Note) => {
+    const startsAt = context.currentTime + atSeconds;
+    const tone = new OscillatorNode(context, { type: 'triangle', frequency: hertz });
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.setValueAtTime(0, startsAt);
+    volume.gain.linearRampToValueAtTime(LEVEL, startsAt + 0.015);
+    volume.gain.linearRampToValueAtTime(0, startsAt + forSeconds);
+    tone.connect(volume).connect(context.destination);
+    tone.start(startsAt);
+    tone.stop(startsAt + forSeconds);
+  };
+  return {
+    sound: (kind) => MELODIES[kind].forEach(play),
+    close: () => {
+      for (const gesture of gestures) document.removeEventListener(gesture, free, true);
+      context.removeEventListener('statechange', tell);
+      void context.close().catch(() => undefined);
+    },
+  };
+}
