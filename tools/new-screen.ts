@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REMOTE_IDS } from '@gwanje/contract';
 import { installed, runSteps, type Step } from './run-steps';
+import { SPECIFIED_ROUTES } from './specified-routes';
 
 const [place = '', path = '', korean, english] = process.argv.slice(2);
 const [remote = '', screen = ''] = place.split('/');
@@ -29,10 +30,14 @@ const end = manifest.lastIndexOf('  ],');
 const isEmpty = manifest.includes('screens: [],');
 if (end === -1 && !isEmpty) fail(`${manifestFile} has no screens list to add to.`);
 
+const specified = SPECIFIED_ROUTES.find(([known]) => known === path);
+if (specified && specified[1] !== remote) fail(`${path} is specified for ${specified[1]}.`);
+
 const component = `${screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Screen`;
 const words = screen.replace(/-/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase());
-const ko = JSON.stringify(korean ?? words);
-const en = JSON.stringify(english ?? words);
+const ko = JSON.stringify(specified?.[2] ?? korean ?? words);
+const en = JSON.stringify(specified?.[3] ?? english ?? words);
+const when = specified?.[4] && Object.keys(specified[4]).length > 0 ? specified[4] : undefined;
 
 mkdirSync(folder, { recursive: true });
 writeFileSync(
@@ -64,7 +69,7 @@ const entry = `    {
       id: '${screen}',
       path: '${path}',
       title: { ko: ${ko}, en: ${en} },
-      permission: 'admin.manage',
+      permission: 'admin.manage',${when ? `\n      when: ${JSON.stringify(when)},` : ''}
       load: () => import('./screens/${screen}/${screen}.screen'),
     },
 `;
@@ -74,6 +79,18 @@ writeFileSync(
     ? manifest.replace('screens: [],', () => `screens: [\n${entry}  ],`)
     : manifest.slice(0, end) + entry + manifest.slice(end),
 );
+
+/** Among the screens of our own; one of the specification stands there already. */
+const TABLE = 'tools/specified-routes.ts';
+if (!specified) {
+  const quoted = [path, remote, JSON.parse(ko), JSON.parse(en)].map(
+    (text: string) => `'${text.replace(/['\\]/g, '\\$&')}'`,
+  );
+  writeFileSync(
+    TABLE,
+    readFileSync(TABLE, 'utf8').replace(/\];\s*$/, () => `  [${quoted.join(', ')}],\n];\n`),
+  );
+}
 
 /** What the files above import; a remote without a screen has none of it yet. */
 const NEEDS = {
@@ -114,5 +131,5 @@ const format: Step = {
   command: [installed('biome'), 'check', '--write', folder, manifestFile],
 };
 runSteps(declareNeeds() ? [install, format] : [format]);
-console.log(`Written: ${folder}/${screen}.screen.tsx, ${screen}.test.tsx, and an entry in ${manifestFile}.
+console.log(`Written: ${folder}/${screen}.screen.tsx, ${screen}.test.tsx, and an entry in ${manifestFile}${specified ? '' : ` and ${TABLE}`}.
 Next: its title, permission and menu in the manifest, its sentences in remotes/${remote}/src/locales.`);

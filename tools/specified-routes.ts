@@ -1,4 +1,4 @@
-// Every screen that the specification names: its address, remote, titles, flags and who sees it; for tests.
+// Every screen: its address, remote, titles, flags and who sees it; tests hold the remotes against it.
 import type { RemoteId, ScreenCondition } from '@gwanje/contract';
 
 type Row = readonly [
@@ -11,7 +11,10 @@ type Row = readonly [
   seenBy?: 'top',
 ];
 
-/** One line a screen, in the specification's order; a screen that is not built yet is declared by no remote. */
+/**
+ * One line a screen: those of the specification in its order, then our own. A screen that is not
+ * built yet is declared by no remote.
+ */
 // biome-ignore format: a table reads by its lines
 export const SPECIFIED_ROUTES: readonly Row[] = [
   // auth
@@ -216,4 +219,5 @@ export const SPECIFIED_ROUTES: readonly Row[] = [
   ['/admin/adminipaddress', 'config', '관리자 허용 IP', 'Allowed administrator IPs', {}, 'top'],
   ['/admin/apiipaddress', 'config', 'API 허용 IP', 'Allowed API IPs', {}, 'top'],
   ['/admin/clear', 'config', '지난 데이터 정리', 'Deletion of old data', {}, 'top'],
+  // our own
 ];
