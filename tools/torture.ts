@@ -44,8 +44,9 @@ if (databaseUrl) console.log('DATABASE_URL: its connections are cut, the databas
 if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
 
 const stand = await (databaseUrl ? createStandOn(databaseUrl) : createStand({ onDisk: !noDisk }));
-// Ctrl-C reaches the server as well; what was made for the run goes with it.
-process.once('SIGINT', () => stand.close().finally(() => process.exit(130)));
+// What was made for the run goes with it, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stand.close().finally(() => process.exit(1)));
 const rounds: Round[] = [];
 const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
 try {

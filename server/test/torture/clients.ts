@@ -12,7 +12,8 @@ export interface Answer {
 
 export interface ClientsOptions {
   readonly deeds: Deeds;
-  readonly cookie: string;
+  /** Of sessions of one administrator, used in turn: the limit of calls is by session. */
+  readonly cookies: readonly string[];
   readonly clients: number;
   /** Where the server is now; waits while it is not. */
   readonly url: () => Promise<string>;
@@ -28,12 +29,7 @@ export interface Tally {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Every call comes from an address of its own: the limit of calls is by address. */
-let callCount = 0;
-const nextAddress = () => {
-  callCount += 1;
-  return `10.${(callCount >> 16) & 255}.${(callCount >> 8) & 255}.${callCount & 255}`;
-};
+const TOO_MANY = 429;
 
 /** @returns null when nobody answered, or the answer was cut off */
 export async function call(
@@ -46,7 +42,6 @@ export async function call(
       method,
       headers: {
         cookie,
-        'x-forwarded-for': nextAddress(),
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(key ? { 'idempotency-key': key } : {}),
       },
@@ -59,9 +54,10 @@ export async function call(
 }
 
 /** Clients that go on over every death of the server; what they were promised is in `expected`. */
-export function createClients({ deeds, cookie, clients, url }: ClientsOptions) {
+export function createClients({ deeds, cookies, clients, url }: ClientsOptions) {
   const expected = new Map<string, number>();
   let tally: Tally = { acknowledged: 0, repeated: 0, refused: 0 };
+  let callCount = 0;
   let onAcknowledged: (count: number) => void = () => undefined;
 
   function note(deed: Deed, { status, body }: Answer, tries: number) {
@@ -82,8 +78,10 @@ export function createClients({ deeds, cookie, clients, url }: ClientsOptions) {
   async function perform(deed: Deed): Promise<void> {
     let last: Answer | null = null;
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+      callCount += 1;
+      const cookie = cookies[callCount % cookies.length] ?? '';
       last = await call(await url(), cookie, { method: 'POST', ...deed });
-      if (last && last.status < 500) return note(deed, last, tries);
+      if (last && last.status < 500 && last.status !== TOO_MANY) return note(deed, last, tries);
       await pause(RETRY_MS);
     }
     throw new Error(`${deed.path} got no answer: ${JSON.stringify(last)}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres-cluster';
-import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
+import { createFixtureBuilds } from '../fixture-builds';
 import { type ServerProcess, startServerProcess } from '../server-process';
 import { runStatement, withDatabase } from '../test-database';
 import { createDisk, type Disk, familyOf } from './power-cut';
@@ -22,16 +22,9 @@ export interface Stand {
   close(): Promise<void>;
 }
 
-const fixtureBuilds = () => {
-  const builds = createFixtureBuilds();
-  // Every call names an address of its own, or the limit of calls an address would end the run.
-  builds.write('deployments/default.json', { ...deploymentJson(), trustedProxies: ['127.0.0.1'] });
-  return builds;
-};
-
 /** The processes of one server, started again on the same data after every death. */
 function createServerOn(environment: Record<string, string>) {
-  const builds = fixtureBuilds();
+  const builds = createFixtureBuilds();
   let server: ServerProcess = startServerProcess(builds, environment);
   let up = server.url;
   const isHealthy = async () =>

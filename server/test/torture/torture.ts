@@ -10,6 +10,8 @@ import type { Stand, Strike } from './stand';
 
 const PARTNERS = 3;
 const PLAYERS_EACH = 8;
+/** So many that no session comes near the limit of calls. */
+const SESSIONS_EACH = 4;
 const LOGIN = { id: 'admin', password: 'gwanje-demo' };
 
 export interface Round {
@@ -125,12 +127,15 @@ async function findBroken({ db }: OpenDatabase): Promise<string[]> {
 export async function startTorture({ stand, seed, clients, strikeAfter }: TortureOptions) {
   const random = seededRandom(seed);
   const run = seed.toString(36);
-  const cookie = await logIn(await stand.url());
+  const cookies: string[] = [];
+  for (let session = 0; session < clients * SESSIONS_EACH; session += 1)
+    cookies.push(await logIn(await stand.url()));
+  const [cookie = ''] = cookies;
   const deeds = createDeeds(run, random);
   await saveSettings(stand, cookie);
   await register(stand, cookie, run, deeds);
   const whose = await whoseDeeds(stand, deeds.members());
-  const crowd = createClients({ deeds, cookie, clients, url: stand.url });
+  const crowd = createClients({ deeds, cookies, clients, url: stand.url });
   await crowd.perform(deeds.members().flatMap(deeds.first));
   return {
     async round(strike: Strike): Promise<Round> {
