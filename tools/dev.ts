@@ -1,10 +1,11 @@
 // npm run dev [-- <remote> …]: serves the shell and remotes from source; a change shows without a reload.
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deploymentFile, REMOTE_IDS, type RemoteId } from '@gwanje/contract';
+import { REMOTE_IDS, type RemoteId } from '@gwanje/contract';
 import { buildAll } from '@gwanje/federation';
 import { findFreePort, startDev } from '@gwanje/federation/dev';
 import { DEMO_LOGIN, readEnvironment, startServer } from '@gwanje/server';
+import { readDeploymentFile } from '@gwanje/server/deployment-file';
 import { readApps } from './read-apps';
 
 /** Not the product's own, so that both can run. */
@@ -16,8 +17,7 @@ const deploymentsDir = join(folder, 'deployments');
 
 /** The deployment as it is, but with the named remotes only, and those from source. */
 function writeDeployment(name: string, named: readonly RemoteId[]): RemoteId[] {
-  const path = join(root, 'deployments', `${name}.json`);
-  const file = deploymentFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const file = readDeploymentFile(join(root, 'deployments', `${name}.json`));
   const remotes = named.length > 0 ? [...named] : REMOTE_IDS.filter((id) => file.remotes[id]);
   const pins = Object.fromEntries(remotes.map((id) => [id, 'workspace']));
   mkdirSync(deploymentsDir, { recursive: true });

@@ -40,3 +40,10 @@ test.each([
   expect(act).toThrow(sentence);
   expect(readFileSync(path(), 'utf8')).toBe(shipped);
 });
+
+test('says of a file with a mistake what is wrong, and leaves it', () => {
+  const mistaken = shipped.replace('"configVersion": 2', '"configVersion": 4');
+  writeFileSync(path(), mistaken);
+  expect(() => pin(BUILD)).toThrow(/default\.json: flags\.configVersion is 4; allowed are 1, 2\.$/);
+  expect(readFileSync(path(), 'utf8')).toBe(mistaken);
+});

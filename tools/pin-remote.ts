@@ -1,7 +1,8 @@
 // Points a deployment file at one build of a remote; release.ts is its command.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deploymentFile, type RemoteId } from '@gwanje/contract';
+import type { RemoteId } from '@gwanje/contract';
+import { readDeploymentFile } from '@gwanje/server/deployment-file';
 
 export interface Pin {
   readonly root: string;
@@ -16,14 +17,14 @@ export interface Pin {
  * Changes one value of the file and leaves the rest as it was typed.
  *
  * @returns what the file named before
- * @throws one sentence when the file does not list the remote, or there is no such build
+ * @throws one sentence when the file has a mistake or does not list the remote, or there is no such build
  */
 export function pinRemote({ root, deployment, id, build }: Pin): string {
   const name = `deployments/${deployment}.json`;
   const path = join(root, name);
   if (!existsSync(path)) throw new Error(`There is no ${name}.`);
   const text = readFileSync(path, 'utf8');
-  const before = deploymentFile.parse(JSON.parse(text)).remotes[id];
+  const before = readDeploymentFile(path).remotes[id];
   if (before === undefined)
     throw new Error(`${name} has no ${id}; add "${id}": "workspace" to its remotes first.`);
   const folder = join('dist/remotes', id, build);

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import {
   type DeploymentDocument,
   type DeploymentFile,
-  deploymentFile,
   type RemoteId,
   remoteManifest,
   SHELL_CONTRACT_VERSION,
 } from '@gwanje/contract';
 import { StartFailure } from '../platform/start-failure';
-import { describeMistake } from './deployment-mistake.rule';
-import { repeatedKey } from './repeated-key.rule';
+import { readDeploymentFile } from './deployment-file';
 import { workspaceBuild } from './workspace-build';
 
 export interface DeploymentSource {
@@ -40,28 +38,6 @@ interface Loaded {
   readonly document: DeploymentDocument;
 }
 
-/** Reads JSON that a person wrote; every mistake is a sentence that names file, key, value and reason. */
-function readFile(path: string): DeploymentFile {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch {
-    throw new StartFailure(`The deployment file ${path} cannot be read.`);
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch (error) {
-    throw new StartFailure(`${path} is not valid JSON: ${(error as SyntaxError).message}.`);
-  }
-  const twice = repeatedKey(text);
-  if (twice) throw new StartFailure(`${path}: ${twice} stands there twice; keep one of them.`);
-  const result = deploymentFile.safeParse(json);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new StartFailure(`${path}: ${issue ? describeMistake(json, issue) : 'it is not valid.'}`);
-}
-
 function readRemote(place: DeploymentPlace, path: string, id: RemoteId, pin: string) {
   const { distDir } = place;
   const refuse = (reason: string) => new StartFailure(`${path}: remotes.${id}: ${reason}`);
@@ -86,7 +62,7 @@ const revisionOf = (document: object, shell: string | undefined) =>
     .slice(0, REVISION_LENGTH);
 
 function load(place: DeploymentPlace, path: string): Loaded {
-  const file = readFile(path);
+  const file = readDeploymentFile(path);
   // A remote whose screens are all off stays in: its addresses say so, and cost no request.
   const remotes = Object.entries(file.remotes).map(([id, pin]) =>
     readRemote(place, path, id as RemoteId, pin),

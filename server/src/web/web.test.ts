@@ -5,9 +5,11 @@ import {
   createFixtureBuilds,
   type FixtureBuilds,
   MINIGAMES,
+  remoteJson,
   SCRIPT,
 } from '../../test/fixture-builds';
 import { loadDeployment } from './deployment';
+import { renderPage } from './page';
 import { registerWeb } from './web';
 
 const MAIN = '/assets/shell/cccccccccccc/main.12345678.js';
@@ -82,6 +84,17 @@ describe('the page', () => {
       `/remotes/minigames/${MINIGAMES}/expose-minigames.js`,
     ]);
     expect(body).toContain('integrity="sha384-minigames"');
+  });
+
+  test('preloads nothing of a screen that is off', async () => {
+    const file = `dist/remotes/minigames/${MINIGAMES}/remote.json`;
+    const before = remoteJson('minigames', MINIGAMES);
+    builds.write(file, remoteJson('minigames', MINIGAMES, { when: { modules: ['token'] } }));
+    const document = loadDeployment({ name: 'default', ...builds }).current();
+    expect(document.remotes.map(({ manifest }) => manifest.id)).toContain('minigames');
+    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    expect(html).not.toContain('/remotes/');
+    builds.write(file, before);
   });
 
   test('is not what a script, a form or the API gets', async () => {
