@@ -105,6 +105,8 @@ export const screenDeclaration = z.strictObject({
   when: z.optional(screenCondition),
   /** Left out: the screen is reached by link only. */
   menu: z.optional(z.strictObject({ section: z.enum(MENU_SECTIONS), order: z.int() })),
+  /** `none`: a popup, which has its window to itself, without menu and top bar. */
+  frame: z.optional(z.literal('none')),
 });
 export type ScreenDeclaration = z.output<typeof screenDeclaration>;
 
