@@ -121,6 +121,28 @@ describe('the log', () => {
   });
 });
 
+describe('the log of what consoles ask by themselves', () => {
+  const lines = (path: string) => logged.split('\n').filter((line) => line.includes(path));
+
+  it('has a line only when it goes wrong', async () => {
+    const { call } = await signedIn(server);
+    expect((await call('GET', '/api/alarm')).status).toBe(200);
+    expect((await call('GET', '/api/information')).status).toBe(200);
+    expect(lines('/api/information')).not.toEqual([]);
+    expect(lines('/api/alarm')).toEqual([]);
+    await sql`alter table money_request rename to gone`.execute(server.database.db);
+    server.clock.advance(1_000);
+    const answer = await call('GET', '/api/alarm');
+    expect(answer.status).toBe(500);
+    const [line, ...others] = lines(answer.body.requestId);
+    expect(others).toEqual([]);
+    expect(JSON.parse(line as string)).toMatchObject({
+      msg: 'fault',
+      err: { message: expect.stringContaining('money_request') },
+    });
+  });
+});
+
 describe('the limit of calls', () => {
   it('holds for all of /api by address, unknown paths included', async () => {
     const limited = await givenServer({ callsPerMinuteMax: 3 });

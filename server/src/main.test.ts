@@ -82,7 +82,11 @@ describe('a demo', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain('nonce-');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await fetch(`${server.url}/deployment.json`)).status).toBe(200);
+    const deployment = await fetch(`${server.url}/deployment.json`);
+    expect(deployment.status).toBe(200);
+    const alarm = await fetch(`${server.url}/api/alarm`, { headers: { cookie } });
+    const { revision } = (await deployment.json()) as { revision: string };
+    expect(await alarm.json()).toMatchObject({ revision, count: { countNew: expect.any(Number) } });
     expect((await fetch(`${server.url}/api/nothing`)).headers.get('content-type')).toContain(
       'json',
     );

@@ -246,6 +246,8 @@ export function implement<C extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.slice(API_PREFIX.length),
+      // A thousand consoles would otherwise fill the log with calls that nobody made.
+      ...(endpoint.keepsIdle && { logLevel: 'warn' as const }),
       onRequest: [
         ...(isRead ? [] : [requireSameOrigin]),
         async (request, reply) => {
