@@ -1,0 +1,157 @@
+// Design budget: what 1,000 open consoles that poll every ten seconds cost the server, as a share of one core.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
+import { openDatabase } from '../server/src/platform/database';
+import { newToken, tokenHash } from '../server/src/session/session-token';
+import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
+import { startServerProcess } from '../server/test/server-process';
+import { printReport, type Row } from './report';
+
+const CONSOLES = 1_000;
+/** As many as one company may have behind its address. */
+const CONSOLES_PER_ADDRESS = 50;
+const POLL_MS = 10_000;
+/** As of a server that has been running for a while: as often, as fast as it goes, each console asks. */
+const WARM_ROUNDS = 10;
+const WARM_AT_ONCE = 10;
+const MEASURED_MS = 3 * POLL_MS;
+const SHARE_MAX = 0.05;
+
+/** @throws {Error} an answer other than 200 */
+type Ask = (path: string) => Promise<void>;
+
+/** A browser: one connection that stays open, and who sits there. */
+function openConsole(url: string, token: string, index: number): { ask: Ask; close(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = {
+    cookie: `gwanje_session=${token}`,
+    'x-forwarded-for': `10.0.0.${Math.floor(index / CONSOLES_PER_ADDRESS)}`,
+  };
+  const ask: Ask = (path) =>
+    new Promise((resolve, reject) => {
+      get(url + path, { agent, headers }, (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          answer.statusCode === 200
+            ? resolve()
+            : reject(new Error(`${path} answered ${answer.statusCode}.`)),
+        );
+        answer.on('error', reject);
+      }).on('error', reject);
+    });
+  return { ask, close: () => agent.destroy() };
+}
+
+/** A live session for each console; its administrator's password is not asked for. */
+async function givenSessions(databaseUrl: string): Promise<string[]> {
+  const { pool, close } = openDatabase(databaseUrl, () => undefined);
+  const tokens = Array.from({ length: CONSOLES }, newToken);
+  await pool.query('update admin set must_change_password = false');
+  await pool.query(
+    `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
+     select token_hash, _id, now(), now() from admin, unnest($1::bytea[]) as token_hash`,
+    [tokens.map(tokenHash)],
+  );
+  await close();
+  return tokens;
+}
+
+/** Seconds of the processor that the server has used since it started. */
+async function readCpuSeconds(url: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+  if (!Number.isFinite(seconds)) throw new Error('The server does not tell what it uses.');
+  return seconds;
+}
+
+/** Lets every console ask for `paths` once in ten seconds, evenly spread. */
+async function poll(consoles: readonly Ask[], paths: readonly string[]): Promise<void> {
+  const answers: Promise<unknown>[] = [];
+  const failures: unknown[] = [];
+  const askAll = async (ask: Ask) => {
+    for (const path of paths) await ask(path);
+  };
+  const startedAt = performance.now();
+  const total = (MEASURED_MS / POLL_MS) * consoles.length;
+  while (answers.length < total) {
+    const due = Math.min(total, ((performance.now() - startedAt) / POLL_MS) * consoles.length);
+    while (answers.length < due)
+      answers.push(
+        askAll(consoles[answers.length % consoles.length] as Ask).catch((failure: unknown) =>
+          failures.push(failure),
+        ),
+      );
+    await wait(5);
+  }
+  await Promise.all(answers);
+  if (failures.length > 0) throw failures[0];
+}
+
+async function warm(consoles: readonly Ask[]): Promise<void> {
+  for (let round = 0; round < WARM_ROUNDS; round += 1)
+    for (let first = 0; first < consoles.length; first += WARM_AT_ONCE)
+      await Promise.all(
+        consoles
+          .slice(first, first + WARM_AT_ONCE)
+          .map((ask) => ask(round % 2 === 0 ? '/api/alarm' : '/api/current')),
+      );
+}
+
+async function measure(url: string, consoles: readonly Ask[]): Promise<Row[]> {
+  const shareOf = async (paths: readonly string[]) => {
+    const [startedAt, before] = [performance.now(), await readCpuSeconds(url)];
+    await poll(consoles, paths);
+    const used = (await readCpuSeconds(url)) - before;
+    return used / ((performance.now() - startedAt) / 1_000);
+  };
+  const shown = (share: number) => `${(share * 100).toFixed(1)} % of one core`;
+  await warm(consoles);
+  const control = await shareOf(['/health']);
+  const alarm = await shareOf(['/api/alarm']);
+  const withStrip = await shareOf(['/api/alarm', '/api/current']);
+  return [
+    { what: 'as many calls of /health', measured: shown(control) },
+    {
+      what: `alarm poll of ${CONSOLES} open consoles`,
+      measured: `${shown(alarm)} = ${(alarm / control).toFixed(2)} × /health`,
+      budget: `≤ ${SHARE_MAX * 100} % of one core`,
+      isWithin: alarm <= SHARE_MAX,
+    },
+    { what: 'the same with every status strip open', measured: shown(withStrip) },
+  ];
+}
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
+  const builds = createFixtureBuilds();
+  builds.write('deployments/default.json', {
+    ...deploymentJson(),
+    trustedProxies: ['127.0.0.1'],
+  });
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  const server = startServerProcess(builds, { DATABASE_URL: postgres.url, DEMO: 'off' });
+  try {
+    const url = await server.url;
+    const tokens = await givenSessions(postgres.url);
+    const consoles = tokens.map((token, index) => openConsole(url, token, index));
+    const rows = await measure(
+      url,
+      consoles.map(({ ask }) => ask),
+    );
+    for (const { close } of consoles) close();
+    printReport(
+      `Open consoles; ${MEASURED_MS / 1_000} s, each polls every ${POLL_MS / 1_000} s`,
+      rows,
+    );
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await postgres.stop();
+    builds.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
