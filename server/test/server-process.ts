@@ -28,7 +28,7 @@ export function startServerProcess(
   const url = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       printed += chunk.toString();
-      const found = /http:\/\/\S+/.exec(printed)?.[0];
+      const found = /http:\/\/[^\s"]+/.exec(printed)?.[0];
       if (found) resolve(found);
     };
     child.stdout?.on('data', listen);
