@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PostedEntry } from '../ledger/post-movement';
 import type { Database, Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
+import { firstWindowEnd } from './entry-window.rule';
 import { dayFloor } from './korean-days.queries';
 
 type List = ReplyOf<typeof money.listEntries>;
@@ -108,15 +109,14 @@ export const getEntries = (
  * the rarer the type and the larger the ledger. The limit is a query of its own to keep it from
  * the planner, who would hold it against the rows of an average type and sort all of a frequent one.
  */
-function pageIds({
-  sort = 'newest',
-  page = 1,
-  after,
-  ...filter
-}: ParsedInputOf<typeof money.listEntries>): RawBuilder<{ entry_id: string }> {
+function pageIds(
+  { sort = 'newest', page = 1, after, ...filter }: ParsedInputOf<typeof money.listEntries>,
+  windowEnd?: Date,
+): RawBuilder<{ entry_id: string }> {
   const { memberId, from, to } = filter;
   const legs = legsOf(filter);
   const beyond = sql.raw(sort === 'newest' ? '<' : '>');
+  const inWindow = sql.raw(sort === 'newest' ? '>=' : '<');
   const order = sql.raw(sort === 'newest' ? 'desc' : 'asc');
   const offset = (page - 1) * ENTRIES_PER_PAGE;
   const conditions = inOneList([
@@ -124,6 +124,9 @@ function pageIds({
     ...(from === undefined ? [] : [sql`entry_id >= ${dayFloor(from, 0)}`]),
     ...(to === undefined ? [] : [sql`entry_id < ${dayFloor(to, 1)}`]),
     ...(after === undefined ? [] : [sql`entry_id ${beyond} ${after}`]),
+    ...(windowEnd === undefined
+      ? []
+      : [sql`entry_id ${inWindow} uuid_floor(${windowEnd}::timestamptz)`]),
   ]);
   if (legs === undefined)
     return sql`
@@ -145,8 +148,13 @@ function pageIds({
 export async function listEntries(
   db: Database,
   input: ParsedInputOf<typeof money.listEntries>,
+  now: Date,
 ): Promise<List> {
-  const found = (await pageIds(input).execute(db)).rows.map(({ entry_id }) => entry_id);
+  const windowEnd = firstWindowEnd(input, now);
+  const inWindow = windowEnd && (await pageIds(input, windowEnd).execute(db)).rows;
+  const isFilled = inWindow !== undefined && inWindow.length > ENTRIES_PER_PAGE;
+  const rows = isFilled ? inWindow : (await pageIds(input).execute(db)).rows;
+  const found = rows.map(({ entry_id }) => entry_id);
   // Entries never change, so what is read now is what was found; and identifiers that are known
   // spare the planner every partition but theirs.
   const entries = await entriesOf(db, found.slice(0, ENTRIES_PER_PAGE), input.memberId);

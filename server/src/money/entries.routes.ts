@@ -13,7 +13,7 @@ export function entriesRoutes(app: FastifyInstance, platform: Platform): void {
       readEntry: money.readEntry,
     },
     {
-      listEntries: ({ db, input }) => listEntries(db, input),
+      listEntries: ({ db, input, now }) => listEntries(db, input, now),
       totalEntries: ({ db, input }) => totalEntries(db, input),
       readEntry: ({ db, input }) => readEntry(db, input),
     },

@@ -1,4 +1,4 @@
-// History through HTTP: what each filter lists, in which order, what it comes to, and both sides of an entry.
+// History through HTTP: what each filter lists, in which order, and what it comes to.
 import { HISTORY_TYPES, type HistoryType, type LedgerEntry } from '@gwanje/contract';
 import {
   expectRefusal,
@@ -167,6 +167,34 @@ describe('money.listEntries', () => {
     }
   });
 
+  it('turns pages across months, whatever part of them is read first', async () => {
+    const member = await given();
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      // A month of one entry an hour, and then one entry a month.
+      const hours = n < 60 ? n : 60 + (n - 60) * 24 * 30;
+      const at = new Date(server.clock.now.getTime() - hours * HOUR_MS);
+      ids.push((await post(member, 'monthlyPayback', { at }))[0]?.entryId ?? '');
+    }
+    for (const [sort, wanted] of [
+      ['newest', ids],
+      ['oldest', ids.toReversed()],
+    ] as const) {
+      const filter = { group: 'payback', type: 'monthlyPayback', sort };
+      let after: string | undefined;
+      for (const page of [1, 2, 3]) {
+        const { entries } = await list({ ...filter, page });
+        const found = entries.map(({ entryId }) => entryId);
+        expect(found).toEqual(wanted.slice((page - 1) * 50, page * 50));
+        expect(await list(after === undefined ? filter : { ...filter, after })).toMatchObject({
+          entries: found.map((entryId) => ({ entryId })),
+          more: page < 3,
+        });
+        after = found.at(-1);
+      }
+    }
+  });
+
   it('lists what stands in the partition for everything else', async () => {
     const member = await given();
     await post(member, 'charge', { at: new Date('2019-05-05T00:00:00.000Z') });
@@ -249,47 +277,5 @@ describe('money.totalEntries', () => {
       count: 10_001,
       isMore: true,
     });
-  });
-});
-
-describe('money.readEntry', () => {
-  const read = async ({ memberId }: GivenMember, entryId: string) =>
-    auditor.call('GET', `/api/money/members/${memberId}/entries/${entryId}`);
-
-  it.each(Object.keys(HISTORY_TYPES) as HistoryType[])(
-    'shows both sides of %s, which sum to zero',
-    async (type) => {
-      const member = await given({ walletsWon: { money: 500, point: 500, income: 500 } });
-      for (const fill of ['casinoPlay', 'betHoldemPlay', 'apokerPlay'] as const)
-        await post(member, fill);
-      // Another movement of the very same instant is not mistaken for a part of this one.
-      await post(member, 'charge');
-      const [posted] = await post(member, type);
-      const { status, body } = await read(member, posted?.entryId ?? '');
-      expect(status).toBe(200);
-      expect(body.entry).toMatchObject({ entryId: posted?.entryId, type });
-      const { wallet, counter, sign } = HISTORY_TYPES[type];
-      const amountWon = sign === 'none' ? 0 : sign === -1 ? -100 : 100;
-      expect(body.movement).toEqual([
-        { account: wallet, amountWon },
-        { account: counter, amountWon: 0 - amountWon },
-      ]);
-    },
-  );
-
-  it('shows the same movement from either wallet', async () => {
-    const member = await given({ walletsWon: { point: 500 } });
-    const [from, to] = await post(member, 'PointChange');
-    const one = await read(member, from?.entryId ?? '');
-    const other = await read(member, to?.entryId ?? '');
-    expect(other.body.entry).toMatchObject({ wallet: 'money', amountWon: 100 });
-    expect(other.body.movement).toEqual(one.body.movement);
-  });
-
-  it('knows an entry of its own member only', async () => {
-    const [member, other] = [await given(), await given()];
-    const [posted] = await post(member, 'charge');
-    expectRefusal(await read(other, posted?.entryId ?? ''), 404, 'money.entry_not_found');
-    expectRefusal(await read(member, newId(server.clock.now)), 404, 'money.entry_not_found');
   });
 });
