@@ -1,0 +1,116 @@
+// Every combination of filters and sorts that the history and the requests offer, filled with what a database holds.
+import type { listEntries } from '../server/src/money/entries.queries';
+import type { listRequests } from '../server/src/money/request-lists.queries';
+import { runStatement } from '../server/test/test-database';
+
+export type EntriesInput = Parameters<typeof listEntries>[1];
+export type RequestsInput = Parameters<typeof listRequests>[1];
+
+/** A row that was drawn from a database, to make filters of that find something there. */
+interface Drawn {
+  readonly id: string;
+  readonly memberId: string;
+  readonly day: string;
+  /** The last day of a range that begins with `day`. */
+  readonly lastDay: string;
+}
+
+export interface DrawnEntry extends Drawn {
+  readonly wallet: NonNullable<EntriesInput['wallet']>;
+  readonly type: NonNullable<EntriesInput['type']>;
+  readonly group: NonNullable<EntriesInput['group']>;
+}
+
+export interface DrawnRequest extends Drawn {
+  readonly kind: RequestsInput['kind'];
+  readonly status: NonNullable<RequestsInput['status']>;
+}
+
+export interface Case<Row, Input> {
+  readonly what: string;
+  readonly inputOf: (row: Row) => Input;
+}
+
+const DAYS_OF_A_RANGE = 30;
+const DAY = `to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+const LAST_DAY = `to_char(at at time zone 'Asia/Seoul' + interval '${DAYS_OF_A_RANGE} days', 'YYYY-MM-DD')`;
+const GROUPS = ['chargeExchange', 'point', 'betting', 'conversion'];
+
+/** So many entries, spread over the whole ledger; `rows` is how many there are. */
+export const drawEntries = async (url: string, rows: number, count: number) =>
+  (await runStatement(
+    url,
+    `select entry_id as id, member_id as "memberId", type, wallet, ${DAY} as day,
+       ${LAST_DAY} as "lastDay",
+       ('{${GROUPS}}'::text[])[1 + floor(random() * ${GROUPS.length})::int] as "group"
+     from ledger_entry where random() < ${(2 * count) / rows} order by random() limit ${count}`,
+  )) as unknown as DrawnEntry[];
+
+export const drawRequests = async (url: string, rows: number, count: number) =>
+  (await runStatement(
+    url,
+    `select request_id as id, member_id as "memberId", kind, status, ${DAY} as day,
+       ${LAST_DAY} as "lastDay"
+     from (select *, requested_at as at from money_request) as request
+     where random() < ${(2 * count) / rows} order by random() limit ${count}`,
+  )) as unknown as DrawnRequest[];
+
+/** Both sorts of every combination of one choice from each list of filters. */
+function combine<Row, Input extends object>(
+  noun: string,
+  choices: readonly Readonly<Record<string, (row: Row) => Partial<Input>>>[],
+  always: (row: Row) => Partial<Input>,
+): Case<Row, Input>[] {
+  let cases: { names: string[]; inputOf: (row: Row) => Partial<Input> }[] = [
+    { names: [], inputOf: always },
+  ];
+  for (const choice of choices)
+    cases = cases.flatMap(({ names, inputOf }) => [
+      { names, inputOf },
+      ...Object.entries(choice).map(([name, add]) => ({
+        names: [...names, name],
+        inputOf: (row: Row) => ({ ...inputOf(row), ...add(row) }),
+      })),
+    ]);
+  return cases.flatMap(({ names, inputOf }) =>
+    (['newest', 'oldest'] as const).map((sort) => ({
+      what: `${noun}${names.length > 0 ? ` by ${names.join(', ')}` : ''}, ${sort} first`,
+      inputOf: (row: Row) => ({ ...inputOf(row), sort }) as unknown as Input,
+    })),
+  );
+}
+
+export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
+  ...combine<DrawnEntry, EntriesInput>(
+    'entries',
+    [
+      { member: ({ memberId }) => ({ memberId }) },
+      {
+        wallet: ({ wallet }) => ({ wallet }),
+        group: ({ group }) => ({ group }),
+        type: ({ type }) => ({ type }),
+        'type and wallet': ({ type, wallet }) => ({ type, wallet }),
+      },
+      { days: ({ day, lastDay }) => ({ from: day, to: lastDay }) },
+    ],
+    () => ({}),
+  ),
+  { what: 'entries after one', inputOf: ({ id }) => ({ after: id }) },
+  { what: 'entries by wallet after one', inputOf: ({ id, wallet }) => ({ after: id, wallet }) },
+  { what: 'entries, page 10', inputOf: () => ({ page: 10 }) },
+  { what: 'entries by wallet, page 10', inputOf: ({ wallet }) => ({ wallet, page: 10 }) },
+];
+
+export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
+  ...combine<DrawnRequest, RequestsInput>(
+    'requests by kind',
+    [
+      { member: ({ memberId }) => ({ memberId }) },
+      { status: ({ status }) => ({ status }) },
+      { days: ({ day, lastDay }) => ({ from: day, to: lastDay }) },
+    ],
+    ({ kind }) => ({ kind }),
+  ).map((each) => ({ ...each, what: each.what.replace('kind by ', 'kind, ') })),
+  { what: 'requests by kind after one', inputOf: ({ id, kind }) => ({ kind, after: id }) },
+  { what: 'requests by kind, page 10', inputOf: ({ kind }) => ({ kind, page: 10 }) },
+];
