@@ -23,4 +23,5 @@ if (pathname !== '/' && pathname !== '/logout') void enterSession();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const leave = (url: string) => window.location.assign(url);
-createRoot(root).render(<App navigation={navigation} ports={{ console, leave }} />);
+const loadAlarms = async () => (await import('./alarms/alarm-pieces')).alarmPieces;
+createRoot(root).render(<App navigation={navigation} ports={{ console, loadAlarms, leave }} />);

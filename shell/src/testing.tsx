@@ -11,6 +11,7 @@ import { createMemoryNavigation } from '@gwanje/remote-kit/testing';
 import { act, render } from '@testing-library/react';
 import { App } from './app';
 import type { FederationPort } from './remotes/federation-port';
+import type { ShellPorts } from './shell-ports';
 import { startConsole } from './start-console';
 
 export const TOP_ADMIN = {
@@ -93,11 +94,15 @@ export function setCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/`;
 }
 
+/** A console whose alarms never arrive, for tests of everything else. */
+const noAlarms: ShellPorts['loadAlarms'] = () => new Promise(() => undefined);
+
 /** Opens the whole console at an address; `left` collects where it left for by a full load. */
 export async function openConsole(
   path: string,
   deployment: DeploymentDocument | Error,
   federation: FederationPort = promptFederation,
+  loadAlarms = noAlarms,
 ) {
   window.history.replaceState(null, '', path);
   shellStore.setState(NOBODY);
@@ -107,6 +112,7 @@ export async function openConsole(
     deployment instanceof Error ? Promise.reject(deployment) : Promise.resolve(deployment);
   const ports = {
     console: startConsole(fetched, federation),
+    loadAlarms,
     leave: (url: string) => {
       left.push(url);
     },

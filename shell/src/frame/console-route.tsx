@@ -1,5 +1,7 @@
+import { useShell } from '@gwanje/remote-kit';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { matchScreen } from '../deployment/match-screen.rule';
 import { isLetIn } from '../session/guard';
 import { forgetSession } from '../session/session';
 import type { ShellPorts } from '../shell-ports';
@@ -8,11 +10,12 @@ import { Frame } from './frame';
 import { ScreenPage } from './screen-page';
 import { StartingPage } from './starting-page';
 
-/** Every address but login and logout: behind the guard, inside the frame. */
+/** Every address but login and logout: behind the guard and, but for popups, inside the frame. */
 export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
   const { leave } = ports;
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const console = usePromise(ports.console);
   const [isIn, setIn] = useState(false);
 
@@ -36,9 +39,12 @@ export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
     leave('/');
   };
   const onReload = () => leave(window.location.pathname + window.location.search);
+  const page = <ScreenPage deployment={deployment} loads={loads} onReload={onReload} />;
+  const match = matchScreen(deployment, pathname, adminType);
+  if (match.kind === 'open' && match.screen.frame === 'none') return page;
   return (
-    <Frame deployment={deployment} onPasswordChanged={onPasswordChanged}>
-      <ScreenPage deployment={deployment} loads={loads} onReload={onReload} />
+    <Frame deployment={deployment} ports={ports} onPasswordChanged={onPasswordChanged}>
+      {page}
     </Frame>
   );
 }

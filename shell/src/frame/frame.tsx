@@ -1,18 +1,28 @@
 import type { DeploymentDocument } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { usePermitted, useShell } from '@gwanje/remote-kit';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
 import { buildMenu } from '../deployment/menu.rule';
-import { isMenuFolded, rememberMenuFolded } from '../preferences/preferences';
+import {
+  isMenuFolded,
+  rememberMenuFolded,
+  rememberStrip,
+  isStripOpen as wasStripOpen,
+} from '../preferences/preferences';
+import type { ShellPorts } from '../shell-ports';
 import { SideMenu } from './side-menu';
 import { PHONE, TopBar } from './top-bar';
+import { useAlarms } from './use-alarms';
 
 const Grid = styled.div`
   display: grid;
-  grid-template: auto 1fr / 204px minmax(0, 1fr);
+  --bars: 48px;
+  grid-template: auto auto 1fr / 204px minmax(0, 1fr);
   min-height: 100dvh;
+  &[data-strip] { --bars: 76px; }
   &[data-folded] { grid-template-columns: 52px minmax(0, 1fr); }
   > [data-skip] {
     position: fixed;
@@ -26,9 +36,21 @@ const Grid = styled.div`
     transform: translateY(-60px);
   }
   > [data-skip]:focus { transform: none; }
+  > [data-strip] {
+    position: sticky;
+    top: 48px;
+    z-index: 25;
+    grid-column: 1 / -1;
+    min-width: 0;
+    height: 28px;
+    border-bottom: 1px solid var(--line);
+    background: var(--surface);
+  }
+  > nav { grid-row: 3; }
+  > [data-page] { grid-row: 3; grid-column: -2 / -1; min-width: 0; }
   > [data-veil] { display: none; }
   @media ${PHONE} {
-    &, &[data-folded] { grid-template-columns: minmax(0, 1fr); }
+    &, &[data-folded] { --bars: 48px; grid-template-columns: minmax(0, 1fr); }
     > [data-veil] { position: fixed; inset: 48px 0 0; z-index: 28; display: block; background: rgb(8 11 16 / 48%); }
   }
 `;
@@ -51,12 +73,13 @@ function skipToMain(event: MouseEvent): void {
 
 interface FrameProps {
   readonly deployment: DeploymentDocument;
+  readonly ports: ShellPorts;
   readonly onPasswordChanged: () => void;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen. */
-export function Frame({ deployment, onPasswordChanged, children }: FrameProps) {
+export function Frame({ deployment, ports, onPasswordChanged, children }: FrameProps) {
   const say = useText();
   const { pathname } = useLocation();
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
@@ -64,6 +87,9 @@ export function Frame({ deployment, onPasswordChanged, children }: FrameProps) {
   const [isFolded, setFolded] = useState(isMenuFolded);
   const [openAt, setOpenAt] = useState<string>();
   const isPhone = usePhone();
+  const alarms = useAlarms(ports);
+  const [isStripOpen, setStripOpen] = useState(wasStripOpen);
+  const hasStrip = usePermitted('money.read') && isStripOpen && !isPhone;
   // Opened at one address, the drawer is closed at the next.
   const isOpen = isPhone && openAt === pathname;
 
@@ -79,8 +105,12 @@ export function Frame({ deployment, onPasswordChanged, children }: FrameProps) {
     rememberMenuFolded(!isFolded);
     setFolded(!isFolded);
   };
+  const toggleStrip = () => {
+    rememberStrip(!isStripOpen);
+    setStripOpen(!isStripOpen);
+  };
   return (
-    <Grid data-folded={isFolded ? '' : undefined}>
+    <Grid data-folded={isFolded ? '' : undefined} data-strip={hasStrip ? '' : undefined}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link in name and place, but the address is the router's */}
       <a data-skip href="#main" onClick={skipToMain}>
         {say('frame.skip')}
@@ -91,13 +121,28 @@ export function Frame({ deployment, onPasswordChanged, children }: FrameProps) {
         isDrawerOpen={isOpen}
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
         onPasswordChanged={onPasswordChanged}
+        deployment={deployment}
+        alarms={alarms}
+        isStripOpen={isStripOpen}
+        onStrip={toggleStrip}
       />
+      {hasStrip && (
+        <div data-strip>
+          {alarms.status === 'ready' && (
+            <Boundary fallback={() => null}>
+              <alarms.pieces.Strip />
+            </Boundary>
+          )}
+        </div>
+      )}
       <SideMenu groups={groups} isFolded={isFolded && !isPhone} isOpen={isOpen} />
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the menu button do the same
         <div data-veil onClick={() => setOpenAt(undefined)} />
       )}
-      <div inert={isOpen}>{children}</div>
+      <div data-page inert={isOpen}>
+        {children}
+      </div>
     </Grid>
   );
 }

@@ -33,9 +33,9 @@ const ICONS: Record<MenuSection, LucideIcon> = {
 
 const Side = styled.nav`
   position: sticky;
-  top: 48px;
+  top: var(--bars);
   z-index: 20;
-  height: calc(100dvh - 48px);
+  height: calc(100dvh - var(--bars));
   overflow-y: auto;
   padding: 8px 8px 24px;
   border-right: 1px solid var(--line);

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
 import { AccountMenu } from './account-menu';
+import { AlarmBar, type AlarmBarProps } from './alarm-bar';
 import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
 import { ThemeButton } from './theme-button';
@@ -27,7 +28,7 @@ const Bar = styled.header`
     align-items: center;
     gap: 8px;
     min-width: 0;
-    margin: 0 auto 0 4px;
+    margin: 0 0 0 4px;
     font-size: 15px;
     font-weight: 700;
     letter-spacing: -0.01em;
@@ -44,7 +45,7 @@ const Bar = styled.header`
   }
 `;
 
-export interface TopBarProps {
+export interface TopBarProps extends AlarmBarProps {
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly isDrawerOpen: boolean;
@@ -78,6 +79,7 @@ export function TopBar(props: TopBarProps) {
         />
       </span>
       <Brand />
+      <AlarmBar {...props} />
       <LanguageMenu />
       <ThemeButton />
       <AccountMenu onPasswordChanged={onPasswordChanged} />

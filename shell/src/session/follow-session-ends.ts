@@ -10,20 +10,27 @@ import { rememberDeparture } from './departure';
 const TOGETHER_MS = 3_000;
 
 /**
- * Takes whoever turns out to be signed out to the login page, by a full reload; a read on the
- * login page itself changes nothing (specification 8). Unsaved work makes the browser ask first,
- * and who then stays keeps the screen as it was.
+ * Says that a login is required and leads to it, by a full reload. Unsaved work makes the browser
+ * ask first, and who then stays keeps the screen as it was.
+ */
+export function requireLogin(leave: (url: string) => void): void {
+  const { pathname, search } = window.location;
+  const say = text(shellStore.getState().locale);
+  toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
+  removeSessionHint();
+  rememberDeparture({ loginRequired: true, returnTo: pathname + search });
+  leave('/');
+}
+
+/**
+ * Takes whoever turns out to be signed out to the login page; a read on that page itself changes
+ * nothing (specification 8).
  */
 export function followSessionEnds(leave: (url: string) => void): Subscription {
   let ignoredUntilMs = 0;
   return sessionEnds$.subscribe(({ byRead }) => {
-    const { pathname, search } = window.location;
-    if ((byRead && pathname === '/') || Date.now() < ignoredUntilMs) return;
+    if ((byRead && window.location.pathname === '/') || Date.now() < ignoredUntilMs) return;
     ignoredUntilMs = Date.now() + TOGETHER_MS;
-    const say = text(shellStore.getState().locale);
-    toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
-    removeSessionHint();
-    rememberDeparture({ loginRequired: true, returnTo: pathname + search });
-    leave('/');
+    requireLogin(leave);
   });
 }

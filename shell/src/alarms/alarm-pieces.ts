@@ -1,0 +1,13 @@
+import { AlarmTiles } from './alarm-tiles';
+import { AlarmTools } from './alarm-tools';
+import { startBrowserAlarms } from './browser-alarms';
+import { StatusStrip } from './status-strip';
+
+/** Everything of the alarms that the first page can do without; fetched once it has been drawn. */
+export const alarmPieces = {
+  start: startBrowserAlarms,
+  Tiles: AlarmTiles,
+  Tools: AlarmTools,
+  Strip: StatusStrip,
+};
+export type AlarmPieces = typeof alarmPieces;

@@ -1,0 +1,72 @@
+import { usePermitted } from '@gwanje/remote-kit';
+import { Button, IconButton } from '@gwanje/ui-kit';
+import { ChartNoAxesColumn, Volume2, VolumeX } from 'lucide-react';
+import { useRef } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../catalogue';
+import { rememberSound } from '../preferences/preferences';
+import { AlarmList } from './alarm-list';
+import type { AlarmKind } from './alarm-state.rule';
+import { alarmStore } from './alarm-store';
+
+export interface AlarmToolsProps {
+  readonly isStripOpen: boolean;
+  readonly onStrip: () => void;
+  readonly onSound: (isOn: boolean) => void;
+  readonly onAcknowledge: (kinds: readonly AlarmKind[]) => void;
+}
+
+/** What an administrator does about the alarms: list, sound, strip. */
+export function AlarmTools({ isStripOpen, onStrip, onSound, onAcknowledge }: AlarmToolsProps) {
+  const say = useText();
+  const canReadMoney = usePermitted('money.read');
+  return (
+    <>
+      <AlarmList onAcknowledge={onAcknowledge} />
+      <SoundButton onSound={onSound} />
+      {canReadMoney && (
+        <span data-on="desk">
+          <IconButton
+            label={say('strip.toggle')}
+            icon={<ChartNoAxesColumn size={16} aria-hidden />}
+            aria-pressed={isStripOpen}
+            onClick={onStrip}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+function SoundButton({ onSound }: Pick<AlarmToolsProps, 'onSound'>) {
+  const say = useText();
+  const isOn = useStore(alarmStore, (state) => state.isSoundOn);
+  const audio = useStore(alarmStore, (state) => state.audio);
+  const isBlocked = isOn && audio === 'blocked';
+  // The press that frees the sound is no wish to turn it off.
+  const frees = useRef(false);
+  const notePress = () => {
+    frees.current = isBlocked;
+  };
+  const toggle = () => {
+    if (frees.current || isBlocked) return;
+    rememberSound(!isOn);
+    onSound(!isOn);
+  };
+  const Icon = isOn && !isBlocked ? Volume2 : VolumeX;
+  return (
+    <Button
+      tone="quiet"
+      icon={<Icon size={16} aria-hidden />}
+      aria-label={say(isBlocked ? 'alarm.soundBlocked' : 'alarm.sound')}
+      title={isBlocked ? say('alarm.soundBlocked') : undefined}
+      aria-pressed={isOn}
+      disabledReason={audio === 'absent' ? say('alarm.soundAbsent') : undefined}
+      onPointerDown={notePress}
+      onKeyDown={notePress}
+      onClick={toggle}
+    >
+      {isBlocked && say('alarm.blocked')}
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CurrentCounters } from '@gwanje/contract';
+
+type Form = 'plain' | 'signed';
+type Read = (counters: CurrentCounters) => number | undefined;
+
+const FIGURES = {
+  bankCharge: ['plain', ({ bank }) => bank.charge],
+  bankExchange: ['plain', ({ bank }) => bank.exchange],
+  bankIncome: ['signed', ({ bank }) => bank.income],
+  userNow: ['plain', ({ user }) => user.now],
+  userLogin: ['plain', ({ user }) => user.login],
+  userPlay: ['plain', ({ user }) => user.play],
+  userTotal: ['plain', ({ user }) => user.total],
+  userNormal: ['plain', ({ user }) => user.normal],
+  userSuspended: ['plain', ({ user }) => user.suspended],
+  assetMoney: ['plain', ({ asset }) => asset.money],
+  assetPoint: ['plain', ({ asset }) => asset.point],
+  assetAgentMoney: ['plain', ({ asset }) => asset.agentMoney],
+  assetAgentPoint: ['plain', ({ asset }) => asset.agentPoint],
+  directMoney: ['signed', ({ direct }) => direct.money],
+  directPoint: ['signed', ({ direct }) => direct.point],
+  sportsBetTotal: ['plain', ({ bet }) => bet?.sportsBetTotal],
+  sportsIncome: ['signed', ({ bet }) => bet?.sportsIncome],
+  sportsBet: ['plain', ({ bet }) => bet?.sportsBet],
+  miniBetTotal: ['plain', ({ bet }) => bet?.miniBetTotal],
+  miniIncome: ['signed', ({ bet }) => bet?.miniIncome],
+  miniBet: ['plain', ({ bet }) => bet?.miniBet],
+  casinoBalance: ['plain', ({ casinoBalance }) => casinoBalance],
+  kplayBalance: ['plain', ({ kplayBalance }) => kplayBalance],
+  rvBalance: ['plain', ({ rvBalance }) => rvBalance],
+} as const satisfies Record<string, readonly [Form, Read]>;
+
+type FigureId = keyof typeof FIGURES;
+
+/** One number of the strip: won, points or people, as its name says. */
+export interface StripFigure {
+  readonly id: FigureId;
+  readonly value: number;
+  /** A result, which may be a loss. */
+  readonly isSigned: boolean;
+}
+
+/** What the strip shows, in its order; what is off or not built is left out. */
+export const stripFigures = (counters: CurrentCounters): StripFigure[] =>
+  (Object.entries(FIGURES) as [FigureId, readonly [Form, Read]][]).flatMap(([id, [form, read]]) => {
+    const value = read(counters);
+    return value === undefined ? [] : [{ id, value, isSigned: form === 'signed' }];
+  });

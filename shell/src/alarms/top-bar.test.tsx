@@ -1,0 +1,238 @@
+import { answer, fault } from '@gwanje/api-client/testing';
+import { type AlarmReport, alarms, session } from '@gwanje/contract';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { chooseLocale } from '../preferences/preferences';
+import {
+  deploymentOf,
+  openConsole,
+  promptFederation,
+  remoteOf,
+  screenOf,
+  setCookie,
+  TOP_ADMIN,
+} from '../testing';
+import { alarmPieces } from './alarm-pieces';
+import { alarmStore } from './alarm-store';
+import { reportOf } from './testing';
+
+const deployment = deploymentOf([
+  remoteOf('minigames', [screenOf('powerball', '/powerball')]),
+  remoteOf('members', [
+    screenOf('user', '/user', { permission: 'member.read' }),
+    screenOf('popup', '/user-popup', { permission: 'member.read', frame: 'none' }),
+  ]),
+]);
+
+let report: AlarmReport;
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+// The page below may have a header, too.
+const bar = () => within(screen.getAllByRole('banner')[0] as HTMLElement);
+const waiting = () => bar().getByRole('list', { name: '처리 대기' });
+const arrive = async (next: AlarmReport) => {
+  report = next;
+  await pass(10_000);
+};
+
+async function open({ path = '/powerball', type = 0, loadAlarms = async () => alarmPieces } = {}) {
+  answer(session.information, () => ({ ...TOP_ADMIN, type }));
+  const polls = answer(alarms.readAlarm, () => report);
+  const console = await openConsole(path, deployment, promptFederation, loadAlarms);
+  await pass(0);
+  return { ...console, polls };
+}
+
+const COUNTERS = {
+  bank: { charge: 1_500_000, exchange: 2_000_000, income: -500_000 },
+  user: { total: 12, normal: 10, suspended: 2 },
+  asset: { money: 9_000, point: 0, agentMoney: 1, agentPoint: 2 },
+  direct: { money: 700, point: 0 },
+  at: '2026-11-21T00:00:00.000Z',
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
+  localStorage.clear();
+  for (const name of ['gwanje.sound', 'gwanje.strip']) setCookie(`${name}=; Max-Age=0`);
+  setCookie('admin=yes');
+  report = reportOf({ countNew: [1, 2], countCharge: [3] });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('the alarms of the top bar', () => {
+  it('show how many wait of what is built, as links only where there is a screen', async () => {
+    await open();
+    const tiles = within(waiting()).getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.textContent)).toEqual(['신규회원 2', '충전 1']);
+    expect(within(waiting()).getAllByRole('link')).toHaveLength(1);
+    expect(within(waiting()).getByRole('link')).toHaveAttribute('href', '/user');
+    expect(document.title).toBe('(3) powerball 화면 · 관제');
+  });
+
+  it('say what has come once, and mark it until somebody takes note', async () => {
+    await open();
+    expect(bar().getByRole('status')).toHaveTextContent('');
+    await arrive(reportOf({ countNew: [1, 2], countCharge: [3, 4, 5] }));
+    const said = bar().getByText('새 충전 신청 2건');
+    await pass(10_000);
+    expect(bar().getByText('새 충전 신청 2건')).toBe(said);
+    expect(waiting()).toHaveTextContent('충전 3새로 들어옴');
+    await user.click(bar().getByRole('button', { name: '확인' }));
+    expect(waiting()).not.toHaveTextContent('새로 들어옴');
+    expect(bar().queryByRole('button', { name: '확인' })).toBeNull();
+  });
+
+  it('are taken note of by opening their list', async () => {
+    const { navigation } = await open();
+    await arrive(reportOf({ countNew: [1, 2, 9], countCharge: [3] }));
+    expect(waiting()).toHaveTextContent('신규회원 3새로 들어옴');
+    await user.click(within(waiting()).getByRole('link'));
+    expect(navigation.state.location.pathname).toBe('/user');
+    expect(waiting()).not.toHaveTextContent('새로 들어옴');
+  });
+
+  it('are listed behind one button, which closes by Escape and gives the focus back', async () => {
+    await open();
+    await arrive(reportOf({ countNew: [1, 2], countCharge: [3, 4] }));
+    const button = bar().getByRole('button', { name: '알림 목록 4' });
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(bar().getByRole('button', { name: '충전 알림 확인' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+    expect(waiting()).not.toHaveTextContent('새로 들어옴');
+    await user.click(button);
+    expect(bar().queryByRole('button', { name: '충전 알림 확인' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+  });
+
+  it('say how old they are when they are late, and when the line is gone', async () => {
+    await open();
+    answer(alarms.readAlarm, () => fault());
+    await pass(20_000);
+    expect(bar().queryByText(/초 전$/)).toBeNull();
+    await pass(5_000);
+    expect(bar().getByText('25초 전')).toBeVisible();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(bar().getByText('오프라인')).toBeVisible();
+    expect(bar().getByRole('status')).toHaveTextContent('인터넷 연결이 끊겼습니다.');
+    jest.restoreAllMocks();
+    answer(alarms.readAlarm, () => report);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass(0);
+    expect(bar().queryByText(/초 전$|오프라인/)).toBeNull();
+  });
+
+  it('stop without the session cookie, say that a login is required and go to the root', async () => {
+    const { left, polls } = await open();
+    setCookie('admin=; Max-Age=0');
+    await pass(10_000);
+    expect(screen.getByText('로그인 필요')).toBeInTheDocument();
+    await pass(30_000);
+    expect(polls.inputs).toHaveLength(1);
+    expect(left).toEqual(['/']);
+  });
+
+  it('leave the console working when their code cannot be fetched, and try it again', async () => {
+    let attempts = 0;
+    const loadAlarms = async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('chunk gone');
+      return alarmPieces;
+    };
+    await open({ loadAlarms });
+    expect(bar().getByRole('status')).toHaveTextContent('알림 연결 안 됨');
+    expect(screen.getByText('powerball 내용')).toBeVisible();
+    await pass(10_000);
+    expect(waiting()).toHaveTextContent('신규회원 2');
+  });
+
+  it('do not stand in a popup, which has its window to itself', async () => {
+    const { polls } = await open({ path: '/user-popup' });
+    expect(screen.getByText('popup 내용')).toBeVisible();
+    expect(screen.queryByRole('banner')).toBeNull();
+    await pass(30_000);
+    expect(polls.inputs).toEqual([]);
+  });
+
+  it('speak English, too', async () => {
+    await open();
+    act(() => chooseLocale('en'));
+    await arrive(reportOf({ countNew: [1, 2, 8, 9], countCharge: [3, 7] }));
+    expect(bar().getByText('2 new members, 1 new charge request')).toBeInTheDocument();
+  });
+});
+
+describe('the sound of the alarms', () => {
+  const button = (name: string) => bar().getByRole('button', { name });
+
+  it('is switched off and on, and remembered for a year', async () => {
+    await open();
+    act(() => alarmStore.setState({ audio: 'ready' }));
+    expect(button('알림 소리')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button('알림 소리'));
+    expect(alarmStore.getState().isSoundOn).toBe(false);
+    expect(document.cookie).toContain('gwanje.sound=off');
+    await user.click(button('알림 소리'));
+    expect(document.cookie).toContain('gwanje.sound=on');
+  });
+
+  it('says when the browser blocks it; the press that frees it does not turn it off', async () => {
+    await open();
+    act(() => alarmStore.setState({ audio: 'blocked' }));
+    const blocked = button('브라우저가 알림 소리를 막았습니다. 화면을 한 번 누르면 켜집니다.');
+    expect(blocked).toHaveTextContent('차단됨');
+    const free = () => act(() => alarmStore.setState({ audio: 'ready' }));
+    document.addEventListener('pointerup', free, { once: true });
+    await user.click(blocked);
+    expect(alarmStore.getState().isSoundOn).toBe(true);
+    expect(blocked).not.toHaveTextContent('차단됨');
+    await user.click(blocked);
+    expect(alarmStore.getState().isSoundOn).toBe(false);
+  });
+
+  it('says when this browser has none', async () => {
+    await open();
+    expect(button('알림 소리')).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('the status strip', () => {
+  const strip = () => screen.findByRole('region', { name: '현황' });
+
+  it('shows the figures of the day that are built, losses and gains by sign', async () => {
+    const asked = answer(alarms.readCurrent, () => COUNTERS);
+    await open();
+    expect(await screen.findByText('1,500,000')).toBeVisible();
+    expect(await strip()).toHaveTextContent('금일 충전1,500,000');
+    expect(await strip()).toHaveTextContent('금일 수익−500,000');
+    expect(await strip()).toHaveTextContent('직접지급−회수 머니+700');
+    expect(await strip()).not.toHaveTextContent('스포츠');
+    await pass(10_000);
+    expect(asked.inputs).toHaveLength(2);
+  });
+
+  it('is put away, asks nothing then, and stays so', async () => {
+    const asked = answer(alarms.readCurrent, () => COUNTERS);
+    await open();
+    const toggle = bar().getByRole('button', { name: '현황 표시줄' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await user.click(toggle);
+    expect(screen.queryByRole('region', { name: '현황' })).toBeNull();
+    const before = asked.inputs.length;
+    await pass(30_000);
+    expect(asked.inputs).toHaveLength(before);
+    expect(document.cookie).toContain('gwanje.strip=off');
+  });
+
+  it('is not there for whom the money is not to be read', async () => {
+    const asked = answer(alarms.readCurrent, () => COUNTERS);
+    await open({ type: 99 });
+    expect(screen.queryByRole('region', { name: '현황' })).toBeNull();
+    expect(bar().queryByRole('button', { name: '현황 표시줄' })).toBeNull();
+    expect(asked.inputs).toEqual([]);
+  });
+});
