@@ -4,6 +4,7 @@ import { implement, type Platform } from '../platform/implement';
 import { runJob } from '../platform/jobs';
 import { countOpenRequests, findBulkDecision, listBulkRows } from './bulk-decisions.queries';
 import { findMoneySetting } from './money-settings.queries';
+import { secondAdminFromWon } from './requests.rule';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
 
@@ -34,8 +35,8 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
   };
   implement(app, platform, endpoints, {
     previewBulkDecision: async ({ db, input, actor: { adminId } }) => {
-      const { chargeWon, exchangeWon } = await findMoneySetting(db, 'secondAdmin');
-      const limitWon = input.kind === 'charge' ? chargeWon : exchangeWon;
+      const setting = await findMoneySetting(db, 'secondAdmin');
+      const limitWon = secondAdminFromWon(input.kind, setting);
       return countOpenRequests(db, input, { limitWon, adminId });
     },
     startBulkDecision: async (work) => {

@@ -68,12 +68,18 @@ export function firstExceeded(
   return null;
 }
 
+/** From this amount on, won, two administrators have to agree to a request; null asks for none. */
+export const secondAdminFromWon = (
+  kind: RequestKind,
+  { chargeWon, exchangeWon }: MoneySettingOf<'secondAdmin'>,
+): number | null => (kind === 'charge' ? chargeWon : exchangeWon);
+
 /** Whether two administrators have to agree to this request. */
 export function needsSecondAdmin(
   { kind, amount_won }: Pick<RequestRow, 'kind' | 'amount_won'>,
   setting: MoneySettingOf<'secondAdmin'>,
 ): boolean {
-  const limitWon = kind === 'charge' ? setting.chargeWon : setting.exchangeWon;
+  const limitWon = secondAdminFromWon(kind, setting);
   return limitWon !== null && amount_won >= limitWon;
 }
 
