@@ -63,8 +63,13 @@ const BODIES: Partial<Record<FakeAnswer, string>> = {
   empty: '',
 };
 
-const json = (response: ServerResponse, status: number, body: unknown) =>
+function json(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
+
+/** Where the truth is told to whoever follows. */
+const ELSEWHERE = '/elsewhere/';
+const elsewhere = (said: Said) => `${ELSEWHERE}${encodeURIComponent(JSON.stringify(said))}`;
 
 function hold(give: () => void): void {
   held.push(give);
@@ -79,7 +84,7 @@ function answer(response: ServerResponse, said: Said, fault: FakeFault, order?: 
   else if (body !== undefined) response.writeHead(200).end(body);
   else if (kind === 'contradiction') json(response, 200, contradict(said, order));
   else if (kind === 'error') json(response, 500, said);
-  else if (kind === 'redirect') response.writeHead(307, { location: '/elsewhere' }).end();
+  else if (kind === 'redirect') response.writeHead(307, { location: elsewhere(said) }).end();
   else if (kind === 'huge') json(response, 200, { ...said, padding: 'x'.repeat(100_000) });
   else if (kind === 'cut') response.socket?.destroy();
   else if (kind === 'die') process.exit(1);
@@ -125,6 +130,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const body = await readBody(request);
   const path = request.url ?? '';
   if (path === '/control') return control(response, JSON.parse(body));
+  if (path.startsWith(ELSEWHERE))
+    return json(response, 200, JSON.parse(decodeURIComponent(path.slice(ELSEWHERE.length))));
   if (!isSigned(request, body)) {
     json(response, 401, { error: 'signature' });
     return;
