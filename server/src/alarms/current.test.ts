@@ -84,6 +84,13 @@ async function plansOfSums(): Promise<string[]> {
   );
 }
 
+/** Resolves once a statement waits for a lock. */
+async function somebodyWaits(): Promise<void> {
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await server.database.pool.query(waiting)).rowCount === 0);
+}
+
 describe('alarms.readCurrent', () => {
   it('answers zeros, and no key of what is not built', async () => {
     expect(await readCurrent()).toEqual({
@@ -180,6 +187,26 @@ describe('alarms.readCurrent', () => {
       user: { total: 1 },
       at: server.clock.now.toISOString(),
     });
+  });
+
+  it.each([
+    [100, 10_000],
+    [2_000, 40_000],
+    [5_000, 60_000],
+  ])('after a sum that took %i ms keeps it for %i ms', async (tookMs, keptMs) => {
+    const blocker = await server.database.pool.connect();
+    await blocker.query('begin');
+    await blocker.query('lock table wallet');
+    const summing = readCurrent();
+    await somebodyWaits();
+    server.clock.advance(tookMs);
+    await blocker.query('rollback');
+    blocker.release();
+    const summed = await summing;
+    server.clock.advance(keptMs - 1);
+    expect(await readCurrent()).toEqual(summed);
+    server.clock.advance(1);
+    expect((await readCurrent()).at).toBe(server.clock.now.toISOString());
   });
 
   it('does not keep an idle session alive, nor its cookies', async () => {
