@@ -144,20 +144,34 @@ function pageIds(
     order by entry_id ${order} offset ${offset} limit ${ENTRIES_PER_PAGE + 1}`;
 }
 
+/** Where a list begins that has the oldest first and no other bound. */
+async function findFirstId(db: Database): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ledger_entry')
+    .select('entry_id')
+    .orderBy('entry_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.entry_id;
+}
+
 /** Entries of a filter, 50 a page: after the last one of a page, or by the page's number. */
 export async function listEntries(
   db: Database,
   input: ParsedInputOf<typeof money.listEntries>,
   now: Date,
 ): Promise<List> {
-  const windowEnd = firstWindowEnd(input, now);
+  const { memberId, sort, from, after } = input;
+  const isUnbounded = memberId === undefined && from === undefined && after === undefined;
+  const beginsAfter = sort === 'oldest' && isUnbounded ? await findFirstId(db) : after;
+  const windowEnd = firstWindowEnd({ ...input, after: beginsAfter }, now);
   const inWindow = windowEnd && (await pageIds(input, windowEnd).execute(db)).rows;
   const isFilled = inWindow !== undefined && inWindow.length > ENTRIES_PER_PAGE;
   const rows = isFilled ? inWindow : (await pageIds(input).execute(db)).rows;
   const found = rows.map(({ entry_id }) => entry_id);
   // Entries never change, so what is read now is what was found; and identifiers that are known
   // spare the planner every partition but theirs.
-  const entries = await entriesOf(db, found.slice(0, ENTRIES_PER_PAGE), input.memberId);
+  const entries = await entriesOf(db, found.slice(0, ENTRIES_PER_PAGE), memberId);
   return { entries, more: found.length > ENTRIES_PER_PAGE };
 }
 

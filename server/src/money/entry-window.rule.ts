@@ -15,7 +15,7 @@ const beginMs = (day: string) => Date.parse(`${day}T00:00:00+09:00`);
  * nearly always stands in the newest. The answer is the far end of 31 days: lists with the newest
  * first need nothing before it, lists with the oldest first nothing from it on, if that much fills
  * the page. Undefined where it helps nobody: what one member has is too thin, what lies between
- * two days that are closer is narrower already, and nobody knows where a ledger begins.
+ * two days that are closer is narrower already, and the oldest first need a place to begin at.
  */
 export function firstWindowEnd(
   { sort = 'newest', memberId, from, to, after }: ParsedInputOf<typeof money.listEntries>,
