@@ -24,4 +24,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const leave = (url: string) => window.location.assign(url);
 const loadAlarms = async () => (await import('./alarms/alarm-pieces')).alarmPieces;
-createRoot(root).render(<App navigation={navigation} ports={{ console, loadAlarms, leave }} />);
+const ports = { console, fetchDeployment, loadAlarms, leave };
+createRoot(root).render(<App navigation={navigation} ports={ports} />);

@@ -1,12 +1,16 @@
 import type { DeploymentDocument } from '@gwanje/contract';
 import { shellStore } from '@gwanje/remote-kit/host';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { matchScreen } from './deployment/match-screen.rule';
 import type { FederationPort } from './remotes/federation-port';
 import { createScreenLoads, type ScreenLoads } from './remotes/screen-loads';
 
 /** What everything behind the login stands on. */
 export interface Console {
-  readonly deployment: DeploymentDocument;
+  /** The revision that this page was started with. */
+  readonly startedWith: string;
+  /** The deployment as it is now. */
+  readonly deployment: StoreApi<DeploymentDocument>;
   readonly loads: ScreenLoads;
 }
 
@@ -15,10 +19,14 @@ export async function startConsole(
   fetched: Promise<DeploymentDocument>,
   federation: FederationPort,
 ): Promise<Console> {
-  const deployment = await fetched;
-  const { siteName, flags, loadBudget: budget } = deployment;
+  const document = await fetched;
+  const { revision: startedWith, siteName, flags, loadBudget: budget } = document;
   shellStore.setState({ siteName, flags });
-  return { deployment, loads: createScreenLoads({ federation, budget, random: Math.random }) };
+  return {
+    startedWith,
+    deployment: createStore(() => document),
+    loads: createScreenLoads({ federation, budget, random: Math.random }),
+  };
 }
 
 /**
@@ -26,6 +34,6 @@ export async function startConsole(
  * secret, and a wait less.
  */
 export function loadAhead({ deployment, loads }: Console, path: string): void {
-  const match = matchScreen(deployment, path, 0);
+  const match = matchScreen(deployment.getState(), path, 0);
   if (match.kind === 'open') loads.ensure(match.remote, match.screen);
 }

@@ -94,15 +94,17 @@ export function setCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/`;
 }
 
-/** A console whose alarms never arrive, for tests of everything else. */
-const noAlarms: ShellPorts['loadAlarms'] = () => new Promise(() => undefined);
+type OpenPorts = Partial<Pick<ShellPorts, 'loadAlarms' | 'fetchDeployment'>>;
+
+/** Alarms that never arrive, for tests of everything else. */
+const noAlarms = () => new Promise<never>(() => undefined);
 
 /** Opens the whole console at an address; `left` collects where it left for by a full load. */
 export async function openConsole(
   path: string,
   deployment: DeploymentDocument | Error,
   federation: FederationPort = promptFederation,
-  loadAlarms = noAlarms,
+  { loadAlarms = noAlarms, fetchDeployment = noAlarms }: OpenPorts = {},
 ) {
   window.history.replaceState(null, '', path);
   shellStore.setState(NOBODY);
@@ -112,6 +114,7 @@ export async function openConsole(
     deployment instanceof Error ? Promise.reject(deployment) : Promise.resolve(deployment);
   const ports = {
     console: startConsole(fetched, federation),
+    fetchDeployment,
     loadAlarms,
     leave: (url: string) => {
       left.push(url);

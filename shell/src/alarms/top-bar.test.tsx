@@ -38,7 +38,7 @@ const arrive = async (next: AlarmReport) => {
 async function open({ path = '/powerball', type = 0, loadAlarms = async () => alarmPieces } = {}) {
   answer(session.information, () => ({ ...TOP_ADMIN, type }));
   const polls = answer(alarms.readAlarm, () => report);
-  const console = await openConsole(path, deployment, promptFederation, loadAlarms);
+  const console = await openConsole(path, deployment, promptFederation, { loadAlarms });
   await pass(0);
   return { ...console, polls };
 }

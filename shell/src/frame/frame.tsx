@@ -1,8 +1,8 @@
-import type { DeploymentDocument } from '@gwanje/contract';
 import { usePermitted, useShell } from '@gwanje/remote-kit';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
 import { buildMenu } from '../deployment/menu.rule';
@@ -13,6 +13,7 @@ import {
   isStripOpen as wasStripOpen,
 } from '../preferences/preferences';
 import type { ShellPorts } from '../shell-ports';
+import type { Console } from '../start-console';
 import { SideMenu } from './side-menu';
 import { PHONE, TopBar } from './top-bar';
 import { useAlarms } from './use-alarms';
@@ -72,22 +73,24 @@ function skipToMain(event: MouseEvent): void {
 }
 
 interface FrameProps {
-  readonly deployment: DeploymentDocument;
+  readonly console: Console;
   readonly ports: ShellPorts;
   readonly onPasswordChanged: () => void;
+  readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
 /** What stands around every screen. */
-export function Frame({ deployment, ports, onPasswordChanged, children }: FrameProps) {
+export function Frame({ console, ports, onPasswordChanged, onReload, children }: FrameProps) {
   const say = useText();
   const { pathname } = useLocation();
+  const deployment = useStore(console.deployment);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const groups = useMemo(() => buildMenu(deployment, adminType), [deployment, adminType]);
   const [isFolded, setFolded] = useState(isMenuFolded);
   const [openAt, setOpenAt] = useState<string>();
   const isPhone = usePhone();
-  const alarms = useAlarms(ports);
+  const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const hasStrip = usePermitted('money.read') && isStripOpen && !isPhone;
   // Opened at one address, the drawer is closed at the next.
@@ -143,6 +146,11 @@ export function Frame({ deployment, ports, onPasswordChanged, children }: FrameP
       <div data-page inert={isOpen}>
         {children}
       </div>
+      {alarms.status === 'ready' && (
+        <Boundary fallback={() => null}>
+          <alarms.pieces.Banner startedWith={console.startedWith} onReload={onReload} />
+        </Boundary>
+      )}
     </Grid>
   );
 }

@@ -77,6 +77,11 @@ export const en: Record<keyof typeof ko, string> = {
   'strip.kplayBalance': 'K-Play balance',
   'strip.rvBalance': 'RV balance',
 
+  'revision.name': 'New deployment',
+  'revision.changed': 'A new version has been deployed. Reload to use it.',
+  'revision.deferred': 'A new version has been deployed. The reload waits for your unsaved work.',
+  'revision.later': 'Later',
+
   'section.members': 'Members',
   'section.support': 'Support',
   'section.money': 'Money',

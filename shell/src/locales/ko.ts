@@ -72,6 +72,12 @@ export const ko = {
   'strip.kplayBalance': 'K플레이 잔액',
   'strip.rvBalance': 'RV 잔액',
 
+  'revision.name': '새 배포 알림',
+  'revision.changed': '새 버전이 배포되었습니다. 새로 고치면 적용됩니다.',
+  'revision.deferred':
+    '새 버전이 배포되었습니다. 저장하지 않은 내용이 있어 새로 고침을 미뤘습니다.',
+  'revision.later': '나중에',
+
   'section.members': '회원',
   'section.support': '고객센터',
   'section.money': '머니',

@@ -26,6 +26,8 @@ export interface ScreenLoads {
   readonly states: Pick<StoreApi<States>, 'getState' | 'subscribe' | 'getInitialState'>;
   /** What is known of a screen; `idle` before its first load. */
   stateOf(states: States, remote: DeployedRemote, screen: ScreenDeclaration): State;
+  /** Remotes whose code runs in this tab, or is on its way. */
+  running(): ReadonlySet<RemoteId>;
   /** Starts loading a screen, unless it is loading, loaded or given up already. */
   ensure(remote: DeployedRemote, screen: ScreenDeclaration): void;
   /** Loads a screen that was given up once more, with nothing taken from earlier attempts. */
@@ -97,6 +99,12 @@ export function createScreenLoads({ federation, budget, random }: LoadPorts): Sc
     deadlineMs: budget.deadlineMs,
     states,
     stateOf,
+    running: () =>
+      new Set(
+        Object.entries(states.getState()).flatMap(([key, { status }]) =>
+          status === 'ready' || status === 'loading' ? [key.split('/')[0] as RemoteId] : [],
+        ),
+      ),
     ensure(remote, screen) {
       if (stateOf(states.getState(), remote, screen) === IDLE) start(remote, screen, false);
     },

@@ -17,7 +17,10 @@ export function LoginRoute({ ports }: { ports: ShellPorts }) {
   const admin = useShell((state) => state.admin);
   const departure = page && 'departure' in page ? page.departure : undefined;
   const home =
-    console && admin && page && homePath(console.deployment, admin.type, departure?.returnTo);
+    console &&
+    admin &&
+    page &&
+    homePath(console.deployment.getState(), admin.type, departure?.returnTo);
   useEffect(() => {
     if (home) navigate(home, { replace: true });
   }, [home, navigate]);
@@ -26,7 +29,7 @@ export function LoginRoute({ ports }: { ports: ShellPorts }) {
   return (
     <LoginScreen
       page={page}
-      leaveUrl={console.deployment.leaveUrl}
+      leaveUrl={console.deployment.getState().leaveUrl}
       leave={ports.leave}
       onRetry={() => setDeciding(decideLoginPage())}
     />
