@@ -1,4 +1,6 @@
 // Design budget: what 1,000 open consoles that poll every ten seconds cost the server, as a share of one core.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -91,38 +93,52 @@ async function poll(consoles: readonly Ask[], paths: readonly string[]): Promise
   if (failures.length > 0) throw failures[0];
 }
 
-async function warm(consoles: readonly Ask[]): Promise<void> {
+async function warm(consoles: readonly Ask[], paths: readonly string[]): Promise<void> {
   for (let round = 0; round < WARM_ROUNDS; round += 1)
     for (let first = 0; first < consoles.length; first += WARM_AT_ONCE)
       await Promise.all(
         consoles
           .slice(first, first + WARM_AT_ONCE)
-          .map((ask) => ask(round % 2 === 0 ? '/api/alarm' : '/api/current')),
+          .map((ask) => ask(paths[round % paths.length] as string)),
       );
 }
 
-async function measure(url: string, consoles: readonly Ask[]): Promise<Row[]> {
-  const shareOf = async (paths: readonly string[]) => {
-    const [startedAt, before] = [performance.now(), await readCpuSeconds(url)];
-    await poll(consoles, paths);
-    const used = (await readCpuSeconds(url)) - before;
-    return used / ((performance.now() - startedAt) / 1_000);
-  };
+/** @returns the share of one core that the server at `url` takes while it is asked for `paths` */
+async function shareOf(url: string, tokens: readonly string[], paths: readonly string[]) {
+  const consoles = tokens.map((token, index) => openConsole(url, token, index));
+  const asks = consoles.map(({ ask }) => ask);
+  await warm(asks, paths);
+  const [startedAt, before] = [performance.now(), await readCpuSeconds(url)];
+  await poll(asks, paths);
+  const used = (await readCpuSeconds(url)) - before;
+  for (const { close } of consoles) close();
+  return used / ((performance.now() - startedAt) / 1_000);
+}
+
+async function measure(url: string, bareUrl: string, tokens: readonly string[]): Promise<Row[]> {
+  const bare = await shareOf(bareUrl, tokens, ['/']);
+  const alarm = await shareOf(url, tokens, ['/api/alarm']);
+  const withStrip = await shareOf(url, tokens, ['/api/alarm', '/api/current']);
   const shown = (share: number) => `${(share * 100).toFixed(1)} % of one core`;
-  await warm(consoles);
-  const control = await shareOf(['/health']);
-  const alarm = await shareOf(['/api/alarm']);
-  const withStrip = await shareOf(['/api/alarm', '/api/current']);
   return [
-    { what: 'as many calls of /health', measured: shown(control) },
+    { what: 'the same polls of a bare server of Node', measured: shown(bare) },
     {
       what: `alarm poll of ${CONSOLES} open consoles`,
-      measured: `${shown(alarm)} = ${(alarm / control).toFixed(2)} × /health`,
+      measured: `${shown(alarm)} = ${(alarm / bare).toFixed(1)} × bare`,
       budget: `≤ ${SHARE_MAX * 100} % of one core`,
       isWithin: alarm <= SHARE_MAX,
     },
     { what: 'the same with every status strip open', measured: shown(withStrip) },
   ];
+}
+
+/** A process of its own, or what it uses could not be told from what the consoles use. */
+async function startBareServer() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'bench/run-bare-server.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [printed] = (await once(child.stdout, 'data')) as [Buffer];
+  return { url: printed.toString().trim(), stop: () => child.kill() };
 }
 
 export async function run(): Promise<void> {
@@ -133,21 +149,17 @@ export async function run(): Promise<void> {
     trustedProxies: ['127.0.0.1'],
   });
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  const bare = await startBareServer();
   const server = startServerProcess(builds, { DATABASE_URL: postgres.url, DEMO: 'off' });
   try {
     const url = await server.url;
-    const tokens = await givenSessions(postgres.url);
-    const consoles = tokens.map((token, index) => openConsole(url, token, index));
-    const rows = await measure(
-      url,
-      consoles.map(({ ask }) => ask),
-    );
-    for (const { close } of consoles) close();
+    const rows = await measure(url, bare.url, await givenSessions(postgres.url));
     printReport(
       `Open consoles; ${MEASURED_MS / 1_000} s, each polls every ${POLL_MS / 1_000} s`,
       rows,
     );
   } finally {
+    bare.stop();
     server.child.kill('SIGTERM');
     await server.ended;
     await postgres.stop();
