@@ -29,6 +29,8 @@ export interface DrawnRequest extends Drawn {
 export interface Case<Row, Input> {
   readonly what: string;
   readonly inputOf: (row: Row) => Input;
+  /** A page by its number: neither a filter nor a sort, and the dearer the further it lies. */
+  readonly isByNumber?: true;
 }
 
 const DAYS_OF_A_RANGE = 30;
@@ -97,8 +99,12 @@ export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
   ),
   { what: 'entries after one', inputOf: ({ id }) => ({ after: id }) },
   { what: 'entries by wallet after one', inputOf: ({ id, wallet }) => ({ after: id, wallet }) },
-  { what: 'entries, page 10', inputOf: () => ({ page: 10 }) },
-  { what: 'entries by wallet, page 10', inputOf: ({ wallet }) => ({ wallet, page: 10 }) },
+  { what: 'entries, page 10', inputOf: () => ({ page: 10 }), isByNumber: true },
+  {
+    what: 'entries by wallet, page 10',
+    inputOf: ({ wallet }) => ({ wallet, page: 10 }),
+    isByNumber: true,
+  },
 ];
 
 export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
@@ -112,5 +118,9 @@ export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
     ({ kind }) => ({ kind }),
   ).map((each) => ({ ...each, what: each.what.replace('kind by ', 'kind, ') })),
   { what: 'requests by kind after one', inputOf: ({ id, kind }) => ({ kind, after: id }) },
-  { what: 'requests by kind, page 10', inputOf: ({ kind }) => ({ kind, page: 10 }) },
+  {
+    what: 'requests by kind, page 10',
+    inputOf: ({ kind }) => ({ kind, page: 10 }),
+    isByNumber: true,
+  },
 ];
