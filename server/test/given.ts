@@ -159,7 +159,7 @@ export const auditLines = ({ database }: TestServer, action: string): Promise<Au
 export async function rowCounts({ database }: TestServer): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = 'public' and relkind in ('r', 'p') and not relispartition
+    where nspname = 'public' and relkind in ('r', 'p')
     order by 1`.execute(database.db);
   const counted = tables.rows.map(
     ({ name }) => sql`select ${name}::text as name, count(*) as n from ${sql.table(name)}`,
