@@ -14,6 +14,7 @@ import {
   partners,
   REFUSALS,
   REMOTE_IDS,
+  remotes,
   session,
 } from '@gwanje/contract';
 
@@ -36,6 +37,7 @@ const contract: Record<string, Record<string, Endpoint>> = {
   config,
   partners,
   alarms,
+  remotes,
 };
 const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
@@ -106,7 +108,8 @@ describe('H9 the contract', () => {
   );
 
   test.each(endpoints)('$name names its audit line exactly when it writes', ({ endpoint }) => {
-    expect(endpoint.audit !== undefined).toBe(endpoint.method !== 'GET');
+    const writes = endpoint.method !== 'GET' && !endpoint.isMeasurement;
+    expect(endpoint.audit !== undefined).toBe(writes);
   });
 
   test('no two endpoints share a method and a path', () => {

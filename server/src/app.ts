@@ -10,9 +10,11 @@ import {
   minigames,
   money,
   partners,
+  remotes,
   session,
 } from '@gwanje/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
@@ -26,9 +28,11 @@ import { answerError, answerNotFound, refusalBody } from './platform/answer-erro
 import { clientIp, countedAs } from './platform/caller';
 import type { OpenDatabase } from './platform/database';
 import { API_PREFIX, type Platform } from './platform/implement';
+import { collectMetrics } from './platform/metrics';
 import { openApiOf } from './platform/openapi';
 import { operationsRoutes } from './platform/operations.routes';
 import { Refusal } from './platform/refusal';
+import { remotesRoutes } from './remotes/remotes.routes';
 import { type RecentSessions, rememberRecentSessions } from './session/recent-sessions';
 import { callerOf, sessionRoutes } from './session/session.routes';
 import { presentedToken } from './session/session-cookies';
@@ -48,6 +52,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   config,
   partners,
   alarms,
+  remotes,
 };
 
 export interface AppOptions {
@@ -107,6 +112,7 @@ async function api(
   app: FastifyInstance,
   platform: Platform,
   recentSessions: RecentSessions,
+  metrics: Registry,
   { callsPerMinuteMax = CALLS_PER_MINUTE_MAX, providers = {}, deployment }: AppOptions,
 ) {
   await app.register(rateLimit, {
@@ -135,6 +141,7 @@ async function api(
   moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);
   alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
+  remotesRoutes(app, platform, metrics);
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
     const { isIpAllowed, actor } = await platform.callerOf(request, reply);
@@ -193,10 +200,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     appendAudit: appendAuditEvent,
     flags: deployment && (() => deployment.current().flags),
   };
-  await app.register((scope) => api(scope, platform, recentSessions, options), {
+  const metrics = collectMetrics(app, pool);
+  await app.register((scope) => api(scope, platform, recentSessions, metrics, options), {
     prefix: API_PREFIX,
   });
-  operationsRoutes(app, platform, pool);
+  operationsRoutes(app, platform, metrics);
   if (options.web) await options.web(app);
   else app.setNotFoundHandler(answerNotFound);
   return app;

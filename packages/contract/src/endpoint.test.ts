@@ -1,5 +1,6 @@
 // What every endpoint of the contract has to keep.
 import {
+  alarms,
   config,
   type Endpoint,
   members,
@@ -8,15 +9,24 @@ import {
   PERMISSIONS,
   partners,
   REFUSALS,
+  remotes,
   session,
 } from './index';
 
-const endpoints = Object.entries({ session, members, money, minigames, config, partners }).flatMap(
-  ([noun, group]) =>
-    Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
-      name: `${noun}.${name}`,
-      endpoint,
-    })),
+const endpoints = Object.entries({
+  session,
+  members,
+  money,
+  minigames,
+  config,
+  partners,
+  alarms,
+  remotes,
+}).flatMap(([noun, group]) =>
+  Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
+    name: `${noun}.${name}`,
+    endpoint,
+  })),
 );
 
 /** Writes after which no wallet can hold anything else than before. */

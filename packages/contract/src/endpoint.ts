@@ -19,8 +19,13 @@ export interface Endpoint {
   readonly reply: z.ZodMiniType;
   /** Every expected "no" of this operation. A code missing here cannot be thrown by the server. */
   readonly refusals: readonly RefusalCode[];
-  /** Name of the audit line a write leaves; every method but GET has one. */
+  /** Name of the audit line a write leaves; every method but GET has one, save measurements. */
   readonly audit?: `${string}.${string}`;
+  /**
+   * True for what a console tells of itself and the server only counts: nothing is written to the
+   * database, so there is no audit line, and a key would have nothing to guard.
+   */
+  readonly isMeasurement?: true;
   /** True where money moves: a call without an `Idempotency-Key` is refused. */
   readonly needsKey?: true;
   /** True for what consoles ask by themselves: such calls do not keep a session alive. */

@@ -20,6 +20,7 @@ export * from './permissions';
 export * from './powerball';
 export * from './providers';
 export * from './refusals';
+export * from './remotes';
 export * from './session';
 export * from './units';
 export * from './validation';

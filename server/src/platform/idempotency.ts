@@ -22,13 +22,15 @@ const PRUNED_ROWS_MAX = 1_000;
 const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword'];
 
 /**
- * Whether an `Idempotency-Key` counts on this endpoint: on every write of a signed-in
- * administrator that is given no password. What is kept of a body is a fast hash, which must
+ * Whether an `Idempotency-Key` counts on this endpoint: on everything that a signed-in
+ * administrator writes without giving a password. What is kept of a body is a fast hash, which must
  * never be one of a password.
  */
-export function takesIdempotencyKey({ method, access, input }: Endpoint): boolean {
+export function takesIdempotencyKey(endpoint: Endpoint): boolean {
+  const { method, access, input, isMeasurement } = endpoint;
+  if (method === 'GET' || access === 'public' || isMeasurement) return false;
   const shape = 'shape' in input ? (input.shape as object) : {};
-  return method !== 'GET' && access !== 'public' && !SECRET_FIELDS.some((field) => field in shape);
+  return !SECRET_FIELDS.some((field) => field in shape);
 }
 
 /** 8 to 100 visible ASCII characters. */

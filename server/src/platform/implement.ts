@@ -69,7 +69,7 @@ interface Asked<E extends Endpoint> {
   readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
 }
 
-/** What a GET handler receives. */
+/** What the handler of a GET or of a measurement receives. */
 export interface Question<E extends Endpoint> extends Asked<E> {
   readonly db: Database;
 }
@@ -109,7 +109,7 @@ class InSteps<E extends Endpoint> {
 export const inSteps = <E extends Endpoint>(handler: (steps: Steps<E>) => Promise<ReplyOf<E>>) =>
   new InSteps(handler);
 
-type Handler<E extends Endpoint> = E['method'] extends 'GET'
+type Handler<E extends Endpoint> = E extends { method: 'GET' } | { isMeasurement: true }
   ? (question: Question<E>) => Promise<ReplyOf<E>>
   : ((work: Work<E>) => Promise<ReplyOf<E> | Refusal>) | InSteps<E>;
 
@@ -242,14 +242,15 @@ export function implement<C extends Record<string, Endpoint>>(
     const given: unknown = handlers[name as keyof C];
     const isInSteps = given instanceof InSteps;
     const handler = (isInSteps ? given.handler : given) as AnyHandler;
-    const isRead = endpoint.method === 'GET';
+    const isGet = endpoint.method === 'GET';
+    const isRead = isGet || endpoint.isMeasurement;
     app.route({
       method: endpoint.method,
       url: endpoint.path.slice(API_PREFIX.length),
       // A thousand consoles would otherwise fill the log with calls that nobody made.
       ...(endpoint.keepsIdle && { logLevel: 'warn' as const }),
       onRequest: [
-        ...(isRead ? [] : [requireSameOrigin]),
+        ...(isGet ? [] : [requireSameOrigin]),
         async (request, reply) => {
           request.caller = await platform.callerOf(request, reply, endpoint.keepsIdle);
           const refusal = whyNot(endpoint, request.caller, request);

@@ -1,11 +1,10 @@
 import { isPermitted } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { answerNotFound } from './answer-error';
 import { clientIp } from './caller';
 import type { Platform } from './implement';
-import { collectMetrics } from './metrics';
 
 const isLoopback = (ip: string | null) => ip === '::1' || (ip?.startsWith('127.') ?? false);
 
@@ -22,8 +21,11 @@ async function maySeeMetrics(platform: Platform, request: FastifyRequest, reply:
 }
 
 /** `/health` for load balancers and `/metrics` for Prometheus; neither tells a stranger anything. */
-export function operationsRoutes(app: FastifyInstance, platform: Platform, pool: pg.Pool): void {
-  const metrics = collectMetrics(app, pool);
+export function operationsRoutes(
+  app: FastifyInstance,
+  platform: Platform,
+  metrics: Registry,
+): void {
   app.get('/health', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
