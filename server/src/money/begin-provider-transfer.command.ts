@@ -23,6 +23,8 @@ export interface WantedTransfer {
   readonly actor: Pick<Actor, 'adminId' | 'loginId'>;
   /** The caller's Idempotency-Key. */
   readonly key: string;
+  /** Makes it this wish's alone among all of the caller's; refused with request.key_reused. */
+  readonly claim: (tx: Tx) => Promise<void>;
 }
 
 /** What a provider transfer is, for the audit log. */
@@ -77,7 +79,9 @@ export async function beginProviderTransfer(
   wanted: WantedTransfer,
   now: Date,
 ): Promise<{ readonly transfer: ProviderTransfer; readonly isNew: boolean }> {
-  const { memberId, provider, direction, amountWon, actor, key } = wanted;
+  const { memberId, provider, direction, amountWon, actor, key, claim } = wanted;
+  // The members of two wishes share nothing else that would hold one of them up.
+  await claim(tx);
   await lockWallets(tx, memberId);
   const earlier = await findProviderTransferByKey(tx, actor.adminId, key);
   if (earlier) {

@@ -116,12 +116,15 @@ async function carryOut(
   return answerOf(await settleByAsking(booker, provider, transfer, isNew));
 }
 
-type MoveSteps = Pick<Steps<typeof money.honorToMoney>, 'input' | 'actor' | 'key' | 'db' | 'step'>;
+type MoveSteps = Pick<
+  Steps<typeof money.honorToMoney>,
+  'input' | 'actor' | 'key' | 'claim' | 'db' | 'step'
+>;
 
 /** What carries out one of the specification's three calls that move money back from a provider. */
 export const moveFromProvider =
   (desk: ProviderDesk, provider: Provider) =>
-  ({ input, actor, key, ...steps }: MoveSteps): Promise<Balances> =>
+  ({ input, actor, key, claim, ...steps }: MoveSteps): Promise<Balances> =>
     carryOut(desk, steps, {
       memberId: input._id,
       provider,
@@ -129,9 +132,10 @@ export const moveFromProvider =
       amountWon: input.all ? null : (input.amount as number),
       actor,
       key: key as string,
+      claim,
     });
 
 export const sendToProvider =
   (desk: ProviderDesk) =>
-  ({ input, actor, key, ...steps }: Steps<typeof money.sendToProvider>): Promise<Balances> =>
-    carryOut(desk, steps, { ...input, direction: 'toProvider', actor, key: key as string });
+  ({ input, actor, key, claim, ...steps }: Steps<typeof money.sendToProvider>): Promise<Balances> =>
+    carryOut(desk, steps, { ...input, direction: 'toProvider', actor, key: key as string, claim });

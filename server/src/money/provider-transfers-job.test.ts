@@ -79,6 +79,7 @@ it('sends what a server had recorded and died before sending', async () => {
     amountWon: 300,
     actor: { adminId, loginId: id },
     key: 'of a server that died',
+    claim: async () => undefined,
   } as const;
   await transaction(server.database.db, (tx) =>
     beginProviderTransfer(tx, async () => undefined, wanted, server.clock.now),

@@ -138,6 +138,79 @@ describe('money.sendToProvider', () => {
     expectRefusal(other, 409, 'request.key_reused');
   });
 
+  it('begins one of several wishes that come at once under one key, and refuses the others', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 8 }, () => givenMember(server, { walletsWon: { money: 900 } })),
+    );
+    const key = newKey();
+    const press = () =>
+      Promise.all(members.map(({ memberId }) => send({ memberId, amountWon: 500 }, key)));
+    const answers = await press();
+    const [done, ...more] = answers.filter(({ status }) => status === 200);
+    expect(more).toEqual([]);
+    for (const answer of answers.filter((each) => each !== done))
+      expectRefusal(answer, 409, 'request.key_reused');
+    expect((await press()).find(({ status }) => status === 200)?.text).toBe(done?.text);
+    for (const { memberId } of members) {
+      const isDone = memberId === done?.body._id;
+      expect(await server.walletsOf(memberId)).toEqual(
+        isDone ? { money: 400, there: 500 } : { money: 900, there: 0 },
+      );
+      expect(await server.transfersOf(memberId)).toHaveLength(isDone ? 1 : 0);
+    }
+  });
+
+  it('answers equal calls at once the same, and does it once', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const key = newKey();
+    const press = () => send({ memberId, amountWon: 300 }, key);
+    const answers = await Promise.all(Array.from({ length: 8 }, press));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await server.walletsOf(memberId)).toEqual({ money: 600, there: 300 });
+    expect(await server.transfersOf(memberId)).toHaveLength(1);
+  });
+
+  it('shares its keys with every other write of the administrator', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const adjust = (options: object) =>
+      server.finance.call(
+        'POST',
+        '/api/money/adjustments',
+        { memberId, type: 'directChargeMoney', amountWon: 50, reason: 'a test' },
+        options,
+      );
+    const [sent, adjusted] = [newKey(), newKey()];
+    await send({ memberId, amountWon: 500 }, sent);
+    expectRefusal(await adjust(sent), 409, 'request.key_reused');
+    await adjust(adjusted);
+    expectRefusal(await send({ memberId, amountWon: 500 }, adjusted), 409, 'request.key_reused');
+    expect(await server.walletsOf(memberId)).toEqual({ money: 450, there: 500 });
+  });
+
+  it('knows the key of a transfer also when keys of that age are forgotten', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const key = newKey();
+    const first = await send({ memberId, amountWon: 500 }, key);
+    const { db } = server.database;
+    await db
+      .deleteFrom('idempotency_key')
+      .where('key', '=', key.headers['idempotency-key'])
+      .execute();
+    expect((await send({ memberId, amountWon: 500 }, key)).text).toBe(first.text);
+    const other = await givenMember(server, { walletsWon: { money: 900 } });
+    const reused = await send({ memberId: other.memberId, amountWon: 500 }, key);
+    expectRefusal(reused, 409, 'request.key_reused');
+    expect(await server.transfersOf(other.memberId)).toEqual([]);
+  });
+
+  it('keeps nothing of a refused wish, so that its key is free again', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const key = newKey();
+    expectRefusal(await send({ memberId, amountWon: 901 }, key), 409, 'money.insufficient');
+    expect((await send({ memberId, amountWon: 900 }, key)).status).toBe(200);
+  });
+
   it('lets one of several calls at once pass, when the money suffices for one', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
     const answers = await Promise.all([1, 2, 3, 4].map(() => send({ memberId, amountWon: 900 })));

@@ -59,24 +59,30 @@ const sortKeys = (_: string, value: unknown) =>
 export const hashInput = (input: object): Buffer =>
   createHash('sha256').update(JSON.stringify(input, sortKeys)).digest();
 
+export interface Claim {
+  /** False when an earlier equal request has claimed the key. */
+  readonly isOurs: boolean;
+  /** That request's; null when it works in steps, whose first one has claimed the key. */
+  readonly reply: StoredReply | null;
+}
+
 /**
  * Claims the key inside the change's own transaction, so that key and effect stand or fall
  * together; a second claim waits for the first to end.
  *
- * @returns the reply of an earlier equal request, or undefined when the key is now ours
  * @throws {Refusal} request.key_reused when the key came with another endpoint or body
  */
 export async function claimKey(
   tx: Tx,
   { adminId, key, endpoint, bodyHash }: KeyedRequest,
   now: Date,
-): Promise<StoredReply | undefined> {
+): Promise<Claim> {
   const claimed = await tx
     .insertInto('idempotency_key')
     .values({ admin_id: adminId, key, endpoint, body_hash: bodyHash, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return undefined;
+  if (claimed.numInsertedOrUpdatedRows === 1n) return { isOurs: true, reply: null };
   const earlier = await tx
     .selectFrom('idempotency_key')
     .selectAll()
@@ -85,9 +91,8 @@ export async function claimKey(
     .executeTakeFirstOrThrow();
   if (earlier.endpoint !== endpoint || !earlier.body_hash.equals(bodyHash))
     throw new Refusal('request.key_reused');
-  if (earlier.reply_status === null || earlier.reply_body === null)
-    throw new Error('An idempotency key was committed without its reply.');
-  return { status: earlier.reply_status, body: earlier.reply_body };
+  const { reply_status: status, reply_body: body } = earlier;
+  return { isOurs: false, reply: status === null || body === null ? null : { status, body } };
 }
 
 export async function keepReply(

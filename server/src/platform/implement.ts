@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Caller } from './caller';
 import { type Database, type Tx, transaction } from './database';
 import {
+  type Claim,
   claimKey,
   hashInput,
   type KeyedRequest,
@@ -84,13 +85,18 @@ export interface Work<E extends Endpoint> extends Asked<E> {
 
 /**
  * What the handler of a write receives that asks somebody outside in between, and must hold no
- * transaction meanwhile. It answers for being idempotent itself.
+ * transaction meanwhile. It keeps under the key how far it has come, and goes on from there.
  */
 export interface Steps<E extends Endpoint> extends Asked<E> {
   /** For reading between the steps. */
   readonly db: Database;
   /** The caller's Idempotency-Key; always there where the contract says `needsKey`. */
   readonly key: string | undefined;
+  /**
+   * Claims the key, first of all in the transaction that leaves the first effect; refused with
+   * request.key_reused when another request of this administrator has it.
+   */
+  readonly claim: (tx: Tx) => Promise<void>;
   /** Runs one transaction; `work` may run again when the database asks for a retry. */
   readonly step: <T>(
     work: (tx: Tx, audit: (line: AuditLine) => Promise<void>) => Promise<T>,
@@ -193,11 +199,20 @@ async function answerSteps(call: Call, handler: AnyHandler) {
   const { db, now } = platform;
   const { actor, ip } = caller;
   const key = requestKey(call);
+  const keyed = keyedRequest(call);
+  const claim = async (tx: Tx) => {
+    if (keyed) await claimKey(tx, keyed, now());
+  };
   const step = <T>(work: (tx: Tx, audit: ReturnType<typeof auditOf>) => Promise<T>) =>
     transaction(db, (tx) => work(tx, auditOf(call, tx, now())));
   const asked = { input, actor, ip, now: now(), requestId: request.id, refuse };
-  const reply = await handler({ ...asked, db, key, step });
+  const reply = await handler({ ...asked, db, key, claim, step });
   return { status: 200, body: replyText(endpoint, reply) };
+}
+
+function requireReply({ reply }: Claim): StoredReply {
+  if (!reply) throw new Error('An idempotency key was committed without its reply.');
+  return reply;
 }
 
 async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply) {
@@ -208,8 +223,8 @@ async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply)
   const outcome = await transaction(platform.db, async (tx): Promise<StoredReply | Refusal> => {
     effects = [];
     const now = platform.now();
-    const earlier = keyed && (await claimKey(tx, keyed, now));
-    if (earlier) return earlier;
+    const claim = keyed && (await claimKey(tx, keyed, now));
+    if (claim && !claim.isOurs) return requireReply(claim);
     const audit = auditOf(call, tx, now);
     const onCommit = (effect: (typeof effects)[number]) => effects.push(effect);
     const asked = { input, actor, ip, now, requestId: request.id, refuse };
