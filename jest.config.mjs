@@ -49,6 +49,7 @@ export default {
       globalSetup: '<rootDir>/server/test/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
     }),
-    project('house', ['tools/**/*.test.ts']),
+    project('house', ['tools/**/!(booted-shell).test.ts']),
+    project('booted-shell', ['tools/booted-shell.test.ts'], browser),
   ],
 };

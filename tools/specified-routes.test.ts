@@ -1,36 +1,18 @@
 // What the remotes declare is what the specification says, and under every deployment file the shell shows exactly that.
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  ADMIN_TYPE_VALUES,
-  type DeploymentDocument,
-  isPermitted,
-  MODULE_VALUES,
-  REMOTE_IDS,
-  type ScreenCondition,
-} from '@gwanje/contract';
-import bets from '../remotes/bets/src/manifest';
-import config from '../remotes/config/src/manifest';
-import members from '../remotes/members/src/manifest';
-import minigames from '../remotes/minigames/src/manifest';
-import money from '../remotes/money/src/manifest';
-import partners from '../remotes/partners/src/manifest';
-import { loadDeployment } from '../server/src/web/deployment';
+import { ADMIN_TYPE_VALUES, isPermitted, MODULE_VALUES } from '@gwanje/contract';
 import { matchScreen } from '../shell/src/deployment/match-screen.rule';
 import { buildMenu } from '../shell/src/deployment/menu.rule';
+import {
+  type DeclaredDeployments,
+  declareDeployments,
+  DECLARED_SCREENS as declared,
+  readFlags as flagsOf,
+  isOn,
+  PRESETS as presets,
+} from './declared-deployments';
 import { SPECIFIED_ROUTES } from './specified-routes';
 
 const TOP = 0;
-const DEPLOYMENTS = join(__dirname, '../deployments');
-const presets = readdirSync(DEPLOYMENTS)
-  .filter((file) => file !== 'schema.json')
-  .map((file) => file.replace('.json', ''));
-const definitions = { members, money, bets, minigames, config, partners };
-
-const declared = Object.values(definitions).flatMap(({ id, screens }) =>
-  screens.map(({ load: _, ...screen }) => ({ remote: id, ...screen })),
-);
 const specified = SPECIFIED_ROUTES.filter(([, remote]) => remote !== 'shell').map(
   ([path, remote, ko, en, when, seenBy]) => ({ path, remote, title: { ko, en }, when, seenBy }),
 );
@@ -65,49 +47,14 @@ test.each(declared)('$remote declares $path as it is specified', (screen) => {
 });
 
 describe('under every deployment file', () => {
-  let distDir: string;
-  /** What the server would send, with the remotes as this checkout declares them. */
-  const documentOf = (name: string): DeploymentDocument =>
-    loadDeployment({ name, dir: DEPLOYMENTS, distDir }).current();
-  const flagsOf = (name: string): Record<string, unknown> & { modules?: string[] } =>
-    JSON.parse(readFileSync(join(DEPLOYMENTS, `${name}.json`), 'utf8')).flags;
-
-  /** Reads the file itself, so that a mistake of the product's own reading shows. */
-  const isOn = (when: ScreenCondition = {}, flags: ReturnType<typeof flagsOf>) =>
-    Object.entries(when).every(([flag, wanted]) =>
-      flag === 'modules'
-        ? (wanted as string[]).every((module) => flags.modules?.includes(module))
-        : (flags[flag] ?? false) === wanted,
-    );
-
+  let deployments: DeclaredDeployments;
   beforeAll(() => {
-    distDir = mkdtempSync(join(tmpdir(), 'gwanje-routes-'));
-    for (const id of REMOTE_IDS) {
-      const { screens, ...remote } = definitions[id];
-      const build = { version: '1.0.0', buildHash: 'aaaaaaaaaaaa' };
-      const folder = join(distDir, 'remotes', id);
-      mkdirSync(join(folder, '1.0.0+aaaaaaaaaaaa'), { recursive: true });
-      writeFileSync(join(folder, 'workspace.json'), '{"build":"1.0.0+aaaaaaaaaaaa"}');
-      writeFileSync(
-        join(folder, '1.0.0+aaaaaaaaaaaa', 'remote.json'),
-        JSON.stringify({
-          schema: 1,
-          ...remote,
-          ...build,
-          entry: 'remoteEntry.js',
-          entryIntegrity: 'sha384-',
-          screens: declared
-            .filter((screen) => screen.remote === id)
-            .map(({ remote: _, ...screen }) => screen),
-        }),
-      );
-      expect(screens).toHaveLength(declared.filter(({ remote }) => remote === id).length);
-    }
+    deployments = declareDeployments();
   });
-  afterAll(() => rmSync(distDir, { recursive: true, force: true }));
+  afterAll(() => deployments.remove());
 
   test.each(presets)('%s opens every address that it should, and no other', (name) => {
-    const document = documentOf(name);
+    const document = deployments.documentOf(name);
     const flags = flagsOf(name);
     const found = (adminType: number) =>
       specified.map(({ path }) => [
@@ -128,7 +75,7 @@ describe('under every deployment file', () => {
   });
 
   test.each(presets)('%s lists in its menu what opens, and nothing else', (name) => {
-    const document = documentOf(name);
+    const document = deployments.documentOf(name);
     const flags = flagsOf(name);
     for (const adminType of ADMIN_TYPE_VALUES) {
       const menu = buildMenu(document, adminType).flatMap(({ screens }) => screens);

@@ -1,9 +1,11 @@
 // A small deployment and a shell around it, for this folder's tests.
-import type {
-  DeployedRemote,
-  DeploymentDocument,
-  RemoteId,
-  ScreenDeclaration,
+import { answer } from '@gwanje/api-client/testing';
+import {
+  type DeployedRemote,
+  type DeploymentDocument,
+  type RemoteId,
+  type ScreenDeclaration,
+  session,
 } from '@gwanje/contract';
 import type { RemoteDefinition } from '@gwanje/remote-kit';
 import { NOBODY, shellStore } from '@gwanje/remote-kit/host';
@@ -94,12 +96,18 @@ export function setCookie(cookie: string): void {
   document.cookie = `${cookie}; Path=/`;
 }
 
+/** The top administrator has signed in, as this browser and the server see it. */
+export function giveTopAdmin(): void {
+  setCookie('admin=yes');
+  answer(session.information, () => TOP_ADMIN);
+}
+
 type OpenPorts = Partial<Pick<ShellPorts, 'loadAlarms' | 'fetchDeployment'>>;
 
 /** Alarms that never arrive, for tests of everything else. */
 const noAlarms = () => new Promise<never>(() => undefined);
 
-/** Opens the whole console at an address; `left` collects where it left for by a full load. */
+/** Opens the whole console at an address, to `visit` others; `left` collects where it left for by a full load. */
 export async function openConsole(
   path: string,
   deployment: DeploymentDocument | Error,
@@ -123,5 +131,6 @@ export async function openConsole(
   await act(async () => {
     render(<App navigation={navigation} ports={ports} />);
   });
-  return { navigation, left };
+  const visit = (address: string) => act(async () => navigation.navigate(address));
+  return { navigation, visit, left };
 }
