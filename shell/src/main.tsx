@@ -6,6 +6,7 @@ import { federation } from './federation/adapter';
 import { restorePreferences } from './preferences/preferences';
 import { hasSessionHint } from './session/cookies';
 import { enterSession } from './session/session';
+import type { ShellPorts } from './shell-ports';
 import { loadAhead, startConsole } from './start-console';
 
 restorePreferences();
@@ -22,7 +23,15 @@ if (pathname !== '/' && pathname !== '/logout') void enterSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-const leave = (url: string) => window.location.assign(url);
-const loadAlarms = async () => (await import('./alarms/alarm-pieces')).alarmPieces;
-const ports = { console, fetchDeployment, loadAlarms, leave };
+// Only pages of this console may frame it, so that whatever is around it can be reached.
+const outermost = window.top ?? window;
+const ports: ShellPorts = {
+  console,
+  fetchDeployment,
+  loadAlarms: async () => (await import('./alarms/alarm-pieces')).alarmPieces,
+  loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
+  isEmbedded: outermost !== window,
+  leave: (url) => outermost.location.assign(url),
+  reload: () => window.location.reload(),
+};
 createRoot(root).render(<App navigation={navigation} ports={ports} />);

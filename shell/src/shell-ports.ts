@@ -1,5 +1,7 @@
 import type { DeploymentDocument } from '@gwanje/contract';
+import type { ComponentType } from 'react';
 import type { AlarmPieces } from './alarms/alarm-pieces';
+import type { BetDetailProps } from './bet-detail/bet-detail';
 import type { Console } from './start-console';
 
 /** What the shell needs from the world around it. */
@@ -9,6 +11,12 @@ export interface ShellPorts {
   readonly fetchDeployment: () => Promise<DeploymentDocument>;
   /** Fetches the code of the alarms. */
   readonly loadAlarms: () => Promise<AlarmPieces>;
-  /** Leaves the page for `url` by a full load. */
+  /** Fetches the code of the window that shows a page over the screen. */
+  readonly loadBetDetail: () => Promise<ComponentType<BetDetailProps>>;
+  /** This page is shown in a frame of the console, which has menu, top bar and alarms already. */
+  readonly isEmbedded: boolean;
+  /** Leaves the console for `url` by a full load; a page in a frame takes the one around it along. */
   readonly leave: (url: string) => void;
+  /** Loads this page anew. */
+  readonly reload: () => void;
 }

@@ -102,17 +102,17 @@ export function giveTopAdmin(): void {
   answer(session.information, () => TOP_ADMIN);
 }
 
-type OpenPorts = Partial<Pick<ShellPorts, 'loadAlarms' | 'fetchDeployment'>>;
+type OpenPorts = Partial<Omit<ShellPorts, 'console' | 'leave' | 'reload'>>;
 
-/** Alarms that never arrive, for tests of everything else. */
-const noAlarms = () => new Promise<never>(() => undefined);
+/** Something that never arrives, for tests of everything else. */
+const never = () => new Promise<never>(() => undefined);
 
-/** Opens the whole console at an address, to `visit` others; `left` collects where it left for by a full load. */
+/** Opens the whole console at an address, to `visit` others; `left` collects where it went by a full load. */
 export async function openConsole(
   path: string,
   deployment: DeploymentDocument | Error,
   federation: FederationPort = promptFederation,
-  { loadAlarms = noAlarms, fetchDeployment = noAlarms }: OpenPorts = {},
+  others: OpenPorts = {},
 ) {
   window.history.replaceState(null, '', path);
   shellStore.setState(NOBODY);
@@ -120,13 +120,18 @@ export async function openConsole(
   const left: string[] = [];
   const fetched =
     deployment instanceof Error ? Promise.reject(deployment) : Promise.resolve(deployment);
-  const ports = {
+  const leave = (url: string) => {
+    left.push(url);
+  };
+  const ports: ShellPorts = {
     console: startConsole(fetched, federation),
-    fetchDeployment,
-    loadAlarms,
-    leave: (url: string) => {
-      left.push(url);
-    },
+    fetchDeployment: never,
+    loadAlarms: never,
+    loadBetDetail: never,
+    isEmbedded: false,
+    leave,
+    reload: () => leave(window.location.pathname + window.location.search),
+    ...others,
   };
   await act(async () => {
     render(<App navigation={navigation} ports={ports} />);

@@ -6,6 +6,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { withBetDetail } from './bet-detail';
 export * from './busy';
 export * from './manifest';
 export { useScreenTitle } from './screen-title';

@@ -34,14 +34,20 @@ const Backdrop = styled.div`
   }
   > div[data-size='m'] { width: 560px; }
   > div[data-size='l'] { width: 920px; }
+  > div[data-size='xl'] { width: 1100px; }
   > div > header { display: flex; align-items: flex-start; gap: 8px; padding: 14px 10px 4px var(--pad); }
   > div > header > h2 { flex: 1; padding-top: 3px; font-size: 16px; line-height: 24px; font-weight: 700; letter-spacing: -0.01em; }
   > div > [data-body] { flex: 1; min-height: 0; overflow: auto; padding: 4px var(--pad) 18px; }
+  > div[data-size='xl'] > [data-body] { padding: 4px 0 0; }
+  @media (max-width: 760px) {
+    &:has(> [data-size='xl']) { padding: 16px 0 0; }
+    > div[data-size='xl'] { max-height: calc(100dvh - 16px); border-width: 1px 0 0; border-radius: var(--radius) var(--radius) 0 0; }
+  }
   > div > footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px var(--pad); border-top: 1px solid var(--line); }
 `;
 
 const FOCUSABLE =
-  ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])';
+  ':is(a[href], button, input, select, textarea, iframe, [tabindex]):not(:disabled, [tabindex="-1"])';
 
 interface DialogProps {
   title: ReactNode;
@@ -49,7 +55,10 @@ interface DialogProps {
   onClose: () => void;
   children: ReactNode;
   actions?: ReactNode;
-  size?: 's' | 'm' | 'l';
+  /** Stands beside the title, before the button that closes. */
+  tools?: ReactNode;
+  /** `xl` leaves its whole body to what it shows, and a phone's whole width. */
+  size?: 's' | 'm' | 'l' | 'xl';
 }
 
 /**
@@ -75,7 +84,8 @@ function setApart(root: Element): () => void {
   };
 }
 
-function Window({ title, onClose, children, actions, size = 'm' }: Omit<DialogProps, 'open'>) {
+function Window(props: Omit<DialogProps, 'open'>) {
+  const { title, onClose, children, actions, tools, size = 'm' } = props;
   const labels = useLabels();
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -117,6 +127,7 @@ function Window({ title, onClose, children, actions, size = 'm' }: Omit<DialogPr
       >
         <header>
           <h2 id={titleId}>{title}</h2>
+          {tools}
           <IconButton size="s" label={labels.close} icon={<X size={16} />} onClick={onClose} />
         </header>
         <div data-body>{children}</div>

@@ -33,8 +33,10 @@ const policyFor = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "worker-src 'self'",
+    // A bet's detail is a page of the console within the console.
     "frame-src 'self'",
-    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join('; ');

@@ -2,7 +2,9 @@ import { useShell } from '@gwanje/remote-kit';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { BetDetailPlace } from '../bet-detail/bet-detail-place';
 import { matchScreen } from '../deployment/match-screen.rule';
+import { shownAddress } from '../session/departure';
 import { isLetIn } from '../session/guard';
 import { forgetSession } from '../session/session';
 import type { ShellPorts } from '../shell-ports';
@@ -12,8 +14,12 @@ import { Frame } from './frame';
 import { ScreenPage } from './screen-page';
 import { StartingPage } from './starting-page';
 
-/** Every address but login and logout: behind the guard and, but for popups, inside the frame. */
+/**
+ * Every address but login and logout: behind the guard and, but for popups and for what the console
+ * itself shows in a window, inside the frame.
+ */
 export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
+  const { isEmbedded, leave } = ports;
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const console = usePromise(ports.console);
@@ -21,23 +27,24 @@ export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
 
   useEffect(() => {
     let isHere = true;
-    const address = pathname + window.location.search;
+    const address = isEmbedded ? shownAddress() : pathname + window.location.search;
     void isLetIn(address).then((letIn) => {
       if (!isHere) return;
       if (letIn) setIn(true);
+      else if (isEmbedded) leave('/');
       else navigate('/', { replace: true });
     });
     return () => {
       isHere = false;
     };
-  }, [pathname, navigate]);
+  }, [pathname, navigate, isEmbedded, leave]);
 
   if (!console || !isIn) return <StartingPage />;
   return <OpenConsole console={console} ports={ports} />;
 }
 
 function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }) {
-  const { leave } = ports;
+  const { leave, isEmbedded, loadBetDetail } = ports;
   const { pathname } = useLocation();
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const deployment = useStore(console.deployment);
@@ -45,9 +52,15 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
     forgetSession();
     leave('/');
   };
-  const onReload = () => leave(window.location.pathname + window.location.search);
+  const onReload = ports.reload;
   const page = <ScreenPage deployment={deployment} loads={console.loads} onReload={onReload} />;
+  if (isEmbedded) return page;
   const match = matchScreen(deployment, pathname, adminType);
-  if (match.kind === 'open' && match.screen.frame === 'none') return page;
-  return <Frame {...{ console, ports, onPasswordChanged, onReload }}>{page}</Frame>;
+  const isBare = match.kind === 'open' && match.screen.frame === 'none';
+  return (
+    <>
+      {isBare ? page : <Frame {...{ console, ports, onPasswordChanged, onReload }}>{page}</Frame>}
+      <BetDetailPlace deployment={deployment} load={loadBetDetail} />
+    </>
+  );
 }

@@ -6,6 +6,12 @@ export interface Departure {
   readonly returnTo: string;
 }
 
+/** The console's address as a person sees it, also from within a frame. */
+export function shownAddress(): string {
+  const { pathname, search } = (window.top ?? window).location;
+  return pathname + search;
+}
+
 const KEY = 'gwanje.departure';
 
 /** Keeps a departure over a reload, in this tab only. */

@@ -4,7 +4,7 @@ import { toast } from '@gwanje/ui-kit';
 import type { Subscription } from 'rxjs';
 import { text } from '../catalogue';
 import { removeSessionHint } from './cookies';
-import { rememberDeparture } from './departure';
+import { rememberDeparture, shownAddress } from './departure';
 
 /** Several calls of one screen fail together; one of them is enough. */
 const TOGETHER_MS = 3_000;
@@ -14,11 +14,10 @@ const TOGETHER_MS = 3_000;
  * ask first, and who then stays keeps the screen as it was.
  */
 export function requireLogin(leave: (url: string) => void): void {
-  const { pathname, search } = window.location;
   const say = text(shellStore.getState().locale);
   toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
   removeSessionHint();
-  rememberDeparture({ loginRequired: true, returnTo: pathname + search });
+  rememberDeparture({ loginRequired: true, returnTo: shownAddress() });
   leave('/');
 }
 

@@ -1,0 +1,126 @@
+import { type DeploymentDocument, PERMISSIONS } from '@gwanje/contract';
+import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { withoutBetDetail } from '@gwanje/remote-kit/host';
+import { confirm, Dialog, ErrorState } from '@gwanje/ui-kit';
+import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useText } from '../catalogue';
+import { type DetailPage, detailPage } from './detail-page.rule';
+import { hasUnsavedWork } from './embedded-page';
+import { EmbeddedScreen } from './embedded-screen';
+
+const NewWindow = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  height: 26px;
+  padding: 0 8px;
+  border-radius: var(--radius-s);
+  font-size: 12px;
+  color: var(--muted);
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover { color: var(--text); background: var(--hover); }
+`;
+
+export interface BetDetailProps {
+  readonly deployment: DeploymentDocument;
+  /** What the address asks for; null once it asks for nothing any more. */
+  readonly asked: string | null;
+}
+
+/**
+ * What is shown follows the address, so that it can be linked and that going back closes it. What
+ * holds unsaved work asks first, and who then stays gets the address back.
+ */
+function useGuarded(asked: string | null) {
+  const say = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const address = useRef('');
+  const isAsking = useRef(false);
+  const [shown, setShown] = useState(asked);
+  useEffect(() => {
+    if (shown === asked) address.current = pathname + search;
+  }, [shown, asked, pathname, search]);
+  useEffect(() => {
+    if (shown === asked || isAsking.current) return;
+    if (!hasUnsavedWork(frame.current)) {
+      setShown(asked);
+      return;
+    }
+    isAsking.current = true;
+    void confirm({
+      title: say('betDetail.unsaved'),
+      text: say('betDetail.unsavedText'),
+      confirmLabel: say('betDetail.discard'),
+      tone: 'danger',
+    }).then((isLeft) => {
+      isAsking.current = false;
+      if (isLeft) setShown(asked);
+      else navigate(address.current);
+    });
+  }, [shown, asked, say, navigate]);
+  return { shown, frame };
+}
+
+/** A page of the console in a window over the screen: what a bet consists of, mostly. */
+export function BetDetail({ deployment, asked }: BetDetailProps) {
+  const say = useText();
+  const localized = useLocalized();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const adminType = useShell(({ admin }) => admin?.type ?? -1);
+  const { shown, frame } = useGuarded(asked);
+  if (shown === null) return null;
+  const page = detailPage(shown, window.location.origin, deployment, adminType);
+  const title = page.kind === 'unknown' ? say('betDetail.title') : localized(page.screen.title);
+  const close = () => navigate({ search: withoutBetDetail(search) }, { replace: true });
+  return (
+    <Dialog
+      open
+      size="xl"
+      title={title}
+      onClose={close}
+      tools={
+        page.href && (
+          <NewWindow data-autofocus href={page.href} target="_blank" rel="noreferrer">
+            <ExternalLink size={14} aria-hidden />
+            {say('betDetail.newWindow')}
+          </NewWindow>
+        )
+      }
+    >
+      {page.href ? (
+        <EmbeddedScreen
+          key={page.href}
+          href={page.href}
+          title={title}
+          frame={frame}
+          onClose={close}
+        />
+      ) : (
+        <Refused {...page} />
+      )}
+    </Dialog>
+  );
+}
+
+function Refused(page: DetailPage) {
+  const say = useText();
+  const locale = useShell((state) => state.locale);
+  switch (page.kind) {
+    case 'off':
+      return <ErrorState title={say('page.off')} text={say('page.offText')} />;
+    case 'forbidden': {
+      const permission = PERMISSIONS[page.screen.permission][locale];
+      const text = say('page.forbiddenText', { permission });
+      return <ErrorState title={say('page.forbidden')} text={text} />;
+    }
+    default:
+      return <ErrorState title={say('page.notFound')} text={say('betDetail.notFoundText')} />;
+  }
+}
