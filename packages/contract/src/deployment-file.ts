@@ -4,6 +4,7 @@ import {
   deploymentFlags,
   isConditionMet,
   MEMBER_DETAIL_TABS,
+  maintenance,
   REMOTE_IDS,
 } from './deployment';
 import { MODULE_VALUES, MODULES } from './modules';
@@ -79,6 +80,10 @@ const file = z.strictObject({
   remotes: described(
     z.partialRecord(z.enum(REMOTE_IDS), z.string()),
     'Remote: "workspace" for the newest build of this checkout, or <version>+<hash> of a released build.',
+  ),
+  maintenance: described(
+    z._default(z.partialRecord(z.enum(REMOTE_IDS), maintenance), {}),
+    'Remote: {} or since, until (2026-11-21T18:00:00+09:00) and text (ko, en). Its screens say that they are in maintenance and are not loaded; its menu entries and its API stay.',
   ),
   leaveUrl: described(
     z._default(
@@ -166,6 +171,21 @@ const beyondDeadline = ({ loadBudget }: ReadFile): Contradiction[] =>
       reason: `${loadBudget[part]} is beyond loadBudget.deadlineMs, which is ${loadBudget.deadlineMs}`,
     }));
 
+function aboutMaintenance({ maintenance, remotes }: ReadFile): Contradiction[] {
+  return REMOTE_IDS.flatMap((id) => {
+    const announced = maintenance[id];
+    if (!announced) return [];
+    if (!remotes[id])
+      return [
+        { path: ['maintenance', id], reason: `it needs the remote ${id}, which is not there` },
+      ];
+    const { since, until } = announced;
+    return since && until && Date.parse(until) <= Date.parse(since)
+      ? [{ path: ['maintenance', id, 'until'], reason: 'it must come after since' }]
+      : [];
+  });
+}
+
 /** A `deployments/*.json` file, as an operator writes it. What has an "off" may be left out. */
 export const deploymentFile = file.check((context) => {
   const { value } = context;
@@ -174,6 +194,7 @@ export const deploymentFile = file.check((context) => {
     ...withoutTheirModule(value.flags),
     ...aboutCasino(value.flags),
     ...beyondDeadline(value),
+    ...aboutMaintenance(value),
   ];
   for (const { path, reason } of contradictions)
     context.issues.push({ code: 'custom', input: value, path, message: reason });

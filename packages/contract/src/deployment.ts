@@ -99,6 +99,7 @@ export type DeploymentFlags = z.output<typeof deploymentFlags>;
 export const screenDeclaration = z.strictObject({
   /** Unique in its remote, e.g. `powerball-settings`. */
   id: z.string().check(z.regex(/^[a-z0-9-]+$/)),
+  /** `/x/:id` has one parameter; `/x/*` owns everything beneath `/x`, and its code says what is there. */
   path: z.string().check(z.startsWith('/')),
   title: bilingual,
   permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
@@ -127,6 +128,21 @@ export const remoteManifest = z.strictObject({
 });
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
+const announcedTime = z.optional(
+  z.iso.datetime({
+    offset: true,
+    error: 'it must be a time such as "2026-11-21T18:00:00+09:00"',
+  }),
+);
+
+/** Announced work on a remote: its screens are not loaded meanwhile, its menu entries stay. */
+export const maintenance = z.strictObject({
+  since: announcedTime,
+  until: announcedTime,
+  /** Shown beside what the shell says itself. */
+  text: z.optional(bilingual),
+});
+
 /** Milliseconds. `deadline` bounds a whole load with its retries; `attempt` one try. */
 export const loadBudget = z.strictObject({
   deadlineMs: z.int().check(z.minimum(100)),
@@ -146,7 +162,12 @@ export const deploymentDocument = z.object({
   leaveUrl: z.string(),
   loadBudget,
   remotes: z.array(
-    z.object({ manifest: remoteManifest, /** Ends with a slash. */ baseUrl: z.string() }),
+    z.object({
+      manifest: remoteManifest,
+      /** Ends with a slash. */
+      baseUrl: z.string(),
+      maintenance: z.optional(maintenance),
+    }),
   ),
 });
 export type DeploymentDocument = z.output<typeof deploymentDocument>;

@@ -81,6 +81,21 @@ test('follows a new build and a changed file without a restart', () => {
   expect(source.file().siteName).toBe('다른 곳');
 });
 
+test('announces the maintenance of a remote, and its end, to open consoles', () => {
+  const maintenance = { config: { until: '2026-11-21T18:00:00+09:00' } };
+  const source = load();
+  const before = source.current();
+  writeFile({ ...deploymentJson(), maintenance });
+  const during = source.current();
+  expect(during.remotes.map((remote) => remote.maintenance)).toEqual([
+    undefined,
+    maintenance.config,
+  ]);
+  expect(during.revision).not.toBe(before.revision);
+  writeFile(deploymentJson());
+  expect(source.current()).toEqual(before);
+});
+
 test('a new shell is a new revision', () => {
   const source = load();
   const before = source.current().revision;
@@ -248,6 +263,26 @@ const MISTAKES: [string, unknown, string][] = [
     'a fraction of a millisecond',
     { ...deploymentJson(), loadBudget: { attemptMs: 0.5 } },
     ': loadBudget.attemptMs is 0.5; it must be a whole number.',
+  ],
+  [
+    'maintenance of a remote that is not there',
+    { ...deploymentJson(), maintenance: { bets: {} } },
+    ': maintenance.bets is {}; it needs the remote bets, which is not there.',
+  ],
+  [
+    'maintenance until a word',
+    { ...deploymentJson(), maintenance: { config: { until: 'tomorrow' } } },
+    ': maintenance.config.until is "tomorrow"; it must be a time such as "2026-11-21T18:00:00+09:00".',
+  ],
+  [
+    'maintenance that ends before it begins',
+    {
+      ...deploymentJson(),
+      maintenance: {
+        config: { since: '2026-11-21T18:00:00+09:00', until: '2026-11-21T08:00:00Z' },
+      },
+    },
+    ': maintenance.config.until is "2026-11-21T08:00:00Z"; it must come after since.',
   ],
   [
     'an unknown remote',

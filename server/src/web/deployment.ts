@@ -38,7 +38,13 @@ interface Loaded {
   readonly document: DeploymentDocument;
 }
 
-function readRemote(place: DeploymentPlace, path: string, id: RemoteId, pin: string) {
+function readRemote(
+  place: DeploymentPlace,
+  path: string,
+  id: RemoteId,
+  pin: string,
+  { [id]: maintenance }: DeploymentFile['maintenance'],
+) {
   const { distDir } = place;
   const refuse = (reason: string) => new StartFailure(`${path}: remotes.${id}: ${reason}`);
   if (pin !== WORKSPACE && !BUILD_NAME.test(pin))
@@ -48,7 +54,7 @@ function readRemote(place: DeploymentPlace, path: string, id: RemoteId, pin: str
   const manifestPath = join(distDir, 'remotes', id, build, 'remote.json');
   try {
     const manifest = remoteManifest.parse(JSON.parse(readFileSync(manifestPath, 'utf8')));
-    return { manifest, baseUrl: `/remotes/${id}/${build}/` };
+    return { manifest, baseUrl: `/remotes/${id}/${build}/`, ...(maintenance && { maintenance }) };
   } catch {
     throw refuse(`There is no whole build ${build} in ${join(distDir, 'remotes', id)}.`);
   }
@@ -65,7 +71,7 @@ function load(place: DeploymentPlace, path: string): Loaded {
   const file = readDeploymentFile(path);
   // A remote whose screens are all off stays in: its addresses say so, and cost no request.
   const remotes = Object.entries(file.remotes).map(([id, pin]) =>
-    readRemote(place, path, id as RemoteId, pin),
+    readRemote(place, path, id as RemoteId, pin, file.maintenance),
   );
   const document = {
     schema: 1 as const,

@@ -5,20 +5,23 @@ import { type DeployedRemote, type DeploymentDocument, isConditionMet } from '@g
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
 function isScreenPath(pattern: string, path: string): boolean {
-  const expected = segmentsOf(pattern);
+  const isOpen = pattern.endsWith('/*');
+  const expected = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern);
   const actual = segmentsOf(path);
   return (
-    expected.length === actual.length &&
+    (isOpen ? expected.length <= actual.length : expected.length === actual.length) &&
     expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
   );
 }
 
-/** The remote whose screen stands under `path`, if one does under this deployment's flags. */
+/** The remote whose screen stands under `path` and may be loaded now, if there is one. */
 export const remoteAt = (document: DeploymentDocument, path: string): DeployedRemote | undefined =>
-  document.remotes.find(({ manifest }) =>
-    manifest.screens.some(
-      (screen) => isConditionMet(screen.when, document.flags) && isScreenPath(screen.path, path),
-    ),
+  document.remotes.find(
+    ({ manifest, maintenance }) =>
+      !maintenance &&
+      manifest.screens.some(
+        (screen) => isConditionMet(screen.when, document.flags) && isScreenPath(screen.path, path),
+      ),
   );
 
 const manifests = new Map<string, readonly string[]>();

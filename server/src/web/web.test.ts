@@ -103,6 +103,31 @@ describe('the page', () => {
     builds.write(file, before);
   });
 
+  test('preloads nothing of a remote in maintenance', async () => {
+    const { remotes, ...rest } = loadDeployment({ name: 'default', ...builds }).current();
+    const document = {
+      ...rest,
+      remotes: remotes.map((remote) => ({ ...remote, maintenance: {} })),
+    };
+    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    expect(html).not.toContain('/remotes/');
+  });
+
+  test('preloads the remote of a screen that owns everything beneath its path', async () => {
+    const file = `dist/remotes/minigames/${MINIGAMES}/remote.json`;
+    const before = remoteJson('minigames', MINIGAMES);
+    builds.write(file, remoteJson('minigames', MINIGAMES, { path: '/minigames/*' }));
+    const document = loadDeployment({ name: 'default', ...builds }).current();
+    const preloaded = (path: string) =>
+      renderPage(document, path, builds.distDir).html.includes(`/remotes/minigames/${MINIGAMES}`);
+    expect(['/minigames', '/minigames/a/b', '/minigame'].map(preloaded)).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    builds.write(file, before);
+  });
+
   test('is not what a script, a form or the API gets', async () => {
     expect((await get('/no/such/screen', { accept: '*/*' })).statusCode).toBe(404);
     expect((await getPage('/api/no-such-call')).statusCode).toBe(404);
