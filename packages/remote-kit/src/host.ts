@@ -2,6 +2,7 @@
 export { betDetailOf, withoutBetDetail } from './bet-detail';
 export { LocalizedUi } from './localized-ui';
 export { createBrowserNavigation, type Navigation, NavigationProvider } from './navigation';
+export { MissingPage } from './screen-routes';
 export { CurrentScreen } from './screen-title';
 export { NOBODY, type ShellState, shellStore } from './shell';
 export { unsavedWork } from './unsaved-work';

@@ -9,6 +9,7 @@ export {
 export { withBetDetail } from './bet-detail';
 export * from './busy';
 export * from './manifest';
+export { NoSuchPage, ScreenRoutes } from './screen-routes';
 export { useScreenTitle } from './screen-title';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
 export * from './text';

@@ -11,6 +11,9 @@ const deployment = deploymentOf([
     screenOf('admins', '/admin', { permission: 'admin.manage' }),
     screenOf('member', '/user/:userId'),
     screenOf('me', '/user/me'),
+    screenOf('board', '/board/*'),
+    screenOf('post', '/board/:postId'),
+    screenOf('rules', '/board/rules/*'),
   ]),
 ]);
 
@@ -30,6 +33,13 @@ describe('matchScreen', () => {
     ['/ladder', 'off off'],
     ['/user/42', 'open member'],
     ['/user/me', 'open me'],
+    ['/user/me/more', 'unknown'],
+    ['/board', 'open board'],
+    ['/board/42', 'open post'],
+    ['/board/42/replies', 'open board'],
+    ['/board/rules', 'open rules'],
+    ['/board/rules/3/4', 'open rules'],
+    ['/boards', 'unknown'],
   ])('finds at %s: %s', (path, expected) => {
     expect(found(path)).toBe(expected);
   });

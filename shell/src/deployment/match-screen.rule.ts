@@ -23,25 +23,30 @@ export const declaredScreens = (document: DeploymentDocument): ScreenInRemote[] 
 
 const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
 
-/** How well `pattern` fits, more for each literal segment; -1 when it does not. */
+/**
+ * How well `pattern` fits, more for each literal segment; -1 when it does not. A pattern that ends
+ * with `*` fits everything beneath it too, worse than one that says how long the path is.
+ */
 function fitOf(pattern: string, path: string): number {
-  const expected = segmentsOf(pattern);
+  const isOpen = pattern.endsWith('/*');
+  const expected = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern);
   const actual = segmentsOf(path);
-  if (expected.length !== actual.length) return -1;
-  let literals = 0;
+  if (isOpen ? expected.length > actual.length : expected.length !== actual.length) return -1;
+  let fit = isOpen ? 0 : 1;
   for (const [index, segment] of expected.entries()) {
     if (segment.startsWith(':')) continue;
     if (segment.toLowerCase() !== actual[index]?.toLowerCase()) return -1;
-    literals += 1;
+    fit += 2;
   }
-  return literals;
+  return fit;
 }
 
 /**
  * The screen that stands at `path`, and whether this administrator may see it here.
  *
- * A literal path beats one with parameters, and of two screens at one path the one whose flags
- * hold wins, because versions of a screen may share an address.
+ * A literal path beats one with parameters, that one a path that is open beneath, and of two
+ * screens at one path the one whose flags hold wins, because versions of a screen may share an
+ * address. Whether a page stands beneath an open path is for its remote to say, once it is loaded.
  */
 export function matchScreen(document: DeploymentDocument, path: string, adminType: number): Match {
   const candidates = declaredScreens(document)

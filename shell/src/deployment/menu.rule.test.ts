@@ -9,7 +9,7 @@ const deployment = deploymentOf([
   ]),
   remoteOf('minigames', [
     screenOf('later', '/later', { menu: { section: 'minigames', order: 20 } }),
-    screenOf('sooner', '/sooner', { menu: { section: 'minigames', order: 10 } }),
+    screenOf('sooner', '/sooner/*', { menu: { section: 'minigames', order: 10 } }),
     screenOf('off', '/off', { when: { modules: ['powerladder'] } }),
     screenOf('by-link', '/by-link', { menu: undefined }),
   ]),

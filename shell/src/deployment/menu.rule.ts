@@ -13,10 +13,13 @@ export interface MenuGroup {
   readonly screens: readonly ScreenDeclaration[];
 }
 
-/** The side menu: screens whose flags hold and that this administrator may see, by section and order. */
+/**
+ * The side menu: screens whose flags hold and that this administrator may see, by section and order.
+ * The path of each is an address, also where it owns everything beneath.
+ */
 export function buildMenu(document: DeploymentDocument, adminType: number): MenuGroup[] {
   const screens = declaredScreens(document)
-    .map(({ screen }) => screen)
+    .map(({ screen }) => ({ ...screen, path: screen.path.replace(/\/\*$/, '') }))
     .filter(
       ({ menu, when, permission }) =>
         menu !== undefined &&
