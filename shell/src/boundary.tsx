@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   /** Shown in place of what threw while it was drawn. */
-  readonly fallback: (error: unknown, drawAgain: () => void) => ReactNode;
+  readonly fallback: (error: unknown) => ReactNode;
+  readonly onCaught?: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
@@ -18,10 +19,12 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     return { caught: { error } };
   }
 
+  override componentDidCatch(error: unknown): void {
+    this.props.onCaught?.(error);
+  }
+
   override render(): ReactNode {
     const { caught } = this.state;
-    return caught
-      ? this.props.fallback(caught.error, () => this.setState({ caught: undefined }))
-      : this.props.children;
+    return caught ? this.props.fallback(caught.error) : this.props.children;
   }
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { fetchDeployment } from './deployment/fetch-deployment';
 import { federation } from './federation/adapter';
+import './federation/fresh-chunks';
 import { restorePreferences } from './preferences/preferences';
 import { hasSessionHint } from './session/cookies';
 import { enterSession } from './session/session';
@@ -10,7 +11,7 @@ import type { ShellPorts } from './shell-ports';
 import { loadAhead, startConsole } from './start-console';
 
 restorePreferences();
-const console = startConsole(fetchDeployment(), federation);
+const console = startConsole(fetchDeployment(), federation, fetchDeployment);
 const navigation = createBrowserNavigation();
 const { pathname } = navigation.state.location;
 

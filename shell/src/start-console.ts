@@ -1,4 +1,4 @@
-import type { DeploymentDocument } from '@gwanje/contract';
+import type { DeployedRemote, DeploymentDocument } from '@gwanje/contract';
 import { shellStore } from '@gwanje/remote-kit/host';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { matchScreen } from './deployment/match-screen.rule';
@@ -14,18 +14,27 @@ export interface Console {
   readonly loads: ScreenLoads;
 }
 
+/** Milliseconds for the look whether another deployment took a file away. */
+const LOOK_MS = 3_000;
+
 /** Makes the console of a deployment, once its document is there. */
 export async function startConsole(
   fetched: Promise<DeploymentDocument>,
   federation: FederationPort,
+  fetchDeployment: (timeoutMs: number) => Promise<DeploymentDocument>,
 ): Promise<Console> {
   const document = await fetched;
   const { revision: startedWith, siteName, flags, loadBudget: budget } = document;
   shellStore.setState({ siteName, flags });
+  const isSuperseded = async ({ baseUrl }: DeployedRemote, url: string) => {
+    const { revision, remotes } = await fetchDeployment(LOOK_MS);
+    if (!url.includes(baseUrl)) return revision !== startedWith;
+    return remotes.every((remote) => remote.baseUrl !== baseUrl);
+  };
   return {
     startedWith,
     deployment: createStore(() => document),
-    loads: createScreenLoads({ federation, budget, random: Math.random }),
+    loads: createScreenLoads({ federation, budget, random: Math.random, isSuperseded }),
   };
 }
 

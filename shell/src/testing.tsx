@@ -124,7 +124,7 @@ export async function openConsole(
     left.push(url);
   };
   const ports: ShellPorts = {
-    console: startConsole(fetched, federation),
+    console: startConsole(fetched, federation, others.fetchDeployment ?? never),
     fetchDeployment: never,
     loadAlarms: never,
     loadBetDetail: never,

@@ -19,12 +19,19 @@ const Rows = styled.div`
   > i:nth-child(odd)::before { width: 31%; }
 `;
 
+interface SkeletonProps {
+  rows: number;
+  label?: string;
+  /** Something else on the page says already that it is on its way. */
+  isSilent?: boolean;
+}
+
 /** Holds the place of rows that are on their way, at the height they will have. */
-export function Skeleton({ rows, label }: { rows: number; label?: string }) {
+export function Skeleton({ rows, label, isSilent = false }: SkeletonProps) {
   const labels = useLabels();
   return (
-    <Rows role="status">
-      <HiddenText>{label ?? labels.loading}</HiddenText>
+    <Rows role={isSilent ? undefined : 'status'}>
+      {!isSilent && <HiddenText>{label ?? labels.loading}</HiddenText>}
       {Array.from({ length: rows }, (_, row) => (
         <i key={row} aria-hidden />
       ))}

@@ -22,7 +22,7 @@ export function followRevision(
       exhaustMap(() => defer(fetchDeployment).pipe(catchError(() => EMPTY))),
     )
     .subscribe((fetched) => {
-      const next = nextDeployment(deployment.getState(), fetched, loads.running());
+      const next = nextDeployment(fetched, loads.running());
       deployment.setState(next, true);
       shellStore.setState({ siteName: next.siteName, flags: next.flags });
     });

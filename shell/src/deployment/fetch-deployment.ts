@@ -5,14 +5,20 @@ export class DeploymentUnavailable extends Error {
   override readonly name = 'DeploymentUnavailable';
 }
 
+/** Milliseconds after which a server that does not answer is given up. */
+const TIMEOUT_MS = 15_000;
+
 /**
  * Reads what this deployment consists of.
  *
  * @throws DeploymentUnavailable when the server does not answer, or no deployment
  */
-export async function fetchDeployment(): Promise<DeploymentDocument> {
+export async function fetchDeployment(timeoutMs = TIMEOUT_MS): Promise<DeploymentDocument> {
   try {
-    const response = await fetch('/deployment.json', { cache: 'no-store' });
+    const response = await fetch('/deployment.json', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
     const document: DeploymentDocument = await response.json();
     // The server that answers has parsed it already; schemas would weigh on every login page.

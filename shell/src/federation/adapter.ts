@@ -1,9 +1,7 @@
 import type { DeployedRemote } from '@gwanje/contract';
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { EntryAttempt, FederationPort } from '../remotes/federation-port';
-import { LoadError } from '../remotes/load-failure';
-import { classifyFailure } from './classify-failure.rule';
-import { diagnoseEntry } from './diagnose-entry';
+import { explainFailure } from './explain-failure';
 
 interface EntryScript {
   readonly integrity: string;
@@ -46,21 +44,36 @@ function dropHungScripts(id: string): void {
   for (const script of pending) script.remove();
 }
 
+/**
+ * Lets shared doors be fetched anew: Module Federation keeps the promise of one whose script did
+ * not arrive, and every remote that needs the door would be given the same failure for ever.
+ */
+function dropFailedDoors(scopes: ReturnType<typeof openRuntime>['shareScopeMap']): void {
+  for (const doors of Object.values(scopes))
+    for (const versions of Object.values(doors))
+      for (const door of Object.values(versions)) if (!door.loaded) door.loading = null;
+}
+
+/** Remotes of which an earlier attempt, or another build, left something behind. */
+const known = new Set<string>();
+
 async function load(remote: DeployedRemote, attempt: EntryAttempt): Promise<unknown> {
   const { id, entry: file, entryIntegrity: integrity } = remote.manifest;
   const entry = new URL(`${remote.baseUrl}${file}${attempt.query}`, window.location.origin).href;
   scripts.set(entry, { integrity, timeoutMs: attempt.timeoutMs });
   try {
     runtime ??= openRuntime();
-    // An earlier attempt left its entry, its promises, its container and its chunks behind.
-    const isFresh = attempt.query !== '';
-    if (isFresh) dropHungScripts(id);
-    runtime.registerRemotes([{ name: id, entry }], { force: isFresh });
+    // What is left is the entry, its promises, its container and its chunks.
+    const isKnown = known.has(id);
+    known.add(id);
+    if (isKnown) {
+      dropHungScripts(id);
+      dropFailedDoors(runtime.shareScopeMap);
+    }
+    runtime.registerRemotes([{ name: id, entry }], { force: isKnown });
     return await runtime.loadRemote<unknown>(`${id}/remote`);
   } catch (cause) {
-    const reason = classifyFailure(cause);
-    if (reason !== 'network') throw new LoadError('module', reason, cause);
-    throw await diagnoseEntry(entry, integrity, cause, attempt.timeoutMs);
+    throw await explainFailure('module', cause, { url: entry, integrity });
   }
 }
 

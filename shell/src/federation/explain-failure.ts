@@ -1,4 +1,10 @@
+import type { LoadStep } from '@gwanje/contract';
 import { LoadError } from '../remotes/load-failure';
+import { classifyFailure } from './classify-failure.rule';
+
+/** Bounds one question about a file, in milliseconds. */
+const ASK_MS = 5_000;
+const GONE: readonly number[] = [404, 410];
 
 /** Base64 SHA-384 of `bytes`, or undefined where the browser offers no hashing (plain HTTP). */
 async function sha384(bytes: ArrayBuffer): Promise<string | undefined> {
@@ -7,26 +13,55 @@ async function sha384(bytes: ArrayBuffer): Promise<string | undefined> {
   return btoa(String.fromCharCode(...new Uint8Array(hash)));
 }
 
+/** The file that webpack's chunk loader, or Module Federation in its words, could not load. */
+const fileIn = (cause: unknown): string | undefined =>
+  /\((?:error|missing): ([^)\s]+)\)/.exec(String(cause))?.[1];
+
+/** Whether code could not be fetched or run, as against an error of code that runs. */
+export const isChunkFailure = (cause: unknown): boolean =>
+  /ChunkLoadError|Loading (CSS )?chunk/.test(String(cause));
+
+interface Expected {
+  /** The file, where the error does not name it. */
+  readonly url: string;
+  readonly integrity: string;
+}
+
 /**
- * Why a script that the browser refused did not run: it says neither the status of the answer nor
- * that the hash was wrong, so the file is asked for once more.
- *
- * @param timeoutMs bounds the question
+ * Why code did not arrive. Of a script that did not run a browser says neither the status of the
+ * answer, nor that it was no script, nor that the hash was wrong: the file is asked for once more.
  */
-export async function diagnoseEntry(
-  url: string,
-  integrity: string,
+export async function explainFailure(
+  step: LoadStep,
   cause: unknown,
-  timeoutMs: number,
+  expected?: Expected,
 ): Promise<LoadError> {
+  if (cause instanceof LoadError) return cause;
+  const reason = classifyFailure(cause);
+  const named = fileIn(cause);
+  const url = named ?? (reason === 'network' ? expected?.url : undefined);
+  const known = new LoadError(step, reason, cause, { url });
+  if (url === undefined) return known;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    if (!response.ok) return new LoadError('module', 'network', `HTTP ${response.status} ${url}`);
-    const hash = await sha384(await response.arrayBuffer());
-    if (hash !== undefined && integrity !== `sha384-${hash}`)
-      return new LoadError('module', 'integrity', `${url} is sha384-${hash}`);
+    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) });
+    const { status, ok, headers } = answer;
+    const request = headers.get('x-request-id');
+    const say = (what: string) => `${what} ${url}${request ? ` (request ${request})` : ''}`;
+    if (!ok)
+      return new LoadError(
+        step,
+        GONE.includes(status) ? 'not-found' : 'network',
+        say(`HTTP ${status}`),
+        { url },
+      );
+    const type = headers.get('content-type');
+    if (!type?.includes('javascript'))
+      return new LoadError(step, 'not-a-script', say(`${type ?? 'no type'} from`), { url });
+    const hash = named ? undefined : await sha384(await answer.arrayBuffer());
+    if (expected && hash && expected.integrity !== `sha384-${hash}`)
+      return new LoadError(step, 'integrity', say(`sha384-${hash} is`), { url });
   } catch {
     // The question failed like the script did: what is known already is the answer.
   }
-  return new LoadError('module', 'network', cause);
+  return known;
 }

@@ -1,11 +1,12 @@
 import { type DeploymentDocument, PERMISSIONS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { Button } from '@gwanje/ui-kit';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
 import { matchScreen, type ScreenInRemote } from '../deployment/match-screen.rule';
 import { firstScreenPath } from '../deployment/menu.rule';
+import { LoadAnnouncer } from '../remotes/load-announcer';
 import { RemoteOutlet } from '../remotes/remote-outlet';
 import type { ScreenLoads } from '../remotes/screen-loads';
 import { NoticePage } from './notice-page';
@@ -37,10 +38,11 @@ export function ScreenPage({ deployment, loads, onReload }: ScreenPageProps) {
   const locale = useShell((state) => state.locale);
   useFreshStart(pathname);
 
+  const missing = <UnknownScreen path={pathname} first={firstScreenPath(deployment, adminType)} />;
   const match = matchScreen(deployment, pathname, adminType);
   switch (match.kind) {
     case 'open':
-      return <OpenScreen key={match.screen.id} {...match} loads={loads} onReload={onReload} />;
+      return <OpenScreen {...match} {...{ loads, missing, onReload }} />;
     case 'off':
       return (
         <NoticePage
@@ -60,18 +62,26 @@ export function ScreenPage({ deployment, loads, onReload }: ScreenPageProps) {
       );
     }
     case 'unknown':
-      return <UnknownScreen path={pathname} first={firstScreenPath(deployment, adminType)} />;
+      return missing;
   }
 }
 
 interface OpenScreenProps extends ScreenInRemote {
   readonly loads: ScreenLoads;
+  readonly missing: ReactNode;
   readonly onReload: () => void;
 }
 
-function OpenScreen({ remote, screen, loads, onReload }: OpenScreenProps) {
+function OpenScreen(props: OpenScreenProps) {
+  const { remote, screen, loads } = props;
   useDocumentTitle(useLocalized()(screen.title));
-  return <RemoteOutlet remote={remote} screen={screen} loads={loads} onReload={onReload} />;
+  return (
+    <>
+      {/* One region for all screens: what a region is born with, nobody is told. */}
+      <LoadAnnouncer {...{ remote, screen, loads }} />
+      <RemoteOutlet key={remote.baseUrl + screen.id} {...props} />
+    </>
+  );
 }
 
 function UnknownScreen({ path, first }: { path: string; first: string | undefined }) {

@@ -155,7 +155,8 @@ export const en: Record<keyof typeof ko, string> = {
   'page.brokenText':
     'What was saved is safe. If it happens again after reloading, tell your technicians.',
 
-  'load.loading': 'Loading the screen',
+  'load.loading': 'Loading {name}',
+  'load.ready': '{name} has loaded',
   'load.slow': 'This screen is taking long to load',
   'load.elapsed': '{seconds} s so far',
   'load.limit': 'It is tried for up to {seconds} s. Every other screen can be used.',
@@ -164,6 +165,7 @@ export const en: Record<keyof typeof ko, string> = {
 
   'fail.title': '{remote}: the screen could not be loaded',
   'fail.titleBroken': '{remote}: the screen broke',
+  'fail.titleSuperseded': '{remote}: a new version has been deployed',
   'fail.meaning': 'Every other screen can be used. Bets and money in progress are not affected.',
   'fail.module': 'Module',
   'fail.moduleText': '{remote} ({id}) {version} · build {build}',
@@ -175,6 +177,7 @@ export const en: Record<keyof typeof ko, string> = {
   'fail.todoRetry':
     'Try again; if it continues, copy the details and send them to your technicians.',
   'fail.todoReload': 'Reload; if it continues, copy the details and send them to your technicians.',
+  'fail.todoSuperseded': 'Reload to open the new version.',
   'fail.copy': 'Copy technical details',
   'fail.copied': 'Copied',
   'fail.copiedText': 'The technical details are on the clipboard.',
@@ -182,14 +185,42 @@ export const en: Record<keyof typeof ko, string> = {
   'fail.copyFailedText': 'The browser refused. Send a picture of this page instead.',
   'fail.incompatible': 'versions do not fit · the module wants {wants}, the console has {has}',
   'fail.broken': 'drawing the screen · error while running',
+  'fail.maintenance': '{remote} is in maintenance',
+  'fail.maintenanceText':
+    'The screen opens by itself when the maintenance ends. Every other screen can be used. Bets and money in progress are not affected.',
+  'fail.since': 'Since',
+  'fail.until': 'Expected until',
+  'fail.notice': 'Note',
 
   'step.module': 'downloading the module',
   'step.screen': 'downloading the screen',
   'reason.network': 'not received',
+  'reason.not-found': 'file not there',
+  'reason.not-a-script': 'answer is no module',
   'reason.timeout': 'no answer',
   'reason.integrity': 'not the file that was deployed',
   'reason.evaluation': 'error while running',
   'reason.missing-expose': 'the module is empty',
   'reason.shared-mismatch': 'a shared part has another version',
   'reason.invalid': 'the module is not what it declares',
+
+  'why.network':
+    "The server could not be reached. This computer's network or the server has a problem.",
+  'why.not-found':
+    'The file is not on the server. A deployment is under way, or the build was removed. If it stays so, reload.',
+  'why.not-a-script':
+    'Another page came instead of the file. Check whether you are still logged in to your network or VPN.',
+  'why.timeout': 'The server did not answer in time. The network is slow or the server is busy.',
+  'why.integrity':
+    'The file is not the one that was deployed and was not run, for safety. It may have been changed on its way.',
+  'why.evaluation':
+    'The code of this build stopped with an error. Another download changes nothing.',
+  'why.missing-expose': 'The module has nothing to start with. The build is not whole.',
+  'why.shared-mismatch':
+    'The module needs a part in a version that the console does not have. They were not deployed together.',
+  'why.invalid': 'The module lacks a screen that it declares. The build is not whole.',
+  'why.superseded':
+    'A new version has been deployed, and the files of the earlier one in this tab were removed from the server.',
+  'why.incompatible': 'The versions of module and console do not fit, so it was not loaded.',
+  'why.broken': 'The screen stopped with an error while it was drawn. What was saved is safe.',
 };

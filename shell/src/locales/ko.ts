@@ -148,7 +148,8 @@ export const ko = {
   'page.broken': '화면에 문제가 생겼습니다',
   'page.brokenText': '저장된 것은 그대로입니다. 새로 고친 뒤에도 같으면 기술팀에 알려 주세요.',
 
-  'load.loading': '화면을 불러오는 중',
+  'load.loading': '{name} 화면을 불러오는 중',
+  'load.ready': '{name} 화면을 불러왔습니다',
   'load.slow': '화면을 불러오는 데 오래 걸리고 있습니다',
   'load.elapsed': '{seconds}초째',
   'load.limit': '{seconds}초까지 시도합니다. 다른 화면은 그대로 쓸 수 있습니다.',
@@ -157,6 +158,7 @@ export const ko = {
 
   'fail.title': '{remote} 화면을 불러오지 못했습니다',
   'fail.titleBroken': '{remote} 화면에 문제가 생겼습니다',
+  'fail.titleSuperseded': '{remote} 화면의 새 버전이 배포되었습니다',
   'fail.meaning':
     '다른 화면은 그대로 쓸 수 있습니다. 진행 중이던 배팅·머니 처리에는 영향이 없습니다.',
   'fail.module': '모듈',
@@ -168,6 +170,7 @@ export const ko = {
   'fail.todo': '하실 일',
   'fail.todoRetry': '다시 시도해 보시고, 계속되면 아래 내용을 복사해 기술팀에 전해 주세요.',
   'fail.todoReload': '새로 고쳐 보시고, 계속되면 아래 내용을 복사해 기술팀에 전해 주세요.',
+  'fail.todoSuperseded': '새로 고치면 새 버전으로 열립니다.',
   'fail.copy': '기술 정보 복사',
   'fail.copied': '복사 완료',
   'fail.copiedText': '기술 정보를 클립보드에 복사했습니다.',
@@ -175,14 +178,38 @@ export const ko = {
   'fail.copyFailedText': '브라우저가 복사를 막았습니다. 이 화면을 갈무리해 전해 주세요.',
   'fail.incompatible': '버전이 맞지 않음 · 모듈은 {wants}, 관제는 {has}',
   'fail.broken': '화면 그리기 · 실행 오류',
+  'fail.maintenance': '{remote} 점검 중입니다',
+  'fail.maintenanceText':
+    '점검이 끝나면 화면이 저절로 열립니다. 다른 화면은 그대로 쓸 수 있고, 진행 중이던 배팅·머니 처리에는 영향이 없습니다.',
+  'fail.since': '시작',
+  'fail.until': '종료 예정',
+  'fail.notice': '안내',
 
   'step.module': '모듈 내려받기',
   'step.screen': '화면 코드 내려받기',
   'reason.network': '받지 못함',
+  'reason.not-found': '파일이 없음',
+  'reason.not-a-script': '모듈이 아닌 응답',
   'reason.timeout': '응답 없음',
   'reason.integrity': '파일이 배포된 것과 다름',
   'reason.evaluation': '실행 오류',
   'reason.missing-expose': '모듈이 비어 있음',
   'reason.shared-mismatch': '공용 부품의 버전이 다름',
   'reason.invalid': '모듈의 내용이 선언과 다름',
+
+  'why.network': '서버에 닿지 못했습니다. 이 컴퓨터의 네트워크나 서버에 문제가 있습니다.',
+  'why.not-found':
+    '서버에 파일이 없습니다. 배포가 진행 중이거나 빌드가 지워졌습니다. 잠시 후에도 같으면 새로 고쳐 주세요.',
+  'why.not-a-script':
+    '파일 대신 다른 페이지가 왔습니다. 사내망이나 VPN의 로그인이 풀렸는지 확인하세요.',
+  'why.timeout': '서버가 제때 답하지 않았습니다. 네트워크가 느리거나 서버가 바쁩니다.',
+  'why.integrity':
+    '받은 파일이 배포된 것과 달라 안전을 위해 실행하지 않았습니다. 중간에서 바뀌었을 수 있습니다.',
+  'why.evaluation': '이 빌드의 코드가 오류로 멈췄습니다. 다시 받아도 같습니다.',
+  'why.missing-expose': '모듈에 시작할 부분이 없습니다. 빌드가 온전하지 않습니다.',
+  'why.shared-mismatch': '모듈이 관제에 없는 버전의 부품을 요구합니다. 함께 배포되지 않았습니다.',
+  'why.invalid': '모듈에 선언된 화면이 없습니다. 빌드가 온전하지 않습니다.',
+  'why.superseded': '새 버전이 배포되어, 이 탭이 쓰던 이전 버전의 파일이 서버에서 지워졌습니다.',
+  'why.incompatible': '모듈과 관제의 버전이 서로 맞지 않아 불러오지 않았습니다.',
+  'why.broken': '화면을 그리다 오류가 났습니다. 이미 저장된 내용은 그대로입니다.',
 } as const;

@@ -1,44 +1,33 @@
-import type { DeployedRemote, ScreenDeclaration } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { unsavedWork } from '@gwanje/remote-kit/host';
 import { Button, ErrorState, Page, toast } from '@gwanje/ui-kit';
-import { styled } from 'styled-components';
+import { useStore } from 'zustand';
 import { useText } from '../catalogue';
-import type { Incompatibility } from '../deployment/compatibility.rule';
-import { isRetryable, type LoadFailure } from './remote-state.rule';
+import type { ScreenInRemote } from '../deployment/match-screen.rule';
+import { Facts } from './facts';
+import { isRetryable, type ShownState } from './remote-state.rule';
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: 130px minmax(0, 1fr);
-  margin: 0;
-  border: 1px solid var(--line);
-  border-radius: var(--radius);
-  background: var(--surface);
-  > * { padding: 6px 10px; border-bottom: 1px solid var(--line); }
-  > :nth-last-child(-n + 2) { border-bottom: 0; }
-  > dt { color: var(--muted); }
-  > dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
-  @media (max-width: 760px) { grid-template-columns: 84px minmax(0, 1fr); }
-`;
+type Stopped = Extract<
+  ShownState<unknown>,
+  { readonly status: 'failed' | 'incompatible' | 'broken' }
+>;
 
-/** Why a screen is not there: its load was given up, must not begin, or it broke when drawn. */
-export type Obstacle =
-  | ({ readonly kind: 'failed' } & LoadFailure)
-  | ({ readonly kind: 'incompatible' } & Incompatibility)
-  | { readonly kind: 'broken'; readonly detail: string };
-
-export interface FailurePageProps {
-  readonly remote: DeployedRemote;
-  readonly screen: ScreenDeclaration;
-  readonly obstacle: Obstacle;
+export interface FailurePageProps extends ScreenInRemote {
+  /** Why the screen is not there: its load was given up, must not begin, or it broke when drawn. */
+  readonly state: Stopped;
   readonly onRetry: () => void;
   readonly onReload: () => void;
 }
 
 const timeOf = (atMs: number) => formatInstant(new Date(atMs).toISOString()).slice(11);
 
+const readableTime = (key: string, value: unknown) =>
+  key.endsWith('AtMs') ? new Date(value as number).toISOString() : value;
+
 /** Everything a technician asks for first; not translated, it leaves the house. */
-const technicalDetails = ({ remote, screen, obstacle }: FailurePageProps): string => {
+const technicalDetails = ({ remote, screen, state }: FailurePageProps): string => {
   const { id, version, buildHash, entry } = remote.manifest;
+  const { status } = state;
   return JSON.stringify(
     {
       remote: id,
@@ -46,25 +35,37 @@ const technicalDetails = ({ remote, screen, obstacle }: FailurePageProps): strin
       buildHash,
       entry: remote.baseUrl + entry,
       screen: screen.id,
-      ...obstacle,
+      ...(status === 'failed' ? { status, ...state.failure } : state),
       page: window.location.href,
       browser: navigator.userAgent,
       copiedAt: new Date().toISOString(),
     },
-    undefined,
+    readableTime,
     2,
   );
 };
 
+const whyOf = (state: Stopped) => {
+  if (state.status !== 'failed') return state.status;
+  return state.failure.isSuperseded ? 'superseded' : state.failure.reason;
+};
+
+const canRetry = (state: Stopped): boolean =>
+  state.status === 'broken' || (state.status === 'failed' && isRetryable(state.failure));
+
+const TITLES = { broken: 'fail.titleBroken', superseded: 'fail.titleSuperseded' } as const;
+
 /** Says which module stopped where, what that means for the work, and what to do now. */
 export function FailurePage(props: FailurePageProps) {
-  const { remote, screen, obstacle, onRetry, onReload } = props;
+  const { remote, screen, state, onRetry, onReload } = props;
   const say = useText();
   const localized = useLocalized();
+  const hasUnsaved = useStore(unsavedWork, ({ owners }) => owners.size > 0);
   const { id, version, buildHash, title } = remote.manifest;
   const name = localized(title);
-  const canRetry =
-    obstacle.kind === 'broken' || (obstacle.kind === 'failed' && isRetryable(obstacle.reason));
+  const why = whyOf(state);
+  const isRetry = canRetry(state);
+  const todo = isRetry ? 'fail.todoRetry' : 'fail.todoReload';
 
   const copy = async () => {
     try {
@@ -77,21 +78,19 @@ export function FailurePage(props: FailurePageProps) {
   return (
     <Page title={localized(screen.title)}>
       <ErrorState
-        title={say(obstacle.kind === 'broken' ? 'fail.titleBroken' : 'fail.title', {
+        title={say(why in TITLES ? TITLES[why as keyof typeof TITLES] : 'fail.title', {
           remote: name,
         })}
-        text={say('fail.meaning')}
+        text={`${say(`why.${why}`)} ${say('fail.meaning')}`}
         action={
           <>
-            {canRetry ? (
-              <Button tone="primary" onClick={onRetry}>
-                {say('action.retry')}
-              </Button>
-            ) : (
-              <Button tone="primary" onClick={onReload}>
-                {say('action.reload')}
-              </Button>
-            )}
+            <Button
+              tone="primary"
+              disabledReason={!isRetry && hasUnsaved ? say('revision.deferred') : undefined}
+              onClick={isRetry ? onRetry : onReload}
+            >
+              {say(isRetry ? 'action.retry' : 'action.reload')}
+            </Button>
             <Button tone="quiet" onClick={() => void copy()}>
               {say('fail.copy')}
             </Button>
@@ -103,39 +102,39 @@ export function FailurePage(props: FailurePageProps) {
           <dd>{say('fail.moduleText', { remote: name, id, version, build: buildHash })}</dd>
           <dt>{say('fail.step')}</dt>
           <dd>
-            <ObstacleText obstacle={obstacle} />
+            <StoppedAt state={state} />
           </dd>
-          <Span obstacle={obstacle} />
+          <Span state={state} />
           <dt>{say('fail.todo')}</dt>
-          <dd>{say(canRetry ? 'fail.todoRetry' : 'fail.todoReload')}</dd>
+          <dd>{say(why === 'superseded' ? 'fail.todoSuperseded' : todo)}</dd>
         </Facts>
       </ErrorState>
     </Page>
   );
 }
 
-function ObstacleText({ obstacle }: { obstacle: Obstacle }) {
+function StoppedAt({ state }: { state: Stopped }) {
   const say = useText();
-  switch (obstacle.kind) {
+  switch (state.status) {
     case 'broken':
       return say('fail.broken');
     case 'incompatible': {
-      const { wants, has } = obstacle;
+      const { wants, has } = state;
       return say('fail.incompatible', { wants, has });
     }
     case 'failed': {
-      const step = say(`step.${obstacle.step}`);
-      const reason = say(`reason.${obstacle.reason}`);
+      const step = say(`step.${state.failure.step}`);
+      const reason = say(`reason.${state.failure.reason}`);
       return say('fail.stepText', { step, reason });
     }
   }
 }
 
 /** How often a load was tried, and from when to when. */
-function Span({ obstacle }: { obstacle: Obstacle }) {
+function Span({ state }: { state: Stopped }) {
   const say = useText();
-  if (obstacle.kind !== 'failed') return null;
-  const { attempts, startedAtMs, endedAtMs } = obstacle;
+  if (state.status !== 'failed') return null;
+  const { attempts, startedAtMs, endedAtMs } = state.failure;
   const [from, to] = [timeOf(startedAtMs), timeOf(endedAtMs)];
   const seconds = Math.round((endedAtMs - startedAtMs) / 1_000);
   return (

@@ -1,6 +1,7 @@
+import type { LoadFailureReason, LoadStep } from '@gwanje/contract';
 import * as fc from 'fast-check';
 import { BUDGET } from '../testing';
-import { type FailureReason, LoadError, type LoadStep } from './load-failure';
+import { LoadError } from './load-failure';
 import { backoffMs, loadScreen, type ScreenLoad } from './load-screen';
 import type { LoadEvent } from './remote-state.rule';
 
@@ -29,7 +30,7 @@ function follow(attempt: Attempt) {
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const never: Attempt = () => new Promise(() => undefined);
 const failing =
-  (reason: FailureReason, step: LoadStep = 'module'): Attempt =>
+  (reason: LoadFailureReason, step: LoadStep = 'module'): Attempt =>
   () =>
     Promise.reject(new LoadError(step, reason, new Error(`it was ${reason}`)));
 
@@ -39,7 +40,7 @@ describe('loadScreen', () => {
     await pass(0);
     expect(load.events).toEqual([
       { type: 'started', atMs: START_MS, sinceMs: 0 },
-      { type: 'loaded', view: Screen, sinceMs: 0 },
+      { type: 'loaded', view: Screen, atMs: START_MS, sinceMs: 0 },
     ]);
     expect(load.isComplete()).toBe(true);
   });
@@ -67,7 +68,7 @@ describe('loadScreen', () => {
     ]);
   });
 
-  it.each(['network', 'timeout'] as const)(
+  it.each(['network', 'timeout', 'not-found', 'not-a-script'] as const)(
     'tries a %s failure again and again until the deadline',
     async (reason) => {
       const load = follow(failing(reason, 'screen'));
@@ -94,6 +95,14 @@ describe('loadScreen', () => {
       expect(load.isComplete()).toBe(true);
     },
   );
+
+  it('gives up at once on a file that another deployment took away', async () => {
+    const gone = new LoadError('screen', 'not-found', 'HTTP 404', { isSuperseded: true });
+    const load = follow(() => Promise.reject(gone));
+    await pass(0);
+    expect(load.last()).toMatchObject({ type: 'failed', reason: 'not-found', isSuperseded: true });
+    expect(load.isComplete()).toBe(true);
+  });
 
   it('takes an exception that nobody classified for a failure of the code', async () => {
     const load = follow((_, reached) => {

@@ -1,4 +1,4 @@
-import type { LoadBudget } from '@gwanje/contract';
+import type { LoadBudget, LoadStep } from '@gwanje/contract';
 import type { ComponentType } from 'react';
 import {
   catchError,
@@ -15,8 +15,8 @@ import {
   throwError,
   timer,
 } from 'rxjs';
-import { LoadError, type LoadStep } from './load-failure';
-import { isRetryable, type LoadEvent } from './remote-state.rule';
+import { LoadError } from './load-failure';
+import { type FailedAttempt, isRetryable, type LoadEvent } from './remote-state.rule';
 
 type Event = LoadEvent<ComponentType>;
 
@@ -31,6 +31,17 @@ const LONGEST_WAIT_MS = 10_000;
  */
 export const backoffMs = (attempts: number, spread: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempts - 1)) * (0.75 + spread / 2);
+
+/** What is remembered of an attempt that failed now. */
+export const failedAttempt = (error: LoadError): FailedAttempt => ({
+  reason: error.reason,
+  step: error.step,
+  detail: error.message,
+  atMs: Date.now(),
+  isSuperseded: error.isSuperseded,
+});
+
+const failed = (error: LoadError): Event => ({ type: 'failed', ...failedAttempt(error) });
 
 export interface ScreenLoad {
   readonly budget: LoadBudget;
@@ -54,13 +65,6 @@ export function loadScreen({ budget, attempt, random }: ScreenLoad): Observable<
     let step: LoadStep = 'module';
     let lastError: LoadError | undefined;
     const noAnswer = () => new LoadError(step, 'timeout', 'No answer.');
-    const failed = ({ reason, step, message }: LoadError): Event => ({
-      type: 'failed',
-      reason,
-      step,
-      detail: message,
-      atMs: Date.now(),
-    });
 
     const success = defer(() => {
       attempts += 1;
@@ -82,13 +86,13 @@ export function loadScreen({ budget, attempt, random }: ScreenLoad): Observable<
         delay: (cause: unknown) => {
           const error =
             cause instanceof LoadError ? cause : new LoadError(step, 'evaluation', cause);
-          if (!isRetryable(error.reason)) return throwError(() => error);
+          if (!isRetryable(error)) return throwError(() => error);
           lastError = error;
-          progress.next({ type: 'attempt-failed', reason: error.reason, step: error.step });
+          progress.next({ type: 'attempt-failed', ...failedAttempt(error) });
           return timer(backoffMs(attempts, random()));
         },
       }),
-      map((view): Event => ({ type: 'loaded', view })),
+      map((view): Event => ({ type: 'loaded', view, atMs: Date.now() })),
       catchError((error: LoadError) => of(failed(error))),
     );
     const slow = timer(budget.slowAfterMs).pipe(map((): Event => ({ type: 'slowed' })));

@@ -1,6 +1,6 @@
 import { useLocalized } from '@gwanje/remote-kit';
 import { Page, Skeleton } from '@gwanje/ui-kit';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
 import type { ScreenInRemote } from '../deployment/match-screen.rule';
@@ -26,17 +26,35 @@ function useElapsedSeconds(sinceMs: number): number {
   return Math.max(0, Math.floor((nowMs - sinceMs) / 1_000));
 }
 
+/** Holds the place of a screen of which nothing can be said yet. */
+export function ScreenPlace({
+  screen,
+  children,
+}: Pick<ScreenInRemote, 'screen'> & { children?: ReactNode }) {
+  return (
+    <Page title={useLocalized()(screen.title)}>
+      <Box>
+        {children}
+        <Skeleton rows={8} isSilent />
+      </Box>
+    </Page>
+  );
+}
+
 interface LoadingProgressProps extends ScreenInRemote {
   readonly state: Extract<ScreenState<unknown>, { status: 'loading' }>;
   readonly deadlineMs: number;
 }
 
-/** Holds the place of a screen on its way; after a while it says what is being tried and for how long. */
+/**
+ * Holds the place of a screen on its way; after a while it shows what is being tried and for how
+ * long. Nothing here is read aloud: attempts and seconds would drown everything else.
+ */
 export function LoadingProgress({ state, deadlineMs, screen }: LoadingProgressProps) {
   const say = useText();
-  const localized = useLocalized();
-  const { attempt, setback, slow, startedAtMs } = state;
+  const { attempt, history, slow, startedAtMs } = state;
   const seconds = useElapsedSeconds(startedAtMs);
+  const setback = history.at(-1);
   const trying = setback
     ? say('load.attemptAfter', {
         attempt,
@@ -45,24 +63,18 @@ export function LoadingProgress({ state, deadlineMs, screen }: LoadingProgressPr
       })
     : say('load.attempt', { attempt });
   return (
-    <Page title={localized(screen.title)}>
-      <Box>
-        {slow && (
-          <div data-progress>
-            <div role="status">
-              <strong>{say('load.slow')}</strong>
-              <p>{trying}</p>
-            </div>
-            {/* Counted for the eye only: read aloud every second it would drown everything else. */}
-            <p aria-hidden>
-              <span data-elapsed>{say('load.elapsed', { seconds })}</span>
-              {' · '}
-              {say('load.limit', { seconds: Math.round(deadlineMs / 1_000) })}
-            </p>
-          </div>
-        )}
-        <Skeleton rows={8} label={say('load.loading')} />
-      </Box>
-    </Page>
+    <ScreenPlace screen={screen}>
+      {slow && (
+        <div data-progress>
+          <strong>{say('load.slow')}</strong>
+          <p>{trying}</p>
+          <p>
+            <span data-elapsed>{say('load.elapsed', { seconds })}</span>
+            {' · '}
+            {say('load.limit', { seconds: Math.round(deadlineMs / 1_000) })}
+          </p>
+        </div>
+      )}
+    </ScreenPlace>
   );
 }

@@ -1,6 +1,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { session } from '@gwanje/contract';
-import { useScreenTitle } from '@gwanje/remote-kit';
+import { ScreenRoutes, useScreenTitle } from '@gwanje/remote-kit';
+import { unsavedWork } from '@gwanje/remote-kit/host';
 import { act, screen } from '@testing-library/react';
 import {
   codeOf,
@@ -22,6 +23,19 @@ const deployment = deploymentOf([broken, working]);
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
+
+/** What a screen reader says from now on: every text that appears in a live region. */
+function listen(): () => readonly string[] {
+  const said: string[] = [];
+  const regions = () => [...document.querySelectorAll('[role=status], [role=alert]')];
+  let texts = new Map(regions().map((region) => [region, region.textContent]));
+  new MutationObserver(() => {
+    const now = new Map(regions().map((region) => [region, region.textContent]));
+    for (const [region, text] of now) if (text && texts.get(region) !== text) said.push(text);
+    texts = now;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  return () => said;
+}
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.UTC(2026, 10, 21, 7, 29, 10) });
@@ -45,18 +59,31 @@ describe('a screen on its way', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('powerball 화면');
     expect(screen.queryByText(/오래 걸리고/)).toBeNull();
     await pass(12_000);
-    const [progress] = screen.getAllByRole('status').filter((one) => one.textContent !== '');
-    expect(progress).toHaveTextContent('화면을 불러오는 데 오래 걸리고 있습니다');
-    expect(progress).toHaveTextContent(/\d+번째 시도 · 앞선 시도: 모듈 내려받기, 받지 못함/);
+    expect(screen.getByText(/\d+번째 시도 · 앞선 시도: 모듈 내려받기, 받지 못함/)).toBeVisible();
     expect(screen.getByText('12초째')).toBeVisible();
     expect(screen.getByText(/120초까지 시도합니다/)).toBeVisible();
   });
 
-  it('does not read the seconds aloud', async () => {
-    await open(() => new Promise(() => undefined));
-    await pass(11_000);
-    expect(screen.getByText('11초째').closest('[role=status]')).toBeNull();
-    expect(screen.getByText('11초째').closest('[aria-hidden]')).not.toBeNull();
+  it('is told to those who listen once, however often it is tried', async () => {
+    let isUp = false;
+    await open(() =>
+      isUp
+        ? Promise.resolve(codeOf(broken))
+        : Promise.reject(new LoadError('module', 'network', 'HTTP 503')),
+    );
+    const heard = listen();
+    await pass(60_000);
+    expect(heard()).toEqual(['화면을 불러오는 데 오래 걸리고 있습니다']);
+    await pass(60_000);
+    expect(heard()).toHaveLength(2);
+    expect(heard()[1]).toMatch(/^minigames 모듈 화면을 불러오지 못했습니다/);
+    isUp = true;
+    await act(async () => screen.getByRole('button', { name: '다시 시도' }).click());
+    await pass(0);
+    expect(heard().slice(2)).toEqual([
+      'powerball 화면 화면을 불러오는 중',
+      'powerball 화면 화면을 불러왔습니다',
+    ]);
   });
 
   it('is further on when one comes back to it', async () => {
@@ -154,8 +181,108 @@ describe('a screen that could not be loaded', () => {
       step: 'module',
       attempts: 1,
       detail: 'x is undefined',
+      startedAtMs: '2026-11-21T07:29:10.000Z',
+      history: [],
     });
     expect(screen.getByText('기술 정보를 클립보드에 복사했습니다.')).toBeVisible();
+  });
+});
+
+describe('why a screen could not be loaded', () => {
+  it.each([
+    ['network', /서버에 닿지 못했습니다/],
+    ['not-found', /서버에 파일이 없습니다/],
+    ['not-a-script', /파일 대신 다른 페이지가 왔습니다/],
+    ['timeout', /제때 답하지 않았습니다/],
+    ['integrity', /안전을 위해 실행하지 않았습니다/],
+    ['evaluation', /코드가 오류로 멈췄습니다/],
+    ['missing-expose', /시작할 부분이 없습니다/],
+    ['shared-mismatch', /관제에 없는 버전의 부품/],
+    ['invalid', /선언된 화면이 없습니다/],
+  ] as const)('is told for %s, with what it means', async (reason, sentence) => {
+    await open(() => Promise.reject(new LoadError('module', reason, 'detail')));
+    await pass(120_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('alert')).toHaveTextContent('영향이 없습니다.');
+  });
+
+  it('is another deployment, and the reload waits for unsaved work', async () => {
+    const gone = new LoadError('screen', 'not-found', 'HTTP 404', { isSuperseded: true });
+    const { left } = await open(() => Promise.reject(gone));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'minigames 모듈 화면의 새 버전이 배포되었습니다',
+    );
+    const reload = () => screen.getByRole('button', { name: '새로 고침' });
+    act(() => unsavedWork.setState({ owners: new Set([Symbol('draft')]) }));
+    await act(async () => reload().click());
+    expect(left).toEqual([]);
+    act(() => unsavedWork.setState({ owners: new Set() }));
+    await act(async () => reload().click());
+    expect(left).toEqual(['/powerball']);
+  });
+});
+
+describe('a screen in maintenance', () => {
+  const maintenance = {
+    since: '2026-11-21T16:00:00+09:00',
+    until: '2026-11-21T18:00:00+09:00',
+    text: { ko: '배당표를 바꿉니다.', en: 'New odds.' },
+  };
+
+  it('says so, from when to when, without a download', async () => {
+    let downloads = 0;
+    await openConsole('/powerball', deploymentOf([{ ...broken, maintenance }, working]), {
+      load: async () => {
+        downloads += 1;
+      },
+    });
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('minigames 모듈 점검 중입니다');
+    expect(screen.getByText(/2026-11-21 16:00/)).toBeVisible();
+    expect(screen.getByText(/2026-11-21 18:00/)).toBeVisible();
+    expect(screen.getByText('배당표를 바꿉니다.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'powerball 화면' })).toBeVisible();
+    expect(downloads).toBe(0);
+  });
+});
+
+describe('an address beneath a screen that owns everything there', () => {
+  const boards = remoteOf('config', [screenOf('board', '/board/*')]);
+  const Board = () => <ScreenRoutes pages={{ '': <p>글 목록</p>, ':postId': <p>글 하나</p> }} />;
+  const go = async (path: string, load: () => Promise<unknown>) => {
+    await openConsole(path, deploymentOf([boards]), { load });
+    await pass(0);
+  };
+  const arrived = async () => codeOf(boards, async () => ({ default: Board }));
+
+  it('waits for the remote before it is no page', async () => {
+    let arrive: ((code: unknown) => void) | undefined;
+    await go('/board/42/none', () => new Promise((resolve) => (arrive = resolve)));
+    await pass(11_000);
+    expect(screen.getByText(/오래 걸리고/, { selector: 'strong' })).toBeVisible();
+    expect(screen.queryByText('없는 화면입니다')).toBeNull();
+    arrive?.(await arrived());
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('없는 화면입니다');
+  });
+
+  it('is the page that the remote has for it', async () => {
+    await go('/board/42', arrived);
+    expect(screen.getByText('글 하나')).toBeVisible();
+  });
+
+  it('is a failure of the remote, not a missing page, when the remote does not come', async () => {
+    await go('/board/42/none', () => Promise.reject(new LoadError('module', 'invalid', 'none')));
+    expect(screen.getByRole('alert')).toHaveTextContent('불러오지 못했습니다');
+  });
+
+  it('is no page at once where no remote owns it', async () => {
+    let downloads = 0;
+    await go('/boards/42', async () => {
+      downloads += 1;
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('없는 화면입니다');
+    expect(downloads).toBe(0);
   });
 });
 

@@ -1,22 +1,21 @@
-import { CurrentScreen } from '@gwanje/remote-kit/host';
-import { useEffect, useRef } from 'react';
+import { CurrentScreen, MissingPage, unsavedWork } from '@gwanje/remote-kit/host';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
 import type { ScreenInRemote } from '../deployment/match-screen.rule';
-import { FailurePage, type Obstacle } from './failure-page';
-import { LoadingProgress } from './loading-progress';
+import { FailurePage } from './failure-page';
+import { LoadingProgress, ScreenPlace } from './loading-progress';
+import { MaintenancePage } from './maintenance-page';
+import { shownState } from './remote-state.rule';
 import type { ScreenLoads } from './screen-loads';
 
 export interface RemoteOutletProps extends ScreenInRemote {
   readonly loads: ScreenLoads;
+  /** Drawn where a screen that owns everything beneath its path has nothing either. */
+  readonly missing: ReactNode;
   readonly onReload: () => void;
 }
-
-const brokenDrawing = (error: unknown): Obstacle => ({
-  kind: 'broken',
-  detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
-});
 
 /**
  * Gives the page the focus again when what had it went with the state before this one. A page that
@@ -42,30 +41,43 @@ function useKeptFocus(status: string): void {
  * A remote's screen in whatever state its load is. Drawn by state, not by React.lazy: React holds
  * a shown fallback back for 300 ms and keeps a rejected load for ever.
  */
-export function RemoteOutlet({ loads, remote, screen, onReload }: RemoteOutletProps) {
-  const state = useStore(loads.states, (all) => loads.stateOf(all, remote, screen));
+export function RemoteOutlet({ loads, remote, screen, missing, onReload }: RemoteOutletProps) {
+  const load = useStore(loads.states, (all) => loads.stateOf(all, remote, screen));
+  const hasUnsaved = useStore(unsavedWork, ({ owners }) => owners.size > 0);
+  const state = shownState(load, remote.maintenance, hasUnsaved);
   useEffect(() => loads.ensure(remote, screen), [loads, remote, screen]);
   useKeptFocus(state.status);
 
-  const explain = (obstacle: Obstacle, onRetry = () => loads.retry(remote, screen)) => (
-    <FailurePage {...{ remote, screen, obstacle, onRetry, onReload }} />
-  );
+  const place = { remote, screen };
   switch (state.status) {
     case 'idle':
       return null;
     case 'loading':
-      return <LoadingProgress {...{ remote, screen, state }} deadlineMs={loads.deadlineMs} />;
+      return <LoadingProgress {...place} state={state} deadlineMs={loads.deadlineMs} />;
+    case 'maintenance':
+      return <MaintenancePage {...place} />;
     case 'incompatible':
-      return explain({ kind: 'incompatible', wants: state.wants, has: state.has });
     case 'failed':
-      return explain({ kind: 'failed', ...state.failure });
+    case 'broken':
+      return (
+        <FailurePage
+          {...place}
+          {...{ state, onReload }}
+          onRetry={() => loads.retry(remote, screen)}
+        />
+      );
     case 'ready':
       return (
-        <Boundary fallback={(error, drawAgain) => explain(brokenDrawing(error), drawAgain)}>
+        <Boundary
+          fallback={() => <ScreenPlace {...place} />}
+          onCaught={(error) => loads.breakDown(remote, screen, error)}
+        >
           <CurrentScreen value={screen}>
-            <Routes>
-              <Route path={screen.path} element={<state.view />} />
-            </Routes>
+            <MissingPage value={missing}>
+              <Routes>
+                <Route path={screen.path} element={<state.view />} />
+              </Routes>
+            </MissingPage>
           </CurrentScreen>
         </Boundary>
       );

@@ -1,47 +1,78 @@
-import { nextState, type ScreenState } from './remote-state.rule';
+import {
+  type FailedAttempt,
+  isRetryable,
+  nextState,
+  type ScreenState,
+  shownState,
+} from './remote-state.rule';
 
 type State = ScreenState<string>;
 
-const idle: State = { status: 'idle' };
-const loading: State = { status: 'loading', attempt: 3, slow: true, startedAtMs: 1_000 };
-const ready: State = { status: 'ready', view: 'page' };
-const failure = {
+const lost: FailedAttempt = {
   reason: 'network',
   step: 'module',
   detail: 'HTTP 503',
-  attempts: 3,
+  atMs: 121_000,
+  isSuperseded: false,
+};
+const { atMs: endedAtMs, ...why } = lost;
+const idle: State = { status: 'idle' };
+const loading: State = {
+  status: 'loading',
+  attempt: 3,
+  slow: true,
   startedAtMs: 1_000,
-  endedAtMs: 121_000,
-} as const;
-const failed: State = { status: 'failed', failure };
+  history: [],
+};
+const span = { attempts: 3, startedAtMs: 1_000, endedAtMs };
+const ready = { status: 'ready', view: 'page', ...span } as const;
+const broken: State = { status: 'broken', detail: 'row is undefined', loaded: ready };
+const failed: State = { status: 'failed', failure: { ...why, ...span, history: [] } };
 
 describe('nextState', () => {
   it('starts anew from any state', () => {
-    for (const state of [idle, loading, ready, failed])
+    for (const state of [idle, loading, ready, broken, failed])
       expect(nextState(state, { type: 'started', atMs: 5 })).toEqual({
         status: 'loading',
         attempt: 1,
         slow: false,
         startedAtMs: 5,
+        history: [],
       });
   });
 
-  it('keeps why the last attempt failed while the next one runs', () => {
-    const setBack = nextState(loading, {
-      type: 'attempt-failed',
-      reason: 'network',
-      step: 'screen',
-    });
+  it('keeps why earlier attempts failed while the next one runs', () => {
+    const setBack = nextState(loading, { type: 'attempt-failed', ...lost });
     expect(nextState(setBack, { type: 'retried', attempt: 4 })).toEqual({
       ...loading,
       attempt: 4,
-      setback: { reason: 'network', step: 'screen' },
+      history: [lost],
     });
   });
 
+  it('remembers only the latest attempts', () => {
+    const attempts = Array.from({ length: 30 }, (_, atMs) => ({ ...lost, atMs }));
+    const last = attempts.reduce<State>(
+      (state, attempt) => nextState(state, { type: 'attempt-failed', ...attempt }),
+      loading,
+    );
+    expect(last).toMatchObject({ history: attempts.slice(-20) });
+  });
+
   it('gives up with the attempts and the span of the whole load', () => {
-    const { attempts, startedAtMs, endedAtMs, ...rest } = failure;
-    expect(nextState(loading, { type: 'failed', ...rest, atMs: endedAtMs })).toEqual(failed);
+    expect(nextState(loading, { type: 'failed', ...lost })).toEqual(failed);
+  });
+
+  it('fails when a part of a screen that stands cannot be fetched', () => {
+    expect(nextState<string>(ready, { type: 'failed', ...lost })).toEqual({
+      status: 'failed',
+      failure: { ...why, attempts: 1, startedAtMs: endedAtMs, endedAtMs, history: [] },
+    });
+  });
+
+  it('breaks while it is drawn, and is drawn again without a load', () => {
+    expect(nextState<string>(ready, { type: 'broke', detail: 'row is undefined' })).toEqual(broken);
+    expect(nextState(broken, { type: 'drawn-again' })).toBe(ready);
   });
 
   it.each([
@@ -49,7 +80,7 @@ describe('nextState', () => {
     ['ready', ready],
     ['failed', failed],
   ])('takes no news of a load that is over: %s', (_, state) => {
-    expect(nextState(state, { type: 'loaded', view: 'late' })).toBe(state);
+    expect(nextState(state, { type: 'loaded', view: 'late', atMs: 9 })).toBe(state);
     expect(nextState(state, { type: 'slowed' })).toBe(state);
     expect(nextState(state, { type: 'retried', attempt: 9 })).toBe(state);
   });
@@ -60,5 +91,47 @@ describe('nextState', () => {
       wants: '^2.0.0',
       has: '1.0.0',
     });
+  });
+});
+
+describe('isRetryable', () => {
+  it.each([
+    ['network', true],
+    ['timeout', true],
+    ['not-found', true],
+    ['not-a-script', true],
+    ['integrity', false],
+    ['evaluation', false],
+    ['missing-expose', false],
+    ['shared-mismatch', false],
+    ['invalid', false],
+  ] as const)('says of %s: %s', (reason, expected) => {
+    expect(isRetryable({ reason, isSuperseded: false })).toBe(expected);
+  });
+
+  it('never tries again for a file that another deployment took away', () => {
+    expect(isRetryable({ reason: 'not-found', isSuperseded: true })).toBe(false);
+  });
+});
+
+describe('shownState', () => {
+  const maintenance = { until: '2026-11-21T18:00:00+09:00' };
+
+  it.each([
+    ['idle', idle],
+    ['loading', loading],
+    ['ready', ready],
+    ['failed', failed],
+  ])('shows maintenance in place of %s', (_, state) => {
+    expect(shownState<string>(state, maintenance, false)).toEqual({
+      status: 'maintenance',
+      maintenance,
+    });
+    expect(shownState<string>(state, undefined, false)).toBe(state);
+  });
+
+  it('leaves a screen that stands while there is unsaved work', () => {
+    expect(shownState<string>(ready, maintenance, true)).toBe(ready);
+    expect(shownState(failed, maintenance, true)).toMatchObject({ status: 'maintenance' });
   });
 });

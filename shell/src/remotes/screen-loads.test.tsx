@@ -1,7 +1,7 @@
 import { BUDGET, codeOf, remoteOf, screenOf } from '../testing';
 import type { EntryAttempt, FederationPort } from './federation-port';
 import { LoadError } from './load-failure';
-import { createScreenLoads } from './screen-loads';
+import { createScreenLoads, type LoadPorts } from './screen-loads';
 
 const admins = screenOf('admins', '/admin');
 const ips = screenOf('ips', '/ips');
@@ -13,7 +13,10 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 /** A federation that answers as told, attempt by attempt, and the loads that stand on it. */
-function given(load: (attempt: number) => Promise<unknown>) {
+function given(
+  load: (attempt: number) => Promise<unknown>,
+  isSuperseded: LoadPorts['isSuperseded'] = async () => false,
+) {
   const attempts: EntryAttempt[] = [];
   const federation: FederationPort = {
     load: (_, attempt) => {
@@ -21,7 +24,12 @@ function given(load: (attempt: number) => Promise<unknown>) {
       return load(attempts.length);
     },
   };
-  const loads = createScreenLoads({ federation, budget: BUDGET, random: () => 0.5 });
+  const loads = createScreenLoads({
+    federation,
+    budget: BUDGET,
+    random: () => 0.5,
+    isSuperseded,
+  });
   const stateOf = (screen = admins) => loads.stateOf(loads.states.getState(), remote, screen);
   return { attempts, loads, stateOf };
 }
@@ -63,7 +71,7 @@ describe('the loads of a tab', () => {
     );
     loads.ensure(remote, admins);
     await pass(0);
-    expect(stateOf()).toMatchObject({ setback: { step: 'screen', reason: 'network' } });
+    expect(stateOf()).toMatchObject({ history: [{ step: 'screen', reason: 'network' }] });
     await pass(500);
     expect(stateOf().status).toBe('ready');
     expect(attempts).toHaveLength(2);
@@ -131,5 +139,94 @@ describe('the loads of a tab', () => {
     await pass(0);
     expect(stateOf()).toMatchObject({ status: 'failed', failure: { reason: 'invalid' } });
     expect(attempts).toHaveLength(1);
+  });
+
+  it('say of a file that another deployment took away that only a reload helps', async () => {
+    const gone = new LoadError('screen', 'not-found', 'HTTP 404', { url: 'http://c/42.js' });
+    const asked: string[] = [];
+    const { attempts, loads, stateOf } = given(
+      () => Promise.reject(gone),
+      async (_, url) => asked.push(url) > 0,
+    );
+    loads.ensure(remote, admins);
+    await pass(0);
+    expect(stateOf()).toMatchObject({
+      status: 'failed',
+      failure: { reason: 'not-found', step: 'screen', isSuperseded: true, detail: 'HTTP 404' },
+    });
+    expect(asked).toEqual(['http://c/42.js']);
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('go on trying for a missing file where nobody knows of another deployment', async () => {
+    const gone = new LoadError('screen', 'not-found', 'HTTP 404', { url: 'http://c/42.js' });
+    const { attempts, loads, stateOf } = given(
+      (attempt) => (attempt < 3 ? Promise.reject(gone) : Promise.resolve(codeOf(remote))),
+      () => Promise.reject(new Error('no answer')),
+    );
+    loads.ensure(remote, admins);
+    await pass(1_500);
+    expect(stateOf().status).toBe('ready');
+    expect(attempts).toHaveLength(3);
+  });
+
+  it('never put screens of one build together with those of another', async () => {
+    const entries: string[] = [];
+    const federation: FederationPort = {
+      load: async (build) => {
+        entries.push(build.baseUrl);
+        return codeOf(build, (id) => (id === 'admins' ? chunkMissing() : brokenCode()));
+      },
+    };
+    const brokenCode = async () => ({ default: () => null });
+    const loads = createScreenLoads({
+      federation,
+      budget: BUDGET,
+      random: () => 0.5,
+      isSuperseded: async () => false,
+    });
+    const next = { ...remote, baseUrl: '/remotes/config/next/' };
+    loads.ensure(remote, admins);
+    await pass(120_000);
+    expect(loads.running().size).toBe(0);
+
+    loads.ensure(next, ips);
+    await pass(0);
+    expect(new Set(entries)).toEqual(new Set([remote.baseUrl, next.baseUrl]));
+    expect(loads.stateOf(loads.states.getState(), remote, ips).status).toBe('idle');
+    expect(loads.running()).toEqual(new Map([['config', next]]));
+  });
+
+  it('ask for nothing of a remote in maintenance', async () => {
+    const { attempts, loads } = given(async () => codeOf(remote));
+    loads.ensure({ ...remote, maintenance: {} }, admins);
+    await pass(0);
+    expect(attempts).toEqual([]);
+    expect(loads.states.getState()).toEqual({});
+  });
+
+  it('draw a broken screen again without fetching anything', async () => {
+    const { attempts, loads, stateOf } = given(async () => codeOf(remote));
+    loads.ensure(remote, admins);
+    await pass(0);
+    loads.breakDown(remote, admins, new TypeError('row is undefined'));
+    expect(stateOf()).toMatchObject({ status: 'broken', loaded: { attempts: 1 } });
+    expect(loads.running().size).toBe(1);
+    loads.retry(remote, admins);
+    expect(stateOf().status).toBe('ready');
+    expect(attempts).toHaveLength(1);
+  });
+
+  it('fetch everything anew after a part of a standing screen did not arrive', async () => {
+    const { attempts, loads, stateOf } = given(async () => codeOf(remote));
+    loads.ensure(remote, admins);
+    await pass(0);
+    loads.breakDown(remote, admins, await chunkMissing().catch((error: unknown) => error));
+    await pass(0);
+    expect(stateOf()).toMatchObject({ failure: { step: 'screen', reason: 'network' } });
+    loads.retry(remote, admins);
+    await pass(0);
+    expect(stateOf().status).toBe('ready');
+    expect(attempts.map(({ query }) => query)).toEqual(['', expect.stringMatching(/^\?attempt=/)]);
   });
 });
