@@ -4,6 +4,8 @@ import { CHROME_FLAGS, findChrome } from '../tools/find-chrome';
 
 const LATENCY_MS = 40;
 const BYTES_PER_SECOND = 1_250_000;
+/** What `throttle` makes of the network, for the title of a report. */
+export const NETWORK = `${LATENCY_MS} ms latency, ${(BYTES_PER_SECOND * 8) / 1_000_000} Mbit/s`;
 
 export interface Visit {
   /** Bytes of JavaScript that crossed the network, compressed as sent. */
@@ -25,7 +27,10 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...CHROME_FLAGS] });
 }
 
-async function throttle(page: Page): Promise<() => { scriptBytes: number; scripts: number }> {
+/** Slows the network of a page down; returns what tells the scripts that it has loaded since. */
+export async function throttle(
+  page: Page,
+): Promise<() => { scriptBytes: number; scripts: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -73,4 +78,42 @@ export async function visit(
   }
   await context.close();
   return visits;
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: '메뉴' });
+
+export const menuLink = (page: Page, title: string) =>
+  menu(page).getByRole('link', { name: title, exact: true });
+
+/** The titles of all screens that the menu of the console offers, in its order. */
+export async function screenTitles(page: Page): Promise<string[]> {
+  await menu(page).waitFor();
+  return menu(page).getByRole('link').allInnerTexts();
+}
+
+/** Opens a screen from the menu and waits for its rows. */
+export async function openScreen(page: Page, title: string): Promise<void> {
+  await menuLink(page, title).click();
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+  await page.locator('main tbody tr').first().waitFor();
+}
+
+/** What a page still holds once all that nobody needs has been collected. */
+export interface Kept {
+  readonly heapBytes: number;
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** What is held by what is being collected goes with a later collection. */
+const COLLECTIONS = 5;
+
+export async function measureKept(page: Page): Promise<Kept> {
+  const session = await page.context().newCDPSession(page);
+  for (let turn = 0; turn < COLLECTIONS; turn += 1)
+    await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { heapBytes: usedSize, nodes, listeners: jsEventListeners };
 }

@@ -1,11 +1,10 @@
 // Design budgets 1 and 2: JavaScript transferred, and the same screens as one webpack build without federation.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildAll } from '@gwanje/federation';
-import { DEMO_LOGIN, readEnvironment, startServer } from '@gwanje/server';
+import { DEMO_LOGIN } from '@gwanje/server';
 import type { Browser } from '@playwright/test';
-import { openBrowser, type Target, type Visit, visit } from './browser';
+import { NETWORK, openBrowser, type Target, type Visit, visit } from './browser';
+import { withServers } from './built-servers';
 import { buildControl } from './control/build-control';
 import { median, printReport, type Row } from './report';
 
@@ -38,28 +37,6 @@ async function measureOnce(browser: Browser, url: string): Promise<Measured> {
   return { login, list, further, settings };
 }
 
-async function withServers<T>(
-  root: string,
-  work: (urls: readonly string[]) => Promise<T>,
-): Promise<T> {
-  const folders: string[] = [];
-  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
-  try {
-    for (const distDir of [join(root, 'dist'), await buildControl(root)]) {
-      const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-      folders.push(dataDir);
-      const environment = readEnvironment({ DATA_DIR: dataDir, PORT: '0' });
-      servers.push(
-        await startServer(environment, { distDir, deploymentsDir: join(root, 'deployments') }),
-      );
-    }
-    return await work(servers.map(({ url }) => url));
-  } finally {
-    for (const server of servers) await server.close();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  }
-}
-
 const size = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
 function weightRow(what: string, visitMeasured: Visit, budgetKb: number): Row {
@@ -89,7 +66,8 @@ function ratioRow(
 
 export async function run(root: string): Promise<void> {
   await buildAll({ root });
-  const rounds = await withServers(root, async (urls) => {
+  const distDirs = [join(root, 'dist'), await buildControl(root)];
+  const rounds = await withServers(root, distDirs, async (urls) => {
     const browser = await openBrowser();
     try {
       const measured: Measured[][] = urls.map(() => []);
@@ -115,7 +93,7 @@ export async function run(root: string): Promise<void> {
   if (!product || !control) throw new Error('Nothing was measured.');
   const milliseconds = (value: number) => `${value.toFixed(0)} ms`;
   printReport(
-    `JavaScript transferred (brotli), and the same screens as one build; median of ${ROUNDS}, cold cache, 40 ms latency, 10 Mbit/s`,
+    `JavaScript transferred (brotli), and the same screens as one build; median of ${ROUNDS}, cold cache, ${NETWORK}`,
     [
       weightRow('shell (login page)', product.login, 165),
       weightRow('shell and first list (administrators)', product.list, 200),
