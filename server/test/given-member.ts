@@ -26,6 +26,8 @@ export async function givenMember(
   { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
   options: {
     readonly id?: string;
+    /** Left out: made of the ID. */
+    readonly nick?: string;
     readonly grade?: number;
     readonly status?: number;
     readonly level?: number;
@@ -46,7 +48,7 @@ export async function givenMember(
       .values({
         member_id: memberId,
         login_id: id,
-        nick: `nick of ${id}`,
+        nick: options.nick ?? `nick of ${id}`,
         grade: options.grade ?? 1,
         status: options.status ?? 1,
         level: options.level ?? 1,

@@ -77,6 +77,19 @@ export const member = z.object({
   version: z.int(),
 });
 
+/** What tells a member from others. */
+const foundMember = z.object({
+  _id: uuid,
+  id: z.string(),
+  nick: z.string(),
+  grade: z.int(),
+  status: z.int(),
+  isTest: z.boolean(),
+});
+const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+/** Members that one look-up finds at most. */
+export const MEMBERS_FOUND_MAX = 8;
+
 const profile = { nick, grade, level, bankAccount: z.nullable(bankAccount) };
 
 /** Members, as far as money needs them. */
@@ -95,6 +108,20 @@ export const members = {
     reply: member,
     refusals: ['member.id_taken', 'member.no_recommender', 'member.tree_too_deep'],
     audit: 'member.create',
+  }),
+  findMembers: endpoint({
+    method: 'GET',
+    path: '/api/members/find',
+    access: 'member.read',
+    summary:
+      'The first members whose ID or nickname begins so, or whose nickname has these initial consonants.',
+    input: z.strictObject({
+      query: memberName,
+      /** The same keys in the other keyboard layout, which may have been meant. */
+      otherLayout: z.optional(memberName),
+    }),
+    reply: z.object({ members: z.array(foundMember) }),
+    refusals: [],
   }),
   readMember: endpoint({
     method: 'GET',

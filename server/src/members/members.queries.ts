@@ -1,4 +1,10 @@
-import type { Selectable } from 'kysely';
+import {
+  MEMBERS_FOUND_MAX,
+  type members,
+  type ParsedInputOf,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
@@ -41,6 +47,55 @@ export async function findLoginIds(
     .where(({ eb, val }) => eb('member_id', '=', eb.fn.any(val([...memberIds]))))
     .execute();
   return new Map(rows.map(({ member_id, login_id }) => [member_id, login_id]));
+}
+
+/** What a name may begin: compared by bytes, as their indexes are. */
+const NAMES = {
+  loginId: sql`login_id collate "C"`,
+  nick: sql`lower(nick) collate "C"`,
+  initials: sql`initials_of(nick) collate "C"`,
+} as const;
+
+const INITIALS = /^[ㄱ-ㅎ]+$/;
+
+/** Members whose `name` begins with `text`, in its order. */
+const beginningWith = (name: RawBuilder<unknown>, text: string, place: number) => {
+  const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(select member_id, login_id, nick, grade, status, is_test, ${place}::int as place
+    from member where ${name} like ${pattern} order by ${name}, member_id
+    limit ${MEMBERS_FOUND_MAX})`;
+};
+
+/**
+ * The first members whose ID or nickname begins with what was typed: by ID first, and as it was
+ * typed before as the other keyboard layout would have written it.
+ */
+export async function findMembersByName(
+  db: Database | Tx,
+  { query, otherLayout }: ParsedInputOf<typeof members.findMembers>,
+): Promise<ReplyOf<typeof members.findMembers>['members']> {
+  const found = [query, ...(otherLayout === undefined ? [] : [otherLayout])].flatMap((text) => [
+    { name: NAMES.loginId, text },
+    { name: INITIALS.test(text) ? NAMES.initials : NAMES.nick, text },
+  ]);
+  const parts = found.map(({ name, text }, place) => beginningWith(name, text, place));
+  const { rows } = await sql<
+    Pick<MemberRow, 'member_id' | 'login_id' | 'nick' | 'grade' | 'status' | 'is_test'>
+  >`select * from (${sql.join(parts, sql` union all `)}) as found order by place, login_id`.execute(
+    db,
+  );
+  const firsts = new Map(rows.toReversed().map((row) => [row.member_id, row]));
+  return rows
+    .filter((row) => firsts.get(row.member_id) === row)
+    .slice(0, MEMBERS_FOUND_MAX)
+    .map((row) => ({
+      _id: row.member_id,
+      id: row.login_id,
+      nick: row.nick,
+      grade: row.grade,
+      status: row.status,
+      isTest: row.is_test,
+    }));
 }
 
 /**

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { createMember } from './create-member.command';
 import { excludeMember } from './exclude-member.command';
-import { getMember } from './members.queries';
+import { findMembersByName, getMember } from './members.queries';
 import { setMemberLimits } from './set-member-limits.command';
 import { updateMember } from './update-member.command';
 
 export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, members, {
     createMember,
+    findMembers: async ({ db, input }) => ({ members: await findMembersByName(db, input) }),
     readMember: ({ db, input, now }) => getMember(db, input.memberId, now),
     updateMember,
     setMemberLimits,
