@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Dialog } from './dialog';
 import { renderPiece } from './testing';
 
-function Owner({ inner }: { inner?: React.ReactNode }) {
+function Owner({ inner, isBare }: { inner?: React.ReactNode; isBare?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -14,6 +14,7 @@ function Owner({ inner }: { inner?: React.ReactNode }) {
         title="비밀번호 변경"
         open={isOpen}
         onClose={() => setOpen(false)}
+        isBare={isBare}
         actions={
           <button type="button" onClick={() => setOpen(false)}>
             변경
@@ -26,8 +27,8 @@ function Owner({ inner }: { inner?: React.ReactNode }) {
   );
 }
 
-async function given(inner?: React.ReactNode) {
-  const { person, container } = renderPiece(<Owner inner={inner} />);
+async function given(inner?: React.ReactNode, isBare = false) {
+  const { person, container } = renderPiece(<Owner inner={inner} isBare={isBare} />);
   const opener = screen.getByRole('button', { name: '열기' });
   await person.click(opener);
   return { person, container, opener, dialog: screen.getByRole('dialog') };
@@ -114,4 +115,21 @@ test('closes only the upper of two', async () => {
   await person.keyboard('{Escape}');
   expect(screen.getAllByRole('dialog')).toEqual([dialog]);
   expect(inner).toHaveFocus();
+});
+
+test('without a head keeps its name, and closes by a press outside that takes no focus', async () => {
+  const { dialog, opener } = await given(undefined, true);
+  expect(dialog).toHaveAccessibleName('비밀번호 변경');
+  expect(screen.queryByRole('heading')).toBeNull();
+  fireEvent.mouseDown(dialog);
+  expect(dialog).toBeVisible();
+  fireEvent.mouseDown(dialog.parentElement as Element);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(opener).toHaveFocus();
+});
+
+test('with a head stays at a press outside', async () => {
+  const { dialog } = await given();
+  fireEvent.mouseDown(dialog.parentElement as Element);
+  expect(dialog).toBeVisible();
 });

@@ -1,8 +1,17 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button';
+import { HiddenText } from './hidden-text';
 import { isComposing } from './is-composing';
 import { useLabels } from './labels';
 
@@ -43,6 +52,9 @@ const Backdrop = styled.div`
     &:has(> [data-size='xl']) { padding: 16px 0 0; }
     > div[data-size='xl'] { max-height: calc(100dvh - 16px); border-width: 1px 0 0; border-radius: var(--radius) var(--radius) 0 0; }
   }
+  &[data-bare] > div > [data-body] { display: flex; flex-direction: column; overflow: hidden; padding: 0; }
+  &[data-bare] { place-content: start center; padding-top: min(12dvh, 96px); }
+  @media (max-width: 760px) { &[data-bare] { padding-top: 16px; } }
   > div > footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; padding: 12px var(--pad); border-top: 1px solid var(--line); }
 `;
 
@@ -59,6 +71,8 @@ interface DialogProps {
   tools?: ReactNode;
   /** `xl` leaves its whole body to what it shows, and a phone's whole width. */
   size?: 's' | 'm' | 'l' | 'xl';
+  /** Without a head, high up, and closed by a press outside: for what is used in passing. */
+  isBare?: boolean;
 }
 
 /**
@@ -85,7 +99,7 @@ function setApart(root: Element): () => void {
 }
 
 function Window(props: Omit<DialogProps, 'open'>) {
-  const { title, onClose, children, actions, tools, size = 'm' } = props;
+  const { title, onClose, children, actions, tools, size = 'm', isBare = false } = props;
   const labels = useLabels();
   const titleId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -113,8 +127,18 @@ function Window(props: Omit<DialogProps, 'open'>) {
     if (event.key === 'Escape') onClose();
     if (event.key === 'Tab') wrapFocus(event);
   };
+  const closeFromOutside = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) return;
+    // The press must not take the focus to the page that it falls on.
+    event.preventDefault();
+    onClose();
+  };
   return createPortal(
-    <Backdrop ref={root}>
+    <Backdrop
+      ref={root}
+      data-bare={isBare ? '' : undefined}
+      onMouseDown={isBare ? closeFromOutside : undefined}
+    >
       <div
         role="dialog"
         aria-modal="true"
@@ -125,11 +149,15 @@ function Window(props: Omit<DialogProps, 'open'>) {
         onKeyDown={onKeyDown}
         onKeyDownCapture={refuseStrayEnter}
       >
-        <header>
-          <h2 id={titleId}>{title}</h2>
-          {tools}
-          <IconButton size="s" label={labels.close} icon={<X size={16} />} onClick={onClose} />
-        </header>
+        {isBare ? (
+          <HiddenText id={titleId}>{title}</HiddenText>
+        ) : (
+          <header>
+            <h2 id={titleId}>{title}</h2>
+            {tools}
+            <IconButton size="s" label={labels.close} icon={<X size={16} />} onClick={onClose} />
+          </header>
+        )}
         <div data-body>{children}</div>
         {actions && <footer>{actions}</footer>}
       </div>

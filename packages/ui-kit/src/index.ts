@@ -15,6 +15,7 @@ export { type UiLabels, UiLabelsProvider, useLabels } from './labels';
 export { Menu, type MenuItem } from './menu';
 export { Page } from './page';
 export { SelectField, type SelectFieldProps } from './select-field';
+export { localShortcut } from './shortcut';
 export { Skeleton } from './skeleton';
 export { Spinner } from './spinner';
 export { Switch } from './switch';

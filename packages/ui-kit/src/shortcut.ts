@@ -9,6 +9,9 @@ const hasCommandKey = () => /^(Mac|iPhone|iPad)/.test(navigator.platform);
  */
 export function localShortcut(shortcut: string): { keys: string; caption: string } {
   return hasCommandKey()
-    ? { keys: shortcut.replace('Control+', 'Meta+'), caption: shortcut.replace('Control+', '⌘') }
+    ? {
+        keys: shortcut.replace('Control+', 'Meta+'),
+        caption: shortcut.replace(/(Control|Meta)\+/, '⌘'),
+      }
     : { keys: shortcut, caption: shortcut.replace('Control+', 'Ctrl+') };
 }
