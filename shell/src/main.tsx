@@ -30,6 +30,8 @@ const ports: ShellPorts = {
   console,
   fetchDeployment,
   loadAlarms: async () => (await import('./alarms/alarm-pieces')).alarmPieces,
+  loadPalette: async () =>
+    (await import(/* webpackChunkName: "palette" */ './palette/palette-pieces')).palettePieces,
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),

@@ -2,6 +2,7 @@ import type { DeploymentDocument } from '@gwanje/contract';
 import type { ComponentType } from 'react';
 import type { AlarmPieces } from './alarms/alarm-pieces';
 import type { BetDetailProps } from './bet-detail/bet-detail';
+import type { PalettePieces } from './palette/palette-pieces';
 import type { Console } from './start-console';
 
 /** What the shell needs from the world around it. */
@@ -13,6 +14,8 @@ export interface ShellPorts {
   readonly loadAlarms: () => Promise<AlarmPieces>;
   /** Fetches the code of the window that shows a page over the screen. */
   readonly loadBetDetail: () => Promise<ComponentType<BetDetailProps>>;
+  /** Fetches the code of the command palette and the sheet of shortcuts. */
+  readonly loadPalette: () => Promise<PalettePieces>;
   /** This page is shown in a frame of the console, which has menu, top bar and alarms already. */
   readonly isEmbedded: boolean;
   /** Leaves the console for `url` by a full load; a page in a frame takes the one around it along. */

@@ -127,6 +127,7 @@ export async function openConsole(
     console: startConsole(fetched, federation, others.fetchDeployment ?? never),
     fetchDeployment: never,
     loadAlarms: never,
+    loadPalette: never,
     loadBetDetail: never,
     isEmbedded: false,
     leave,

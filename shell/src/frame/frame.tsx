@@ -6,6 +6,8 @@ import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
 import { buildMenu } from '../deployment/menu.rule';
+import { PaletteHost } from '../palette/palette-host';
+import type { Opened } from '../palette/shortcuts';
 import {
   isMenuFolded,
   rememberMenuFolded,
@@ -14,6 +16,7 @@ import {
 } from '../preferences/preferences';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
+import { PasswordDialog } from './password-dialog';
 import { SideMenu } from './side-menu';
 import { PHONE, TopBar } from './top-bar';
 import { useAlarms } from './use-alarms';
@@ -92,7 +95,10 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const isPhone = usePhone();
   const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
-  const hasStrip = usePermitted('money.read') && isStripOpen && !isPhone;
+  const [opened, setOpened] = useState<Opened>();
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const canHaveStrip = usePermitted('money.read') && !isPhone;
+  const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
   const isOpen = isPhone && openAt === pathname;
 
@@ -123,7 +129,9 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onFold={fold}
         isDrawerOpen={isOpen}
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
-        onPasswordChanged={onPasswordChanged}
+        onChangePassword={() => setChangingPassword(true)}
+        onShortcuts={() => setOpened('sheet')}
+        onPalette={() => setOpened('palette')}
         deployment={deployment}
         alarms={alarms}
         isStripOpen={isStripOpen}
@@ -146,6 +154,21 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
       <div data-page inert={isOpen}>
         {children}
       </div>
+      <PaletteHost
+        deployment={deployment}
+        opened={opened}
+        onOpened={setOpened}
+        load={ports.loadPalette}
+        onChangePassword={() => setChangingPassword(true)}
+        onFold={isPhone ? undefined : fold}
+        onStrip={canHaveStrip ? toggleStrip : undefined}
+        onSound={alarms.status === 'ready' ? alarms.alarms.setSound : undefined}
+      />
+      <PasswordDialog
+        open={isChangingPassword}
+        onClose={() => setChangingPassword(false)}
+        onChanged={onPasswordChanged}
+      />
       {alarms.status === 'ready' && (
         <Boundary fallback={() => null}>
           <alarms.pieces.Banner startedWith={console.startedWith} onReload={onReload} />

@@ -1,35 +1,11 @@
-import type { MenuSection } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Menu } from '@gwanje/ui-kit';
-import {
-  Banknote,
-  Calculator,
-  ClipboardList,
-  Dices,
-  Headset,
-  type LucideIcon,
-  Settings,
-  ShieldCheck,
-  Ticket,
-  Users,
-} from 'lucide-react';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
 import type { MenuGroup } from '../deployment/menu.rule';
+import { SECTION_ICONS } from './section-icons';
 import { PHONE } from './top-bar';
-
-const ICONS: Record<MenuSection, LucideIcon> = {
-  members: Users,
-  support: Headset,
-  money: Banknote,
-  bets: Ticket,
-  minigames: Dices,
-  settlement: Calculator,
-  boards: ClipboardList,
-  settings: Settings,
-  administration: ShieldCheck,
-};
 
 const Side = styled.nav`
   position: sticky;
@@ -125,7 +101,7 @@ function FoldedSection({ section, screens }: MenuGroup) {
   const localized = useLocalized();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const Icon = ICONS[section];
+  const Icon = SECTION_ICONS[section];
   const isCurrent = screens.some(({ path }) => path === pathname);
   return (
     <div data-section data-current={isCurrent ? '' : undefined}>

@@ -2,7 +2,8 @@ import { IconButton } from '@gwanje/ui-kit';
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
-import { AccountMenu } from './account-menu';
+import { PaletteButton, type PaletteButtonProps } from '../palette/palette-button';
+import { AccountMenu, type AccountMenuProps } from './account-menu';
 import { AlarmBar, type AlarmBarProps } from './alarm-bar';
 import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
@@ -36,6 +37,13 @@ const Bar = styled.header`
   }
   > [data-brand]::before { content: ''; flex: none; width: 16px; height: 16px; border-radius: 5px; background: var(--accent); }
   > [data-brand] > span { overflow: hidden; text-overflow: ellipsis; font-size: 12px; font-weight: 400; color: var(--muted); }
+  > [data-palette] > button { width: 190px; justify-content: flex-start; margin-right: 6px; font-weight: 400; color: var(--muted); }
+  > [data-palette] > button > kbd { opacity: 1; }
+  > [data-palette] > button > span { margin-right: auto; overflow: hidden; text-overflow: ellipsis; }
+  @media (max-width: 1180px) {
+    > [data-palette] > button { width: 30px; justify-content: center; margin: 0; padding: 0; border-color: transparent; }
+    > [data-palette] > button > :is(span, kbd) { display: none; }
+  }
   > [data-on='phone'] { display: none; }
   > [data-on='desk'] { display: contents; }
   @media ${PHONE} {
@@ -45,16 +53,15 @@ const Bar = styled.header`
   }
 `;
 
-export interface TopBarProps extends AlarmBarProps {
+export interface TopBarProps extends AlarmBarProps, AccountMenuProps, PaletteButtonProps {
   readonly isFolded: boolean;
   readonly onFold: () => void;
   readonly isDrawerOpen: boolean;
   readonly onDrawer: () => void;
-  readonly onPasswordChanged: () => void;
 }
 
 export function TopBar(props: TopBarProps) {
-  const { isFolded, onFold, isDrawerOpen, onDrawer, onPasswordChanged } = props;
+  const { isFolded, onFold, isDrawerOpen, onDrawer } = props;
   const say = useText();
   const FoldIcon = isFolded ? PanelLeftOpen : PanelLeftClose;
   const DrawerIcon = isDrawerOpen ? X : MenuIcon;
@@ -80,9 +87,10 @@ export function TopBar(props: TopBarProps) {
       </span>
       <Brand />
       <AlarmBar {...props} />
+      <PaletteButton {...props} />
       <LanguageMenu />
       <ThemeButton />
-      <AccountMenu onPasswordChanged={onPasswordChanged} />
+      <AccountMenu {...props} />
     </Bar>
   );
 }

@@ -93,6 +93,14 @@ export const en: Record<keyof typeof ko, string> = {
   'revision.deferred': 'A new version has been deployed. The reload waits for your unsaved work.',
   'revision.later': 'Later',
 
+  'palette.title': 'Find',
+  'palette.find': 'Find a screen',
+  'palette.findWithMembers': 'Find a screen or member',
+  'palette.loading': 'Loading the search',
+  'palette.failed': 'The search could not be opened',
+  'palette.failedText': 'Screens can still be opened from the menu. Try again in a moment.',
+  'shortcuts.title': 'Keyboard shortcuts',
+
   'section.members': 'Members',
   'section.support': 'Support',
   'section.money': 'Money',

@@ -88,6 +88,14 @@ export const ko = {
     '새 버전이 배포되었습니다. 저장하지 않은 내용이 있어 새로 고침을 미뤘습니다.',
   'revision.later': '나중에',
 
+  'palette.title': '찾기',
+  'palette.find': '화면 찾기',
+  'palette.findWithMembers': '화면·회원 찾기',
+  'palette.loading': '찾기를 불러오는 중',
+  'palette.failed': '찾기를 열지 못했습니다',
+  'palette.failedText': '화면은 메뉴에서 그대로 열 수 있습니다. 잠시 후 다시 시도하세요.',
+  'shortcuts.title': '단축키',
+
   'section.members': '회원',
   'section.support': '고객센터',
   'section.money': '머니',

@@ -8,7 +8,7 @@ const THEME_KEY = 'gwanje.theme';
 const DARK = '(prefers-color-scheme: dark)';
 
 // A browser may refuse storage altogether; the choice then lasts as long as the page.
-function read(key: string): string | null {
+export function readKept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -16,7 +16,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+export function writeKept(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
@@ -34,12 +34,12 @@ function show(locale: Locale, theme: Theme): void {
 const current = () => shellStore.getState();
 
 export function chooseLocale(locale: Locale): void {
-  write(LOCALE_KEY, locale);
+  writeKept(LOCALE_KEY, locale);
   show(locale, current().theme);
 }
 
 export function chooseTheme(theme: Theme): void {
-  write(THEME_KEY, theme);
+  writeKept(THEME_KEY, theme);
   show(current().locale, theme);
 }
 
@@ -49,19 +49,19 @@ export function chooseTheme(theme: Theme): void {
  */
 export function restorePreferences(): void {
   const systemTheme = () => (window.matchMedia(DARK).matches ? 'dark' : 'light');
-  const chosen = read(THEME_KEY);
+  const chosen = readKept(THEME_KEY);
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
-  show(read(LOCALE_KEY) === 'en' ? 'en' : 'ko', theme);
+  show(readKept(LOCALE_KEY) === 'en' ? 'en' : 'ko', theme);
   window.matchMedia(DARK).addEventListener('change', () => {
-    if (read(THEME_KEY) === null) show(current().locale, systemTheme());
+    if (readKept(THEME_KEY) === null) show(current().locale, systemTheme());
   });
 }
 
 const FOLDED_KEY = 'gwanje.menuFolded';
 
-export const isMenuFolded = (): boolean => read(FOLDED_KEY) === 'yes';
+export const isMenuFolded = (): boolean => readKept(FOLDED_KEY) === 'yes';
 export const rememberMenuFolded = (isFolded: boolean): void =>
-  write(FOLDED_KEY, isFolded ? 'yes' : 'no');
+  writeKept(FOLDED_KEY, isFolded ? 'yes' : 'no');
 
 /** Seconds for which the toggles of the top bar are kept (specification 9). */
 const TOGGLE_KEPT_SECONDS = 31_536_000;

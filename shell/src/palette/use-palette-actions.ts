@@ -1,0 +1,50 @@
+import type { Bilingual } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { alarmStore } from '../alarms/alarm-store';
+import { chooseLocale, chooseTheme, rememberSound } from '../preferences/preferences';
+import { findableTexts, type PaletteEntry } from './palette-entries.rule';
+import type { PaletteProps } from './palette-props';
+import { bothShellTexts, bothTexts } from './text';
+
+export interface ActionEntry extends PaletteEntry {
+  readonly run: () => void;
+}
+
+type Deed = readonly [id: string, title: Bilingual, run: (() => void) | undefined];
+
+/** What can be done from the palette now. */
+export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
+  const { onOpened, onChangePassword, onFold, onStrip, onSound } = props;
+  const navigate = useNavigate();
+  const locale = useShell((state) => state.locale);
+  const isDark = useShell((state) => state.theme === 'dark');
+  const hasSound = useStore(alarmStore, ({ audio }) => audio !== 'absent');
+  const toggleSound = () => {
+    const isOn = !alarmStore.getState().isSoundOn;
+    rememberSound(isOn);
+    onSound?.(isOn);
+  };
+  const deeds: Deed[] = [
+    [
+      'theme',
+      bothShellTexts(isDark ? 'frame.light' : 'frame.dark'),
+      () => chooseTheme(isDark ? 'light' : 'dark'),
+    ],
+    [
+      'language',
+      bothTexts(locale === 'ko' ? 'action.toEnglish' : 'action.toKorean'),
+      () => chooseLocale(locale === 'ko' ? 'en' : 'ko'),
+    ],
+    ['sound', bothTexts('action.sound'), onSound && hasSound ? toggleSound : undefined],
+    ['strip', bothTexts('action.strip'), onStrip],
+    ['fold', bothTexts('action.fold'), onFold],
+    ['shortcuts', bothTexts('action.shortcuts'), () => onOpened('sheet')],
+    ['password', bothShellTexts('frame.changePassword'), onChangePassword],
+    ['logout', bothShellTexts('frame.logout'), () => navigate('/logout')],
+  ];
+  return deeds.flatMap(([id, title, run]) =>
+    run ? { id, title, run, texts: findableTexts(title, locale) } : [],
+  );
+}
