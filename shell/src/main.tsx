@@ -32,6 +32,7 @@ const ports: ShellPorts = {
   loadAlarms: async () => (await import('./alarms/alarm-pieces')).alarmPieces,
   loadPalette: async () =>
     (await import(/* webpackChunkName: "palette" */ './palette/palette-pieces')).palettePieces,
+  loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AlarmPieces } from './alarms/alarm-pieces';
 import type { BetDetailProps } from './bet-detail/bet-detail';
 import type { PalettePieces } from './palette/palette-pieces';
+import type { reportLoads } from './remotes/report-loads';
 import type { Console } from './start-console';
 
 /** What the shell needs from the world around it. */
@@ -12,6 +13,8 @@ export interface ShellPorts {
   readonly fetchDeployment: () => Promise<DeploymentDocument>;
   /** Fetches the code of the alarms. */
   readonly loadAlarms: () => Promise<AlarmPieces>;
+  /** Fetches the code that reports how remotes load. */
+  readonly loadReports: () => Promise<typeof reportLoads>;
   /** Fetches the code of the window that shows a page over the screen. */
   readonly loadBetDetail: () => Promise<ComponentType<BetDetailProps>>;
   /** Fetches the code of the command palette and the sheet of shortcuts. */

@@ -128,6 +128,7 @@ export async function openConsole(
     fetchDeployment: never,
     loadAlarms: never,
     loadPalette: never,
+    loadReports: never,
     loadBetDetail: never,
     isEmbedded: false,
     leave,

@@ -15,6 +15,16 @@ export function fillPath(pattern: string, input: object): { path: string; payloa
 }
 
 /**
+ * Sends a call without waiting for an answer, also from a page that is being closed.
+ *
+ * @returns false when the browser cannot
+ */
+export function sendOff<E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean {
+  const body = new Blob([JSON.stringify(input)], { type: 'application/json' });
+  return navigator.sendBeacon(endpoint.path, body);
+}
+
+/**
  * Calls one endpoint of the contract and never throws.
  *
  * Outside production the answer is parsed with the contract's reply schema, so that a server

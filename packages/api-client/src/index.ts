@@ -1,4 +1,4 @@
-export { call } from './call';
+export { call, sendOff } from './call';
 export {
   ApiFailure,
   createQueryClient,

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { BetDetailPlace } from '../bet-detail/bet-detail-place';
 import { matchScreen } from '../deployment/match-screen.rule';
+import { useLoadReports } from '../remotes/use-load-reports';
 import { shownAddress } from '../session/departure';
 import { isLetIn } from '../session/guard';
 import { forgetSession } from '../session/session';
@@ -46,6 +47,7 @@ export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
 function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }) {
   const { leave, isEmbedded, loadBetDetail } = ports;
   const { pathname } = useLocation();
+  useLoadReports(console, ports);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const deployment = useStore(console.deployment);
   const onPasswordChanged = () => {

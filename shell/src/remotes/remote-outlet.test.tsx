@@ -3,6 +3,7 @@ import { session } from '@gwanje/contract';
 import { ScreenRoutes, useScreenTitle } from '@gwanje/remote-kit';
 import { unsavedWork } from '@gwanje/remote-kit/host';
 import { act, screen } from '@testing-library/react';
+import { Subscription } from 'rxjs';
 import {
   codeOf,
   deploymentOf,
@@ -283,6 +284,30 @@ describe('an address beneath a screen that owns everything there', () => {
     });
     expect(screen.getByRole('alert')).toHaveTextContent('없는 화면입니다');
     expect(downloads).toBe(0);
+  });
+});
+
+describe('reports of loads', () => {
+  it('begin when somebody has been let in, never before', async () => {
+    let enter: (() => void) | undefined;
+    answer(
+      session.information,
+      () =>
+        new Promise((resolve) => {
+          enter = () => resolve(TOP_ADMIN);
+        }),
+    );
+    let reporters = 0;
+    const loadReports = async () => {
+      reporters += 1;
+      return () => new Subscription();
+    };
+    await openConsole('/admin', deployment, undefined, { loadReports });
+    await pass(0);
+    expect(reporters).toBe(0);
+    await act(async () => enter?.());
+    await pass(0);
+    expect(reporters).toBe(1);
   });
 });
 
