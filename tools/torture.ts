@@ -1,8 +1,10 @@
 // npm run torture [-- <minutes> [<seed>]]: kills server, database and power under money that moves, and looks for lost or doubled effects.
+// First at every statement of every write, then at random; --at-every-statement or --at-random does the one alone.
 
 import { whyNoDisk } from '../server/test/torture/power-cut';
 import { createStand, createStandOn, type Strike } from '../server/test/torture/stand';
 import { type Round, startTorture } from '../server/test/torture/torture';
+import { tortureEveryStatement } from './torture-statements';
 
 const MINUTES = 10;
 const CLIENTS = 16;
@@ -19,12 +21,21 @@ const HEADINGS = [
   'checks',
 ];
 
-const [minutesText = String(MINUTES), seedText = String(Date.now() % 1_000_000)] =
-  process.argv.slice(2);
+const AT_EVERY_STATEMENT = '--at-every-statement';
+const AT_RANDOM = '--at-random';
+
+const given = process.argv.slice(2);
+const parts = given.filter((word) => [AT_EVERY_STATEMENT, AT_RANDOM].includes(word));
+const does = (part: string) => parts.length === 0 || parts.includes(part);
+const [minutesText = String(MINUTES), seedText = String(Date.now() % 1_000_000)] = given.filter(
+  (word) => !parts.includes(word),
+);
 const minutes = Number(minutesText);
 const seed = Number(seedText);
 if (!(minutes > 0) || !Number.isInteger(seed)) {
-  console.error('How to run it: npm run torture -- <minutes> [<seed>], both of them numbers.');
+  console.error(
+    `How to run it: npm run torture -- [${AT_EVERY_STATEMENT} | ${AT_RANDOM}] <minutes> [<seed>], the latter both numbers.`,
+  );
   process.exit(1);
 }
 
@@ -39,50 +50,62 @@ const strikes: Strike[] = ['server', 'database'];
 if (!databaseUrl) strikes.push('both');
 if (!noDisk) strikes.push('power');
 
-console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
 if (databaseUrl) console.log('DATABASE_URL: its connections are cut, the database is not killed.');
-if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
 
-const stand = await (databaseUrl ? createStandOn(databaseUrl) : createStand({ onDisk: !noDisk }));
-// What was made for the run goes with it, however it ends.
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => stand.close().finally(() => process.exit(1)));
-const rounds: Round[] = [];
-const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
-try {
-  const torture = await startTorture({ stand, seed, clients: CLIENTS, strikeAfter: STRIKE_AFTER });
-  line(HEADINGS);
-  const endsAt = performance.now() + minutes * 60_000;
-  while (performance.now() < endsAt || rounds.length < strikes.length) {
-    const round = await torture.round(strikes[rounds.length % strikes.length] ?? 'server');
-    rounds.push(round);
-    const { strike, acknowledged, repeated, refused, lost, doubled, broken } = round;
-    const verdict = broken.length === 0 ? 'sound' : `${broken.length} broken`;
-    line([
-      rounds.length,
-      strike,
-      acknowledged,
-      repeated,
-      refused,
-      lost.length,
-      doubled.length,
-      verdict,
-    ]);
-    for (const [what, found] of Object.entries({ lost, doubled, broken }))
-      for (const each of found.slice(0, SHOWN_MAX)) console.log(`  ${what}: ${each}`);
-    // What is lost stays lost: every further round would only say so again.
-    if (lost.length + doubled.length + broken.length > 0) break;
+/** @returns whether nothing was lost or doubled */
+async function tortureAtRandom(): Promise<boolean> {
+  console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
+  if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
+  const stand = await (databaseUrl ? createStandOn(databaseUrl) : createStand({ onDisk: !noDisk }));
+  // What was made for the run goes with it, however it ends.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stand.close().finally(() => process.exit(1)));
+  const rounds: Round[] = [];
+  const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
+  try {
+    const torture = await startTorture({
+      stand,
+      seed,
+      clients: CLIENTS,
+      strikeAfter: STRIKE_AFTER,
+    });
+    line(HEADINGS);
+    const endsAt = performance.now() + minutes * 60_000;
+    while (performance.now() < endsAt || rounds.length < strikes.length) {
+      const round = await torture.round(strikes[rounds.length % strikes.length] ?? 'server');
+      rounds.push(round);
+      const { strike, acknowledged, repeated, refused, lost, doubled, broken } = round;
+      const verdict = broken.length === 0 ? 'sound' : `${broken.length} broken`;
+      line([
+        rounds.length,
+        strike,
+        acknowledged,
+        repeated,
+        refused,
+        lost.length,
+        doubled.length,
+        verdict,
+      ]);
+      for (const [what, found] of Object.entries({ lost, doubled, broken }))
+        for (const each of found.slice(0, SHOWN_MAX)) console.log(`  ${what}: ${each}`);
+      // What is lost stays lost: every further round would only say so again.
+      if (lost.length + doubled.length + broken.length > 0) break;
+    }
+  } finally {
+    await stand.close();
   }
-} finally {
-  await stand.close();
+  const sums = [
+    `${total(({ acknowledged }) => acknowledged)} acknowledged`,
+    `${total(({ repeated }) => repeated)} of them after their first answer was lost`,
+    `${total(({ lost }) => lost.length)} lost`,
+    `${total(({ doubled }) => doubled.length)} doubled`,
+    `${total(({ broken }) => broken.length)} failed checks`,
+  ];
+  console.log(`${rounds.length} rounds: ${sums.join(', ')}.`);
+  return rounds.every(
+    ({ lost, doubled, broken }) => lost.length + doubled.length + broken.length === 0,
+  );
 }
-const sums = [
-  `${total(({ acknowledged }) => acknowledged)} acknowledged`,
-  `${total(({ repeated }) => repeated)} of them after their first answer was lost`,
-  `${total(({ lost }) => lost.length)} lost`,
-  `${total(({ doubled }) => doubled.length)} doubled`,
-  `${total(({ broken }) => broken.length)} failed checks`,
-];
-console.log(`${rounds.length} rounds: ${sums.join(', ')}.`);
-if (rounds.some(({ lost, doubled, broken }) => lost.length + doubled.length + broken.length > 0))
-  process.exitCode = 1;
+
+if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(databaseUrl))) process.exitCode = 1;
+if (does(AT_RANDOM) && !(await tortureAtRandom())) process.exitCode = 1;

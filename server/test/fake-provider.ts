@@ -73,6 +73,8 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
+/** Jest and the tools both run at the root. */
+const REPOSITORY = process.cwd();
 const SECRET = 'a secret of at least thirty-two characters';
 
 interface Running {
@@ -84,8 +86,8 @@ interface Running {
 function run(stateFile: string, port: string): Promise<Running> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(__dirname, 'run-fake-provider.ts'), stateFile, port, SECRET],
-    { cwd: join(__dirname, '../..'), stdio: ['ignore', 'pipe', 'inherit'] },
+    ['--import', 'tsx', 'server/test/run-fake-provider.ts', stateFile, port, SECRET],
+    { cwd: REPOSITORY, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const ended = new Promise((resolve) => child.on('close', resolve));
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ export const requestMoney = (
 
 /** The identifier of a request that was taken. */
 export async function givenRequest(
-  { call }: SignedIn,
+  { call }: Pick<SignedIn, 'call'>,
   { memberId }: { readonly memberId: string },
   kind: RequestKind,
   amountWon: number,

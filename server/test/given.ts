@@ -54,7 +54,7 @@ let adminCount = 0;
 
 /** An active administrator whose password is PASSWORD. */
 export async function givenAdmin(
-  { database, clock }: TestServer,
+  { database, clock }: Pick<TestServer, 'database' | 'clock'>,
   options: { type?: number; id?: string; mustChangePassword?: boolean } = {},
 ): Promise<GivenAdmin> {
   adminCount += 1;

@@ -31,6 +31,17 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const TOO_MANY = 429;
 
+/** @returns the cookies of a new session */
+export async function logIn(url: string, login: { id: string; password: string }): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
+  return cookies.join('; ');
+}
+
 /** @returns null when nobody answered, or the answer was cut off */
 export async function call(
   url: string,

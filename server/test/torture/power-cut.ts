@@ -60,7 +60,8 @@ export function familyOf(ancestor: number): number[] {
   return family;
 }
 
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+/** Those that have ended meanwhile are passed over. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
       process.kill(pid, signal);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres-cluster';
-import { createFixtureBuilds } from '../fixture-builds';
+import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
 import { type ServerProcess, startServerProcess } from '../server-process';
 import { runStatement, withDatabase } from '../test-database';
 import { createDisk, type Disk, familyOf } from './power-cut';
@@ -23,8 +23,12 @@ export interface Stand {
 }
 
 /** The processes of one server, started again on the same data after every death. */
-function createServerOn(environment: Record<string, string>) {
+export function createServerOn(environment: Record<string, string>) {
   const builds = createFixtureBuilds();
+  const { flags, ...deployment } = deploymentJson();
+  const modules = [...flags.modules, 'casino'];
+  const withCasino = { ...flags, casinoCompany: 'honor', casinoType: 'seamless', modules };
+  builds.write('deployments/default.json', { ...deployment, flags: withCasino });
   let server: ServerProcess = startServerProcess(builds, environment);
   let up = server.url;
   const isHealthy = async () =>

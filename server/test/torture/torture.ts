@@ -1,9 +1,8 @@
 // Rounds of work and death: after each, everything that was acknowledged stands in the database once.
-import { verifyAudit } from '../../src/audit/audit.queries';
-import { verifyLedger } from '../../src/ledger/verify-ledger';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database';
-import { type Answer, call, createClients } from './clients';
+import { type Answer, call, createClients, logIn } from './clients';
 import { createDeeds } from './deeds';
+import { findBroken } from './find-broken';
 import { findDifference, type Whose } from './find-traces';
 import { seededRandom } from './seeded-random';
 import type { Stand, Strike } from './stand';
@@ -33,16 +32,6 @@ export interface TortureOptions {
   readonly clients: number;
   /** A round's strike comes after so many acknowledged calls; between the two. */
   readonly strikeAfter: { readonly min: number; readonly max: number };
-}
-
-async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(LOGIN),
-  });
-  const cookies = answer.headers.getSetCookie().map((text) => text.split(';')[0]);
-  return cookies.join('; ');
 }
 
 /** @throws {Error} it was not answered with 200 */
@@ -114,22 +103,13 @@ const whoseDeeds = (stand: Stand, memberIds: readonly string[]): Promise<Whose> 
     return { memberIds, adminId, auditSeq };
   });
 
-/** What the checks say that run every night. */
-async function findBroken({ db }: OpenDatabase): Promise<string[]> {
-  const found: string[] = [];
-  const { broken } = await verifyAudit(db);
-  if (broken) found.push(`audit ${broken.chain} #${broken.seq}: ${broken.reason}`);
-  await verifyLedger(db, { onDifference: ({ sentence }) => found.push(sentence) });
-  return found;
-}
-
 /** A run over one stand: members who have money, then as many rounds as are asked for. */
 export async function startTorture({ stand, seed, clients, strikeAfter }: TortureOptions) {
   const random = seededRandom(seed);
   const run = seed.toString(36);
   const cookies: string[] = [];
   for (let session = 0; session < clients * SESSIONS_EACH; session += 1)
-    cookies.push(await logIn(await stand.url()));
+    cookies.push(await logIn(await stand.url(), LOGIN));
   const [cookie = ''] = cookies;
   const deeds = createDeeds(run, random);
   await saveSettings(stand, cookie);
