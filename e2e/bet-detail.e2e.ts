@@ -1,4 +1,6 @@
 // A page of the console in a window over the screen: from the address, closed by every way, safe.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from './operator';
 
@@ -63,7 +65,7 @@ test('unsaved work in it asks before it closes, and before the browser goes back
   page,
 }) => {
   await openDetail(page);
-  const field = inside(page).getByLabel('배팅 마감(초)');
+  const field = inside(page).getByRole('region', { name: '게임 등록 설정' }).getByRole('textbox');
   await field.fill('77');
   const question = page.getByRole('dialog', { name: '저장하지 않은 내용이 있습니다' });
   await page.keyboard.press('Escape');
@@ -91,27 +93,32 @@ test('what ends the session inside leads the whole console to the login', async 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-for (const [what, asked, said] of [
-  ['another site', 'https://example.com/', '없는 화면입니다'],
-  ['another host', '//example.com/v2/config/powerball', '없는 화면입니다'],
-  ['a script', "javascript:document.title='framed'", '없는 화면입니다'],
-  ['the logout', '/logout', '없는 화면입니다'],
-  ['a module that is off', '/config/powerball', '꺼진 모듈입니다'],
-] as const)
-  test(`${what} is not put into the frame`, async ({ page }) => {
+test('nothing but a screen that is open here is put into the frame', async ({ page }) => {
+  for (const [asked, said] of [
+    ['https://example.com/', '없는 화면입니다'],
+    ['//example.com/v2/config/powerball', '없는 화면입니다'],
+    ["javascript:document.title='framed'", '없는 화면입니다'],
+    ['/logout', '없는 화면입니다'],
+    ['/config/powerball', '꺼진 모듈입니다'],
+  ] as const) {
     await page.goto(over(asked));
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(said);
     await expect(page.locator('iframe')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+  }
+  await expectAccessible(page);
+});
 
 test('a page of another site cannot frame the console', async ({ page, product }) => {
-  await page.route('http://elsewhere.test/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${product.url}/"></iframe>` }),
-  );
+  const foreign = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<iframe src="${product.url}/"></iframe>`);
+  });
+  await new Promise<void>((resolve) => foreign.listen(0, '127.0.0.1', resolve));
   const refusals: string[] = [];
   page.on('console', (message) => refusals.push(message.text()));
-  await page.goto('http://elsewhere.test/');
+  await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
   await expect.poll(() => refusals.join()).toContain('frame-ancestors');
   await expect(page.frameLocator('iframe').getByLabel('아이디')).toHaveCount(0);
+  foreign.closeAllConnections();
+  foreign.close();
 });

@@ -8,8 +8,9 @@ const HEIGHT_PX = 650;
 
 const Place = styled.div`
   position: relative;
+  box-sizing: content-box;
   height: ${HEIGHT_PX}px;
-  max-height: calc(100dvh - 88px);
+  max-height: calc(100dvh - 89px);
   border-top: 1px solid var(--line);
   > iframe { display: block; width: 100%; height: 100%; border: 0; background: var(--bg); }
   > [data-cover] {
