@@ -35,6 +35,22 @@ const countTones = (context: BrowserContext) =>
 const tonesOf = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
 
+/**
+ * Lets a page's own timers be held up, as a browser slows them to one a minute in a tab that has
+ * been hidden for long. A headless tab is never hidden.
+ */
+const makeTimersHoldable = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const page = globalThis as unknown as { areTimersHeld?: boolean };
+    for (const name of ['setTimeout', 'setInterval'] as const) {
+      const start = globalThis[name] as (run: () => void, ms?: number) => number;
+      const startHoldable = (run: () => void, ms?: number) =>
+        start(() => page.areTimersHeld || run(), ms);
+      Object.assign(globalThis, { [name]: startHoldable });
+    }
+  });
+const holdTimers = (page: Page) => page.evaluate('areTimersHeld = true');
+
 const bar = (page: Page) => page.getByRole('banner').first();
 
 test('one tab of a browser polls, and another takes over when it closes', async ({
@@ -74,6 +90,24 @@ test('what arrives rings in one tab, and is noted in every tab', async ({ page, 
   await expectAccessible(second);
   await bar(second).getByRole('button', { name: '확인' }).click();
   await expect(bar(page).getByRole('button', { name: '확인' })).toBeHidden();
+});
+
+test('a hidden tab asks and rings in time, though the browser slows its timers down', async ({
+  page,
+  context,
+}) => {
+  const following = await followPolls(context);
+  await countTones(context);
+  await makeTimersHoldable(context);
+  await signIn(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(bar(page).getByRole('list', { name: '처리 대기' })).toContainText('충전');
+  await holdTimers(page);
+  following.arrivals = 1;
+  await expect(bar(page).getByRole('button', { name: '확인' })).toBeVisible({ timeout: 20_000 });
+  const rung = await tonesOf(page);
+  expect(rung).toBeGreaterThan(0);
+  await expect.poll(() => tonesOf(page)).toBeGreaterThan(rung);
 });
 
 test('the bar and the strip are accessible in both themes, and the strip can be put away', async ({

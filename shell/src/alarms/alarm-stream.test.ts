@@ -1,10 +1,10 @@
 import type { Answer, ApiError } from '@gwanje/api-client';
 import type { AlarmReport } from '@gwanje/contract';
-import { BehaviorSubject, Observable, Subject } from 'rxjs';
+import { BehaviorSubject, interval, Observable, Subject } from 'rxjs';
 import { createStore } from 'zustand/vanilla';
 import { ringingKinds } from './alarm-state.rule';
 import { type AlarmSituation, nothingKnown } from './alarm-store';
-import { type AlarmMessage, type AlarmPorts, POLL_MS, startAlarms } from './alarm-stream';
+import { type AlarmMessage, type AlarmPorts, POLL_MS, startAlarms, WATCH_MS } from './alarm-stream';
 import { reportOf } from './testing';
 
 const START_MS = Date.UTC(2026, 10, 21);
@@ -67,6 +67,7 @@ function openTab(browser: Browser, name: string, rest: Partial<AlarmPorts> = {})
         for (const [other, ears] of browser.ears) if (other !== name) ears.next(message);
       },
     },
+    ticks$: interval(WATCH_MS),
     wakes$,
     online$,
     leads$: leadership(browser),
@@ -166,6 +167,19 @@ describe('the alarm poll', () => {
     tab.online$.next(true);
     expect(times(browser)).toEqual([0, 3_600_000, 3_603_000]);
     expect(tab.store.getState().isOnline).toBe(true);
+  });
+
+  it('goes on in a hidden tab whose own timers the browser holds up', async () => {
+    const browser = openBrowser();
+    const ticks$ = new Subject<void>();
+    openTab(browser, 'a', { ticks$ });
+    await pass(0);
+    for (let atMs = WATCH_MS; atMs <= 36_000; atMs += WATCH_MS) {
+      jest.setSystemTime(START_MS + atMs);
+      ticks$.next();
+      await Promise.resolve();
+    }
+    expect(times(browser)).toEqual([0, 12_000, 24_000, 36_000]);
   });
 
   it('is left alone by a tab that is shown again soon', async () => {

@@ -1,15 +1,6 @@
 import type { Answer } from '@gwanje/api-client';
 import type { AlarmReport } from '@gwanje/contract';
-import {
-  EMPTY,
-  interval,
-  Observable,
-  repeat,
-  Subject,
-  Subscription,
-  startWith,
-  switchMap,
-} from 'rxjs';
+import { EMPTY, Observable, repeat, Subject, Subscription, startWith, switchMap } from 'rxjs';
 import {
   type AlarmKind,
   acknowledgeKinds,
@@ -23,7 +14,7 @@ import type { AlarmStore } from './alarm-store';
 /** Between the end of one poll and the next (specification 9). */
 export const POLL_MS = 10_000;
 /** How often a tab looks whether a poll is overdue, and by how much it may be. */
-const WATCH_MS = 2_000;
+export const WATCH_MS = 2_000;
 
 /** What the tabs of one browser say to each other. */
 export type AlarmMessage =
@@ -46,6 +37,8 @@ export interface AlarmPorts {
   /** Whether this tab is the one that polls; held until it is unsubscribed from. */
   readonly leads$: Observable<boolean>;
   readonly channel: AlarmChannel;
+  /** Comes every WATCH_MS, however little the browser gives to a tab that is hidden. */
+  readonly ticks$: Observable<unknown>;
   /** This tab came back: shown again, or restored. */
   readonly wakes$: Observable<unknown>;
   readonly online$: Observable<boolean>;
@@ -66,7 +59,7 @@ export interface Alarms {
  * Of all tabs one polls and hands what it learns to the others. A failure changes nothing and is
  * retried after POLL_MS. A poll that is overdue, because the machine slept, the browser slowed a
  * hidden tab's timers down or the server does not answer, is asked for again by whichever tab
- * notices; the waking of a message is not slowed down.
+ * notices; the waking of a message, and of `ticks$`, is not slowed down.
  */
 export function startAlarms(ports: AlarmPorts): Alarms {
   const { store, channel } = ports;
@@ -144,7 +137,7 @@ export function startAlarms(ports: AlarmPorts): Alarms {
     }),
   );
   running.add(ports.wakes$.subscribe(wantIfOverdue));
-  running.add(interval(WATCH_MS).subscribe(wantIfOverdue));
+  running.add(ports.ticks$.subscribe(wantIfOverdue));
   channel.post({ type: 'wanted' });
   running.add(
     ports.leads$

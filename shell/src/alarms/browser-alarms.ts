@@ -3,9 +3,16 @@ import { alarms } from '@gwanje/contract';
 import { filter, fromEvent, map, merge, Observable, startWith } from 'rxjs';
 import { hasSessionHint } from '../session/cookies';
 import { alarmStore, nothingKnown } from './alarm-store';
-import { type AlarmChannel, type AlarmMessage, type Alarms, startAlarms } from './alarm-stream';
+import {
+  type AlarmChannel,
+  type AlarmMessage,
+  type Alarms,
+  startAlarms,
+  WATCH_MS,
+} from './alarm-stream';
 import { createBell } from './bell';
 import { ring } from './ring';
+import { steadyTicks } from './steady-ticks';
 import { holdTabLock } from './tab-lock';
 
 /** Changes with the messages: tabs of builds that speak differently do not hear each other. */
@@ -59,6 +66,7 @@ export function startBrowserAlarms(onSignedOut: () => void): Alarms {
   const running = startAlarms({
     store: alarmStore,
     channel,
+    ticks$: steadyTicks(WATCH_MS),
     wakes$,
     online$,
     hasSession: hasSessionHint,

@@ -6,11 +6,12 @@ import {
   Observable,
   of,
   type Subscription,
+  startWith,
   switchMap,
-  timer,
 } from 'rxjs';
 import { type AlarmKind, ringingKinds } from './alarm-state.rule';
 import type { AlarmSituation, AlarmStore } from './alarm-store';
+import { steadyTicks } from './steady-ticks';
 
 /** From one sounding to the next, until somebody takes note. */
 export const RING_EVERY_MS = 4_000;
@@ -34,7 +35,8 @@ export interface RingPorts {
 
 /**
  * Sounds what rings, kind after kind, in one tab of the browser. A tab that is blocked or was told
- * to be silent does not stand for the bell, so that another one, that can be heard, gets it.
+ * to be silent does not stand for the bell, so that another one, that can be heard, gets it. A tab
+ * that is hidden rings in the same rhythm.
  */
 export function ring({ store, sound, holdBell }: RingPorts): Subscription {
   const canBeHeard$ = watch(store, ({ isSoundOn, audio }) => isSoundOn && audio === 'ready');
@@ -48,7 +50,11 @@ export function ring({ store, sound, holdBell }: RingPorts): Subscription {
     .pipe(
       switchMap(([hasBell, kinds]) =>
         hasBell && kinds.length > 0
-          ? timer(0, RING_EVERY_MS).pipe(map((turn) => kinds[turn % kinds.length] as AlarmKind))
+          ? steadyTicks(RING_EVERY_MS).pipe(
+              map((_, turn) => turn + 1),
+              startWith(0),
+              map((turn) => kinds[turn % kinds.length] as AlarmKind),
+            )
           : EMPTY,
       ),
     )
