@@ -6,11 +6,41 @@ import { instant, uuid } from './units';
 export const ALARM_COUNT_MAX = 10_001;
 
 /** How many wait for an administrator, at most `ALARM_COUNT_MAX`. */
-const count = z.optional(z.int());
+const count = z.optional(z.int().check(z.minimum(0), z.maximum(ALARM_COUNT_MAX)));
 /** A UUIDv7, so a greater one is newer; null while nothing waits. */
 const newest = z.optional(z.nullable(uuid));
 const isRung = z.optional(z.boolean());
 const won = z.optional(z.int());
+
+const GAME_FAMILIES = [
+  'dh',
+  'named',
+  'bogle',
+  'eos1',
+  'eos3',
+  'eos5',
+  'ntry',
+  'pbg',
+  'coin3',
+  'coin5',
+] as const;
+export type AlarmGame =
+  | 'powerball'
+  | 'powerladder'
+  | 'kenoladder'
+  | `${(typeof GAME_FAMILIES)[number]}${'Powerball' | 'Ladder'}`;
+
+/** Mini-games with a count of their own: the specification's families, powerball and ladder of each. */
+export const ALARM_GAMES: readonly AlarmGame[] = [
+  'powerball',
+  'powerladder',
+  'kenoladder',
+  ...GAME_FAMILIES.flatMap((family) => [`${family}Powerball`, `${family}Ladder`] as const),
+];
+
+const everyGame = <Key extends string, Schema>(keyOf: (game: AlarmGame) => Key, schema: Schema) =>
+  Object.fromEntries(ALARM_GAMES.map((game) => [keyOf(game), schema])) as Record<Key, Schema>;
+const byGame = <Schema>(schema: Schema) => everyGame((game) => game, schema);
 
 /**
  * What the console polls. Keys and their names are the specification's; the key of a module that is
@@ -18,7 +48,15 @@ const won = z.optional(z.int());
  */
 const alarmReport = z.object({
   /** Whether this site rings for a kind. */
-  switch: z.object({ newUsers: isRung, newCharge: isRung, newExchange: isRung, newHelp: isRung }),
+  switch: z.object({
+    newUsers: isRung,
+    newCharge: isRung,
+    newExchange: isRung,
+    newHelp: isRung,
+    sports: isRung,
+    miniGames: isRung,
+    ...everyGame((game) => `${game}Switch` as const, isRung),
+  }),
   count: z.object({
     /** Members who wait for approval. */
     countNew: count,
@@ -27,6 +65,11 @@ const alarmReport = z.object({
     /** Exchange requests that wait, of money as of income money. */
     countExchange: count,
     countHelp: count,
+    /** Bets above the amount that the site set for high bets. */
+    sports: count,
+    miniGames: count,
+    /** Rounds of a mini-game that are past their draw and not settled. */
+    ...byGame(count),
   }),
   /**
    * The newest of what each count counts. A count may stay equal while one goes and another comes:
@@ -37,6 +80,9 @@ const alarmReport = z.object({
     countCharge: newest,
     countExchange: newest,
     countHelp: newest,
+    sports: newest,
+    miniGames: newest,
+    ...byGame(newest),
   }),
   /** Of the deployment document that the server runs with. */
   revision: z.string(),

@@ -20,6 +20,27 @@ describe('alarmLink', () => {
     expect(alarmLink(ofVersion(1), 0, 'countCharge')).toBe('/money/charge');
   });
 
+  it('leads from high bets and unsettled rounds to where they stand', () => {
+    const games = { permission: 'member.read', when: { modules: ['powerball'] } } as const;
+    const { flags, ...rest } = deploymentOf([
+      remoteOf('bets', [
+        screenOf('sports', '/bet/sportshistory', { ...games, when: { modules: ['sports'] } }),
+        screenOf('minigames', '/bet/minigamehistory', games),
+      ]),
+      remoteOf('minigames', [
+        screenOf('rounds', '/v2/game/mini-game-list', { ...games, when: { configVersion: 2 } }),
+        screenOf('ongoing', '/powerballOngoing', { ...games, when: { configVersion: 1 } }),
+      ]),
+    ]);
+    const newer = { ...rest, flags: { ...flags, configVersion: 2 as const } };
+    const older = { ...rest, flags: { ...flags, configVersion: 1 as const } };
+    expect(alarmLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory');
+    expect(alarmLink(newer, 0, 'sports')).toBeUndefined();
+    expect(alarmLink(newer, 0, 'eos3Ladder')).toBe('/v2/game/mini-game-list');
+    expect(alarmLink(older, 0, 'powerball')).toBe('/powerballOngoing');
+    expect(alarmLink(older, 0, 'eos3Ladder')).toBeUndefined();
+  });
+
   it('leads nowhere without a screen, with one that is off, and without the permission', () => {
     expect(alarmLink(deployment, 0, 'countHelp')).toBeUndefined();
     expect(alarmLink(ofVersion(5), 0, 'countExchange')).toBeUndefined();

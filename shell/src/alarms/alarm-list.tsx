@@ -1,11 +1,21 @@
+import type { DeploymentDocument } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
 import { Button, HiddenText, isComposing } from '@gwanje/ui-kit';
-import { Bell, ChevronDown } from 'lucide-react';
+import { Bell, BellRing, ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { useText } from '../catalogue';
-import { type AlarmKind, countedKinds, ringingKinds, waitingTotal } from './alarm-state.rule';
+import { alarmLink } from './alarm-links.rule';
+import {
+  type AlarmKind,
+  countedKinds,
+  isTile,
+  ringingKinds,
+  waitingTotal,
+} from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
+import { useText } from './catalogue';
 import { countText } from './count-text';
 
 const Root = styled.div`
@@ -18,32 +28,44 @@ const Root = styled.div`
     z-index: 40;
     display: grid;
     gap: 2px;
-    width: 220px;
-    padding: 8px 10px;
+    width: 248px;
+    max-height: min(560px, calc(100dvh - 64px));
+    overflow-y: auto;
+    padding: 6px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
     background: var(--surface);
     box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
   }
   ul { margin: 0; padding: 0; list-style: none; }
-  li { display: flex; align-items: center; gap: 8px; min-height: 30px; }
+  h2 { padding: 8px 6px 2px; border-top: 1px solid var(--line); font-size: 11px; line-height: 18px; font-weight: 500; color: var(--muted); }
+  ul:first-child + h2 { margin-top: 4px; }
+  h2:first-child { border-top: 0; }
+  li { display: flex; align-items: center; gap: 8px; min-height: 28px; padding: 0 6px; border-radius: var(--radius-s); }
+  li[data-ringing] { background: var(--wait-tint); }
+  li > a { flex: 1; color: var(--text); text-decoration: none; }
+  li > a:hover { color: var(--accent); text-decoration: underline; }
   li > b { margin-left: auto; font-weight: 600; font-variant-numeric: tabular-nums; }
   b { font-weight: 600; font-variant-numeric: tabular-nums; }
   p { color: var(--muted); }
   > button[aria-expanded='true'] { background: var(--hover); }
+  > button[data-ringing] { color: var(--warn); }
 `;
 
 interface AlarmListProps {
+  readonly deployment: DeploymentDocument;
   readonly onAcknowledge: (kinds: readonly AlarmKind[]) => void;
 }
 
 /** Everything that waits, opened from one button; on a phone the only place for it. */
-export function AlarmList({ onAcknowledge }: AlarmListProps) {
+export function AlarmList(props: AlarmListProps) {
   const say = useText();
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const total = useStore(alarmStore, waitingTotal);
+  const isRinging = useStore(alarmStore, (state) => ringingKinds(state).length > 0);
+  const Icon = isRinging ? BellRing : Bell;
   const close = () => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
@@ -58,7 +80,8 @@ export function AlarmList({ onAcknowledge }: AlarmListProps) {
     <Root ref={root} onKeyDown={onKeyDown} onBlur={onBlur}>
       <Button
         tone="quiet"
-        icon={<Bell size={16} aria-hidden />}
+        icon={<Icon size={16} aria-hidden />}
+        data-ringing={isRinging ? '' : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -69,38 +92,69 @@ export function AlarmList({ onAcknowledge }: AlarmListProps) {
       </Button>
       {isOpen && (
         <div data-panel id={panelId}>
-          <Waiting onAcknowledge={onAcknowledge} onDone={close} />
+          <Waiting {...props} onDone={close} />
         </div>
       )}
     </Root>
   );
 }
 
-function Waiting({ onAcknowledge, onDone }: AlarmListProps & { onDone: () => void }) {
+function Waiting({ deployment, onAcknowledge, onDone }: AlarmListProps & { onDone: () => void }) {
   const say = useText();
-  const report = useStore(alarmStore, (state) => state.report);
-  const ringing = useStore(alarmStore, (state) => ringingKinds(state).join()).split(',');
-  const counted = countedKinds(report);
+  const headingId = useId();
+  const counted = countedKinds(useStore(alarmStore, (state) => state.report));
   if (counted.length === 0) return <p>{say('alarm.nothing')}</p>;
+  const rows = (ofTiles: boolean) =>
+    counted
+      .filter(({ kind }) => isTile(kind) === ofTiles)
+      .map((entry) => (
+        <Row key={entry.kind} {...entry} {...{ deployment, onAcknowledge, onDone }} />
+      ));
+  const [waiting, rounds] = [rows(true), rows(false)];
   return (
-    <ul>
-      {counted.map(({ kind, count }) => (
-        <li key={kind}>
-          {say(`alarm.kind.${kind}`)} <b>{countText(count)}</b>
-          {ringing.includes(kind) && (
-            <Button
-              size="s"
-              aria-label={say('alarm.acknowledgeKind', { kind: say(`alarm.kind.${kind}`) })}
-              onClick={() => {
-                onAcknowledge([kind]);
-                onDone();
-              }}
-            >
-              {say('alarm.acknowledge')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {waiting.length > 0 && <ul>{waiting}</ul>}
+      {rounds.length > 0 && (
+        <>
+          <h2 id={headingId}>{say('alarm.rounds')}</h2>
+          <ul aria-labelledby={headingId}>{rounds}</ul>
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowProps extends AlarmListProps {
+  readonly kind: AlarmKind;
+  readonly count: number;
+  readonly onDone: () => void;
+}
+
+function Row({ kind, count, deployment, onAcknowledge, onDone }: RowProps) {
+  const say = useText();
+  const adminType = useShell(({ admin }) => admin?.type ?? -1);
+  const isRinging = useStore(alarmStore, (state) => ringingKinds(state).includes(kind));
+  const link = alarmLink(deployment, adminType, kind);
+  const name = say(`alarm.kind.${kind}`);
+  const note = () => {
+    onAcknowledge([kind]);
+    onDone();
+  };
+  return (
+    <li data-ringing={isRinging ? '' : undefined}>
+      {link ? (
+        <Link to={link} onClick={note}>
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <b>{countText(count)}</b>
+      {isRinging && (
+        <Button size="s" aria-label={say('alarm.acknowledgeKind', { kind: name })} onClick={note}>
+          {say('alarm.acknowledge')}
+        </Button>
+      )}
+    </li>
   );
 }

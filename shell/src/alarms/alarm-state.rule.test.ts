@@ -7,6 +7,7 @@ import {
   NO_ALARM,
   ringingKinds,
   staleSeconds,
+  switchOf,
   takeReport,
   waitingTotal,
 } from './alarm-state.rule';
@@ -80,6 +81,22 @@ describe('takeReport', () => {
       acknowledged: { countCharge: idAt(1) },
     });
     expect(ringingKinds(joined)).toEqual(['countCharge']);
+  });
+});
+
+describe('switchOf', () => {
+  it('names the switch of every kind as the specification does', () => {
+    expect(
+      (['countHelp', 'sports', 'miniGames', 'powerball', 'kenoladder'] as const).map(switchOf),
+    ).toEqual(['newHelp', 'sports', 'miniGames', 'powerballSwitch', 'kenoladderSwitch']);
+  });
+
+  it('lets a mini-game ring and be silenced by itself', () => {
+    const before = reportOf({ powerball: [], eos3Ladder: [] });
+    const came = reportOf({ powerball: [1], eos3Ladder: [2] });
+    expect(ringingKinds(after(NO_ALARM, before, came))).toEqual(['powerball', 'eos3Ladder']);
+    const silenced = { ...came, switch: { ...came.switch, powerballSwitch: false } };
+    expect(ringingKinds(after(NO_ALARM, before, silenced))).toEqual(['eos3Ladder']);
   });
 });
 

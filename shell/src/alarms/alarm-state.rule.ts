@@ -1,15 +1,27 @@
-import type { AlarmReport } from '@gwanje/contract';
+import { ALARM_GAMES, type AlarmGame, type AlarmReport } from '@gwanje/contract';
 
-/** What waits for an administrator, in the order of the bar, by the key of its count. */
-export const ALARM_KINDS = ['countNew', 'countCharge', 'countExchange', 'countHelp'] as const;
-export type AlarmKind = (typeof ALARM_KINDS)[number];
+/** What waits for an administrator, by the key of its count. */
+export type AlarmKind = keyof AlarmReport['count'];
+/** Whatever has a tile of its own in the bar; the rounds of mini-games only stand in the list. */
+export type TileKind = Exclude<AlarmKind, AlarmGame>;
 
-const SWITCHES: Record<AlarmKind, keyof AlarmReport['switch']> = {
+const TILES: Record<TileKind, keyof AlarmReport['switch']> = {
   countNew: 'newUsers',
   countCharge: 'newCharge',
   countExchange: 'newExchange',
   countHelp: 'newHelp',
+  sports: 'sports',
+  miniGames: 'miniGames',
 };
+
+/** In the order of the bar. */
+const ALARM_KINDS: readonly AlarmKind[] = [...(Object.keys(TILES) as TileKind[]), ...ALARM_GAMES];
+
+export const isTile = (kind: AlarmKind): kind is TileKind => kind in TILES;
+
+/** The key that says whether this site rings for a kind. */
+export const switchOf = (kind: AlarmKind): keyof AlarmReport['switch'] =>
+  isTile(kind) ? TILES[kind] : `${kind}Switch`;
 
 /** The greatest id of each kind, in some sense; `''` where there was none yet. */
 export type NewestIds = Readonly<Partial<Record<AlarmKind, string>>>;
@@ -71,7 +83,7 @@ function newsBetween(state: AlarmState, report: AlarmReport): News['kinds'] {
     const known = state.reported[kind];
     const isNew = known !== undefined && (report.latest[kind] ?? '') > known;
     const before = state.report?.count[kind] ?? 0;
-    return isNew && report.switch[SWITCHES[kind]]
+    return isNew && report.switch[switchOf(kind)]
       ? [{ kind, count: Math.max(1, count - before) }]
       : [];
   });
@@ -108,7 +120,7 @@ export function ringingKinds({ report, acknowledged }: AlarmState): AlarmKind[] 
     .map(({ kind }) => kind)
     .filter(
       (kind) =>
-        report?.switch[SWITCHES[kind]] === true &&
+        report?.switch[switchOf(kind)] === true &&
         (report.latest[kind] ?? '') > (acknowledged[kind] ?? ''),
     );
 }

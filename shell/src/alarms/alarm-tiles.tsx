@@ -6,10 +6,16 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { useText } from '../catalogue';
 import { alarmLink } from './alarm-links.rule';
-import { type AlarmKind, countedKinds, ringingKinds, staleSeconds } from './alarm-state.rule';
+import {
+  type AlarmKind,
+  countedKinds,
+  isTile,
+  ringingKinds,
+  staleSeconds,
+} from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
+import { useText } from './catalogue';
 import { countText } from './count-text';
 
 const Tiles = styled.div`
@@ -34,6 +40,8 @@ const Tiles = styled.div`
   li b { color: var(--text); font-weight: 600; font-variant-numeric: tabular-nums; }
   li > [data-ringing], li > [data-ringing] b { color: var(--warn); }
   li > [data-ringing] { background: var(--wait-tint); }
+  /* What there is no room for stands in the list beside it. */
+  @media (max-width: 1240px) { > ul > :is([data-kind='sports'], [data-kind='miniGames']) { display: none; } }
   @media (max-width: 760px) { margin-left: 4px; > ul { display: none; } }
 `;
 
@@ -62,7 +70,11 @@ function Announcement() {
   const say = useText();
   const isOnline = useStore(alarmStore, (state) => state.isOnline);
   const news = useStore(alarmStore, (state) => state.news);
-  const arrived = news?.kinds.map(({ kind, count }) => say(`alarm.news.${kind}`, { count }));
+  const arrived = news?.kinds.map(({ kind, count }) =>
+    isTile(kind)
+      ? say(`alarm.news.${kind}`, { count })
+      : say('alarm.news.round', { game: say(`alarm.kind.${kind}`), count }),
+  );
   return (
     <div role="status">
       <HiddenText>
@@ -90,11 +102,12 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
   const ringing = useStore(alarmStore, (state) => ringingKinds(state).join()).split(',');
   const isRinging = (kind: AlarmKind) => ringing.includes(kind);
   const counted = countedKinds(report);
+  const tiles = counted.filter(({ kind }) => isTile(kind));
   const ringingNow = counted.map(({ kind }) => kind).filter(isRinging);
   return (
     <Tiles>
       <ul aria-label={say('alarm.waiting')}>
-        {counted.map(({ kind, count }) => {
+        {tiles.map(({ kind, count }) => {
           const link = alarmLink(deployment, adminType, kind);
           const shown = (
             <>
@@ -105,7 +118,7 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
           );
           const ring = isRinging(kind) ? '' : undefined;
           return (
-            <li key={kind}>
+            <li key={kind} data-kind={kind}>
               {link ? (
                 <Link to={link} data-ringing={ring} onClick={() => onAcknowledge([kind])}>
                   {shown}

@@ -1,15 +1,17 @@
+import type { DeploymentDocument } from '@gwanje/contract';
 import { usePermitted } from '@gwanje/remote-kit';
 import { Button, IconButton } from '@gwanje/ui-kit';
 import { ChartNoAxesColumn, Volume2, VolumeX } from 'lucide-react';
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { useText } from '../catalogue';
 import { rememberSound } from '../preferences/preferences';
 import { AlarmList } from './alarm-list';
 import type { AlarmKind } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
+import { useText } from './catalogue';
 
 export interface AlarmToolsProps {
+  readonly deployment: DeploymentDocument;
   readonly isStripOpen: boolean;
   readonly onStrip: () => void;
   readonly onSound: (isOn: boolean) => void;
@@ -17,12 +19,13 @@ export interface AlarmToolsProps {
 }
 
 /** What an administrator does about the alarms: list, sound, strip. */
-export function AlarmTools({ isStripOpen, onStrip, onSound, onAcknowledge }: AlarmToolsProps) {
+export function AlarmTools(props: AlarmToolsProps) {
+  const { deployment, isStripOpen, onStrip, onSound, onAcknowledge } = props;
   const say = useText();
   const canReadMoney = usePermitted('money.read');
   return (
     <>
-      <AlarmList onAcknowledge={onAcknowledge} />
+      <AlarmList deployment={deployment} onAcknowledge={onAcknowledge} />
       <SoundButton onSound={onSound} />
       {canReadMoney && (
         <span data-on="desk">

@@ -1,9 +1,12 @@
-import type { AlarmKind } from './alarm-state.rule';
+import { type AlarmKind, isTile, type TileKind } from './alarm-state.rule';
 
 type Note = readonly [hertz: number, atSeconds: number, forSeconds: number];
 
-/** A melody a kind, told apart without looking: up, up twice, down, and one that knocks. */
-const MELODIES: Record<AlarmKind, readonly Note[]> = {
+/**
+ * A melody a kind, told apart without looking: up, up twice, down, one that knocks, and for high bets
+ * one that leaps and one that trills; the rounds of all mini-games share a low one that insists.
+ */
+const MELODIES: Record<TileKind | 'round', readonly Note[]> = {
   countNew: [
     [659, 0, 0.14],
     [880, 0.16, 0.28],
@@ -23,6 +26,21 @@ const MELODIES: Record<AlarmKind, readonly Note[]> = {
     [740, 0, 0.08],
     [740, 0.14, 0.08],
     [740, 0.28, 0.2],
+  ],
+  sports: [
+    [523, 0, 0.12],
+    [1047, 0.14, 0.34],
+  ],
+  miniGames: [
+    [988, 0, 0.08],
+    [1175, 0.09, 0.08],
+    [988, 0.18, 0.08],
+    [1175, 0.27, 0.24],
+  ],
+  round: [
+    [392, 0, 0.16],
+    [392, 0.22, 0.16],
+    [523, 0.44, 0.26],
   ],
 };
 
@@ -67,7 +85,7 @@ export function createBell(onState: (state: 'ready' | 'blocked' | 'absent') => v
     tone.stop(startsAt + forSeconds);
   };
   return {
-    sound: (kind) => MELODIES[kind].forEach(play),
+    sound: (kind) => MELODIES[isTile(kind) ? kind : 'round'].forEach(play),
     close: () => {
       for (const gesture of gestures) document.removeEventListener(gesture, free, true);
       context.removeEventListener('statechange', tell);

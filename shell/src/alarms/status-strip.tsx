@@ -2,7 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { alarms } from '@gwanje/contract';
 import { formatWon } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
-import { useText } from '../catalogue';
+import { useText } from './catalogue';
 import { type StripFigure, stripFigures } from './strip-figures.rule';
 
 const RENEW_MS = 10_000;

@@ -1,5 +1,5 @@
 import { answer, fault } from '@gwanje/api-client/testing';
-import { type AlarmReport, alarms, session } from '@gwanje/contract';
+import { ALARM_GAMES, type AlarmReport, alarms, session } from '@gwanje/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseLocale } from '../preferences/preferences';
@@ -68,6 +68,53 @@ describe('the alarms of the top bar', () => {
     expect(within(waiting()).getAllByRole('link')).toHaveLength(1);
     expect(within(waiting()).getByRole('link')).toHaveAttribute('href', '/user');
     expect(document.title).toBe('(3) powerball 화면 · 관제');
+  });
+
+  it('have a place for every key of the reply, and none for a key that is absent', async () => {
+    const kinds = Object.fromEntries(ALARM_GAMES.map((game) => [game, [1]]));
+    report = reportOf({ countHelp: [1], sports: [1, 2], miniGames: [], ...kinds });
+    await open();
+    const tiles = within(waiting()).getAllByRole('listitem');
+    expect(tiles.map((tile) => tile.textContent)).toEqual([
+      '문의 1',
+      '스포츠 고액 2',
+      '미니게임 고액 0',
+    ]);
+    await user.click(bar().getByRole('button', { name: `알림 목록 ${3 + ALARM_GAMES.length}` }));
+    const rounds = within(bar().getByRole('list', { name: '미니게임 미처리 회차' }));
+    const games = rounds.getAllByRole('listitem').map((game) => game.textContent);
+    expect(games).toHaveLength(ALARM_GAMES.length);
+    expect(games.slice(0, 5)).toEqual([
+      '파워볼1',
+      '파워사다리1',
+      '키노사다리1',
+      '동행 파워볼1',
+      '동행 파워사다리1',
+    ]);
+    await arrive(reportOf({ countNew: [] }));
+    expect(bar().queryByRole('list', { name: '미니게임 미처리 회차' })).toBeNull();
+    expect(within(waiting()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('ring for high bets and for a round of a mini-game, which is noted in the list', async () => {
+    report = reportOf({ sports: [], powerball: [1] });
+    await open();
+    await arrive(reportOf({ sports: [2], powerball: [1, 3] }));
+    expect(bar().getByText('새 스포츠 고액배팅 1건, 새 파워볼 미처리 1건')).toBeInTheDocument();
+    await user.click(bar().getByRole('button', { name: '알림 목록 3' }));
+    await user.click(bar().getByRole('button', { name: '파워볼 알림 확인' }));
+    await user.click(bar().getByRole('button', { name: '확인' }));
+    expect(waiting()).not.toHaveTextContent('새로 들어옴');
+    expect(bar().queryByRole('button', { name: '확인' })).toBeNull();
+  });
+
+  it('lead to their screens from the list, too', async () => {
+    const { navigation } = await open();
+    await user.click(bar().getByRole('button', { name: '알림 목록 3' }));
+    const list = bar().getAllByRole('list').at(-1) as HTMLElement;
+    await user.click(within(list).getByRole('link', { name: '신규회원' }));
+    expect(navigation.state.location.pathname).toBe('/user');
+    expect(bar().getAllByRole('list')).toHaveLength(1);
   });
 
   it('say what has come once, and mark it until somebody takes note', async () => {
@@ -173,8 +220,13 @@ describe('the sound of the alarms', () => {
     await open();
     act(() => alarmStore.setState({ audio: 'ready' }));
     expect(button('알림 소리')).toHaveAttribute('aria-pressed', 'true');
+    const cookies = jest.spyOn(document, 'cookie', 'set');
     await user.click(button('알림 소리'));
     expect(alarmStore.getState().isSoundOn).toBe(false);
+    expect(cookies).toHaveBeenCalledWith(
+      'gwanje.sound=off; Path=/; Max-Age=31536000; SameSite=Lax',
+    );
+    cookies.mockRestore();
     expect(document.cookie).toContain('gwanje.sound=off');
     await user.click(button('알림 소리'));
     expect(document.cookie).toContain('gwanje.sound=on');
@@ -213,6 +265,28 @@ describe('the status strip', () => {
     expect(await strip()).not.toHaveTextContent('스포츠');
     await pass(10_000);
     expect(asked.inputs).toHaveLength(2);
+  });
+
+  it('shows bets and what is left at each vendor where they are counted', async () => {
+    answer(alarms.readCurrent, () => ({
+      ...COUNTERS,
+      bet: { sportsBetTotal: 12_000, sportsIncome: -300, sportsBet: 0, miniBet: 7 },
+      casinoBalance: 5_000_000,
+      kplayBalance: 0,
+      rvBalance: 321,
+    }));
+    await open();
+    const shown = (await strip()).textContent;
+    for (const figure of [
+      '스포츠 배팅합계12,000',
+      '스포츠 수익−300',
+      '미니게임 진행중7',
+      '카지노 잔액5,000,000',
+      'K플레이 잔액0',
+      'RV 잔액321',
+    ])
+      expect(shown).toContain(figure);
+    expect(shown).not.toContain('미니게임 수익');
   });
 
   it('is put away, asks nothing then, and stays so', async () => {

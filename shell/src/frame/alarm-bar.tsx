@@ -30,6 +30,7 @@ export function AlarmBar({ deployment, alarms, isStripOpen, onStrip }: AlarmBarP
     <Boundary fallback={() => unavailable}>
       <pieces.Tiles deployment={deployment} onAcknowledge={running.acknowledge} />
       <pieces.Tools
+        deployment={deployment}
         isStripOpen={isStripOpen}
         onStrip={onStrip}
         onSound={running.setSound}

@@ -1,13 +1,15 @@
 import { placeholdersOf } from '@gwanje/remote-kit/testing';
+import { en as alarmsEn } from '../alarms/locales/en';
+import { ko as alarmsKo } from '../alarms/locales/ko';
 import { en } from './en';
 import { ko } from './ko';
 
-describe('the sentences of the shell', () => {
-  it.each(Object.keys(ko) as (keyof typeof ko)[])(
-    '%s takes the same values in both languages',
-    (id) => {
-      expect(placeholdersOf(en[id])).toEqual(placeholdersOf(ko[id]));
-      expect(en[id].trim()).not.toBe('');
-    },
-  );
+describe.each<[string, Record<string, string>, Record<string, string>]>([
+  ['the shell', ko, en],
+  ['the alarms', alarmsKo, alarmsEn],
+])('the sentences of %s', (_, korean, english) => {
+  it.each(Object.keys(korean))('%s takes the same values in both languages', (id) => {
+    expect(placeholdersOf(english[id] ?? '')).toEqual(placeholdersOf(korean[id] ?? ''));
+    expect(english[id]?.trim()).not.toBe('');
+  });
 });

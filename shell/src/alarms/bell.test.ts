@@ -1,0 +1,81 @@
+import { ALARM_GAMES } from '@gwanje/contract';
+import type { AlarmKind } from './alarm-state.rule';
+import { createBell } from './bell';
+
+/** What is played: the frequencies in hertz, in order. */
+let played: number[] = [];
+
+class StandInContext extends EventTarget {
+  state = 'suspended';
+  currentTime = 0;
+  destination = {};
+  resume() {
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
+    return Promise.resolve();
+  }
+  close() {
+    return Promise.resolve();
+  }
+}
+
+class StandInNode {
+  gain = { setValueAtTime: () => undefined, linearRampToValueAtTime: () => undefined };
+  frequency: number | undefined;
+  constructor(_: unknown, options: { frequency?: number }) {
+    this.frequency = options.frequency;
+  }
+  connect(next: unknown) {
+    return next;
+  }
+  start() {
+    if (this.frequency !== undefined) played.push(this.frequency);
+  }
+  stop() {}
+}
+
+beforeEach(() => {
+  Object.assign(globalThis, {
+    AudioContext: StandInContext,
+    OscillatorNode: StandInNode,
+    GainNode: StandInNode,
+  });
+});
+afterEach(() => {
+  for (const name of ['AudioContext', 'OscillatorNode', 'GainNode'])
+    Reflect.deleteProperty(globalThis, name);
+});
+
+function melodyOf(kind: AlarmKind): string {
+  played = [];
+  const bell = createBell(() => undefined);
+  bell.sound(kind);
+  bell.close();
+  return played.join(' ');
+}
+
+describe('the bell', () => {
+  it('has a melody of its own for every tile, and one for the rounds of all mini-games', () => {
+    const tiles = ['countNew', 'countCharge', 'countExchange', 'countHelp', 'sports', 'miniGames'];
+    const rounds = new Set(ALARM_GAMES.map(melodyOf));
+    expect(rounds.size).toBe(1);
+    const melodies = [...(tiles as AlarmKind[]).map(melodyOf), ...rounds];
+    expect(melodies).not.toContain('');
+    expect(new Set(melodies).size).toBe(7);
+  });
+
+  it('is blocked until somebody clicks or types, and says so', () => {
+    const states: string[] = [];
+    const bell = createBell((state) => states.push(state));
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(states).toEqual(['blocked', 'ready']);
+    bell.close();
+  });
+
+  it('says that a browser without sound has none', () => {
+    Reflect.deleteProperty(globalThis, 'AudioContext');
+    const states: string[] = [];
+    createBell((state) => states.push(state)).sound('countNew');
+    expect(states).toEqual(['absent']);
+  });
+});
