@@ -48,6 +48,26 @@ test('sets the page apart while open and gives it back after', async () => {
   expect(container.inert).toBe(false);
 });
 
+test('counts a frame among the places of Tab, and has room beside its title', async () => {
+  const { person } = renderPiece(
+    <Dialog
+      open
+      size="xl"
+      title="배팅 상세"
+      tools={<a href="/user">새 창에서 열기</a>}
+      onClose={() => undefined}
+    >
+      <iframe title="배팅 상세 화면" />
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).toHaveAccessibleName('배팅 상세');
+  const frame = screen.getByTitle('배팅 상세 화면');
+  expect(frame).toHaveFocus();
+  screen.getByRole('link').focus();
+  await person.tab({ shift: true });
+  expect(frame).toHaveFocus();
+});
+
 test('keeps Tab inside, both ways', async () => {
   const { person } = await given();
   const [close, change] = [

@@ -49,7 +49,7 @@ const Backdrop = styled.div`
   > div > [data-body] { flex: 1; min-height: 0; overflow: auto; padding: 4px var(--pad) 18px; }
   > div[data-size='xl'] > [data-body] { padding: 4px 0 0; }
   @media (max-width: 760px) {
-    &:has(> [data-size='xl']) { padding: 16px 0 0; }
+    &:has(> [data-size='xl']) { align-content: end; padding: 16px 0 0; }
     > div[data-size='xl'] { max-height: calc(100dvh - 16px); border-width: 1px 0 0; border-radius: var(--radius) var(--radius) 0 0; }
   }
   &[data-bare] > div > [data-body] { display: flex; flex-direction: column; overflow: hidden; padding: 0; }

@@ -21,7 +21,10 @@ describe('alarmLink', () => {
   });
 
   it('leads from high bets and unsettled rounds to where they stand', () => {
-    const games = { permission: 'member.read', when: { modules: ['powerball'] } } as const;
+    const games = {
+      permission: 'member.read' as const,
+      when: { modules: ['powerball' as const] },
+    };
     const { flags, ...rest } = deploymentOf([
       remoteOf('bets', [
         screenOf('sports', '/bet/sportshistory', { ...games, when: { modules: ['sports'] } }),

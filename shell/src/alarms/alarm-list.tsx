@@ -47,7 +47,9 @@ const Root = styled.div`
   li > a:hover { color: var(--accent); text-decoration: underline; }
   li > b { margin-left: auto; font-weight: 600; font-variant-numeric: tabular-nums; }
   b { font-weight: 600; font-variant-numeric: tabular-nums; }
+  b[data-none] { color: var(--muted); font-weight: 400; }
   p { color: var(--muted); }
+  @media (max-width: 760px) { > [data-panel] { position: fixed; inset: 52px 8px auto; width: auto; } }
   > button[aria-expanded='true'] { background: var(--hover); }
   > button[data-ringing] { color: var(--warn); }
 `;
@@ -149,7 +151,7 @@ function Row({ kind, count, deployment, onAcknowledge, onDone }: RowProps) {
       ) : (
         name
       )}
-      <b>{countText(count)}</b>
+      <b data-none={count === 0 ? '' : undefined}>{countText(count)}</b>
       {isRinging && (
         <Button size="s" aria-label={say('alarm.acknowledgeKind', { kind: name })} onClick={note}>
           {say('alarm.acknowledge')}

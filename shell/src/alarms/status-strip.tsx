@@ -11,8 +11,10 @@ const Line = styled.section`
   height: 100%;
   overflow-x: auto;
   scrollbar-width: none;
-  > dl { display: flex; align-items: center; gap: 16px; height: 100%; margin: 0; padding: 0 12px; font-size: 12px; white-space: nowrap; }
+  mask-image: linear-gradient(to left, transparent, #000 28px);
+  > dl { display: flex; align-items: center; gap: 16px; height: 100%; margin: 0; width: max-content; padding: 0 28px 0 12px; font-size: 12px; white-space: nowrap; }
   div { display: flex; gap: 5px; }
+  div[data-begins]:not(:first-child) { padding-left: 16px; border-left: 1px solid var(--line); }
   dt { color: var(--muted); }
   dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
   dd[data-sign='+'] { color: var(--good); }
@@ -36,8 +38,8 @@ export function StatusStrip() {
     <Line aria-label={say('strip.name')} tabIndex={0}>
       <dl>
         {data &&
-          stripFigures(data).map((figure) => (
-            <div key={figure.id}>
+          stripFigures(data).map((figure, at, all) => (
+            <div key={figure.id} data-begins={figure.group === all[at - 1]?.group ? undefined : ''}>
               <dt>{say(`strip.${figure.id}`)}</dt>
               <dd data-sign={signOf(figure)}>
                 {signOf(figure) === '+' && '+'}

@@ -35,6 +35,8 @@ type FigureId = keyof typeof FIGURES;
 /** One number of the strip: won, points or people, as its name says. */
 export interface StripFigure {
   readonly id: FigureId;
+  /** Figures of one group stand together. */
+  readonly group: string;
   readonly value: number;
   /** A result, which may be a loss. */
   readonly isSigned: boolean;
@@ -44,5 +46,6 @@ export interface StripFigure {
 export const stripFigures = (counters: CurrentCounters): StripFigure[] =>
   (Object.entries(FIGURES) as [FigureId, readonly [Form, Read]][]).flatMap(([id, [form, read]]) => {
     const value = read(counters);
-    return value === undefined ? [] : [{ id, value, isSigned: form === 'signed' }];
+    const group = id.endsWith('Balance') ? 'vendor' : id.replace(/[A-Z].*/, '');
+    return value === undefined ? [] : [{ id, group, value, isSigned: form === 'signed' }];
   });

@@ -162,6 +162,7 @@ describe('the alarms of the top bar', () => {
     expect(bar().queryByText(/초 전$/)).toBeNull();
     await pass(5_000);
     expect(bar().getByText('25초 전')).toBeVisible();
+    expect(document.querySelector('[data-toasts]')).toBeEmptyDOMElement();
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(bar().getByText('오프라인')).toBeVisible();
@@ -197,10 +198,13 @@ describe('the alarms of the top bar', () => {
     expect(waiting()).toHaveTextContent('신규회원 2');
   });
 
-  it('do not stand in a popup, which has its window to itself', async () => {
-    const { polls } = await open({ path: '/user-popup' });
-    expect(screen.getByText('popup 내용')).toBeVisible();
-    expect(screen.queryByRole('banner')).toBeNull();
+  it.each([
+    ['which has its window to itself', 0, 'popup 내용'],
+    ['nor in one that is not for this administrator', 99, '권한 없음'],
+  ])('do not stand in a popup, %s', async (_, type, shown) => {
+    const { polls } = await open({ path: '/user-popup', type });
+    expect(screen.getByText(shown)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /내 계정/ })).toBeNull();
     await pass(30_000);
     expect(polls.inputs).toEqual([]);
   });

@@ -82,7 +82,7 @@ export function BetDetail({ deployment, asked }: BetDetailProps) {
   return (
     <Dialog
       open
-      size="xl"
+      size={page.href ? 'xl' : 'm'}
       title={title}
       onClose={close}
       tools={

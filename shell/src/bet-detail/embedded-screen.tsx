@@ -12,6 +12,8 @@ const Place = styled.div`
   height: ${HEIGHT_PX}px;
   max-height: calc(100dvh - 89px);
   border-top: 1px solid var(--line);
+  border-radius: 0 0 var(--radius) var(--radius);
+  overflow: hidden;
   > iframe { display: block; width: 100%; height: 100%; border: 0; background: var(--bg); }
   > [data-cover] {
     position: absolute;

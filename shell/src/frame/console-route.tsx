@@ -58,7 +58,7 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
   const page = <ScreenPage deployment={deployment} loads={console.loads} onReload={onReload} />;
   if (isEmbedded) return page;
   const match = matchScreen(deployment, pathname, adminType);
-  const isBare = match.kind === 'open' && match.screen.frame === 'none';
+  const isBare = match.kind !== 'unknown' && match.screen.frame === 'none';
   return (
     <>
       {isBare ? page : <Frame {...{ console, ports, onPasswordChanged, onReload }}>{page}</Frame>}

@@ -24,8 +24,8 @@ export const en = {
     '{count, plural, one {# new exchange request} other {# new exchange requests}}',
   'alarm.news.countHelp': '{count, plural, one {# new ticket} other {# new tickets}}',
   'alarm.rounds': 'Rounds to be settled',
-  'alarm.kind.sports': 'High sports bets',
-  'alarm.kind.miniGames': 'High mini-game bets',
+  'alarm.kind.sports': 'High sports',
+  'alarm.kind.miniGames': 'High mini-games',
   'alarm.news.sports':
     '{count, plural, one {# new high sports bet} other {# new high sports bets}}',
   'alarm.news.miniGames':
