@@ -1,0 +1,168 @@
+// A page that is told of another deployment than the server's, and remotes that answer as arranged.
+import type { Page, Request, Route } from '@playwright/test';
+import { expect, TOP_ADMIN } from './operator';
+import { integrityOf, MENDED, type PartnerRemote } from './partner-remote';
+
+interface DeployedRemote {
+  readonly baseUrl: string;
+  readonly manifest: PartnerRemote & {
+    readonly schema: 1;
+    readonly version: string;
+    readonly buildHash: string;
+    readonly entry: string;
+    readonly entryIntegrity: string;
+  };
+}
+
+/** What `/deployment.json` answers, as far as a journey changes it. */
+export interface Deployment {
+  readonly loadBudget: { deadlineMs: number; attemptMs: number; slowAfterMs: number };
+  remotes: DeployedRemote[];
+}
+
+export type Answer = (route: Route) => Promise<void> | undefined;
+
+export const notFound: Answer = (route) =>
+  route.fulfill({ status: 404, contentType: 'application/json', body: '{}' });
+export const refused: Answer = (route) => route.abort('connectionrefused');
+/** The request stays open until the page gives up on it. */
+export const noAnswer: Answer = () => undefined;
+/** What a proxy between the console and its operator answers instead. */
+export const signInPage: Answer = (route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' });
+export const script =
+  (body: string): Answer =>
+  (route) =>
+    route.fulfill({ contentType: 'text/javascript', body });
+
+export interface Stage {
+  readonly page: Page;
+  /** Changes what the page is told of its deployment from the next time it asks. */
+  tell(change: (document: Deployment) => void): void;
+  /** Answers for a remote's entry, whatever its query. */
+  answerEntry(id: string, answer: Answer): Promise<void>;
+  /** Answers for the scripts of a remote's pages that it fetches when one is opened. */
+  answerPages(id: string, answer: Answer): Promise<void>;
+  /** Answers for the script of the module that a remote exposes. */
+  answerModule(id: string, answer: (original: string) => Answer): Promise<void>;
+  /** Puts another text in place of a remote's entry, deployed with the hash that belongs to it. */
+  deployEntry(
+    id: string,
+    text: (original: string, manifest: PartnerRemote) => string,
+  ): Promise<void>;
+  /** Adds a remote to the deployment. */
+  deployPartner(remote: PartnerRemote, answer: string | Answer): Promise<void>;
+  /** Waits until something arranged was asked for, and every script that will come has come. */
+  struck(): Promise<void>;
+  /** From now on everything is as the server has it. */
+  mend(): Promise<void>;
+}
+
+const BUILD = '1.0.0+facade000000';
+
+/** The page's requests for scripts that have not ended yet. */
+function followScripts(page: Page): Set<Request> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') underWay.add(request);
+  });
+  page.on('requestfinished', (request) => underWay.delete(request));
+  page.on('requestfailed', (request) => underWay.delete(request));
+  return underWay;
+}
+
+/** Signs in and prepares a page to be opened; its clock can be turned. */
+export async function openStage(page: Page): Promise<Stage> {
+  await page.request.post('/api/login', { data: TOP_ADMIN });
+  await page.clock.install();
+  const changes: ((document: Deployment) => void)[] = [];
+  await page.route('**/deployment.json', async (route) => {
+    const response = await route.fetch();
+    const document: Deployment = await response.json();
+    for (const change of changes) change(document);
+    await route.fulfill({ response, json: document });
+  });
+  const served: Deployment = await (await page.request.get('/deployment.json')).json();
+  const deployed = (id: string): DeployedRemote => {
+    const remote = served.remotes.find(({ manifest }) => manifest.id === id);
+    if (!remote) throw new Error(`The deployment has no ${id}.`);
+    return remote;
+  };
+  const baseUrlOf = (id: string) => deployed(id).baseUrl;
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  const underWay = followScripts(page);
+  let strike: () => void;
+  const struck = new Promise<void>((resolve) => {
+    strike = resolve;
+  });
+  const answerFile = async (path: string, answer: Answer) => {
+    await page.route(
+      (url) => url.pathname === path,
+      (route) => {
+        if (answer === noAnswer) underWay.delete(route.request());
+        strike();
+        return answer(route);
+      },
+    );
+  };
+  const assetsOf = async (id: string) => {
+    const manifest = JSON.parse(await textOf(`${baseUrlOf(id)}mf-manifest.json`));
+    return manifest.exposes[0].assets.js as { readonly sync: string[]; readonly async: string[] };
+  };
+  const tell: Stage['tell'] = (change) => {
+    changes.push(change);
+  };
+  return {
+    page,
+    tell,
+    answerEntry: (id, answer) => answerFile(`${baseUrlOf(id)}remoteEntry.js`, answer),
+    async answerPages(id, answer) {
+      for (const file of (await assetsOf(id)).async) await answerFile(baseUrlOf(id) + file, answer);
+    },
+    async answerModule(id, answer) {
+      const file = (await assetsOf(id)).sync.find((name) => name.includes('expose'));
+      const path = `${baseUrlOf(id)}${file}`;
+      await answerFile(path, answer(await textOf(path)));
+    },
+    async deployEntry(id, text) {
+      const path = `${baseUrlOf(id)}remoteEntry.js`;
+      const body = text(await textOf(path), deployed(id).manifest);
+      tell(({ remotes }) => {
+        for (const { manifest } of remotes)
+          if (manifest.id === id) Object.assign(manifest, { entryIntegrity: integrityOf(body) });
+      });
+      await answerFile(path, script(body));
+    },
+    async deployPartner(remote, answer) {
+      const baseUrl = `/remotes/${remote.id}/${BUILD}/`;
+      const text = typeof answer === 'string' ? answer : '';
+      const [version = '', buildHash = ''] = BUILD.split('+');
+      const manifest = {
+        ...remote,
+        schema: 1,
+        version,
+        buildHash,
+        entry: 'remoteEntry.js',
+        entryIntegrity: integrityOf(text),
+      } as const;
+      tell((document) => {
+        document.remotes = [
+          ...document.remotes.filter((one) => one.manifest.id !== remote.id),
+          { baseUrl, manifest },
+        ];
+      });
+      await answerFile(
+        `${baseUrl}remoteEntry.js`,
+        typeof answer === 'string' ? script(answer) : answer,
+      );
+    },
+    async struck() {
+      await struck;
+      await expect.poll(() => underWay.size).toBe(0);
+    },
+    async mend() {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.evaluate((name) => Object.assign(globalThis, { [name]: true }), MENDED);
+    },
+  };
+}
