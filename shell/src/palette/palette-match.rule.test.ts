@@ -103,6 +103,11 @@ describe('findEntries', () => {
     expect(names(query)).toEqual([]);
   });
 
+  it.each(['npark', 'Npㄱ'])('takes %s as it stands, which writes no Korean', (typed) => {
+    expect(findEntries([entry(typed, typed)], typed)).toHaveLength(1);
+    expect(otherLayoutOf('npark')).toBeUndefined();
+  });
+
   it('never throws, finds each entry once at most, and marks letters that are there', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -99,10 +99,20 @@ function findPlace(text: string, typed: string): Place | undefined {
   return best;
 }
 
+/** What the keys of an English layout write in the Korean one; `typed` where they write no syllable. */
+function inKoreanLayout(typed: string): string {
+  try {
+    return convertQwertyToHangul(typed);
+  } catch {
+    // The library stumbles over a double vowel without a first consonant, as `npark` writes it.
+    return typed;
+  }
+}
+
 /** What the same keys write in the other layout, if that is anything else and long enough. */
 function typedOtherwise(query: string): string[] {
   const typed = typedLetters(query);
-  return [convertQwertyToHangul(query), convertHangulToQwerty(query)]
+  return [inKoreanLayout(query), convertHangulToQwerty(query)]
     .map(typedLetters)
     .filter((other) => other !== typed && other.length >= OTHER_LAYOUT_LETTERS_MIN);
 }
@@ -120,7 +130,7 @@ function readingsOf(query: string): string[] {
  */
 export function otherLayoutOf(query: string): string | undefined {
   const typed = query.normalize('NFC').trim();
-  const other = HANGUL.test(typed) ? convertHangulToQwerty(typed) : convertQwertyToHangul(typed);
+  const other = HANGUL.test(typed) ? convertHangulToQwerty(typed) : inKoreanLayout(typed);
   return other !== typed && typedLetters(other).length >= OTHER_LAYOUT_LETTERS_MIN
     ? other
     : undefined;
