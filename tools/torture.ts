@@ -52,6 +52,18 @@ if (!noDisk) strikes.push('power');
 
 if (databaseUrl) console.log('DATABASE_URL: its connections are cut, the database is not killed.');
 
+const isSound = ({ lost, doubled, broken }: Round) =>
+  lost.length + doubled.length + broken.length === 0;
+
+function show(number: number, round: Round): void {
+  const { strike, acknowledged, repeated, refused, lost, doubled, broken } = round;
+  const verdict = broken.length === 0 ? 'sound' : `${broken.length} broken`;
+  const found = [lost.length, doubled.length, verdict];
+  line([number, strike, acknowledged, repeated, refused, ...found]);
+  for (const [what, each] of Object.entries({ lost, doubled, broken }))
+    for (const label of each.slice(0, SHOWN_MAX)) console.log(`  ${what}: ${label}`);
+}
+
 /** @returns whether nothing was lost or doubled */
 async function tortureAtRandom(): Promise<boolean> {
   console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
@@ -61,6 +73,10 @@ async function tortureAtRandom(): Promise<boolean> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => stand.close().finally(() => process.exit(1)));
   const rounds: Round[] = [];
+  const keep = (round: Round) => {
+    rounds.push(round);
+    show(rounds.length, round);
+  };
   const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
   try {
     const torture = await startTorture({
@@ -71,26 +87,10 @@ async function tortureAtRandom(): Promise<boolean> {
     });
     line(HEADINGS);
     const endsAt = performance.now() + minutes * 60_000;
-    while (performance.now() < endsAt || rounds.length < strikes.length) {
-      const round = await torture.round(strikes[rounds.length % strikes.length] ?? 'server');
-      rounds.push(round);
-      const { strike, acknowledged, repeated, refused, lost, doubled, broken } = round;
-      const verdict = broken.length === 0 ? 'sound' : `${broken.length} broken`;
-      line([
-        rounds.length,
-        strike,
-        acknowledged,
-        repeated,
-        refused,
-        lost.length,
-        doubled.length,
-        verdict,
-      ]);
-      for (const [what, found] of Object.entries({ lost, doubled, broken }))
-        for (const each of found.slice(0, SHOWN_MAX)) console.log(`  ${what}: ${each}`);
-      // What is lost stays lost: every further round would only say so again.
-      if (lost.length + doubled.length + broken.length > 0) break;
-    }
+    // What is lost stays lost: every further round would only say so again.
+    while (rounds.every(isSound) && (performance.now() < endsAt || rounds.length < strikes.length))
+      keep(await torture.round(strikes[rounds.length % strikes.length] ?? 'server'));
+    if (rounds.every(isSound)) keep(await torture.finish());
   } finally {
     await stand.close();
   }
@@ -102,9 +102,7 @@ async function tortureAtRandom(): Promise<boolean> {
     `${total(({ broken }) => broken.length)} failed checks`,
   ];
   console.log(`${rounds.length} rounds: ${sums.join(', ')}.`);
-  return rounds.every(
-    ({ lost, doubled, broken }) => lost.length + doubled.length + broken.length === 0,
-  );
+  return rounds.every(isSound);
 }
 
 if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(databaseUrl))) process.exitCode = 1;

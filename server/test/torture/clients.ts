@@ -1,5 +1,6 @@
 // Many clients at once; a call that got no answer is repeated under its key until it gets one.
-import type { Deed, Deeds } from './deeds';
+import type { Deed } from './deed';
+import type { Deeds } from './deeds';
 
 const TRIES_MAX = 200;
 const RETRY_MS = 20;
@@ -31,6 +32,19 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const TOO_MANY = 429;
 
+interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly body?: object;
+  readonly key?: string;
+}
+
+/** Whether there is no more to learn by asking again; a transfer of this key may be on its way. */
+const isFinal = ({ status, body }: Answer) =>
+  status < 500 &&
+  status !== TOO_MANY &&
+  !(body.code === 'provider.pending' && body.details !== undefined);
+
 /** @returns the cookies of a new session */
 export async function logIn(url: string, login: { id: string; password: string }): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
@@ -46,7 +60,7 @@ export async function logIn(url: string, login: { id: string; password: string }
 export async function call(
   url: string,
   cookie: string,
-  { method, path, body, key }: { method: string; path: string; body?: object; key?: string },
+  { method, path, body, key }: Asked,
 ): Promise<Answer | null> {
   try {
     const answer = await fetch(`${url}${path}`, {
@@ -71,31 +85,50 @@ export function createClients({ deeds, cookies, clients, url }: ClientsOptions) 
   let callCount = 0;
   let onAcknowledged: (count: number) => void = () => undefined;
 
+  function promise(labels: readonly string[]) {
+    for (const label of labels) expected.set(label, (expected.get(label) ?? 0) + 1);
+  }
+
   function note(deed: Deed, { status, body }: Answer, tries: number) {
     const closes = /^\/api\/money\/requests\/([^/]+)\//.exec(deed.path)?.[1];
     if (closes && (status === 200 || body.code === 'money.request_closed')) deeds.close(closes);
     if (status !== 200) {
+      if (body.code === 'provider.rejected') promise(deed.leavesRejected ?? []);
       tally.refused += 1;
       return;
     }
-    for (const label of deed.leaves(body.requestId))
-      expected.set(label, (expected.get(label) ?? 0) + 1);
+    promise(deed.leaves(body));
     tally.acknowledged += 1;
     if (tries > 1) tally.repeated += 1;
     onAcknowledged(tally.acknowledged);
   }
 
   /** @throws {Error} the server is up and still has no answer */
-  async function perform(deed: Deed): Promise<void> {
+  async function insist(asked: Asked): Promise<{ answer: Answer; tries: number }> {
     let last: Answer | null = null;
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       callCount += 1;
       const cookie = cookies[callCount % cookies.length] ?? '';
-      last = await call(await url(), cookie, { method: 'POST', ...deed });
-      if (last && last.status < 500 && last.status !== TOO_MANY) return note(deed, last, tries);
+      last = await call(await url(), cookie, asked);
+      if (last && isFinal(last)) return { answer: last, tries };
       await pause(RETRY_MS);
     }
-    throw new Error(`${deed.path} got no answer: ${JSON.stringify(last)}`);
+    throw new Error(`${asked.path} got no answer: ${JSON.stringify(last)}`);
+  }
+
+  /** @throws {Error} it is refused */
+  async function read(path: string): Promise<Answer['body']> {
+    const { answer } = await insist({ method: 'GET', path });
+    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.body;
+  }
+
+  async function perform(deed: Deed): Promise<void> {
+    const { method = 'POST', path, key, ask } = deed;
+    const body = ask ? ask.bodyOf(await read(ask.path)) : deed.body;
+    if (!body) return;
+    const { answer, tries } = await insist({ method, path, body, key });
+    note(deed, answer, tries);
   }
 
   async function work(nextDeed: () => Deed | undefined) {
@@ -107,6 +140,8 @@ export function createClients({ deeds, cookies, clients, url }: ClientsOptions) 
 
   return {
     expected: expected as ReadonlyMap<string, number>,
+    promise,
+    read,
     /** Does these deeds and no others. */
     perform: (all: Deed[]) => work(() => all.shift()),
     /**

@@ -1,24 +1,9 @@
-// What the clients of a torture run do, and what each deed must leave behind exactly once.
+// What the clients of a torture run do.
+import { createBulkDeeds } from './bulk-deeds';
+import { type Deed, leftByDecision, type OpenRequest } from './deed';
+import { createProviderDeeds } from './provider-deeds';
 import type { Random } from './seeded-random';
 
-export interface Deed {
-  readonly path: string;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly key: string;
-  /**
-   * What stands in the database once it is acknowledged, one label for each row; `requestId` is
-   * the one of the reply.
-   */
-  readonly leaves: (requestId: string) => readonly string[];
-}
-
-/** A request that somebody may still decide. */
-export interface OpenRequest {
-  readonly requestId: string;
-  readonly kind: 'charge' | 'exchange';
-}
-
-const DECIDED = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const;
 const ADJUSTMENTS = [
   'directChargeMoney',
   'directExchangeMoney',
@@ -28,13 +13,6 @@ const ADJUSTMENTS = [
 const FIRST_WON = 500_000_000;
 /** Open requests from which the clients choose, so that several now and then choose the same one. */
 const CHOSEN_AMONG = 8;
-
-/** What a decision on this request leaves in the ledger; an approved exchange left it before. */
-function ledgerOf({ requestId, kind }: OpenRequest, verb: keyof typeof DECIDED): string[] {
-  if (verb === 'approve') return kind === 'charge' ? [`movement charge:${requestId}`] : [];
-  if (verb === 'cancel' && kind === 'charge') return [];
-  return [`movement return:${requestId}`];
-}
 
 /** Everything that the clients may do to these members; every amount of a kind comes once. */
 export function createDeeds(run: string, random: Random) {
@@ -65,10 +43,10 @@ export function createDeeds(run: string, random: Random) {
       path: '/api/money/requests',
       body: { memberId: anybody(), kind, amountWon },
       key,
-      leaves: (requestId) => {
+      leaves: ({ requestId = '' }) => {
         open.push({ requestId, kind });
         const debit = kind === 'exchange' ? [`movement exchange:${requestId}`] : [];
-        return [`request ${kind} ${amountWon}`, ...debit, 'audit request.create'];
+        return [`request ${kind} ${amountWon}`, ...debit, `audit request.create ${requestId}`];
       },
     };
   };
@@ -81,11 +59,7 @@ export function createDeeds(run: string, random: Random) {
       path: `/api/money/requests/${chosen.requestId}/${verb}`,
       body: verb === 'cancel' ? {} : { reason: key },
       key,
-      leaves: () => [
-        `${DECIDED[verb]} ${chosen.requestId}`,
-        ...ledgerOf(chosen, verb),
-        `audit request.${verb}`,
-      ],
+      leaves: () => leftByDecision(chosen, verb),
     };
   };
   const transfer = (): Deed => {
@@ -117,7 +91,12 @@ export function createDeeds(run: string, random: Random) {
     };
   };
 
+  const whoAndKey = { nextKey, anybody };
+  const bulk = createBulkDeeds(random, whoAndKey);
+  const provider = createProviderDeeds(random, whoAndKey);
+
   return {
+    bulk,
     addPartner: (memberId: string) => partners.push(memberId),
     addPlayer: (memberId: string, partnerId: string) => players.push({ memberId, partnerId }),
     members: () => [...partners, ...players.map(({ memberId }) => memberId)],
@@ -130,10 +109,14 @@ export function createDeeds(run: string, random: Random) {
       random.pick([
         request,
         request,
+        request,
+        request,
         decide,
         decide,
         transfer,
         convert,
+        bulk.start,
+        ...provider,
         () => adjust(anybody(), random.pick(ADJUSTMENTS), random.between(1, 5_000)),
       ])(),
     /** Nobody can decide it any more. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres-cluster';
+import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
 import { type ServerProcess, startServerProcess } from '../server-process';
 import { runStatement, withDatabase } from '../test-database';
@@ -14,6 +15,8 @@ export type Strike = 'server' | 'database' | 'both' | 'power';
 const POLL_MS = 20;
 
 export interface Stand {
+  /** Of everybody; it outlives every strike. */
+  readonly provider: FakeProvider;
   /** Waits while the server is down. */
   url(): Promise<string>;
   databaseUrl(): Promise<string>;
@@ -71,13 +74,20 @@ export function createServerOn(environment: Record<string, string>) {
   };
 }
 
+/** How a server reaches the provider. */
+export const connectionOf = ({ connection: { url, secret } }: FakeProvider) => ({
+  HONOR_URL: url,
+  HONOR_SECRET: secret,
+});
+
 /** On the embedded database, which dies as well. */
 export async function createStand(options: { onDisk: boolean }): Promise<Stand> {
   const folder = mkdtempSync(join(tmpdir(), 'gwanje-torture-'));
   const disk: Disk | undefined = options.onDisk ? createDisk(folder) : undefined;
   const dataDir = join(disk?.dir ?? folder, 'data');
   mkdirSync(dataDir);
-  const server = createServerOn({ DATA_DIR: dataDir });
+  const provider = await startFakeProvider();
+  const server = createServerOn({ DATA_DIR: dataDir, ...connectionOf(provider) });
   const postmasterPid = () =>
     Number(readFileSync(join(placesOf(dataDir).cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const kills: Record<Strike, () => Promise<void>> = {
@@ -106,6 +116,7 @@ export async function createStand(options: { onDisk: boolean }): Promise<Stand> 
     },
   };
   return {
+    provider,
     url: server.url,
     strike: (strike) => server.during(kills[strike]),
     async databaseUrl() {
@@ -116,6 +127,7 @@ export async function createStand(options: { onDisk: boolean }): Promise<Stand> 
     },
     async close() {
       await server.end();
+      await provider.close();
       await disk?.remove();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -127,7 +139,8 @@ export async function createStandOn(databaseUrl: string): Promise<Stand> {
   const name = `gwanje_torture_${process.pid}`;
   await runStatement(databaseUrl, `create database ${name}`);
   const url = withDatabase(databaseUrl, name);
-  const server = createServerOn({ DATABASE_URL: url });
+  const provider = await startFakeProvider();
+  const server = createServerOn({ DATABASE_URL: url, ...connectionOf(provider) });
   const killServer = async () => {
     await server.kill();
     await server.start();
@@ -140,11 +153,13 @@ export async function createStandOn(databaseUrl: string): Promise<Stand> {
     await server.awaitHealth();
   };
   return {
+    provider,
     url: server.url,
     databaseUrl: async () => url,
     strike: (strike) => server.during(strike === 'database' ? cutConnections : killServer),
     async close() {
       await server.end();
+      await provider.close();
       await runStatement(databaseUrl, `drop database ${name} with (force)`);
     },
   };

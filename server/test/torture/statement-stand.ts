@@ -6,7 +6,7 @@ import { type Call, givenAdmin, PASSWORD } from '../given';
 import type { WriteScene } from '../money-writes';
 import { call, logIn } from './clients';
 import type { MortalDatabase } from './mortal-database';
-import { createServerOn } from './stand';
+import { connectionOf, createServerOn } from './stand';
 
 export type Victim = 'server' | 'database';
 
@@ -48,9 +48,7 @@ export async function createStatementStand(
 ): Promise<StatementStand> {
   const fake = await startFakeProvider();
   const proxy = await startFaultProxy(mortal.url());
-  const { url: providerUrl, secret } = fake.connection;
-  const connection = { HONOR_URL: providerUrl, HONOR_SECRET: secret };
-  const server = createServerOn({ DATABASE_URL: proxy.url, ...connection });
+  const server = createServerOn({ DATABASE_URL: proxy.url, ...connectionOf(fake) });
   await server.url();
   let database = openDatabase(mortal.url(), () => undefined);
 

@@ -1,5 +1,6 @@
 // Rounds of work and death: after each, everything that was acknowledged stands in the database once.
 import { type OpenDatabase, openDatabase } from '../../src/platform/database';
+import type { FakeFault } from '../fake-provider';
 import { type Answer, call, createClients, logIn } from './clients';
 import { createDeeds } from './deeds';
 import { findBroken } from './find-broken';
@@ -11,10 +12,22 @@ const PARTNERS = 3;
 const PLAYERS_EACH = 8;
 /** So many that no session comes near the limit of calls. */
 const SESSIONS_EACH = 4;
+/** What the provider does wrong in each round. */
+const FAULTS: readonly FakeFault[] = [
+  { on: 'send', answer: 'cut' },
+  { on: 'send', act: 'twice' },
+  { on: 'find', answer: 'error' },
+  { on: 'send', act: 'leave', answer: 'garbage' },
+  { on: 'balance', answer: 'error' },
+  { on: 'send', answer: 'error' },
+  { on: 'send', answer: 'cut' },
+  { on: 'send', answer: 'cut' },
+];
 const LOGIN = { id: 'admin', password: 'gwanje-demo' };
 
 export interface Round {
-  readonly strike: Strike;
+  /** `end` strikes nothing, and waits for what earlier strikes have interrupted. */
+  readonly strike: Strike | 'end';
   readonly acknowledged: number;
   /** Acknowledged calls whose first answer was lost. */
   readonly repeated: number;
@@ -103,6 +116,26 @@ const whoseDeeds = (stand: Stand, memberIds: readonly string[]): Promise<Whose> 
     return { memberIds, adminId, auditSeq };
   });
 
+/** Whatever a provider holds otherwise than the wallets say. */
+async function findForeign(
+  { db }: OpenDatabase,
+  memberIds: readonly string[],
+  { balancesWon }: Awaited<ReturnType<Stand['provider']['books']>>,
+): Promise<string[]> {
+  const wallets = await db
+    .selectFrom('wallet')
+    .select(['member_id', 'balance_won'])
+    .where('wallet', '=', 'casino')
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return wallets
+    .filter(({ member_id, balance_won }) => (balancesWon[member_id] ?? 0) !== balance_won)
+    .map(
+      ({ member_id, balance_won }) =>
+        `member ${member_id}: the wallet holds ${balance_won}, the provider ${balancesWon[member_id] ?? 0}`,
+    );
+}
+
 /** A run over one stand: members who have money, then as many rounds as are asked for. */
 export async function startTorture({ stand, seed, clients, strikeAfter }: TortureOptions) {
   const random = seededRandom(seed);
@@ -117,16 +150,29 @@ export async function startTorture({ stand, seed, clients, strikeAfter }: Tortur
   const whose = await whoseDeeds(stand, deeds.members());
   const crowd = createClients({ deeds, cookies, clients, url: stand.url });
   await crowd.perform(deeds.members().flatMap(deeds.first));
+  const findAll = async (isOpen: (label: string) => boolean) =>
+    withDatabase(stand, async (database) => ({
+      ...(await findDifference(database.pool, whose, crowd.expected, isOpen)),
+      broken: [
+        ...(await findBroken(database)),
+        ...(await findForeign(database, whose.memberIds, await stand.provider.books())),
+      ],
+    }));
   return {
     async round(strike: Strike): Promise<Round> {
       const after = random.between(strikeAfter.min, strikeAfter.max);
+      await stand.provider.misbehave(...FAULTS);
       const tally = await crowd.performUntilStruck(after, () => stand.strike(strike));
-      return withDatabase(stand, async (database) => ({
-        strike,
-        ...tally,
-        ...(await findDifference(database.pool, whose, crowd.expected)),
-        broken: await findBroken(database),
-      }));
+      await stand.provider.behave();
+      const isOpen = await deeds.bulk.settle(crowd.read, crowd.promise);
+      return { strike, ...tally, ...(await findAll(isOpen)) };
+    },
+    /** Waits for the bulk decisions that were interrupted, and looks at everything once more. */
+    async finish(): Promise<Round> {
+      await deeds.bulk.untilDone(crowd.read);
+      await deeds.bulk.settle(crowd.read, crowd.promise);
+      const none = { acknowledged: 0, repeated: 0, refused: 0 };
+      return { strike: 'end', ...none, ...(await findAll(() => false)) };
     },
   };
 }
