@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import {
   alarms,
@@ -15,7 +14,6 @@ import {
 } from '@gwanje/contract';
 import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { Registry } from 'prom-client';
-import { v7 as uuidv7 } from 'uuid';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
@@ -32,6 +30,8 @@ import { collectMetrics } from './platform/metrics';
 import { openApiOf } from './platform/openapi';
 import { operationsRoutes } from './platform/operations.routes';
 import { Refusal } from './platform/refusal';
+import { newRequestId } from './platform/request-id';
+import { readSecurityHeaders } from './platform/security-headers';
 import { remotesRoutes } from './remotes/remotes.routes';
 import { type RecentSessions, rememberRecentSessions } from './session/recent-sessions';
 import { callerOf, sessionRoutes } from './session/session.routes';
@@ -42,6 +42,13 @@ import type { DeploymentSource } from './web/deployment';
 const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
 const CALLS_PER_MINUTE_MAX = 600;
+
+/** How many calls are left is nobody’s matter until there are none; then `retry-after` tells. */
+const UNTOLD = {
+  'x-ratelimit-limit': false,
+  'x-ratelimit-remaining': false,
+  'x-ratelimit-reset': false,
+};
 
 /** Every contract file that this server implements. */
 export const CONTRACT: Record<string, Record<string, Endpoint>> = {
@@ -87,7 +94,7 @@ export const LOG_REDACTIONS = [
 /** Answers what is not even HTTP, or has headers beyond all bounds. */
 function answerBrokenRequest(this: FastifyInstance, _error: Error, socket: Socket): void {
   if (!socket.writable) return;
-  const body = JSON.stringify(refusalBody(new Refusal('request.malformed'), uuidv7(), 'ko'));
+  const body = JSON.stringify(refusalBody(new Refusal('request.malformed'), newRequestId(), 'ko'));
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
@@ -119,6 +126,8 @@ async function api(
     global: false,
     max: callsPerMinuteMax,
     timeWindow: 60_000,
+    addHeadersOnExceeding: UNTOLD,
+    addHeaders: UNTOLD,
     keyGenerator: (request) => {
       const session = tokenHash(presentedToken(request));
       return session && recentSessions.has(session, platform.now())
@@ -129,9 +138,10 @@ async function api(
       new Refusal('request.too_many', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
   });
   app.addHook('onRequest', app.rateLimit());
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    done();
   });
   app.setNotFoundHandler(answerNotFound);
   sessionRoutes(app, platform);
@@ -156,8 +166,9 @@ function endConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -167,7 +178,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    genReqId: () => uuidv7(),
+    genReqId: newRequestId,
     logger: options.logger ?? false,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     exposeHeadRoutes: false,
@@ -177,14 +188,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.decorateRequest('caller', null);
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+  const securityHeaders = await readSecurityHeaders();
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).headers(securityHeaders);
+    done();
   });
   endConnectionsOnClose(app);
   readJson(app);
   await app.register(cookie);
-  // The pages set a policy of their own, with a nonce; the API sets the strictest there is.
-  await app.register(helmet, { contentSecurityPolicy: false });
 
   const { db, pool } = database;
   const recentSessions = rememberRecentSessions();

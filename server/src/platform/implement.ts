@@ -20,6 +20,7 @@ import {
   type StoredReply,
   takesIdempotencyKey,
 } from './idempotency';
+import { quietLogger } from './quiet-logger';
 import { readInput } from './read-input';
 import { Refusal } from './refusal';
 import { conditionsOf, requireOn } from './require-on';
@@ -262,8 +263,7 @@ export function implement<C extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.slice(API_PREFIX.length),
-      // A thousand consoles would otherwise fill the log with calls that nobody made.
-      ...(endpoint.keepsIdle && { logLevel: 'warn' as const }),
+      ...(endpoint.keepsIdle && { childLoggerFactory: quietLogger }),
       onRequest: [
         ...(isGet ? [] : [requireSameOrigin]),
         async (request, reply) => {
