@@ -23,7 +23,7 @@ import { moneyRoutes } from './money/money.routes';
 import type { ConnectedProviders } from './money/provider-port';
 import { partnersRoutes } from './partners/partners.routes';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
-import { clientIp, countedAs } from './platform/caller';
+import { countedAs } from './platform/caller';
 import type { OpenDatabase } from './platform/database';
 import { API_PREFIX, type Platform } from './platform/implement';
 import { collectMetrics } from './platform/metrics';
@@ -33,10 +33,10 @@ import { Refusal } from './platform/refusal';
 import { newRequestId } from './platform/request-id';
 import { readSecurityHeaders } from './platform/security-headers';
 import { remotesRoutes } from './remotes/remotes.routes';
+import { presentedBy } from './session/presented';
 import { type RecentSessions, rememberRecentSessions } from './session/recent-sessions';
-import { callerOf, sessionRoutes } from './session/session.routes';
-import { presentedToken } from './session/session-cookies';
-import { tokenHash } from './session/session-token';
+import { recogniseCaller } from './session/recognise-caller';
+import { sessionRoutes } from './session/session.routes';
 import type { DeploymentSource } from './web/deployment';
 
 const BODY_BYTES_MAX = 1_048_576;
@@ -129,10 +129,10 @@ async function api(
     addHeadersOnExceeding: UNTOLD,
     addHeaders: UNTOLD,
     keyGenerator: (request) => {
-      const session = tokenHash(presentedToken(request));
-      return session && recentSessions.has(session, platform.now())
-        ? session.toString('base64')
-        : countedAs(clientIp(request) ?? request.ip);
+      const { ip, tokenHash } = presentedBy(request);
+      return tokenHash && recentSessions.has(tokenHash, platform.now())
+        ? tokenHash.toString('base64')
+        : countedAs(ip ?? request.ip);
     },
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
@@ -187,6 +187,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false },
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('presented', null);
   app.setErrorHandler(answerError);
   const securityHeaders = await readSecurityHeaders();
   app.addHook('onRequest', (request, reply, done) => {
@@ -199,11 +200,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const { db, pool } = database;
   const recentSessions = rememberRecentSessions();
+  const recognise = recogniseCaller(db, now);
   const platform: Platform = {
     db,
     now,
     callerOf: async (request, reply, keepsIdle) => {
-      const caller = await callerOf(db, now(), request, reply, keepsIdle);
+      const caller = await recognise(request, reply, keepsIdle);
       const { actor, isIpAllowed } = caller;
       if (actor && isIpAllowed) recentSessions.note(actor.tokenHash, now());
       return caller;

@@ -12,7 +12,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
-import { callerOf } from '../session/session.routes';
+import { recogniseCaller } from '../session/recognise-caller';
 import type { Tx } from './database';
 import { implement, inSteps, type Steps } from './implement';
 
@@ -40,13 +40,14 @@ let handle: (asking: Asking) => Promise<{ key: string }>;
 beforeEach(async () => {
   server = await givenServer({
     web: async (app) => {
+      const now = () => server.clock.now;
       const platform = {
         get db() {
           return server.database.db;
         },
-        now: () => server.clock.now,
+        now,
         callerOf: (request: FastifyRequest, reply: FastifyReply) =>
-          callerOf(server.database.db, server.clock.now, request, reply),
+          recogniseCaller(server.database.db, now)(request, reply),
         appendAudit: appendAuditEvent,
       };
       implement(app, platform, { askOutside }, { askOutside: inSteps((asking) => handle(asking)) });

@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../platform/caller';
+import type { Database } from '../platform/database';
+import { gather } from '../platform/gather';
+import { type Presented, presentedBy } from './presented';
+import { type FoundCaller, findCallers } from './session.queries';
+import { clearCookies, hasCookies, issueCookies, presentedToken } from './session-cookies';
+import { touchSession } from './session-upkeep.queries';
+
+const TOUCHED_AFTER_MS = 60_000;
+/** Nobody notices at a poll of each ten seconds, and a thousand consoles cost ten queries a second. */
+const POLLS_GATHERED_MS = 100;
+const POLLS_GATHERED_MAX = 1_000;
+
+type RecogniseCaller = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keepsIdle?: boolean,
+) => Promise<Caller>;
+
+/**
+ * Finds out who calls, from the database at every call; prolongs the session at most once a minute,
+ * unless `keepsIdle`, and clears dead cookies. Calls that keep idle are looked up together.
+ */
+export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller {
+  const findTogether = gather<Presented, FoundCaller>({
+    everyMs: POLLS_GATHERED_MS,
+    roundMax: POLLS_GATHERED_MAX,
+    answerAll: (calls) => findCallers(db, calls, now()),
+  });
+  const findAlone = async (call: Presented) =>
+    (await findCallers(db, [call], now()))[0] as FoundCaller;
+
+  return async (request, reply, keepsIdle = false) => {
+    const found = await (keepsIdle ? findTogether : findAlone)(presentedBy(request));
+    const { lastSeenAt, ...caller } = found;
+    if (!caller.actor && hasCookies(request)) clearCookies(request, reply);
+    const token = presentedToken(request);
+    if (!keepsIdle && token !== undefined && caller.actor && caller.isIpAllowed && lastSeenAt) {
+      const at = now();
+      if (at.getTime() - lastSeenAt.getTime() >= TOUCHED_AFTER_MS) {
+        await touchSession(db, caller.actor.tokenHash, at);
+        issueCookies(request, reply, { token, adminId: caller.actor.adminId });
+      }
+    }
+    return caller;
+  };
+}
