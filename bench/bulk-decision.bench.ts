@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
 import { newToken, tokenHash } from '../server/src/session/session-token';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
+import { withEmptyDatabase } from './empty-database';
 import { median, printReport, type Row } from './report';
 
 const ROUNDS = 5;
@@ -146,20 +146,23 @@ export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
   const builds = createFixtureBuilds();
   builds.write('deployments/default.json', { ...deploymentJson(), trustedProxies: ['127.0.0.1'] });
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-  const server = startServerProcess(builds, { DATABASE_URL: postgres.url, DEMO: 'off' });
-  const database = openDatabase(postgres.url, () => undefined);
+  const measureOn = async (databaseUrl: string) => {
+    const server = startServerProcess(builds, { DATABASE_URL: databaseUrl, DEMO: 'off' });
+    const database = openDatabase(databaseUrl, () => undefined);
+    try {
+      return await measure(database, await server.url);
+    } finally {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      await database.close();
+    }
+  };
   try {
-    const rows = await measure(database, await server.url);
     printReport(
       `Bulk decisions; median of ${ROUNDS} rounds of ${REQUESTS_PER_ROUND} each way, ${CLIENTS} single calls at once`,
-      rows,
+      await withEmptyDatabase(folder, measureOn),
     );
   } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await database.close();
-    await postgres.stop();
     builds.remove();
     rmSync(folder, { recursive: true, force: true });
   }

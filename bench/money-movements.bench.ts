@@ -3,11 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
 import { lockWallets, type Movement, postMovement } from '../server/src/ledger/post-movement';
 import { type OpenDatabase, openDatabase, transaction } from '../server/src/platform/database';
-import { migrate } from '../server/src/platform/migrate';
-import { runStatement, withDatabase } from '../server/test/test-database';
+import { withEmptyDatabase } from './empty-database';
 import { findPgbench, runPgbench } from './pgbench';
 import { median, printReport, type Row } from './report';
 
@@ -171,29 +169,6 @@ async function measure(program: string, url: string, folder: string): Promise<Ro
     return rows;
   } finally {
     await database.close();
-  }
-}
-
-/** An empty database of its own: on DATABASE_URL's server, or on an embedded one as safe as the product's. */
-async function withEmptyDatabase<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL;
-  if (!given) {
-    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
-    try {
-      await migrate(postgres.url);
-      return await work(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-  }
-  const name = `gwanje_bench_${process.pid}`;
-  await runStatement(given, `create database ${name}`);
-  try {
-    const url = withDatabase(given, name);
-    await migrate(url);
-    return await work(url);
-  } finally {
-    await runStatement(given, `drop database ${name} with (force)`);
   }
 }
 

@@ -1,0 +1,34 @@
+// Where a bench that writes does so: on the server of whoever asks for it, or on the product's own.
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
+import { migrate } from '../server/src/platform/migrate';
+import { runStatement, withDatabase } from '../server/test/test-database';
+
+/**
+ * An empty, migrated database for one bench: on DATABASE_URL's server, or on an embedded one in
+ * `folder`, as safe as the product's.
+ */
+export async function withEmptyDatabase<T>(
+  folder: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const given = process.env.DATABASE_URL;
+  if (!given) {
+    const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+    try {
+      await migrate(postgres.url);
+      return await work(postgres.url);
+    } finally {
+      await postgres.stop();
+    }
+  }
+  const name = `gwanje_bench_${process.pid}`;
+  await runStatement(given, `create database ${name}`);
+  try {
+    const url = withDatabase(given, name);
+    await migrate(url);
+    return await work(url);
+  } finally {
+    await runStatement(given, `drop database ${name} with (force)`);
+  }
+}
