@@ -8,6 +8,7 @@ import {
 } from '../server/test/torture/every-statement';
 import { createCutDatabase, createMortalDatabase } from '../server/test/torture/mortal-database';
 import { createStatementStand, type Victim } from '../server/test/torture/statement-stand';
+import { closingAfter } from './closing-after';
 
 /** Calls that stand at their statements when one strike hits them; fewer than the server's connections. */
 const SLOTS = 16;
@@ -47,13 +48,10 @@ export async function tortureEveryStatement(databaseUrl: string | undefined): Pr
     ? await createCutDatabase(databaseUrl)
     : await createMortalDatabase();
   const stand = await createStatementStand(database, SLOTS);
-  // What was made for the run goes with it, however it ends.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stand.close().finally(() => process.exit(1)));
   const all: Outcome[] = [];
   let broken = 0;
   let strikes = 0;
-  try {
+  await closingAfter(stand, async () => {
     const run = await startEveryStatement(stand, Object.keys(MONEY_WRITES));
     console.log(
       'Every statement, struck at before it has reached the database and after it was done:',
@@ -75,9 +73,7 @@ export async function tortureEveryStatement(databaseUrl: string | undefined): Pr
         );
       all.push(...outcomes);
     }
-  } finally {
-    await stand.close();
-  }
+  });
   const [lost, doubled, wrong] = [sum(all, 'lost'), sum(all, 'doubled'), sum(all, 'wrong')];
   const acknowledged = all.filter(({ isAcknowledged }) => isAcknowledged).length;
   console.log(

@@ -4,6 +4,7 @@
 import { whyNoDisk } from '../server/test/torture/power-cut';
 import { createStand, createStandOn, type Strike } from '../server/test/torture/stand';
 import { type Round, startTorture } from '../server/test/torture/torture';
+import { closingAfter } from './closing-after';
 import { tortureEveryStatement } from './torture-statements';
 
 const MINUTES = 10;
@@ -69,16 +70,13 @@ async function tortureAtRandom(): Promise<boolean> {
   console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
   if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
   const stand = await (databaseUrl ? createStandOn(databaseUrl) : createStand({ onDisk: !noDisk }));
-  // What was made for the run goes with it, however it ends.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stand.close().finally(() => process.exit(1)));
   const rounds: Round[] = [];
   const keep = (round: Round) => {
     rounds.push(round);
     show(rounds.length, round);
   };
   const total = (of: (round: Round) => number) => rounds.reduce((sum, each) => sum + of(each), 0);
-  try {
+  await closingAfter(stand, async () => {
     const torture = await startTorture({
       stand,
       seed,
@@ -91,9 +89,7 @@ async function tortureAtRandom(): Promise<boolean> {
     while (rounds.every(isSound) && (performance.now() < endsAt || rounds.length < strikes.length))
       keep(await torture.round(strikes[rounds.length % strikes.length] ?? 'server'));
     if (rounds.every(isSound)) keep(await torture.finish());
-  } finally {
-    await stand.close();
-  }
+  });
   const sums = [
     `${total(({ acknowledged }) => acknowledged)} acknowledged`,
     `${total(({ repeated }) => repeated)} of them after their first answer was lost`,

@@ -80,6 +80,12 @@ export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promis
     const body = { _id: memberId, all: true };
     return { memberIds: [memberId], method: 'PUT', path: '/api/v3/honor-to-money', body };
   },
+  'taking over what was played at a provider': async ({ server, play }) => {
+    const { memberId } = await givenMember(server, { walletsWon: { casino: 50_000 } });
+    await play(memberId, 58_000);
+    const body = { _id: memberId };
+    return { memberIds: [memberId], method: 'PUT', path: '/api/v3/honor-get-balance', body };
+  },
   'converting points': async (scene) => {
     const memberId = await member(scene);
     const body = { memberId, type: 'PointChange', amountWon: 5_000 };
