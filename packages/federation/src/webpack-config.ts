@@ -25,6 +25,13 @@ export interface ConfigOptions {
 const require = createRequire(import.meta.url);
 const CHUNK_TIMEOUT_MS = 8_000;
 const CHUNK_QUERY_PLUGIN = join(import.meta.dirname, 'chunk-query-plugin.ts');
+const UNUSED_IN_AXIOS = [
+  'adapters/fetch.js',
+  'cancel/CancelToken.js',
+  'helpers/formDataToJSON.js',
+  'helpers/HttpStatusCode.js',
+  'helpers/progressEventReducer.js',
+];
 /** The runtime plugin runs before anything shared is there, the refresh runtime too. */
 const NOT_REFRESHED = [/node_modules/, CHUNK_QUERY_PLUGIN];
 
@@ -53,16 +60,18 @@ function oneRuntimeCore(): Record<string, string> {
 
 /**
  * Files that nobody would miss: React Router's doors open on its development files, axios carries
- * an adapter for places without XMLHttpRequest, and the contract's schemas, which
- * the shell only uses in development, stand on zod.
+ * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, its
+ * former way to cancel and progress of uploads, and the contract's schemas, which the shell only
+ * uses in development, stand on zod.
  */
 function lighterFiles(root: string): Record<string, string | false> {
   const routerDom = createRequire(join(root, 'shell/package.json')).resolve('react-router-dom');
   const main = createRequire(routerDom).resolve('react-router');
   const production = join(dirname(main), '../production');
   const axios = createRequire(join(packageFolder(root, '@gwanje/api-client'), 'package.json'));
+  const lib = join(dirname(axios.resolve('axios/package.json')), 'lib');
   return {
-    [join(dirname(axios.resolve('axios/package.json')), 'lib/adapters/fetch.js')]: false,
+    ...Object.fromEntries(UNUSED_IN_AXIOS.map((file) => [join(lib, file), false as const])),
     'zod/mini$': join(import.meta.dirname, 'no-schemas.cjs'),
     'react-router$': join(production, 'index.mjs'),
     'react-router/dom$': join(production, 'dom-export.mjs'),
