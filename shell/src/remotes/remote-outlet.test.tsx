@@ -1,9 +1,11 @@
 import { answer } from '@gwanje/api-client/testing';
-import { session } from '@gwanje/contract';
+import { alarms, session } from '@gwanje/contract';
 import { ScreenRoutes, useScreenTitle } from '@gwanje/remote-kit';
 import { unsavedWork } from '@gwanje/remote-kit/host';
 import { act, screen } from '@testing-library/react';
 import { Subscription } from 'rxjs';
+import { alarmPieces } from '../alarms/alarm-pieces';
+import { reportOf } from '../alarms/testing';
 import {
   codeOf,
   deploymentOf,
@@ -244,6 +246,26 @@ describe('a screen in maintenance', () => {
     expect(screen.getByText('배당표를 바꿉니다.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'powerball 화면' })).toBeVisible();
     expect(downloads).toBe(0);
+  });
+
+  it('stays while it is open when the maintenance is announced, and opens by itself after it', async () => {
+    answer(alarms.readAlarm, () => reportOf({ countNew: [] }, { revision }));
+    let revision = 'r1';
+    const during = { ...deployment, remotes: [{ ...broken, maintenance }, working] };
+    const fetchDeployment = async () =>
+      revision === 'r2' ? { ...during, revision } : { ...deployment, revision };
+    const loadAlarms = async () => alarmPieces;
+    await openConsole('/powerball', deployment, undefined, { fetchDeployment, loadAlarms });
+    await pass(0);
+    revision = 'r2';
+    await pass(10_000);
+    expect(screen.getByText('powerball 내용')).toBeVisible();
+    await follow('admins 화면');
+    await follow('powerball 화면');
+    expect(screen.getByRole('alert')).toHaveTextContent('minigames 모듈 점검 중입니다');
+    revision = 'r3';
+    await pass(10_000);
+    expect(screen.getByText('powerball 내용')).toBeVisible();
   });
 });
 

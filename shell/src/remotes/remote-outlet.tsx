@@ -1,5 +1,5 @@
-import { CurrentScreen, MissingPage, unsavedWork } from '@gwanje/remote-kit/host';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { CurrentScreen, MissingPage } from '@gwanje/remote-kit/host';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
@@ -43,9 +43,10 @@ function useKeptFocus(status: string): void {
  */
 export function RemoteOutlet({ loads, remote, screen, missing, onReload }: RemoteOutletProps) {
   const load = useStore(loads.states, (all) => loads.stateOf(all, remote, screen));
-  const hasUnsaved = useStore(unsavedWork, ({ owners }) => owners.size > 0);
-  const state = shownState(load, remote.maintenance, hasUnsaved);
+  const [isDrawn, setDrawn] = useState(false);
+  const state = shownState(load, remote.maintenance, isDrawn);
   useEffect(() => loads.ensure(remote, screen), [loads, remote, screen]);
+  useEffect(() => setDrawn(state.status === 'ready'), [state.status]);
   useKeptFocus(state.status);
 
   const place = { remote, screen };

@@ -130,7 +130,7 @@ describe('shownState', () => {
     expect(shownState<string>(state, undefined, false)).toBe(state);
   });
 
-  it('leaves a screen that stands while there is unsaved work', () => {
+  it('leaves a screen that stands already', () => {
     expect(shownState<string>(ready, maintenance, true)).toBe(ready);
     expect(shownState(failed, maintenance, true)).toMatchObject({ status: 'maintenance' });
   });

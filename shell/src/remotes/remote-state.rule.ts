@@ -138,14 +138,14 @@ export function nextState<View>(
 }
 
 /**
- * What is drawn of a screen. Maintenance that begins under unsaved work waits for it: nobody loses
- * what they typed because somebody else announced something.
+ * What is drawn of a screen. One that stands already stays until it is left, though maintenance
+ * begins: nobody loses what they typed because somebody else announced something.
  */
 export function shownState<View>(
   state: ScreenState<View>,
   maintenance: Maintenance | undefined,
-  hasUnsaved: boolean,
+  isDrawn: boolean,
 ): ShownState<View> {
-  const isKept = state.status === 'ready' && hasUnsaved;
+  const isKept = state.status === 'ready' && isDrawn;
   return maintenance && !isKept ? { status: 'maintenance', maintenance } : state;
 }
