@@ -6,7 +6,7 @@ import {
   startEveryStatement,
   type WholeWrite,
 } from '../server/test/torture/every-statement';
-import { createCutDatabase, createMortalDatabase } from '../server/test/torture/mortal-database';
+import type { MortalDatabase } from '../server/test/torture/mortal-database';
 import { createStatementStand, type Victim } from '../server/test/torture/statement-stand';
 import { closingAfter } from './closing-after';
 
@@ -43,10 +43,7 @@ function show(victim: string, { name, statements }: WholeWrite, outcomes: readon
 }
 
 /** @returns whether nothing was lost, nothing doubled, and every check found the ledger sound */
-export async function tortureEveryStatement(databaseUrl: string | undefined): Promise<boolean> {
-  const database = databaseUrl
-    ? await createCutDatabase(databaseUrl)
-    : await createMortalDatabase();
+export async function tortureEveryStatement(database: MortalDatabase): Promise<boolean> {
   const stand = await createStatementStand(database, SLOTS);
   const all: Outcome[] = [];
   let broken = 0;

@@ -1,6 +1,7 @@
 // npm run torture [-- <minutes> [<seed>]]: kills server, database and power under money that moves, and looks for lost or doubled effects.
 // First at every statement of every write, then at random; --at-every-statement or --at-random does the one alone.
 
+import { createCutDatabase, createMortalDatabase } from '../server/test/torture/mortal-database';
 import { whyNoDisk } from '../server/test/torture/power-cut';
 import { createStand, createStandOn, type Strike } from '../server/test/torture/stand';
 import { type Round, startTorture } from '../server/test/torture/torture';
@@ -46,12 +47,16 @@ const line = (cells: readonly (string | number)[]) =>
   );
 
 const databaseUrl = process.env.DATABASE_URL;
-const noDisk = databaseUrl ? 'the database is not ours' : whyNoDisk();
-const strikes: Strike[] = ['server', 'database'];
-if (!databaseUrl) strikes.push('both');
+const binDir = process.env.POSTGRES_BIN;
+const isOurs = !databaseUrl && !binDir;
+const noDisk = isOurs ? whyNoDisk() : 'the database is not the embedded one';
+const strikes: Strike[] = ['server', 'database', 'both'];
 if (!noDisk) strikes.push('power');
 
 if (databaseUrl) console.log('DATABASE_URL: its connections are cut, the database is not killed.');
+if (binDir) console.log(`POSTGRES_BIN: the database is a new one of ${binDir}.`);
+const createDatabase = () =>
+  databaseUrl ? createCutDatabase(databaseUrl) : createMortalDatabase(binDir);
 
 const isSound = ({ lost, doubled, broken }: Round) =>
   lost.length + doubled.length + broken.length === 0;
@@ -69,7 +74,9 @@ function show(number: number, round: Round): void {
 async function tortureAtRandom(): Promise<boolean> {
   console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
   if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
-  const stand = await (databaseUrl ? createStandOn(databaseUrl) : createStand({ onDisk: !noDisk }));
+  const stand = isOurs
+    ? await createStand({ onDisk: !noDisk })
+    : await createStandOn(await createDatabase());
   const rounds: Round[] = [];
   const keep = (round: Round) => {
     rounds.push(round);
@@ -101,5 +108,6 @@ async function tortureAtRandom(): Promise<boolean> {
   return rounds.every(isSound);
 }
 
-if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(databaseUrl))) process.exitCode = 1;
+if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(await createDatabase())))
+  process.exitCode = 1;
 if (does(AT_RANDOM) && !(await tortureAtRandom())) process.exitCode = 1;

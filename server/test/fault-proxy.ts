@@ -23,8 +23,6 @@ export interface FaultProxy {
   hold(statement: number, moment: FaultMoment): Hold;
   /** Counts no more and lets what comes through. @returns whether it has struck since it was armed */
   disarm(): boolean;
-  /** Where connections lead that are made from now on. */
-  retarget(databaseUrl: string): void;
   close(): Promise<void>;
 }
 
@@ -120,7 +118,7 @@ function join(client: Socket, database: Socket, currentOrder: () => Order | unde
 }
 
 export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> {
-  let target = new URL(databaseUrl);
+  const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let order: Order | undefined;
   const give = (statement: number, moment: FaultMoment, strike: Order['strike']) => {
@@ -155,9 +153,6 @@ export async function startFaultProxy(databaseUrl: string): Promise<FaultProxy> 
       const hasStruck = order?.hasStruck ?? false;
       order = undefined;
       return hasStruck;
-    },
-    retarget(databaseUrl) {
-      target = new URL(databaseUrl);
     },
     close: () =>
       new Promise((resolve) => {

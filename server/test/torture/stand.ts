@@ -7,7 +7,7 @@ import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-po
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
 import { type ServerProcess, startServerProcess } from '../server-process';
-import { runStatement, withDatabase } from '../test-database';
+import type { MortalDatabase } from './mortal-database';
 import { createDisk, type Disk, familyOf } from './power-cut';
 
 export type Strike = 'server' | 'database' | 'both' | 'power';
@@ -134,33 +134,38 @@ export async function createStand(options: { onDisk: boolean }): Promise<Stand> 
   };
 }
 
-/** On a database server of somebody else's: its connections can be cut, the server cannot be killed. */
-export async function createStandOn(databaseUrl: string): Promise<Stand> {
-  const name = `gwanje_torture_${process.pid}`;
-  await runStatement(databaseUrl, `create database ${name}`);
-  const url = withDatabase(databaseUrl, name);
+/** On a database that the server has not started. */
+export async function createStandOn(database: MortalDatabase): Promise<Stand> {
+  const { url: databaseUrl } = database;
   const provider = await startFakeProvider();
-  const server = createServerOn({ DATABASE_URL: url, ...connectionOf(provider) });
-  const killServer = async () => {
+  const server = createServerOn({ DATABASE_URL: databaseUrl, ...connectionOf(provider) });
+  const restart = async () => {
     await server.kill();
     await server.start();
   };
-  const cutConnections = async () => {
-    await runStatement(
-      databaseUrl,
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-    );
-    await server.awaitHealth();
+  const kills: Record<Exclude<Strike, 'power'>, () => Promise<void>> = {
+    server: restart,
+    database: async () => {
+      await database.strike();
+      await server.awaitHealth();
+    },
+    both: async () => {
+      await Promise.all([database.strike(), server.kill()]);
+      await server.start();
+    },
   };
   return {
     provider,
     url: server.url,
-    databaseUrl: async () => url,
-    strike: (strike) => server.during(strike === 'database' ? cutConnections : killServer),
+    databaseUrl: async () => databaseUrl,
+    strike: (strike) => {
+      if (strike === 'power') throw new Error('Its power is not ours to cut.');
+      return server.during(kills[strike]);
+    },
     async close() {
       await server.end();
       await provider.close();
-      await runStatement(databaseUrl, `drop database ${name} with (force)`);
+      await database.close();
     },
   };
 }

@@ -47,19 +47,31 @@ export async function createStatementStand(
   slots: number,
 ): Promise<StatementStand> {
   const fake = await startFakeProvider();
-  const proxy = await startFaultProxy(mortal.url());
+  const proxy = await startFaultProxy(mortal.url);
   const server = createServerOn({ DATABASE_URL: proxy.url, ...connectionOf(fake) });
-  await server.url();
-  let database = openDatabase(mortal.url(), () => undefined);
+  let database = openDatabase(mortal.url, () => undefined);
 
   const scene = () => ({ database, clock: { now: new Date(), advance: () => undefined } });
   const createSlot = async (): Promise<Slot> => {
+    const url = await server.url();
     const { adminId, id } = await givenAdmin(scene());
-    const cookie = await logIn(await server.url(), { id, password: PASSWORD });
+    const cookie = await logIn(url, { id, password: PASSWORD });
     return { adminId, call: callBy(server.url, cookie) };
   };
+  const close = async () => {
+    await server.end();
+    await database.close();
+    await proxy.close();
+    await fake.close();
+    await mortal.close();
+  };
   const created: Slot[] = [];
-  while (created.length < slots) created.push(await createSlot());
+  try {
+    while (created.length < slots) created.push(await createSlot());
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   const kills: Record<Victim, () => Promise<void>> = {
     server: async () => {
@@ -68,9 +80,8 @@ export async function createStatementStand(
     },
     database: async () => {
       await mortal.strike();
-      proxy.retarget(mortal.url());
       await database.close();
-      database = openDatabase(mortal.url(), () => undefined);
+      database = openDatabase(mortal.url, () => undefined);
       await server.awaitHealth();
     },
   };
@@ -85,12 +96,6 @@ export async function createStatementStand(
       play: fake.play,
     }),
     strike: (victim) => server.during(kills[victim]),
-    async close() {
-      await server.end();
-      await database.close();
-      await proxy.close();
-      await fake.close();
-      await mortal.close();
-    },
+    close,
   };
 }
