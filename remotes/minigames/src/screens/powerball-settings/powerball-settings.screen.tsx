@@ -75,10 +75,11 @@ const Place = styled.div<{ $heightPx: number }>`
 /** The cards at the size that they will have, so that nothing moves when they come. */
 function Loading() {
   const t = useText();
-  return WAITING.map(([title, rows, heightPx]) => (
+  return WAITING.map(([title, rows, heightPx], index) => (
     <Card key={title} title={t(title)}>
       <Place $heightPx={heightPx}>
-        <Skeleton rows={rows} label={t('page.loading')} />
+        {/* The page says it once, not every card of it. */}
+        <Skeleton rows={rows} label={t('page.loading')} isSilent={index > 0} />
       </Place>
     </Card>
   ));

@@ -38,10 +38,9 @@ describe('loading', () => {
   it('holds the place of every card until the settings arrive', async () => {
     answer(minigames.listPowerballConfigs, () => new Promise(() => undefined));
     renderInShell(<PowerballSettingsScreen />);
-    for (const name of ['게임 등록 설정', '배팅금액 설정', '배당 설정', '탑(상위) 전송 설정']) {
-      const waiting = await card(name);
-      expect(waiting.getByRole('status')).toHaveTextContent('설정을 불러오고 있습니다.');
-    }
+    for (const name of ['게임 등록 설정', '배팅금액 설정', '배당 설정', '탑(상위) 전송 설정'])
+      expect(screen.getByRole('region', { name })).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('설정을 불러오고 있습니다.');
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
