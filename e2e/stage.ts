@@ -5,6 +5,10 @@ import { integrityOf, MENDED, type PartnerRemote } from './partner-remote';
 
 interface DeployedRemote {
   readonly baseUrl: string;
+  maintenance?: {
+    readonly until: string;
+    readonly text: { readonly ko: string; readonly en: string };
+  };
   readonly manifest: PartnerRemote & {
     readonly schema: 1;
     readonly version: string;
@@ -16,7 +20,8 @@ interface DeployedRemote {
 
 /** What `/deployment.json` answers, as far as a journey changes it. */
 export interface Deployment {
-  readonly loadBudget: { deadlineMs: number; attemptMs: number; slowAfterMs: number };
+  revision: string;
+  readonly flags: { modules: readonly string[] };
   remotes: DeployedRemote[];
 }
 
@@ -39,6 +44,8 @@ export interface Stage {
   readonly page: Page;
   /** Changes what the page is told of its deployment from the next time it asks. */
   tell(change: (document: Deployment) => void): void;
+  /** Changes it once something arranged was asked for, as a deployment under an open page does. */
+  tellThen(change: (document: Deployment) => void): void;
   /** Answers for a remote's entry, whatever its query. */
   answerEntry(id: string, answer: Answer): Promise<void>;
   /** Answers for the scripts of a remote's pages that it fetches when one is opened. */
@@ -91,6 +98,7 @@ export async function openStage(page: Page): Promise<Stage> {
   const baseUrlOf = (id: string) => deployed(id).baseUrl;
   const textOf = async (path: string) => (await page.request.get(path)).text();
   const underWay = followScripts(page);
+  let isStruck = false;
   let strike: () => void;
   const struck = new Promise<void>((resolve) => {
     strike = resolve;
@@ -100,6 +108,7 @@ export async function openStage(page: Page): Promise<Stage> {
       (url) => url.pathname === path,
       (route) => {
         if (answer === noAnswer) underWay.delete(route.request());
+        isStruck = true;
         strike();
         return answer(route);
       },
@@ -115,6 +124,7 @@ export async function openStage(page: Page): Promise<Stage> {
   return {
     page,
     tell,
+    tellThen: (change) => tell((document) => (isStruck ? change(document) : undefined)),
     answerEntry: (id, answer) => answerFile(`${baseUrlOf(id)}remoteEntry.js`, answer),
     async answerPages(id, answer) {
       for (const file of (await assetsOf(id)).async) await answerFile(baseUrlOf(id) + file, answer);
