@@ -19,6 +19,14 @@ describe('fetchDeployment', () => {
     await expect(fetchDeployment()).resolves.toEqual(document);
   });
 
+  it('gives up a server that never answers', async () => {
+    globalThis.fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    await expect(fetchDeployment(1)).rejects.toBeInstanceOf(DeploymentUnavailable);
+  });
+
   it.each([
     ['an error page', new Response('<h1>502</h1>', { status: 502 })],
     ['something that is no JSON', new Response('<!doctype html>')],
