@@ -59,19 +59,22 @@ function oneRuntimeCore(): Record<string, string> {
 }
 
 /**
- * Files that nobody would miss: React Router's doors open on its development files, axios carries
+ * Files that nobody would miss: React Router's doors open on its development files; axios carries
  * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, its
- * former way to cancel and progress of uploads, and the contract's schemas, which the shell only
- * uses in development, stand on zod.
+ * former way to cancel and progress of uploads; styled-components prefixes for browsers of long ago,
+ * if it is told to; and the contract's schemas, which the shell only uses in development, stand on
+ * zod.
  */
 function lighterFiles(root: string): Record<string, string | false> {
-  const routerDom = createRequire(join(root, 'shell/package.json')).resolve('react-router-dom');
-  const main = createRequire(routerDom).resolve('react-router');
+  const shell = createRequire(join(root, 'shell/package.json'));
+  const main = createRequire(shell.resolve('react-router-dom')).resolve('react-router');
   const production = join(dirname(main), '../production');
   const axios = createRequire(join(packageFolder(root, '@gwanje/api-client'), 'package.json'));
+  const stylis = createRequire(shell.resolve('styled-components')).resolve('stylis/package.json');
   const lib = join(dirname(axios.resolve('axios/package.json')), 'lib');
   return {
     ...Object.fromEntries(UNUSED_IN_AXIOS.map((file) => [join(lib, file), false as const])),
+    [join(dirname(stylis), 'src/Prefixer.js')]: false,
     'zod/mini$': join(import.meta.dirname, 'no-schemas.cjs'),
     'react-router$': join(production, 'index.mjs'),
     'react-router/dom$': join(production, 'dom-export.mjs'),
