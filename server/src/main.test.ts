@@ -81,6 +81,9 @@ describe('a demo', () => {
     const page = await fetch(server.url, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('content-security-policy')).toContain('nonce-');
+    // The console may frame its own pages, and nobody else may; old browsers know only this header.
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(page.headers.get('x-frame-options')).toBe('SAMEORIGIN');
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     const deployment = await fetch(`${server.url}/deployment.json`);
     expect(deployment.status).toBe(200);
