@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { ALARM_COUNT_MAX } from './alarm-count';
 import { endpoint } from './endpoint';
 import { instant, uuid } from './units';
-
-/** Counting stops here: what waits may be this many or more. */
-export const ALARM_COUNT_MAX = 10_001;
 
 /** How many wait for an administrator, at most `ALARM_COUNT_MAX`. */
 const count = z.optional(z.int().check(z.minimum(0), z.maximum(ALARM_COUNT_MAX)));

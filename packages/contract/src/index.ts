@@ -1,3 +1,4 @@
+export * from './alarm-count';
 export * from './alarms';
 export * from './config';
 export * from './deployment';

@@ -1,6 +1,7 @@
 import type { DeploymentDocument } from '@gwanje/contract';
 import { matchScreen } from '../deployment/match-screen.rule';
-import { type AlarmKind, isTile, type TileKind } from './alarm-state.rule';
+import { isTile, type TileKind } from './alarm-state.rule';
+import type { AlarmKind } from './known-alarms.rule';
 
 /** Where what waits is worked off; a deployment has one of several versions of a screen. */
 const LISTS: Record<TileKind, readonly string[]> = {

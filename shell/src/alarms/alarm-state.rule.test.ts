@@ -1,16 +1,14 @@
 import type { AlarmReport } from '@gwanje/contract';
 import {
-  type AlarmState,
   acknowledgeKinds,
   countedKinds,
   laterIds,
-  NO_ALARM,
   ringingKinds,
   staleSeconds,
   switchOf,
   takeReport,
-  waitingTotal,
 } from './alarm-state.rule';
+import { type AlarmState, NO_ALARM, waitingTotal } from './known-alarms.rule';
 import { idAt, reportOf } from './testing';
 
 const after = (state: AlarmState, ...reports: AlarmReport[]) =>

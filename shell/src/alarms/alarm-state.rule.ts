@@ -1,7 +1,6 @@
 import { ALARM_GAMES, type AlarmGame, type AlarmReport } from '@gwanje/contract';
+import type { AlarmKind, AlarmState, NewestIds, News } from './known-alarms.rule';
 
-/** What waits for an administrator, by the key of its count. */
-export type AlarmKind = keyof AlarmReport['count'];
 /** Whatever has a tile of its own in the bar; the rounds of mini-games only stand in the list. */
 export type TileKind = Exclude<AlarmKind, AlarmGame>;
 
@@ -22,34 +21,6 @@ export const isTile = (kind: AlarmKind): kind is TileKind => kind in TILES;
 /** The key that says whether this site rings for a kind. */
 export const switchOf = (kind: AlarmKind): keyof AlarmReport['switch'] =>
   isTile(kind) ? TILES[kind] : `${kind}Switch`;
-
-/** The greatest id of each kind, in some sense; `''` where there was none yet. */
-export type NewestIds = Readonly<Partial<Record<AlarmKind, string>>>;
-
-/** What has just come: announced once, however long it waits. */
-export interface News {
-  readonly kinds: readonly { readonly kind: AlarmKind; readonly count: number }[];
-  readonly atMs: number;
-}
-
-export interface AlarmState {
-  readonly report: AlarmReport | undefined;
-  /** Milliseconds since 1970 at which the report came; 0 before the first. */
-  readonly reportedAtMs: number;
-  /** The newest of each kind that anybody at this browser has taken note of. */
-  readonly acknowledged: NewestIds;
-  /** The newest of each kind that was ever reported. */
-  readonly reported: NewestIds;
-  readonly news: News | undefined;
-}
-
-export const NO_ALARM: AlarmState = {
-  report: undefined,
-  reportedAtMs: 0,
-  acknowledged: {},
-  reported: {},
-  news: undefined,
-};
 
 /** A report as one tab hands it to the others. */
 export interface TakenReport {
@@ -124,10 +95,6 @@ export function ringingKinds({ report, acknowledged }: AlarmState): AlarmKind[] 
         (report.latest[kind] ?? '') > (acknowledged[kind] ?? ''),
     );
 }
-
-/** How many wait, of all kinds. */
-export const waitingTotal = ({ report }: AlarmState): number =>
-  countedKinds(report).reduce((total, { count }) => total + count, 0);
 
 /** Seconds for which figures may be late before it is said how old they are. */
 const STALE_AFTER_SECONDS = 20;

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { isSoundOn } from '../preferences/preferences';
-import { type AlarmState, NO_ALARM } from './alarm-state.rule';
+import { type AlarmState, NO_ALARM } from './known-alarms.rule';
 
 export interface AlarmSituation extends AlarmState {
   readonly isOnline: boolean;

@@ -1,15 +1,9 @@
 import type { Answer } from '@gwanje/api-client';
 import type { AlarmReport } from '@gwanje/contract';
 import { EMPTY, Observable, repeat, Subject, Subscription, startWith, switchMap } from 'rxjs';
-import {
-  type AlarmKind,
-  acknowledgeKinds,
-  laterIds,
-  type NewestIds,
-  type TakenReport,
-  takeReport,
-} from './alarm-state.rule';
+import { acknowledgeKinds, laterIds, type TakenReport, takeReport } from './alarm-state.rule';
 import type { AlarmStore } from './alarm-store';
+import type { AlarmKind, NewestIds } from './known-alarms.rule';
 
 /** Between the end of one poll and the next (specification 9). */
 export const POLL_MS = 10_000;

@@ -7,16 +7,11 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { alarmLink } from './alarm-links.rule';
-import {
-  type AlarmKind,
-  countedKinds,
-  isTile,
-  ringingKinds,
-  staleSeconds,
-} from './alarm-state.rule';
+import { countedKinds, isTile, ringingKinds, staleSeconds } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
 import { useText } from './catalogue';
 import { countText } from './count-text';
+import type { AlarmKind } from './known-alarms.rule';
 
 const Tiles = styled.div`
   display: flex;

@@ -6,9 +6,9 @@ import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { rememberSound } from '../preferences/preferences';
 import { AlarmList } from './alarm-list';
-import type { AlarmKind } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
 import { useText } from './catalogue';
+import type { AlarmKind } from './known-alarms.rule';
 
 export interface AlarmToolsProps {
   readonly deployment: DeploymentDocument;

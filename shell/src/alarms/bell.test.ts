@@ -1,6 +1,6 @@
 import { ALARM_GAMES } from '@gwanje/contract';
-import type { AlarmKind } from './alarm-state.rule';
 import { createBell } from './bell';
+import type { AlarmKind } from './known-alarms.rule';
 
 /** What is played: the frequencies in hertz, in order. */
 let played: number[] = [];

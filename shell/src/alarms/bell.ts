@@ -1,4 +1,5 @@
-import { type AlarmKind, isTile, type TileKind } from './alarm-state.rule';
+import { isTile, type TileKind } from './alarm-state.rule';
+import type { AlarmKind } from './known-alarms.rule';
 
 type Note = readonly [hertz: number, atSeconds: number, forSeconds: number];
 

@@ -1,7 +1,8 @@
 import { BehaviorSubject, type Subscription } from 'rxjs';
 import { createStore } from 'zustand/vanilla';
-import { type AlarmKind, acknowledgeKinds, takeReport } from './alarm-state.rule';
+import { acknowledgeKinds, takeReport } from './alarm-state.rule';
 import { type AlarmSituation, nothingKnown } from './alarm-store';
+import type { AlarmKind } from './known-alarms.rule';
 import { RING_EVERY_MS, ring } from './ring';
 import { reportOf } from './testing';
 

@@ -9,8 +9,9 @@ import {
   startWith,
   switchMap,
 } from 'rxjs';
-import { type AlarmKind, ringingKinds } from './alarm-state.rule';
+import { ringingKinds } from './alarm-state.rule';
 import type { AlarmSituation, AlarmStore } from './alarm-store';
+import type { AlarmKind } from './known-alarms.rule';
 import { steadyTicks } from './steady-ticks';
 
 /** From one sounding to the next, until somebody takes note. */

@@ -1,6 +1,7 @@
 // Reports and tabs for this folder's tests.
 import type { AlarmReport } from '@gwanje/contract';
-import { type AlarmKind, switchOf } from './alarm-state.rule';
+import { switchOf } from './alarm-state.rule';
+import type { AlarmKind } from './known-alarms.rule';
 
 /** The id of the `order`th thing that ever came. */
 export const idAt = (order: number): string =>

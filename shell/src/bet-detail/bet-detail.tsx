@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
+import { useWindowText } from './catalogue';
 import { type DetailPage, detailPage } from './detail-page.rule';
 import { hasUnsavedWork } from './embedded-page';
 import { EmbeddedScreen } from './embedded-screen';
@@ -36,7 +37,7 @@ export interface BetDetailProps {
  * holds unsaved work asks first, and who then stays gets the address back.
  */
 function useGuarded(asked: string | null) {
-  const say = useText();
+  const sayHere = useWindowText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -54,22 +55,22 @@ function useGuarded(asked: string | null) {
     }
     isAsking.current = true;
     void confirm({
-      title: say('betDetail.unsaved'),
-      text: say('betDetail.unsavedText'),
-      confirmLabel: say('betDetail.discard'),
+      title: sayHere('unsaved'),
+      text: sayHere('unsavedText'),
+      confirmLabel: sayHere('discard'),
       tone: 'danger',
     }).then((isLeft) => {
       isAsking.current = false;
       if (isLeft) setShown(asked);
       else navigate(address.current);
     });
-  }, [shown, asked, say, navigate]);
+  }, [shown, asked, sayHere, navigate]);
   return { shown, frame };
 }
 
 /** A page of the console in a window over the screen: what a bet consists of, mostly. */
 export function BetDetail({ deployment, asked }: BetDetailProps) {
-  const say = useText();
+  const sayHere = useWindowText();
   const localized = useLocalized();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -77,7 +78,7 @@ export function BetDetail({ deployment, asked }: BetDetailProps) {
   const { shown, frame } = useGuarded(asked);
   if (shown === null) return null;
   const page = detailPage(shown, window.location.origin, deployment, adminType);
-  const title = page.kind === 'unknown' ? say('betDetail.title') : localized(page.screen.title);
+  const title = page.kind === 'unknown' ? sayHere('title') : localized(page.screen.title);
   const close = () => navigate({ search: withoutBetDetail(search) }, { replace: true });
   return (
     <Dialog
@@ -89,7 +90,7 @@ export function BetDetail({ deployment, asked }: BetDetailProps) {
         page.href && (
           <NewWindow data-autofocus href={page.href} target="_blank" rel="noreferrer">
             <ExternalLink size={14} aria-hidden />
-            {say('betDetail.newWindow')}
+            {sayHere('newWindow')}
           </NewWindow>
         )
       }
@@ -111,6 +112,7 @@ export function BetDetail({ deployment, asked }: BetDetailProps) {
 
 function Refused(page: DetailPage) {
   const say = useText();
+  const sayHere = useWindowText();
   const locale = useShell((state) => state.locale);
   switch (page.kind) {
     case 'off':
@@ -121,6 +123,6 @@ function Refused(page: DetailPage) {
       return <ErrorState title={say('page.forbidden')} text={text} />;
     }
     default:
-      return <ErrorState title={say('page.notFound')} text={say('betDetail.notFoundText')} />;
+      return <ErrorState title={say('page.notFound')} text={sayHere('notFoundText')} />;
   }
 }

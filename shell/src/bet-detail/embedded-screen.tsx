@@ -2,6 +2,7 @@ import { Button, ErrorState, Spinner } from '@gwanje/ui-kit';
 import { type RefObject, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../catalogue';
+import { useWindowText } from './catalogue';
 import { closeOnEscape, hasPage } from './embedded-page';
 
 const HEIGHT_PX = 650;
@@ -35,6 +36,7 @@ interface EmbeddedScreenProps {
 /** A page of the console in a frame, which draws itself without menu and top bar there. */
 export function EmbeddedScreen({ href, title, frame, onClose }: EmbeddedScreenProps) {
   const say = useText();
+  const sayHere = useWindowText();
   const [attempt, setAttempt] = useState(1);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const onLoad = () => {
@@ -50,7 +52,7 @@ export function EmbeddedScreen({ href, title, frame, onClose }: EmbeddedScreenPr
     <Place aria-busy={state === 'loading'}>
       <iframe key={attempt} ref={frame} src={href} title={title} onLoad={onLoad} />
       {state === 'loading' && (
-        <div data-cover role="status" aria-label={say('betDetail.loading')}>
+        <div data-cover role="status" aria-label={sayHere('loading')}>
           <Spinner />
         </div>
       )}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { waitingTotal } from '../alarms/alarm-state.rule';
 import { alarmStore } from '../alarms/alarm-store';
 import { countText } from '../alarms/count-text';
+import { waitingTotal } from '../alarms/known-alarms.rule';
 import { useText } from '../catalogue';
 
 /** Names the browser's tab after the screen in it, behind the number of what waits. */

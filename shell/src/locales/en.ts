@@ -26,16 +26,9 @@ export const en: Record<keyof typeof ko, string> = {
 
   'alarm.unavailable': 'No alarms',
 
-  'betDetail.title': 'Details',
-  'betDetail.newWindow': 'Open in a new window',
-  'betDetail.loading': 'Opening the screen',
   'betDetail.failed': 'The screen could not be opened',
   'betDetail.failedText':
     'The screen that you were on is as it was. Check your connection and try again.',
-  'betDetail.notFoundText': 'Nothing stands at this address. Close the window and choose another.',
-  'betDetail.unsaved': 'There is unsaved work',
-  'betDetail.unsavedText': 'Closing the window discards what you changed in it.',
-  'betDetail.discard': 'Discard and close',
 
   'revision.name': 'New deployment',
   'revision.changed': 'A new version has been deployed. Reload to use it.',

@@ -24,15 +24,8 @@ export const ko = {
 
   'alarm.unavailable': '알림 연결 안 됨',
 
-  'betDetail.title': '자세히 보기',
-  'betDetail.newWindow': '새 창에서 열기',
-  'betDetail.loading': '화면을 여는 중',
   'betDetail.failed': '화면을 열지 못했습니다',
   'betDetail.failedText': '보던 화면은 그대로입니다. 연결을 확인하고 다시 시도하세요.',
-  'betDetail.notFoundText': '이 주소에는 화면이 없습니다. 창을 닫고 다른 항목을 선택하세요.',
-  'betDetail.unsaved': '저장하지 않은 내용이 있습니다',
-  'betDetail.unsavedText': '창을 닫으면 이 창에서 고친 내용이 사라집니다.',
-  'betDetail.discard': '버리고 닫기',
 
   'revision.name': '새 배포 알림',
   'revision.changed': '새 버전이 배포되었습니다. 새로 고치면 적용됩니다.',
