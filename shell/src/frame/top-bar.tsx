@@ -37,11 +37,13 @@ const Bar = styled.header`
   }
   > [data-brand]::before { content: ''; flex: none; width: 16px; height: 16px; border-radius: 5px; background: var(--accent); }
   > [data-brand] > span { overflow: hidden; text-overflow: ellipsis; font-size: 12px; font-weight: 400; color: var(--muted); }
-  > [data-palette] > button { width: 190px; justify-content: flex-start; margin-right: 6px; font-weight: 400; color: var(--muted); }
-  > [data-palette] > button > kbd { opacity: 1; }
+  > [data-palette] { flex: 0 1 196px; min-width: 34px; padding-right: 6px; }
+  > [data-palette] > button { width: 100%; justify-content: flex-start; overflow: hidden; font-weight: 400; color: var(--muted); }
+  > [data-palette] > button > kbd { flex: none; opacity: 1; }
   > [data-palette] > button > span { margin-right: auto; overflow: hidden; text-overflow: ellipsis; }
   @media (max-width: 1180px) {
-    > [data-palette] > button { width: 30px; justify-content: center; margin: 0; padding: 0; border-color: transparent; }
+    > [data-palette] { flex: none; padding: 0; }
+    > [data-palette] > button { width: 30px; justify-content: center; padding: 0; border-color: transparent; }
     > [data-palette] > button > :is(span, kbd) { display: none; }
   }
   > [data-on='phone'] { display: none; }

@@ -37,7 +37,7 @@ export const en: Record<keyof typeof ko, string> = {
 
   'palette.title': 'Find',
   'palette.find': 'Find a screen',
-  'palette.findWithMembers': 'Find a screen or member',
+  'palette.findWithMembers': 'Find anything',
   'palette.loading': 'Loading the search',
   'palette.failed': 'The search could not be opened',
   'palette.failedText': 'Screens can still be opened from the menu. Try again in a moment.',

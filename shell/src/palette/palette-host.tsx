@@ -1,4 +1,4 @@
-import { Dialog, Spinner, toast } from '@gwanje/ui-kit';
+import { Dialog, EmptyState, Spinner, toast } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
@@ -7,7 +7,7 @@ import type { PaletteProps } from './palette-props';
 import type { Opened } from './shortcuts';
 import { useShortcuts } from './use-shortcuts';
 
-interface PaletteHostProps extends PaletteProps {
+interface PaletteHostProps extends Omit<PaletteProps, 'typed' | 'onTyped'> {
   readonly opened: Opened | undefined;
   /** Fetches the code of the palette and the sheet. */
   readonly load: () => Promise<PalettePieces>;
@@ -36,6 +36,34 @@ function usePieces({ opened, onOpened, load }: PaletteHostProps): PalettePieces 
   return pieces;
 }
 
+interface ContentProps extends PaletteHostProps {
+  readonly pieces: PalettePieces | undefined;
+}
+
+/** Takes what is typed even before the palette is there to show it. */
+function Content({ pieces, ...props }: ContentProps) {
+  const say = useText();
+  const [typed, setTyped] = useState('');
+  const isPalette = props.opened === 'palette';
+  if (pieces && !isPalette) return <pieces.ShortcutSheet />;
+  if (pieces) return <pieces.Palette {...props} typed={typed} onTyped={setTyped} />;
+  return (
+    <>
+      <div role="status">
+        <EmptyState title={say('palette.loading')} text={<Spinner />} />
+      </div>
+      {isPalette && (
+        <input
+          data-hidden-text
+          aria-label={say('palette.title')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </>
+  );
+}
+
 /** The window of the command palette and the sheet of shortcuts; their code comes when first opened. */
 export function PaletteHost(props: PaletteHostProps) {
   const { opened, onOpened } = props;
@@ -43,6 +71,11 @@ export function PaletteHost(props: PaletteHostProps) {
   const pieces = usePieces(props);
   useShortcuts(opened, onOpened);
   const isPalette = opened === 'palette';
+  const broken = (
+    <div role="alert">
+      <EmptyState title={say('palette.failed')} text={say('palette.failedText')} />
+    </div>
+  );
   return (
     <Dialog
       open={opened !== undefined}
@@ -50,13 +83,8 @@ export function PaletteHost(props: PaletteHostProps) {
       title={say(isPalette ? 'palette.title' : 'shortcuts.title')}
       isBare={isPalette}
     >
-      <Boundary fallback={() => <p role="alert">{say('palette.failedText')}</p>}>
-        {!pieces && (
-          <p role="status">
-            <Spinner /> {say('palette.loading')}
-          </p>
-        )}
-        {pieces && (isPalette ? <pieces.Palette {...props} /> : <pieces.ShortcutSheet />)}
+      <Boundary fallback={() => broken}>
+        <Content {...props} pieces={pieces} />
       </Boundary>
     </Dialog>
   );

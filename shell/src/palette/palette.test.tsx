@@ -44,11 +44,7 @@ const HONG = {
 
 const user = userEvent.setup();
 const loadPieces = async () => palettePieces;
-async function open({
-  type = 0,
-  remotes = [minigames, config],
-  loadPalette = loadPieces as typeof loadPieces | (() => Promise<never>),
-} = {}) {
+async function open({ type = 0, remotes = [minigames, config], loadPalette = loadPieces } = {}) {
   answer(session.information, () => ({ ...TOP_ADMIN, type }));
   return openConsole('/v2/config/powerball', deploymentOf(remotes), promptFederation, {
     loadPalette,
@@ -306,6 +302,22 @@ describe('the code of the palette', () => {
     expect(within(dialog()).getByRole('status')).toHaveTextContent('찾기를 불러오는 중');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves nothing out that is typed before it is there', async () => {
+    let hand = (_: typeof palettePieces) => undefined as unknown;
+    const loadPalette = () =>
+      new Promise<typeof palettePieces>((resolve) => {
+        hand = resolve;
+      });
+    await open({ loadPalette });
+    await pressFind();
+    await user.keyboard('관리자 ');
+    await act(async () => void hand(palettePieces));
+    expect(field()).toHaveFocus();
+    await user.keyboard('계정');
+    expect(field()).toHaveValue('관리자 계정');
+    expect(selected()).toContain('관리자 계정 관리');
   });
 
   it('is asked for again after it could not be had, and the menu works meanwhile', async () => {

@@ -78,17 +78,16 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 
 /** Looks for whatever is typed, and opens it. */
 export function Palette(props: PaletteProps) {
-  const { onOpened } = props;
+  const { onOpened, typed, onTyped } = props;
   const say = useText();
   const labels = useLabels();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
   const [isSyllableOpen, setSyllableOpen] = useState(false);
   const [pointedAt, setPointedAt] = useState<string>();
   const settled = useSettled(typed, isSyllableOpen, SETTLE_MS);
-  const { groups, search, hasMembers } = usePaletteOptions(props, typed, settled);
+  const { groups, search, hasMembers } = usePaletteOptions(props, settled);
   const options = groups.flatMap((group) => group.options);
   const active = options.find((option) => option.id === pointedAt) ?? options[0];
 
@@ -137,7 +136,7 @@ export function Palette(props: PaletteProps) {
           enterKeyHint="go"
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onTyped(event.target.value);
             setPointedAt(undefined);
           }}
           onCompositionStart={() => setSyllableOpen(true)}

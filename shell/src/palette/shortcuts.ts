@@ -2,7 +2,8 @@
 export const SHORTCUTS = { palette: 'Control+K', sheet: '?' } as const;
 export type Opened = keyof typeof SHORTCUTS;
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
+/** What a key without Control writes into. */
+const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]';
 const isTyping = ({ target }: Event) =>
   target instanceof Element && target.closest(FIELDS) !== null;
 

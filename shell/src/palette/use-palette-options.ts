@@ -54,14 +54,13 @@ function grouped(
 /** Everything that the palette offers for what is typed, by group. */
 export function usePaletteOptions(
   props: PaletteProps,
-  typed: string,
   settled: string,
 ): {
   readonly groups: readonly PaletteGroup[];
   readonly search: MemberSearch;
   readonly hasMembers: boolean;
 } {
-  const { deployment } = props;
+  const { deployment, typed } = props;
   const localized = useLocalized();
   const navigate = useNavigate();
   const locale = useShell((state) => state.locale);
