@@ -52,7 +52,7 @@ export function RemoteOutlet({ loads, remote, screen, missing, onReload }: Remot
   const place = { remote, screen };
   switch (state.status) {
     case 'idle':
-      return null;
+      return <ScreenPlace {...place} />;
     case 'loading':
       return <LoadingProgress {...place} state={state} deadlineMs={loads.deadlineMs} />;
     case 'maintenance':
