@@ -1,6 +1,6 @@
 // The command palette and the sheet of shortcuts, by keyboard alone.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, givenAdmin, signIn, test } from './operator';
+import { callApi, expect, expectAccessible, givenAdmin, signIn, test } from './operator';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '찾을 것' });
 const selected = (page: Page) => page.getByRole('option', { selected: true });
@@ -116,6 +116,34 @@ test('finds no screen that an administrator may not see', async ({ page, browser
   await own.keyboard.insertText('관리자 계정');
   await expect(own.getByRole('dialog')).toContainText('맞는 것이 없습니다');
   await context.close();
+});
+
+test('finds members by any part of their names, where the deployment has a list of them', async ({
+  page,
+}) => {
+  await page.route('**/deployment.json', async (route) => {
+    const response = await route.fetch();
+    const document = await response.json();
+    document.remotes[0].manifest.screens.push({
+      id: 'user-list',
+      path: '/user',
+      title: { ko: '회원 목록', en: 'Members' },
+      permission: 'member.read',
+      menu: { section: 'members', order: 10 },
+    });
+    await route.fulfill({ response, json: document });
+  });
+  await signIn(page);
+  await page.getByRole('button', { name: '화면·회원 찾기' }).click();
+  for (const typed of ['푸른', 'ㅍㄹㅂㄷ', 'vnfmsqk']) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(typed);
+    await expect(page.getByRole('group', { name: '회원' })).toContainText('푸른바다');
+  }
+  await expectAccessible(page);
+  const { body } = await callApi(page, 'GET', '/api/members/find?query=푸른');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/user\\?query=${body.members[0].id}$`));
 });
 
 test('says that it could not be fetched, while the menu works on', async ({ page }) => {
