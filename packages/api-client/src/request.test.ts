@@ -135,6 +135,28 @@ describe('a call', () => {
     expect(asked).toEqual(['no-cache', undefined]);
   });
 
+  it('names each write anew, also where a page over plain HTTP has no randomUUID', async () => {
+    answer(config.updateAdmin, () => refusal('admin.stale'));
+    const keys: unknown[] = [];
+    const listener = transport.interceptors.request.use((request) => {
+      keys.push(request.headers['Idempotency-Key']);
+      return request;
+    });
+    const { randomUUID } = crypto;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    await call(config.updateAdmin, change);
+    await call(config.updateAdmin, change);
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+    await call(config.updateAdmin, change, { idempotencyKey: 'press-0001' });
+    transport.interceptors.request.eject(listener);
+    expect(keys).toEqual([
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      expect.stringMatching(/^[0-9a-f]{32}$/),
+      'press-0001',
+    ]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
   it('fills the path, sends the rest and resolves to the reply', async () => {
     const history = answer(minigames.listPowerballVersions, () => ({ versions: [], more: false }));
     const { data, error } = await call(minigames.listPowerballVersions, {

@@ -39,6 +39,7 @@ export interface RequestOptions {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 30_000;
+const KEY_BYTES = 16;
 
 /** The server said that nobody is signed in. */
 export interface SessionEnd {
@@ -99,6 +100,15 @@ function announce(method: Method, error: ApiError, expects: readonly string[] | 
   }
 }
 
+/**
+ * Names one press. Not by `crypto.randomUUID`, which a browser lacks on a page that came over plain
+ * HTTP from another machine, as it may in a closed network.
+ */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
 async function request<T>(
   method: Method,
   path: string,
@@ -119,7 +129,7 @@ async function request<T>(
           ? {}
           : {
               'Content-Type': 'application/json',
-              'Idempotency-Key': options.idempotencyKey ?? crypto.randomUUID(),
+              'Idempotency-Key': options.idempotencyKey ?? newKey(),
             }),
       },
     });
