@@ -8,8 +8,8 @@ import { clearCookies, hasCookies, issueCookies, presentedToken } from './sessio
 import { touchSession } from './session-upkeep.queries';
 
 const TOUCHED_AFTER_MS = 60_000;
-/** Nobody notices at a poll of each ten seconds, and a thousand consoles cost ten queries a second. */
-const POLLS_GATHERED_MS = 100;
+/** Nobody notices at a poll each ten seconds, and a thousand consoles cost five queries a second. */
+const POLLS_GATHERED_MS = 200;
 const POLLS_GATHERED_MAX = 1_000;
 
 type RecogniseCaller = (
