@@ -22,7 +22,7 @@ export interface FailurePageProps extends ScreenInRemote {
 const timeOf = (atMs: number) => formatInstant(new Date(atMs).toISOString()).slice(11);
 
 const readableTime = (key: string, value: unknown) =>
-  key.endsWith('AtMs') ? new Date(value as number).toISOString() : value;
+  /atMs$/i.test(key) ? new Date(value as number).toISOString() : value;
 
 /** Everything a technician asks for first; not translated, it leaves the house. */
 const technicalDetails = ({ remote, screen, state }: FailurePageProps): string => {
