@@ -13,7 +13,7 @@ import { closingAfter } from './closing-after';
 /** Calls that stand at their statements when one strike hits them; fewer than the server's connections. */
 const SLOTS = 16;
 const SHOWN_MAX = 5;
-const NAME_WIDTH = 42;
+const NAME_WIDTH = 44;
 const HEADINGS = [
   'victim',
   'statements',

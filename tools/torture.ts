@@ -104,7 +104,8 @@ async function tortureAtRandom(): Promise<boolean> {
     `${total(({ doubled }) => doubled.length)} doubled`,
     `${total(({ broken }) => broken.length)} failed checks`,
   ];
-  console.log(`${rounds.length} rounds: ${sums.join(', ')}.`);
+  const struck = rounds.filter(({ strike }) => strike !== 'end').length;
+  console.log(`${struck} rounds: ${sums.join(', ')}.`);
   return rounds.every(isSound);
 }
 
