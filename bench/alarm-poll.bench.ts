@@ -19,7 +19,9 @@ const CONSOLES_PER_ADDRESS = 50;
 const POLL_MS = 10_000;
 /** As of a server that has been running for a while: as often, as fast as it goes, each console asks. */
 const WARM_ROUNDS = 40;
-const WARM_AT_ONCE = 200;
+const WARM_AT_ONCE = 500;
+/** After that rush a server needs some seconds of the real pace until its cost is level. */
+const SETTLED_MS = 1.5 * POLL_MS;
 const MEASURED_MS = 3 * POLL_MS;
 const SHARE_MAX = 0.05;
 
@@ -71,15 +73,19 @@ async function readCpuSeconds(url: string): Promise<number> {
 }
 
 /** Lets every console ask for `paths` once in ten seconds, evenly spread. */
-async function poll(consoles: readonly Ask[], paths: readonly string[]): Promise<void> {
+async function poll(
+  consoles: readonly Ask[],
+  paths: readonly string[],
+  forMs: number,
+): Promise<void> {
   const answers: Promise<unknown>[] = [];
   const failures: unknown[] = [];
   const askAll = async (ask: Ask) => {
     for (const path of paths) await ask(path);
   };
   const startedAt = performance.now();
-  const total = (MEASURED_MS / POLL_MS) * consoles.length;
-  while (answers.length < total || performance.now() - startedAt < MEASURED_MS) {
+  const total = (forMs / POLL_MS) * consoles.length;
+  while (answers.length < total || performance.now() - startedAt < forMs) {
     const due = Math.min(total, ((performance.now() - startedAt) / POLL_MS) * consoles.length);
     while (answers.length < due)
       answers.push(
@@ -108,8 +114,9 @@ async function shareOf(url: string, tokens: readonly string[], paths: readonly s
   const consoles = tokens.map((token, index) => openConsole(url, token, index));
   const asks = consoles.map(({ ask }) => ask);
   await warm(asks, paths);
+  await poll(asks, paths, SETTLED_MS);
   const [startedAt, before] = [performance.now(), await readCpuSeconds(url)];
-  await poll(asks, paths);
+  await poll(asks, paths, MEASURED_MS);
   const used = (await readCpuSeconds(url)) - before;
   for (const { close } of consoles) close();
   return used / ((performance.now() - startedAt) / 1_000);
