@@ -10,6 +10,10 @@ export interface Row {
 export const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
+/** The value that 95 of 100 do not exceed. */
+export const percentile95 = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
 export function printReport(title: string, rows: readonly Row[]): void {
   const cells = rows.map(({ what, measured, budget = '', isWithin }) => [
     what,
