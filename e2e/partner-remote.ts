@@ -19,7 +19,7 @@ export interface PartnerRemote {
 }
 
 /** What such a company got wrong. */
-export type PartnerFault = 'page-missing' | 'throws-when-drawn';
+export type PartnerFault = 'throws-when-drawn';
 
 /** Global variable that, once true, keeps pages of theirs from throwing. */
 export const MENDED = 'partnerHasMended';
@@ -36,7 +36,6 @@ export const integrityOf = (text: string): string =>
  * It takes React and the kit from the shell, as every remote does, and hands over `./remote`.
  */
 export function entryOf(remote: PartnerRemote, fault?: PartnerFault): string {
-  const screens = fault === 'page-missing' ? [] : remote.screens;
   const mishap =
     fault === 'throws-when-drawn'
       ? `if (!globalThis.${MENDED}) throw new Error('No such table.');`
@@ -50,7 +49,7 @@ export function entryOf(remote: PartnerRemote, fault?: PartnerFault): string {
       if (name !== './remote') throw new Error('Module "' + name + '" does not exist in container.');
       const React = await take('react');
       const kit = await take('@gwanje/ui-kit');
-      const screens = ${JSON.stringify(screens)}.map((screen) => ({
+      const screens = ${JSON.stringify(remote.screens)}.map((screen) => ({
         ...screen,
         load: async () => ({
           default() {

@@ -78,70 +78,94 @@ function followScripts(page: Page): Set<Request> {
   return underWay;
 }
 
+/** Answers for single files of a page, and knows when the first of them was asked for. */
+function answerFiles(page: Page) {
+  const underWay = followScripts(page);
+  let isStruck = false;
+  let strike: () => void;
+  const firstStrike = new Promise<void>((resolve) => {
+    strike = resolve;
+  });
+  return {
+    isStruck: () => isStruck,
+    async struck() {
+      await firstStrike;
+      await expect.poll(() => underWay.size).toBe(0);
+    },
+    async answerFile(path: string, answer: Answer) {
+      await page.route(
+        (url) => url.pathname === path,
+        (route) => {
+          // It never ends, so nobody may wait for it.
+          if (answer === noAnswer) underWay.delete(route.request());
+          isStruck = true;
+          strike();
+          return answer(route);
+        },
+      );
+    },
+  };
+}
+
+/** What the server has deployed, read past everything that is arranged for the page. */
+async function readServed(page: Page) {
+  const served: Deployment = await (await page.request.get('/deployment.json')).json();
+  const remoteOf = (id: string): DeployedRemote => {
+    const remote = served.remotes.find(({ manifest }) => manifest.id === id);
+    if (!remote) throw new Error(`The deployment has no ${id}.`);
+    return remote;
+  };
+  const textOf = async (path: string) => (await page.request.get(path)).text();
+  return {
+    remoteOf,
+    textOf,
+    async scriptsOf(id: string) {
+      const { baseUrl } = remoteOf(id);
+      const manifest = JSON.parse(await textOf(`${baseUrl}mf-manifest.json`));
+      const { sync, async } = manifest.exposes[0].assets.js as Record<string, string[]>;
+      const urls = (files: string[] = []) => files.map((file) => baseUrl + file);
+      return { module: urls(sync), pages: urls(async) };
+    },
+  };
+}
+
 /** Signs in and prepares a page to be opened; its clock can be turned. */
 export async function openStage(page: Page): Promise<Stage> {
   await page.request.post('/api/login', { data: TOP_ADMIN });
   await page.clock.install();
   const changes: ((document: Deployment) => void)[] = [];
+  const tell: Stage['tell'] = (change) => {
+    changes.push(change);
+  };
   await page.route('**/deployment.json', async (route) => {
     const response = await route.fetch();
     const document: Deployment = await response.json();
     for (const change of changes) change(document);
     await route.fulfill({ response, json: document });
   });
-  const served: Deployment = await (await page.request.get('/deployment.json')).json();
-  const deployed = (id: string): DeployedRemote => {
-    const remote = served.remotes.find(({ manifest }) => manifest.id === id);
-    if (!remote) throw new Error(`The deployment has no ${id}.`);
-    return remote;
-  };
-  const baseUrlOf = (id: string) => deployed(id).baseUrl;
-  const textOf = async (path: string) => (await page.request.get(path)).text();
-  const underWay = followScripts(page);
-  let isStruck = false;
-  let strike: () => void;
-  const struck = new Promise<void>((resolve) => {
-    strike = resolve;
-  });
-  const answerFile = async (path: string, answer: Answer) => {
-    await page.route(
-      (url) => url.pathname === path,
-      (route) => {
-        if (answer === noAnswer) underWay.delete(route.request());
-        isStruck = true;
-        strike();
-        return answer(route);
-      },
-    );
-  };
-  const assetsOf = async (id: string) => {
-    const manifest = JSON.parse(await textOf(`${baseUrlOf(id)}mf-manifest.json`));
-    return manifest.exposes[0].assets.js as { readonly sync: string[]; readonly async: string[] };
-  };
-  const tell: Stage['tell'] = (change) => {
-    changes.push(change);
-  };
+  const { remoteOf, textOf, scriptsOf } = await readServed(page);
+  const { answerFile, isStruck, struck } = answerFiles(page);
+  const entryUrl = (id: string) => `${remoteOf(id).baseUrl}remoteEntry.js`;
   return {
     page,
     tell,
-    tellThen: (change) => tell((document) => (isStruck ? change(document) : undefined)),
-    answerEntry: (id, answer) => answerFile(`${baseUrlOf(id)}remoteEntry.js`, answer),
+    tellThen: (change) => tell((document) => (isStruck() ? change(document) : undefined)),
+    struck,
+    answerEntry: (id, answer) => answerFile(entryUrl(id), answer),
     async answerPages(id, answer) {
-      for (const file of (await assetsOf(id)).async) await answerFile(baseUrlOf(id) + file, answer);
+      for (const url of (await scriptsOf(id)).pages) await answerFile(url, answer);
     },
     async answerModule(id, answer) {
-      const file = (await assetsOf(id)).sync.find((name) => name.includes('expose'));
-      const path = `${baseUrlOf(id)}${file}`;
-      await answerFile(path, answer(await textOf(path)));
+      for (const url of (await scriptsOf(id)).module.filter((one) => one.includes('expose')))
+        await answerFile(url, answer(await textOf(url)));
     },
     async deployEntry(id, text) {
-      const path = `${baseUrlOf(id)}remoteEntry.js`;
-      const body = text(await textOf(path), deployed(id).manifest);
+      const body = text(await textOf(entryUrl(id)), remoteOf(id).manifest);
       tell(({ remotes }) => {
         for (const { manifest } of remotes)
           if (manifest.id === id) Object.assign(manifest, { entryIntegrity: integrityOf(body) });
       });
-      await answerFile(path, script(body));
+      await answerFile(entryUrl(id), script(body));
     },
     async deployPartner(remote, answer) {
       const baseUrl = `/remotes/${remote.id}/${BUILD}/`;
@@ -165,10 +189,6 @@ export async function openStage(page: Page): Promise<Stage> {
         `${baseUrl}remoteEntry.js`,
         typeof answer === 'string' ? script(answer) : answer,
       );
-    },
-    async struck() {
-      await struck;
-      await expect.poll(() => underWay.size).toBe(0);
     },
     async mend() {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
