@@ -1,6 +1,6 @@
-// What a remote costs that is not to run here: nothing.
-import { expect, openFromMenu, test } from './operator';
-import { openStage } from './stage';
+// A remote that is not to run here costs nothing; one that fails is told to those who can help.
+import { expect, expectToast, openFromMenu, test } from './operator';
+import { notFound, openStage } from './stage';
 
 test('a remote that wants another contract is not even downloaded', async ({ page }) => {
   const stage = await openStage(page);
@@ -27,4 +27,47 @@ test('a module that is off costs no request and its address says so', async ({ p
   await page.goto('/config/powerball');
   await expect(page.getByText('꺼진 모듈입니다')).toBeVisible();
   expect(requests.filter((url) => url.includes('/remotes/'))).toEqual([]);
+});
+
+test('a failure can be copied for a technician, and is reported to the server', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stage = await openStage(page);
+  await stage.answerEntry('minigames', notFound);
+  await page.goto('/admin');
+  await openFromMenu(page, '관리자 계정 관리');
+  await page.getByRole('navigation').getByRole('link', { name: '파워볼 설정' }).click();
+  await stage.struck();
+  await page.clock.fastForward(20_000);
+  await expect(page.getByRole('main')).toContainText('앞선 시도: 모듈 내려받기, 파일이 없음');
+  const report = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/remote-loads') &&
+      (response.request().postData() ?? '').includes('"failed"'),
+  );
+  await page.clock.fastForward(100_000);
+  await page.getByRole('button', { name: '기술 정보 복사' }).click();
+  await expectToast(page, '기술 정보를 클립보드에 복사했습니다.');
+  const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(copied).toMatchObject({
+    remote: 'minigames',
+    screen: 'powerball-settings',
+    status: 'failed',
+    step: 'module',
+    reason: 'not-found',
+    entry: expect.stringContaining(copied.buildHash),
+    detail: expect.stringContaining('HTTP 404'),
+  });
+  expect(copied.history.length).toBeGreaterThan(0);
+
+  await page.clock.fastForward(6_000);
+  expect((await report).status()).toBe(200);
+  expect((await report).request().postDataJSON().loads).toContainEqual(
+    expect.objectContaining({ remote: 'minigames', outcome: 'failed', reason: 'not-found' }),
+  );
+  expect(await (await page.request.get('/metrics')).text()).toContain(
+    'gwanje_remote_loads_total{remote="minigames",outcome="failed",reason="not-found"} 1',
+  );
 });
