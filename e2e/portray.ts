@@ -2,10 +2,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible } from './operator';
+import { expect, expectAccessible, test } from './operator';
 
 /** Folder that the pictures go to; without it none are taken. */
 const FOLDER = process.env.PICTURES_DIR;
+
+const PORTRAYING_TIMEOUT_MS = 300_000;
 
 const LANGUAGES = { ko: '한국어', en: 'English' } as const;
 
@@ -25,6 +27,7 @@ async function light(page: Page, theme: 'light' | 'dark'): Promise<void> {
 /** Takes `<name>-<language>-<theme>.png` where pictures are wanted, and leaves the page as it was. */
 export async function portray(page: Page, name: string): Promise<void> {
   if (!FOLDER) return;
+  test.setTimeout(PORTRAYING_TIMEOUT_MS);
   mkdirSync(FOLDER, { recursive: true });
   for (const locale of ['en', 'ko'] as const) {
     await speak(page, locale);
