@@ -25,12 +25,18 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Starts the product as a newcomer does, with the README's command, on data of its own. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/** The README's command. */
+const START = ['tools/run.mjs', 'start'] as const;
+
+/** Starts the product as a newcomer does, on data of its own, or by another command of Node. */
+export async function startProduct(
+  environment: Record<string, string> = {},
+  command: readonly string[] = START,
+): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-journey-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn('node', ['tools/run.mjs', 'start'], {
+  const child = spawn('node', command, {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,98 @@
+// A site on copies of the builds and of the deployment file, for journeys that deploy.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Product, startProduct } from './product';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const FILE = 'default.json';
+
+interface NextBuild {
+  readonly remote: string;
+  /** Eight hexadecimal digits or more. */
+  readonly hash: string;
+  /** A text of the remote → what stands there in the next build. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+export interface OwnSite extends Product {
+  /** Where the build that is deployed now is served. */
+  baseUrlOf(remote: string): string;
+  /** Makes other builds of remotes from those that are deployed now, and deploys them all at once. */
+  deploy(builds: readonly NextBuild[]): void;
+  /** Takes the files of a build from the server. */
+  removeBuild(baseUrl: string): void;
+}
+
+/** Copies a build into `to` as webpack would write it from other sources: names, texts and hash. */
+function makeBuild(from: string, to: string, { hash, texts }: NextBuild): void {
+  cpSync(from, to, { recursive: true, filter: (file) => !file.endsWith('.br') });
+  const manifestFile = join(to, 'remote.json');
+  const manifest: { buildHash: string; entry: string } = JSON.parse(
+    readFileSync(manifestFile, 'utf8'),
+  );
+  for (const file of readdirSync(to).filter((name) => name.endsWith('.js'))) {
+    const code = readFileSync(join(to, file), 'utf8');
+    const changes = Object.entries({ ...texts, [manifest.buildHash]: hash });
+    const changed = changes.reduce((now, [before, after]) => now.replaceAll(before, after), code);
+    writeFileSync(join(to, file), changed);
+  }
+  const entry = readFileSync(join(to, manifest.entry));
+  const entryIntegrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  writeFileSync(manifestFile, JSON.stringify({ ...manifest, buildHash: hash, entryIntegrity }));
+}
+
+/** Starts a site that is this journey's alone. */
+export async function startOwnSite(): Promise<OwnSite> {
+  spawnSync('node', ['tools/run.mjs', 'build'], { cwd: root, stdio: 'ignore' });
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-site-'));
+  const [distDir, deploymentsDir] = [join(folder, 'dist'), join(folder, 'deployments')];
+  cpSync(join(root, 'dist'), distDir, { recursive: true });
+  cpSync(join(root, 'deployments'), deploymentsDir, { recursive: true });
+  const file = join(deploymentsDir, FILE);
+  const buildOf = (remote: string): string => {
+    const pin = JSON.parse(readFileSync(file, 'utf8')).remotes[remote];
+    const pointer = join(distDir, 'remotes', remote, 'workspace.json');
+    return pin === 'workspace' ? JSON.parse(readFileSync(pointer, 'utf8')).build : pin;
+  };
+  const product = await startProduct({}, [
+    '--import',
+    'tsx',
+    'server/test/run-server.ts',
+    distDir,
+    deploymentsDir,
+  ]);
+  return {
+    url: product.url,
+    baseUrlOf: (remote) => `/remotes/${remote}/${buildOf(remote)}/`,
+    deploy(builds) {
+      const document = JSON.parse(readFileSync(file, 'utf8'));
+      for (const next of builds) {
+        const now = buildOf(next.remote);
+        const name = `${now.split('+')[0]}+${next.hash}`;
+        const place = join(distDir, 'remotes', next.remote);
+        makeBuild(join(place, now), join(place, name), next);
+        document.remotes[next.remote] = name;
+      }
+      // The server reads the file at any moment: it finds the old one or the new one, whole.
+      writeFileSync(`${file}.new`, JSON.stringify(document));
+      renameSync(`${file}.new`, file);
+    },
+    removeBuild: (baseUrl) => rmSync(join(distDir, baseUrl), { recursive: true }),
+    async stop() {
+      await product.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
