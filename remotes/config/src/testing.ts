@@ -69,3 +69,10 @@ export function givenAdmins(...admins: readonly Admin[]): GivenAdmins {
     saveElsewhere: keep,
   };
 }
+
+/** Whether the browser would ask before it closes the tab. */
+export function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}

@@ -106,4 +106,8 @@ export const en: Record<keyof typeof ko, string> = {
   'apiIp.empty.text': 'Add the IPs of your player site and result servers.',
   'apiIp.remove.text': 'Servers allowed only by this entry can no longer call the API.',
   'apiIp.removeLast.text': 'This is the last entry. Without it, every call of the API is refused.',
+
+  'leave.title': 'There is something unsaved',
+  'leave.text': 'If you leave this screen, what you typed is lost. What was saved stays.',
+  'leave.leave': 'Discard and leave',
 };

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useText } from '../text';
 import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
 import { useSend } from './use-send';
+import { useUnsavedForm } from './use-unsaved-form';
 
 const Row = styled.div`
   display: grid;
@@ -38,6 +39,7 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
   });
   const trimmed = (values: typeof EMPTY) => ({ ...values, network: values.network.trim() });
   const form = useForm({ defaultValues: EMPTY, validate: (values) => check(trimmed(values)) });
+  useUnsavedForm(form.formState.isDirty);
 
   /** True once the address is on the list. */
   const add = async (input: typeof EMPTY): Promise<boolean> => {

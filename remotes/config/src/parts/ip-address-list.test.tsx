@@ -6,6 +6,7 @@ import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../manifest';
+import { asksBeforeClosing } from '../testing';
 import { IpAddressList } from './ip-address-list';
 import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
 
@@ -67,6 +68,15 @@ const pressInDialog = async (name: string) => {
 const coolDown = () => act(() => jest.advanceTimersByTimeAsync(BUTTON_COOLDOWN_MS));
 
 describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
+  it('holds what was typed as unsaved work until it is added', async () => {
+    givenList(kind, OFFICE);
+    await open(kind);
+    await user.type(network(), '198.51.100.0/24');
+    expect(asksBeforeClosing()).toBe(true);
+    await press('추가');
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
   it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
     givenList(kind, OFFICE);
     const screenId = kind === 'adminIp' ? 'admin-ip-addresses' : 'api-ip-addresses';

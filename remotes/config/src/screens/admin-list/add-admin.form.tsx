@@ -9,6 +9,7 @@ import {
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import { useSend } from '../../parts/use-send';
+import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
 import { HandOver } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
@@ -36,6 +37,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
     defaultValues: EMPTY,
     validate: (values) => check(inputOf(values)),
   });
+  useUnsavedForm(form.formState.isDirty && !added);
 
   const add = async (values: Values) => {
     const sent = await send(inputOf(values));

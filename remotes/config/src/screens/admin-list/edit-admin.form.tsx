@@ -17,6 +17,7 @@ import {
 } from '../../domain/admin-change.rule';
 import { Note } from '../../parts/note';
 import { useSend } from '../../parts/use-send';
+import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
 import { useAdminTypes } from './use-admin-types';
 
@@ -57,7 +58,8 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
     validate: (values) => check(inputOf(values)),
   });
   const typed = form.watch();
-  const { warning, whyNotSave } = useJudgement({ admins, base, typed });
+  const { warning, whyNotSave, isUnchanged } = useJudgement({ admins, base, typed });
+  useUnsavedForm(!isUnchanged);
 
   const saved = valuesOf(base);
   const field = (name: keyof Values, shown: (value: string) => string) => {
@@ -144,18 +146,18 @@ function useJudgement({ admins, base, typed }: Judged) {
   const change = changeOf(typed);
   const saved = savedOf(base);
 
-  if (isLastTopLost(admins, base, change)) {
-    const sentence = localized(REFUSALS['admin.last_top']);
-    return { warning: sentence, whyNotSave: sentence };
-  }
   const isUnchanged = (['nick', 'type', 'status'] as const).every(
     (name) => change[name] === saved[name],
   );
+  if (isLastTopLost(admins, base, change)) {
+    const sentence = localized(REFUSALS['admin.last_top']);
+    return { warning: sentence, whyNotSave: sentence, isUnchanged };
+  }
   const suspends = saved.status === 'active' && change.status === 'suspended';
   const demotes = saved.type === 0 && change.type !== 0;
   const warning =
     (suspends && t(isOwn ? 'edit.suspendsMe' : 'edit.suspends')) ||
     (isOwn && demotes && t('edit.demotesMe')) ||
     undefined;
-  return { warning, whyNotSave: isUnchanged ? t('edit.unchanged') : undefined };
+  return { warning, whyNotSave: isUnchanged ? t('edit.unchanged') : undefined, isUnchanged };
 }

@@ -5,7 +5,7 @@ import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { givenAdmins, ME, RISK } from '../../testing';
+import { asksBeforeClosing, givenAdmins, ME, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
@@ -166,6 +166,16 @@ describe('editing an administrator', () => {
     expect(save()).toBeEnabled();
     expect(nick()).toHaveValue('박위험');
     expect(dialog().queryByRole('alert')).toBeNull();
+  });
+
+  it('is unsaved work from the first change until it is closed', async () => {
+    givenAdmins(ME, RISK);
+    await edit('risk1');
+    expect(asksBeforeClosing()).toBe(false);
+    await rename('박위험');
+    expect(asksBeforeClosing()).toBe(true);
+    await user.click(dialog().getByRole('button', { name: '취소' }));
+    expect(asksBeforeClosing()).toBe(false);
   });
 
   it('forgets the typing when it is closed', async () => {

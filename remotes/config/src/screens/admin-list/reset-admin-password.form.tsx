@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
 import { Note } from '../../parts/note';
 import { useSend } from '../../parts/use-send';
+import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
 import { HandOver } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
@@ -26,6 +27,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
     defaultValues: { password: '' },
     validate: (values) => check({ ...values, adminId }),
   });
+  useUnsavedForm(form.formState.isDirty && password === undefined);
 
   const reset = async (values: { password: string }) => {
     const sent = await send({ ...values, adminId });
