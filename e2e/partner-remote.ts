@@ -33,7 +33,8 @@ export const integrityOf = (text: string): string =>
 /**
  * The text of `remoteEntry.js`: a script that leaves a federation container under the remote's id.
  *
- * It takes React and the kit from the shell, as every remote does, and hands over `./remote`.
+ * It takes React and the kits from the shell, as every remote does, and hands over `./remote`. A
+ * screen that owns everything beneath its path has pages one step beneath it.
  */
 export function entryOf(remote: PartnerRemote, fault?: PartnerFault): string {
   const mishap =
@@ -49,12 +50,15 @@ export function entryOf(remote: PartnerRemote, fault?: PartnerFault): string {
       if (name !== './remote') throw new Error('Module "' + name + '" does not exist in container.');
       const React = await take('react');
       const kit = await take('@gwanje/ui-kit');
+      const { ScreenRoutes } = await take('@gwanje/remote-kit');
       const screens = ${JSON.stringify(remote.screens)}.map((screen) => ({
         ...screen,
         load: async () => ({
           default() {
             ${mishap}
-            return React.createElement(kit.Page, { title: screen.title.ko }, ${JSON.stringify(PARTNER_TEXT)});
+            const page = React.createElement(kit.Page, { title: screen.title.ko }, ${JSON.stringify(PARTNER_TEXT)});
+            if (!screen.path.endsWith('/*')) return page;
+            return React.createElement(ScreenRoutes, { pages: { '': page, ':id': page } });
           },
         }),
       }));

@@ -38,7 +38,7 @@ const STATES = {
 
 /** Gives every noun a screen; only one of the six is as it should be. */
 async function arrangeSix(stage: Stage): Promise<void> {
-  await stage.deployPartner(MONEY, noAnswer);
+  await stage.deployPartner(MONEY, '', noAnswer);
   await stage.deployPartner(MEMBERS, entryOf(MEMBERS, 'throws-when-drawn'));
   await stage.deployPartner(BETS, entryOf(BETS));
   await stage.deployPartner(PARTNERS, entryOf(PARTNERS));

@@ -57,8 +57,8 @@ export interface Stage {
     id: string,
     text: (original: string, manifest: PartnerRemote) => string,
   ): Promise<void>;
-  /** Adds a remote to the deployment. */
-  deployPartner(remote: PartnerRemote, answer: string | Answer): Promise<void>;
+  /** Adds a remote to the deployment; `text` is its entry, which is sent at once unless `answer` does otherwise. */
+  deployPartner(remote: PartnerRemote, text: string, answer?: Answer): Promise<void>;
   /** Waits until something arranged was asked for, and every script that will come has come. */
   struck(): Promise<void>;
   /** From now on everything is as the server has it. */
@@ -167,9 +167,8 @@ export async function openStage(page: Page): Promise<Stage> {
       });
       await answerFile(entryUrl(id), script(body));
     },
-    async deployPartner(remote, answer) {
+    async deployPartner(remote, text, answer = script(text)) {
       const baseUrl = `/remotes/${remote.id}/${BUILD}/`;
-      const text = typeof answer === 'string' ? answer : '';
       const [version = '', buildHash = ''] = BUILD.split('+');
       const manifest = {
         ...remote,
@@ -185,10 +184,7 @@ export async function openStage(page: Page): Promise<Stage> {
           { baseUrl, manifest },
         ];
       });
-      await answerFile(
-        `${baseUrl}remoteEntry.js`,
-        typeof answer === 'string' ? script(answer) : answer,
-      );
+      await answerFile(`${baseUrl}remoteEntry.js`, answer);
     },
     async mend() {
       await page.unrouteAll({ behavior: 'ignoreErrors' });
