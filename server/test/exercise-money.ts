@@ -197,6 +197,7 @@ async function exerciseMembers(exercise: Exercise) {
   await put(`${path}/limits`, limits);
   await put(`${path}/self-exclusion`, { days: 1 });
   await get('/api/v3/partner-tree');
+  await get('/api/members/find?query=a');
 }
 
 async function exerciseHistory(exercise: Exercise) {
