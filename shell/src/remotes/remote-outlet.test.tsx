@@ -2,6 +2,7 @@ import { answer } from '@gwanje/api-client/testing';
 import { alarms, session } from '@gwanje/contract';
 import { ScreenRoutes, useScreenTitle } from '@gwanje/remote-kit';
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { Subscription } from 'rxjs';
 import { alarmPieces } from '../alarms/alarm-pieces';
 import { reportOf } from '../alarms/testing';
@@ -118,6 +119,38 @@ describe('a screen in maintenance', () => {
     revision = 'r3';
     await pass(10_000);
     expect(screen.getByText('powerball 내용')).toBeVisible();
+  });
+});
+
+describe('the focus on a screen', () => {
+  const rows = remoteOf('config', [screenOf('rows', '/rows')]);
+  let change: (next: string) => void;
+  function Rows() {
+    const [shown, show] = useState('waiting');
+    change = show;
+    return (
+      <main key={shown} id="main" tabIndex={-1}>
+        {shown}
+      </main>
+    );
+  }
+  const open = async () => {
+    const load = async () => codeOf(rows, async () => ({ default: Rows }));
+    await openConsole('/rows', deploymentOf([rows]), { load });
+    await pass(0);
+  };
+
+  it('stays on the page when the screen puts another in its place', async () => {
+    await open();
+    screen.getByRole('main').focus();
+    await act(async () => change('arrived'));
+    expect(screen.getByText('arrived')).toHaveFocus();
+  });
+
+  it('is left where the browser begins on a page that nobody has been in', async () => {
+    await open();
+    await act(async () => change('arrived'));
+    expect(document.body).toHaveFocus();
   });
 });
 

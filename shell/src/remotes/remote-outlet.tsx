@@ -1,5 +1,5 @@
 import { CurrentScreen, MissingPage } from '@gwanje/remote-kit/host';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
@@ -18,23 +18,28 @@ export interface RemoteOutletProps extends ScreenInRemote {
 }
 
 /**
- * Gives the page the focus again when what had it went with the state before this one. A page that
- * has just been opened keeps the browser's own start, so that the first Tab reaches the skip link.
+ * Gives the page the focus again when what had it was taken away: by the next state of the load, or
+ * by the screen itself. A page that has just been opened keeps the browser's own start, so that the
+ * first Tab reaches the skip link.
  */
-function useKeptFocus(status: string): void {
-  const wasInPage = useRef(false);
+function useKeptFocus(): void {
   useEffect(() => {
+    let focused: Element | undefined;
     const follow = ({ target }: FocusEvent) => {
-      wasInPage.current = target instanceof Element && target.closest('#main') !== null;
+      focused = target instanceof Element && target.closest('#main') ? target : undefined;
+    };
+    const restore = () => {
+      if (focused?.isConnected === false && document.activeElement === document.body)
+        document.getElementById('main')?.focus({ preventScroll: true });
     };
     document.addEventListener('focusin', follow);
-    return () => document.removeEventListener('focusin', follow);
+    const changes = new MutationObserver(restore);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', follow);
+      changes.disconnect();
+    };
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new state may have taken the focus along
-  useEffect(() => {
-    if (wasInPage.current && document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
-  }, [status]);
 }
 
 /**
@@ -47,7 +52,7 @@ export function RemoteOutlet({ loads, remote, screen, missing, onReload }: Remot
   const state = shownState(load, remote.maintenance, isDrawn);
   useEffect(() => loads.ensure(remote, screen), [loads, remote, screen]);
   useEffect(() => setDrawn(state.status === 'ready'), [state.status]);
-  useKeptFocus(state.status);
+  useKeptFocus();
 
   const place = { remote, screen };
   switch (state.status) {
