@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, openFromMenu, signIn, test } from './operator';
 
-const LAPS = 10;
+/** Of each half of the day. */
+const LAPS = 5;
 /** Until everything that is made once, and kept, is there. */
 const WARM_LAPS = 2;
 const POLL_MS = 10_000;
@@ -65,9 +66,14 @@ test('forty changes of screen and forty polls leave nothing behind', async ({ pa
   const listed = await page.getByRole('navigation').getByRole('link').allInnerTexts();
   const titles = [...listed.filter((title) => title !== '관리자 계정 관리'), '관리자 계정 관리'];
   await work(page, titles, WARM_LAPS);
-  const before = await countKept(page);
+  const start = await countKept(page);
   await work(page, titles, LAPS);
-  const after = await countKept(page);
-  for (const kind of ['nodes', 'listeners', 'functions'] as const)
-    expect(after[kind] - before[kind], `${kind} kept`).toBeLessThan(LAPS);
+  const noon = await countKept(page);
+  await work(page, titles, LAPS);
+  const end = await countKept(page);
+  // A part of the console that arrives late is there once; a leak is there in both halves.
+  for (const kind of ['nodes', 'listeners', 'functions'] as const) {
+    const grown = [noon[kind] - start[kind], end[kind] - noon[kind]];
+    expect(Math.min(...grown), `${kind} kept: ${grown}`).toBeLessThan(LAPS);
+  }
 });
