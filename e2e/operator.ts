@@ -17,6 +17,12 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  // A poll may be on its way through an arranged answer when its journey ends.
+  context: async ({ context }, use) => {
+    await use(context);
+    for (const routed of [context, ...context.pages()])
+      await routed.unrouteAll({ behavior: 'ignoreErrors' });
+  },
 });
 
 export { expect };
