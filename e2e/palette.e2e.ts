@@ -135,6 +135,7 @@ test('finds members by any part of their names, where the deployment has a list 
   });
   await signIn(page);
   await page.getByRole('button', { name: '화면·회원 찾기' }).click();
+  await expect(field(page)).toBeFocused();
   for (const typed of ['푸른', 'ㅍㄹㅂㄷ', 'vnfmsqk']) {
     await page.keyboard.press('Control+a');
     await page.keyboard.insertText(typed);
