@@ -36,6 +36,7 @@ let proxy: FaultProxy;
 let faulty: OpenDatabase;
 let app: FastifyInstance;
 let admin: SignedIn;
+let second: SignedIn;
 /** Calls the same server, over connections that are cut. */
 let callFaulty: Call;
 
@@ -44,6 +45,7 @@ beforeEach(async () => {
   server = await givenServer({ providers: { honor: desk } });
   await makeLedgerPartitions(server.database.db, server.clock.now);
   admin = await signedIn(server);
+  second = await signedIn(server);
   for (const setting of DEMO_MONEY_SETTINGS) await givenMoneySetting(server, setting);
   proxy = await startFaultProxy(server.url);
   faulty = openDatabase(proxy.url, () => undefined);
@@ -71,7 +73,7 @@ type Prepare = (scene: WriteScene) => Promise<MoneyWrite>;
 
 async function given(prepare: Prepare) {
   const play = (memberId: string, heldWon: number) => desk.heldWon.set(memberId, heldWon);
-  const write = await prepare({ server, admin, play });
+  const write = await prepare({ server, admin, second, play });
   const key = newKey();
   const { adminId } = admin;
   const auditSeq = await newestAuditSeq(server.database, adminId);

@@ -1,6 +1,7 @@
 // Every kind of write that moves money, for tests that break it off in the middle, and all that it can leave behind.
 import type pg from 'pg';
 import type { Call, SignedIn, TestServer } from './given';
+import { ADJUSTMENTS, LIMIT_WON } from './given-adjustment';
 import { givenMember } from './given-member';
 import { givenRequest } from './given-request';
 
@@ -16,6 +17,8 @@ export interface WriteScene {
   readonly server: Pick<TestServer, 'database' | 'clock'>;
   /** Of an administrator who may do all of it. */
   readonly admin: Pick<SignedIn, 'call'>;
+  /** Of another one, for what takes two. */
+  readonly second: Pick<SignedIn, 'call'>;
   /** Lets so much lie with the provider honor for a member, won. */
   readonly play: (memberId: string, heldWon: number) => unknown;
 }
@@ -45,10 +48,20 @@ export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promis
     const body = { memberId, kind: 'exchange', amountWon: 70_000 };
     return { memberIds: [memberId], path: '/api/money/requests', body };
   },
+  'approving an exchange': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await requestOf(scene, memberId, 'exchange')}/approve`;
+    return { memberIds: [memberId], path, body: {} };
+  },
   'declining an exchange': async (scene) => {
     const memberId = await member(scene);
     const path = `${await requestOf(scene, memberId, 'exchange')}/decline`;
     return { memberIds: [memberId], path, body: { reason: 'fault' } };
+  },
+  'cancelling an exchange': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await requestOf(scene, memberId, 'exchange')}/cancel`;
+    return { memberIds: [memberId], path, body: {} };
   },
   'taking a bonus back': async (scene) => {
     const memberId = await member(scene);
@@ -67,7 +80,16 @@ export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promis
   'adjusting directly': async (scene) => {
     const memberId = await member(scene);
     const body = { memberId, type: 'directExchangeMoney', amountWon: 40_000, reason: 'fault' };
-    return { memberIds: [memberId], path: '/api/money/adjustments', body };
+    return { memberIds: [memberId], path: ADJUSTMENTS, body };
+  },
+  'agreeing to an adjustment above the limit': async (scene) => {
+    const memberId = await member(scene);
+    const body = { memberId, type: 'directChargeMoney', amountWon: LIMIT_WON, reason: 'fault' };
+    const wish = { path: ADJUSTMENTS, body };
+    const waiting = await press(scene.second.call, wish, `wish-${memberId}`);
+    if (waiting.body.status !== 'waiting') throw new Error(`not waiting: ${waiting.text}`);
+    const path = `${ADJUSTMENTS}/${waiting.body.adjustmentId}/approve`;
+    return { memberIds: [memberId], path, body: {} };
   },
   'sending money to a provider': async (scene) => {
     const memberId = await member(scene);

@@ -66,7 +66,9 @@ export async function createStatementStand(
     await mortal.close();
   };
   const created: Slot[] = [];
+  let second: Slot;
   try {
+    second = await createSlot();
     while (created.length < slots) created.push(await createSlot());
   } catch (error) {
     await close();
@@ -93,6 +95,7 @@ export async function createStatementStand(
     sceneOf: ({ call: ofSlot }) => ({
       server: scene(),
       admin: { call: ofSlot },
+      second,
       play: fake.play,
     }),
     strike: (victim) => server.during(kills[victim]),
