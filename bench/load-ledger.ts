@@ -109,7 +109,9 @@ const entriesOf = (rows: number, members: number) => `
   select ${memberIdOf('member')}, ${idOf('at', 'n', 8)}, ${idOf('at', 'n', 9)}, wallet, n + 1, type,
     amount_won * sign, 1000000, at, member % 100 = 0, 'round/' || n / 20,
     '{"rule": "request", "values": {"requestedWon": 10000}}'
-  from drawn join ticket using (ticket)`;
+  from drawn join ticket using (ticket)
+  -- A ledger lies on the disk as it was written; the join alone would scatter every page of a list.
+  order by n`;
 
 const DAYS_OF_ENTRIES = `
   insert into ledger_day (member_id, day_on, wallet, type, entries, amount_won, is_test)
