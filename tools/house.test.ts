@@ -176,6 +176,30 @@ describe('languages', () => {
     expect(korean.length).toBeGreaterThan(0);
     expect(korean.filter((file) => !files.includes(file.replace(/ko\.ts$/, 'en.ts')))).toEqual([]);
   });
+
+  test('every sentence of a catalogue is said somewhere', () => {
+    const code = product
+      .filter((file) => /^(shell|remotes|packages)\//.test(file) && !isCatalogue(file))
+      .map(read)
+      .join('\n');
+    // A key is written whole, used as a name, or written with a part of it filled in.
+    const texts = [...code.matchAll(/`((?:[\w.]|\$\{[^`}]*\})+)`/g)].map(([, text = '']) => text);
+    const filledIn = texts
+      .map((text) => text.replace(/\$\{[^}]*\}/g, '*'))
+      .filter((text) => /\*/.test(text) && /\./.test(text) && /\w/.test(text))
+      .map((text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll('*', '.+')}$`));
+    const isSaid = (key: string) =>
+      new RegExp(key.includes('.') ? `'${key}'` : `\\b${key}\\b`).test(code) ||
+      filledIn.some((pattern) => pattern.test(key));
+    const unsaid = files
+      .filter((file) => file.endsWith('/locales/ko.ts'))
+      .flatMap((file) =>
+        [...read(file).matchAll(/^ {2}'?([\w.]+)'?:/gm)]
+          .filter(([, key = '']) => !isSaid(key))
+          .map(([, key]) => `${file} ${key}`),
+      );
+    expect(unsaid).toEqual([]);
+  });
 });
 
 describe('the repository', () => {

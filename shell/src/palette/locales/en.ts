@@ -28,8 +28,6 @@ export const en: Record<keyof typeof ko, string> = {
   'action.fold': 'Fold or unfold the menu',
   'action.shortcuts': 'Show keyboard shortcuts',
 
-  'shortcuts.key': 'Key',
-  'shortcuts.deed': 'What it does',
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.find': 'Open or close the search',
   'shortcuts.sheet': 'Show keyboard shortcuts (outside of fields)',

@@ -27,8 +27,6 @@ export const ko = {
   'action.fold': '메뉴 접기·펼치기',
   'action.shortcuts': '단축키 보기',
 
-  'shortcuts.key': '키',
-  'shortcuts.deed': '하는 일',
   'shortcuts.everywhere': '어디서나',
   'shortcuts.find': '찾기 열기·닫기',
   'shortcuts.sheet': '단축키 보기 (입력란 밖에서)',
