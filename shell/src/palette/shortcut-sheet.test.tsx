@@ -1,7 +1,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { session } from '@gwanje/contract';
 import { Button } from '@gwanje/ui-kit';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   codeOf,
@@ -64,6 +64,25 @@ describe('the sheet of shortcuts', () => {
     const field = screen.getByRole('textbox', { name: '메모' });
     await userEvent.type(field, '왜?');
     expect(field).toHaveValue('왜?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves its key alone once somebody turned it off, also after the page is loaded anew', async () => {
+    await open();
+    await pressQuestionMark();
+    await userEvent.click(screen.getByRole('switch', { name: /^\? 키로/ }));
+    expect(within(sheet()).queryByText(/입력란 밖에서/)).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await pressQuestionMark();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await open();
+    await pressQuestionMark();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: /내 계정/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: '단축키' }));
+    await userEvent.click(screen.getByRole('switch', { name: /^\? 키로/ }));
+    await pressQuestionMark(sheet());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -1,6 +1,7 @@
-import { Kbd, localShortcut } from '@gwanje/ui-kit';
+import { Kbd, localShortcut, Switch } from '@gwanje/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { isSheetKeyOn, rememberSheetKey } from '../preferences/preferences';
 import { SHORTCUTS } from './shortcuts';
 import { useText } from './text';
 
@@ -14,6 +15,7 @@ const Sheet = styled.div`
   dl > div { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 28px; border-top: 1px solid var(--line); }
   dt { order: 2; display: flex; gap: 4px; white-space: nowrap; }
   dd { margin: 0; }
+  > footer { column-span: all; padding-top: 8px; border-top: 1px solid var(--line); }
 `;
 
 type Row = readonly [keys: readonly string[], deed: string];
@@ -50,6 +52,11 @@ export function ShortcutSheet() {
   const say = useText();
   const root = useRef<HTMLDivElement>(null);
   const [ofScreen] = useState(keysOfScreen);
+  const [hasKey, setHasKey] = useState(isSheetKeyOn);
+  const turnKey = (isOn: boolean) => {
+    rememberSheetKey(isOn);
+    setHasKey(isOn);
+  };
   // Whoever has only keys scrolls with them; opened from the palette, it takes the focus that the field had.
   useEffect(() => root.current?.focus(), []);
   return (
@@ -58,7 +65,7 @@ export function ShortcutSheet() {
         title={say('shortcuts.everywhere')}
         rows={[
           [[SHORTCUTS.palette], say('shortcuts.find')],
-          [[SHORTCUTS.sheet], say('shortcuts.sheet')],
+          ...(hasKey ? [[[SHORTCUTS.sheet], say('shortcuts.sheet')] as const] : []),
           [['Esc'], say('shortcuts.close')],
         ]}
       />
@@ -81,6 +88,9 @@ export function ShortcutSheet() {
           [[say('key.letter')], say('shortcuts.letter')],
         ]}
       />
+      <footer>
+        <Switch label={say('shortcuts.sheetKey')} checked={hasKey} onChange={turnKey} />
+      </footer>
     </Sheet>
   );
 }

@@ -1,3 +1,5 @@
+import { isSheetKeyOn } from '../preferences/preferences';
+
 /** What a key of the whole console opens, and by which: as `aria-keyshortcuts` writes them. */
 export const SHORTCUTS = { palette: 'Control+K', sheet: '?' } as const;
 export type Opened = keyof typeof SHORTCUTS;
@@ -11,13 +13,16 @@ const isTyping = ({ target }: Event) =>
 const isLetter = ({ key, code }: KeyboardEvent, letter: string) =>
   /^[a-z]$/i.test(key) ? key.toUpperCase() === letter : code === `Key${letter}`;
 
-/** Whether a key belongs to `shortcut`: one with Control (⌘) anywhere, another only outside of fields. */
+/**
+ * Whether a key belongs to `shortcut`: one with Control (⌘) anywhere, another only outside of
+ * fields and until it is turned off.
+ */
 function isPressed(event: KeyboardEvent, shortcut: string): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const [letter] = /(?<=^Control\+)[A-Z]$/.exec(shortcut) ?? [];
   if (altKey) return false;
   if (letter) return (ctrlKey || metaKey) && !shiftKey && isLetter(event, letter);
-  return key === shortcut && !ctrlKey && !metaKey && !isTyping(event);
+  return key === shortcut && !ctrlKey && !metaKey && isSheetKeyOn() && !isTyping(event);
 }
 
 /** What a key asks to open; undefined for every other key. */

@@ -63,6 +63,12 @@ export const isMenuFolded = (): boolean => readKept(FOLDED_KEY) === 'yes';
 export const rememberMenuFolded = (isFolded: boolean): void =>
   writeKept(FOLDED_KEY, isFolded ? 'yes' : 'no');
 
+const SHEET_KEY = 'gwanje.sheetKey';
+
+/** Whether `?` opens the sheet of shortcuts: who dictates presses such a key without meaning it. */
+export const isSheetKeyOn = (): boolean => readKept(SHEET_KEY) !== 'off';
+export const rememberSheetKey = (isOn: boolean): void => writeKept(SHEET_KEY, isOn ? 'on' : 'off');
+
 /** Seconds for which the toggles of the top bar are kept (specification 9). */
 const TOGGLE_KEPT_SECONDS = 31_536_000;
 

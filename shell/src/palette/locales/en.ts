@@ -31,6 +31,7 @@ export const en: Record<keyof typeof ko, string> = {
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.find': 'Open or close the search',
   'shortcuts.sheet': 'Show keyboard shortcuts (outside of fields)',
+  'shortcuts.sheetKey': 'Open this window with ? (when off: from the account menu)',
   'shortcuts.close': 'Close a window, menu or the alarms',
   'shortcuts.screen': 'This screen',
   'shortcuts.palette': 'Search',

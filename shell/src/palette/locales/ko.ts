@@ -30,6 +30,7 @@ export const ko = {
   'shortcuts.everywhere': '어디서나',
   'shortcuts.find': '찾기 열기·닫기',
   'shortcuts.sheet': '단축키 보기 (입력란 밖에서)',
+  'shortcuts.sheetKey': '? 키로 이 창 열기 (끄면 내 계정 메뉴에서 엽니다)',
   'shortcuts.close': '창·메뉴·알림 목록 닫기',
   'shortcuts.screen': '지금 화면',
   'shortcuts.palette': '찾기',
