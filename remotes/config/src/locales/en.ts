@@ -108,6 +108,6 @@ export const en: Record<keyof typeof ko, string> = {
   'apiIp.removeLast.text': 'This is the last entry. Without it, every call of the API is refused.',
 
   'leave.title': 'There is something unsaved',
-  'leave.text': 'If you leave this screen, what you typed is lost. What was saved stays.',
+  'leave.text': 'If you leave, what you typed is lost. What was saved stays.',
   'leave.leave': 'Discard and leave',
 };

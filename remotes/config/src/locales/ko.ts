@@ -104,6 +104,6 @@ export const ko = {
   'apiIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
 
   'leave.title': '저장하지 않은 내용이 있습니다',
-  'leave.text': '이 화면을 떠나면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
+  'leave.text': '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
   'leave.leave': '버리고 나가기',
 } as const;

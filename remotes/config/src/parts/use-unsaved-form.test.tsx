@@ -4,16 +4,25 @@ import userEvent from '@testing-library/user-event';
 import { asksBeforeClosing } from '../testing';
 import { useUnsavedForm } from './use-unsaved-form';
 
+const closed = jest.fn();
+
 function Form({ isDirty }: { isDirty: boolean }) {
-  useUnsavedForm(isDirty);
-  return <p>양식</p>;
+  const close = useUnsavedForm(isDirty, closed);
+  return (
+    <button type="button" onClick={close}>
+      닫기
+    </button>
+  );
 }
 
 const open = (isDirty: boolean) => renderInShell(<Form isDirty={isDirty} />, { path: '/edit' });
 const leave = ({ router }: ReturnType<typeof open>) =>
   act(async () => router.navigate('/elsewhere'));
+const close = () => userEvent.click(screen.getByRole('button', { name: '닫기' }));
 const press = (name: string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
+
+beforeEach(() => closed.mockClear());
 
 describe('useUnsavedForm', () => {
   it('asks before what was typed is lost, stays when told to, and leaves when told to', async () => {
@@ -29,8 +38,20 @@ describe('useUnsavedForm', () => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
+  it('asks before its window closes, and keeps it open when told to', async () => {
+    open(true);
+    await close();
+    await press('취소');
+    expect(closed).not.toHaveBeenCalled();
+    await close();
+    await press('버리고 나가기');
+    expect(closed).toHaveBeenCalledTimes(1);
+  });
+
   it('lets go at once where nothing was typed', async () => {
     const opened = open(false);
+    await close();
+    expect(closed).toHaveBeenCalledTimes(1);
     expect(asksBeforeClosing()).toBe(false);
     await leave(opened);
     expect(opened.router.state.location.pathname).toBe('/elsewhere');

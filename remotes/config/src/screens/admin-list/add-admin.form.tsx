@@ -37,7 +37,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
     defaultValues: EMPTY,
     validate: (values) => check(inputOf(values)),
   });
-  useUnsavedForm(form.formState.isDirty && !added);
+  const close = useUnsavedForm(form.formState.isDirty && !added, onClose);
 
   const add = async (values: Values) => {
     const sent = await send(inputOf(values));
@@ -52,13 +52,13 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
     <Dialog
       open
       title={added ? t('add.done') : t('add.title')}
-      onClose={onClose}
+      onClose={close}
       actions={
         added ? (
-          <Button onClick={onClose}>{t('handOver.close')}</Button>
+          <Button onClick={close}>{t('handOver.close')}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{labels.cancel}</Button>
+            <Button onClick={close}>{labels.cancel}</Button>
             <Button type="submit" form={formId} tone="primary" disabled={disabled}>
               {t('add.submit')}
             </Button>

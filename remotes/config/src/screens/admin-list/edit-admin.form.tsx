@@ -59,7 +59,7 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
   });
   const typed = form.watch();
   const { warning, whyNotSave, isUnchanged } = useJudgement({ admins, base, typed });
-  useUnsavedForm(!isUnchanged);
+  const close = useUnsavedForm(!isUnchanged, onClose);
 
   const saved = valuesOf(base);
   const field = (name: keyof Values, shown: (value: string) => string) => {
@@ -94,10 +94,10 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
     <Dialog
       open
       title={t('edit.title', { id })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button onClick={close}>{labels.cancel}</Button>
           <Button
             type="submit"
             form={formId}

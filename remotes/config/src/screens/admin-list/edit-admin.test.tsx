@@ -13,6 +13,10 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 const dialog = () => within(screen.getByRole('dialog'));
+const discard = async () => {
+  await user.click(dialog().getByRole('button', { name: '취소' }));
+  await user.click(screen.getByRole('button', { name: '버리고 나가기' }));
+};
 const nick = () => dialog().getByRole('textbox', { name: /^닉네임/ });
 const type = () => dialog().getByRole('combobox', { name: /^유형/ });
 const status = () => dialog().getByRole('combobox', { name: /^상태/ });
@@ -174,15 +178,25 @@ describe('editing an administrator', () => {
     expect(asksBeforeClosing()).toBe(false);
     await rename('박위험');
     expect(asksBeforeClosing()).toBe(true);
-    await user.click(dialog().getByRole('button', { name: '취소' }));
+    await discard();
     expect(asksBeforeClosing()).toBe(false);
+  });
+
+  it('asks before Escape takes what was typed, and goes on where it was', async () => {
+    givenAdmins(ME, RISK);
+    await edit('risk1');
+    await rename('박위험');
+    await user.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
+    expect(nick()).toHaveValue('박위험');
+    expect(nick()).toHaveFocus();
   });
 
   it('forgets the typing when it is closed', async () => {
     givenAdmins(ME, RISK);
     await edit('risk1');
     await rename('박위험');
-    await user.click(dialog().getByRole('button', { name: '취소' }));
+    await discard();
     await user.click(screen.getByRole('button', { name: 'risk1 수정' }));
     expect(nick()).toHaveValue(RISK.nick);
   });

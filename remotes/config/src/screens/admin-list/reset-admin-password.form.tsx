@@ -27,7 +27,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
     defaultValues: { password: '' },
     validate: (values) => check({ ...values, adminId }),
   });
-  useUnsavedForm(form.formState.isDirty && password === undefined);
+  const close = useUnsavedForm(form.formState.isDirty && password === undefined, onClose);
 
   const reset = async (values: { password: string }) => {
     const sent = await send({ ...values, adminId });
@@ -41,13 +41,13 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
     <Dialog
       open
       title={password ? t('reset.done') : t('reset.title', { id })}
-      onClose={onClose}
+      onClose={close}
       actions={
         password ? (
-          <Button onClick={onClose}>{t('handOver.close')}</Button>
+          <Button onClick={close}>{t('handOver.close')}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>{labels.cancel}</Button>
+            <Button onClick={close}>{labels.cancel}</Button>
             <Button type="submit" form={formId} tone="danger" disabled={disabled}>
               {t('reset.submit')}
             </Button>
