@@ -77,31 +77,43 @@ const toEntry = (row: ShownRow): LedgerEntry => ({
 });
 
 /** Entries as replies show them, in the order of their identifiers as they are given. */
-async function entriesOf(
-  db: Database | Tx,
-  ids: readonly string[],
-  memberId: string | undefined,
-): Promise<LedgerEntry[]> {
-  if (ids.length === 0) return [];
-  const rows = await shownEntries(db)
-    .where('entry.entry_id', 'in', ids)
-    .$if(memberId !== undefined, (query) => query.where('entry.member_id', '=', memberId as string))
-    .execute();
+function toEntries(ids: readonly string[], rows: readonly ShownRow[]): LedgerEntry[] {
   const byId = new Map(rows.map((row) => [row.entry_id, toEntry(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/**
+ * Entries of one member, each looked up by itself: from identifiers of many months the planner
+ * would rather read whole months of a member who is active.
+ */
+async function rowsOfMember(
+  db: Database,
+  memberId: string,
+  ids: readonly string[],
+): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    select entry.*, member.login_id, member.nick
+    from unnest(${ids}::uuid[]) as found (entry_id), lateral (
+      select * from ledger_entry
+      where member_id = ${memberId} and entry_id = found.entry_id limit 1
+    ) as entry
+    join member using (member_id)`.execute(db);
+  return rows;
+}
+
 /** What was posted to one member, as replies show it. */
-export const getEntries = (
+export async function getEntries(
   tx: Tx,
   memberId: string,
   posted: readonly PostedEntry[],
-): Promise<LedgerEntry[]> =>
-  entriesOf(
-    tx,
-    posted.map(({ entryId }) => entryId),
-    memberId,
-  );
+): Promise<LedgerEntry[]> {
+  const ids = posted.map(({ entryId }) => entryId);
+  const rows = await shownEntries(tx)
+    .where('entry.entry_id', 'in', ids)
+    .where('entry.member_id', '=', memberId)
+    .execute();
+  return toEntries(ids, rows);
+}
 
 /**
  * The identifiers of one page. Where a filter asks for several types, the first rows of each are
@@ -168,11 +180,15 @@ export async function listEntries(
   const inWindow = windowEnd && (await pageIds(input, windowEnd).execute(db)).rows;
   const isFilled = inWindow !== undefined && inWindow.length > ENTRIES_PER_PAGE;
   const rows = isFilled ? inWindow : (await pageIds(input).execute(db)).rows;
-  const found = rows.map(({ entry_id }) => entry_id);
-  // Entries never change, so what is read now is what was found; and identifiers that are known
-  // spare the planner every partition but theirs.
-  const entries = await entriesOf(db, found.slice(0, ENTRIES_PER_PAGE), memberId);
-  return { entries, more: found.length > ENTRIES_PER_PAGE };
+  if (rows.length === 0) return { entries: [], more: false };
+  // Entries never change, so what is read now is what was found.
+  const ids = rows.slice(0, ENTRIES_PER_PAGE).map(({ entry_id }) => entry_id);
+  const found =
+    memberId === undefined
+      ? // Identifiers that are known spare the planner every partition but theirs.
+        await shownEntries(db).where('entry.entry_id', 'in', ids).execute()
+      : await rowsOfMember(db, memberId, ids);
+  return { entries: toEntries(ids, found), more: rows.length > ENTRIES_PER_PAGE };
 }
 
 interface LegTotal extends Leg {
