@@ -48,15 +48,14 @@ const line = (cells: readonly (string | number)[]) =>
 
 const databaseUrl = process.env.DATABASE_URL;
 const binDir = process.env.POSTGRES_BIN;
-const isOurs = !databaseUrl && !binDir;
-const noDisk = isOurs ? whyNoDisk() : 'the database is not the embedded one';
+const noDisk = databaseUrl ? 'the database runs already' : whyNoDisk();
 const strikes: Strike[] = ['server', 'database', 'both'];
 if (!noDisk) strikes.push('power');
 
 if (databaseUrl) console.log('DATABASE_URL: its connections are cut, the database is not killed.');
 if (binDir) console.log(`POSTGRES_BIN: the database is a new one of ${binDir}.`);
-const createDatabase = () =>
-  databaseUrl ? createCutDatabase(databaseUrl) : createMortalDatabase(binDir);
+const createDatabase = (onDisk: boolean) =>
+  databaseUrl ? createCutDatabase(databaseUrl) : createMortalDatabase({ binDir, onDisk });
 
 const isSound = ({ lost, doubled, broken }: Round) =>
   lost.length + doubled.length + broken.length === 0;
@@ -74,9 +73,12 @@ function show(number: number, round: Round): void {
 async function tortureAtRandom(): Promise<boolean> {
   console.log(`Torture for ${minutes} minutes with ${CLIENTS} clients, seed ${seed}.`);
   if (noDisk) console.log(`Power cuts are left out: ${noDisk}.`);
-  const stand = isOurs
-    ? await createStand({ onDisk: !noDisk })
-    : await createStandOn(await createDatabase());
+  const onDisk = !noDisk;
+  // The embedded one is started by the server itself, as in the product.
+  const stand =
+    databaseUrl || binDir
+      ? await createStandOn(await createDatabase(onDisk))
+      : await createStand({ onDisk });
   const rounds: Round[] = [];
   const keep = (round: Round) => {
     rounds.push(round);
@@ -109,6 +111,6 @@ async function tortureAtRandom(): Promise<boolean> {
   return rounds.every(isSound);
 }
 
-if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(await createDatabase())))
+if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(await createDatabase(false))))
   process.exitCode = 1;
 if (does(AT_RANDOM) && !(await tortureAtRandom())) process.exitCode = 1;

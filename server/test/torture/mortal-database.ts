@@ -1,6 +1,6 @@
 // A database that can be killed and comes back where it was, for servers that it outlives or does not.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountFor } from '../../src/platform/embedded-postgres-account';
@@ -13,39 +13,65 @@ import {
 } from '../../src/platform/embedded-postgres-cluster';
 import { findPrograms } from '../../src/platform/embedded-postgres-programs';
 import { runStatement, withDatabase } from '../test-database';
-import { familyOf, signalAll } from './power-cut';
+import { createDisk, type Disk, familyOf, signalAll } from './power-cut';
 
 export interface MortalDatabase {
   readonly url: string;
   /** Kills it, and answers when it is back. */
   strike(): Promise<void>;
+  /**
+   * Cuts its power together with that of another process, which is dead afterwards, and answers
+   * when it is back; left out where there is no disk to cut it off from.
+   */
+  cutPower?(pid: number): Promise<void>;
   close(): Promise<void>;
+}
+
+interface MortalOptions {
+  /** Whose PostgreSQL it is: the folder of its initdb; left out, the embedded one. */
+  readonly binDir?: string | undefined;
+  /** On a disk whose power can be cut. */
+  readonly onDisk?: boolean;
 }
 
 /**
  * A database in a folder of its own, as safe as the product's; it dies by -9 with everything that
  * it has started.
- *
- * @param binDir whose PostgreSQL it is: the folder of its initdb; left out, the embedded one
  */
-export async function createMortalDatabase(binDir?: string): Promise<MortalDatabase> {
-  const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'gwanje-mortal-')));
+export async function createMortalDatabase({
+  binDir,
+  onDisk = false,
+}: MortalOptions = {}): Promise<MortalDatabase> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'gwanje-mortal-')));
+  const disk: Disk | undefined = onDisk ? createDisk(folder) : undefined;
+  const dataDir = join(disk?.dir ?? folder, 'data');
+  mkdirSync(dataDir);
   const account = await accountFor(dataDir, placesOf(dataDir).cluster);
   const programs = binDir ? { binDir, major: '' } : await findPrograms(dataDir);
   await createCluster(dataDir, programs, account, true);
   let postmaster = await launch(dataDir, programs, account, true);
   const { url } = await urlsOf(dataDir, postmaster);
+  const relaunch = async () => {
+    postmaster = await launch(dataDir, programs, account, true, postmaster.port);
+  };
   return {
     url,
     async strike() {
-      const { pid, port } = postmaster;
+      const { pid } = postmaster;
       // Elsewhere than on Linux, what it has started notices its end by itself.
       signalAll(process.platform === 'linux' ? familyOf(pid) : [pid], 'SIGKILL');
-      postmaster = await launch(dataDir, programs, account, true, port);
+      await relaunch();
     },
+    ...(disk && {
+      async cutPower(pid: number) {
+        await disk.cutPower(() => [...familyOf(pid), ...familyOf(postmaster.pid)]);
+        await relaunch();
+      },
+    }),
     async close() {
       await stopCluster(dataDir, programs, account);
-      rmSync(dataDir, { recursive: true, force: true });
+      await disk?.remove();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -143,7 +143,7 @@ export async function createStandOn(database: MortalDatabase): Promise<Stand> {
     await server.kill();
     await server.start();
   };
-  const kills: Record<Exclude<Strike, 'power'>, () => Promise<void>> = {
+  const kills: Record<Strike, () => Promise<void>> = {
     server: restart,
     database: async () => {
       await database.strike();
@@ -153,15 +153,17 @@ export async function createStandOn(database: MortalDatabase): Promise<Stand> {
       await Promise.all([database.strike(), server.kill()]);
       await server.start();
     },
+    power: async () => {
+      if (!database.cutPower) throw new Error('Its power is not ours to cut.');
+      await database.cutPower(server.pid());
+      await restart();
+    },
   };
   return {
     provider,
     url: server.url,
     databaseUrl: async () => databaseUrl,
-    strike: (strike) => {
-      if (strike === 'power') throw new Error('Its power is not ours to cut.');
-      return server.during(kills[strike]);
-    },
+    strike: (strike) => server.during(kills[strike]),
     async close() {
       await server.end();
       await provider.close();
