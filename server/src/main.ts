@@ -105,11 +105,15 @@ function readTrustedProxies(deployment: DeploymentSource, name: string): readonl
 }
 
 /** @returns stops them, before the server and its database end */
-const startJobs = ({ db }: OpenDatabase, providers: ConnectedProviders) =>
+const startJobs = (
+  { db }: OpenDatabase,
+  providers: ConnectedProviders,
+  { log }: Pick<FastifyInstance, 'log'>,
+) =>
   scheduleJobs(
     { db, ...systemPlatform },
     [...JOBS, providerTransfersJob(providers)],
-    (error, { name }) => console.error(`The job ${name} failed:`, error),
+    (error, { name }) => log.error({ err: error, job: name }, 'job failed'),
   );
 
 /**
@@ -161,7 +165,7 @@ export async function startServer(
     stops.push(() => finish(app));
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database));
     const url = await listen(app, environment);
-    stops.push(startJobs(database, providers));
+    stops.push(startJobs(database, providers, app));
     return { url, hasDemoLogin, oneTimePassword, close };
   } catch (error) {
     await close();
