@@ -15,7 +15,7 @@ const Sheet = styled.div`
   dl > div { display: flex; align-items: center; justify-content: space-between; gap: 12px; min-height: 28px; border-top: 1px solid var(--line); }
   dt { order: 2; display: flex; gap: 4px; white-space: nowrap; }
   dd { margin: 0; }
-  > footer { column-span: all; padding-top: 8px; border-top: 1px solid var(--line); }
+  > p { column-span: all; padding-top: 8px; border-top: 1px solid var(--line); }
 `;
 
 type Row = readonly [keys: readonly string[], deed: string];
@@ -88,9 +88,9 @@ export function ShortcutSheet() {
           [[say('key.letter')], say('shortcuts.letter')],
         ]}
       />
-      <footer>
+      <p>
         <Switch label={say('shortcuts.sheetKey')} checked={hasKey} onChange={turnKey} />
-      </footer>
+      </p>
     </Sheet>
   );
 }
