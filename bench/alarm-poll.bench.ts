@@ -24,6 +24,7 @@ const WARM_AT_ONCE = 500;
 const SETTLED_MS = 1.5 * POLL_MS;
 const MEASURED_MS = 3 * POLL_MS;
 const SHARE_MAX = 0.05;
+const METRICS_TOKEN = 'bench'.repeat(8);
 
 /** @throws {Error} an answer other than 200 */
 type Ask = (path: string) => Promise<void>;
@@ -66,7 +67,8 @@ async function givenSessions(databaseUrl: string): Promise<string[]> {
 
 /** Seconds of the processor that the server has used since it started. */
 async function readCpuSeconds(url: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${url}/metrics`, { headers })).text();
   const seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
   if (!Number.isFinite(seconds)) throw new Error('The server does not tell what it uses.');
   return seconds;
@@ -164,7 +166,12 @@ export async function run(): Promise<void> {
   });
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   const bare = await startBareServer();
-  const server = startServerProcess(builds, { DATABASE_URL: postgres.url, DEMO: 'off' });
+  const server = startServerProcess(builds, {
+    DATABASE_URL: postgres.url,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+    DEMO: 'off',
+    METRICS_TOKEN,
+  });
   try {
     const url = await server.url;
     const rows = await measure(url, bare.url, await givenSessions(postgres.url));

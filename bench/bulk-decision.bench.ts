@@ -74,24 +74,37 @@ async function givenMembers({ pool }: OpenDatabase): Promise<string[]> {
   return memberIds;
 }
 
-/** Charges that wait, of the members in turn. @returns their identifiers */
+interface Charge {
+  readonly memberId: string;
+  readonly requestId: string;
+}
+
+/** Charges that wait, of the members in turn. */
 async function givenCharges({ pool }: OpenDatabase, memberIds: readonly string[]) {
-  const requestIds = Array.from({ length: REQUESTS_PER_ROUND }, () => newId(new Date()));
+  const charges = Array.from(
+    { length: REQUESTS_PER_ROUND },
+    (_, n): Charge => ({
+      memberId: memberIds[n % MEMBERS] as string,
+      requestId: newId(new Date()),
+    }),
+  );
   await pool.query(
     `insert into money_request (member_id, request_id, kind, status, amount_won, is_test, requested_at)
-     select ($1::uuid[])[1 + (n - 1) % ${MEMBERS}], request_id, 'charge', 'waiting', $2, false, now()
-     from unnest($3::uuid[]) with ordinality as each (request_id, n)`,
-    [memberIds, CHARGE_WON, requestIds],
+     select member_id, request_id, 'charge', 'waiting', $1, false, now()
+     from unnest($2::uuid[], $3::uuid[]) as each (member_id, request_id)`,
+    [CHARGE_WON, charges.map((each) => each.memberId), charges.map((each) => each.requestId)],
   );
-  return requestIds;
+  return charges;
 }
 
 /** From the start of the bulk decision to its end, as the server notes them. @returns seconds */
 async function approveTogether({ get, post }: Calls): Promise<number> {
+  const seen = await get('/api/money/bulk-decisions/preview?kind=charge');
   const { bulkId } = await post('/api/money/bulk-decisions', {
     ...{ action: 'approve', filter: { kind: 'charge' }, reason: 'bench' },
     expectedCount: REQUESTS_PER_ROUND,
     expectedSumWon: REQUESTS_PER_ROUND * CHARGE_WON,
+    expectedDigest: seen.digest,
   });
   for (;;) {
     const bulk = await get(`/api/money/bulk-decisions/${bulkId}`);
@@ -105,11 +118,12 @@ async function approveTogether({ get, post }: Calls): Promise<number> {
 }
 
 /** @returns seconds */
-async function approveSingly({ post }: Calls, requestIds: readonly string[]): Promise<number> {
+async function approveSingly({ post }: Calls, charges: readonly Charge[]): Promise<number> {
   const startedAt = performance.now();
-  const left = requestIds.values();
+  const left = charges.values();
   const client = async () => {
-    for (const requestId of left) await post(`/api/money/requests/${requestId}/approve`, {});
+    for (const { memberId, requestId } of left)
+      await post(`/api/money/requests/${requestId}/approve`, { memberId });
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));
   return (performance.now() - startedAt) / 1_000;

@@ -16,8 +16,8 @@ export async function withEmptyDatabase<T>(
   if (!given) {
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
     try {
-      await migrate(postgres.url);
-      return await work(postgres.url);
+      await migrate(postgres.ownerUrl);
+      return await work(postgres.ownerUrl);
     } finally {
       await postgres.stop();
     }

@@ -1,11 +1,14 @@
-// Design budget: a page of 50 of the history and of the requests, by every filter and sort, at 10 million entries against 100,000.
+// Design budget: a page of 50 of the history and of the requests, by every filter and sort, and their totals, with writes beside, at 10 million entries against 100,000.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
-import { listEntries } from '../server/src/money/entries.queries';
-import { listRequests } from '../server/src/money/request-lists.queries';
-import { type Database, openDatabase } from '../server/src/platform/database';
+import { postMovement } from '../server/src/ledger/post-movement';
+import { ENTRIES } from '../server/src/money/entries.queries';
+import { foldEntries } from '../server/src/money/fold-totals.queries';
+import { REQUESTS } from '../server/src/money/requests.queries';
+import { type Database, openDatabase, transaction } from '../server/src/platform/database';
 import { migrate } from '../server/src/platform/migrate';
 import { runStatement, withDatabase } from '../server/test/test-database';
 import {
@@ -16,22 +19,39 @@ import {
   type EntriesInput,
   REQUEST_CASES,
   type RequestsInput,
+  totalsOf,
 } from './list-cases';
-import { ENTRIES_PER_REQUEST, LAST_AT, loadLedger } from './load-ledger';
+import { ENTRIES_PER_REQUEST, LAST_AT, loadLedger, WRITTEN_TO } from './load-ledger';
 import { median, printReport, type Row } from './report';
 
 const SMALL = 100_000;
 /** Smaller while the benchmark itself is worked on. */
 const BIG = Number(process.env.BENCH_ENTRIES ?? 10_000_000);
-/** Filters that are tried for each list, and how many of them, those that find the most, are measured. */
-const TRIED = 300;
+/** Filters that are measured for each list. */
 const FILTERS = 200;
 /** The median of so many calls of a filter counts, so that the slow ones are filters and not hiccups. */
 const ROUNDS = 5;
 const RATIO_MAX = 1.5;
+const WRITTEN_EVERY_MS = 5;
+/** Of so many movements each is folded with those before it. */
+const FOLDED_EVERY = 1_000;
 
 /** How many rows a list answered. */
 type List<Input> = (db: Database, input: Input) => Promise<number>;
+
+const asked = <Input>(db: Database, input: Input) => ({
+  ...{ db, input, actor: null, now: () => LAST_AT },
+});
+type Ask<Input, Reply> = (given: ReturnType<typeof asked<Input>>) => Promise<Reply>;
+
+const pageOf =
+  <Input>(page: Ask<Input, { rows: readonly unknown[] }>): List<Input> =>
+  async (db, input) =>
+    (await page(asked(db, input))).rows.length;
+const countOf =
+  <Input>(totals: Ask<Input, { count: number }>): List<Input> =>
+  async (db, input) =>
+    (await totals(asked(db, input))).count;
 
 /** One of the two databases, and rows of it to make filters from. */
 interface Side<Drawn> {
@@ -47,18 +67,15 @@ interface Measured<Input> {
   readonly rows: number[];
 }
 
-/** What to ask for: a page of 50 is compared with a page of 50 wherever a database has enough. */
-async function fullestInputs<Drawn, Input>(
+/** Many rows or few, as they come: what finds little may have to look at much. */
+async function warmInputs<Drawn, Input>(
   { db, drawn }: Side<Drawn>,
   list: List<Input>,
   { inputOf }: Case<Drawn, Input>,
 ): Promise<Input[]> {
-  const tried: { input: Input; rows: number }[] = [];
-  for (const input of drawn.map(inputOf)) tried.push({ input, rows: await list(db, input) });
-  return tried
-    .sort((a, b) => b.rows - a.rows)
-    .slice(0, FILTERS)
-    .map(({ input }) => input);
+  const inputs = drawn.map(inputOf);
+  for (const input of inputs) await list(db, input);
+  return inputs;
 }
 
 function rowOf(
@@ -87,7 +104,7 @@ async function measureCase<Drawn, Input>(
   const measured: Measured<Input>[] = [];
   // This also warms both sides: whatever is measured has been read before.
   for (const side of sides) {
-    const inputs = await fullestInputs(side, list, each);
+    const inputs = await warmInputs(side, list, each);
     measured.push({ db: side.db, inputs, ms: inputs.map(() => []), rows: [] });
   }
   for (let call = 0; call < FILTERS * ROUNDS; call += 1)
@@ -106,6 +123,17 @@ interface Source {
   readonly entries: number;
 }
 
+/** Moves money and folds it in between, as on any day, until it is over. */
+async function writeBeside(db: Database, isOver: () => boolean): Promise<void> {
+  for (let n = 0; !isOver(); n += 1) {
+    const [memberId = ''] = WRITTEN_TO.slice(n % WRITTEN_TO.length);
+    const movement = { memberId, key: `beside:${n}`, type: 'charge', amountWon: 1 } as const;
+    await transaction(db, (tx) => postMovement(tx, { ...movement, at: LAST_AT, actor: null }));
+    if (n % FOLDED_EVERY === 0) await transaction(db, foldEntries);
+    await setTimeout(WRITTEN_EVERY_MS);
+  }
+}
+
 async function measure(sources: readonly Source[]): Promise<Row[]> {
   const databases = sources.map(({ url }) => openDatabase(url, () => undefined));
   const sidesOf = <Drawn>(draw: (url: string, entries: number) => Promise<Drawn[]>) =>
@@ -115,24 +143,26 @@ async function measure(sources: readonly Source[]): Promise<Row[]> {
         return { db, drawn: await draw(url, entries) };
       }),
     );
+  let isOver = false;
+  const writers = databases.map(({ db }) => writeBeside(db, () => isOver));
   try {
     const rows: Row[] = [];
-    const entries = await sidesOf((url, count) => drawEntries(url, count, TRIED));
-    for (const each of ENTRY_CASES) {
-      const list: List<EntriesInput> = async (db, input) =>
-        (await listEntries(db, input, LAST_AT)).entries.length;
-      rows.push(await measureCase(entries, list, each));
-    }
+    const entries = await sidesOf((url, count) => drawEntries(url, count, FILTERS));
+    for (const each of ENTRY_CASES)
+      rows.push(await measureCase(entries, pageOf<EntriesInput>(ENTRIES.page), each));
     const requests = await sidesOf((url, count) =>
-      drawRequests(url, count / ENTRIES_PER_REQUEST, TRIED),
+      drawRequests(url, count / ENTRIES_PER_REQUEST, FILTERS),
     );
-    for (const each of REQUEST_CASES) {
-      const list: List<RequestsInput> = async (db, input) =>
-        (await listRequests(db, input)).requests.length;
-      rows.push(await measureCase(requests, list, each));
-    }
+    for (const each of REQUEST_CASES)
+      rows.push(await measureCase(requests, pageOf<RequestsInput>(REQUESTS.page), each));
+    for (const each of totalsOf(ENTRY_CASES))
+      rows.push(await measureCase(entries, countOf(ENTRIES.totals), each));
+    for (const each of totalsOf(REQUEST_CASES))
+      rows.push(await measureCase(requests, countOf(REQUESTS.totals), each));
     return rows;
   } finally {
+    isOver = true;
+    await Promise.all(writers);
     for (const database of databases) await database.close();
   }
 }
@@ -167,11 +197,11 @@ async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
   const given = process.env.DATABASE_URL;
   if (given) return work(given);
   const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-  // Nothing is written while it is measured, so loading need not wait for the disk.
+  // Only reads are measured, so loading need not wait for the disk.
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     await runStatement(postgres.superuserUrl, 'alter role gwanje createdb');
-    return await work(postgres.url);
+    return await work(postgres.ownerUrl);
   } finally {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -181,7 +211,7 @@ async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
 export async function run(): Promise<void> {
   const rows = await withServer((url) => withLedgers(url, measure));
   printReport(
-    `Pages of 50, ${BIG.toLocaleString('en-US')} entries / ${SMALL.toLocaleString('en-US')} entries, in turn; percentiles of ${FILTERS} filters, medians of ${ROUNDS} calls each`,
+    `Pages of 50 and totals, ${BIG.toLocaleString('en-US')} entries / ${SMALL.toLocaleString('en-US')} entries, in turn; percentiles of ${FILTERS} filters, medians of ${ROUNDS} calls each`,
     rows,
   );
 }

@@ -1,10 +1,10 @@
 // Every combination of filters and sorts that the history and the requests offer, filled with what a database holds.
-import type { listEntries } from '../server/src/money/entries.queries';
-import type { listRequests } from '../server/src/money/request-lists.queries';
+import type { entries, requests } from '@gwanje/contract';
+import type { PageOf } from '../server/src/platform/list-source';
 import { runStatement } from '../server/test/test-database';
 
-export type EntriesInput = Parameters<typeof listEntries>[1];
-export type RequestsInput = Parameters<typeof listRequests>[1];
+export type EntriesInput = PageOf<typeof entries>;
+export type RequestsInput = PageOf<typeof requests>;
 
 /** A row that was drawn from a database, to make filters of that find something there. */
 interface Drawn {
@@ -124,3 +124,19 @@ export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
     isByNumber: true,
   },
 ];
+
+const NEWEST = ', newest first';
+
+/** The same filters for totals, which have no sort and no page. */
+export const totalsOf = <Row, Input extends { sort?: unknown }>(
+  cases: readonly Case<Row, Input>[],
+): Case<Row, Omit<Input, 'sort'>>[] =>
+  cases
+    .filter(({ what }) => what.endsWith(NEWEST))
+    .map(({ what, inputOf }) => ({
+      what: `totals of ${what.replace(NEWEST, '')}`,
+      inputOf: (row) => {
+        const { sort: _, ...filter } = inputOf(row);
+        return filter;
+      },
+    }));

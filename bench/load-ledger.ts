@@ -69,6 +69,12 @@ async function fillTable(url: string, table: string, statement: string): Promise
   await runStatement(url, `vacuum (analyze) ${table}`);
 }
 
+/** Members whose money moves while lists are measured. */
+export const WRITTEN_TO = Array.from(
+  { length: 100 },
+  (_, n) => `00000000-0000-0000-0000-${(n + 1).toString(16).padStart(12, '0')}`,
+);
+
 const memberIdOf = (n: string) => `(lpad(to_hex(${n}), 32, '0'))::uuid`;
 /** A UUIDv7 of the instant `at`, number `n`; `variant` keeps identifiers of one instant apart. */
 const idOf = (at: string, n: string, variant: 8 | 9) =>
@@ -147,4 +153,11 @@ export async function loadLedger(url: string, entries: number): Promise<void> {
   await fillTable(url, 'ledger_entry', entriesOf(entries, members));
   await fillTable(url, 'ledger_day', DAYS_OF_ENTRIES);
   await fillTable(url, 'money_request', requestsOf(entries / ENTRIES_PER_REQUEST, members));
+  await insert(url, 'select rebuild_totals()');
+  const written = WRITTEN_TO.map((memberId) => `('${memberId}'::uuid)`).join();
+  await insert(
+    url,
+    `insert into wallet (member_id, wallet) select id, 'money' from (values ${written}) as each (id)`,
+  );
+  await runStatement(url, 'vacuum (analyze) entry_total, request_total, wallet');
 }

@@ -23,6 +23,8 @@ export interface PgbenchRun {
   readonly program: string;
   readonly url: string;
   readonly script: string;
+  /** How pgbench sends its statements. */
+  readonly mode: 'simple' | 'prepared';
   readonly clients: number;
   readonly seconds: number;
   /** Variables that every client begins with. */
@@ -35,9 +37,9 @@ export interface PgbenchRun {
  * @throws {Error} a transaction failed, or pgbench said no figure
  */
 export async function runPgbench(run: PgbenchRun): Promise<number> {
-  const { program, url, script, clients, seconds, variables } = run;
+  const { program, url, script, mode, clients, seconds, variables } = run;
   const given = Object.entries(variables).flatMap(([name, value]) => ['-D', `${name}=${value}`]);
-  const args = ['-n', '-M', 'simple', '-c', `${clients}`, '-T', `${seconds}`, ...given];
+  const args = ['-n', '-M', mode, '-c', `${clients}`, '-T', `${seconds}`, ...given];
   const child = spawn(program, [...args, '-f', script, url]);
   let printed = '';
   for (const stream of [child.stdout, child.stderr])

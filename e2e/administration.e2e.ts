@@ -36,7 +36,7 @@ test('a type-1 administrator sees no administration menu and is refused by the s
   });
   expect(refusedWrite.status).toBe(403);
   const { body } = await callApi(page, 'GET', '/api/admins');
-  expect(body.admins.map(({ id }: { id: string }) => id)).not.toContain('intruder');
+  expect(body.rows.map(({ id }: { id: string }) => id)).not.toContain('intruder');
   await context.close();
 });
 

@@ -92,6 +92,40 @@ test('what arrives rings in one tab, and is noted in every tab', async ({ page, 
   await expect(bar(page).getByRole('button', { name: '확인' })).toBeHidden();
 });
 
+test('what rings goes on after a reload, in one of two tabs, until somebody takes note', async ({
+  page,
+  context,
+}) => {
+  const following = await followPolls(context);
+  await countTones(context);
+  await signIn(page);
+  await expect(bar(page).getByRole('list', { name: '처리 대기' })).toContainText('충전');
+  following.arrivals = 1;
+  const noted = (tab: Page) => bar(tab).getByRole('button', { name: '확인' });
+  await expect(noted(page)).toBeVisible({ timeout: 20_000 });
+  await page.reload();
+  await expect(noted(page)).toBeVisible();
+  // A browser plays nothing on a new page before somebody touches it.
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect.poll(() => tonesOf(page), { timeout: 10_000 }).toBeGreaterThan(0);
+
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await expect(noted(second)).toBeVisible();
+  await second.getByRole('heading', { level: 1 }).click();
+  const before = await tonesOf(page);
+  await expect.poll(() => tonesOf(page), { timeout: 10_000 }).toBeGreaterThan(before);
+  expect(await tonesOf(second)).toBe(0);
+
+  await noted(second).click();
+  for (const tab of [page, second]) {
+    await expect(noted(tab)).toBeHidden();
+    await tab.reload();
+    await expect(bar(tab).getByRole('list', { name: '처리 대기' })).toContainText('충전');
+    await expect(noted(tab)).toBeHidden();
+  }
+});
+
 test('a hidden tab asks and rings in time, though the browser slows its timers down', async ({
   page,
   context,

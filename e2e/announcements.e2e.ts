@@ -9,7 +9,7 @@ test('each change of a load is said once, however many attempts there are', asyn
   await stage.answerEntry('minigames', noAnswer);
   await page.goto('/admin');
   await openFromMenu(page, '관리자 계정 관리');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await heard(page);
 
   await page.getByRole('navigation').getByRole('link', { name: '파워볼 설정' }).click();
@@ -45,7 +45,7 @@ test('what arrives is said once, however often it is reported', async ({ page })
     await route.fulfill({ response, json: report });
   });
   await page.goto('/admin');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await expect(page.getByRole('list', { name: '처리 대기' })).toContainText('충전');
   await heard(page);
   arrivals = 2;

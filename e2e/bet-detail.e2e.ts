@@ -78,6 +78,31 @@ test('unsaved work in it asks before it closes, and before the browser goes back
   await detail(page).getByRole('button', { name: '닫기' }).first().click();
   await question.getByRole('button', { name: '버리고 닫기' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await openDetail(page);
+  await expect(field).toBeVisible();
+  await expect(field).not.toHaveValue('77');
+});
+
+test('a save under way in it is waited for, and then it closes by itself', async ({ page }) => {
+  await openDetail(page);
+  const card = inside(page).getByRole('region', { name: '게임 등록 설정' });
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v2/config-powerball/powerballSwitchV2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await card.getByRole('textbox').fill('43');
+  await card.getByRole('button', { name: /^저장/ }).click();
+  await expect(card).toHaveAttribute('aria-busy', 'true');
+  await detail(page).getByRole('button', { name: '닫기' }).first().click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await expect(detail(page)).toBeVisible();
+  await expect(page.getByText('사라집니다')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('what ends the session inside leads the whole console to the login', async ({
@@ -89,7 +114,7 @@ test('what ends the session inside leads the whole console to the login', async 
     await page.route(poll, (route) => route.abort());
   await context.clearCookies({ name: 'gwanje_session' });
   await page.frames()[1]?.evaluate(() => location.reload());
-  await expect(page.getByLabel('아이디')).toBeVisible();
+  await expect(page.getByLabel('아이디', { exact: true })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
@@ -118,7 +143,7 @@ test('a page of another site cannot frame the console', async ({ page, product }
   page.on('console', (message) => refusals.push(message.text()));
   await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`);
   await expect.poll(() => refusals.join()).toContain('frame-ancestors');
-  await expect(page.frameLocator('iframe').getByLabel('아이디')).toHaveCount(0);
+  await expect(page.frameLocator('iframe').getByLabel('아이디', { exact: true })).toHaveCount(0);
   foreign.closeAllConnections();
   foreign.close();
 });

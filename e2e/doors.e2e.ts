@@ -1,6 +1,7 @@
 // Parts of the shell that a remote needs, fetched when first used: one that does not arrive is fetched anew, without a reload.
 import type { Page, Route } from '@playwright/test';
 import { expect, openFromMenu, signIn, test } from './operator';
+import { altered } from './stage';
 
 const SHELL_CHUNKS = '**/assets/shell/**/*.js*';
 /** Longer than webpack waits for a script. */
@@ -27,7 +28,7 @@ function expectFetchedAnew(urls: readonly string[]): void {
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await page.goto('/admin');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   // What the shell fetches for itself after the first drawing must not be taken for the door.
   await page.waitForLoadState('networkidle');
 });
@@ -51,6 +52,22 @@ test('a door that hangs at first is fetched anew under another URL', async ({ pa
   expectFetchedAnew(urls);
 });
 
+test('a door other than the deployed one does not run, its screen says so, and others open', async ({
+  page,
+}) => {
+  await page.route(SHELL_CHUNKS, altered);
+  await page.getByRole('navigation').getByRole('link', { name: '관리자 허용 IP' }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('설정 화면을 불러오지 못했습니다');
+  await expect(page.getByRole('main')).toContainText('파일이 배포된 것과 다름');
+  await openFromMenu(page, '관리자 계정 관리');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await openFromMenu(page, '관리자 허용 IP');
+  await page.getByRole('button', { name: '새로 고침' }).click();
+  await expect(page.getByRole('button', { name: '추가', exact: true })).toBeVisible();
+});
+
 test('a form whose door does not arrive is explained, and opens after a retry', async ({
   page,
 }) => {
@@ -58,7 +75,7 @@ test('a form whose door does not arrive is explained, and opens after a retry', 
   await page.getByRole('button', { name: '관리자 추가' }).click();
   await expect(page.getByRole('alert')).toContainText('설정 화면을 불러오지 못했습니다');
   await page.getByRole('button', { name: '다시 시도' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: '관리자 추가' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -68,7 +68,7 @@ test('who leaves and comes back finds the load further on, and then the screen',
   await page.clock.runFor(30_000);
   await expect(main(page)).toContainText('30초째');
   await linkTo(page, '관리자 계정 관리').click();
-  await expect(main(page).getByRole('table')).toBeVisible();
+  await expect(main(page).getByRole('grid')).toBeVisible();
   await page.clock.runFor(20_000);
   await linkTo(page, '파워볼 설정').click();
   await page.clock.runFor(1_000);

@@ -82,8 +82,8 @@ export const callApi = (page: Page, method: string, path: string, body?: object)
 
 /** An administrator of `type` who has changed the first password already. */
 export async function givenAdmin(page: Page, type: number, id: string): Promise<Login> {
-  const first = `first-password-${id}`;
-  const password = `own-password-${id}`;
+  const first = 'to be changed at once';
+  const password = 'a password of my own';
   const created = await callApi(page, 'POST', '/api/admins', {
     id,
     nick: id,

@@ -1,6 +1,5 @@
 // A site on copies of the builds and of the deployment file, for journeys that deploy.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   cpSync,
   mkdtempSync,
@@ -13,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashOf } from './partner-remote';
 import { type Product, startProduct } from './product';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -42,14 +42,22 @@ function makeBuild(from: string, to: string, { hash, texts }: NextBuild): void {
   const manifest: { buildHash: string; entry: string } = JSON.parse(
     readFileSync(manifestFile, 'utf8'),
   );
-  for (const file of readdirSync(to).filter((name) => name.endsWith('.js'))) {
-    const code = readFileSync(join(to, file), 'utf8');
-    const changes = Object.entries({ ...texts, [manifest.buildHash]: hash });
-    const changed = changes.reduce((now, [before, after]) => now.replaceAll(before, after), code);
-    writeFileSync(join(to, file), changed);
-  }
-  const entry = readFileSync(join(to, manifest.entry));
-  const entryIntegrity = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  const changes = Object.entries({ ...texts, [manifest.buildHash]: hash });
+  const change = (file: string, more: readonly (readonly [string, string])[] = []) => {
+    const before = readFileSync(join(to, file), 'utf8');
+    const after = [...changes, ...more].reduce(
+      (now, [old, next]) => now.replaceAll(old, next),
+      before,
+    );
+    writeFileSync(join(to, file), after);
+    return [hashOf(before), hashOf(after)] as const;
+  };
+  const { entry } = manifest;
+  const chunks = readdirSync(to).filter((file) => file.endsWith('.js') && file !== entry);
+  const hashes = chunks.map((file) => change(file));
+  change('integrity.json', hashes);
+  const [, entryHash] = change(entry, hashes);
+  const entryIntegrity = `sha384-${entryHash}`;
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, buildHash: hash, entryIntegrity }));
 }
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, givenAdmin, signIn, test } from './operator';
 
 const field = (page: Page) => page.getByRole('combobox', { name: '찾을 것' });
-const selected = (page: Page) => page.getByRole('option', { selected: true });
+const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -99,7 +99,7 @@ test('asks about unsaved work before it leaves, as the menu does', async ({ page
   await expect(page).toHaveURL(/\/v2\/config\/powerball$/);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
-  await expect(limit).toHaveValue('12,345');
+  await expect(limit).toHaveValue('12345');
 });
 
 test('finds no screen that an administrator may not see', async ({ page, browser }) => {

@@ -27,8 +27,9 @@ export const MENDED = 'partnerHasMended';
 /** What a page of theirs shows. */
 export const PARTNER_TEXT = 'A page of a partner company.';
 
-export const integrityOf = (text: string): string =>
-  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const hashOf = (text: string): string => createHash('sha384').update(text).digest('base64');
+
+export const integrityOf = (text: string): string => `sha384-${hashOf(text)}`;
 
 /**
  * The text of `remoteEntry.js`: a script that leaves a federation container under the remote's id.

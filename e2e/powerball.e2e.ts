@@ -48,9 +48,11 @@ test('edits an amount, copies it to all levels, saves, and finds it after a relo
   page,
 }) => {
   await amount(page, oddEvenMax).fill('');
-  await amount(page, oddEvenMax).pressSequentially('1234567');
+  await amount(page, oddEvenMax).pressSequentially('123만 4,567');
+  await expect(amount(page, oddEvenMax)).toHaveValue('123만 4,567');
+  await expect(page.getByRole('tooltip').getByText('123만 4,567원')).toBeVisible();
+  await page.keyboard.press('Tab');
   await expect(amount(page, oddEvenMax)).toHaveValue('1,234,567');
-  await expect(page.getByText('123만 4,567원')).toBeVisible();
   await amount(page, '파워볼 홀짝 회차당 최대 배팅금액').fill('5000000');
   await expect(unsaved(page, '배팅금액 설정')).toHaveText('저장되지 않은 변경 2건');
 
@@ -71,12 +73,17 @@ test('edits an amount, copies it to all levels, saves, and finds it after a relo
   expect((await currentOf(page, 'powerballBetV2')).lv10.PWBPOE.max).toBe(1_234_567);
 });
 
-test('saves the registration card: switches and three characters of seconds', async ({ page }) => {
+test('saves the registration card: switches and at most three characters of seconds', async ({
+  page,
+}) => {
   const registration = card(page, '게임 등록 설정');
   const seconds = registration.getByRole('textbox');
   await seconds.fill('');
   await seconds.pressSequentially('4567');
-  await expect(seconds).toHaveValue('456');
+  await page.keyboard.press('Tab');
+  await expect(seconds).toHaveValue('4567');
+  await expect(registration.getByText('3자 이하로 입력하세요.')).toBeVisible();
+  await seconds.fill('456');
   await save(page, '게임 등록 설정');
   await expect(registration.getByText('299 이하로 입력하세요.').first()).toBeVisible();
   await seconds.fill('45');
@@ -98,13 +105,17 @@ test('shows the edge while typing, marks odds above break-even and asks before s
   await expect(row).toContainText('손익분기 2.78 초과 · 확인 필요');
   await save(page, '배당 설정');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('손익분기를 넘는 배당이 있습니다');
-  await expect(dialog).toContainText(middle);
+  await expect(dialog).toContainText('확인이 필요한 값 1건');
+  const point = dialog.getByRole('checkbox', { name: middle });
+  await expect(point).not.toBeChecked();
+  const confirm = dialog.getByRole('button', { name: '확인하고 저장' });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: '취소' }).click();
   expect((await currentOf(page, 'powerballRateV2')).BMSRate2).toBe(2.43);
   await save(page, '배당 설정');
-  await dialog.getByRole('button', { name: '확인하고 저장' }).click();
+  await point.check();
+  await confirm.click();
   await expectToast(page, '저장 완료');
   const { version, ...saved } = await currentOf(page, 'powerballRateV2');
   expect(saved.BMSRate2).toBe(2.9);
@@ -214,7 +225,7 @@ test('serves the whole page by keyboard alone', async ({ page }) => {
   await expect(amount(page, '파워볼 홀짝 최소 배팅금액')).toBeFocused();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('6000');
-  await expect(amount(page, '파워볼 홀짝 최소 배팅금액')).toHaveValue('6,000');
+  await expect(amount(page, '파워볼 홀짝 최소 배팅금액')).toHaveValue('6000');
   await page.keyboard.press('Control+S');
   await expectToast(page, '저장 완료');
   expect((await currentOf(page, 'powerballBetV2')).lv10.PWBPOE.min).toBe(6_000);

@@ -104,7 +104,7 @@ test('a page whose files another deployment took away says so at once and offers
 }) => {
   await signIn(page);
   await page.goto('/admin');
-  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
   const old = site.baseUrlOf('config');
   site.deploy([nextConfig('aaaaaaaaaaaa', ADMINS, NEXT_ADMINS)]);
   site.removeBuild(old);

@@ -1,6 +1,6 @@
 // Every way in which a remote fails: what is arranged, what its screen says, and what brings it back.
 import { entryOf, PARTNER_TEXT } from './partner-remote';
-import { noAnswer, notFound, refused, type Stage, script, signInPage } from './stage';
+import { altered, noAnswer, notFound, refused, type Stage, script, signInPage } from './stage';
 
 /** A screen that is made to fail, and one of another remote that goes on working. */
 export interface Place {
@@ -117,16 +117,23 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a module that never answers',
     place: MODULE,
-    arrange: (stage) => stage.answerModule('minigames', () => noAnswer),
+    arrange: (stage) => stage.answerModule('minigames', noAnswer),
     says: '모듈 내려받기 · 응답 없음',
     remedy: 'attempt',
+  },
+  {
+    name: 'a module other than the deployed one',
+    place: MODULE,
+    arrange: (stage) => stage.answerModule('minigames', altered),
+    says: '모듈 내려받기 · 파일이 배포된 것과 다름',
+    remedy: 'reload',
   },
   {
     name: 'a module without the page',
     place: MODULE,
     arrange: (stage) =>
-      stage.answerModule('minigames', (original) =>
-        script(original.replace('id:"powerball-settings",', 'id:"another",')),
+      stage.deployModule('minigames', (original) =>
+        original.replace('id:"powerball-settings",', 'id:"another",'),
       ),
     says: '모듈 내려받기 · 모듈의 내용이 선언과 다름',
     remedy: 'reload',
@@ -177,6 +184,13 @@ export const FAULTS: readonly Fault[] = [
     arrange: (stage) => stage.answerPages('config', signInPage),
     says: '화면 코드 내려받기 · 모듈이 아닌 응답',
     remedy: 'attempt',
+  },
+  {
+    name: 'the script of a page other than the deployed one',
+    place: PAGE,
+    arrange: (stage) => stage.answerPages('config', altered),
+    says: '화면 코드 내려받기 · 파일이 배포된 것과 다름',
+    remedy: 'reload',
   },
   {
     name: 'the script of a page that a redeploy took away',

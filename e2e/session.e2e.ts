@@ -27,18 +27,32 @@ test('says that a login failed and keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('아이디')).toHaveValue('nobody');
 });
 
+test('takes the right password at once after a wrong one, by Enter', async ({ page }) => {
+  await page.goto('/');
+  await fillLogin(page, { ...TOP_ADMIN, password: 'wrong password' });
+  await expect(page.getByRole('alert')).toContainText('올바르지 않습니다');
+  // The focus stands in the password, and what is typed takes its place.
+  await page.keyboard.type(TOP_ADMIN.password);
+  await expect(page.getByRole('alert')).toHaveText('');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation')).toBeVisible({ timeout: 2_500 });
+});
+
 test('sends whoever is not signed in to the login page', async ({ page }) => {
   await page.goto('/v2/config/powerball');
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('logs out, clears every cookie, and the session is over', async ({ page, context }) => {
+test('logs out, clears every cookie but the mark of the device, and the session is over', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const cookies = await context.cookies();
   await page.goto('/logout');
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();
-  expect(await context.cookies()).toEqual([]);
+  expect((await context.cookies()).map(({ name }) => name)).toEqual(['gwanje_device']);
   await context.addCookies(cookies);
   await page.goto('/v2/config/powerball');
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible();

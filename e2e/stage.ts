@@ -1,7 +1,7 @@
 // A page that is told of another deployment than the server's, and remotes that answer as arranged.
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, TOP_ADMIN } from './operator';
-import { integrityOf, MENDED, type PartnerRemote } from './partner-remote';
+import { hashOf, integrityOf, MENDED, type PartnerRemote } from './partner-remote';
 
 interface DeployedRemote {
   readonly baseUrl: string;
@@ -35,6 +35,11 @@ export const noAnswer: Answer = () => undefined;
 /** What a proxy between the console and its operator answers instead. */
 export const signInPage: Answer = (route) =>
   route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' });
+/** The very file, with something at its end. */
+export const altered: Answer = async (route) => {
+  const response = await route.fetch();
+  await route.fulfill({ response, body: `${await response.text()}\n;void 0;` });
+};
 export const script =
   (body: string): Answer =>
   (route) =>
@@ -51,7 +56,9 @@ export interface Stage {
   /** Answers for the scripts of a remote's pages that it fetches when one is opened. */
   answerPages(id: string, answer: Answer): Promise<void>;
   /** Answers for the script of the module that a remote exposes. */
-  answerModule(id: string, answer: (original: string) => Answer): Promise<void>;
+  answerModule(id: string, answer: Answer): Promise<void>;
+  /** Puts another text in place of that module, deployed with the hashes that belong to it. */
+  deployModule(id: string, text: (original: string) => string): Promise<void>;
   /** Puts another text in place of a remote's entry, deployed with the hash that belongs to it. */
   deployEntry(
     id: string,
@@ -146,6 +153,16 @@ export async function openStage(page: Page): Promise<Stage> {
   const { remoteOf, textOf, scriptsOf } = await readServed(page);
   const { answerFile, isStruck, struck } = answerFiles(page);
   const entryUrl = (id: string) => `${remoteOf(id).baseUrl}remoteEntry.js`;
+  const exposedUrl = async (id: string) =>
+    (await scriptsOf(id)).module.find((url) => url.includes('expose')) ?? '';
+  const deployEntry: Stage['deployEntry'] = async (id, text) => {
+    const body = text(await textOf(entryUrl(id)), remoteOf(id).manifest);
+    tell(({ remotes }) => {
+      for (const { manifest } of remotes)
+        if (manifest.id === id) Object.assign(manifest, { entryIntegrity: integrityOf(body) });
+    });
+    await answerFile(entryUrl(id), script(body));
+  };
   return {
     page,
     tell,
@@ -155,18 +172,15 @@ export async function openStage(page: Page): Promise<Stage> {
     async answerPages(id, answer) {
       for (const url of (await scriptsOf(id)).pages) await answerFile(url, answer);
     },
-    async answerModule(id, answer) {
-      for (const url of (await scriptsOf(id)).module.filter((one) => one.includes('expose')))
-        await answerFile(url, answer(await textOf(url)));
+    answerModule: async (id, answer) => answerFile(await exposedUrl(id), answer),
+    async deployModule(id, text) {
+      const url = await exposedUrl(id);
+      const original = await textOf(url);
+      const body = text(original);
+      await deployEntry(id, (entry) => entry.replace(hashOf(original), hashOf(body)));
+      await answerFile(url, script(body));
     },
-    async deployEntry(id, text) {
-      const body = text(await textOf(entryUrl(id)), remoteOf(id).manifest);
-      tell(({ remotes }) => {
-        for (const { manifest } of remotes)
-          if (manifest.id === id) Object.assign(manifest, { entryIntegrity: integrityOf(body) });
-      });
-      await answerFile(entryUrl(id), script(body));
-    },
+    deployEntry,
     async deployPartner(remote, text, answer = script(text)) {
       const baseUrl = `/remotes/${remote.id}/${BUILD}/`;
       const [version = '', buildHash = ''] = BUILD.split('+');

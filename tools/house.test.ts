@@ -52,10 +52,13 @@ describe('H1 the same six nouns on every floor', () => {
     expect(existsSync(join(root, `remotes/${noun}/src/manifest.ts`))).toBe(true);
   });
 
-  test.each(Object.keys(contract))('%s has a contract file and a server folder', (noun) => {
-    expect(existsSync(join(root, `packages/contract/src/${noun}.ts`))).toBe(true);
-    expect(existsSync(join(root, `server/src/${noun}/${noun}.routes.ts`))).toBe(true);
-  });
+  test.each(Object.keys(contract))(
+    '%s has its endpoints in the contract and a server folder',
+    (noun) => {
+      expect(existsSync(join(root, `packages/contract/src/${noun}.endpoints.ts`))).toBe(true);
+      expect(existsSync(join(root, `server/src/${noun}/${noun}.routes.ts`))).toBe(true);
+    },
+  );
 });
 
 describe('H5 and H6 names', () => {
@@ -72,6 +75,7 @@ describe('H5 and H6 names', () => {
       'columns',
       'rule',
       'routes',
+      'endpoints',
       'policy',
       'queries',
       'command',
@@ -152,11 +156,55 @@ describe('H16 one write, one command, one audit line', () => {
   });
 });
 
+describe('H25 the time of money', () => {
+  test('who holds wallets reads no clock but theirs', () => {
+    const holds = /\b(lockWallets|lock(Open)?Request)\(/;
+    const holders = product.filter(
+      (file) => /^server\/src\/(?!ledger\/)/.test(file) && holds.test(withoutComments(read(file))),
+    );
+    expect(holders.length).toBeGreaterThan(0);
+    const clock = /\bnow\(\)|\bDate\.now\b|\bnew Date\(\)/;
+    expect(holders.filter((file) => clock.test(withoutComments(read(file))))).toEqual([]);
+  });
+});
+
+describe('H27 and H29 the text of SQL', () => {
+  // The first migrations were applied before these rules.
+  const migrations = files.filter(
+    (file) => /^server\/migrations\/\d{4}_.*\.sql$/.test(file) && !/\/000[1-3]_/.test(file),
+  );
+  const queries = product.filter((file) => file.startsWith('server/src/'));
+
+  test('selects something in every subquery', () => {
+    expect(queries.length).toBeGreaterThan(0);
+    const bare = /\bselect\s+from\b/;
+    const texts = [...queries, ...migrations];
+    expect(texts.filter((file) => bare.test(withoutComments(read(file))))).toEqual([]);
+  });
+
+  test('names what it adds to a table, alone in its statement', () => {
+    const rule = /\b(check|references|unique|primary key)\b/;
+    const wrong = migrations.flatMap((file) =>
+      read(file)
+        .replace(/--.*$/gm, '')
+        .split(';')
+        .filter((statement) => /^\s*alter table\b/.test(statement) && rule.test(statement))
+        .filter(
+          (statement) =>
+            !/^\s*alter table \S+\s+add constraint/.test(statement) ||
+            /,\s*(add|drop|alter)\b/.test(statement),
+        )
+        .map((statement) => `${file}: ${statement.trim()}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe('languages', () => {
   const hangul = /[가-힣]/;
-  // `won.ts` holds no sentence: it reads the units that a person may type or paste.
+  // `read-number.ts` holds no sentence: it reads the units that a person may type or paste.
   const isCatalogue = (file: string) =>
-    /\/locales\/(ko|en)\.ts$|\/manifest\.ts$|^packages\/contract\/src\/|^packages\/ui-kit\/src\/won\.ts$/.test(
+    /\/locales\/(ko|en)\.ts$|\/manifest\.ts$|^packages\/contract\/src\/|^packages\/ui-kit\/src\/number\/read-number\.ts$/.test(
       file,
     );
 

@@ -2,6 +2,8 @@
 import '@testing-library/jest-dom';
 
 Element.prototype.scrollIntoView ??= () => undefined;
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -14,3 +16,6 @@ window.matchMedia ??= (query: string) =>
     addEventListener() {},
     removeEventListener() {},
   }) as unknown as MediaQueryList;
+
+// What a screen kept of its typing when the test before ended is no matter of the next one.
+beforeEach(() => sessionStorage.clear());

@@ -1,13 +1,23 @@
-// The first part of npm run torture: every write that moves money, struck down at each of its statements.
-import { MONEY_WRITES } from '../server/test/money-writes';
+// The first parts of npm run torture: every write of money and of its settings, struck at each of its statements.
+import { CALL_LIMITS } from '../server/src/platform/database-limits';
 import {
   type Outcome,
   pointsOf,
+  type Strike,
   startEveryStatement,
   type WholeWrite,
+  WRITE_NAMES,
 } from '../server/test/torture/every-statement';
 import type { MortalDatabase } from '../server/test/torture/mortal-database';
-import { createStatementStand, type Victim } from '../server/test/torture/statement-stand';
+import type { Random } from '../server/test/torture/seeded-random';
+import { createStatementStand, type StatementStand } from '../server/test/torture/statement-stand';
+import {
+  killing,
+  limitsTimes,
+  STILL_MS,
+  type Still,
+  standingStill,
+} from '../server/test/torture/strikes';
 import { closingAfter } from './closing-after';
 
 /** Calls that stand at their statements when one strike hits them; fewer than the server's connections. */
@@ -15,7 +25,7 @@ const SLOTS = 16;
 const SHOWN_MAX = 5;
 const NAME_WIDTH = 44;
 const HEADINGS = [
-  'victim',
+  'struck ',
   'statements',
   'before',
   'after',
@@ -33,48 +43,99 @@ const line = (name: string, cells: readonly (string | number)[]) => {
 const sum = (outcomes: readonly Outcome[], of: 'lost' | 'doubled' | 'wrong') =>
   outcomes.reduce((total, outcome) => total + outcome[of].length, 0);
 
-function show(victim: string, { name, statements }: WholeWrite, outcomes: readonly Outcome[]) {
+function show(struck: string, { name, statements }: WholeWrite, outcomes: readonly Outcome[]) {
   const at = (moment: string) => outcomes.filter((outcome) => outcome.moment === moment).length;
   const acknowledged = outcomes.filter(({ isAcknowledged }) => isAcknowledged).length;
   const found = (['lost', 'doubled', 'wrong'] as const).map((of) => sum(outcomes, of));
-  line(name, [victim, statements.length, at('before'), at('after'), acknowledged, ...found]);
+  line(name, [struck, statements.length, at('before'), at('after'), acknowledged, ...found]);
   const bad = outcomes.filter((each) => each.lost.length + each.doubled.length + each.wrong.length);
   for (const each of bad.slice(0, SHOWN_MAX)) console.log(`  ${JSON.stringify(each)}`);
 }
 
-/** @returns whether nothing was lost, nothing doubled, and every check found the ledger sound */
-export async function tortureEveryStatement(database: MortalDatabase): Promise<boolean> {
-  const stand = await createStatementStand(database, SLOTS);
+type Strikes = Readonly<Record<string, Strike>>;
+
+/**
+ * Strikes at every statement of every write with each of these, by what is struck.
+ *
+ * @returns whether nothing was lost, nothing doubled, and every check found the ledger sound
+ */
+async function strikeEverywhere(
+  stand: StatementStand,
+  strikes: Strikes,
+  happened: string,
+): Promise<boolean> {
   const all: Outcome[] = [];
-  let broken = 0;
-  let strikes = 0;
-  await closingAfter(stand, async () => {
-    const run = await startEveryStatement(stand, Object.keys(MONEY_WRITES));
-    console.log(
-      'Every statement, struck at before it has reached the database and after it was done:',
-    );
-    line('write', HEADINGS);
-    for (const victim of ['server', 'database'] satisfies Victim[]) {
-      const outcomes: Outcome[] = [];
-      for await (const life of run.lives(victim, run.writes.flatMap(pointsOf))) {
-        strikes += 1;
-        outcomes.push(...life.outcomes);
-        broken += life.broken.length;
-        for (const each of life.broken.slice(0, SHOWN_MAX)) console.log(`  broken: ${each}`);
-      }
-      for (const write of run.writes)
-        show(
-          victim,
-          write,
-          outcomes.filter((outcome) => outcome.write === write.name),
-        );
-      all.push(...outcomes);
+  const counts = { lives: 0, struck: 0, broken: 0 };
+  const run = await startEveryStatement(stand, WRITE_NAMES);
+  line('write', HEADINGS);
+  for (const [what, strike] of Object.entries(strikes)) {
+    const outcomes: Outcome[] = [];
+    const points = run.writes.flatMap((write) => pointsOf(write, strike.moments));
+    for await (const life of run.lives(strike, points)) {
+      counts.lives += 1;
+      counts.struck += life.struck;
+      counts.broken += life.broken.length;
+      outcomes.push(...life.outcomes);
+      for (const each of life.broken.slice(0, SHOWN_MAX)) console.log(`  broken: ${each}`);
     }
-  });
+    for (const write of run.writes)
+      show(
+        what,
+        write,
+        outcomes.filter((outcome) => outcome.write === write.name),
+      );
+    all.push(...outcomes);
+  }
   const [lost, doubled, wrong] = [sum(all, 'lost'), sum(all, 'doubled'), sum(all, 'wrong')];
   const acknowledged = all.filter(({ isAcknowledged }) => isAcknowledged).length;
   console.log(
-    `${all.length} writes struck down by ${strikes} strikes: ${acknowledged} acknowledged when repeated, ${lost} lost, ${doubled} doubled, ${wrong + broken} otherwise wrong.`,
+    `${all.length} writes, ${counts.struck} of them ${happened} in ${counts.lives} strikes: ${acknowledged} acknowledged when repeated, ${lost} lost, ${doubled} doubled, ${wrong + counts.broken} otherwise wrong.`,
   );
-  return acknowledged === all.length && lost + doubled + wrong + broken === 0;
+  return acknowledged === all.length && lost + doubled + wrong + counts.broken === 0;
+}
+
+/** Kills server and database at every statement. @returns whether everything was sound */
+export async function killAtEveryStatement(database: MortalDatabase): Promise<boolean> {
+  const stand = await createStatementStand(database, SLOTS);
+  console.log(
+    'Every statement, killed at before it has reached the database and after it was done:',
+  );
+  return closingAfter(stand, () =>
+    strikeEverywhere(
+      stand,
+      { server: killing(stand, 'server'), database: killing(stand, 'database') },
+      'struck down',
+    ),
+  );
+}
+
+/**
+ * Lets server, database, network and rows stand still at every statement.
+ *
+ * @param factor of the limits that a server has, and of the times for which something stands still
+ * @returns whether everything was sound
+ */
+export async function standStillAtEveryStatement(
+  database: MortalDatabase,
+  random: Random,
+  factor: number,
+): Promise<boolean> {
+  const limits = limitsTimes(CALL_LIMITS, factor);
+  const stand = await createStatementStand(database, SLOTS, limits);
+  const told = Object.entries(limits).map(([name, ms]) => `${name} ${ms}`);
+  console.log(
+    `Every statement, at which something stands still for ${STILL_MS.min * factor} to ${STILL_MS.max * factor} ms, under limits of ${told.join(', ')}:`,
+  );
+  const stills: Still[] = ['server', 'network', 'lock'];
+  if (database.standStill) stills.unshift('database');
+  else console.log('DATABASE_URL: the processes of the database are not ours to stop.');
+  return closingAfter(stand, () =>
+    strikeEverywhere(
+      stand,
+      Object.fromEntries(
+        stills.map((still) => [still, standingStill(stand, still, random, factor)]),
+      ),
+      'stalled',
+    ),
+  );
 }

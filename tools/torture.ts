@@ -1,12 +1,14 @@
-// npm run torture [-- <minutes> [<seed>]]: kills server, database and power under money that moves, and looks for lost or doubled effects.
-// First at every statement of every write, then at random; --at-every-statement or --at-random does the one alone.
+// npm run torture [-- <minutes> [<seed>]]: kills and stops server, database, network and power under money that moves, and looks for lost or doubled effects.
+// First kills at every statement of every write, then stalls there, then kills at random; --at-every-statement, --stalls or --at-random does the one alone.
+// Stalls are as much shorter than real ones as the limits of their server, unless --real-times.
 
 import { createCutDatabase, createMortalDatabase } from '../server/test/torture/mortal-database';
 import { whyNoDisk } from '../server/test/torture/power-cut';
+import { seededRandom } from '../server/test/torture/seeded-random';
 import { createStand, createStandOn, type Strike } from '../server/test/torture/stand';
 import { type Round, startTorture } from '../server/test/torture/torture';
 import { closingAfter } from './closing-after';
-import { tortureEveryStatement } from './torture-statements';
+import { killAtEveryStatement, standStillAtEveryStatement } from './torture-statements';
 
 const MINUTES = 10;
 const CLIENTS = 16;
@@ -24,19 +26,23 @@ const HEADINGS = [
 ];
 
 const AT_EVERY_STATEMENT = '--at-every-statement';
+const STALLS = '--stalls';
 const AT_RANDOM = '--at-random';
+const REAL_TIMES = '--real-times';
+/** So short that a machine with two cores can still keep to the limits of the server. */
+const STALL_FACTOR = 0.15;
 
 const given = process.argv.slice(2);
-const parts = given.filter((word) => [AT_EVERY_STATEMENT, AT_RANDOM].includes(word));
+const parts = given.filter((word) => [AT_EVERY_STATEMENT, STALLS, AT_RANDOM].includes(word));
 const does = (part: string) => parts.length === 0 || parts.includes(part);
 const [minutesText = String(MINUTES), seedText = String(Date.now() % 1_000_000)] = given.filter(
-  (word) => !parts.includes(word),
+  (word) => !parts.includes(word) && word !== REAL_TIMES,
 );
 const minutes = Number(minutesText);
 const seed = Number(seedText);
 if (!(minutes > 0) || !Number.isInteger(seed)) {
   console.error(
-    `How to run it: npm run torture -- [${AT_EVERY_STATEMENT} | ${AT_RANDOM}] <minutes> [<seed>], the latter both numbers.`,
+    `How to run it: npm run torture -- [${AT_EVERY_STATEMENT} | ${STALLS} [${REAL_TIMES}] | ${AT_RANDOM}] <minutes> [<seed>], the latter both numbers.`,
   );
   process.exit(1);
 }
@@ -111,6 +117,12 @@ async function tortureAtRandom(): Promise<boolean> {
   return rounds.every(isSound);
 }
 
-if (does(AT_EVERY_STATEMENT) && !(await tortureEveryStatement(await createDatabase(false))))
+if (does(AT_EVERY_STATEMENT) && !(await killAtEveryStatement(await createDatabase(false))))
   process.exitCode = 1;
+if (does(STALLS)) {
+  const factor = given.includes(REAL_TIMES) ? 1 : STALL_FACTOR;
+  const database = await createDatabase(false);
+  if (!(await standStillAtEveryStatement(database, seededRandom(seed), factor)))
+    process.exitCode = 1;
+}
 if (does(AT_RANDOM) && !(await tortureAtRandom())) process.exitCode = 1;

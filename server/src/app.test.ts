@@ -16,6 +16,9 @@ import { LOG_REDACTIONS } from './app';
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
+const METRICS_TOKEN = 'm'.repeat(32);
+const BEARER = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
+
 let server: TestServer;
 let logged: string;
 
@@ -27,7 +30,10 @@ beforeEach(async () => {
       done();
     },
   });
-  server = await givenServer({ logger: { level: 'info', redact: LOG_REDACTIONS, stream } });
+  server = await givenServer({
+    logger: { level: 'info', redact: LOG_REDACTIONS, stream },
+    metricsToken: METRICS_TOKEN,
+  });
 });
 afterEach(() => server.close());
 
@@ -52,7 +58,7 @@ describe('language', () => {
 describe('a fault', () => {
   it('names only its request, and leaves the reason in the log under the same id', async () => {
     const { call } = await signedIn(server);
-    await sql`alter table setting_version rename to gone`.execute(server.database.db);
+    await sql`alter table setting_version rename to gone`.execute(server.owner.db);
     const answer = await call('GET', '/api/v2/config-powerball');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
@@ -69,13 +75,13 @@ describe('a fault', () => {
 
   it('in a write leaves nothing written and no key claimed', async () => {
     const { call } = await signedIn(server);
-    const { db } = server.database;
+    const { db } = server.owner;
     await sql`alter table audit_event rename to gone`.execute(db);
     const entry = { network: '192.0.2.1', memo: '' };
     const options = { headers: { 'idempotency-key': 'press-0001' } };
     expect((await call('POST', '/api/api-ip-addresses', entry, options)).status).toBe(500);
     await sql`alter table gone rename to audit_event`.execute(db);
-    expect((await call('GET', '/api/api-ip-addresses')).body.ipAddresses).toEqual([]);
+    expect((await call('GET', '/api/api-ip-addresses')).body.rows).toEqual([]);
     expect((await call('POST', '/api/api-ip-addresses', entry, options)).status).toBe(200);
   });
 });
@@ -121,6 +127,15 @@ describe('the log', () => {
   });
 });
 
+it('the log names who asked for what, and not what was searched for', async () => {
+  const { call } = await signedIn(server);
+  await call('GET', '/api/members/find?query=honggildong&otherLayout=secret');
+  await call('GET', '/user?query=honggildong');
+  expect(logged).toContain('/api/members/find');
+  expect(logged).toContain('"remoteAddress":"127.0.0.1"');
+  expect(logged).not.toMatch(/honggildong|secret/);
+});
+
 describe('the log of what consoles ask by themselves', () => {
   const lines = (path: string) => logged.split('\n').filter((line) => line.includes(path));
 
@@ -130,7 +145,7 @@ describe('the log of what consoles ask by themselves', () => {
     expect((await call('GET', '/api/information')).status).toBe(200);
     expect(lines('/api/information')).not.toEqual([]);
     expect(lines('/api/alarm')).toEqual([]);
-    await sql`alter table money_request rename to gone`.execute(server.database.db);
+    await sql`alter table money_request rename to gone`.execute(server.owner.db);
     server.clock.advance(1_000);
     const answer = await call('GET', '/api/alarm');
     expect(answer.status).toBe(500);
@@ -157,7 +172,7 @@ describe('the limit of calls', () => {
     await limited.close();
   });
 
-  it('holds for each live session by itself, since many consoles share an address', async () => {
+  it('holds for each person with a live session by itself, since many share an address', async () => {
     const limited = await givenServer({ callsPerMinuteMax: 8 });
     const [first, second] = [await signedIn(limited), await signedIn(limited)];
     // The first call of a session is its address's, as the two logins were.
@@ -169,6 +184,35 @@ describe('the limit of calls', () => {
     for (let calls = 0; calls < 4; calls += 1)
       expect((await stranger('GET', '/api/auth')).status).toBe(200);
     expectRefusal(await stranger('GET', '/api/auth'), 429, 'request.too_many');
+    await limited.close();
+  });
+
+  it('holds for all sessions of a person together', async () => {
+    const limited = await givenServer({ callsPerMinuteMax: 20 });
+    const { call, id } = await signedIn(limited);
+    const { cookies } = await logInAs(limited, id);
+    const token = cookies.find(({ name }) => name === 'gwanje_session')?.value as string;
+    const visits = [call, callWith(limited, { gwanje_session: token })];
+    // The first call of each is their address's.
+    for (const visit of visits) expect((await visit('GET', '/api/information')).status).toBe(200);
+    for (let calls = 0; calls < 20; calls += 1)
+      expect((await visits[calls % 2]?.('GET', '/api/information'))?.status).toBe(200);
+    for (const visit of visits) {
+      const refused = await visit('GET', '/api/information');
+      expectRefusal(refused, 429, 'request.too_many');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    await limited.close();
+  });
+
+  it('leaves the alarms of whoever has used it up their own', async () => {
+    const limited = await givenServer({ callsPerMinuteMax: 5 });
+    const { call } = await signedIn(limited);
+    for (let calls = 0; calls < 1 + 5; calls += 1) await call('GET', '/api/information');
+    expectRefusal(await call('GET', '/api/information'), 429, 'request.too_many');
+    for (let polls = 0; polls < 5; polls += 1)
+      expect((await call('GET', '/api/alarm')).status).toBe(200);
+    expectRefusal(await call('GET', '/api/alarm'), 429, 'request.too_many');
     await limited.close();
   });
 
@@ -251,6 +295,15 @@ describe('/health', () => {
     expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
   });
 
+  it('answers HEAD like GET, without a body', async () => {
+    const { statusCode, body, headers } = await server.app.inject({
+      method: 'HEAD',
+      url: '/health',
+    });
+    expect({ statusCode, body }).toEqual({ statusCode: 200, body: '' });
+    expect(headers['content-length']).toBe(String('{"status":"ok"}'.length));
+  });
+
   it('is 503 without it, and tells no reason', async () => {
     const broken = await givenServer();
     await broken.database.close();
@@ -267,23 +320,46 @@ describe('/metrics', () => {
     const { call } = await signedIn(server);
     await call('GET', '/api/v2/config-powerball/powerballTopV2/history?before=7');
     await call('GET', '/api/some-path-that-nobody-has');
-    const { text } = await callWith(server)('GET', '/metrics');
+    const { text } = await callWith(server)('GET', '/metrics', undefined, BEARER);
     expect(text).toContain('route="/api/v2/config-powerball/:category/history",status="200"');
     expect(text).toMatch(/^database_connections \d+$/m);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
     expect(text).not.toContain('some-path-that-nobody-has');
   });
 
-  it('is open to this machine and to top administrators, and hidden from all others', async () => {
+  it('is open to whoever bears its token and to top administrators, and hidden from all others', async () => {
     const top = await signedIn(server, { type: 0 });
     const operations = await signedIn(server, { type: 1 });
-    expect((await callWith(server)('GET', '/metrics')).status).toBe(200);
+    const bearer = { ...remote, ...BEARER };
+    expect((await callWith(server)('GET', '/metrics', undefined, bearer)).status).toBe(200);
     expect((await top.call('GET', '/metrics', undefined, remote)).status).toBe(200);
     for (const call of [operations.call, callWith(server)])
       expectRefusal(await call('GET', '/metrics', undefined, remote), 404, 'request.not_found');
-    const forwarded = { headers: { 'x-forwarded-for': '198.51.100.4' } };
-    const proxied = await callWith(server)('GET', '/metrics', undefined, forwarded);
-    expectRefusal(proxied, 404, 'request.not_found');
+    // Behind a proxy of this machine everybody is local.
+    expectRefusal(await callWith(server)('GET', '/metrics'), 404, 'request.not_found');
+  });
+
+  it.each([
+    `Bearer ${METRICS_TOKEN}x`,
+    `Bearer ${METRICS_TOKEN.slice(1)}`,
+    `bearer ${METRICS_TOKEN}`,
+    METRICS_TOKEN,
+    'Bearer ',
+    '',
+  ])('is closed to %j', async (authorization) => {
+    const options = { headers: { authorization } };
+    const answer = await callWith(server)('GET', '/metrics', undefined, options);
+    expectRefusal(answer, 404, 'request.not_found');
+  });
+
+  it('is closed to every token where none is set', async () => {
+    const closed = await givenServer();
+    for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
+      const options = { headers: { authorization } };
+      const answer = await callWith(closed)('GET', '/metrics', undefined, options);
+      expectRefusal(answer, 404, 'request.not_found');
+    }
+    await closed.close();
   });
 });
 

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import {
   alarms,
+  BODY_BYTES_MAX,
   config,
   type Endpoint,
   members,
@@ -12,7 +13,11 @@ import {
   remotes,
   session,
 } from '@gwanje/contract';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
 import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
@@ -22,26 +27,33 @@ import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
 import type { ConnectedProviders } from './money/provider-port';
 import { partnersRoutes } from './partners/partners.routes';
+import { admit } from './platform/admit';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
 import { countedAs } from './platform/caller';
 import type { OpenDatabase } from './platform/database';
+import { DENIAL_TOLD_MS, traceDenials } from './platform/denials';
 import { API_PREFIX, type Platform } from './platform/implement';
 import { collectMetrics } from './platform/metrics';
+import { within } from './platform/networks';
 import { openApiOf } from './platform/openapi';
 import { operationsRoutes } from './platform/operations.routes';
+import { ownHosts } from './platform/own-hosts';
+import { readJson } from './platform/read-json';
 import { Refusal } from './platform/refusal';
 import { newRequestId } from './platform/request-id';
 import { readSecurityHeaders } from './platform/security-headers';
+import { turnAway } from './platform/turn-away';
 import { remotesRoutes } from './remotes/remotes.routes';
+import { guardPages } from './session/guard-pages';
 import { presentedBy } from './session/presented';
 import { type RecentSessions, rememberRecentSessions } from './session/recent-sessions';
 import { recogniseCaller } from './session/recognise-caller';
 import { sessionRoutes } from './session/session.routes';
 import type { DeploymentSource } from './web/deployment';
 
-const BODY_BYTES_MAX = 1_048_576;
 const REQUEST_TIMEOUT_MS = 30_000;
-const CALLS_PER_MINUTE_MAX = 600;
+
+const OPEN_API = { method: 'GET', path: '/api/openapi.json', access: 'session' } as const;
 
 /** How many calls are left is nobody’s matter until there are none; then `retry-after` tells. */
 const UNTOLD = {
@@ -69,14 +81,21 @@ export interface AppOptions {
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies?: readonly string[];
   /**
-   * Calls of the API that one address may make in a minute. A session that was live within the
-   * last minute is counted by itself: many consoles share the address of their company.
+   * Calls of the API that one person may make in a minute, by whatever session, and whoever has
+   * none that was live within the last minute, by his address: many consoles share that of their
+   * company. What consoles ask by themselves is counted apart, and each server counts for itself.
    */
-  readonly callsPerMinuteMax?: number;
+  readonly callsPerMinuteMax: number;
   /** Where members play with money that lies there; left out, no provider is connected. */
   readonly providers?: ConnectedProviders;
   /** What the pages are of, and what the API has on; left out, no pages and everything. */
   readonly deployment?: Pick<DeploymentSource, 'current'>;
+  /** Opens `/metrics` to whoever bears it; left out, only top administrators see it. */
+  readonly metricsToken?: string | undefined;
+  /** Names under which the server is reached; left out, those that a trusted proxy passes on. */
+  readonly allowedHosts?: readonly string[];
+  /** The name or address at which the server listens. */
+  readonly listensOn?: string;
   /** Registers the pages: everything that is not the API. */
   readonly web?: (app: FastifyInstance) => Promise<void>;
 }
@@ -91,6 +110,17 @@ export const LOG_REDACTIONS = [
   '*.newPassword',
 ];
 
+/** A request as the log has it: without its query, since whom people search for is nobody’s matter. */
+const loggedRequest = ({ method, url, host, ip }: Partial<FastifyRequest>) => ({
+  method,
+  url: url?.split('?')[0],
+  host,
+  remoteAddress: ip,
+});
+
+const withoutQueries = (logger: AppOptions['logger'] = false): AppOptions['logger'] =>
+  typeof logger === 'object' ? { serializers: { req: loggedRequest }, ...logger } : logger;
+
 /** Answers what is not even HTTP, or has headers beyond all bounds. */
 function answerBrokenRequest(this: FastifyInstance, _error: Error, socket: Socket): void {
   if (!socket.writable) return;
@@ -101,26 +131,12 @@ function answerBrokenRequest(this: FastifyInstance, _error: Error, socket: Socke
   );
 }
 
-/** JSON as Fastify reads it, except that an empty body is no body. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser<string>(
-    'application/json',
-    { parseAs: 'string' },
-    (request, body, done) => {
-      if (body === '') done(null, undefined);
-      else parse(request, body, done);
-    },
-  );
-}
-
 async function api(
   app: FastifyInstance,
   platform: Platform,
   recentSessions: RecentSessions,
   metrics: Registry,
-  { callsPerMinuteMax = CALLS_PER_MINUTE_MAX, providers = {}, deployment }: AppOptions,
+  { callsPerMinuteMax, providers = {}, deployment }: AppOptions,
 ) {
   await app.register(rateLimit, {
     global: false,
@@ -130,9 +146,9 @@ async function api(
     addHeaders: UNTOLD,
     keyGenerator: (request) => {
       const { ip, tokenHash } = presentedBy(request);
-      return tokenHash && recentSessions.has(tokenHash, platform.now())
-        ? tokenHash.toString('base64')
-        : countedAs(ip ?? request.ip);
+      const caller = recentSessions.adminOf(tokenHash, platform.now()) ?? countedAs(ip);
+      // Whoever has used his calls up still hears what waits for him.
+      return request.routeOptions.config.keepsIdle ? `${caller} by itself` : caller;
     },
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('request.too_many', { retryAfterSeconds: Math.ceil(ttl / 1_000) }),
@@ -154,8 +170,7 @@ async function api(
   remotesRoutes(app, platform, metrics);
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
-    const { isIpAllowed, actor } = await platform.callerOf(request, reply);
-    if (!isIpAllowed || !actor) throw new Refusal('session.required');
+    await admit(platform, OPEN_API, request, reply);
     return openApi;
   });
 }
@@ -174,13 +189,13 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 
 /** Builds the server without listening; tests call it through `inject`. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, deployment, now = () => new Date() } = options;
+  const { database, deployment, now = () => new Date(), trustedProxies = [] } = options;
   const app = fastify({
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: newRequestId,
-    logger: options.logger ?? false,
-    trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
+    logger: withoutQueries(options.logger),
+    trustProxy: trustedProxies.length > 0 && within(trustedProxies),
     exposeHeadRoutes: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerError,
@@ -190,9 +205,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('presented', null);
   app.setErrorHandler(answerError);
   const securityHeaders = await readSecurityHeaders();
+  const isOwnHost = ownHosts(options);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).headers(securityHeaders);
-    done();
+    if (isOwnHost(request)) return done();
+    turnAway({ code: 'request.wrong_host', shown: request.host }, request, reply);
   });
   endConnectionsOnClose(app);
   readJson(app);
@@ -201,13 +218,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const recentSessions = rememberRecentSessions();
   const recognise = recogniseCaller(db, now);
+  const denials = traceDenials({ db, now, appendAudit: appendAuditEvent }, app.log);
+  const sweeping = setInterval(() => denials.sweep(), DENIAL_TOLD_MS).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(sweeping);
+    await denials.sweep(true);
+  });
   const platform: Platform = {
     db,
     now,
+    noteDenial: denials.note,
     callerOf: async (request, reply, keepsIdle) => {
       const caller = await recognise(request, reply, keepsIdle);
       const { actor, isIpAllowed } = caller;
-      if (actor && isIpAllowed) recentSessions.note(actor.tokenHash, now());
+      if (actor && isIpAllowed) recentSessions.note(actor, now());
       return caller;
     },
     appendAudit: appendAuditEvent,
@@ -217,8 +241,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register((scope) => api(scope, platform, recentSessions, metrics, options), {
     prefix: API_PREFIX,
   });
-  operationsRoutes(app, platform, metrics);
-  if (options.web) await options.web(app);
-  else app.setNotFoundHandler(answerNotFound);
+  operationsRoutes(app, platform, metrics, options.metricsToken);
+  const { web } = options;
+  if (!web) app.setNotFoundHandler(answerNotFound);
+  else
+    await app.register(async (pages) => {
+      guardPages(pages, { db, now, leaveUrl: () => deployment?.current().leaveUrl ?? '/' });
+      await web(pages);
+    });
   return app;
 }

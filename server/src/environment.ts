@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { PROVIDER_VALUES, type Provider } from '@gwanje/contract';
 import type { ProviderConnection } from './money/provider-http';
 import { StartFailure } from './platform/start-failure';
@@ -10,13 +11,23 @@ export interface Environment {
   readonly dataDir: string;
   /** A PostgreSQL of one's own; undefined for the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** The user who owns its tables; undefined where that is the user of `databaseUrl`. */
+  readonly databaseOwnerUrl: string | undefined;
   readonly deployment: string;
   readonly isDemo: boolean;
+  /** Opens `/metrics` to whoever bears it. */
+  readonly metricsToken: string | undefined;
+  /** Names under which the server is reached, beside its machine's, in ASCII and small letters. */
+  readonly allowedHosts: readonly string[];
+  /** Calls of the API that one person may make in a minute. */
+  readonly callsPerMinuteMax: number;
   /** The providers that are connected. */
   readonly providers: Partial<Record<Provider, ProviderConnection>>;
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const METRICS_TOKEN = /^[!-~]{32,}$/;
+const HOST_NAME = /^[\p{L}\p{N}_-]+(\.[\p{L}\p{N}_-]+)*$/u;
 const PROVIDER_SECRET_LENGTH_MIN = 32;
 
 function readPort(text: string): number {
@@ -32,10 +43,14 @@ function readHost(host: string): string {
   return host;
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrl(
+  variables: NodeJS.ProcessEnv,
+  name: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+): string | undefined {
+  const text = variables[name];
   if (text === undefined || text === '') return undefined;
   if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
-    throw new StartFailure('DATABASE_URL must look like postgres://user:password@host:5432/name.');
+    throw new StartFailure(`${name} must look like postgres://user:password@host:5432/name.`);
   return text;
 }
 
@@ -49,6 +64,38 @@ function readDemo(text: string): boolean {
   if (text !== 'on' && text !== 'off')
     throw new StartFailure(`DEMO must be on or off, not "${text}".`);
   return text === 'on';
+}
+
+function readMetricsToken(token: string | undefined): string | undefined {
+  if (token === undefined || token === '') return undefined;
+  if (!METRICS_TOKEN.test(token))
+    throw new StartFailure('METRICS_TOKEN must be 32 visible characters or more, without spaces.');
+  return token;
+}
+
+function readAllowedHosts(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim());
+  return names.filter(Boolean).map((name) => {
+    const ascii = HOST_NAME.test(name) ? domainToASCII(name) : '';
+    if (ascii === '')
+      throw new StartFailure(
+        `ALLOWED_HOSTS must be names such as console.example.com, separated by commas, without scheme and port, not "${name}".`,
+      );
+    return ascii;
+  });
+}
+
+/** An open console asks some ten times a minute by itself. */
+const CALLS_PER_MINUTE_LEAST = 60;
+const CALLS_PER_MINUTE_MOST = 1_000_000;
+
+function readCallsPerMinute(text: string): number {
+  const calls = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (calls < CALLS_PER_MINUTE_LEAST || calls > CALLS_PER_MINUTE_MOST)
+    throw new StartFailure(
+      `CALLS_PER_MINUTE must be a whole number from ${CALLS_PER_MINUTE_LEAST} to ${CALLS_PER_MINUTE_MOST}, not "${text}".`,
+    );
+  return calls;
 }
 
 /** Money and our signature go there, so nobody may be able to listen on the way. */
@@ -92,11 +139,19 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     port: readPort(given('PORT', '4000')),
     host: readHost(given('HOST', '127.0.0.1')),
     dataDir: given('DATA_DIR', './.data'),
-    databaseUrl: readDatabaseUrl(variables.DATABASE_URL),
+    databaseUrl: readDatabaseUrl(variables, 'DATABASE_URL'),
+    databaseOwnerUrl: readDatabaseUrl(variables, 'DATABASE_OWNER_URL'),
     deployment: readDeployment(given('DEPLOYMENT', 'default')),
     isDemo: readDemo(given('DEMO', 'on')),
+    metricsToken: readMetricsToken(variables.METRICS_TOKEN),
+    allowedHosts: readAllowedHosts(given('ALLOWED_HOSTS', '')),
+    callsPerMinuteMax: readCallsPerMinute(given('CALLS_PER_MINUTE', '600')),
     providers: readProviders(variables),
   };
+  if (environment.databaseOwnerUrl !== undefined && environment.databaseUrl === undefined)
+    throw new StartFailure(
+      'DATABASE_OWNER_URL names the owner of the tables; set DATABASE_URL, the user whom the server works as, beside it.',
+    );
   if (environment.isDemo && !LOOPBACK.test(environment.host))
     throw new StartFailure(
       `The demo login is public, so HOST=${environment.host} is refused; set DEMO=off to listen there.`,

@@ -3,4 +3,6 @@ export { checkAudit } from './audit/check-audit';
 export { type Environment, readEnvironment } from './environment';
 export { checkLedger } from './ledger/check-ledger';
 export { DEMO_LOGIN, type Places, type RunningServer, runServer, startServer } from './main';
+export { distributionStatements } from './placement';
+export { migrate } from './platform/migrate';
 export { StartFailure } from './platform/start-failure';

@@ -1,7 +1,21 @@
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
+import { foldTotalsJob } from './money/fold-totals-job';
+import type { ConnectedProviders } from './money/provider-port';
+import { providerTransfersJob } from './money/provider-transfers-job';
 import { bulkDecisionsJob } from './money/run-bulk-decisions';
+import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 
-/** Everything that happens by itself. */
-export const JOBS: readonly Job[] = [ledgerPartitionsJob, ledgerCheckJob, bulkDecisionsJob];
+/**
+ * Everything that happens by itself.
+ *
+ * @param patient the database, under limits of checks
+ */
+export const jobsOf = (patient: Database, providers: ConnectedProviders): readonly Job[] => [
+  ledgerPartitionsJob,
+  ledgerCheckJob(patient),
+  bulkDecisionsJob,
+  foldTotalsJob,
+  providerTransfersJob(providers),
+];

@@ -1,15 +1,16 @@
 // Starting and ending: what is seeded, what is refused in one sentence, and that nothing stays behind.
+import { get } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
-import { startServerProcess } from '../test/server-process';
-import { createTestDatabase } from '../test/test-database';
+import { dataDirOf, startServerProcess } from '../test/server-process';
+import { createTestDatabase, runStatement, type TestDatabase } from '../test/test-database';
 import type { Environment } from './environment';
 import { DEMO_LOGIN, type RunningServer, startServer } from './main';
 import { DEMO_POWERBALL_CONFIGS } from './minigames/powerball-start.rule';
 import { StartFailure } from './platform/start-failure';
 
 let builds: FixtureBuilds;
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: TestDatabase;
 let running: RunningServer[];
 
 beforeEach(async () => {
@@ -27,10 +28,14 @@ async function start(over: Partial<Environment> = {}): Promise<RunningServer> {
   const environment: Environment = {
     port: 0,
     host: '127.0.0.1',
-    dataDir: '/nonexistent',
+    dataDir: dataDirOf(builds),
     databaseUrl: database.url,
+    databaseOwnerUrl: database.ownerUrl,
     deployment: 'default',
     isDemo: true,
+    metricsToken: undefined,
+    allowedHosts: [],
+    callsPerMinuteMax: 600,
     providers: {},
     ...over,
   };
@@ -57,6 +62,15 @@ async function logIn({ url }: RunningServer, password: string) {
     .join('; ');
   return { status: answer.status, body: (await answer.json()) as object, cookie };
 }
+
+/** The status of `/health` under another name than that of its address, as fetch cannot ask. */
+const statusAt = ({ url }: RunningServer, host: string) =>
+  new Promise((resolve, reject) => {
+    get(`${url}/health`, { headers: { host } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    }).once('error', reject);
+  });
 
 const listConfigs = async ({ url }: RunningServer, cookie: string) =>
   (await fetch(`${url}/api/v2/config-powerball`, { headers: { cookie } })).json();
@@ -156,6 +170,13 @@ describe('DEMO=off', () => {
   });
 });
 
+it('answers under the names that are set, and those of its machine', async () => {
+  const server = await start({ allowedHosts: ['console.example.com'] });
+  expect(await statusAt(server, 'console.example.com')).toBe(200);
+  expect(await statusAt(server, 'localhost')).toBe(200);
+  expect(await statusAt(server, 'rebound.example')).toBe(421);
+});
+
 describe('a start that cannot be', () => {
   let blocker: Server | undefined;
   afterEach(() => {
@@ -176,18 +197,54 @@ describe('a start that cannot be', () => {
     expectStartFailure(start({ host: '203.0.113.7' }), /HOST=203\.0\.113\.7/));
 
   it('says that the database cannot be reached', () =>
-    expectStartFailure(start({ databaseUrl: 'postgres://x:y@127.0.0.1:1/z' }), /DATABASE_URL/));
+    expectStartFailure(
+      start({ databaseUrl: 'postgres://x:y@127.0.0.1:1/z', databaseOwnerUrl: undefined }),
+      /DATABASE_URL/,
+    ));
+
+  it('names the folder that it cannot write, whatever the database', () =>
+    expectStartFailure(start({ dataDir: '/proc/nowhere' }), /^DATA_DIR \/proc\/nowhere/));
 
   it('names the deployment file that is missing or wrong', async () => {
     await expectStartFailure(start({ deployment: 'other' }), /other\.json/);
   });
 });
 
+describe('the database user', () => {
+  it('who is not the owner needs no owner once the database has the newest schema', async () => {
+    expect((await start({ databaseOwnerUrl: undefined })).excess).toBeUndefined();
+  });
+
+  it('who is not the owner says who has to bring the schema', async () => {
+    await runStatement(database.ownerUrl, "delete from schema_migration where name like '0009%'");
+    await expectStartFailure(
+      start({ databaseOwnerUrl: undefined }),
+      /lacks 0009_\w+\.sql, and the user of DATABASE_URL may not create tables; run npm run migrate with DATABASE_OWNER_URL\.$/,
+    );
+  });
+
+  it('who owns everything is told of', async () => {
+    const server = await start({ databaseUrl: database.ownerUrl, databaseOwnerUrl: undefined });
+    expect(server.excess).toBe('it owns the tables or may become their owner');
+  });
+
+  it('who could do more is refused beside the owner', async () => {
+    await runStatement(database.ownerUrl, 'grant update on movement to public');
+    await expectStartFailure(start(), /needs \(it may update on movement\); name one there/);
+    const databaseUrl = `${database.ownerUrl}?application_name=server`;
+    await expectStartFailure(start({ databaseUrl }), /needs \(it owns the tables or may become/);
+  });
+});
+
 describe('the process', () => {
+  const onDatabase = () => ({
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+  });
   it.each(['SIGINT', 'SIGTERM'] as const)(
     'prints URL and login in both languages and ends with 0 on %s',
     async (signal) => {
-      const server = startServerProcess(builds, { DATABASE_URL: database.url });
+      const server = startServerProcess(builds, onDatabase());
       const url = await server.url;
       expect((await fetch(`${url}/health`)).status).toBe(200);
       server.child.kill(signal);
@@ -198,8 +255,17 @@ describe('the process', () => {
     },
   );
 
+  it('says in both languages that its database user owns the tables', async () => {
+    const server = startServerProcess(builds, { DATABASE_URL: database.ownerUrl });
+    await server.url;
+    server.child.kill('SIGTERM');
+    const { printed } = await server.ended;
+    expect(printed).toContain('원장과 감사 기록의 잠금을 풀 수 있습니다');
+    expect(printed).toContain('(it owns the tables or may become their owner)');
+  });
+
   it('answers a request that has begun before it ends', async () => {
-    const server = startServerProcess(builds, { DATABASE_URL: database.url });
+    const server = startServerProcess(builds, onDatabase());
     const url = await server.url;
     // Sixteen password checks keep it busy for longer than a signal takes to arrive.
     const answers = Array.from({ length: 16 }, (_, n) =>
@@ -218,7 +284,7 @@ describe('the process', () => {
     [{ DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /^The database cannot be reached [^\n]+\n$/],
     [{ DEPLOYMENT: 'other' }, /^The deployment file [^\n]+other\.json[^\n]+\n$/],
   ])('with %j prints one sentence and ends with 1', async (environment, expected) => {
-    const server = startServerProcess(builds, { DATABASE_URL: database.url, ...environment });
+    const server = startServerProcess(builds, { ...onDatabase(), ...environment });
     const { code, printed } = await server.ended;
     expect(printed).toMatch(expected);
     expect(code).toBe(1);

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, LOG_REDACTIONS } from './app';
+import { anchorAudit, auditAnchorJob } from './audit/anchor-audit';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { type Environment, readEnvironment } from './environment';
-import { JOBS } from './jobs';
+import { jobsOf } from './jobs';
 import { makeLedgerPartitions } from './ledger/ledger-partitions';
 import { connectProviders } from './money/provider-http';
-import type { ConnectedProviders } from './money/provider-port';
-import { providerTransfersJob } from './money/provider-transfers-job';
+import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
-import { startEmbeddedPostgres } from './platform/embedded-postgres';
-import { scheduleJobs } from './platform/jobs';
+import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';
+import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres';
+import { type Job, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
+import { within } from './platform/networks';
+import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
-import { createFirstAdmin } from './seed/create-first-admin';
-import { seedMembers } from './seed/seed-members';
+import { createFirstAdmins } from './seed/create-first-admins';
+import { demoBeginsAt, seedMembers } from './seed/seed-members';
 import { seedSettings } from './seed/seed-settings';
 import { isPasswordRight } from './session/password';
 import { findLogin } from './session/session.queries';
@@ -23,6 +25,9 @@ import { type DeploymentSource, loadDeployment } from './web/deployment';
 import { registerWeb } from './web/web';
 
 export const DEMO_LOGIN = { id: 'admin', password: 'gwanje-demo' } as const;
+/** Agrees to what `admin` may not do alone. */
+const DEMO_COLLEAGUE = { id: 'finance', password: DEMO_LOGIN.password } as const;
+const TOP_ADMIN = { id: DEMO_LOGIN.id, nick: '관리자', type: 0 } as const;
 
 const ONE_TIME_PASSWORD_BYTES = 15;
 const FINISH_TIMEOUT_MS = 10_000;
@@ -36,6 +41,8 @@ export interface Places {
 /** What the first lines of a started server tell. */
 export interface RunningServer {
   readonly url: string;
+  /** What the server's database user could do beyond what the server needs. */
+  readonly excess: string | undefined;
   /** True when the demo login works here. */
   readonly hasDemoLogin: boolean;
   /** The password of a just created `admin`, to be changed at the first login; shown once. */
@@ -46,15 +53,23 @@ export interface RunningServer {
 
 const systemPlatform = { now: () => new Date(), appendAudit: appendAuditEvent };
 
+/** Whether anybody can sign in with the password that everybody knows. */
 async function acceptsDemoLogin({ db }: OpenDatabase): Promise<boolean> {
-  const login = await findLogin(db, DEMO_LOGIN.id);
-  return login !== undefined && isPasswordRight(login.password_hash, DEMO_LOGIN.password);
+  for (const { id, password } of [DEMO_LOGIN, DEMO_COLLEAGUE]) {
+    const login = await findLogin(db, id);
+    if (login && (await isPasswordRight(login.password_hash, password))) return true;
+  }
+  return false;
 }
 
 async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
+  await makeLedgerPartitions(db, demoBeginsAt(systemPlatform.now()));
   await transaction(db, async (tx) => {
     const { password } = DEMO_LOGIN;
-    await createFirstAdmin(tx, systemPlatform, { password, mustChangePassword: false });
+    await createFirstAdmins(tx, systemPlatform, [
+      { ...TOP_ADMIN, password, mustChangePassword: false },
+      { ...DEMO_COLLEAGUE, nick: '재무담당', type: 2, mustChangePassword: false },
+    ]);
     await seedSettings(tx, systemPlatform);
     await seedMembers(tx, systemPlatform);
   });
@@ -64,11 +79,11 @@ async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
 async function seedReal(database: OpenDatabase): Promise<string | undefined> {
   if (await acceptsDemoLogin(database))
     throw new StartFailure(
-      'This database has the public demo login, so DEMO=off is refused; change the password of admin or use an empty database.',
+      'This database has the public demo login, so DEMO=off is refused; change the passwords of admin and finance or use an empty database.',
     );
   const password = randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url');
   const isCreated = await transaction(database.db, (tx) =>
-    createFirstAdmin(tx, systemPlatform, { password, mustChangePassword: true }),
+    createFirstAdmins(tx, systemPlatform, [{ ...TOP_ADMIN, password, mustChangePassword: true }]),
   );
   return isCreated ? password : undefined;
 }
@@ -99,22 +114,62 @@ async function finish(app: FastifyInstance): Promise<void> {
 function readTrustedProxies(deployment: DeploymentSource, name: string): readonly string[] {
   const { trustedProxies } = deployment.file();
   for (const proxy of trustedProxies)
-    if (isIP(proxy.replace(/\/\d+$/, '')) === 0)
+    try {
+      within([proxy]);
+    } catch {
       throw new StartFailure(`${name}.json: trustedProxies: "${proxy}" is no address or network.`);
+    }
   return trustedProxies;
 }
 
 /** @returns stops them, before the server and its database end */
 const startJobs = (
   { db }: OpenDatabase,
-  providers: ConnectedProviders,
+  jobs: readonly Job[],
   { log }: Pick<FastifyInstance, 'log'>,
 ) =>
-  scheduleJobs(
-    { db, ...systemPlatform },
-    [...JOBS, providerTransfersJob(providers)],
-    (error, { name }) => log.error({ err: error, job: name }, 'job failed'),
+  scheduleJobs({ db, ...systemPlatform }, jobs, (error, { name }) =>
+    log.error({ err: error, job: name }, 'job failed'),
   );
+
+type Stops = (() => Promise<unknown>)[];
+
+/** The database under the newest schema, as the server's own user sees it. */
+async function bringUpDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Environment,
+  onLost: (failure: Error) => void,
+  stops: Stops,
+  limits: Limits,
+): Promise<{
+  database: OpenDatabase;
+  /** Connections of their own for what may take longer. */
+  open: (limits: Limits) => OpenDatabase;
+  excess: string | undefined;
+}> {
+  if (databaseUrl !== undefined) await openDataDir(dataDir);
+  const postgres =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({ dataDir, onLost })
+      : {
+          url: databaseUrl,
+          ownerUrl: databaseOwnerUrl ?? databaseUrl,
+          stop: async () => undefined,
+        };
+  stops.push(() => postgres.stop());
+  await migrate(postgres.ownerUrl, { serverUrl: postgres.url });
+  const open = (limits: Limits) => {
+    const opened = openDatabase(postgres.url, (error) => console.error(error.message), limits);
+    stops.push(() => opened.close());
+    return opened;
+  };
+  const database = open(limits);
+  const excess = await findExcess(database.pool);
+  if (excess !== undefined && databaseOwnerUrl !== undefined)
+    throw new StartFailure(
+      `The user of DATABASE_URL could do more than the server needs (${excess}); name one there who owns nothing.`,
+    );
+  return { database, open, excess };
+}
 
 /**
  * Starts everything and answers when the first request can be served.
@@ -128,10 +183,13 @@ export async function startServer(
     readonly logLevel?: 'info' | 'warn';
     /** Told when the embedded database died and cannot be brought up again. */
     readonly onLost?: (failure: Error) => void;
+    /** Of what calls and jobs ask of the database. */
+    readonly limits?: Limits;
   } = {},
 ): Promise<RunningServer> {
   const { logLevel = 'warn', onLost = ({ message }) => console.error(message) } = options;
-  const stops: (() => Promise<unknown>)[] = [];
+  const { limits = CALL_LIMITS } = options;
+  const stops: Stops = [];
   const close = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
   };
@@ -141,16 +199,17 @@ export async function startServer(
     const deployment = loadDeployment({ name, dir: deploymentsDir, distDir, onRejected });
     const trustedProxies = readTrustedProxies(deployment, name);
 
-    const postgres = environment.databaseUrl
-      ? { url: environment.databaseUrl, stop: async () => undefined }
-      : await startEmbeddedPostgres({ dataDir: environment.dataDir, onLost });
-    stops.push(() => postgres.stop());
-    await migrate(postgres.url);
-    const database = openDatabase(postgres.url, (error) => console.error(error.message));
-    stops.push(() => database.close());
+    const { database, open, excess } = await bringUpDatabase(environment, onLost, stops, limits);
     await makeLedgerPartitions(database.db, new Date());
     const oneTimePassword = await (isDemo ? seedDemo(database) : seedReal(database));
 
+    const checkpoint = checkpointPlaceOf(environment.dataDir, environment.databaseUrl);
+    const anchor = () =>
+      anchorAudit({ db: database.db, ...systemPlatform }, checkpoint).catch((error: Error) =>
+        console.error(error.message),
+      );
+    await anchor();
+    stops.push(anchor);
     const providers = connectProviders(environment.providers, systemPlatform.now, (why) =>
       console.error(why),
     );
@@ -158,6 +217,10 @@ export async function startServer(
       database,
       providers,
       trustedProxies,
+      metricsToken: environment.metricsToken,
+      allowedHosts: environment.allowedHosts,
+      listensOn: environment.host,
+      callsPerMinuteMax: environment.callsPerMinuteMax,
       deployment,
       logger: { level: logLevel, redact: LOG_REDACTIONS },
       web: (scope) => registerWeb(scope, { deployment, distDir }),
@@ -165,8 +228,9 @@ export async function startServer(
     stops.push(() => finish(app));
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database));
     const url = await listen(app, environment);
-    stops.push(startJobs(database, providers, app));
-    return { url, hasDemoLogin, oneTimePassword, close };
+    const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers), auditAnchorJob(checkpoint)];
+    stops.push(startJobs(database, jobs, app));
+    return { url, excess, hasDemoLogin, oneTimePassword, close };
   } catch (error) {
     await close();
     throw error;
@@ -174,9 +238,18 @@ export async function startServer(
 }
 
 /** The first lines that a person reads, in both languages. */
-function greeting({ url, hasDemoLogin, oneTimePassword }: RunningServer): string {
+function greeting({ url, excess, hasDemoLogin, oneTimePassword }: RunningServer): string {
   const lines = [`관제가 시작되었습니다. Gwanje is running: ${url}`];
-  if (hasDemoLogin) lines.push(`데모 로그인 Demo login: ${DEMO_LOGIN.id} / ${DEMO_LOGIN.password}`);
+  if (excess !== undefined)
+    lines.push(
+      '데이터베이스 사용자의 권한이 필요한 것보다 커서 원장과 감사 기록의 잠금을 풀 수 있습니다. DATABASE_OWNER_URL로 소유자를 따로 지정하세요.',
+      `The database user could undo what keeps ledger and audit log unchanged (${excess}); name the owner apart, as DATABASE_OWNER_URL.`,
+    );
+  if (hasDemoLogin)
+    lines.push(
+      `데모 로그인 Demo login: ${DEMO_LOGIN.id} / ${DEMO_LOGIN.password}`,
+      `두 번째 승인자 Second administrator: ${DEMO_COLLEAGUE.id} / ${DEMO_COLLEAGUE.password}`,
+    );
   if (oneTimePassword !== undefined)
     lines.push(
       `최초 로그인 First login: ${DEMO_LOGIN.id} / ${oneTimePassword}`,
@@ -188,14 +261,17 @@ function greeting({ url, hasDemoLogin, oneTimePassword }: RunningServer): string
 /**
  * Runs the server as this process: prints how to reach it, ends on SIGINT or SIGTERM with 0, on a
  * second one at once. What a person can put right is printed as one sentence, with exit code 1.
+ *
+ * @param limits of what is asked of the database, where they are not the usual ones
  */
-export async function runServer(places: Places): Promise<void> {
+export async function runServer(places: Places, limits?: Limits): Promise<void> {
   const end = (code: number) => process.exit(code);
   try {
     const environment = readEnvironment();
     // A demo's terminal shows URL and login; who runs it for real wants every call in the log.
     const starting = startServer(environment, places, {
       logLevel: environment.isDemo ? 'warn' : 'info',
+      limits,
       onLost: (failure) => {
         console.error(failure.message);
         end(1);

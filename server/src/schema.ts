@@ -1,12 +1,16 @@
 import type {
   Adjustment,
+  AloneKind,
   GameClass,
   HistoryType,
+  ProposalStatus,
   Provider,
   RequestKind,
   RequestStatus,
+  RequirementType,
   Wallet,
 } from '@gwanje/contract';
+import type { RequirementChange } from '@gwanje/game-rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** JSON columns go in as text and come out parsed. */
@@ -26,15 +30,30 @@ interface AdminTable {
   version: Generated<number>;
 }
 
+interface AdminHandTable {
+  admin_id: string;
+  hand_id: string;
+  given_at: Date;
+}
+
 interface AdminSessionTable {
+  _id: Generated<string>;
   token_hash: Buffer;
   admin_id: string;
   created_at: Date;
   last_seen_at: Date;
+  ip: Generated<string | null>;
+  user_agent: Generated<string>;
+}
+
+interface AdminPlaceTable {
+  admin_id: string;
+  place: string;
+  seen_at: Date;
 }
 
 interface LoginThrottleTable {
-  scope: 'account' | 'ip';
+  scope: 'place' | 'account' | 'ip' | 'all';
   key: string;
   failed_at: Generated<Date[]>;
   touched_at: Date;
@@ -66,6 +85,20 @@ interface SettingVersionTable {
   config: Json;
   saved_at: Date;
   saved_by: string | null;
+}
+
+interface SettingProposalTable {
+  proposal_id: string;
+  scope: SettingVersionTable['scope'];
+  category: string;
+  base_version: number;
+  config: Json;
+  loosened: string[];
+  status: ProposalStatus;
+  proposed_by: string;
+  proposed_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 interface AuditEventTable {
@@ -105,6 +138,8 @@ interface MemberTable {
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;
+  bank_changed_at: Date | null;
+  bank_changed_by: string | null;
   version: Generated<number>;
 }
 
@@ -176,6 +211,49 @@ interface LedgerDayTable {
   is_test: boolean;
 }
 
+interface EntryDeltaTable {
+  member_id: string;
+  entry_id: string;
+  /** `YYYY-MM-DD`, as every day here. */
+  day_on: string;
+  wallet: Wallet;
+  type: HistoryType;
+  amount_won: number;
+  is_test: boolean;
+}
+
+interface EntryTotalTable {
+  span: 'day' | 'month';
+  begins_on: string;
+  wallet: Wallet;
+  type: HistoryType;
+  listed: number;
+  entries: number;
+  amount_won: number;
+}
+
+interface RequestDeltaTable {
+  member_id: string;
+  request_id: string;
+  requested_on: string;
+  decided_on: string;
+  kind: RequestKind;
+  status: RequestStatus;
+  amount_won: number;
+  is_test: boolean;
+}
+
+interface RequestTotalTable {
+  span: 'day' | 'month';
+  kind: RequestKind;
+  begins_on: string;
+  decided_on: string;
+  status: RequestStatus;
+  listed: number;
+  requests: number;
+  amount_won: number;
+}
+
 interface MoneyRequestTable {
   member_id: string;
   request_id: string;
@@ -185,10 +263,12 @@ interface MoneyRequestTable {
   bonus_won: number | null;
   bonus_type: 'first' | 'every' | null;
   bonus_taken_back_at: Date | null;
+  waived_won: Generated<number>;
   bank: string | null;
   bank_number: string | null;
   bank_owner: string | null;
   is_test: boolean;
+  requested_by: string | null;
   requested_at: Date;
   first_approved_by: string | null;
   first_approved_at: Date | null;
@@ -206,9 +286,22 @@ interface AdjustmentTable {
   status: Adjustment['status'];
   requested_by: string;
   requested_at: Date;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
   decided_by: string | null;
   decided_at: Date | null;
 }
+
+interface MovedAloneTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  kind: AloneKind;
+  admin_id: string;
+  amount_won: number;
+}
+
+type MovedAloneDayTable = Omit<MovedAloneTable, 'member_id'>;
 
 interface CountedStakeTable {
   member_id: string;
@@ -216,6 +309,37 @@ interface CountedStakeTable {
   game_class: GameClass;
   stake_won: number;
   at: Date;
+  contribution_bps: number;
+  counted_won: number;
+  setting_version: number;
+}
+
+interface WageringRequirementTable {
+  member_id: string;
+  seq: number;
+  type: RequirementType;
+  is_minigame_only: boolean;
+  source_id: string;
+  from_member_id: string | null;
+  amount_won: number;
+  factor_bps: number;
+  required_won: number;
+  open_won: number;
+  setting_version: number | null;
+  opened_at: Date;
+  exchange_id: string | null;
+}
+
+interface WageringChangeTable {
+  member_id: string;
+  seq: number;
+  kind: RequirementChange['kind'];
+  cause_id: string;
+  won: number;
+  sign: GeneratedAlways<number>;
+  at: Date;
+  admin_id: string | null;
+  reason: string | null;
 }
 
 interface BulkDecisionTable {
@@ -280,11 +404,14 @@ interface AlarmTable {
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
+  admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
+  admin_place: AdminPlaceTable;
   login_throttle: LoginThrottleTable;
   allowed_ip_address: AllowedIpAddressTable;
   idempotency_key: IdempotencyKeyTable;
   setting_version: SettingVersionTable;
+  setting_proposal: SettingProposalTable;
   audit_event: AuditEventTable;
   audit_head: AuditHeadTable;
   member: MemberTable;
@@ -295,9 +422,17 @@ export interface Schema {
   movement: MovementTable;
   ledger_entry: LedgerEntryTable;
   ledger_day: LedgerDayTable;
+  entry_delta: EntryDeltaTable;
+  entry_total: EntryTotalTable;
   money_request: MoneyRequestTable;
+  request_delta: RequestDeltaTable;
+  request_total: RequestTotalTable;
   adjustment: AdjustmentTable;
+  moved_alone: MovedAloneTable;
+  moved_alone_day: MovedAloneDayTable;
   counted_stake: CountedStakeTable;
+  wagering_requirement: WageringRequirementTable;
+  wagering_change: WageringChangeTable;
   bulk_decision: BulkDecisionTable;
   bulk_row: BulkRowTable;
   provider_transfer: ProviderTransferTable;

@@ -1,59 +1,93 @@
-// The short form of what npm run torture does first: processes killed with -9 at the statements of writes that move money.
-import { type Outcome, pointsOf, startEveryStatement } from './torture/every-statement';
+// The short form of what npm run torture does first: processes killed or standing still at the statements of writes that move money.
+import { CALL_LIMITS } from '../src/platform/database-limits';
+import {
+  type Outcome,
+  pointsOf,
+  type Strike,
+  startEveryStatement,
+} from './torture/every-statement';
 import { createMortalDatabase } from './torture/mortal-database';
-import { createStatementStand, type StatementStand, type Victim } from './torture/statement-stand';
+import { seededRandom } from './torture/seeded-random';
+import { createStatementStand, type StatementStand } from './torture/statement-stand';
+import { killing, limitsTimes, type Still, standingStill } from './torture/strikes';
 
 const WRITE = 'approving a charge with its bonus';
 const SLOTS = 16;
 const RUN_TIMEOUT_MS = 180_000;
+/** Limits of half a second to one and a half. */
+const FACTOR = 0.1;
+/** One that draws stalls of half a second to five, the first of them longer than every limit. */
+const SEED = 20_261_543;
 const SOUND = { isAcknowledged: true, lost: [], doubled: [], wrong: [] };
 
 let stand: StatementStand;
 let run: Awaited<ReturnType<typeof startEveryStatement>>;
 
 beforeAll(async () => {
-  stand = await createStatementStand(await createMortalDatabase(), SLOTS);
+  const database = await createMortalDatabase();
+  stand = await createStatementStand(database, SLOTS, limitsTimes(CALL_LIMITS, FACTOR));
   run = await startEveryStatement(stand, [WRITE]);
 }, RUN_TIMEOUT_MS);
 afterAll(() => stand.close());
 
 const whole = () => run.writes[0] as (typeof run.writes)[number];
 
-async function strikeAt(victim: Victim, points: ReturnType<typeof pointsOf>): Promise<Outcome[]> {
+/** The number of the statement that posts the money. */
+const posting = () => whole().statements.findIndex((text) => /\bpost_movement\(/.test(text)) + 1;
+
+async function strikeAt(strike: Strike, points: ReturnType<typeof pointsOf>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for await (const life of run.lives(victim, points)) {
+  for await (const life of run.lives(strike, points)) {
     expect(life.broken).toEqual([]);
     outcomes.push(...life.outcomes);
   }
   return outcomes;
 }
 
-it(
-  'approves a charge once, at whatever statement of it the server is killed',
-  async () => {
-    const points = pointsOf(whole());
-    const outcomes = await strikeAt('server', points);
-    expect(outcomes).toHaveLength(points.length);
-    for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
-    // All or nothing, and all only when nothing but the answer to the commit was lost.
-    const done = outcomes.filter(({ stage }) => stage === 1);
-    expect(done).toMatchObject([{ statement: whole().statements.length, moment: 'after' }]);
-    // Begin, claim, lock, post, audit, reply, commit: fewer would mean that it counts wrongly.
-    expect(whole().statements.length).toBeGreaterThan(6);
-  },
-  RUN_TIMEOUT_MS,
-);
+describe('killed with -9', () => {
+  it(
+    'approves a charge once, at whatever statement of it the server is killed',
+    async () => {
+      const points = pointsOf(whole());
+      const outcomes = await strikeAt(killing(stand, 'server'), points);
+      expect(outcomes).toHaveLength(points.length);
+      for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
+      // All or nothing, and all only when nothing but the answer to the commit was lost.
+      const done = outcomes.filter(({ stage }) => stage === 1);
+      expect(done).toMatchObject([{ statement: whole().statements.length, moment: 'after' }]);
+      // Begin, claim, lock, post, audit, reply, commit: fewer would mean that it counts wrongly.
+      expect(whole().statements.length).toBeGreaterThan(6);
+    },
+    RUN_TIMEOUT_MS,
+  );
 
-it(
-  'approves a charge once when the database is killed while it posts the money',
-  async () => {
-    const posting = whole().statements.findIndex((text) => /insert into "?ledger_entry/.test(text));
-    const points = pointsOf(whole()).filter(({ statement }) => statement === posting + 1);
-    const outcomes = await strikeAt('database', points);
-    expect(outcomes).toMatchObject([
-      { ...SOUND, moment: 'before', stage: 0 },
-      { ...SOUND, moment: 'after', stage: 0 },
-    ]);
-  },
-  RUN_TIMEOUT_MS,
-);
+  it(
+    'approves a charge once when the database is killed while it posts the money',
+    async () => {
+      const points = pointsOf(whole()).filter(({ statement }) => statement === posting());
+      const outcomes = await strikeAt(killing(stand, 'database'), points);
+      expect(outcomes).toMatchObject([
+        { ...SOUND, moment: 'before', stage: 0 },
+        { ...SOUND, moment: 'after', stage: 0 },
+      ]);
+    },
+    RUN_TIMEOUT_MS,
+  );
+});
+
+describe('standing still', () => {
+  it.each<Still>(['database', 'server', 'network', 'lock'])(
+    'approves a charge once when the %s does at its beginning, its posting and its commit',
+    async (still) => {
+      const strike = standingStill(stand, still, seededRandom(SEED), FACTOR);
+      const at = [1, posting(), whole().statements.length];
+      const points = pointsOf(whole(), strike.moments).filter(({ statement }) =>
+        at.includes(statement),
+      );
+      const outcomes = await strikeAt(strike, points);
+      expect(outcomes).toHaveLength(points.length);
+      for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
+    },
+    RUN_TIMEOUT_MS,
+  );
+});

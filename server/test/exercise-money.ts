@@ -1,15 +1,15 @@
 // Calls every endpoint about money, members and partners, in every kind that it has, and sees each answered.
 import { type Endpoint, members, money, partners } from '@gwanje/contract';
-import { appendAuditEvent } from '../src/audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { foldTotalsJob } from '../src/money/fold-totals-job';
 import { DEMO_MONEY_SETTINGS } from '../src/money/money-settings-start.rule';
 import { providerTransfersJob } from '../src/money/provider-transfers-job';
 import { raiseAlarm } from '../src/platform/alarm';
 import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
-import { startBulk, untilDone } from './given-bulk';
+import { platformOf, startBulk, untilDone } from './given-bulk';
 import { type Desk, givenDesk } from './given-desk';
 import { type GivenMember, givenMember } from './given-member';
-import { givenMoneySetting, givenRequest, keyed } from './given-request';
+import { givenAloneLimits, givenMoneySetting, givenRequest, keyed } from './given-request';
 
 /** From here on two administrators must agree. */
 const SECOND_WON = 1_000_000;
@@ -35,9 +35,7 @@ export async function givenExercise(): Promise<Exercise> {
   const at = server.clock.now;
   await makeLedgerPartitions(db, at);
   for (const setting of DEMO_MONEY_SETTINGS) await givenMoneySetting(server, setting);
-  await givenMoneySetting(server, {
-    category: 'secondAdmin',
-    version: 1,
+  await givenAloneLimits(server, {
     chargeWon: SECOND_WON,
     exchangeWon: SECOND_WON,
     adjustmentWon: SECOND_WON,
@@ -63,7 +61,7 @@ function endpointNameOf(method: string, path: string): string {
   return found[0];
 }
 
-function callsOf({ admin, player, answered }: Exercise) {
+function callsOf({ admin, second, player, answered }: Exercise) {
   const call = async (
     method: Endpoint['method'],
     path: string,
@@ -82,9 +80,9 @@ function callsOf({ admin, player, answered }: Exercise) {
     get: (path: string, query: Record<string, string> = {}) =>
       call('GET', `${path}?${new URLSearchParams(query)}`),
     request: (kind: 'charge' | 'exchange' | 'incomeExchange', amountWon: number) =>
-      post('/api/money/requests', { memberId: player.memberId, kind, amountWon }),
+      post('/api/money/requests', { memberId: player.memberId, kind, amountWon }, second),
     decide: (requestId: string, verb: string, body: object = REASON, by = admin) =>
-      post(`/api/money/requests/${requestId}/${verb}`, body, by),
+      post(`/api/money/requests/${requestId}/${verb}`, { memberId: player.memberId, ...body }, by),
   };
 }
 
@@ -121,14 +119,16 @@ async function exerciseAdjustments(exercise: Exercise) {
   for (const type of ['directChargeMoney', 'directExchangeMoney'] as const) {
     await adjust(type, 10_000);
     const large = await adjust(type, SECOND_WON);
-    await post(`${path}/${large.adjustmentId}/approve`, {}, exercise.second);
+    await post(`${path}/${large.adjustmentId}/approve`, { memberId }, exercise.second);
     const dropped = await adjust(type, SECOND_WON);
-    await post(`${path}/${dropped.adjustmentId}/decline`);
+    await post(`${path}/${dropped.adjustmentId}/decline`, { memberId });
   }
   await adjust('directChargePoint', 1_000);
   await adjust('directExchangePoint', 1_000);
   await get(path);
   await get(path, { status: 'done', memberId });
+  await get(`${path}/totals`);
+  await get(`${path}/totals`, { memberId });
 }
 
 async function exerciseMoves(exercise: Exercise) {
@@ -178,11 +178,12 @@ async function exerciseProviders(exercise: Exercise) {
   await admin.call('POST', path, { ...send, provider: 'honor' }, keyed());
   desk.isSilent = false;
   server.clock.advance(601_000);
-  const { db } = server.database;
-  const platform = { db, now: () => server.clock.now, appendAudit: appendAuditEvent };
-  await providerTransfersJob({ honor: desk }).run(platform, new AbortController().signal);
-  const { transfers } = await get(path, { status: 'done', memberId });
-  if (transfers.length !== 10) throw new Error(JSON.stringify(transfers));
+  const { signal } = new AbortController();
+  await providerTransfersJob({ honor: desk }).run(platformOf(server), signal);
+  await get(path, { sort: 'oldest', status: 'done' });
+  await get(`${path}/totals`, { status: 'done' });
+  const { rows } = await get(path, { status: 'done', memberId });
+  if (rows.length !== 10) throw new Error(JSON.stringify(rows));
 }
 
 async function exerciseMembers(exercise: Exercise) {
@@ -216,7 +217,8 @@ async function exerciseHistory(exercise: Exercise) {
     await get('/api/money/entries', { ...filter, sort: 'oldest' });
     await get('/api/money/entries/totals', filter);
   }
-  const { entries } = await get('/api/money/entries', { memberId });
+  await foldTotalsJob.run(platformOf(exercise.server), new AbortController().signal);
+  const { rows: entries } = await get('/api/money/entries', { memberId });
   await get(`/api/money/members/${memberId}/entries/${entries[0].entryId}`);
   await get(`/api/money/members/${memberId}`);
 }
@@ -227,6 +229,17 @@ async function exerciseSettings(exercise: Exercise) {
   const wagering = settings.find(({ category }: { category: string }) => category === 'wagering');
   await put('/api/money/settings/wagering', { ...wagering, chargeBps: wagering.chargeBps + 1 });
   await get('/api/money/settings/wagering/history');
+  const path = '/api/money/setting-proposals';
+  for (const decision of ['decline', 'accept'] as const) {
+    const { setting } = await put('/api/money/settings/wagering', {
+      ...{ ...wagering, version: wagering.version + 1 },
+      chargeBps: wagering.chargeBps - 1,
+    });
+    const { proposals } = await get(path, { status: 'open' });
+    if (setting.chargeBps < wagering.chargeBps) throw new Error('It waits for nobody.');
+    await post(`${path}/${proposals[0].proposalId}/${decision}`, {}, exercise.second);
+  }
+  await get(path, { status: 'accepted' });
   const { alarms } = await get('/api/money/alarms', { isOpen: 'true' });
   await post(`/api/money/alarms/${alarms[0].alarmId}/acknowledge`);
 }

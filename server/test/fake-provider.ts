@@ -38,6 +38,8 @@ export interface FakeFault {
   readonly on: 'balance' | 'send' | 'find';
   readonly act?: FakeAct;
   readonly answer?: FakeAnswer;
+  /** Said instead, word for word; `TRANSFER` and `MEMBER` are those that were asked about. */
+  readonly body?: string;
 }
 
 export type FakeControl =

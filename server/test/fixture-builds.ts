@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 export const SCRIPT = 'globalThis.started = true;\n'.repeat(20);
+const FONTS_CSS = '@font-face {}';
+const LATE_CSS = '@font-face { unicode-range: U+AC00 }';
+
+export const integrityOf = (content: string) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
 export const MINIGAMES = '1.0.0+aaaaaaaaaaaa';
 export const CONFIG = '1.0.0+bbbbbbbbbbbb';
 
@@ -16,7 +23,7 @@ export const remoteJson = (id: string, build: string, screen: object = {}) => ({
   title: { ko: '제목', en: 'Title' },
   contract: '^1.0.0',
   entry: 'remoteEntry.js',
-  entryIntegrity: `sha384-${id}`,
+  entryIntegrity: integrityOf(SCRIPT),
   screens: [
     {
       id: 'settings',
@@ -64,6 +71,7 @@ export function createFixtureBuilds(): FixtureBuilds {
     write(`${folder}/${build}/mf-manifest.json`, {
       exposes: [{ assets: { js: { sync: [`expose-${id}.js`], async: ['later.js'] } } }],
     });
+    write(`${folder}/${build}/integrity.json`, { [`expose-${id}.js`]: integrityOf(id) });
   };
   writeBuild('minigames', MINIGAMES);
   writeBuild('config', CONFIG);
@@ -79,11 +87,12 @@ export function createFixtureBuilds(): FixtureBuilds {
     brotliCompressSync(SCRIPT),
   );
   write('dist/fonts/workspace.json', {
-    css: 'fonts.11111111.css',
+    css: { file: 'fonts.11111111.css', integrity: integrityOf(FONTS_CSS) },
     preload: ['a.22222222.woff2'],
-    lateCss: 'late.33333333.css',
+    lateCss: { file: 'late.33333333.css', integrity: integrityOf(LATE_CSS) },
   });
-  write('dist/fonts/fonts.11111111.css', '@font-face {}');
+  write('dist/fonts/fonts.11111111.css', FONTS_CSS);
+  write('dist/fonts/late.33333333.css', LATE_CSS);
   write('dist/secret.json', { secret: true });
   write('deployments/default.json', deploymentJson());
   return {

@@ -28,7 +28,7 @@ export interface Desk {
   /** Decides, by `second` unless somebody else is given. */
   decide(
     decision: 'approve' | 'decline',
-    adjustment: Pick<Adjustment, 'adjustmentId'>,
+    adjustment: Pick<Adjustment, 'adjustmentId'> & { readonly member: { readonly _id: string } },
     by?: Pick<SignedIn, 'call'>,
     options?: object,
   ): Promise<Answer>;
@@ -59,8 +59,8 @@ export async function givenDesk(): Promise<Desk> {
       if (body.status !== 'waiting') throw new Error(`not waiting: ${JSON.stringify(body)}`);
       return body;
     },
-    decide: (decision, { adjustmentId }, by = second, options = keyed()) =>
-      by.call('POST', `${ADJUSTMENTS}/${adjustmentId}/${decision}`, {}, options),
+    decide: (decision, { adjustmentId, member: { _id } }, by = second, options = keyed()) =>
+      by.call('POST', `${ADJUSTMENTS}/${adjustmentId}/${decision}`, { memberId: _id }, options),
   };
 }
 

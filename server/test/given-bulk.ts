@@ -15,7 +15,9 @@ export async function startBulk(
   filter: Record<string, string>,
 ): Promise<Answer> {
   const { body } = await previewBulk(admin, filter);
-  const expected = { expectedCount: body.count, expectedSumWon: body.sumWon };
+  const expected = {
+    ...{ expectedCount: body.count, expectedSumWon: body.sumWon, expectedDigest: body.digest },
+  };
   const order = { action, filter, ...expected, reason: '일괄 처리' };
   return admin.call('POST', '/api/money/bulk-decisions', order, keyed());
 }

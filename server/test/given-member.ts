@@ -1,5 +1,5 @@
 // Members with money, for tests whose subject is not how a member is registered.
-import { WALLETS, type Wallet } from '@gwanje/contract';
+import { BALANCE_WON_MAX, WALLETS, type Wallet } from '@gwanje/contract';
 import { postMovement } from '../src/ledger/post-movement';
 import { transaction } from '../src/platform/database';
 import { newId } from '../src/platform/new-id';
@@ -77,4 +77,23 @@ export async function givenMember(
       });
   });
   return { memberId, id };
+}
+
+/** Fills a wallet to its ceiling. */
+export async function fillWallet(
+  { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { memberId }: Pick<GivenMember, 'memberId'>,
+  wallet: Wallet,
+): Promise<void> {
+  const { balance_won } = await db
+    .selectFrom('wallet')
+    .select('balance_won')
+    .where('member_id', '=', memberId)
+    .where('wallet', '=', wallet)
+    .executeTakeFirstOrThrow();
+  const movement = {
+    ...{ memberId, key: `filled:${wallet}`, type: FILLED_BY[wallet], at: clock.now, actor: null },
+    amountWon: BALANCE_WON_MAX - balance_won,
+  };
+  await transaction(db, (tx) => postMovement(tx, movement));
 }

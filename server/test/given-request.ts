@@ -1,5 +1,15 @@
 // Requests through HTTP, the settings that decide on them, and what they leave in the wallets.
-import type { MoneySetting, RequestKind, Wallet } from '@gwanje/contract';
+import {
+  ALONE_KINDS,
+  type MoneySetting,
+  type MoneySettingOf,
+  type RequestKind,
+  type Wallet,
+} from '@gwanje/contract';
+import { appendAuditEvent } from '../src/audit/append-audit-event.command';
+import { createRequest } from '../src/money/create-request.command';
+import type { RequestKey } from '../src/money/requests.queries';
+import { transaction } from '../src/platform/database';
 import { type Answer, auditLines, type Call, type SignedIn, type TestServer } from './given';
 
 let keyCount = 0;
@@ -17,16 +27,35 @@ export const requestMoney = (
   amountWon: number,
 ): Promise<Answer> => call('POST', '/api/money/requests', { memberId, kind, amountWon }, keyed());
 
-/** The identifier of a request that was taken. */
+/** A request that the member has made himself: nobody who decides on it has asked for it. */
 export async function givenRequest(
+  { server: { database, clock } }: Pick<SignedIn, 'server'>,
+  { memberId }: { readonly memberId: string },
+  kind: RequestKind,
+  amountWon: number,
+): Promise<RequestKey> {
+  const now = () => clock.now;
+  const entry = { actor: null, before: null, after: null, ip: null, requestId: 'given' };
+  const { requestId } = await transaction(database.db, (tx) =>
+    createRequest({
+      ...{ tx, now, actor: null, input: { memberId, kind, amountWon } },
+      audit: (line) =>
+        appendAuditEvent(tx, { ...entry, action: 'request.create', ...line, at: now() }),
+    }),
+  );
+  return { memberId, requestId };
+}
+
+/** A request that an administrator has made for the member. */
+export async function givenRequestBy(
   { call }: Pick<SignedIn, 'call'>,
   { memberId }: { readonly memberId: string },
   kind: RequestKind,
   amountWon: number,
-): Promise<string> {
+): Promise<RequestKey> {
   const answer = await requestMoney(call, memberId, kind, amountWon);
   if (answer.status !== 200) throw new Error(`not taken: ${answer.text}`);
-  return answer.body.requestId;
+  return { memberId, requestId: answer.body.requestId };
 }
 
 export type RequestVerb = 'approve' | 'decline' | 'cancel' | 'hold' | 'release' | 'take-back-bonus';
@@ -35,10 +64,11 @@ export type RequestVerb = 'approve' | 'decline' | 'cancel' | 'hold' | 'release' 
 export const decide = (
   call: Call,
   verb: RequestVerb,
-  requestId: string,
+  { memberId, requestId }: RequestKey,
   body: object = verb === 'decline' || verb === 'take-back-bonus' ? { reason: 'a reason' } : {},
   options = keyed(),
-): Promise<Answer> => call('POST', `/api/money/requests/${requestId}/${verb}`, body, options);
+): Promise<Answer> =>
+  call('POST', `/api/money/requests/${requestId}/${verb}`, { memberId, ...body }, options);
 
 /** The next version of a settings document, whatever it was before. */
 export async function givenMoneySetting(
@@ -58,6 +88,27 @@ export async function givenMoneySetting(
     .execute();
 }
 
+type AloneLimits = Omit<MoneySettingOf<'secondAdmin'>, 'category' | 'version'>;
+
+/** Limits of what one administrator may move alone: none but those that are given. */
+export const aloneLimits = (limits: Partial<AloneLimits> = {}): AloneLimits => ({
+  ...(Object.fromEntries(
+    ALONE_KINDS.flatMap((kind) => [
+      [`${kind}Won`, null],
+      [`${kind}DayWon`, null],
+    ]),
+  ) as unknown as AloneLimits),
+  ...limits,
+});
+
+/** These limits and no others, as the next version of the settings. */
+export const givenAloneLimits = (
+  server: TestServer,
+  limits: Partial<AloneLimits>,
+  version = 1,
+): Promise<void> =>
+  givenMoneySetting(server, { category: 'secondAdmin', version, ...aloneLimits(limits) });
+
 export async function balanceWon(
   { database: { db } }: TestServer,
   { memberId }: { readonly memberId: string },
@@ -73,8 +124,11 @@ export async function balanceWon(
 }
 
 /** The audit lines of one action on one request, the oldest first. */
-export const requestLines = async (server: TestServer, action: string, requestId: string) =>
-  (await auditLines(server, action)).filter(({ subject }) => subject === `request/${requestId}`);
+export const requestLines = async (
+  server: TestServer,
+  action: string,
+  { requestId }: Pick<RequestKey, 'requestId'>,
+) => (await auditLines(server, action)).filter(({ subject }) => subject === `request/${requestId}`);
 
 /** The entries of a member that belong to requests, the oldest first. */
 export const requestEntries = (

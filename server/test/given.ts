@@ -1,5 +1,5 @@
 // What every server test begins with: a server on a database of its own, administrators, and calls in their name.
-import type { ErrorBody } from '@gwanje/contract';
+import { type ErrorBody, REFUSALS } from '@gwanje/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -15,7 +15,10 @@ let passwordHash: Promise<string> | undefined;
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
+  /** The same database as the owner of its tables sees it, for what the server may not do. */
+  readonly owner: OpenDatabase;
   readonly url: string;
+  readonly ownerUrl: string;
   /** Time as the server sees it; it stands still until it is moved. */
   readonly clock: { now: Date; advance(ms: number): void };
   close(): Promise<void>;
@@ -23,8 +26,9 @@ export interface TestServer {
 
 /** A server on an empty, migrated database. */
 export async function givenServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const { url, drop } = await createTestDatabase();
+  const { url, ownerUrl, drop } = await createTestDatabase();
   const database = openDatabase(url, () => undefined);
+  const owner = openDatabase(ownerUrl, () => undefined);
   const clock = {
     now: new Date(),
     advance(ms: number) {
@@ -40,9 +44,10 @@ export async function givenServer(options: Partial<AppOptions> = {}): Promise<Te
   const close = async () => {
     await app.close();
     await database.close();
+    await owner.close();
     await drop();
   };
-  return { app, database, url, clock, close };
+  return { app, database, owner, url, ownerUrl, clock, close };
 }
 
 export interface GivenAdmin {
@@ -117,6 +122,8 @@ export const callWith =
   };
 
 export interface SignedIn extends GivenAdmin {
+  /** Where. */
+  readonly server: TestServer;
   readonly call: Call;
   readonly token: string;
 }
@@ -133,7 +140,14 @@ export async function signedIn(
   const answer = await logInAs(server, admin.id);
   const token = answer.cookies.find(({ name }) => name === 'gwanje_session')?.value;
   if (token === undefined) throw new Error(`login failed: ${answer.text}`);
-  return { ...admin, token, call: callWith(server, { gwanje_session: token }) };
+  return { ...admin, server, token, call: callWith(server, { gwanje_session: token }) };
+}
+
+/** Resolves once a statement waits for a lock. */
+export async function somebodyWaits({ database: { pool } }: TestServer): Promise<void> {
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await pool.query(waiting)).rowCount === 0);
 }
 
 /** Puts a network on the administrators' list, by an administrator who connects from there. */
@@ -156,16 +170,16 @@ export const auditLines = ({ database }: TestServer, action: string): Promise<Au
     .execute();
 
 /** How many rows every table has, by name; one statement, because some tests ask thousands of times. */
-export async function rowCounts({ database }: TestServer): Promise<Record<string, number>> {
+export async function rowCounts({ owner }: TestServer): Promise<Record<string, number>> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where nspname = 'public' and relkind in ('r', 'p')
-    order by 1`.execute(database.db);
+    order by 1`.execute(owner.db);
   const counted = tables.rows.map(
     ({ name }) => sql`select ${name}::text as name, count(*) as n from ${sql.table(name)}`,
   );
   const { rows } = await sql<{ name: string; n: number }>`
-    ${sql.join(counted, sql` union all `)}`.execute(database.db);
+    ${sql.join(counted, sql` union all `)}`.execute(owner.db);
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
 }
 
@@ -175,4 +189,16 @@ export function expectRefusal(answer: Answer, status: number, code: string): voi
   const { message, requestId } = answer.body as ErrorBody;
   expect(message.length).toBeGreaterThan(5);
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+}
+
+/** Expects a 4xx with a Korean sentence and a request id, in few words and without a trace of the inside. */
+export function expectCleanRefusal({ status, text }: Pick<Answer, 'status' | 'text'>): void {
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  const body = JSON.parse(text) as { code: string; message: string; requestId: string };
+  expect(Object.keys(REFUSALS)).toContain(body.code);
+  expect(body.message).toMatch(/[가-힣]/);
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(text).not.toMatch(/node_modules|\bat \w|select |insert |FST_|22P0/);
+  expect(text.length).toBeLessThan(10_000);
 }

@@ -1,5 +1,5 @@
 // Before the server tests: one PostgreSQL for the run (DATABASE_URL, or an embedded one).
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,27 +46,57 @@ async function removeLeftOverDirs(): Promise<void> {
   }
 }
 
-async function dropLeftOverDatabases(url: string): Promise<void> {
-  const rows = await runStatement(url, 'select datname from pg_database');
-  for (const { datname } of rows)
+async function dropLeftOvers(url: string): Promise<void> {
+  const databases = await runStatement(url, 'select datname from pg_database');
+  for (const { datname } of databases)
     if (isLeftOver(String(datname), DATABASE_PREFIX))
       await runStatement(url, `drop database if exists ${datname} with (force)`);
+  const roles = await runStatement(url, 'select rolname from pg_roles');
+  for (const { rolname } of roles)
+    if (isLeftOver(String(rolname), DATABASE_PREFIX))
+      await runStatement(url, `drop role if exists ${rolname}`);
+}
+
+/** @returns the server of `url` as a user of this run, who owns nothing */
+async function createServerUser(url: string, name: string): Promise<string> {
+  const serverUrl = new URL(url);
+  serverUrl.username = name;
+  serverUrl.password = randomBytes(12).toString('hex');
+  await runStatement(url, `create role ${name} login password '${serverUrl.password}'`);
+  // So that its connections can be ended before a database is emptied.
+  await runStatement(url, `grant ${name} to current_user`);
+  return serverUrl.href;
 }
 
 async function startEmbedded(): Promise<TestRun['embedded']> {
   await removeLeftOverDirs();
   const dataDir = await mkdtemp(join(tmpdir(), `${DATA_DIR_PREFIX}${process.pid}-`));
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  await runStatement(postgres.superuserUrl, 'alter role gwanje createdb');
+  await runStatement(postgres.superuserUrl, 'alter role gwanje createdb createrole');
   return { postgres, dataDir };
+}
+
+/** The server of `url` as somebody who may do anything there; undefined when that is nobody we know. */
+async function findSuperuser(url: string, embedded: TestRun['embedded']) {
+  if (embedded) return withDatabase(embedded.postgres.superuserUrl, 'postgres');
+  const [user] = await runStatement(
+    url,
+    'select rolsuper from pg_roles where rolname = current_user',
+  );
+  return user?.rolsuper ? url : undefined;
 }
 
 export default async function globalSetup(): Promise<void> {
   const given = process.env.DATABASE_URL;
   const embedded = given ? undefined : await startEmbedded();
-  const url = withDatabase(given || (embedded?.postgres.url ?? ''), 'postgres');
+  const url = withDatabase(given || (embedded?.postgres.ownerUrl ?? ''), 'postgres');
   const prefix = `${DATABASE_PREFIX}${process.pid}`;
   globalThis.gwanjeTestRun = { url, prefix, embedded };
-  await dropLeftOverDatabases(url);
-  offerServer({ url, prefix });
+  await dropLeftOvers(url);
+  offerServer({
+    url,
+    serverUrl: await createServerUser(url, `${prefix}_server`),
+    superuserUrl: await findSuperuser(url, embedded),
+    prefix,
+  });
 }

@@ -16,4 +16,5 @@ export default async function globalTeardown(): Promise<void> {
   for (const { datname } of rows)
     if (String(datname).startsWith(`${prefix}_`))
       await runStatement(url, `drop database if exists ${datname} with (force)`);
+  await runStatement(url, `drop role if exists ${prefix}_server`);
 }

@@ -1,5 +1,5 @@
 // The judge of statements is worth nothing if it lets a bad one pass.
-import { whyRefused } from './judge-statement';
+import { whyNotPushedDown, whyRefused } from './judge-statement';
 
 const TABLES = new Set(['member', 'wallet', 'money_request', 'adjustment', 'bulk_row']);
 
@@ -25,7 +25,7 @@ describe('the judge of statements', () => {
       'member of more than one member',
     ],
     [
-      'update wallet set seq = 1 where member_id = $1 and exists (select from money_request where request_id = $2 for key share)',
+      'update wallet set seq = 1 where member_id = $1 and exists (select 1 from money_request where request_id = $2 for key share)',
       'money_request',
     ],
     ['update "money_request" set "status" = $1 where "request_id" = $2', 'without naming'],
@@ -67,6 +67,46 @@ describe('the judge of statements', () => {
     'select * from money_request where kind = $1 order by request_id desc limit 51',
     'select * from job where name = $1 for update',
     'delete from idempotency_key where created_at < $1',
+  ])('lets %s pass', (text) => {
+    expect(judge(text)).toBeUndefined();
+  });
+});
+
+describe('the judge of what is handed to other machines', () => {
+  const judge = (text: string) => whyNotPushedDown(text, TABLES, new Set(['audit_event']));
+
+  test.each([
+    ['select 1 from wallet where wallet = $1', 'wallet without saying so'],
+    ['select 1 from wallet where member_id = any($1)', 'wallet without saying so'],
+    ['select 1 from wallet where member_id = $1 or seq = $2', 'wallet without saying so'],
+    [
+      'insert into wallet (member_id, seq) select member_id, 1 from adjustment where reason = $1',
+      'adjustment without saying so',
+    ],
+    [
+      'select 1 from wallet w join member m on m.login_id = w.wallet where w.member_id = $1',
+      'member without saying so',
+    ],
+    [
+      'select 1 from unnest($1::text[]) as leg (name), lateral (select seq from wallet where wallet = name and true /* across members */ limit 51) as first',
+      'limits inside a lateral',
+    ],
+    [
+      'select 1 from adjustment a join audit_event e on e.subject = a.reason where a.member_id = $1',
+      'joins adjustment with audit_event',
+    ],
+  ])('refuses %s', (text, why) => {
+    expect(judge(text)).toContain(why);
+  });
+
+  test.each([
+    'select 1 from wallet where member_id = $1',
+    'select 1 from wallet where wallet = $1 and true /* across members */',
+    'insert into wallet (member_id, wallet) values ($1, $2)',
+    'insert into wallet as w (member_id, seq) select $1, max(seq) from adjustment where member_id = $1 on conflict (member_id) do update set seq = w.seq',
+    'select 1 from unnest($1::text[]) as leg (name), lateral (select seq from wallet where member_id = $2 and wallet = name limit 51) as first',
+    'with done as (select reason from adjustment where member_id = $1), line as (select subject from audit_event where subject in (select reason from done)) select 1 from done left join line on subject = reason',
+    'select 1 from audit_event where subject = $1',
   ])('lets %s pass', (text) => {
     expect(judge(text)).toBeUndefined();
   });

@@ -14,6 +14,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/\bcreate (temp|temporary|unlogged)\b/, 'makes a table'],
   [/\btruncate\b/, 'empties a table'],
   [/\bmerge into\b/, 'merges, which this judge cannot read'],
+  [/\bselect from\b/, 'selects nothing, which no intermediate result can hold'],
 ];
 
 const ROW_LOCK = /\bfor (no key )?(update|share)\b|\bfor key share\b/;
@@ -144,6 +145,45 @@ export function whyRefused(text: string, tables: ReadonlySet<string>): string | 
   for (const block of blocksOf(statement)) {
     const reason = whyBlockIsWrong(block, tables);
     if (reason) return reason;
+  }
+  return undefined;
+}
+
+/** What lies with members is asked for without one, and the statement does not say that it does so. */
+const ACROSS_MEMBERS = '/* across members */';
+
+/** Rows that are inserted name their member themselves, so only what they are made from is asked. */
+const withoutInserts = (block: string) =>
+  block.replace(/\binsert into [a-z_.]+(?: as [a-z_]+)? \([^)]*\bmember_id\b[^)]*\)/g, 'insert');
+
+const looseIn = (block: string, tables: ReadonlySet<string>): Reference[] => {
+  const references = referencesIn(withoutInserts(block), tables);
+  const pinned = pinnedIn(block, references);
+  return references.filter(({ name }) => !pinned.has(name));
+};
+
+/**
+ * Why a statement cannot be handed to the machines on which its rows lie, or undefined.
+ *
+ * @param byMember tables whose rows lie with their member
+ * @param local tables whose rows lie on the first machine
+ */
+export function whyNotPushedDown(
+  text: string,
+  byMember: ReadonlySet<string>,
+  local: ReadonlySet<string>,
+): string | undefined {
+  const statement = simplified(text);
+  const blocks = blocksOf(statement);
+  const loose = blocks.flatMap((block) => looseIn(block, byMember));
+  const isAcross = text.includes(ACROSS_MEMBERS);
+  if (loose[0] && !isAcross) return `asks every member of ${loose[0].table} without saying so`;
+  if (loose[0] && /\blateral \((?:(?!\bunion\b).)*\blimit\b/.test(statement))
+    return 'limits inside a lateral query over all members';
+  for (const block of blocks) {
+    const tables = [byMember, local].map((kind) => referencesIn(block, kind)[0]?.table);
+    if (tables[0] !== undefined && tables[1] !== undefined)
+      return `joins ${tables[0]} with ${tables[1]}, which lies elsewhere`;
   }
   return undefined;
 }

@@ -1,9 +1,12 @@
-// Every kind of write that moves money, for tests that break it off in the middle, and all that it can leave behind.
-import type pg from 'pg';
+// Every kind of write that moves money, for tests that break it off in the middle.
+import type { RequestKind } from '@gwanje/contract';
 import type { Call, SignedIn, TestServer } from './given';
 import { ADJUSTMENTS, LIMIT_WON } from './given-adjustment';
 import { givenMember } from './given-member';
-import { givenRequest } from './given-request';
+import { givenRequestBy } from './given-request';
+
+/** From here on a charge needs two words, as long as nobody has saved limits, won. */
+const LARGE_WON = 10_000_000;
 
 export interface MoneyWrite {
   readonly memberIds: readonly string[];
@@ -31,49 +34,106 @@ export const press = (
 ) => call(method ?? 'POST', path, body, { headers: { 'idempotency-key': key } });
 
 const member = async ({ server }: WriteScene) =>
-  (await givenMember(server, { walletsWon: { money: 100_000, point: 5_000 } })).memberId;
+  (await givenMember(server, { walletsWon: { money: 100_000, point: 5_000, income: 30_000 } }))
+    .memberId;
 
-const requestOf = async ({ admin }: WriteScene, memberId: string, kind: 'charge' | 'exchange') =>
-  `/api/money/requests/${await givenRequest(admin, { memberId }, kind, 20_000)}`;
+/** @returns the path of a request that somebody else has made */
+const requestOf = async (
+  { second }: WriteScene,
+  memberId: string,
+  kind: RequestKind,
+  amountWon = 20_000,
+) =>
+  `/api/money/requests/${(await givenRequestBy(second, { memberId }, kind, amountWon)).requestId}`;
+
+/** @returns the path of an adjustment for which somebody else has asked, and which waits for a second word */
+async function waitingAdjustment({ second }: WriteScene, memberId: string): Promise<string> {
+  const body = { memberId, type: 'directChargeMoney', amountWon: LIMIT_WON, reason: 'fault' };
+  const waiting = await press(second.call, { path: ADJUSTMENTS, body }, `wish-${memberId}`);
+  if (waiting.body.status !== 'waiting') throw new Error(`not waiting: ${waiting.text}`);
+  return `${ADJUSTMENTS}/${waiting.body.adjustmentId}`;
+}
+
+/** A charge of this member that is approved. @returns the path of its request */
+async function approvedCharge(scene: WriteScene, memberId: string): Promise<string> {
+  const path = await requestOf(scene, memberId, 'charge');
+  const approval = { path: `${path}/approve`, body: { memberId } };
+  const approved = await press(scene.admin.call, approval, `approval-${memberId}`);
+  if (approved.status !== 200) throw new Error(`not approved: ${approved.text}`);
+  return path;
+}
 
 /** What begins each of them, by what it is called; every time with members of its own. */
 export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promise<MoneyWrite>>> = {
   'approving a charge with its bonus': async (scene) => {
     const memberId = await member(scene);
     const path = `${await requestOf(scene, memberId, 'charge')}/approve`;
-    return { memberIds: [memberId], path, body: {} };
+    return { memberIds: [memberId], path, body: { memberId } };
+  },
+  'giving the first of two words': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await requestOf(scene, memberId, 'charge', LARGE_WON)}/approve`;
+    return { memberIds: [memberId], path, body: { memberId } };
+  },
+  'giving the second of two words': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await requestOf(scene, memberId, 'charge', LARGE_WON)}/approve`;
+    const first = { path, body: { memberId } };
+    const approved = await press(scene.second.call, first, `first-${memberId}`);
+    if (approved.body.firstApprovedBy === null) throw new Error(`no word: ${approved.text}`);
+    return { memberIds: [memberId], path, body: { memberId } };
+  },
+  'requesting a charge': async (scene) => {
+    const memberId = await member(scene);
+    const body = { memberId, kind: 'charge', amountWon: 20_000 };
+    return { memberIds: [memberId], path: '/api/money/requests', body };
+  },
+  'declining a charge': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await requestOf(scene, memberId, 'charge')}/decline`;
+    return { memberIds: [memberId], path, body: { memberId, reason: 'fault' } };
   },
   'requesting an exchange': async (scene) => {
     const memberId = await member(scene);
     const body = { memberId, kind: 'exchange', amountWon: 70_000 };
     return { memberIds: [memberId], path: '/api/money/requests', body };
   },
-  'approving an exchange': async (scene) => {
+  'approving an exchange of what was not played': async (scene) => {
     const memberId = await member(scene);
+    await approvedCharge(scene, memberId);
     const path = `${await requestOf(scene, memberId, 'exchange')}/approve`;
-    return { memberIds: [memberId], path, body: {} };
+    return { memberIds: [memberId], path, body: { memberId, reason: 'fault' } };
   },
   'declining an exchange': async (scene) => {
     const memberId = await member(scene);
     const path = `${await requestOf(scene, memberId, 'exchange')}/decline`;
-    return { memberIds: [memberId], path, body: { reason: 'fault' } };
+    return { memberIds: [memberId], path, body: { memberId, reason: 'fault' } };
   },
   'cancelling an exchange': async (scene) => {
     const memberId = await member(scene);
     const path = `${await requestOf(scene, memberId, 'exchange')}/cancel`;
-    return { memberIds: [memberId], path, body: {} };
+    return { memberIds: [memberId], path, body: { memberId } };
+  },
+  'requesting an exchange of income': async (scene) => {
+    const memberId = await member(scene);
+    const body = { memberId, kind: 'incomeExchange', amountWon: 20_000 };
+    return { memberIds: [memberId], path: '/api/money/requests', body };
+  },
+  'approving an exchange of income': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await requestOf(scene, memberId, 'incomeExchange')}/approve`;
+    return { memberIds: [memberId], path, body: { memberId } };
   },
   'taking a bonus back': async (scene) => {
     const memberId = await member(scene);
-    const path = await requestOf(scene, memberId, 'charge');
-    const approval = { path: `${path}/approve`, body: {} };
-    const approved = await press(scene.admin.call, approval, `approval-${memberId}`);
-    if (approved.status !== 200) throw new Error(`not approved: ${approved.text}`);
-    return { memberIds: [memberId], path: `${path}/take-back-bonus`, body: { reason: 'fault' } };
+    const path = `${await approvedCharge(scene, memberId)}/take-back-bonus`;
+    return { memberIds: [memberId], path, body: { memberId, reason: 'fault' } };
   },
-  'transferring between members': async ({ server }) => {
+  'transferring between members what was not played': async (scene) => {
+    const { server } = scene;
     const from = (await givenMember(server, { grade: 2, walletsWon: { money: 100_000 } })).memberId;
     const to = (await givenMember(server, { path: [from] })).memberId;
+    await approvedCharge(scene, from);
     const body = { fromMemberId: from, toMemberId: to, amountWon: 30_000, reason: 'fault' };
     return { memberIds: [from, to], path: '/api/money/transfers', body };
   },
@@ -84,12 +144,13 @@ export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promis
   },
   'agreeing to an adjustment above the limit': async (scene) => {
     const memberId = await member(scene);
-    const body = { memberId, type: 'directChargeMoney', amountWon: LIMIT_WON, reason: 'fault' };
-    const wish = { path: ADJUSTMENTS, body };
-    const waiting = await press(scene.second.call, wish, `wish-${memberId}`);
-    if (waiting.body.status !== 'waiting') throw new Error(`not waiting: ${waiting.text}`);
-    const path = `${ADJUSTMENTS}/${waiting.body.adjustmentId}/approve`;
-    return { memberIds: [memberId], path, body: {} };
+    const path = `${await waitingAdjustment(scene, memberId)}/approve`;
+    return { memberIds: [memberId], path, body: { memberId } };
+  },
+  'declining an adjustment': async (scene) => {
+    const memberId = await member(scene);
+    const path = `${await waitingAdjustment(scene, memberId)}/decline`;
+    return { memberIds: [memberId], path, body: { memberId } };
   },
   'sending money to a provider': async (scene) => {
     const memberId = await member(scene);
@@ -113,57 +174,27 @@ export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promis
     const body = { memberId, type: 'PointChange', amountWon: 5_000 };
     return { memberIds: [memberId], path: '/api/money/conversions', body };
   },
+  'converting income': async (scene) => {
+    const memberId = await member(scene);
+    const body = { memberId, type: 'incomeMoneyExCharge', amountWon: 10_000 };
+    return { memberIds: [memberId], path: '/api/money/conversions', body };
+  },
 };
 
-export interface Pressed {
-  readonly memberIds: readonly string[];
-  readonly adminId: string;
-  readonly key: string;
-  /** Audit lines of the administrator up to this one were there before. */
-  readonly auditSeq: number;
-}
-
-/** All that a write can leave behind, without identifiers and times. */
-const TRACES = `
-  select concat_ws(' ', 'wallet', wallet, balance_won, seq) as trace
-    from wallet where member_id = any($1)
-  union all select concat_ws(' ', 'movement', type, amount_won)
-    from movement where member_id = any($1)
-  union all select concat_ws(' ', 'entry', wallet, seq, type, amount_won, balance_after_won)
-    from ledger_entry where member_id = any($1)
-  union all select concat_ws(' ', 'days', wallet, type, sum(entries), sum(amount_won))
-    from ledger_day where member_id = any($1) group by member_id, wallet, type
-  union all select concat_ws(' ', 'request', kind, status, amount_won, bonus_won)
-    from money_request where member_id = any($1)
-  union all select concat_ws(' ', 'adjustment', type, status, amount_won)
-    from adjustment where member_id = any($1)
-  union all select concat_ws(' ', 'transfer', direction, status, amount_won)
-    from provider_transfer where member_id = any($1)
-  union all select concat_ws(' ', 'audit', action)
-    from audit_event where (chain = $2 and seq > $3) or (chain = 'system' and subject in
-      (select concat('providerTransfer/', transfer_id) from provider_transfer where member_id = any($1)))
-  union all select concat_ws(' ', 'key', reply_status)
-    from idempotency_key where admin_id::text = $2 and key = $4
-  order by 1`;
-
-export async function tracesOf(
-  pool: pg.Pool,
-  { memberIds, adminId, auditSeq, key }: Pressed,
-): Promise<string[]> {
-  const given = [memberIds, adminId, auditSeq, key];
-  const { rows } = await pool.query<{ trace: string }>(TRACES, given);
-  return rows.map(({ trace }) => trace);
-}
-
-/** The number of the newest audit line of an administrator. */
-export async function newestAuditSeq(
-  { db }: TestServer['database'],
-  adminId: string,
-): Promise<number> {
-  const head = await db
-    .selectFrom('audit_head')
-    .select('seq')
-    .where('chain', '=', adminId)
-    .executeTakeFirst();
-  return head?.seq ?? 0;
-}
+/** As MONEY_WRITES, but the answer only begins it: a job carries it out. */
+export const BULK_WRITES: typeof MONEY_WRITES = {
+  'deciding in bulk': async (scene) => {
+    const memberId = await member(scene);
+    await requestOf(scene, memberId, 'charge');
+    const filter = { kind: 'charge', memberId };
+    const path = '/api/money/bulk-decisions';
+    const { body } = await scene.admin.call(
+      'GET',
+      `${path}/preview?${new URLSearchParams(filter)}`,
+    );
+    const { count: expectedCount, sumWon: expectedSumWon, digest: expectedDigest } = body;
+    const expected = { expectedCount, expectedSumWon, expectedDigest };
+    const order = { action: 'approve', filter, ...expected, reason: 'fault' };
+    return { memberIds: [memberId], path, body: order };
+  },
+};

@@ -2,6 +2,6 @@
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
 
 const [dataDir = ''] = process.argv.slice(2);
-const { url, pid } = await startEmbeddedPostgres({ dataDir });
-process.stdout.write(`${JSON.stringify({ url, pid })}\n`);
+const { ownerUrl, pid } = await startEmbeddedPostgres({ dataDir });
+process.stdout.write(`${JSON.stringify({ ownerUrl, pid })}\n`);
 setInterval(() => undefined, 60_000);

@@ -76,10 +76,15 @@ function hold(give: () => void): void {
   for (const tell of onHeld.splice(0)) tell();
 }
 
+const wordForWord = (body: string, said: Said, order: FakeOrder | undefined): string =>
+  body
+    .replaceAll('TRANSFER', String(said.transferId))
+    .replaceAll('MEMBER', String(order?.memberId ?? said.memberId));
+
 function answer(response: ServerResponse, said: Said, fault: FakeFault, order?: FakeOrder): void {
   const kind = fault.answer ?? 'right';
   const lie = LIES[kind];
-  const body = BODIES[kind];
+  const body = fault.body === undefined ? BODIES[kind] : wordForWord(fault.body, said, order);
   if (lie) json(response, 200, lie(said));
   else if (body !== undefined) response.writeHead(200).end(body);
   else if (kind === 'contradiction') json(response, 200, contradict(said, order));

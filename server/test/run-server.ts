@@ -1,5 +1,5 @@
-// A server as a process of its own, for tests that end it: tsx run-server.ts <distDir> <deploymentsDir>
+// A server as a process of its own, for tests that end it: tsx run-server.ts <distDir> <deploymentsDir> [<limits as JSON>]
 import { runServer } from '../src/main';
 
-const [distDir = '', deploymentsDir = ''] = process.argv.slice(2);
-await runServer({ distDir, deploymentsDir });
+const [distDir = '', deploymentsDir = '', limits] = process.argv.slice(2);
+await runServer({ distDir, deploymentsDir }, limits === undefined ? undefined : JSON.parse(limits));

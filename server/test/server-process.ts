@@ -1,9 +1,17 @@
 // Starts run-server.ts and tells what it printed, so that a test can end it in every way there is.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import type { Limits } from '../src/platform/database-limits';
 import type { FixtureBuilds } from './fixture-builds';
 
 /** Jest and the tools both run at the root. */
 const REPOSITORY = process.cwd();
+
+/** Beside the builds, with which it goes, unless the environment says otherwise. */
+export const dataDirOf = ({ distDir }: FixtureBuilds) => join(dirname(distDir), 'data');
+
+/** What is kept of what a server prints: one that runs for long prints without end. */
+const CHUNKS_KEPT_MAX = 100;
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -15,25 +23,48 @@ export interface ServerProcess {
 export function startServerProcess(
   builds: FixtureBuilds,
   environment: Record<string, string>,
+  limits?: Limits,
 ): ServerProcess {
+  const places = [builds.distDir, builds.dir];
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'server/test/run-server.ts', builds.distDir, builds.dir],
-    { cwd: REPOSITORY, env: { ...process.env, PORT: '0', DATABASE_URL: '', ...environment } },
+    [
+      ...['--import', 'tsx', 'server/test/run-server.ts', ...places],
+      ...(limits ? [JSON.stringify(limits)] : []),
+    ],
+    {
+      cwd: REPOSITORY,
+      env: {
+        ...process.env,
+        PORT: '0',
+        // One person does the work of many here.
+        CALLS_PER_MINUTE: '1000000',
+        DATABASE_URL: '',
+        DATABASE_OWNER_URL: '',
+        DATA_DIR: dataDirOf(builds),
+        ...environment,
+      },
+    },
   );
-  let printed = '';
+  const chunks: string[] = [];
   const ended = new Promise<{ code: number | null; signal: string | null; printed: string }>(
-    (resolve) => child.on('close', (code, signal) => resolve({ code, signal, printed })),
+    (resolve) =>
+      child.on('close', (code, signal) => resolve({ code, signal, printed: chunks.join('') })),
   );
   const url = new Promise<string>((resolve, reject) => {
+    let isFound = false;
     const listen = (chunk: Buffer) => {
-      printed += chunk.toString();
-      const found = /http:\/\/[^\s"]+/.exec(printed)?.[0];
-      if (found) resolve(found);
+      chunks.push(chunk.toString());
+      if (chunks.length > CHUNKS_KEPT_MAX) chunks.shift();
+      // Looked for no longer than needed: whoever measures the server would measure this as well.
+      const found = isFound ? undefined : /http:\/\/[^\s"]+/.exec(chunks.join(''))?.[0];
+      if (found === undefined) return;
+      isFound = true;
+      resolve(found);
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    ended.then(({ code }) => reject(new Error(`ended with ${code}: ${printed}`)));
+    ended.then(({ code, printed }) => reject(new Error(`ended with ${code}: ${printed}`)));
   });
   // A test that expects the end asks for `ended` and never for `url`.
   url.catch(() => undefined);

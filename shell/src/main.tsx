@@ -33,6 +33,8 @@ const ports: ShellPorts = {
   loadPalette: async () =>
     (await import(/* webpackChunkName: "palette" */ './palette/palette-pieces')).palettePieces,
   loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
+  loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
+  loadSessions: async () => (await import('./sessions/sessions')).Sessions,
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),

@@ -2,8 +2,10 @@ import type { DeploymentDocument } from '@gwanje/contract';
 import type { ComponentType } from 'react';
 import type { AlarmPieces } from './alarms/alarm-pieces';
 import type { BetDetailProps } from './bet-detail/bet-detail';
+import type { DraftsPlaceProps } from './drafts/drafts-place';
 import type { PalettePieces } from './palette/palette-pieces';
 import type { reportLoads } from './remotes/report-loads';
+import type { SessionsDialogProps } from './sessions/sessions-dialog';
 import type { Console } from './start-console';
 
 /** What the shell needs from the world around it. */
@@ -17,6 +19,10 @@ export interface ShellPorts {
   readonly loadReports: () => Promise<typeof reportLoads>;
   /** Fetches the code of the window that shows a page over the screen. */
   readonly loadBetDetail: () => Promise<ComponentType<BetDetailProps>>;
+  /** Fetches the code that shows what was typed on a screen that cannot be shown. */
+  readonly loadDrafts: DraftsPlaceProps['load'];
+  /** Fetches the code that shows the own sessions. */
+  readonly loadSessions: SessionsDialogProps['load'];
   /** Fetches the code of the command palette and the sheet of shortcuts. */
   readonly loadPalette: () => Promise<PalettePieces>;
   /** This page is shown in a frame of the console, which has menu, top bar and alarms already. */

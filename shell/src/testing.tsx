@@ -21,6 +21,7 @@ export const TOP_ADMIN = {
   id: 'admin',
   nick: '김관제',
   type: 0,
+  sessionEndsAt: '2026-11-21T22:00:00.000Z',
 };
 
 export const BUDGET = { deadlineMs: 120_000, attemptMs: 15_000, slowAfterMs: 10_000 };
@@ -51,7 +52,7 @@ export const remoteOf = (
     title: { ko: `${id} 모듈`, en: `${id} module` },
     contract,
     entry: 'remoteEntry.js',
-    entryIntegrity: 'sha384-',
+    entryIntegrity: `sha384-${'A'.repeat(64)}`,
     screens: [...screens],
   },
   baseUrl: `/remotes/${id}/1.2.3+0123456789abcdef/`,
@@ -130,6 +131,8 @@ export async function openConsole(
     loadPalette: never,
     loadReports: never,
     loadBetDetail: never,
+    loadDrafts: never,
+    loadSessions: never,
     isEmbedded: false,
     leave,
     reload: () => leave(window.location.pathname + window.location.search),

@@ -29,7 +29,12 @@ export const query = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
     },
   });
 
-/** The one cache of a browser tab; faults and lost connections are retried twice, refusals never. */
+const RETRY_MS_MAX = 30_000;
+
+/**
+ * The one cache of a browser tab. Faults, lost connections and calls beyond the limit are retried
+ * twice, as late as the server wants; other refusals never.
+ */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
@@ -37,7 +42,11 @@ export const createQueryClient = () =>
         staleTime: 5_000,
         retry: (failures, error) => {
           const status = error instanceof ApiFailure ? error.error.status : 500;
-          return failures < 2 && (status === 0 || status >= 500);
+          return failures < 2 && (status === 0 || status === 429 || status >= 500);
+        },
+        retryDelay: (failures, error) => {
+          const waitMs = error instanceof ApiFailure ? error.error.retryAfterMs : undefined;
+          return waitMs ?? Math.min(1_000 * 2 ** failures, RETRY_MS_MAX);
         },
       },
     },

@@ -3,8 +3,20 @@ import { call, type Notice, notices$, sessionEnds$, setLocale } from './index';
 import { transport } from './request';
 import { answer, fault, lost, refusal } from './testing';
 
-const admin = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin', nick: '관리자', type: 0 };
+const admin = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  id: 'admin',
+  nick: '관리자',
+  type: 0,
+  sessionEndsAt: '2026-11-21T22:00:00.000Z',
+};
 const change = { adminId: admin._id, nick: '운영', type: 1, status: 'active', version: 3 } as const;
+
+const changed = {
+  ...({ ...admin, nick: '운영', type: 1, status: 'active', version: 4 } as const),
+  ...{ mustChangePassword: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ lastLoginAt: null, lastLoginIp: null },
+};
 
 /** What a person is told, and whether the session is over, because of `work`. */
 async function consequencesOf(work: () => Promise<unknown>) {
@@ -58,6 +70,79 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
     expect(notices).toHaveLength(1);
     expect(notices[0]).toMatchObject({ tone: 'error', title });
     expect(notices[0]?.text).toMatch({ ko: /처리되었을 수 있/, en: /may have been/ }[locale]);
+  });
+});
+
+describe('a write whose outcome the server does not know', () => {
+  const unknown = /같은 요청으로 다시 확인하니 새로 신청하지 마세요/;
+  const text = (notices: readonly Notice[]) => notices.map((notice) => notice.text);
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** The keys under which `save` is asked until it has its answer. */
+  async function keysOf(save: () => Promise<unknown>) {
+    const asking = jest.spyOn(transport, 'request');
+    const done = save();
+    await jest.runAllTimersAsync();
+    await done;
+    const keys = asking.mock.calls.map(([{ headers } = {}]) => headers?.['Idempotency-Key']);
+    asking.mockRestore();
+    return keys;
+  }
+
+  it('is asked for again under its key until somebody knows', async () => {
+    const outcomes = [refusal('request.outcome_unknown'), lost(), refusal('request.interrupted')];
+    answer(config.updateAdmin, () => outcomes.shift() ?? changed);
+    let keys: unknown[] = [];
+    const { notices } = await consequencesOf(async () => {
+      keys = await keysOf(async () => {
+        expect((await call(config.updateAdmin, change)).error).toBeNull();
+      });
+    });
+    expect(keys).toHaveLength(4);
+    expect(new Set(keys).size).toBe(1);
+    expect(text(notices)).toEqual([expect.stringMatching(unknown)]);
+  });
+
+  it('waits for as long as a server asks that had too many calls, and asks on', async () => {
+    const tooMany = refusal('request.too_many', { retryAfterSeconds: 40 });
+    const outcomes = [refusal('request.outcome_unknown'), tooMany];
+    const askedAtMs: number[] = [];
+    const beganAtMs = Date.now();
+    answer(config.updateAdmin, () => {
+      askedAtMs.push(Date.now() - beganAtMs);
+      return outcomes.shift() ?? changed;
+    });
+    const { notices } = await consequencesOf(async () => {
+      await keysOf(async () => {
+        expect((await call(config.updateAdmin, change)).error).toBeNull();
+      });
+    });
+    expect(askedAtMs).toEqual([0, 1_000, 41_000]);
+    expect(text(notices)).toEqual([expect.stringMatching(unknown)]);
+  });
+
+  it('is in the end said to be perhaps carried out', async () => {
+    answer(config.updateAdmin, () => refusal('request.outcome_unknown'));
+    let keys: unknown[] = [];
+    const { notices } = await consequencesOf(async () => {
+      keys = await keysOf(async () => {
+        const { error } = await call(config.updateAdmin, change);
+        expect(error).toMatchObject({ status: 503, code: 'request.outcome_unknown' });
+      });
+    });
+    expect(keys).toHaveLength(5);
+    expect(text(notices)).toEqual([
+      expect.stringMatching(unknown),
+      expect.stringMatching(/처리되었을 수 있으니/),
+    ]);
+  });
+
+  it('is not asked for again when nothing of it is left', async () => {
+    const save = answer(config.updateAdmin, () => refusal('request.interrupted'));
+    const { notices } = await consequencesOf(() => call(config.updateAdmin, change));
+    expect(save.inputs).toHaveLength(1);
+    expect(text(notices)).toEqual([expect.stringMatching(/이번 시도로 변경된 것은 없으니/)]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface ApiError extends Omit<ErrorBody, 'requestId'> {
   /** HTTP status, or 0 when no answer came. */
   readonly status: number;
   readonly requestId?: string;
+  /** How long the server wants to be left alone, a minute at most. */
+  readonly retryAfterMs?: number;
 }
 
 /** What every call resolves to: one of the two is null, and nothing is ever thrown. */
@@ -40,6 +42,11 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const TIMEOUT_MS = 30_000;
 const KEY_BYTES = 16;
+/** Before each time that a write is asked for again whose outcome the server does not know. */
+const ASKED_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
+const UNKNOWN = 'request.outcome_unknown';
+/** Whoever asks by itself never falls silent for longer, whatever a proxy on the way says. */
+const RETRY_AFTER_MS_MAX = 60_000;
 
 /** The server said that nobody is signed in. */
 export interface SessionEnd {
@@ -69,13 +76,16 @@ export const transport = axios.create({
   validateStatus: () => true,
 });
 
-function errorOf(status: number, body: unknown): ApiError {
+function errorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
   const {
     code = 'fault',
     message,
     ...rest
   } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
-  return { ...rest, code, status, message: message ?? SENTENCES[locale].fault };
+  const wait = /^\d+$/.test(String(retryAfter))
+    ? { retryAfterMs: Math.min(Number(retryAfter) * 1_000, RETRY_AFTER_MS_MAX) }
+    : {};
+  return { ...rest, ...wait, code, status, message: message ?? SENTENCES[locale].fault };
 }
 
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
@@ -88,7 +98,7 @@ function announce(method: Method, error: ApiError, expects: readonly string[] | 
   }
   const title = SENTENCES[locale].failed;
   if (error.status >= 500) {
-    if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].fault });
+    if (!isRead) notices.next({ tone: 'error', title, text: error.message });
   } else if (error.status === 0) {
     if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].unreachableWrite });
   } else {
@@ -109,44 +119,73 @@ const newKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-async function request<T>(
-  method: Method,
-  path: string,
-  payload: object,
-  options: RequestOptions = {},
-): Promise<Answer<T>> {
+interface Call extends Pick<RequestOptions, 'signal' | 'fresh'> {
+  readonly method: Method;
+  readonly path: string;
+  readonly payload: object;
+  readonly key: string;
+}
+
+async function send<T>({ method, path, payload, key, signal, fresh }: Call): Promise<Answer<T>> {
   const isRead = method === 'GET';
   try {
     const response = await transport.request<T>({
       method,
       url: path,
-      signal: options.signal,
+      signal,
       ...(isRead ? { params: payload } : { data: payload }),
       headers: {
         'Accept-Language': locale,
-        ...(options.fresh ? { 'Cache-Control': 'no-cache' } : {}),
-        ...(isRead
-          ? {}
-          : {
-              'Content-Type': 'application/json',
-              'Idempotency-Key': options.idempotencyKey ?? newKey(),
-            }),
+        ...(fresh ? { 'Cache-Control': 'no-cache' } : {}),
+        ...(isRead ? {} : { 'Content-Type': 'application/json', 'Idempotency-Key': key }),
       },
     });
     if (response.status < 400) return { data: response.data, error: null };
-    const error = errorOf(response.status, response.data);
-    announce(method, error, options.expects ?? []);
-    return { data: null, error };
+    const { status, data, headers } = response;
+    return { data: null, error: errorOf(status, data, headers['retry-after']) };
   } catch (cause) {
-    const cancelled = axios.isCancel(cause);
-    const error: ApiError = {
-      status: 0,
-      code: cancelled ? 'cancelled' : 'unreachable',
-      message: SENTENCES[locale].unreachable,
-    };
-    if (!cancelled) announce(method, error, options.expects ?? []);
-    return { data: null, error };
+    const code = axios.isCancel(cause) ? 'cancelled' : 'unreachable';
+    return { data: null, error: { status: 0, code, message: SENTENCES[locale].unreachable } };
   }
+}
+
+/**
+ * Whether this says what became of a write; what broke off again, or was not looked at, says
+ * nothing of the first time.
+ */
+const tells = ({ error }: Answer<unknown>) =>
+  error === null ||
+  error.code === 'cancelled' ||
+  (error.status > 0 && error.status < 500 && error.status !== 429);
+
+/** Asks under the same key until somebody knows, or for the last time. */
+async function askAgain<T>(asked: Call): Promise<Answer<T>> {
+  let waitMs = 0;
+  for (const pauseMs of ASKED_AGAIN_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, Math.max(pauseMs, waitMs)));
+    const answer = await send<T>(asked);
+    if (tells(answer)) return answer;
+    waitMs = answer.error?.retryAfterMs ?? 0;
+  }
+  const message = SENTENCES[locale].unreachableWrite;
+  return { data: null, error: { status: 503, code: UNKNOWN, message } };
+}
+
+async function request<T>(
+  method: Method,
+  path: string,
+  payload: object,
+  { idempotencyKey, expects = [], ...options }: RequestOptions = {},
+): Promise<Answer<T>> {
+  const asked = { ...options, method, path, payload, key: idempotencyKey ?? newKey() };
+  let answer = await send<T>(asked);
+  if (answer.error?.code === UNKNOWN) {
+    announce(method, answer.error, expects);
+    answer = await askAgain<T>(asked);
+  }
+  const { error } = answer;
+  if (error && error.code !== 'cancelled') announce(method, error, expects);
+  return answer;
 }
 
 /** GET with query parameters. */

@@ -27,13 +27,25 @@ interface Failure<Code extends string> {
   readonly [FAILURE]: Code;
   readonly status: number;
   readonly extras?: Partial<ErrorBody>;
+  readonly retryAfterSeconds?: number;
 }
 
 /** One of the refusals that an endpoint may give, with what its body carries besides the sentence. */
 export const refusal = <const Code extends RefusalCode>(
   code: Code,
-  extras?: Pick<Partial<ErrorBody>, 'fields' | 'details' | 'connectIP'>,
-): Failure<Code> => ({ [FAILURE]: code, status: REFUSALS[code].status, extras });
+  {
+    retryAfterSeconds,
+    ...extras
+  }: Pick<Partial<ErrorBody>, 'fields' | 'details' | 'connectIP'> & {
+    /** Of the header Retry-After. */
+    retryAfterSeconds?: number;
+  } = {},
+): Failure<Code> => ({
+  [FAILURE]: code,
+  status: REFUSALS[code].status,
+  extras,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+});
 
 /** A 500: something broke in the server. */
 export const fault = (): Failure<'fault'> => ({ [FAILURE]: 'fault', status: 500 });
@@ -112,7 +124,7 @@ const failureBody = (code: string, locale: Locale, extras?: Partial<ErrorBody>):
 
 async function respond(
   config: InternalAxiosRequestConfig,
-): Promise<{ status: number; body: unknown }> {
+): Promise<{ status: number; body: unknown; retryAfterSeconds?: number | undefined }> {
   const locale = config.headers['Accept-Language'] === 'en' ? 'en' : 'ko';
   const method = config.method?.toUpperCase();
   const url = config.url ?? '';
@@ -129,9 +141,9 @@ async function respond(
     const outcome = await reply(parsed.data);
     if (typeof outcome !== 'object' || outcome === null || !(FAILURE in outcome))
       return { status: 200, body: outcome };
-    const { [FAILURE]: code, status, extras } = outcome as Failure<string>;
+    const { [FAILURE]: code, status, extras, retryAfterSeconds } = outcome as Failure<string>;
     if (code === 'lost') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-    return { status, body: failureBody(code, locale, extras) };
+    return { status, body: failureBody(code, locale, extras), retryAfterSeconds };
   }
   const message = `This test gives no answer to ${method} ${url}`;
   return { status: 404, body: { ...failureBody('request.not_found', locale), message } };
@@ -146,9 +158,16 @@ const abandoned = (config: InternalAxiosRequestConfig) =>
   });
 
 transport.defaults.adapter = async (config): Promise<AxiosResponse> => {
-  const { status, body } = await Promise.race([respond(config), abandoned(config)]);
+  const answered = await Promise.race([respond(config), abandoned(config)]);
+  const { status, body, retryAfterSeconds: wait } = answered;
   const data = body === undefined ? undefined : JSON.parse(JSON.stringify(body));
-  return { data, status, statusText: '', headers: {}, config };
+  return {
+    data,
+    status,
+    statusText: '',
+    headers: wait ? { 'retry-after': `${wait}` } : {},
+    config,
+  };
 };
 
 afterEach(() => {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { ALARM_COUNT_MAX } from './alarm-count';
-import { endpoint } from './endpoint';
 import { instant, uuid } from './units';
 
 /** How many wait for an administrator, at most `ALARM_COUNT_MAX`. */
@@ -44,7 +43,7 @@ const byGame = <Schema>(schema: Schema) => everyGame((game) => game, schema);
  * What the console polls. Keys and their names are the specification's; the key of a module that is
  * off or not built is absent, and nothing of it shows.
  */
-const alarmReport = z.object({
+export const alarmReport = z.object({
   /** Whether this site rings for a kind. */
   switch: z.object({
     newUsers: isRung,
@@ -93,7 +92,7 @@ export type AlarmReport = z.output<typeof alarmReport>;
  * The status strip. Test accounts are out of every figure, today is the day of Seoul, and the key
  * of what is off or not built is absent. Amounts are won.
  */
-const currentCounters = z.object({
+export const currentCounters = z.object({
   /** Requests that were approved today; `exchange` holds income money too, `income` is the difference. */
   bank: z.object({ charge: z.int(), exchange: z.int(), income: z.int() }),
   /** Members of every grade; `total` of every status. */
@@ -132,29 +131,3 @@ const currentCounters = z.object({
   at: instant,
 });
 export type CurrentCounters = z.output<typeof currentCounters>;
-
-/** What open consoles ask by themselves, over and over. */
-export const alarms = {
-  readAlarm: endpoint({
-    method: 'GET',
-    path: '/api/alarm',
-    access: 'session',
-    summary:
-      'What waits, counted once a second however many ask, and the deployment’s revision; does not keep an idle session alive.',
-    input: z.strictObject({}),
-    reply: alarmReport,
-    refusals: [],
-    keepsIdle: true,
-  }),
-  readCurrent: endpoint({
-    method: 'GET',
-    path: '/api/current',
-    access: 'money.read',
-    summary:
-      'The figures of the status strip, as they were a minute ago at most; does not keep an idle session alive.',
-    input: z.strictObject({}),
-    reply: currentCounters,
-    refusals: [],
-    keepsIdle: true,
-  }),
-};

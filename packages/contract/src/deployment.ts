@@ -121,12 +121,35 @@ export const remoteManifest = z.strictObject({
   title: bilingual,
   /** Range of SHELL_CONTRACT_VERSION that this build was made for. */
   contract: z.string(),
-  /** File of the build's directory that starts it, with its integrity hash (sha384-…). */
-  entry: z.string(),
-  entryIntegrity: z.string().check(z.startsWith('sha384-')),
+  /** File of the build's directory that starts it, with its integrity hash. */
+  entry: z.string().check(z.regex(/^\w[\w.-]*\.js$/)),
+  entryIntegrity: z.string().check(z.regex(/^sha384-[\w+/]{64}$/)),
   screens: z.array(screenDeclaration),
 });
 export type RemoteManifest = z.output<typeof remoteManifest>;
+
+/** Without the slash that it begins with and those that it ends with, which change no address. */
+const segmentsOf = (path: string) => path.replace(/^\/|\/+$/g, '').split('/');
+
+/**
+ * How well a screen's `path` fits an address, more for each literal segment; -1 when it does not.
+ * One that ends with `*` fits everything beneath it too, worse than one that says how long the
+ * address is. An empty segment is one like any other, and fits nothing that is named.
+ */
+export function screenFit(path: string, address: string): number {
+  const isOpen = path.endsWith('/*');
+  const expected = segmentsOf(isOpen ? path.slice(0, -2) : path);
+  const actual = segmentsOf(address);
+  if (isOpen ? expected.length > actual.length : expected.length !== actual.length) return -1;
+  let fit = isOpen ? 0 : 1;
+  for (const [index, segment] of expected.entries()) {
+    const isParameter = segment.startsWith(':') && actual[index] !== '';
+    if (isParameter) continue;
+    if (segment.toLowerCase() !== actual[index]?.toLowerCase()) return -1;
+    fit += 2;
+  }
+  return fit;
+}
 
 const announcedTime = z.optional(
   z.iso.datetime({

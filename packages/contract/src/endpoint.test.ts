@@ -34,6 +34,8 @@ const MOVES_NOTHING = [
   'money.holdRequest',
   'money.releaseRequest',
   'money.saveMoneySetting',
+  'money.acceptMoneySettingProposal',
+  'money.declineMoneySettingProposal',
   'money.acknowledgeAlarm',
   // These take over what the provider says; saying it again changes nothing.
   'money.refreshHonor',

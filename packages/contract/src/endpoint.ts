@@ -3,6 +3,9 @@ import type { ScreenCondition } from './deployment';
 import type { Access } from './permissions';
 import type { RefusalCode } from './refusals';
 
+/** Bytes of a JSON body, unless its endpoint says otherwise. */
+export const BODY_BYTES_MAX = 4_096;
+
 /** One operation of the API, described once for the server, every remote and every test. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -16,6 +19,8 @@ export interface Endpoint {
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly input: z.ZodMiniType<object>;
+  /** Bytes of the JSON body where BODY_BYTES_MAX does not hold everything that `input` takes. */
+  readonly bodyBytesMax?: number;
   readonly reply: z.ZodMiniType;
   /** Every expected "no" of this operation. A code missing here cannot be thrown by the server. */
   readonly refusals: readonly RefusalCode[];

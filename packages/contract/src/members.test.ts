@@ -72,6 +72,12 @@ describe('a bank account', () => {
   });
 });
 
+it('keeps the account that is left out, and loses it for null', () => {
+  const { bankAccount: _, ...without } = updated;
+  for (const sent of [without, { ...without, bankAccount: null }])
+    expect(failuresOf(members.updateMember.input, sent)).toEqual([]);
+});
+
 it('may be changed to every status and grade that has a name, and to no other', () => {
   const failures = (values: object) =>
     failuresOf(members.updateMember.input, { ...updated, ...values });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { newLoginId, nick } from './config';
-import { endpoint } from './endpoint';
+import { nick } from './config';
+import { text } from './text';
 import { instant, uuid, won } from './units';
 
 /** What a member may do (numbers: domain codes). Only `normal` may charge and bet. */
@@ -33,18 +33,25 @@ export const MEMBER_LEVEL_MAX = 10;
 /** Levels of partners under the root (specification 9). */
 export const PARTNER_LEVEL_MAX = 9;
 
-const status = z.literal([0, 1, 2, 3, 4, 5]);
-const grade = z.literal([1, 2, 3, 4, 5, 6, 7]);
-const level = z.int().check(z.minimum(1), z.maximum(MEMBER_LEVEL_MAX));
+export const status = z.literal([0, 1, 2, 3, 4, 5]);
+export const grade = z.literal([1, 2, 3, 4, 5, 6, 7]);
+export const level = z.int().check(z.minimum(1), z.maximum(MEMBER_LEVEL_MAX));
 
 export const bankAccount = z.strictObject({
-  bank: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
+  bank: text(20),
   number: z.string().check(z.regex(/^[0-9-]{4,30}$/)),
-  owner: z.string().check(z.trim(), z.minLength(1), z.maxLength(30)),
+  owner: text(30),
 });
+/** The same as it is shown: `***-**-1234` of 홍*동 where it does not travel whole. */
+export const shownBankAccount = z.object({
+  bank: z.string(),
+  number: z.string(),
+  owner: z.string(),
+});
+export type BankAccount = z.output<typeof shownBankAccount>;
 
 /** The most that a member may charge in a day, a week (Monday on) and a month of Seoul; null is unlimited. */
-const limits = {
+export const limits = {
   chargeDayMaxWon: z.nullable(won),
   chargeWeekMaxWon: z.nullable(won),
   chargeMonthMaxWon: z.nullable(won),
@@ -63,7 +70,7 @@ export const member = z.object({
   grade: z.int(),
   status: z.int(),
   level: z.int(),
-  bankAccount: z.nullable(bankAccount),
+  bankAccount: z.nullable(shownBankAccount),
   /** 1 directly under the root. */
   recommendLevel: z.int(),
   /** Ancestors from the top; the last one is the recommender. */
@@ -78,7 +85,7 @@ export const member = z.object({
 });
 
 /** What tells a member from others. */
-const foundMember = z.object({
+export const foundMember = z.object({
   _id: uuid,
   id: z.string(),
   nick: z.string(),
@@ -86,91 +93,8 @@ const foundMember = z.object({
   status: z.int(),
   isTest: z.boolean(),
 });
-const memberName = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+export const memberName = text(40);
 /** Members that one look-up finds at most. */
 export const MEMBERS_FOUND_MAX = 8;
 
-const profile = { nick, grade, level, bankAccount: z.nullable(bankAccount) };
-
-/** Members, as far as money needs them. */
-export const members = {
-  createMember: endpoint({
-    method: 'POST',
-    path: '/api/members',
-    access: 'member.change',
-    summary: 'Registers a member with status normal and six empty wallets.',
-    input: z.strictObject({
-      id: newLoginId,
-      ...profile,
-      recommenderId: z.nullable(uuid),
-      isTest: z.boolean(),
-    }),
-    reply: member,
-    refusals: ['member.id_taken', 'member.no_recommender', 'member.tree_too_deep'],
-    audit: 'member.create',
-  }),
-  findMembers: endpoint({
-    method: 'GET',
-    path: '/api/members/find',
-    access: 'member.read',
-    summary:
-      'The first members whose ID or nickname begins so, or whose nickname has these initial consonants.',
-    input: z.strictObject({
-      query: memberName,
-      /** The same keys in the other keyboard layout, which may have been meant. */
-      otherLayout: z.optional(memberName),
-    }),
-    reply: z.object({ members: z.array(foundMember) }),
-    refusals: [],
-  }),
-  readMember: endpoint({
-    method: 'GET',
-    path: '/api/members/:memberId',
-    access: 'member.read',
-    summary: 'One member.',
-    input: z.strictObject({ memberId: uuid }),
-    reply: member,
-    refusals: ['member.not_found'],
-  }),
-  updateMember: endpoint({
-    method: 'PUT',
-    path: '/api/members/:memberId',
-    access: 'member.change',
-    summary: 'Changes nickname, grade, level, bank account or status.',
-    input: z.strictObject({ memberId: uuid, ...profile, status, version: z.int() }),
-    reply: member,
-    refusals: [
-      'member.not_found',
-      'member.stale',
-      'member.excluded',
-      'member.not_excluded',
-      'member.tree_too_deep',
-    ],
-    audit: 'member.update',
-  }),
-  setMemberLimits: endpoint({
-    method: 'PUT',
-    path: '/api/members/:memberId/limits',
-    access: 'member.change',
-    summary: 'Sets charge limits: a stricter one holds at once, a looser one after 24 hours.',
-    input: z.strictObject({ memberId: uuid, ...limits }),
-    reply: member,
-    refusals: ['member.not_found'],
-    audit: 'member.limits',
-  }),
-  excludeMember: endpoint({
-    method: 'PUT',
-    path: '/api/members/:memberId/self-exclusion',
-    access: 'member.change',
-    summary:
-      'Records a self-exclusion at the wish of the member; it can be extended, never shortened.',
-    input: z.strictObject({
-      memberId: uuid,
-      /** Days from now: 1 to 1,825. */
-      days: z.int().check(z.minimum(1), z.maximum(1_825)),
-    }),
-    reply: member,
-    refusals: ['member.not_found', 'member.exclusion_shortened'],
-    audit: 'member.exclude',
-  }),
-};
+export const profile = { nick, grade, level };

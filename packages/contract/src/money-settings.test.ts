@@ -1,7 +1,7 @@
 // Which settings of money are refused because they contradict themselves.
 
 import { failuresOf } from '../test/failures-of';
-import { MONEY_SETTING_CATEGORIES, money, POWERBALL_LEVELS, WON_MAX } from './index';
+import { ALONE_KINDS, MONEY_SETTING_CATEGORIES, money, POWERBALL_LEVELS, WON_MAX } from './index';
 
 const failures = (sent: object) => failuresOf(money.saveMoneySetting.input, sent);
 
@@ -12,9 +12,13 @@ const chargeBonus = { category: 'chargeBonus', version: 0, levels };
 const secondAdmin = {
   category: 'secondAdmin',
   version: 0,
-  chargeWon: null,
+  ...Object.fromEntries(
+    ALONE_KINDS.flatMap((kind) => [
+      [`${kind}Won`, null],
+      [`${kind}DayWon`, WON_MAX],
+    ]),
+  ),
   exchangeWon: 1,
-  adjustmentWon: WON_MAX,
 };
 const contributions = { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 };
 const nothing = { sports: 0, casino: 0, slots: 0, minigame: 0, holdem: 0 };
@@ -79,7 +83,7 @@ describe('a bonus', () => {
   });
 });
 
-describe('the limit from which two administrators are needed', () => {
+describe('the limit of what one administrator moves alone', () => {
   it.each([
     ['0', 0, ['chargeWon: too_small']],
     ['1', 1, []],

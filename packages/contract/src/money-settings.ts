@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint';
 import { POWERBALL_LEVELS } from './powerball';
-import { instant, won } from './units';
+import { settingProposal } from './setting-proposals';
+import { instant, uuid, won } from './units';
 
 /** Basis points, 10,000 is 100 %: how many times something must be played, up to ten. */
 const factorBps = z.int().check(z.minimum(0), z.maximum(100_000));
 /** Basis points of something that can never be more than the whole of it. */
 const shareBps = z.int().check(z.minimum(0), z.maximum(10_000));
-const version = z.int().check(z.minimum(0));
+export const version = z.int().check(z.minimum(0));
 
 /** Puts a failure that concerns more than one field to the field that should change. */
 const refuse = (
@@ -54,8 +54,15 @@ const contributions = z.strictObject({
   holdem: shareBps,
 });
 
-/** From this amount on a second administrator must agree; null asks for none. */
-const secondAdmin = z.nullable(won.check(z.minimum(1)));
+/** What an administrator may move on his own word, each kind within limits of its own. */
+export const ALONE_KINDS = ['charge', 'exchange', 'adjustment', 'transfer', 'waiver'] as const;
+export type AloneKind = (typeof ALONE_KINDS)[number];
+
+/**
+ * Once what one person has moved alone in a day of Seoul would come to this, a second
+ * administrator must agree; null asks for none.
+ */
+const aloneMaxWon = z.nullable(won.check(z.minimum(1)));
 
 /** The settings documents of money, each saved as a whole and kept as versions. */
 export const moneySetting = z.discriminatedUnion('category', [
@@ -63,9 +70,19 @@ export const moneySetting = z.discriminatedUnion('category', [
   z.strictObject({
     category: z.literal('secondAdmin'),
     version,
-    chargeWon: secondAdmin,
-    exchangeWon: secondAdmin,
-    adjustmentWon: secondAdmin,
+    /** For one member; with `Day`, for all of them together. */
+    chargeWon: aloneMaxWon,
+    chargeDayWon: aloneMaxWon,
+    exchangeWon: aloneMaxWon,
+    exchangeDayWon: aloneMaxWon,
+    adjustmentWon: aloneMaxWon,
+    adjustmentDayWon: aloneMaxWon,
+    /** Nothing waits here: what comes to this is refused, and a direct adjustment is the way. */
+    transferWon: aloneMaxWon,
+    transferDayWon: aloneMaxWon,
+    /** Of what is missing from a wagering requirement. */
+    waiverWon: aloneMaxWon,
+    waiverDayWon: aloneMaxWon,
   }),
   z
     .strictObject({
@@ -102,37 +119,5 @@ export const moneySettingVersion = z.object({
   config: moneySetting,
 });
 
-/** The settings of money. */
-export const moneySettingEndpoints = {
-  listMoneySettings: endpoint({
-    method: 'GET',
-    path: '/api/money/settings',
-    access: 'moneySettings.read',
-    summary: 'The current money settings, one document for each category.',
-    input: z.strictObject({}),
-    reply: z.array(moneySetting),
-    refusals: [],
-  }),
-  saveMoneySetting: endpoint({
-    method: 'PUT',
-    path: '/api/money/settings/:category',
-    access: 'moneySettings.change',
-    summary: 'Saves the whole document of one category as a new version.',
-    input: moneySetting,
-    reply: moneySetting,
-    refusals: ['moneySettings.stale'],
-    audit: 'moneySettings.save',
-  }),
-  listMoneySettingVersions: endpoint({
-    method: 'GET',
-    path: '/api/money/settings/:category/history',
-    access: 'moneySettings.read',
-    summary: 'Accepted changes of one category, newest first, 50 a page.',
-    input: z.strictObject({
-      category: z.enum(MONEY_SETTING_CATEGORIES),
-      before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-    }),
-    reply: z.object({ versions: z.array(moneySettingVersion), more: z.boolean() }),
-    refusals: [],
-  }),
-};
+export const moneySettingProposal = settingProposal(moneySetting);
+export const proposalInput = z.strictObject({ proposalId: uuid });

@@ -9,6 +9,7 @@ const without = (sent: object, key: string) =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name !== key));
 
 const request = { memberId: SOMEBODY, kind: 'charge', amountWon: 1 };
+const decided = { memberId: SOMEBODY, requestId: SOMEBODY };
 const adjustment = { memberId: SOMEBODY, type: 'directChargeMoney', amountWon: 1, reason: '사유' };
 const transfer = { fromMemberId: SOMEBODY, toMemberId: SOMEBODY, amountWon: 1, reason: '사유' };
 
@@ -49,8 +50,8 @@ describe.each([
 describe.each([
   ['createAdjustment', money.createAdjustment.input, adjustment],
   ['transferMoney', money.transferMoney.input, transfer],
-  ['declineRequest', money.declineRequest.input, { requestId: SOMEBODY, reason: '사유' }],
-  ['takeBackBonus', money.takeBackBonus.input, { requestId: SOMEBODY, reason: '사유' }],
+  ['declineRequest', money.declineRequest.input, { ...decided, reason: '사유' }],
+  ['takeBackBonus', money.takeBackBonus.input, { ...decided, reason: '사유' }],
 ] as const)('the reason of %s', (_, input, sent) => {
   it.each(['a', '가'.repeat(200), ` ${'가'.repeat(200)} `])('may be %p', (reason) => {
     expect(failuresOf(input, { ...sent, reason })).toEqual([]);
@@ -71,9 +72,10 @@ describe.each([
 });
 
 it.each<Case>([
-  ['no reason', { requestId: SOMEBODY }, []],
-  ['a blank one', { requestId: SOMEBODY, reason: ' ' }, ['reason: required']],
-  ['no identifier', { requestId: '7' }, ['requestId: bad_id']],
+  ['no reason', decided, []],
+  ['a blank one', { ...decided, reason: ' ' }, ['reason: required']],
+  ['no identifier', { ...decided, requestId: '7' }, ['requestId: bad_id']],
+  ['no member', { requestId: SOMEBODY }, ['memberId: required']],
 ])('approving a request with %s', (_, sent, failures) => {
   expect(failuresOf(money.approveRequest.input, sent)).toEqual(failures);
 });
@@ -85,9 +87,9 @@ describe('lists and their filters', () => {
     ['an unknown kind', { kind: 'bonus' }, ['kind: wrong_choice']],
     ['an unknown status', { kind: 'charge', status: 'open' }, ['status: wrong_choice']],
     ['page 1', { kind: 'charge', page: '1' }, []],
-    ['page 200', { kind: 'charge', page: '200' }, []],
+    ['page 201', { kind: 'charge', page: '201' }, []],
     ['page 0', { kind: 'charge', page: '0' }, ['page: too_small']],
-    ['page 201', { kind: 'charge', page: '201' }, ['page: too_big']],
+    ['page 202', { kind: 'charge', page: '202' }, ['page: too_big']],
     ['half a page', { kind: 'charge', page: '1.5' }, ['page: not_an_integer']],
     ['a page that is no number', { kind: 'charge', page: 'x' }, ['page: not_a_number']],
     ['a mark that is no identifier', { kind: 'charge', after: '1' }, ['after: bad_id']],
@@ -124,6 +126,7 @@ describe('a bulk decision', () => {
     filter: { kind: 'charge' },
     expectedCount: 1,
     expectedSumWon: 0,
+    expectedDigest: '0'.repeat(64),
     reason: '사유',
   };
 
@@ -151,6 +154,7 @@ describe('moving to money from a provider', () => {
     ['all', { _id: SOMEBODY, all: true }, []],
     ['an amount', { _id: SOMEBODY, amount: 1 }, []],
     ['all with the amount of 0 that a form sends', { _id: SOMEBODY, all: true, amount: 0 }, []],
+    ['all and an amount', { _id: SOMEBODY, all: true, amount: 1 }, ['amount: all_or_amount']],
     ['neither', { _id: SOMEBODY }, ['amount: required']],
     ['not all and no amount', { _id: SOMEBODY, all: false }, ['amount: required']],
     ['an amount of 0', { _id: SOMEBODY, all: false, amount: 0 }, ['amount: required']],

@@ -132,7 +132,10 @@ export const powerballConfig = z.discriminatedUnion('category', [
   z.strictObject({ category: z.literal('powerballTopV2'), version, ...topFields }),
 ]);
 
-/** As `powerballConfig`, with the odds whose place above break-even the sender has confirmed. */
+/**
+ * As `powerballConfig`, with the odds above break-even that a person has confirmed, one by one and
+ * by their values: every one that the document holds, and no other.
+ */
 export const powerballConfigChange = z.discriminatedUnion('category', [
   z.strictObject({ category: z.literal('powerballSwitchV2'), version, ...switchFields }),
   z.strictObject({ category: z.literal('powerballBetV2'), version, ...betFields }),
@@ -140,9 +143,7 @@ export const powerballConfigChange = z.discriminatedUnion('category', [
     category: z.literal('powerballRateV2'),
     version,
     ...rateFields,
-    confirmedAboveBreakEven: z.optional(
-      z.array(z.enum(POWERBALL_RATE_KEYS)).check(z.maxLength(POWERBALL_RATE_KEYS.length)),
-    ),
+    confirmedAboveBreakEven: z.optional(z.partial(z.strictObject(rateFields))),
   }),
   z.strictObject({ category: z.literal('powerballTopV2'), version, ...topFields }),
 ]);

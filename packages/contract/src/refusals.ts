@@ -1,6 +1,6 @@
 // Longer than other files: the table of refusals stands once, and whole.
 interface RefusalRow {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 421 | 429 | 503;
   readonly ko: string;
   readonly en: string;
 }
@@ -35,6 +35,11 @@ export const REFUSALS = {
     ko: '다른 사이트에서 보낸 요청이라 처리하지 않았습니다.',
     en: 'The request came from another site and was not carried out.',
   },
+  'request.wrong_host': {
+    status: 421,
+    ko: '이 서버의 이름이 아닌 주소로 접속해 아무것도 처리하지 않았습니다. 평소의 콘솔 주소로 접속하세요. 새 주소라면 서버 설정 ALLOWED_HOSTS에 추가해야 합니다.',
+    en: 'This server does not answer to that name, and nothing was carried out. Use the usual address of the console; a new one has to be named in the setting ALLOWED_HOSTS.',
+  },
   'request.not_found': {
     status: 404,
     ko: '없는 주소입니다.',
@@ -42,8 +47,8 @@ export const REFUSALS = {
   },
   'request.too_many': {
     status: 429,
-    ko: '요청이 너무 많습니다. 잠시 후 다시 시도하세요.',
-    en: 'There are too many requests. Try again shortly.',
+    ko: '1분 동안의 요청이 너무 많아 이 요청은 처리하지 않았습니다. 잠시 후 다시 시도하세요.',
+    en: 'There were too many requests within a minute, so this one was not carried out. Try again shortly.',
   },
   'request.key_reused': {
     status: 409,
@@ -54,6 +59,21 @@ export const REFUSALS = {
     status: 400,
     ko: '요청 번호(Idempotency-Key)가 없어 처리하지 않았습니다. 머니는 움직이지 않았으니 화면을 새로 고친 뒤 다시 시도하세요.',
     en: 'The Idempotency-Key is missing, so nothing was carried out and no money moved. Reload and try again.',
+  },
+  'request.interrupted': {
+    status: 503,
+    ko: '데이터베이스가 제때 응답하지 않아 중단했습니다. 이번 시도로 변경된 것은 없으니 잠시 후 다시 시도하세요.',
+    en: 'The database did not answer in time, so this was broken off. This attempt changed nothing; try again shortly.',
+  },
+  'request.outcome_unknown': {
+    status: 503,
+    ko: '결과를 확인하지 못했습니다. 같은 요청으로 다시 확인하니 새로 신청하지 마세요.',
+    en: 'The outcome could not be confirmed. It is checked again with the same request, so do not make a new one.',
+  },
+  'request.perhaps_done': {
+    status: 503,
+    ko: '결과를 확인하지 못했습니다. 처리되었을 수 있으니 새로 고쳐 확인한 뒤 다시 시도하세요.',
+    en: 'The outcome could not be confirmed. It may have been carried out: reload to check before trying again.',
   },
   'module.off': {
     status: 404,
@@ -91,10 +111,20 @@ export const REFUSALS = {
     ko: '현재 비밀번호가 올바르지 않습니다. 비밀번호는 바뀌지 않았습니다.',
     en: 'The current password is not correct. Your password was not changed.',
   },
+  'session.not_found': {
+    status: 404,
+    ko: '이미 끝났거나 지금 쓰고 있는 접속입니다. 목록을 새로 고쳐 주세요.',
+    en: 'This session has ended already, or is the one in use. Reload the list.',
+  },
   'session.password_unchanged': {
     status: 409,
     ko: '새 비밀번호가 현재 비밀번호와 같습니다. 다른 비밀번호를 입력하세요.',
     en: 'The new password equals the current one. Choose another.',
+  },
+  'session.password_has_id': {
+    status: 409,
+    ko: '비밀번호에 아이디가 들어 있어 쉽게 짐작할 수 있습니다. 저장된 것은 없으니 다른 비밀번호를 입력하세요.',
+    en: 'The password holds the login ID, so it is easily guessed. Nothing was saved; choose another.',
   },
   'admin.not_found': {
     status: 404,
@@ -116,12 +146,27 @@ export const REFUSALS = {
     ko: '마지막 최고관리자입니다. 다른 최고관리자를 먼저 등록하세요.',
     en: 'This is the last active top administrator. Add another one first.',
   },
+  'admin.no_second': {
+    status: 409,
+    ko: '두 번째로 승인할 수 있는 관리자가 없어 받지 않았습니다. 머니와 설정은 그대로입니다. 같은 권한의 관리자를 등록하세요. 새로 만들거나 비밀번호를 재설정한 계정은 24시간 뒤부터 두 번째 승인을 할 수 있습니다.',
+    en: 'Nobody could agree as the second administrator, so this was not taken; money and settings are untouched. Add an administrator with the same right; an account that was just created or whose password was just reset counts after 24 hours.',
+  },
   'ip.not_found': {
     status: 404,
     ko: '없는 IP입니다. 목록을 새로 고쳐 주세요.',
     en: 'This IP entry does not exist. Reload the list.',
   },
   'ip.exists': { status: 409, ko: '이미 등록된 IP입니다.', en: 'This IP is already on the list.' },
+  'ip.host_bits': {
+    status: 400,
+    ko: '대역의 시작 주소가 아니어서 등록하지 않았습니다. 예를 들어 10.0.0.5/8 대신 10.0.0.0/8이나 10.0.0.5를 입력하세요.',
+    en: 'This is not the first address of its network, so nothing was added. Enter 10.0.0.0/8 or 10.0.0.5 in place of 10.0.0.5/8.',
+  },
+  'ip.everything': {
+    status: 400,
+    ko: '모든 주소를 허용하는 대역이라 등록하지 않았습니다. 필요한 대역만 입력하세요.',
+    en: 'This network is every address there is, so nothing was added. Enter only the networks that you need.',
+  },
   'ip.would_lock_out': {
     status: 409,
     ko: '이대로 저장하면 지금 접속한 IP가 막힙니다. 현재 IP를 먼저 등록하세요.',
@@ -134,8 +179,8 @@ export const REFUSALS = {
   },
   'minigameSettings.above_break_even': {
     status: 409,
-    ko: '손익분기를 넘는 배당이 있어 저장하지 않았습니다. 항목을 확인한 뒤 다시 저장하세요.',
-    en: 'Some odds are above break-even, so nothing was saved. Confirm them and save again.',
+    ko: '확인한 값과 다른, 손익분기를 넘는 배당이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
+    en: 'Some odds above break-even are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
   },
   'member.not_found': {
     status: 404,
@@ -187,10 +232,15 @@ export const REFUSALS = {
     ko: '잔액이 부족합니다. 머니는 움직이지 않았으니 잔액을 확인한 뒤 다시 시도하세요.',
     en: 'The balance is not enough. No money moved; check the balance and try again.',
   },
+  'money.wallet_full': {
+    status: 409,
+    ko: '지갑 한도(900조 원)를 넘게 됩니다. 머니는 움직이지 않았으니 금액을 낮추거나 지갑을 비운 뒤 다시 시도하세요.',
+    en: 'The wallet would hold more than it can (900 trillion won). No money moved; choose a smaller amount or take some out first.',
+  },
   'money.charge_limit': {
     status: 409,
-    ko: '회원이 정한 충전 한도를 넘습니다. 신청을 받지 않았고 머니는 움직이지 않았습니다.',
-    en: "This is above the member's charge limit. The request was not taken and no money moved.",
+    ko: '회원이 정한 충전 한도를 넘습니다. 처리하지 않았고 머니는 움직이지 않았으니 한도까지 남은 금액을 확인하세요.',
+    en: "This is above the member's charge limit. Nothing was done and no money moved; look at how much is left of the limit.",
   },
   'money.no_bank_account': {
     status: 409,
@@ -209,13 +259,13 @@ export const REFUSALS = {
   },
   'money.second_admin': {
     status: 409,
-    ko: '한도를 넘는 금액이라 다른 관리자의 승인이 필요합니다. 머니는 아직 움직이지 않았습니다.',
-    en: 'The amount is above the limit, so another administrator has to agree. No money has moved yet.',
+    ko: '이미 승인했습니다. 한 사람이 결정할 수 없는 건이라 다른 관리자의 승인이 필요합니다. 머니는 아직 움직이지 않았습니다.',
+    en: 'You have agreed already. One person may not decide this, so another administrator has to agree. No money has moved yet.',
   },
   'money.wagering_unmet': {
     status: 409,
-    ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 사유를 입력해 승인하거나 거절하세요.',
-    en: 'The wagering requirement is not met. The request is unchanged; approve it with a reason or decline it.',
+    ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
+    en: 'The wagering requirement is not met. The request is unchanged; decline it, or give a reason, which waives what is missing, and approve it.',
   },
   'money.no_bonus': {
     status: 409,
@@ -247,6 +297,11 @@ export const REFUSALS = {
     ko: '같은 추천 라인의 파트너와 회원 사이에서만 옮길 수 있습니다. 머니는 움직이지 않았습니다.',
     en: 'Money moves only between a partner and somebody in his line. No money moved.',
   },
+  'money.transfer_limit': {
+    status: 409,
+    ko: '한 관리자가 하루에 회원간에 옮길 수 있는 금액을 넘습니다. 머니는 움직이지 않았습니다. 두 회원의 직접회수와 직접지급으로 신청해 다른 관리자의 승인을 받으세요.',
+    en: 'This is above what one administrator may move between members in a day. No money moved; take and pay it by direct adjustments, to which another administrator agrees.',
+  },
   'money.entry_not_found': {
     status: 404,
     ko: '없는 내역입니다. 목록을 새로 고쳐 주세요.',
@@ -256,6 +311,26 @@ export const REFUSALS = {
     status: 409,
     ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
     en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
+  },
+  'proposal.not_found': {
+    status: 404,
+    ko: '없는 변경안입니다. 설정은 그대로이니 목록을 새로 고쳐 주세요.',
+    en: 'This proposal does not exist. The settings are untouched; reload the list.',
+  },
+  'proposal.closed': {
+    status: 409,
+    ko: '이미 처리되었거나 그 사이 설정이 바뀐 변경안입니다. 이번에는 바뀐 것이 없으니 현재 설정을 확인하세요.',
+    en: 'This proposal is decided already, or the settings have changed since. Nothing was changed this time; look at the current settings.',
+  },
+  'proposal.waits': {
+    status: 409,
+    ko: '이 설정에는 두 번째 승인을 기다리는 변경안이 이미 있습니다. 저장된 것은 없으니 먼저 승인하거나 거절하세요.',
+    en: 'A proposal for these settings already waits for a second administrator. Nothing was saved; accept or decline that one first.',
+  },
+  'proposal.second_admin': {
+    status: 409,
+    ko: '보호를 낮추는 변경이라 다른 관리자의 승인이 필요합니다. 설정은 아직 그대로입니다.',
+    en: 'This protects less than before, so another administrator has to agree. The settings are still unchanged.',
   },
   'provider.not_connected': {
     status: 409,
@@ -293,10 +368,14 @@ export const PLATFORM_REFUSALS = [
   'request.too_large',
   'request.not_json',
   'request.cross_origin',
+  'request.wrong_host',
   'request.not_found',
   'request.too_many',
   'request.key_required',
   'request.key_reused',
+  'request.interrupted',
+  'request.outcome_unknown',
+  'request.perhaps_done',
   'module.off',
   'session.required',
   'session.forbidden',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { REMOTE_IDS } from './deployment';
-import { endpoint } from './endpoint';
+import { text } from './text';
 
 /** What is fetched first: a remote's module, then the screen within it. */
 export const LOAD_STEPS = ['module', 'screen'] as const;
@@ -30,10 +30,10 @@ const ATTEMPTS_MAX = 10_000;
 const DAY_MS = 86_400_000;
 
 /** A technician reads it in a log, where a control character could draw a line of its own. */
-const name = z.string().check(z.maxLength(NAME_LENGTH_MAX), z.regex(/^\P{C}*$/u));
+const name = text(NAME_LENGTH_MAX);
 
 /** One load of a remote as a browser saw it end. */
-const remoteLoad = z.strictObject({
+export const remoteLoad = z.strictObject({
   remote: z.enum(REMOTE_IDS),
   /** `version+hash`. */
   build: name,
@@ -47,21 +47,3 @@ const remoteLoad = z.strictObject({
   elapsedMs: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
 });
 export type RemoteLoad = z.output<typeof remoteLoad>;
-
-/** How the console's parts fare in the browsers of those who use it. */
-export const remotes = {
-  reportLoads: endpoint({
-    method: 'POST',
-    path: '/api/remote-loads',
-    access: 'session',
-    summary:
-      'How loads of remotes ended in a browser, for /metrics and the log; does not keep an idle session alive.',
-    input: z.strictObject({
-      loads: z.array(remoteLoad).check(z.minLength(1), z.maxLength(LOADS_PER_REPORT_MAX)),
-    }),
-    reply: z.object({}),
-    refusals: [],
-    isMeasurement: true,
-    keepsIdle: true,
-  }),
-};

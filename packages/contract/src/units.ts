@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { text } from './text';
 
 /** An identifier made by the server: UUID version 7, in small letters, so that equal ones are equal text. */
 export const uuid = z.uuid().check(z.toLowerCase());
@@ -25,4 +26,4 @@ export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 export const koreanDay = z.iso.date().check(z.regex(/^2/));
 
 /** Why a person did something to money: 1 to 200 characters. */
-export const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const reason = text(200);

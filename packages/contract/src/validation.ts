@@ -1,22 +1,44 @@
 import type * as z from 'zod/mini';
-
-export type Locale = 'ko' | 'en';
-
-type Sentences = Record<Locale, string>;
+import { NUMBER_RULES } from './number-rules';
+import { fillSentence, type Locale, type Sentences } from './sentences';
 
 /** Sentences of validation rules; `{name}` is filled from the failing issue. */
 export const RULES = {
+  ...NUMBER_RULES,
   required: { ko: '필수 항목입니다.', en: 'This field is required.' },
   unknown_key: { ko: '알 수 없는 항목입니다: {keys}', en: 'Unknown field: {keys}' },
-  not_a_number: { ko: '숫자만 입력하세요.', en: 'Enter a number.' },
-  not_an_integer: { ko: '소수점 없이 입력하세요.', en: 'Enter a whole number.' },
+  all_or_amount: {
+    ko: '전액과 금액 중 하나만 보내세요.',
+    en: 'Send either all or an amount, not both.',
+  },
+  repeated_key: {
+    ko: '같은 항목이 두 번 있습니다. 하나만 보내세요.',
+    en: 'This field stands there twice. Send it once.',
+  },
   wrong_type: { ko: '형식이 올바르지 않습니다.', en: 'The format is not correct.' },
   wrong_choice: { ko: '선택할 수 없는 값입니다.', en: 'This value is not one of the choices.' },
-  too_small: { ko: '{minimum} 이상으로 입력하세요.', en: 'Enter {minimum} or more.' },
-  too_big: { ko: '{maximum} 이하로 입력하세요.', en: 'Enter {maximum} or less.' },
   too_short: { ko: '{minimum}자 이상 입력하세요.', en: 'Enter at least {minimum} characters.' },
-  too_long: { ko: '{maximum}자 이하로 입력하세요.', en: 'Enter at most {maximum} characters.' },
   too_many: { ko: '{maximum}개 이하로 보내세요.', en: 'Send at most {maximum} items.' },
+  control_character: {
+    ko: '줄바꿈, 탭 같은 제어 문자는 쓸 수 없습니다. 한 줄로 입력하세요.',
+    en: 'Line breaks, tabs and other control characters cannot be used. Enter one line.',
+  },
+  direction_character: {
+    ko: '글자 방향을 바꾸는 보이지 않는 문자가 있습니다. 지우거나 직접 입력하세요.',
+    en: 'There is an invisible character that turns the direction of writing. Remove it, or type the text yourself.',
+  },
+  password_blank: {
+    ko: '빈칸만으로는 비밀번호를 만들 수 없습니다. 글자나 숫자를 넣으세요.',
+    en: 'A password cannot be blanks alone. Use letters or digits.',
+  },
+  password_sequence: {
+    ko: '1234567890, qwertyuiop처럼 이어지거나 되풀이되는 글자라 쉽게 짐작할 수 있습니다. 다른 비밀번호를 입력하세요.',
+    en: 'It runs on or repeats itself, like 1234567890 or qwertyuiop, so it is easily guessed. Choose another.',
+  },
+  password_common: {
+    ko: '많이 쓰이는 비밀번호라 가장 먼저 시도됩니다. 다른 비밀번호를 입력하세요.',
+    en: 'So many people use this password that it is tried first. Choose another.',
+  },
   bad_ip: {
     ko: 'IP 주소 또는 대역(CIDR)을 입력하세요. 예: 203.0.113.7, 203.0.113.0/24',
     en: 'Enter an IP address or a network, e.g. 203.0.113.7 or 203.0.113.0/24.',
@@ -54,7 +76,6 @@ export const RULES = {
     ko: '배팅이 하나도 인정되지 않아 롤링 조건을 채울 수 없습니다. 게임 종류 하나 이상을 0보다 크게 입력하세요.',
     en: 'No stake counts, so nobody could meet the requirement. Let at least one class count.',
   },
-  two_decimals: { ko: '소수점 둘째 자리까지 입력하세요.', en: 'Use at most two decimals.' },
 } as const satisfies Record<string, Sentences>;
 export type Rule = keyof typeof RULES;
 
@@ -73,7 +94,8 @@ function ruleOf(issue: Issue): Rule {
     case 'invalid_type':
       if (issue.input === undefined) return 'required';
       if (issue.expected === 'int') return 'not_an_integer';
-      return issue.expected === 'number' ? 'not_a_number' : 'wrong_type';
+      if (issue.expected !== 'number') return 'wrong_type';
+      return issue.input === '' ? 'empty' : 'not_a_number';
     case 'too_small':
       return issue.origin === 'string'
         ? issue.minimum === 1
@@ -110,17 +132,6 @@ function ruleOf(issue: Issue): Rule {
   }
 }
 
-/** Fills `{name}` of a sentence; whole numbers get thousands separators, lists commas. */
-const fill = (sentence: string, values: Record<string, unknown>) =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    return typeof value === 'number'
-      ? value.toLocaleString('en-US')
-      : Array.isArray(value)
-        ? value.join(', ')
-        : String(value);
-  });
-
 /**
  * The failing fields of a refused input, in the schema's order, each with its failing rules in
  * order, so that the first sentence of the first field is the one to show (specification 8).
@@ -133,7 +144,7 @@ export function describeIssues(issues: readonly Issue[], locale: Locale): FieldF
     const path = issue.path.join('.');
     const failure = {
       rule,
-      message: fill(RULES[rule][locale], issue as unknown as Record<string, unknown>),
+      message: fillSentence(RULES[rule][locale], issue as unknown as Record<string, unknown>),
     };
     fields.set(path, [...(fields.get(path) ?? []), failure]);
   }

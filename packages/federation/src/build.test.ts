@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remoteManifest } from '@gwanje/contract';
 import { createFixtureWorkspace, type FixtureWorkspace } from '../test/fixture-workspace';
 import { createScriptPage } from '../test/script-page';
 import { type BuildResult, buildAll } from './build';
+import { integrityOf } from './chunk-integrity-plugin';
 import { inputHash } from './input-hash';
 
 interface Federation {
@@ -39,7 +40,9 @@ async function startShell() {
     pathname.startsWith('/remotes/') ? folders.minigames : folders.shell,
   );
   const html = readFileSync(join(folders.shell ?? '', 'index.html'), 'utf8');
-  await page.load(/<script defer src="([^"]+)">/.exec(html)?.[1] ?? '');
+  const [, src = '', integrity = ''] =
+    /<script defer id="shell-script" src="([^"]+)" integrity="([^"]+)">/.exec(html) ?? [];
+  await page.load(src, integrity);
   const federation = page.global.federation as Federation;
   federation.registerRemotes([
     { name: 'minigames', entry: '/remotes/minigames/2.0.1/remoteEntry.js' },
@@ -85,6 +88,76 @@ test('a remote built against a later package than the shell has is refused', asy
   } finally {
     workspace.write(entry.slice(workspace.root.length + 1), original);
   }
+});
+
+/** Puts another text into a file of a build for as long as `work` takes. */
+async function altered(file: string, alter: (text: string) => string, work: () => Promise<void>) {
+  const original = readFileSync(file, 'utf8');
+  try {
+    writeFileSync(file, alter(original));
+    await work();
+  } finally {
+    writeFileSync(file, original);
+  }
+}
+
+const scriptOf = (folder = '', name: RegExp) =>
+  join(folder, readdirSync(folder).find((file) => name.test(file) && file.endsWith('.js')) ?? '');
+
+test('a script carries the hash of every chunk that it may load, as the chunk is', () => {
+  for (const [app, carrier] of [
+    ['shell', /^main\./],
+    ['minigames', /^remoteEntry\./],
+  ] as const) {
+    const folder = folders[app] ?? '';
+    const text = readFileSync(scriptOf(folder, carrier), 'utf8');
+    const chunks = readdirSync(folder).filter((file) => /\.js$/.test(file) && !carrier.test(file));
+    expect(chunks.length).toBeGreaterThan(0);
+    const listed = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
+    expect(Object.keys(listed).sort()).toEqual(chunks.sort());
+    for (const file of chunks) {
+      const integrity = integrityOf(readFileSync(join(folder, file)));
+      expect(listed[file]).toBe(integrity);
+      expect(text).toContain(integrity.replace('sha384-', ''));
+    }
+  }
+});
+
+test('a chunk of a remote that was altered does not run, and another screen does', async () => {
+  const second = scriptOf(folders.minigames, /^(?!remoteEntry|__federation)/);
+  await altered(
+    second,
+    (text) => `globalThis.hasRun = true;${text}`,
+    async () => {
+      const { page, screens } = await startShell();
+      expect((await screens[0]?.load())?.evidence).toBeDefined();
+      await expect(screens[1]?.load()).rejects.toThrow(/Loading chunk \S+ failed/);
+      expect(page.global.hasRun).toBeUndefined();
+    },
+  );
+});
+
+test('a chunk of the shell that was altered does not run', async () => {
+  const door = scriptOf(folders.shell, /^(?!main)/);
+  expect(readFileSync(door, 'utf8')).toContain('the form door');
+  await altered(
+    door,
+    (text) => text.replace('the form door', 'another door'),
+    async () => {
+      const { screens } = await startShell();
+      await expect(screens[1]?.load()).rejects.toThrow(/Loading chunk \S+ failed/);
+    },
+  );
+});
+
+test('a main script of the shell that was altered does not run', async () => {
+  await altered(
+    scriptOf(folders.shell, /^main\./),
+    (text) => `${text};`,
+    async () => {
+      await expect(startShell()).rejects.toMatchObject({ type: 'error' });
+    },
+  );
 });
 
 test('remote.json says what the manifest says, without code', () => {

@@ -13,7 +13,11 @@ module.exports = function compileCatalogue(source) {
   new Function('exports', 'require', code)(catalogues, require);
   return Object.entries(catalogues)
     .map(([name, sentences]) => {
-      const compiled = Object.entries(sentences).map(([id, text]) => [id, compileMessage(text)]);
+      // Compiled, nothing would be an empty list, which is not equal to an empty text.
+      const compiled = Object.entries(sentences).map(([id, text]) => [
+        id,
+        text && compileMessage(text),
+      ]);
       return `export const ${name} = ${JSON.stringify(Object.fromEntries(compiled))};`;
     })
     .join('\n');

@@ -20,14 +20,14 @@ const hasCharacter = (css: string, character: string) =>
   new RegExp(`U\\+${character.codePointAt(0)?.toString(16)}\\b`, 'i').test(css);
 
 test('the preloaded file has every character of the catalogues, manifests and ASCII', () => {
-  const css = read(pointer().css);
+  const css = read(pointer().css.file);
   for (const character of ['뷁', '미', 'A', '~', '₩', '0'])
     expect(hasCharacter(css, character)).toBe(true);
   expect(hasCharacter(css, '쀍')).toBe(false);
 });
 
 test('every file that a style sheet names is there, and is a font', () => {
-  const named = [pointer().css, pointer().lateCss]
+  const named = [pointer().css.file, pointer().lateCss.file]
     .flatMap((file) => [...read(file).matchAll(/url\(([^)]+)\)/g)])
     .map(([, file]) => file ?? '');
   expect(named.length).toBeGreaterThan(90);
@@ -47,7 +47,9 @@ test('is built again when a sentence brings a new character, and only then', asy
   expect((await buildFonts(workspace.root)).built).toBe(false);
   workspace.write('shell/src/locales/ko.ts', "export const ko = { title: '쀍' };");
   expect((await buildFonts(workspace.root)).built).toBe(true);
-  expect(hasCharacter(read(pointer().css), '쀍')).toBe(true);
+  expect(hasCharacter(read(pointer().css.file), '쀍')).toBe(true);
   // An open page still finds what it was given.
-  expect(readdirSync(fonts())).toEqual(expect.arrayContaining([before.css, ...before.preload]));
+  expect(readdirSync(fonts())).toEqual(
+    expect.arrayContaining([before.css.file, ...before.preload]),
+  );
 });

@@ -12,16 +12,22 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import subsetFont from 'subset-font';
+import { integrityOf } from './chunk-integrity-plugin';
 import { writeWhole } from './write-whole';
+
+interface StyleFile {
+  readonly file: string;
+  readonly integrity: string;
+}
 
 /** What the server reads to link the fonts of a page; files are relative to `dist/fonts`. */
 interface FontFiles {
   readonly build: string;
   /** Needed to draw the first text. */
-  readonly css: string;
+  readonly css: StyleFile;
   readonly preload: readonly string[];
   /** Every other character, e.g. those of people's names. */
-  readonly lateCss: string;
+  readonly lateCss: StyleFile;
 }
 
 const require = createRequire(import.meta.url);
@@ -110,11 +116,11 @@ function lateFaces(distribution: string, version: string, folder: string): strin
     .join('');
 }
 
-function writeStyles(folder: string, name: string, css: string): string {
+function writeStyles(folder: string, name: string, css: string): StyleFile {
   const file = `${name}.${shortHash(css)}.css`;
   writeWhole(join(folder, file), css);
   writeWhole(join(folder, `${file}.br`), brotliCompressSync(css));
-  return file;
+  return { file, integrity: integrityOf(css) };
 }
 
 /** Removes what earlier builds left; the newest stay for pages that are still open. */
@@ -161,6 +167,7 @@ export async function buildFonts(root: string): Promise<{ build: string; built: 
   const lateCss = writeStyles(folder, 'late', late + own);
   const files: FontFiles = { build, css, preload: [primaryFile], lateCss };
   writeWhole(pointer, JSON.stringify(files));
-  prune(folder, [primaryFile, css, `${css}.br`, lateCss, `${lateCss}.br`]);
+  const styles = [css.file, lateCss.file].flatMap((file) => [file, `${file}.br`]);
+  prune(folder, [primaryFile, ...styles]);
   return { build, built: true };
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type RemoteManifest, remoteManifest } from '@gwanje/contract';
 import type { RemoteDefinition } from '@gwanje/remote-kit/manifest';
+import { integrityOf } from './chunk-integrity-plugin';
 
 const require = createRequire(import.meta.url);
 
@@ -35,7 +35,7 @@ export function toRemoteManifest(
     title,
     contract,
     entry,
-    entryIntegrity: `sha384-${createHash('sha384').update(entryCode).digest('base64')}`,
+    entryIntegrity: integrityOf(entryCode),
     screens: screens.map(({ load: _load, ...declaration }) => declaration),
   });
 }

@@ -12,8 +12,10 @@ const LIBRARIES = ['react', 'react/jsx-runtime', 'react-dom', 'styled-components
 /** Ours, fetched with the shell. */
 const PACKAGES = ['@gwanje/api-client', '@gwanje/remote-kit', '@gwanje/ui-kit'] as const;
 
-/** Ours, each a chunk of its own that the shell fetches when a remote first imports it. */
-const LAZY_DOORS_OF = '@gwanje/ui-kit';
+/** Ours: each of their other doors is a chunk of its own that the shell fetches when it is first imported. */
+const WITH_LAZY_DOORS = ['@gwanje/remote-kit', '@gwanje/ui-kit'] as const;
+/** Doors that are no part of what is shared: the shell's alone, built into each app, or for tests. */
+const UNSHARED_DOORS: readonly string[] = ['.', './host', './manifest', './testing'];
 
 interface Shared {
   readonly singleton: true;
@@ -35,14 +37,16 @@ function versionOf(root: string, request: string): string {
     : installedVersion(join(root, 'shell'), name);
 }
 
-/** Request → source file, for every door of ui-kit but the front one. */
-function lazyDoors(root: string): ReadonlyMap<string, string> {
-  const folder = packageFolder(root, LAZY_DOORS_OF);
-  const doors = Object.entries(readPackage(folder).exports ?? {}).filter(
-    ([door]) => door !== '.' && door !== './testing',
+/** Request → source file, for every door that is fetched when it is first imported. */
+const lazyDoors = (root: string): ReadonlyMap<string, string> =>
+  new Map(
+    WITH_LAZY_DOORS.flatMap((name) => {
+      const folder = packageFolder(root, name);
+      return Object.entries(readPackage(folder).exports ?? {})
+        .filter(([door]) => !UNSHARED_DOORS.includes(door))
+        .map(([door, file]) => [name + door.slice(1), join(folder, file)] as const);
+    }),
   );
-  return new Map(doors.map(([door, file]) => [LAZY_DOORS_OF + door.slice(1), join(folder, file)]));
-}
 
 /** The shell's side: it provides everything, at exactly the versions that it was built with. */
 export function providedByShell(root: string): SharedModules {

@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { IndexPagePlugin } from './index-page-plugin';
 import { REMOTE_ENTRY, RemoteJsonPlugin } from './remote-json-plugin';
 import { providedByShell, takenByRemote } from './shared-modules';
@@ -81,6 +82,14 @@ function lighterFiles(root: string): Record<string, string | false> {
   };
 }
 
+/** Development holds every reply against the contract, so it has all of it. */
+const contractOnly = (root: string) => ({
+  test: /\.ts$/,
+  include: join(packageFolder(root, '@gwanje/contract'), 'src'),
+  enforce: 'pre' as const,
+  loader: join(import.meta.dirname, 'contract-loader.cjs'),
+});
+
 /**
  * What is shared in development besides: an update changes nothing unless every app uses the
  * shell's refresh runtime, and React's elements carry their places in the source.
@@ -116,6 +125,8 @@ function base(app: App, options: ConfigOptions): Configuration {
       // Two builds of one remote may meet in one page; only the name keeps their chunks apart.
       uniqueName,
       chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+      // Without it, a browser could not hold a script of another origin against its hash.
+      crossOriginLoading: 'anonymous',
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -129,6 +140,7 @@ function base(app: App, options: ConfigOptions): Configuration {
           exclude: /node_modules/,
           loader: join(import.meta.dirname, 'catalogue-loader.cjs'),
         },
+        ...(dev ? [] : [contractOnly(root)]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, /\/locales\/(ko|en)\.ts$/],
@@ -151,7 +163,7 @@ function base(app: App, options: ConfigOptions): Configuration {
     cache: dev ? { type: 'memory' } : false,
     plugins: dev
       ? [new ReactRefreshPlugin({ overlay: false, library: uniqueName, exclude: NOT_REFRESHED })]
-      : [],
+      : [new ChunkIntegrityPlugin()],
     infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
   };

@@ -74,4 +74,13 @@ export {
   powerballReturnBps,
   powerballWorstFavourableCount,
 } from './powerball-probability.rule';
-export { type WageringPart, wageringOf } from './wagering.rule';
+export { shareWon } from './share.rule';
+export {
+  carryAlong,
+  type OpenedRequirement,
+  type OpenRequirement,
+  type RequirementChange,
+  requirementsOf,
+  wageringOf,
+  workOff,
+} from './wagering.rule';

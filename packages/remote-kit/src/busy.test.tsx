@@ -1,11 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { BUTTON_COOLDOWN_MS, useBusy } from './busy';
 
 let finish: (() => void) | undefined;
 let calls = 0;
 
 function SaveButton() {
-  const { running, disabled, run } = useBusy();
+  const { running, disabled, run, release } = useBusy();
   const save = () =>
     run(() => {
       calls += 1;
@@ -14,15 +14,20 @@ function SaveButton() {
       });
     }).catch(() => undefined);
   return (
-    <button type="button" disabled={disabled} aria-busy={running} onClick={() => void save()}>
-      저장
-    </button>
+    <>
+      <input onChange={release} />
+      <button type="button" disabled={disabled} aria-busy={running} onClick={() => void save()}>
+        저장
+      </button>
+    </>
   );
 }
 
 const button = () => screen.getByRole('button');
 const press = () => act(() => button().click());
 const end = () => act(async () => finish?.());
+const type = (text: string) =>
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
@@ -64,5 +69,23 @@ describe('useBusy', () => {
     await pass(3_000);
     expect(button()).toBeEnabled();
     expect(calls).toBe(2);
+  });
+
+  it('lets a press with other content pass at once', async () => {
+    press();
+    await end();
+    press();
+    expect(calls).toBe(1);
+    type('corrected');
+    expect(button()).toBeEnabled();
+    press();
+    expect(calls).toBe(2);
+    expect(button()).toBeDisabled();
+    type('while it runs');
+    expect(button()).toBeDisabled();
+    await end();
+    expect(button()).toBeEnabled();
+    await pass(3_000);
+    expect(button()).toBeEnabled();
   });
 });

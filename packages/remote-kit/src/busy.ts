@@ -10,29 +10,43 @@ export interface Busy {
   readonly disabled: boolean;
   /** Runs `work` unless one is running or cooling down; then it resolves to undefined. */
   run<T>(work: () => Promise<T>): Promise<T | undefined>;
+  /** What a press would send has changed: the next one is no second press of the same, and need not wait. */
+  release(): void;
 }
+
+type Phase = 'idle' | 'running' | 'cooling';
 
 /** The one flow of a button that calls the server: off and overlaid while it runs, off a little longer. */
 export function useBusy(): Busy {
-  const [state, setState] = useState<'idle' | 'running' | 'cooling'>('idle');
+  const [state, setState] = useState<Phase>('idle');
   // State is too late for a second press in the same frame; the ref is not.
-  const taken = useRef(false);
+  const phase = useRef<Phase>('idle');
+  const isReleased = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const run = useCallback(async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (taken.current) return undefined;
-    taken.current = true;
-    setState('running');
-    try {
-      return await work();
-    } finally {
-      setState('cooling');
-      timer.current = setTimeout(() => {
-        taken.current = false;
-        setState('idle');
-      }, BUTTON_COOLDOWN_MS);
-    }
+  const enter = useCallback((next: Phase) => {
+    phase.current = next;
+    setState(next);
   }, []);
-  return { running: state === 'running', disabled: state !== 'idle', run };
+  const release = useCallback(() => {
+    isReleased.current = true;
+    clearTimeout(timer.current);
+    if (phase.current === 'cooling') enter('idle');
+  }, [enter]);
+  const run = useCallback(
+    async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+      if (phase.current !== 'idle') return undefined;
+      isReleased.current = false;
+      enter('running');
+      try {
+        return await work();
+      } finally {
+        enter(isReleased.current ? 'idle' : 'cooling');
+        timer.current = setTimeout(release, BUTTON_COOLDOWN_MS);
+      }
+    },
+    [enter, release],
+  );
+  return { running: state === 'running', disabled: state !== 'idle', run, release };
 }

@@ -7,7 +7,7 @@ const BUILD = {
   version: '1.0.0',
   buildHash: '0123456789abcdef',
   entry: 'remoteEntry.js',
-  entryIntegrity: 'sha384-',
+  entryIntegrity: `sha384-${'A'.repeat(64)}`,
 };
 
 /** Tests of a remote's `manifest.ts`: that the shell can read, tell apart and load what it declares. */

@@ -5,4 +5,5 @@ export { createBrowserNavigation, type Navigation, NavigationProvider } from './
 export { MissingPage } from './screen-routes';
 export { CurrentScreen } from './screen-title';
 export { NOBODY, type ShellState, shellStore } from './shell';
-export { unsavedWork } from './unsaved-work';
+export { hasKeptDrafts } from './unsaved/draft-keys';
+export { letUnsavedWorkGo, unsavedWork } from './unsaved/unsaved-work';

@@ -14,4 +14,4 @@ export { useScreenTitle } from './screen-title';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
 export * from './text';
 export * from './time';
-export { useUnsavedWork } from './use-unsaved-work';
+export { useKeptDocuments } from './unsaved/use-kept-documents';

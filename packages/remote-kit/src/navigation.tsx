@@ -10,12 +10,14 @@ import {
 } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { unsavedWork } from './unsaved-work';
+import { unsavedWork } from './unsaved/unsaved-work';
 
 /** A step away from unsaved work that waits for the person's word. */
 export interface Departure {
   leave(): void;
   stay(): void;
+  /** A save is under way: as soon as nothing is unsaved any more, the step is made. */
+  awaitSave(): void;
 }
 
 interface NavigationState {
@@ -44,10 +46,15 @@ function createNavigation(history: History): Navigation {
     action: history.action,
     departure: undefined,
   }));
-  const forget = () => store.setState({ departure: undefined });
+  let awaitsSave = false;
+  const forget = () => {
+    awaitsSave = false;
+    store.setState({ departure: undefined });
+  };
   const show = () => {
     const { location, action } = history;
-    store.setState({ location, action, departure: undefined });
+    forget();
+    store.setState({ location, action });
   };
   const isHeld = (pathname: string) =>
     unsavedWork.getState().owners.size > 0 && pathname !== store.getState().location.pathname;
@@ -58,6 +65,9 @@ function createNavigation(history: History): Navigation {
         leave: () => {
           forget();
           leave();
+        },
+        awaitSave: () => {
+          awaitsSave = true;
         },
       },
     });
@@ -88,7 +98,10 @@ function createNavigation(history: History): Navigation {
     show();
   });
   unsavedWork.subscribe(({ owners }) => {
-    if (owners.size === 0 && store.getState().departure) forget();
+    const { departure } = store.getState();
+    if (owners.size > 0 || !departure) return;
+    if (awaitsSave) departure.leave();
+    else departure.stay();
   });
   const navigator: Navigator = {
     createHref: history.createHref,
@@ -118,12 +131,16 @@ export const createMemoryNavigation = (path: string): Navigation =>
 
 const NavigationContext = createContext<Navigation | undefined>(undefined);
 
-/** The step that waits for the person's word; undefined when there is none. */
-export function useDeparture(): Departure | undefined {
+/** Where this tab is and how it moves. */
+export function useNavigation(): Navigation {
   const navigation = useContext(NavigationContext);
   if (!navigation) throw new Error('Screens stand inside the shell, or renderInShell in a test.');
-  return useStore(navigation.store, (state) => state.departure);
+  return navigation;
 }
+
+/** The step that waits for the person's word; undefined when there is none. */
+export const useDeparture = (): Departure | undefined =>
+  useStore(useNavigation().store, (state) => state.departure);
 
 /** Gives the router, and the screens below it, one navigation. */
 export function NavigationProvider({

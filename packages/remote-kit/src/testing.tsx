@@ -9,7 +9,7 @@ import { LocalizedUi } from './localized-ui';
 import { createMemoryNavigation, type Navigation, NavigationProvider } from './navigation';
 import { CurrentScreen } from './screen-title';
 import { NOBODY, type SignedInAdmin, shellStore } from './shell';
-import { unsavedWork } from './unsaved-work';
+import { unsavedWork } from './unsaved/unsaved-work';
 
 /** Names of the placeholders of a message, sorted: both languages of a catalogue must have the same. */
 export function placeholdersOf(message: string): string[] {
@@ -63,7 +63,7 @@ export function renderInShell(
   }: ShellOptions = {},
 ): RenderResult & { readonly router: Pick<Navigation, 'navigate' | 'state'> } {
   shellStore.setState({ ...NOBODY, admin, locale, flags: { ...NOBODY.flags, ...flags } });
-  unsavedWork.setState({ owners: new Set() });
+  unsavedWork.setState({ owners: new Set(), isLetGo: false });
   setLocale(locale);
   const client = createQueryClient();
   const { queries } = client.getDefaultOptions();

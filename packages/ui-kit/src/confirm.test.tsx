@@ -59,6 +59,40 @@ test.each([
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
+test('stays off until every point is ticked, one by one', async () => {
+  const { person, answer } = await given({
+    tone: 'danger',
+    each: ['배당 2.90', <b key="seconds">마감 0초</b>],
+  });
+  const save = screen.getByRole('button', { name: '저장' });
+  const [first, second] = screen.getAllByRole('checkbox');
+  expect(first).toHaveAccessibleName('배당 2.90');
+  expect(second).toHaveAccessibleName('마감 0초');
+  expect(save).toHaveAccessibleDescription('모두 표시하면 누를 수 있습니다.');
+  await person.click(save);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  await person.click(screen.getByText('배당 2.90'));
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByText('마감 0초'));
+  expect(save).not.toHaveAttribute('aria-disabled');
+  await person.click(screen.getByText('마감 0초'));
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await person.click(screen.getByText('마감 0초'));
+  await person.click(save);
+  await expect(answer()).resolves.toBe(true);
+});
+
+test('takes no tick over to the next question', async () => {
+  const { person } = await given({ each: ['배당 2.90'] });
+  await act(async () => {
+    void confirm({ ...QUESTION, title: '다시 저장할까요?', each: ['배당 3.10'] });
+  });
+  await person.click(screen.getByRole('checkbox'));
+  await person.click(screen.getByRole('button', { name: '저장' }));
+  expect(screen.getByRole('dialog', { name: '다시 저장할까요?' })).toBeVisible();
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+});
+
 test('asks one question after the other', async () => {
   const { person, answer } = await given();
   let second: Promise<boolean> = Promise.resolve(false);
@@ -76,6 +110,14 @@ test('asks one question after the other', async () => {
 
 test('fails at once where nobody could see the question', async () => {
   await expect(confirm(QUESTION)).rejects.toThrow('ConfirmHost');
+});
+
+test('answers no when it is taken back', async () => {
+  const asker = new AbortController();
+  const { answer } = await given({ signal: asker.signal });
+  act(() => asker.abort());
+  await expect(answer()).resolves.toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('answers no when the host goes', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './button';
 import { Dialog } from './dialog';
@@ -9,6 +9,19 @@ const Body = styled.div`
   display: grid;
   gap: 12px;
   > p { color: var(--muted); white-space: pre-line; }
+  > ul { display: grid; gap: 8px; margin: 0; padding: 0; list-style: none; }
+  > ul label {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    gap: 10px;
+    padding: 9px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius-s);
+    cursor: pointer;
+  }
+  > ul label:hover { background: var(--hover); }
+  > ul label:has(:checked) { border-color: var(--accent); background: var(--accent-tint); }
+  > ul label > input { width: 16px; height: 16px; margin: 2px 0; }
 `;
 
 interface ConfirmOptions {
@@ -21,6 +34,10 @@ interface ConfirmOptions {
   tone?: 'primary' | 'danger';
   /** Before and after, or whatever else the decision needs. */
   details?: ReactNode;
+  /** Points that are each ticked before the button can be pressed. */
+  each?: readonly ReactNode[];
+  /** Takes the question back, which is then answered with no. */
+  signal?: AbortSignal;
 }
 
 interface Question extends ConfirmOptions {
@@ -51,22 +68,28 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
         resolve(isYes);
       },
     };
+    options.signal?.addEventListener('abort', () => question.answer(false));
     questions.replace([...questions.items(), question]);
   });
 }
 
 /** Where the questions of `confirm` appear; the app renders one. */
 export function ConfirmHost() {
-  const labels = useLabels();
   const question = useSyncExternalStore(questions.subscribe, () => questions.items()[0]);
-  if (!question) return null;
-  const { title, text, confirmLabel, tone = 'primary', details, answer } = question;
+  return question ? <Asked key={question.questionId} {...question} /> : null;
+}
+
+function Asked({ title, text, confirmLabel, tone, details, each, answer }: Question) {
+  const labels = useLabels();
+  const [ticked, setTicked] = useState<readonly number[]>([]);
   const isDanger = tone === 'danger';
+  const points = each ?? [];
+  const tick = (point: number) =>
+    setTicked(ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]);
   return (
     <Dialog
-      key={question.questionId}
       open
-      size={details ? 'm' : 's'}
+      size={details || each ? 'm' : 's'}
       title={title}
       onClose={() => answer(false)}
       actions={
@@ -75,8 +98,9 @@ export function ConfirmHost() {
             {labels.cancel}
           </Button>
           <Button
-            tone={tone}
+            tone={tone ?? 'primary'}
             data-autofocus={isDanger ? undefined : ''}
+            disabledReason={ticked.length < points.length ? labels.tickAll : undefined}
             onClick={() => answer(true)}
           >
             {confirmLabel}
@@ -87,6 +111,22 @@ export function ConfirmHost() {
       <Body>
         <p>{text}</p>
         {details}
+        {each && (
+          <ul>
+            {points.map((point, index) => (
+              <li key={index}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(index)}
+                    onChange={() => tick(index)}
+                  />
+                  <div>{point}</div>
+                </label>
+              </li>
+            ))}
+          </ul>
+        )}
       </Body>
     </Dialog>
   );

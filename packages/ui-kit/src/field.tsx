@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
 import { HiddenText } from './hidden-text';
 import { useLabels } from './labels';
@@ -8,9 +8,7 @@ const Frame = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 4px;
-  &[data-kind='amount'] { width: min(100%, 132px); }
-  &[data-kind='decimal'] { width: min(100%, 96px); }
-  &[data-kind='integer'] { width: min(100%, 88px); }
+  width: min(100%, var(--field-width, 100%));
   &[data-bare] { gap: 0; }
   &[data-inline] {
     display: inline-grid;
@@ -20,9 +18,7 @@ const Frame = styled.div`
     gap: 4px 8px;
   }
   &[data-inline] > p { grid-column: 1 / -1; }
-  &[data-inline][data-kind='amount'] > div { width: 132px; }
-  &[data-inline][data-kind='decimal'] > div { width: 96px; }
-  &[data-inline][data-kind='integer'] > div { width: 72px; }
+  &[data-inline] > div { width: var(--field-width, auto); }
 
   &:not([data-inline]) > label { font-weight: 500; }
   > label > em { margin-left: 6px; font-style: normal; font-size: 12px; font-weight: 400; color: var(--warn); }
@@ -59,10 +55,7 @@ const Frame = styled.div`
   select > option { color: var(--text); background: var(--surface); }
   > div > svg { position: absolute; right: 8px; pointer-events: none; color: var(--muted); }
   > div > [data-unit] { padding-right: 9px; margin-left: -4px; color: var(--muted); white-space: nowrap; }
-  &:is([data-kind='amount'], [data-kind='decimal'], [data-kind='integer']) input {
-    text-align: end;
-    font-variant-numeric: tabular-nums;
-  }
+  &[data-number] input { text-align: end; font-variant-numeric: tabular-nums; }
 
   &[data-changed] > div { box-shadow: inset 3px 0 0 var(--warn); }
   &[data-invalid] > div { border-color: var(--bad); }
@@ -91,6 +84,8 @@ export interface FieldProps {
   inline?: boolean;
   error?: string;
   hint?: string;
+  /** How what is typed is understood, shown beside the field while that is in use. */
+  reading?: string;
   unit?: string;
   disabled?: boolean;
   /** Marks a value that differs from what is saved. */
@@ -112,18 +107,20 @@ interface ControlProps {
 }
 
 interface FrameProps extends FieldProps {
-  kind: 'text' | 'amount' | 'decimal' | 'integer' | 'select';
+  /** Pixels that a number needs, whose field is as wide as that and ends with its last digit. */
+  numberPx?: number;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** The frame of every input: label, unit, hint, error and the mark of a change, all tied to it. */
 export function Field({
-  kind,
+  numberPx,
   label,
   hideLabel = false,
   inline = false,
   error,
   hint,
+  reading,
   unit,
   disabled,
   changed = false,
@@ -131,9 +128,15 @@ export function Field({
 }: FrameProps) {
   const labels = useLabels();
   const id = useId();
-  const tooltip = useTooltip({ text: hideLabel ? error : undefined, tone: 'bad', describes: true });
+  const bubbleError = hideLabel ? error : undefined;
+  const tooltip = useTooltip({
+    text: bubbleError ?? reading,
+    tone: bubbleError ? 'bad' : 'plain',
+    describes: true,
+  });
   const describedBy = [
-    error && (hideLabel ? tooltip.id : `${id}error`),
+    error && !hideLabel && `${id}error`,
+    (bubbleError || reading) && tooltip.id,
     changed && `${id}changed`,
     unit && `${id}unit`,
     hint && `${id}hint`,
@@ -142,7 +145,8 @@ export function Field({
   return (
     <Frame
       data-field
-      data-kind={kind}
+      data-number={flag(numberPx !== undefined)}
+      style={numberPx ? ({ '--field-width': `${numberPx}px` } as CSSProperties) : undefined}
       data-bare={flag(hideLabel)}
       data-inline={flag(inline)}
       data-changed={flag(changed)}
@@ -179,6 +183,8 @@ export function Field({
 
 /** Parts the props of a field's frame from those of the input inside it. */
 export function splitProps<Props extends FieldProps>(props: Props) {
-  const { label, hideLabel, inline, error, hint, unit, disabled, changed, ...input } = props;
-  return { frame: { label, hideLabel, inline, error, hint, unit, disabled, changed }, input };
+  const { label, hideLabel, inline, error, hint, reading, unit, disabled, changed, ...input } =
+    props;
+  const frame = { label, hideLabel, inline, error, hint, reading, unit, disabled, changed };
+  return { frame, input };
 }

@@ -1,34 +1,12 @@
 // What every input shares: its name, description, error and the mark of a change.
 import { screen } from '@testing-library/react';
-import { createRef, useState } from 'react';
-import { IntegerField } from './integer-field';
+import { createRef } from 'react';
 import { SelectField } from './select-field';
 import { Switch } from './switch';
 import { renderPiece } from './testing';
 import { TextField } from './text-field';
 
 const ignore = () => undefined;
-
-function Seconds() {
-  const [seconds, setSeconds] = useState(30);
-  return (
-    <>
-      <IntegerField label="마감" unit="초" maxLength={3} value={seconds} onChange={setSeconds} />
-      <output>{seconds}</output>
-    </>
-  );
-}
-
-test('takes three characters of seconds and means 0 by nothing', async () => {
-  const { person } = renderPiece(<Seconds />);
-  const input = screen.getByRole('textbox', { name: '마감' });
-  expect(input).toHaveAccessibleDescription('초');
-  await person.clear(input);
-  expect(screen.getByRole('status')).toHaveTextContent('0');
-  await person.type(input, '1a2.3456');
-  expect(input).toHaveValue('123');
-  expect(screen.getByRole('status')).toHaveTextContent('123');
-});
 
 test('describes a field by its error, its change and its hint', () => {
   renderPiece(

@@ -1,5 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
+/** What keeps a text from being the number that a field asks for. */
+export type NumberRule =
+  | 'empty'
+  | 'too_small'
+  | 'too_big'
+  | 'too_long'
+  | 'not_an_integer'
+  | 'two_decimals'
+  | 'not_a_number'
+  | 'not_an_amount';
+
 /** The words that the pieces themselves say, in the person's language. */
 export interface UiLabels {
   readonly close: string;
@@ -7,6 +18,8 @@ export interface UiLabels {
   readonly confirm: string;
   readonly retry: string;
   readonly loading: string;
+  /** Why a question with points to tick cannot be answered yet. */
+  readonly tickAll: string;
   /** Says that a field differs from what is saved, e.g. 변경됨. */
   readonly edited: string;
   /** Name of the region that holds the toasts, e.g. 알림. */
@@ -21,6 +34,8 @@ export interface UiLabels {
   readonly eok: string;
   /** 10^12, e.g. 조. */
   readonly jo: string;
+  /** Why what stands in a number field is refused, and what to do. */
+  readonly unread: (refused: { readonly rule: NumberRule; readonly bound?: number }) => string;
 }
 
 const LabelsContext = createContext<UiLabels | undefined>(undefined);

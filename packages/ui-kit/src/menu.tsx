@@ -6,12 +6,14 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { styled } from 'styled-components';
 import { HiddenText } from './hidden-text';
 import { isComposing } from './is-composing';
+import { placeBeside } from './place-beside';
 
 const Root = styled.div`
   position: relative;
@@ -33,20 +35,19 @@ const Root = styled.div`
   }
   > button:is(:hover, [aria-expanded='true']) { background: var(--hover); }
   > [role='menu'] {
-    position: absolute;
-    top: calc(100% + 4px);
-    z-index: 40;
+    position: fixed;
+    inset: auto;
+    margin: 0;
     min-width: 160px;
     max-height: min(420px, calc(100dvh - 80px));
     overflow: auto;
     padding: 4px;
     border: 1px solid var(--line);
     border-radius: var(--radius);
+    color: var(--text);
     background: var(--surface);
     box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
   }
-  > [role='menu'][data-side='start'] { left: 0; }
-  > [role='menu'][data-side='end'] { right: 0; }
   [role^='menuitem'] {
     display: flex;
     align-items: center;
@@ -89,7 +90,9 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** A button that opens a list of things to do or to choose from. */
+const GAP_PX = 4;
+
+/** A button that opens a list of things to do or to choose from, above whatever would clip it. */
 export function Menu({ label, button, items }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -99,6 +102,17 @@ export function Menu({ label, button, items }: MenuProps) {
     ...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
   ];
   const selectedAt = items.findIndex((item) => item.selected);
+
+  const isOpen = openAt !== null;
+  useLayoutEffect(() => {
+    const box = root.current?.querySelector<HTMLElement>('[role=menu]');
+    const anchor = root.current?.firstElementChild;
+    if (!isOpen || !box || !anchor) return;
+    box.showPopover();
+    const { left, width } = anchor.getBoundingClientRect();
+    const isNearEnd = left + width / 2 > window.innerWidth / 2;
+    placeBeside(box, anchor, { align: isNearEnd ? 'end' : 'start', gapPx: GAP_PX });
+  }, [isOpen]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the menu opens, not when it redraws
   useEffect(() => {
@@ -140,25 +154,21 @@ export function Menu({ label, button, items }: MenuProps) {
   };
   // Safari takes the focus from an item that is pressed, which would close the menu under the press.
   const keepFocus = (event: MouseEvent) => event.preventDefault();
-  const nearEnd = () => {
-    const box = root.current?.getBoundingClientRect();
-    return box !== undefined && box.left + box.width / 2 > window.innerWidth / 2;
-  };
   return (
     <Root ref={root} onKeyDown={onKeyDown} onBlur={onBlur} onMouseDown={keepFocus}>
       <button
         type="button"
         aria-haspopup="menu"
-        aria-expanded={openAt !== null}
-        aria-controls={openAt === null ? undefined : id}
-        onClick={() => (openAt === null ? setOpenAt(Math.max(0, selectedAt)) : close())}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => (isOpen ? close() : setOpenAt(Math.max(0, selectedAt)))}
       >
         <HiddenText>{label} </HiddenText>
         {button}
         {typeof button === 'string' && <ChevronDown size={14} aria-hidden />}
       </button>
-      {openAt !== null && (
-        <div role="menu" id={id} aria-label={label} data-side={nearEnd() ? 'end' : 'start'}>
+      {isOpen && (
+        <div role="menu" id={id} aria-label={label} popover="manual">
           {items.map((item) => (
             // biome-ignore lint/a11y/useAriaPropsSupportedByRole: absent where the role is a plain menuitem
             <button

@@ -15,7 +15,7 @@ export interface SelectFieldProps
 export function SelectField({ value, onChange, options, inputRef, ...props }: SelectFieldProps) {
   const { frame, input } = splitProps(props);
   return (
-    <Field kind="select" {...frame}>
+    <Field {...frame}>
       {(control) => (
         <>
           <select

@@ -31,9 +31,7 @@ const Region = styled.div`
   tfoot > tr:first-child > * { border-top: 1px solid var(--line); }
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
   td[data-n] > [data-field] { margin-left: auto; }
-  td > [data-kind='amount'] { width: 132px; }
-  td > [data-kind='decimal'] { width: 96px; }
-  td > [data-kind='integer'] { width: 88px; }
+  td > [data-number] { width: var(--field-width); }
   tbody tr:where(:hover) > * { background: var(--hover); }
   tr[data-tone='wait'] > * { background: var(--wait-tint); }
   tr[data-tone='bad'] > * { background: var(--bad-tint); }

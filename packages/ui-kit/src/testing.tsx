@@ -3,12 +3,24 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement, ReactNode } from 'react';
 import { type UiLabels, UiLabelsProvider } from './labels';
 
+const REFUSED = {
+  empty: '비워 둘 수 없습니다. 0이면 0을 입력하세요.',
+  too_small: '0 이상으로 입력하세요.',
+  too_big: '9,007,199,254,740,991 이하로 입력하세요.',
+  too_long: '{bound}자 이하로 입력하세요.',
+  not_an_integer: '소수점 없이 입력하세요.',
+  two_decimals: '소수점 둘째 자리까지 입력하세요.',
+  not_a_number: '숫자만 입력하세요.',
+  not_an_amount: '금액은 1,500,000이나 150만처럼 입력하세요.',
+};
+
 export const KOREAN: UiLabels = {
   close: '닫기',
   cancel: '취소',
   confirm: '확인',
   retry: '다시 시도',
   loading: '불러오는 중',
+  tickAll: '모두 표시하면 누를 수 있습니다.',
   edited: '변경됨',
   notifications: '알림',
   wonSign: '',
@@ -16,6 +28,7 @@ export const KOREAN: UiLabels = {
   man: '만',
   eok: '억',
   jo: '조',
+  unread: ({ rule, bound }) => REFUSED[rule].replace('{bound}', String(bound)),
 };
 
 export const ENGLISH: UiLabels = {
@@ -24,6 +37,7 @@ export const ENGLISH: UiLabels = {
   confirm: 'Confirm',
   retry: 'Try again',
   loading: 'Loading',
+  tickAll: 'Tick every point first.',
   edited: 'Edited',
   notifications: 'Notifications',
   wonSign: '₩',
@@ -31,6 +45,7 @@ export const ENGLISH: UiLabels = {
   man: '',
   eok: '',
   jo: '',
+  unread: ({ rule }) => rule,
 };
 
 /** Renders a piece with its words, and a person to use it. */

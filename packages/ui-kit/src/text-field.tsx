@@ -8,7 +8,7 @@ export interface TextFieldProps extends InputFieldProps {
 export function TextField({ value, onChange, inputRef, ...props }: TextFieldProps) {
   const { frame, input } = splitProps(props);
   return (
-    <Field kind="text" {...frame}>
+    <Field {...frame}>
       {(control) => (
         <input
           type="text"

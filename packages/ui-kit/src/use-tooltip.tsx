@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react';
 import { styled } from 'styled-components';
+import { placeBeside } from './place-beside';
 
 const GAP_PX = 6;
-const EDGE_PX = 8;
 
 // The gap is a border that cannot be seen, so that the pointer can cross it onto the words.
 const Bubble = styled.span`
@@ -32,16 +32,6 @@ const Bubble = styled.span`
   &[data-tone='bad'] { color: var(--on-accent); background-color: var(--bad); }
 `;
 
-function place(bubble: HTMLElement, anchor: Element) {
-  const target = anchor.getBoundingClientRect();
-  const { width, height } = bubble.getBoundingClientRect();
-  const fits = target.bottom + height + EDGE_PX <= window.innerHeight;
-  const left = target.left + (target.width - width) / 2;
-  const rightmost = window.innerWidth - width - EDGE_PX;
-  bubble.style.top = `${fits ? target.bottom : target.top - height}px`;
-  bubble.style.left = `${Math.max(EDGE_PX, Math.min(left, rightmost))}px`;
-}
-
 interface TooltipOptions {
   text: string | undefined;
   tone?: 'plain' | 'bad';
@@ -54,14 +44,18 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
   const id = useId();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const bubbleRef = useRef<HTMLSpanElement>(null);
+  const hasFocus = useRef(false);
   useLayoutEffect(() => {
-    if (anchor && text && bubbleRef.current) place(bubbleRef.current, anchor);
+    if (anchor && text && bubbleRef.current) placeBeside(bubbleRef.current, anchor);
   }, [anchor, text]);
   // Without words nothing changes, so that passing over forty fields draws nothing anew.
   const show = (event: SyntheticEvent) => {
     if (text) setAnchor(event.currentTarget);
   };
   const putAway = () => setAnchor(null);
+  const leave = () => {
+    if (!hasFocus.current) putAway();
+  };
   const isShown = anchor !== null;
   const keepOpen = () => setAnchor(anchor);
   return {
@@ -71,11 +65,16 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
       onPointerEnter(event: PointerEvent) {
         if (event.pointerType !== 'touch') show(event);
       },
-      onPointerLeave: putAway,
+      onPointerLeave: leave,
       onFocus(event: FocusEvent) {
-        if (event.target.matches(':focus-visible')) show(event);
+        hasFocus.current = event.target.matches(':focus-visible');
+        // The words may come while it is in use.
+        if (hasFocus.current) setAnchor(event.currentTarget);
       },
-      onBlur: putAway,
+      onBlur() {
+        hasFocus.current = false;
+        putAway();
+      },
       onKeyDown(event: KeyboardEvent) {
         // Escape goes on to whoever else waits for it: a dialog must not need a second one.
         if (event.key === 'Escape') putAway();
@@ -90,7 +89,7 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
         data-tone={tone}
         data-hidden-text={isShown ? undefined : ''}
         onPointerEnter={keepOpen}
-        onPointerLeave={putAway}
+        onPointerLeave={leave}
       >
         {text}
       </Bubble>

@@ -1,6 +1,6 @@
 // Administrators, and a server that keeps them, for the tests of this remote.
 import { type Asked, answer, refusal } from '@gwanje/api-client/testing';
-import { config } from '@gwanje/contract';
+import { admins, config, type ParsedInputOf } from '@gwanje/contract';
 import type { Admin } from './domain/admin-change.rule';
 
 /** The one whom `renderInShell` signs in. */
@@ -29,8 +29,13 @@ export const RISK: Admin = {
   version: 3,
 };
 
+/** When the server of these tests reads its lists. */
+export const READ_AT = '2026-11-21T07:00:00.000Z';
+
 export interface GivenAdmins {
-  readonly loads: Asked<typeof config.listAdmins>;
+  readonly loads: Asked<typeof admins.page>;
+  readonly counts: Asked<typeof admins.totals>;
+  readonly reads: Asked<typeof config.readAdmin>;
   readonly creations: Asked<typeof config.createAdmin>;
   readonly updates: Asked<typeof config.updateAdmin>;
   readonly resets: Asked<typeof config.resetAdminPassword>;
@@ -39,14 +44,28 @@ export interface GivenAdmins {
 }
 
 /** A server that keeps `admins` and refuses a stale version. */
-export function givenAdmins(...admins: readonly Admin[]): GivenAdmins {
-  const kept = new Map(admins.map((admin) => [admin._id, admin]));
+export function givenAdmins(...given: readonly Admin[]): GivenAdmins {
+  const kept = new Map(given.map((admin) => [admin._id, admin]));
+  const found = ({ query = '', type, status }: ParsedInputOf<typeof admins.totals>) =>
+    [...kept.values()].filter(
+      (admin) =>
+        `${admin.id} ${admin.nick}`.includes(query) &&
+        (type === undefined || admin.type === type) &&
+        (status === undefined || admin.status === status),
+    );
   const keep = (admin: Admin) => {
     kept.set(admin._id, admin);
     return admin;
   };
   return {
-    loads: answer(config.listAdmins, () => ({ admins: [...kept.values()] })),
+    loads: answer(admins.page, (asked) => ({ rows: found(asked), more: false, at: READ_AT })),
+    counts: answer(admins.totals, (asked) => {
+      return { count: found(asked).length, isMore: false, totals: [], at: READ_AT };
+    }),
+    reads: answer(
+      config.readAdmin,
+      ({ adminId }) => kept.get(adminId) ?? refusal('admin.not_found'),
+    ),
     creations: answer(config.createAdmin, ({ password: _, ...input }) =>
       keep({
         ...RISK,

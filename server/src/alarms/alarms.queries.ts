@@ -1,5 +1,6 @@
 import { ALARM_COUNT_MAX, type AlarmReport, type RequestKind } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 
 type Waiting = Pick<AlarmReport, 'count' | 'latest'>;
@@ -13,12 +14,12 @@ interface WaitingRow {
   readonly latestExchange: string | null;
 }
 
-const waitingMembers = sql`member where status = 0 and not is_test`;
+const waitingMembers = sql`member where status = 0 and not is_test and ${acrossMembers}`;
 const waitingRequests = (kind: RequestKind) =>
-  sql`money_request where kind = ${kind} and status = 'waiting' and not is_test`;
+  sql`money_request where kind = ${kind} and status = 'waiting' and not is_test and ${acrossMembers}`;
 
 const countOf = (rows: RawBuilder<unknown>) =>
-  sql`(select count(*) from (select from ${rows} limit ${ALARM_COUNT_MAX}) as waiting)`;
+  sql`(select count(*) from (select 1 from ${rows} limit ${ALARM_COUNT_MAX}) as waiting)`;
 const newestOf = (id: string, rows: RawBuilder<unknown>) =>
   sql`(select ${sql.ref(id)} from ${rows} order by ${sql.ref(id)} desc limit 1)`;
 

@@ -12,6 +12,7 @@ import {
 } from '../../test/given';
 import { givenMember } from '../../test/given-member';
 import { decide, givenRequest } from '../../test/given-request';
+import type { RequestKey } from '../money/requests.queries';
 import type { Schema } from '../schema';
 import { loadDeployment } from '../web/deployment';
 import { countWaiting } from './alarms.queries';
@@ -75,14 +76,18 @@ describe('alarms.readAlarm', () => {
       grade: 2,
       walletsWon: { money: 50_000, income: 50_000 },
     });
-    const charges: string[] = [];
+    const charges: RequestKey[] = [];
     for (const kind of ['charge', 'charge', 'charge'] as const)
       charges.push(await givenRequest(operator, member, kind, 10_000));
     await givenRequest(operator, member, 'exchange', 10_000);
     const newest = await givenRequest(operator, member, 'incomeExchange', 10_000);
     expect(await poll()).toMatchObject({
       count: { countNew: 3, countCharge: 3, countExchange: 2 },
-      latest: { countNew: waiting.memberId, countCharge: charges[2], countExchange: newest },
+      latest: {
+        countNew: waiting.memberId,
+        countCharge: charges[2]?.requestId,
+        countExchange: newest.requestId,
+      },
     });
   });
 
@@ -94,7 +99,7 @@ describe('alarms.readAlarm', () => {
       const second = await givenRequest(operator, member, 'charge', 10_000);
       await decide(operator.call, verb, second);
       const { count, latest } = await poll();
-      expect([count.countCharge, latest.countCharge]).toEqual([1, first]);
+      expect([count.countCharge, latest.countCharge]).toEqual([1, first.requestId]);
     },
   );
 
@@ -112,14 +117,14 @@ describe('alarms.readAlarm', () => {
   it('tells by a greater identifier that one came while another went', async () => {
     const member = await givenMember(server);
     const first = await givenRequest(operator, member, 'charge', 10_000);
-    expect((await poll()).latest.countCharge).toBe(first);
+    expect((await poll()).latest.countCharge).toBe(first.requestId);
     await decide(operator.call, 'cancel', first);
     server.clock.advance(1);
     const second = await givenRequest(operator, member, 'charge', 10_000);
     const { count, latest } = await pollLater();
     expect(count.countCharge).toBe(1);
-    expect(latest.countCharge).toBe(second);
-    expect(second > first).toBe(true);
+    expect(latest.countCharge).toBe(second.requestId);
+    expect(second.requestId > first.requestId).toBe(true);
   });
 
   it('stops counting at 10,001', async () => {
@@ -144,7 +149,7 @@ describe('alarms.readAlarm', () => {
   });
 
   it('is a fault while counting fails, and right at the next poll', async () => {
-    const { db } = server.database;
+    const { db } = server.owner;
     await sql`alter table money_request rename to gone`.execute(db);
     expect((await operator.call('GET', ALARM)).status).toBe(500);
     await sql`alter table gone rename to money_request`.execute(db);

@@ -1,10 +1,12 @@
 import { type CurrentCounters, PARTNER_GRADE_MIN } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 
 interface CurrentRow {
   readonly charge: number;
   readonly exchange: number;
+  readonly income: number;
   readonly total: number;
   readonly normal: number;
   readonly suspended: number;
@@ -29,8 +31,8 @@ export async function sumCurrent(
       select (${now}::timestamptz at time zone 'Asia/Seoul')::date as day_on
     ), bank as (
       select
-        coalesce(sum(amount_won) filter (where kind = 'charge'), 0)::bigint as "charge",
-        coalesce(sum(amount_won) filter (where kind <> 'charge'), 0)::bigint as "exchange"
+        coalesce(sum(amount_won) filter (where kind = 'charge'), 0) as "charge",
+        coalesce(sum(amount_won) filter (where kind <> 'charge'), 0) as "exchange"
       from money_request
       where status = 'approved' and not is_test
         and decided_at >= (select day_on::timestamp at time zone 'Asia/Seoul' from today)
@@ -38,7 +40,7 @@ export async function sumCurrent(
       select count(*) as "total",
         count(*) filter (where status = 1) as "normal",
         count(*) filter (where status = 2) as "suspended"
-      from member where not is_test
+      from member where not is_test and ${acrossMembers}
     ), held as (
       select wallet, grade >= ${PARTNER_GRADE_MIN} as is_agent, sum(balance_won) as balance_won
       from wallet join member using (member_id)
@@ -46,30 +48,26 @@ export async function sumCurrent(
       group by wallet, is_agent
     ), asset as (
       select
-        coalesce(sum(balance_won) filter (where wallet = 'money' and not is_agent), 0)::bigint
-          as "money",
-        coalesce(sum(balance_won) filter (where wallet = 'point' and not is_agent), 0)::bigint
-          as "point",
-        coalesce(sum(balance_won) filter (where wallet = 'money' and is_agent), 0)::bigint
-          as "agentMoney",
-        coalesce(sum(balance_won) filter (where wallet = 'point' and is_agent), 0)::bigint
-          as "agentPoint"
+        coalesce(sum(balance_won) filter (where wallet = 'money' and not is_agent), 0) as "money",
+        coalesce(sum(balance_won) filter (where wallet = 'point' and not is_agent), 0) as "point",
+        coalesce(sum(balance_won) filter (where wallet = 'money' and is_agent), 0) as "agentMoney",
+        coalesce(sum(balance_won) filter (where wallet = 'point' and is_agent), 0) as "agentPoint"
       from held
     ), direct as (
       select
-        coalesce(sum(amount_won) filter (where wallet = 'money'), 0)::bigint as "directMoney",
-        coalesce(sum(amount_won) filter (where wallet = 'point'), 0)::bigint as "directPoint"
+        coalesce(sum(amount_won) filter (where wallet = 'money'), 0) as "directMoney",
+        coalesce(sum(amount_won) filter (where wallet = 'point'), 0) as "directPoint"
       from ledger_day
       where day_on = (select day_on from today) and not is_test
         and type in ('directChargeMoney', 'directExchangeMoney', 'directChargePoint',
           'directExchangePoint')
     )
-    select * from bank, users, asset, direct`.execute(db);
+    select *, charge - exchange as income from bank, users, asset, direct`.execute(db);
   const row = rows[0] as CurrentRow;
-  const { charge, exchange, total, normal, suspended } = row;
+  const { charge, exchange, income, total, normal, suspended } = row;
   const { money, point, agentMoney, agentPoint } = row;
   return {
-    bank: { charge, exchange, income: charge - exchange },
+    bank: { charge, exchange, income },
     user: { total, normal, suspended },
     asset: { money, point, agentMoney, agentPoint },
     direct: { money: row.directMoney, point: row.directPoint },

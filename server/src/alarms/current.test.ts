@@ -6,6 +6,7 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../test/given';
 import { givenMember } from '../../test/given-member';
@@ -53,8 +54,8 @@ async function approve(
   kind: Parameters<typeof givenRequest>[2],
   amountWon: number,
 ) {
-  const requestId = await givenRequest(top, member, kind, amountWon);
-  expect((await decide(top.call, 'approve', requestId)).status).toBe(200);
+  const request = await givenRequest(top, member, kind, amountWon);
+  expect((await decide(top.call, 'approve', request)).status).toBe(200);
 }
 
 async function adjust(
@@ -82,13 +83,6 @@ async function plansOfSums(): Promise<string[]> {
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     }),
   );
-}
-
-/** Resolves once a statement waits for a lock. */
-async function somebodyWaits(): Promise<void> {
-  const waiting = `select from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await server.database.pool.query(waiting)).rowCount === 0);
 }
 
 describe('alarms.readCurrent', () => {
@@ -198,7 +192,7 @@ describe('alarms.readCurrent', () => {
     await blocker.query('begin');
     await blocker.query('lock table wallet');
     const summing = readCurrent();
-    await somebodyWaits();
+    await somebodyWaits(server);
     server.clock.advance(tookMs);
     await blocker.query('rollback');
     blocker.release();

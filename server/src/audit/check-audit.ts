@@ -1,11 +1,31 @@
 import type { Environment } from '../environment';
+import { type Checkpoint, checkpointPlaceOf, readCheckpoint } from '../platform/checkpoint';
 import { withReachedDatabase } from '../platform/reach-database';
 import { type AuditVerdict, verifyAudit } from './audit.queries';
+
+interface CheckedAudit extends AuditVerdict {
+  /** What the log was held against; undefined where there is no checkpoint. */
+  readonly checkpoint: Checkpoint | undefined;
+  /** Where it lies, or would. */
+  readonly checkpointFile: string;
+}
 
 /**
  * Walks every chain of the audit log of this environment's database, also while its server runs.
  *
- * @throws {StartFailure} there is no database, or it cannot be started
+ * @param keptFile a copy of a checkpoint of this DATA_DIR; left out, the newest one
+ * @throws {StartFailure} there is no database, it cannot be started, or the checkpoint is forged
  */
-export const checkAudit = (environment: Environment): Promise<AuditVerdict> =>
-  withReachedDatabase(environment, ({ db }) => verifyAudit(db));
+export async function checkAudit(
+  environment: Environment,
+  keptFile?: string,
+): Promise<CheckedAudit> {
+  const place = checkpointPlaceOf(environment.dataDir, environment.databaseUrl);
+  const kept = keptFile && { ...place, file: keptFile, restoredFile: undefined };
+  return withReachedDatabase(environment, async ({ db }) => {
+    // Before the log is read, which only grows meanwhile.
+    const checkpoint = await readCheckpoint(kept || place);
+    const verdict = await verifyAudit(db, checkpoint);
+    return { ...verdict, checkpoint, checkpointFile: keptFile ?? place.file };
+  });
+}

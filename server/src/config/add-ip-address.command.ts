@@ -1,13 +1,10 @@
 import type { config } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
-import {
-  type IpAddress,
-  type IpAudience,
-  isAdminIpAllowed,
-  listIpAddresses,
-} from './config.queries';
+import { contextOf } from '../platform/list';
+import { IP_ADDRESSES, type IpAddress, type IpAudience, isAdminIpAllowed } from './config.queries';
 
 // Picked, so that the work of either list fits: the compiler compares the two by their parts then.
 type AddWork = Pick<
@@ -15,37 +12,48 @@ type AddWork = Pick<
   'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
 >;
 
-/**
- * The network that `text` lies in, written one way: without bits right of the mask, and as IPv4
- * when it is IPv4 wrapped as IPv6, since that is how callers' addresses are compared.
- */
-const networkOf = (text: string) => sql<string>`(
-  select network(
-    case when ip <<= '::ffff:0:0/96'
-      then set_masklen('0.0.0.0'::inet + (ip - '::ffff:0:0'::inet), masklen(ip) - 96)
-      else ip end)
-  from (values (${text}::inet)) as given (ip))`;
+interface ReadNetwork {
+  readonly network: string;
+  readonly hasHostBits: boolean;
+  readonly isEverything: boolean;
+}
 
-async function addIpAddress(
-  { input, actor, tx, now, audit, refuse }: AddWork,
-  audience: IpAudience,
-): Promise<IpAddress> {
+/**
+ * The network that `text` names, as IPv4 when it is IPv4 wrapped as IPv6, since that is how callers'
+ * addresses are compared.
+ */
+async function readNetwork(tx: Tx, text: string): Promise<ReadNetwork> {
+  const { rows } = await sql<ReadNetwork>`
+    select network(ip)::text as network, host(ip) <> host(network(ip)) as "hasHostBits",
+      masklen(ip) = 0 as "isEverything"
+    from (values (${text}::inet)) as given (named)
+    cross join lateral (
+      select case when named <<= '::ffff:0:0/96'
+        then set_masklen('0.0.0.0'::inet + (named - '::ffff:0:0'::inet), masklen(named) - 96)
+        else named end) as unwrapped (ip)`.execute(tx);
+  return rows[0] as ReadNetwork;
+}
+
+async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddress> {
+  const { input, actor, tx, now, audit, refuse } = work;
+  const { network, hasHostBits, isEverything } = await readNetwork(tx, input.network);
+  if (hasHostBits) return refuse('ip.host_bits');
+  if (isEverything) return refuse('ip.everything');
   const ipAddressId = uuidv7();
   const inserted = await tx
     .insertInto('allowed_ip_address')
     .values({
       _id: ipAddressId,
       audience,
-      network: networkOf(input.network),
+      network,
       memo: input.memo,
-      created_at: now,
+      created_at: now(),
       created_by: actor.adminId,
     })
     .onConflict((conflict) => conflict.columns(['audience', 'network']).doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows === 0n) return refuse('ip.exists');
-  const [added] = await listIpAddresses(tx, audience, ipAddressId);
-  if (!added) throw new Error('An address that was just added is gone.');
+  const added = await IP_ADDRESSES[audience].get(contextOf(work), ipAddressId);
   await audit({ subject: added.network, after: added });
   return added;
 }

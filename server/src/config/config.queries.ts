@@ -1,70 +1,53 @@
-import type { config, ReplyOf } from '@gwanje/contract';
-import type { Selectable } from 'kysely';
+import { adminIpAddresses, admins, apiIpAddresses, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
+import { beginningWith, bindList, containing, type ListContext } from '../platform/list';
 import type { Schema } from '../schema';
 
-export type Admin = ReplyOf<typeof config.createAdmin>;
-export type IpAddress = ReplyOf<typeof config.addAdminIpAddress>;
+export type Admin = RowOf<typeof admins>;
+export type IpAddress = RowOf<typeof adminIpAddresses>;
 export type IpAudience = Schema['allowed_ip_address']['audience'];
+type IpAddressList = typeof adminIpAddresses | typeof apiIpAddresses;
 
-const ADMIN_COLUMNS = [
-  '_id',
-  'login_id',
-  'nick',
-  'type',
-  'status',
-  'must_change_password',
-  'created_at',
-  'last_login_at',
-  'last_login_ip',
-  'version',
-] as const;
+const ADMIN_ID = sql.ref('admin._id');
 
-type AdminRow = Pick<Selectable<Schema['admin']>, (typeof ADMIN_COLUMNS)[number]>;
-
-const toAdmin = (row: AdminRow): Admin => ({
-  _id: row._id,
-  id: row.login_id,
-  nick: row.nick,
-  type: row.type,
-  status: row.status,
-  mustChangePassword: row.must_change_password,
-  createdAt: row.created_at.toISOString(),
-  lastLoginAt: row.last_login_at?.toISOString() ?? null,
-  lastLoginIp: row.last_login_ip,
-  version: row.version,
+/** Accounts of administrators; identifiers tell their age. */
+export const ADMINS = bindList(admins, {
+  base: sql`admin`,
+  as: 'admin',
+  id: ADMIN_ID,
+  columns: {
+    _id: ADMIN_ID,
+    id: sql.ref('admin.login_id'),
+    nick: sql.ref('admin.nick'),
+    type: sql.ref('admin.type'),
+    status: sql.ref('admin.status'),
+    mustChangePassword: sql.ref('admin.must_change_password'),
+    createdAt: sql.ref('admin.created_at'),
+    lastLoginAt: sql.ref('admin.last_login_at'),
+    lastLoginIp: sql.ref('admin.last_login_ip'),
+    version: sql.ref('admin.version'),
+  },
+  filters: {
+    // A Mac writes the syllables of a nickname in parts.
+    query: (text) => sql`(admin.login_id ilike ${containing(text)}
+      or normalize(admin.nick) ilike ${containing(text.normalize())})`,
+    type: (type) => sql`admin.type = ${type}`,
+    status: (status) => sql`admin.status = ${status}`,
+  },
+  sorts: {
+    oldest: { by: ADMIN_ID, direction: 'asc' },
+    newest: { by: ADMIN_ID, direction: 'desc' },
+  },
 });
 
-/** Every administrator, the oldest account first. */
-export async function listAdmins(db: Database | Tx): Promise<Admin[]> {
-  const rows = await db
-    .selectFrom('admin')
-    .select(ADMIN_COLUMNS)
-    .orderBy('created_at')
-    .orderBy('_id')
-    .execute();
-  return rows.map(toAdmin);
-}
-
 /** Locks the row, so that a version that was compared stays true until the transaction ends. */
-export async function findAdminForUpdate(tx: Tx, adminId: string): Promise<Admin | undefined> {
-  const row = await tx
-    .selectFrom('admin')
-    .select(ADMIN_COLUMNS)
-    .where('_id', '=', adminId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row && toAdmin(row);
-}
-
-export async function getAdmin(tx: Tx, adminId: string): Promise<Admin> {
-  const row = await tx
-    .selectFrom('admin')
-    .select(ADMIN_COLUMNS)
-    .where('_id', '=', adminId)
-    .executeTakeFirstOrThrow();
-  return toAdmin(row);
+export async function findAdminForUpdate(
+  context: ListContext,
+  adminId: string,
+): Promise<Admin | undefined> {
+  await sql`select 1 from admin where _id = ${adminId} for update`.execute(context.db);
+  return ADMINS.one(context, adminId);
 }
 
 /** Ids of the active top administrators, locked in one order until the transaction ends. */
@@ -83,38 +66,46 @@ export async function lockTopAdmins(tx: Tx): Promise<string[]> {
 export const hasAdmins = async (db: Database | Tx): Promise<boolean> =>
   (await db.selectFrom('admin').select('_id').limit(1).executeTakeFirst()) !== undefined;
 
-/** One list of allowed addresses, the newest first; a single address is shown without its /32. */
-export async function listIpAddresses(
-  db: Database | Tx,
-  audience: IpAudience,
-  ipAddressId?: string,
-): Promise<IpAddress[]> {
-  const rows = await db
-    .selectFrom('allowed_ip_address as ip')
-    .innerJoin('admin', 'admin._id', 'ip.created_by')
-    .select(['ip._id', 'ip.memo', 'ip.created_at', 'admin.login_id'])
-    .select(sql<string>`ip.network::inet`.as('network'))
-    .where('audience', '=', audience)
-    .$if(ipAddressId !== undefined, (query) => query.where('ip._id', '=', ipAddressId as string))
-    .orderBy('ip.created_at', 'desc')
-    .orderBy('ip._id', 'desc')
-    .execute();
-  return rows.map(({ _id, network, memo, created_at, login_id }) => ({
-    _id,
-    network,
-    memo,
-    createdAt: created_at.toISOString(),
-    createdBy: login_id,
-  }));
-}
+const IP_ID = sql.ref('ip._id');
+
+const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
+  bindList(list, {
+    base: sql`allowed_ip_address`,
+    as: 'ip',
+    joins: sql`join admin on admin._id = ip.created_by`,
+    id: IP_ID,
+    columns: {
+      _id: IP_ID,
+      // A single address is shown without its /32.
+      network: sql`ip.network::inet`,
+      memo: sql.ref('ip.memo'),
+      createdAt: sql.ref('ip.created_at'),
+      createdBy: sql.ref('admin.login_id'),
+    },
+    within: () => sql`ip.audience = ${audience}`,
+    filters: {
+      query: (text) => sql`(normalize(ip.memo) ilike ${containing(text.normalize())}
+        or ip.network::text like ${beginningWith(text)})`,
+    },
+    sorts: {
+      newest: { by: IP_ID, direction: 'desc' },
+      oldest: { by: IP_ID, direction: 'asc' },
+    },
+  });
+
+/** The two lists of allowed addresses, by whom they let in; identifiers tell the age of entries. */
+export const IP_ADDRESSES = {
+  admin: bindIpAddresses(adminIpAddresses, 'admin'),
+  api: bindIpAddresses(apiIpAddresses, 'api'),
+} as const;
 
 /** Whether an administrator at `ip` may connect under the list as this transaction leaves it. */
 export async function isAdminIpAllowed(tx: Tx, ip: string | null): Promise<boolean> {
   const { rows } = await sql<{ isAllowed: boolean }>`
     select
-      not exists (select from allowed_ip_address where audience = 'admin')
+      not exists (select 1 from allowed_ip_address where audience = 'admin')
         or exists (
-          select from allowed_ip_address where audience = 'admin' and network >>= ${ip}::inet
+          select 1 from allowed_ip_address where audience = 'admin' and network >>= ${ip}::inet
         ) as "isAllowed"`.execute(tx);
   return rows[0]?.isAllowed === true;
 }

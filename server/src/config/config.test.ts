@@ -45,7 +45,7 @@ describe('config.listAdmins', () => {
   it('answers every administrator, the oldest first, without any secret', async () => {
     const { status, body, text } = await top.call('GET', '/api/admins');
     expect(status).toBe(200);
-    expect(body.admins[0]).toEqual({
+    expect(body.rows[0]).toEqual({
       _id: top.adminId,
       id: top.id,
       nick: `nick of ${top.id}`,
@@ -57,11 +57,49 @@ describe('config.listAdmins', () => {
       lastLoginIp: '127.0.0.1',
       version: 1,
     });
-    expect(body.admins.map(({ id }: { id: string }) => id)).toEqual([top.id, operations.id]);
+    expect(body.rows.map(({ id }: { id: string }) => id)).toEqual([top.id, operations.id]);
     expect(text).not.toMatch(/hash|argon/i);
   });
 
+  it('finds by a part of login ID or nickname, type and status, in either order', async () => {
+    // As a Mac writes the syllables.
+    await top.call('POST', '/api/admins', newAdmin({ nick: '김운영'.normalize('NFD') }));
+    const found = async (filter: Record<string, string>) => {
+      const { body } = await top.call('GET', `/api/admins?${new URLSearchParams(filter)}`);
+      return body.rows.map(({ id }: { id: string }) => id);
+    };
+    expect(await found({ query: 'KIM-' })).toEqual(['kim-operator']);
+    expect(await found({ query: '운영' })).toEqual(['kim-operator']);
+    expect(await found({ type: '1', sort: 'newest' })).toEqual(['kim-operator', operations.id]);
+    expect(await found({ status: 'suspended' })).toEqual([]);
+    expectRefusal(await top.call('GET', '/api/admins?type=6'), 400, 'request.invalid');
+  });
+
   it('is for top administrators', () => expectTopOnly('GET', '/api/admins'));
+});
+
+describe('config.totalAdmins', () => {
+  it('counts what a filter leaves', async () => {
+    const { body } = await top.call('GET', '/api/admins/totals?type=0');
+    expect(body).toMatchObject({ count: 1, isMore: false, totals: [] });
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', '/api/admins/totals'));
+});
+
+describe('config.readAdmin', () => {
+  const pathOf = (adminId: string) => `/api/admins/${adminId}`;
+
+  it('answers one administrator as the list does', async () => {
+    const { body: list } = await top.call('GET', '/api/admins');
+    expect((await top.call('GET', pathOf(top.adminId))).body).toEqual(list.rows[0]);
+  });
+
+  it('refuses one who does not exist', async () => {
+    expectRefusal(await top.call('GET', pathOf(NOBODY)), 404, 'admin.not_found');
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', pathOf(NOBODY)));
 });
 
 describe('config.createAdmin', () => {
@@ -96,6 +134,13 @@ describe('config.createAdmin', () => {
     expectRefusal(answer, 409, 'admin.id_taken');
   });
 
+  it('refuses a password that holds the new login ID', async () => {
+    const over = { password: 'for KIM-operator alone' };
+    const answer = await top.call('POST', '/api/admins', newAdmin(over));
+    expectRefusal(answer, 409, 'session.password_has_id');
+    expect(await auditLines(server, 'admin.create')).toEqual([]);
+  });
+
   it('gives an id to one of eight who ask at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => top.call('POST', '/api/admins', newAdmin())),
@@ -109,10 +154,14 @@ describe('config.createAdmin', () => {
     [{ id: '1kim' }, 'id', 'bad_login_id'],
     [{ nick: '   ' }, 'nick', 'required'],
     [{ nick: 'x'.repeat(21) }, 'nick', 'too_long'],
+    [{ nick: '김\n운영' }, 'nick', 'control_character'],
+    [{ nick: '\u202e김운영' }, 'nick', 'direction_character'],
+    [{ nick: '\u200b\u3164' }, 'nick', 'required'],
     [{ type: 6 }, 'type', 'wrong_choice'],
     [{ type: '0' }, 'type', 'wrong_choice'],
     [{ password: 'short' }, 'password', 'too_short'],
     [{ password: undefined }, 'password', 'required'],
+    [{ password: 'qwertyuiop' }, 'password', 'password_sequence'],
   ])('refuses %j', async (over, path, rule) => {
     const answer = await top.call('POST', '/api/admins', newAdmin(over));
     expectRefusal(answer, 400, 'request.invalid');
@@ -134,7 +183,7 @@ describe('config.updateAdmin', () => {
   });
 
   it('changes nickname and type with an audit line, and the right follows at once', async () => {
-    const before = (await top.call('GET', '/api/admins')).body.admins[1];
+    const before = (await top.call('GET', '/api/admins')).body.rows[1];
     const { status, body } = await top.call('PUT', pathOf(operations), change({ type: 5 }));
     expect(status).toBe(200);
     expect(body).toEqual({ ...before, nick: '새 이름', type: 5, version: 2 });
@@ -180,7 +229,7 @@ describe('config.updateAdmin', () => {
       const other = await signedIn(server, { type: 0 });
       const { body } = await top.call('GET', '/api/admins');
       const versionOf = (adminId: string) =>
-        body.admins.find(({ _id }: { _id: string }) => _id === adminId).version;
+        body.rows.find(({ _id }: { _id: string }) => _id === adminId).version;
       const demote = ({ adminId }: SignedIn) => change({ type: 1, version: versionOf(adminId) });
       const answers = await Promise.all([
         top.call('PUT', pathOf(other), demote(other)),
@@ -215,6 +264,13 @@ describe('config.resetAdminPassword', () => {
       after,
     });
     expect(JSON.stringify(line)).not.toContain(FIRST_PASSWORD);
+  });
+
+  it('refuses a password that holds the login ID of that administrator', async () => {
+    const password = `first of ${operations.id.toUpperCase()}`;
+    const answer = await top.call('PUT', pathOf(operations), { password });
+    expectRefusal(answer, 409, 'session.password_has_id');
+    expect((await operations.call('GET', '/api/information')).status).toBe(200);
   });
 
   it('refuses an administrator who does not exist', async () => {

@@ -1,17 +1,16 @@
-import type { config } from '@gwanje/contract';
+import { type config, hasLoginId } from '@gwanje/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { Work } from '../platform/implement';
+import { contextOf } from '../platform/list';
+import { noteHand } from '../second-admin/staff.queries';
 import { hashPassword } from '../session/password';
-import { type Admin, getAdmin } from './config.queries';
+import { ADMINS, type Admin } from './config.queries';
 
 /** Adds an administrator, who has to change the given password at the first login. */
-export async function createAdmin({
-  input,
-  tx,
-  now,
-  audit,
-  refuse,
-}: Work<typeof config.createAdmin>): Promise<Admin> {
+export async function createAdmin(work: Work<typeof config.createAdmin>): Promise<Admin> {
+  const { input, actor, tx, now, audit, refuse } = work;
+  if (hasLoginId(input.password, input.id)) return refuse('session.password_has_id');
+  const at = now();
   const created = await tx
     .insertInto('admin')
     .values({
@@ -22,13 +21,14 @@ export async function createAdmin({
       status: 'active',
       password_hash: await hashPassword(input.password),
       must_change_password: true,
-      created_at: now,
+      created_at: at,
     })
     .onConflict((conflict) => conflict.column('login_id').doNothing())
     .returning('_id')
     .executeTakeFirst();
   if (!created) return refuse('admin.id_taken');
-  const admin = await getAdmin(tx, created._id);
+  await noteHand(tx, { adminId: created._id, handId: actor.adminId, givenAt: at });
+  const admin = await ADMINS.get(contextOf(work), created._id);
   await audit({ subject: admin._id, after: admin });
   return admin;
 }

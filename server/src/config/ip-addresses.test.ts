@@ -38,35 +38,69 @@ const API_IPS = '/api/api-ip-addresses';
 const entry = (network: string, memo = '') => ({ network, memo });
 
 describe('config.listAdminIpAddresses', () => {
-  it('answers the entries, the newest first, and the address of the caller', async () => {
+  it('answers the entries, the newest first, and when it was read', async () => {
     expect((await top.call('GET', ADMIN_IPS)).body).toEqual({
-      ipAddresses: [],
-      connectIP: '127.0.0.1',
+      rows: [],
+      more: false,
+      at: server.clock.now.toISOString(),
     });
     await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK, '사무실'));
     server.clock.advance(1_000);
     const { body: second } = await top.call('POST', ADMIN_IPS, entry(FOREIGN));
     const { body } = await top.call('GET', ADMIN_IPS);
-    expect(body.ipAddresses[0]).toEqual(second);
-    expect(body.ipAddresses[1]).toMatchObject({
+    expect(body.rows[0]).toEqual(second);
+    expect(body.rows[1]).toMatchObject({
       network: OWN_NETWORK,
       memo: '사무실',
       createdBy: top.id,
     });
   });
 
+  it('finds what an address begins with or a memo holds, each sign as itself', async () => {
+    for (const [network, memo] of [
+      [OWN_NETWORK, '본사 100%'],
+      [FOREIGN, '당직실'.normalize('NFD')],
+    ] as const)
+      await top.call('POST', ADMIN_IPS, entry(network, memo));
+    const found = async (query: string) => {
+      const { body } = await top.call('GET', `${ADMIN_IPS}?query=${encodeURIComponent(query)}`);
+      return body.rows.map(({ network }: { network: string }) => network);
+    };
+    expect(await found('127.')).toEqual([OWN_NETWORK]);
+    expect(await found('당직')).toEqual([FOREIGN]);
+    expect(await found('0%')).toEqual([OWN_NETWORK]);
+    expect(await found('%')).toEqual([OWN_NETWORK]);
+    expect(await found('_')).toEqual([]);
+  });
+
   it('is for top administrators', () => expectTopOnly('GET', ADMIN_IPS));
+});
+
+describe('config.totalAdminIpAddresses', () => {
+  it('counts what a filter leaves', async () => {
+    for (const network of [OWN_NETWORK, FOREIGN]) await top.call('POST', ADMIN_IPS, entry(network));
+    const { body } = await top.call('GET', `${ADMIN_IPS}/totals?query=203`);
+    expect(body).toMatchObject({ count: 1, isMore: false, totals: [] });
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', `${ADMIN_IPS}/totals`));
+});
+
+describe('config.readConnection', () => {
+  it('says from where the caller is connected', async () => {
+    expect((await top.call('GET', '/api/connection')).body).toEqual({ connectIP: '127.0.0.1' });
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', '/api/connection'));
 });
 
 describe('config.addAdminIpAddress', () => {
   it.each([
     ['127.0.0.1', '127.0.0.1'],
     ['127.0.0.1/32', '127.0.0.1'],
-    ['127.9.9.9/8', '127.0.0.0/8'],
-    ['0.0.0.0/0', '0.0.0.0/0'],
+    ['127.0.0.0/8', '127.0.0.0/8'],
     ['::ffff:127.0.0.1', '127.0.0.1'],
-    ['::ffff:7f09:909/104', '127.0.0.0/8'],
-    ['::ffff:0:0/96', '0.0.0.0/0'],
+    ['::ffff:7f00:0/104', '127.0.0.0/8'],
   ])('allows %s as %s, with an audit line', async (network, stored) => {
     const { status, body } = await top.call('POST', ADMIN_IPS, entry(network));
     expect(status).toBe(200);
@@ -77,18 +111,33 @@ describe('config.addAdminIpAddress', () => {
 
   it('refuses an entry that is on the list, however it is written', async () => {
     await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
-    const answer = await top.call('POST', ADMIN_IPS, entry('127.1.2.3/8'));
+    const answer = await top.call('POST', ADMIN_IPS, entry('::ffff:127.0.0.0/104'));
     expectRefusal(answer, 409, 'ip.exists');
   });
 
-  it.each([FOREIGN, '::/0', '::1', '::127.0.0.1', '::ffff:0:0/95'])(
+  it.each([FOREIGN, '::1', '::127.0.0.1', '::fffe:0:0/95'])(
     'refuses %s as a first entry, which would lock the caller out',
     async (network) => {
       expectRefusal(await top.call('POST', ADMIN_IPS, entry(network)), 409, 'ip.would_lock_out');
-      expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toEqual([]);
+      expect((await top.call('GET', ADMIN_IPS)).body.rows).toEqual([]);
       expect(await auditLines(server, 'admin_ip.add')).toEqual([]);
     },
   );
+
+  it.each(['127.9.9.9/8', '::ffff:7f09:909/104', '2001:db8::1/32', '0.0.0.1/0', '::1/0'])(
+    'refuses %s, which names an address within its network',
+    async (network) => {
+      for (const path of [ADMIN_IPS, API_IPS])
+        expectRefusal(await top.call('POST', path, entry(network)), 400, 'ip.host_bits');
+    },
+  );
+
+  it.each(['0.0.0.0/0', '::/0', '::ffff:0:0/96'])('refuses %s, which is everybody', async (all) => {
+    for (const path of [ADMIN_IPS, API_IPS]) {
+      expectRefusal(await top.call('POST', path, entry(all)), 400, 'ip.everything');
+      expect((await top.call('GET', path)).body.rows).toEqual([]);
+    }
+  });
 
   it.each(['', 'localhost', '1.2.3', '1.2.3.4/33', '1.2.3.4/-1', '::1%eth0', '2001:db8::/129'])(
     'refuses %j',
@@ -111,7 +160,7 @@ describe('config.removeAdminIpAddress', () => {
     const added = await add(OWN_NETWORK);
     const answer = await top.call('DELETE', pathOf(added));
     expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: {} });
-    expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toEqual([]);
+    expect((await top.call('GET', ADMIN_IPS)).body.rows).toEqual([]);
     const [line] = await auditLines(server, 'admin_ip.remove');
     expect(line).toMatchObject({
       chain: top.adminId,
@@ -125,7 +174,7 @@ describe('config.removeAdminIpAddress', () => {
     const own = await add(OWN_NETWORK);
     await add(FOREIGN);
     expectRefusal(await top.call('DELETE', pathOf(own)), 409, 'ip.would_lock_out');
-    expect((await top.call('GET', ADMIN_IPS)).body.ipAddresses).toHaveLength(2);
+    expect((await top.call('GET', ADMIN_IPS)).body.rows).toHaveLength(2);
   });
 
   it('lets no two administrators at once remove each other’s way in', async () => {
@@ -157,11 +206,19 @@ describe('config.listApiIpAddresses', () => {
   it('answers a list of its own', async () => {
     await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
     const { body: added } = await top.call('POST', API_IPS, entry(FOREIGN, 'feed'));
-    const { body } = await top.call('GET', API_IPS);
-    expect(body).toEqual({ ipAddresses: [added], connectIP: '127.0.0.1' });
+    expect((await top.call('GET', API_IPS)).body.rows).toEqual([added]);
   });
 
   it('is for top administrators', () => expectTopOnly('GET', API_IPS));
+});
+
+describe('config.totalApiIpAddresses', () => {
+  it('counts a list of its own', async () => {
+    await top.call('POST', ADMIN_IPS, entry(OWN_NETWORK));
+    expect((await top.call('GET', `${API_IPS}/totals`)).body).toMatchObject({ count: 0 });
+  });
+
+  it('is for top administrators', () => expectTopOnly('GET', `${API_IPS}/totals`));
 });
 
 describe('config.addApiIpAddress', () => {
@@ -180,6 +237,14 @@ describe('config.addApiIpAddress', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
       expectRefusal(answer, 409, 'ip.exists');
+  });
+
+  it.each([
+    ['10.0.0.5/8', 'ip.host_bits'],
+    ['0.0.0.0/0', 'ip.everything'],
+  ])('refuses %s with %s', async (network, code) => {
+    expectRefusal(await top.call('POST', API_IPS, entry(network)), 400, code);
+    expect(await auditLines(server, 'api_ip.add')).toEqual([]);
   });
 
   it('is for top administrators', () => expectTopOnly('POST', API_IPS, entry(FOREIGN)));

@@ -1,20 +1,26 @@
 import type { config } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Work } from '../platform/implement';
-import { type IpAudience, isAdminIpAllowed, listIpAddresses } from './config.queries';
+import { contextOf } from '../platform/list';
+import { IP_ADDRESSES, type IpAudience, isAdminIpAllowed } from './config.queries';
 
 // Picked, so that the work of either list fits: the compiler compares the two by their parts then.
-type RemoveWork = Pick<Work<typeof config.removeApiIpAddress>, 'input' | 'tx' | 'audit' | 'refuse'>;
+type RemoveWork = Pick<
+  Work<typeof config.removeApiIpAddress>,
+  'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
+>;
 
 async function removeIpAddress(
-  { input, tx, audit, refuse }: RemoveWork,
+  work: RemoveWork,
   audience: IpAudience,
 ): Promise<Record<string, never>> {
-  const [before] = await listIpAddresses(tx, audience, input.ipAddressId);
+  const { input, tx, audit, refuse } = work;
+  const { ipAddressId } = input;
+  const before = await IP_ADDRESSES[audience].one(contextOf(work), ipAddressId);
   if (!before) return refuse('ip.not_found');
   const removed = await tx
     .deleteFrom('allowed_ip_address')
-    .where('_id', '=', input.ipAddressId)
+    .where('_id', '=', ipAddressId)
     .executeTakeFirst();
   if (removed.numDeletedRows === 0n) return refuse('ip.not_found');
   await audit({ subject: before.network, before });

@@ -1,18 +1,19 @@
-import type { config } from '@gwanje/contract';
+import { type config, hasLoginId } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
+import { contextOf } from '../platform/list';
+import { noteHand } from '../second-admin/staff.queries';
 import { hashPassword } from '../session/password';
 import { endSessions } from '../session/session-upkeep.queries';
-import { type Admin, findAdminForUpdate, getAdmin } from './config.queries';
+import { ADMINS, type Admin, findAdminForUpdate } from './config.queries';
 
 /** Sets a password that has to be changed at the next login, and signs the administrator out. */
-export async function resetAdminPassword({
-  input,
-  tx,
-  audit,
-  refuse,
-}: Work<typeof config.resetAdminPassword>): Promise<Admin> {
-  const before = await findAdminForUpdate(tx, input.adminId);
+export async function resetAdminPassword(
+  work: Work<typeof config.resetAdminPassword>,
+): Promise<Admin> {
+  const { input, actor, tx, now, audit, refuse } = work;
+  const before = await findAdminForUpdate(contextOf(work), input.adminId);
   if (!before) return refuse('admin.not_found');
+  if (hasLoginId(input.password, before.id)) return refuse('session.password_has_id');
   await tx
     .updateTable('admin')
     .set({
@@ -22,8 +23,9 @@ export async function resetAdminPassword({
     })
     .where('_id', '=', input.adminId)
     .execute();
+  await noteHand(tx, { adminId: input.adminId, handId: actor.adminId, givenAt: now() });
   await endSessions(tx, input.adminId);
-  const after = await getAdmin(tx, input.adminId);
+  const after = await ADMINS.get(contextOf(work), input.adminId);
   await audit({ subject: input.adminId, before, after });
   return after;
 }

@@ -1,22 +1,19 @@
 import type { config } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
+import { contextOf } from '../platform/list';
 import { endSessions } from '../session/session-upkeep.queries';
-import { type Admin, findAdminForUpdate, getAdmin, lockTopAdmins } from './config.queries';
+import { ADMINS, type Admin, findAdminForUpdate, lockTopAdmins } from './config.queries';
 
 /**
  * Changes nickname, type or status. The last active top administrator keeps both, whoever presses
  * at the same time; a suspended one is signed out.
  */
-export async function updateAdmin({
-  input,
-  tx,
-  audit,
-  refuse,
-}: Work<typeof config.updateAdmin>): Promise<Admin> {
+export async function updateAdmin(work: Work<typeof config.updateAdmin>): Promise<Admin> {
+  const { input, tx, audit, refuse } = work;
   const { adminId, nick, type, status, version } = input;
   // Locked before the row itself and in one order: two top administrators may demote each other.
   const topAdmins = await lockTopAdmins(tx);
-  const before = await findAdminForUpdate(tx, adminId);
+  const before = await findAdminForUpdate(contextOf(work), adminId);
   if (!before) return refuse('admin.not_found');
   if (before.version !== version) return refuse('admin.stale', { current: before });
   const staysTop = type === 0 && status === 'active';
@@ -29,7 +26,7 @@ export async function updateAdmin({
     .where('_id', '=', adminId)
     .execute();
   if (status === 'suspended') await endSessions(tx, adminId);
-  const after = await getAdmin(tx, adminId);
+  const after = await ADMINS.get(contextOf(work), adminId);
   await audit({ subject: adminId, before, after });
   return after;
 }

@@ -1,17 +1,22 @@
 import { raiseAlarm } from '../platform/alarm';
+import type { Database } from '../platform/database';
 import type { Job } from '../platform/jobs';
 import { verifyLedger } from './verify-ledger';
 
 const SENTENCES_IN_ALARM_MAX = 10;
 
-/** Verifies the ledger each night; whatever it finds is one alarm. */
-export const ledgerCheckJob: Job = {
+/**
+ * Verifies the ledger each night; whatever it finds is one alarm.
+ *
+ * @param patient the database, under limits of checks
+ */
+export const ledgerCheckJob = (patient: Database): Job => ({
   name: 'ledger-check',
   cron: '10 4 * * *',
   leaseMs: 120_000,
   async run({ db, now }, signal) {
     const first: string[] = [];
-    const { differences } = await verifyLedger(db, {
+    const { differences } = await verifyLedger(patient, {
       signal,
       onDifference: ({ sentence }) => {
         if (first.length < SENTENCES_IN_ALARM_MAX) first.push(sentence);
@@ -24,4 +29,4 @@ export const ledgerCheckJob: Job = {
         details: { differences, first },
       });
   },
-};
+});

@@ -1,6 +1,7 @@
 import { HISTORY_TYPE_VALUES, HISTORY_TYPES, walletsOf } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../platform/database';
+import { acrossMembers } from '../placement';
+import type { Database, Tx } from '../platform/database';
 
 /** One thing that the ledger must never show, in a sentence that says where and by how much. */
 export interface Difference {
@@ -10,14 +11,17 @@ export interface Difference {
   readonly sentence: string;
 }
 
-/** Members by their identifiers: above the first, up to and including the last. */
-export interface MemberRange {
-  readonly from: string;
-  readonly to: string;
+export interface MemberDifference extends Difference {
+  readonly memberId: string;
 }
 
+/** Members by their identifiers: above the first, up to and including the last; or one of them. */
+export type MemberRange =
+  | { readonly from: string; readonly to: string }
+  | { readonly memberId: string };
+
 /** Holds the rows of a range of members against each other, in one statement, so in one snapshot. */
-export type RangeCheck = (db: Database, range: MemberRange) => Promise<Difference[]>;
+export type RangeCheck = (db: Database | Tx, range: MemberRange) => Promise<MemberDifference[]>;
 
 /** Amounts of a check are text: what is damaged may be larger than any number can hold. */
 export const shown = (amount: string): string => BigInt(amount).toLocaleString('en-US');
@@ -29,9 +33,11 @@ export function gap(is: string, expected: string): string {
 }
 
 /** The rows of the range, of a table or alias that has a `member_id`. */
-export const isWithin = (table: string, { from, to }: MemberRange): RawBuilder<boolean> => {
+export const isWithin = (table: string, range: MemberRange): RawBuilder<boolean> => {
   const memberId = sql.ref(`${table}.member_id`);
-  return sql`(${memberId} > ${from}::uuid and ${memberId} <= ${to}::uuid)`;
+  if ('memberId' in range) return sql`${memberId} = ${range.memberId}`;
+  const { from, to } = range;
+  return sql`(${memberId} > ${from}::uuid and ${memberId} <= ${to}::uuid and ${acrossMembers})`;
 };
 
 const SIGNS = { none: 0, either: null } as const;

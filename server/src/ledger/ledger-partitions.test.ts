@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { givenServer, type TestServer } from '../../test/given';
 import { type Posting, posterOf, runRaw } from '../../test/given-ledger';
 import { givenMember } from '../../test/given-member';
+import { transaction } from '../platform/database';
 import { makeLedgerPartitions } from './ledger-partitions';
 
 let server: TestServer;
@@ -59,6 +60,11 @@ describe('partitions', () => {
     expect(await placeOf(memberId, 'next year')).toEqual([nameOf(inMonths(12))]);
   });
 
+  it('are not made among other work', async () => {
+    const making = transaction(server.database.db, (tx) => makeLedgerPartitions(tx, inMonths(12)));
+    await expect(making).rejects.toThrow('outside of transactions');
+  });
+
   it('leave a month whose entries came before its partition where they are', async () => {
     const { db } = server.database;
     const { memberId } = await givenMember(server);
@@ -79,7 +85,7 @@ describe('what has happened', () => {
       : table;
   const run = (statement: string) => runRaw(server, statement);
   const changes = (table: string) => [
-    `update ${table} set ${['member_limit', 'counted_stake'].includes(table) ? 'member_id = member_id' : 'type = type'}`,
+    `update ${table} set ${['member_limit', 'counted_stake', 'wagering_change'].includes(table) ? 'member_id = member_id' : 'type = type'}`,
     `delete from ${table}`,
     // What refers to it would be emptied along with it.
     `truncate ${table}${table === 'history_leg' ? ', ledger_entry' : ''}`,
@@ -92,6 +98,7 @@ describe('what has happened', () => {
     'this month',
     'member_limit',
     'counted_stake',
+    'wagering_change',
     'history_leg',
   ])('cannot be changed in %s', async (table) => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 5 } });

@@ -97,7 +97,7 @@ const givenMembers = () => {
 /** Commits also where the event was posted before: such a transaction may go on. */
 const post = (memberId: string, { key, type, amountWon, hours }: Step, isLocking: boolean) =>
   transaction(server.database.db, async (tx) => {
-    if (isLocking) await lockWallets(tx, memberId);
+    if (isLocking) await lockWallets({ tx, now: () => server.clock.now }, memberId);
     const at = new Date(server.clock.now.getTime() + hours * 3_600_000);
     try {
       return await postMovement(tx, { memberId, key, type, amountWon, at, actor: null });

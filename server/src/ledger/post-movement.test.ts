@@ -1,3 +1,4 @@
+import { BALANCE_WON_MAX } from '@gwanje/contract';
 import { givenServer, type TestServer } from '../../test/given';
 import { balancesOf, entriesOf, expectSound, outcomeOf } from '../../test/given-ledger';
 import { givenMember } from '../../test/given-member';
@@ -74,12 +75,33 @@ describe('the floor', () => {
     await expectSound(server);
   });
 
-  it('has a ceiling above it, which is a fault to reach', async () => {
+  it('has a ceiling above it, which is reached but never passed either', async () => {
     const { memberId } = await givenMember(server);
-    const pay = (amountWon: number) => post({ memberId, type: 'directChargeMoney', amountWon });
-    await pay(900_000_000_000_000);
-    await expect(pay(1)).rejects.toThrow('wallet_ceiling');
-    expect(await balancesOf(server, memberId)).toMatchObject({ money: 900_000_000_000_000 });
+    const pay = (amountWon: number) =>
+      outcomeOf(post({ memberId, key: 'pay', type: 'directChargeMoney', amountWon }));
+    expect(await pay(BALANCE_WON_MAX + 1)).toBe('money.wallet_full');
+    expect(await entriesOf(server, memberId, 'pay')).toEqual([]);
+    expect(await pay(BALANCE_WON_MAX)).toBe('posted');
+    expect(await outcomeOf(post({ memberId, type: 'charge', amountWon: 1 }))).toBe(
+      'money.wallet_full',
+    );
+    expect(await balancesOf(server, memberId)).toMatchObject({ money: BALANCE_WON_MAX });
+    await expectSound(server);
+  });
+
+  it('lets nothing more be done by a transaction that was refused', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { point: 500 } });
+    const going = transaction(server.database.db, async (tx) => {
+      const rest = { memberId, at: server.clock.now, actor: null };
+      const first = postMovement(tx, { ...rest, key: 'one', type: 'charge', amountWon: 5 });
+      expect(await outcomeOf(first)).toBe('posted');
+      // Its first wallet has room, its second has too little.
+      const more = postMovement(tx, { ...rest, key: 'two', type: 'PointChange', amountWon: 501 });
+      expect(await outcomeOf(more)).toBe('money.insufficient');
+      await postMovement(tx, { ...rest, key: 'three', type: 'charge', amountWon: 5 });
+    });
+    await expect(going).rejects.toThrow('current transaction is aborted');
+    expect(await balancesOf(server, memberId)).toMatchObject({ money: 0, point: 500 });
     await expectSound(server);
   });
 });
@@ -113,15 +135,17 @@ describe('the key', () => {
 });
 
 describe('lockWallets', () => {
+  const now = () => server.clock.now;
+
   it('answers the balances and puts all who come after in one line', async () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 1_000 } });
     const { db } = server.database;
     await Promise.all(
       Array.from({ length: WRITERS }, (_, index) =>
         transaction(db, async (tx) => {
-          const { money } = await lockWallets(tx, memberId);
-          const half = Math.floor(money / 2);
-          const rest = { at: server.clock.now, actor: null };
+          const { balancesWon, at } = await lockWallets({ tx, now }, memberId);
+          const half = Math.floor(balancesWon.money / 2);
+          const rest = { at, actor: null };
           const taken = { memberId, key: `half:${index}`, type: 'exchange', amountWon: half };
           if (half > 0) await postMovement(tx, { ...taken, ...rest, type: 'exchange' });
         }),
@@ -132,7 +156,7 @@ describe('lockWallets', () => {
 
   it('is refused for a member that does not exist', async () => {
     const memberId = newId(server.clock.now);
-    const locking = transaction(server.database.db, (tx) => lockWallets(tx, memberId));
+    const locking = transaction(server.database.db, (tx) => lockWallets({ tx, now }, memberId));
     expect(await outcomeOf(locking)).toBe('member.not_found');
   });
 });

@@ -2,6 +2,7 @@ import {
   type Explanation,
   HISTORY_TYPES,
   type HistoryType,
+  type RefusalCode,
   type Wallet,
   walletsOf,
 } from '@gwanje/contract';
@@ -59,13 +60,26 @@ function effectWon(type: HistoryType, amountWon: number): number {
   return sign === -1 ? -amountWon : amountWon;
 }
 
+/** Somebody who wants to hold wallets: a transaction, and the clock to be read once it holds them. */
+export interface Holder {
+  readonly tx: Tx;
+  readonly now: () => Date;
+}
+
+export interface HeldWallets {
+  readonly balancesWon: Record<Wallet, number>;
+  /** Read while they are held, so not before anything that was done to them until then. */
+  readonly at: Date;
+}
+
 /**
- * Locks a member's six wallets and answers their balances, won. Whoever decides on what a member
- * has or has had calls it first: it puts everything that moves this member's money in one line.
+ * Locks a member's six wallets. Whoever decides on what a member has or has had calls it first: it
+ * puts everything that moves this member's money in one line, and is the only place where such a
+ * deed learns its time, so that times stand in the order of that line.
  *
  * @throws {Refusal} member.not_found
  */
-export async function lockWallets(tx: Tx, memberId: string): Promise<Record<Wallet, number>> {
+export async function lockWallets({ tx, now }: Holder, memberId: string): Promise<HeldWallets> {
   const rows = await tx
     .selectFrom('wallet')
     .select(['wallet', 'balance_won'])
@@ -74,30 +88,36 @@ export async function lockWallets(tx: Tx, memberId: string): Promise<Record<Wall
     .forUpdate()
     .execute();
   if (rows.length === 0) throw new Refusal('member.not_found');
-  return Object.fromEntries(rows.map(({ wallet, balance_won }) => [wallet, balance_won])) as Record<
-    Wallet,
-    number
-  >;
+  const balancesWon = Object.fromEntries(
+    rows.map(({ wallet, balance_won }) => [wallet, balance_won]),
+  ) as Record<Wallet, number>;
+  return { balancesWon, at: now() };
 }
 
-interface PostedRow {
-  readonly is_claimed: boolean;
-  readonly wallet: Wallet | null;
-  readonly entry_id: string;
-  readonly amount_won: number;
-  readonly balance_after_won: number;
+/** What the constraints of a wallet refuse. */
+const WALLET_REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  wallet_floor: 'money.insufficient',
+  wallet_ceiling: 'money.wallet_full',
+};
+const CHECK_VIOLATION = '23514';
+
+function refusalOf(error: unknown): Refusal | undefined {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  const refusal = code === CHECK_VIOLATION ? WALLET_REFUSALS[constraint] : undefined;
+  return refusal && new Refusal(refusal);
 }
 
 /**
  * Moves money of one member: the movement, the wallets, their entries and the day's sums, in one
- * statement, so that no step of it can be left out. The house side follows from the type
- * (`HISTORY_TYPES`), so no house row is ever locked. A transaction that does anything else about
- * this member's money has called `lockWallets` before; otherwise it may wait in a circle.
+ * function of the database, so that no step of it can be left out. The house side follows from the
+ * type (`HISTORY_TYPES`), so no house row is ever locked. A transaction that does anything else
+ * about this member's money has called `lockWallets` before; otherwise it may wait in a circle.
  *
  * @returns the entries, the type's own wallet first
- * @throws {Refusal} money.insufficient; the caller's transaction must not go on
+ * @throws {Refusal} money.insufficient, money.wallet_full; the database lets the caller's
+ *   transaction do nothing more
  * @throws {AlreadyPosted} the caller's transaction may go on
- * @source docs/decisions/0010-ledger.md
+ * @source docs/decisions/0018-posting-and-totals.md
  */
 export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEntry[]> {
   const { memberId, key, type, amountWon, at, actor } = movement;
@@ -108,51 +128,25 @@ export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEn
   const amountsWon = wallets.map((wallet) => (wallet === own ? ownWon : -ownWon));
   const movementId = newId(at);
   const entryIds = wallets.map(() => newId(at));
-  const { rows } = await sql<PostedRow>`
-    with claimed as (
-      insert into movement (member_id, key, movement_id, type, amount_won, at)
-      values (${memberId}, ${key}, ${movementId}, ${type}, ${ownWon}, ${at})
-      on conflict do nothing
-      returning 1
-    ), moved as (
-      update wallet set balance_won = balance_won + leg.amount_won, seq = seq + 1
-      from unnest(${wallets}::text[], ${amountsWon}::bigint[], ${entryIds}::uuid[])
-          as leg (leg_wallet, amount_won, entry_id)
-      where wallet.member_id = ${memberId} and wallet.wallet = leg.leg_wallet
-        and balance_won + leg.amount_won >= floor_won
-        and exists (select from claimed)
-      returning leg.entry_id, wallet.wallet, wallet.seq, leg.amount_won, wallet.balance_won
-    ), owner as (
-      select is_test from member where member_id = ${memberId}
-    ), entered as (
-      insert into ledger_entry (member_id, entry_id, movement_id, wallet, seq, type, amount_won,
-        balance_after_won, at, is_test, actor_id, actor_login_id, reason, subject, explanation)
-      select ${memberId}, entry_id, ${movementId}, wallet, seq, ${type}, amount_won, balance_won,
-        ${at}, is_test, ${actor?.adminId ?? null}, ${actor?.loginId ?? null},
-        ${movement.reason ?? null}, ${movement.subject ?? null},
-        ${movement.explanation ? JSON.stringify(movement.explanation) : null}::jsonb
-      from moved, owner
-    ), summed as (
-      insert into ledger_day as day (member_id, day_on, wallet, type, entries, amount_won, is_test)
-      select ${memberId}, (${at}::timestamptz at time zone 'Asia/Seoul')::date, wallet, ${type}, 1,
-        amount_won, is_test
-      from moved, owner
-      on conflict (member_id, day_on, wallet, type) do update
-        set entries = day.entries + 1, amount_won = day.amount_won + excluded.amount_won
-    )
-    select exists (select from claimed) as is_claimed, moved.wallet, moved.entry_id,
-      moved.amount_won, moved.balance_won as balance_after_won
-    from (select 1) as always left join moved on true`.execute(tx);
-  if (!rows[0]?.is_claimed) throw new AlreadyPosted(key);
-  const posted = rows.filter(({ wallet }) => wallet !== null);
-  if (posted.length < wallets.length) throw new Refusal('money.insufficient');
-  return posted
-    .map((row) => ({
-      entryId: row.entry_id,
+  const { rows } = await sql<{ balance_after_won: number }>`
+    select balance_after_won from post_movement(
+      ${memberId}, ${key}, ${movementId}, ${type}, ${ownWon}, ${at}, ${wallets}, ${amountsWon},
+      ${entryIds}, ${actor?.adminId ?? null}, ${actor?.loginId ?? null}, ${movement.reason ?? null},
+      ${movement.subject ?? null},
+      ${movement.explanation ? JSON.stringify(movement.explanation) : null}
+    ) as balance_after_won`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw refusalOf(error) ?? error;
+    });
+  if (rows.length === 0) throw new AlreadyPosted(key);
+  return wallets
+    .map((wallet, leg) => ({
+      entryId: entryIds[leg] as string,
       movementId,
-      wallet: row.wallet as Wallet,
-      amountWon: row.amount_won,
-      balanceAfterWon: row.balance_after_won,
+      wallet,
+      amountWon: amountsWon[leg] as number,
+      balanceAfterWon: (rows[leg] as (typeof rows)[number]).balance_after_won,
     }))
     .sort((a, b) => Number(b.wallet === own) - Number(a.wallet === own));
 }

@@ -1,7 +1,11 @@
+import { requirementsOf } from '@gwanje/game-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { givenServer, type TestServer } from '../../test/given';
-import { findings, type Posting, posterOf } from '../../test/given-ledger';
+import { findings, type Posting, posterOf, rebuildTotals } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
+import { UNSAVED_MONEY_SETTINGS } from '../money/money-settings-start.rule';
+import { openRequirements } from '../money/requirements.queries';
+import { transaction } from '../platform/database';
 import { newId } from '../platform/new-id';
 import { makeLedgerPartitions } from './ledger-partitions';
 
@@ -40,8 +44,25 @@ describe('a decision and its money', () => {
         decided_at: status === 'waiting' ? null : server.clock.now,
       })
       .execute();
+    await rebuildTotals(server);
+    if (kind === 'charge' && status === 'approved') await openRequirementsOf(requestId, bonusWon);
     return requestId;
   };
+  const openRequirementsOf = (requestId: string, bonusWon: number) =>
+    transaction(server.database.db, (tx) =>
+      openRequirements(
+        tx,
+        {
+          ...{ memberId: member.memberId, sourceId: requestId, fromMemberId: null },
+          ...{ settingVersion: 0, at: server.clock.now },
+        },
+        requirementsOf(
+          100,
+          bonusWon > 0 ? { type: 'every', bonusWon } : null,
+          UNSAVED_MONEY_SETTINGS.wagering,
+        ),
+      ),
+    );
 
   it('agree where everything that was decided has moved', async () => {
     const charge = await insertRequest('charge', 'approved', 10);

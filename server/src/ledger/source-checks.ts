@@ -1,5 +1,6 @@
 import { type HistoryType, PROVIDER_VALUES, PROVIDERS } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { acrossMembers } from '../placement';
 import {
   type Difference,
   gap,
@@ -161,12 +162,19 @@ interface ManualRow {
 /** Every amount that an administrator paid or took has the audit line of who decided it, with a reason; what a demo began with is the system's. */
 export const checkManual: RangeCheck = async (db, range) => {
   const { rows } = await sql<ManualRow>`
-    select member_id, adjustment_id, type, amount_won::text from adjustment
-    where status = 'done' and ${isWithin('adjustment', range)} and not exists (
-      select from audit_event
-      where subject = 'adjustment/' || adjustment_id
-        and coalesce(actor_id = decided_by, chain = 'system')
-        and after ->> 'status' = 'done' and after ->> 'reason' <> '')
+    with done as materialized (
+      select member_id, adjustment_id, type, amount_won::text, decided_by,
+        'adjustment/' || adjustment_id as subject
+      from adjustment where status = 'done' and ${isWithin('adjustment', range)}
+    ), line as materialized (
+      select subject, actor_id, chain from audit_event
+      where subject in (select subject from done)
+        and after ->> 'status' = 'done' and after ->> 'reason' <> ''
+    )
+    select member_id, adjustment_id, type, amount_won
+    from done left join line on line.subject = done.subject
+      and coalesce(line.actor_id = done.decided_by, line.chain = 'system')
+    where line.subject is null
     order by member_id, adjustment_id`.execute(db);
   return rows.map(({ member_id, adjustment_id, type, amount_won }) => ({
     check: 'manual',
@@ -188,7 +196,7 @@ export async function checkPairs(db: Parameters<RangeCheck>[0]): Promise<Differe
   const { rows } = await sql<PairRow>`
     select split_part(key, ':', 2) as transfer, count(*)::text as movements,
       sum(amount_won)::text as sum_won
-    from movement where split_part(key, ':', 1) = 'transfer'
+    from movement where split_part(key, ':', 1) = 'transfer' and ${acrossMembers}
     group by 1 having count(*) <> 2 or sum(amount_won) <> 0
     order by 1 limit ${PAIRS_SHOWN_MAX}`.execute(db);
   return rows.map(({ transfer, movements, sum_won }) => ({

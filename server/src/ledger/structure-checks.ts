@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database';
+import { APPEND_ONLY } from '../rights';
 import { type Difference, historyTypes, shown } from './ledger-check';
 
 const differences = (check: string, sentences: readonly string[]): Difference[] =>
@@ -45,9 +46,7 @@ export async function checkPartitions(db: Database): Promise<Difference[]> {
   );
 }
 
-/** The trigger refuses every change; beside it nobody holds the right to one. */
-const APPEND_ONLY = ['movement', 'ledger_entry', 'member_limit', 'counted_stake'];
-/** Whoever may insert what refers to it must be allowed to lock its rows. */
+/** The owner of `history_leg` must be allowed to lock its rows for whoever refers to them. */
 const GUARDED = [...APPEND_ONLY, 'history_leg'];
 
 /** What has happened can still not be changed: triggers and rights are as the migration left them. */
@@ -61,7 +60,7 @@ export async function checkAppendOnly(db: Database): Promise<Difference[]> {
     )
     select relname as name,
       exists (
-        select from pg_trigger
+        select 1 from pg_trigger
         where tgrelid = kept.oid and tgname = 'append_only' and tgenabled in ('O', 'A')
       ) as is_guarded,
       (

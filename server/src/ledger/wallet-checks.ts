@@ -1,10 +1,10 @@
 import { WALLETS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
-  type Difference,
   gap,
   historyTypes,
   isWithin,
+  type MemberDifference,
   type RangeCheck,
   shown,
 } from './ledger-check';
@@ -89,7 +89,7 @@ export const checkChains: RangeCheck = async (db, range) => {
     ) as linked
     where seq <> expected_seq or balance_after_won <> expected_won
     order by member_id, wallet, linked.seq`.execute(db);
-  return rows.flatMap((row): Difference[] => {
+  return rows.flatMap((row): MemberDifference[] => {
     const { seq, expected_seq, balance_after_won: after, expected_won: expected } = row;
     const name = `entry ${row.entry_id} in wallet ${row.wallet} of ${row.member_id}`;
     const say = (sentence: string) => ({ check: 'chain', memberId: row.member_id, sentence });

@@ -1,7 +1,7 @@
 import { MEMBER_STATUS_NORMAL, type members, WALLETS } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
-import { fitsTree, type Member, mayRecommend, withMaskedNumber } from './member-changes.rule';
+import { fitsTree, type Member, mayRecommend } from './member-changes.rule';
 import { findMemberRow, getMember } from './members.queries';
 
 type Create = Work<typeof members.createMember>;
@@ -19,12 +19,13 @@ async function findPath({ input, tx, refuse }: Pick<Create, 'input' | 'tx' | 're
 export async function createMember(
   work: Pick<Create, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>,
 ): Promise<Member> {
-  const { input, tx, now, audit, refuse } = work;
+  const { input, tx, audit, refuse } = work;
   const { id, nick, grade, level, bankAccount, isTest } = input;
   const path = await findPath(work);
   if (!fitsTree(grade, path.length + 1)) return refuse('member.tree_too_deep');
 
-  const memberId = newId(now);
+  const joinedAt = work.now();
+  const memberId = newId(joinedAt);
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('member_login')
     .values({ login_id: id, member_id: memberId })
@@ -46,14 +47,14 @@ export async function createMember(
       recommend_path: path,
       is_test: isTest,
       excluded_until: null,
-      joined_at: now,
+      joined_at: joinedAt,
     })
     .execute();
   await tx
     .insertInto('wallet')
     .values(WALLETS.map((wallet) => ({ member_id: memberId, wallet })))
     .execute();
-  const member = await getMember(tx, memberId, now);
-  await audit({ subject: memberId, after: withMaskedNumber(member) });
+  const member = await getMember(tx, memberId, joinedAt);
+  await audit({ subject: memberId, after: member });
   return member;
 }

@@ -1,11 +1,5 @@
 // What may be changed about a member, and what of him an audit line keeps.
-import {
-  fitsTree,
-  mayRecommend,
-  statusOnceExcluded,
-  whyNotStatus,
-  withMaskedNumber,
-} from './member-changes.rule';
+import { fitsTree, mayRecommend, statusOnceExcluded, whyNotStatus } from './member-changes.rule';
 
 const NOW = new Date('2026-11-21T03:00:00.000Z');
 const TOMORROW = '2026-11-22T03:00:00.000Z';
@@ -65,21 +59,4 @@ test.each([
   [5, 5],
 ])('a member of status %i who excludes himself has status %i', (before, after) => {
   expect(statusOnceExcluded(before)).toBe(after);
-});
-
-test.each([
-  ['123-456-7890', '***-***-7890'],
-  ['1234567', '***4567'],
-  ['12-3456-', '**-3456-'],
-  ['1-2-3-4-5', '*-2-3-4-5'],
-  ['1234', '1234'],
-])('of the account number %s an audit line keeps %s', (number, kept) => {
-  const bankAccount = { bank: '국민', number, owner: '홍길동' };
-  expect(withMaskedNumber({ bankAccount })).toEqual({
-    bankAccount: { ...bankAccount, number: kept },
-  });
-});
-
-test('a member without an account stays without one', () => {
-  expect(withMaskedNumber({ bankAccount: null })).toEqual({ bankAccount: null });
 });

@@ -51,15 +51,3 @@ export function whyNotStatus(
 /** A self-exclusion lifts no closure: who has left or is blocked stays so. */
 export const statusOnceExcluded = (status: number): number =>
   status === STATUS_LEFT || status === STATUS_BLOCKED ? status : MEMBER_STATUS_EXCLUDED;
-
-/**
- * A member as audit lines hold him. They are kept for good and read by many, so of the account
- * number only the last four digits stay.
- */
-export const withMaskedNumber = <M extends Pick<Member, 'bankAccount'>>(member: M): M => ({
-  ...member,
-  bankAccount: member.bankAccount && {
-    ...member.bankAccount,
-    number: member.bankAccount.number.replace(/\d(?=(?:-*\d){4})/g, '*'),
-  },
-});

@@ -5,9 +5,11 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
+import { maskedAccountOf } from './masked-account.rule';
 import type { Member } from './member-changes.rule';
 import { type ChargeLimits, type LimitStep, UNLIMITED } from './member-limits.rule';
 
@@ -33,7 +35,12 @@ export async function requireMember(db: Database | Tx, memberId: string): Promis
 
 /** Whether anybody is registered. */
 export const hasMembers = async (db: Database | Tx): Promise<boolean> =>
-  (await db.selectFrom('member').select('member_id').limit(1).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('member')
+    .select('member_id')
+    .where(acrossMembers)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** The names of members, by their ids. */
 export async function findLoginIds(
@@ -45,6 +52,7 @@ export async function findLoginIds(
     .selectFrom('member')
     .select(['member_id', 'login_id'])
     .where(({ eb, val }) => eb('member_id', '=', eb.fn.any(val([...memberIds]))))
+    .where(acrossMembers)
     .execute();
   return new Map(rows.map(({ member_id, login_id }) => [member_id, login_id]));
 }
@@ -62,7 +70,7 @@ const INITIALS = /^[ㄱ-ㅎ]+$/;
 const beginningWith = (name: RawBuilder<unknown>, text: string, place: number) => {
   const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(select member_id, login_id, nick, grade, status, is_test, ${place}::int as place
-    from member where ${name} like ${pattern} order by ${name}, member_id
+    from member where ${name} like ${pattern} and ${acrossMembers} order by ${name}, member_id
     limit ${MEMBERS_FOUND_MAX})`;
 };
 
@@ -148,11 +156,6 @@ export async function memberLimitsAt(
   };
 }
 
-const toBankAccount = ({ bank, bank_number, bank_owner }: MemberRow): Member['bankAccount'] =>
-  bank === null || bank_number === null || bank_owner === null
-    ? null
-    : { bank, number: bank_number, owner: bank_owner };
-
 /**
  * One member as the contract tells it.
  *
@@ -170,7 +173,7 @@ export async function getMember(db: Database | Tx, memberId: string, now: Date):
     grade: row.grade,
     status: row.status,
     level: row.level,
-    bankAccount: toBankAccount(row),
+    bankAccount: maskedAccountOf(row),
     recommendLevel: row.recommend_level,
     recommendTree: row.recommend_path.map((_id) => ({ _id, id: loginIds.get(_id) as string })),
     isTest: row.is_test,

@@ -11,7 +11,7 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, members, {
     createMember,
     findMembers: async ({ db, input }) => ({ members: await findMembersByName(db, input) }),
-    readMember: ({ db, input, now }) => getMember(db, input.memberId, now),
+    readMember: ({ db, input, now }) => getMember(db, input.memberId, now()),
     updateMember,
     setMemberLimits,
     excludeMember,

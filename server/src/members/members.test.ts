@@ -14,7 +14,7 @@ import { givenMember } from '../../test/given-member';
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const MEMBERS = '/api/members';
 const ACCOUNT = { bank: '국민', number: '123-456-7890', owner: '홍길동' };
-const MASKED_ACCOUNT = { ...ACCOUNT, number: '***-***-7890' };
+const MASKED_ACCOUNT = { bank: '국민', number: '***-**-7890', owner: '홍*동' };
 const NO_LIMITS = {
   chargeDayMaxWon: null,
   chargeWeekMaxWon: null,
@@ -64,7 +64,7 @@ describe('members.createMember', () => {
       grade: 1,
       status: 1,
       level: 1,
-      bankAccount: ACCOUNT,
+      bankAccount: MASKED_ACCOUNT,
       recommendLevel: 1,
       recommendTree: [],
       isTest: false,
@@ -93,7 +93,7 @@ describe('members.createMember', () => {
         chain: support.adminId,
         subject: body._id,
         before: null,
-        after: { ...body, bankAccount: MASKED_ACCOUNT },
+        after: body,
       },
     ]);
     expect(JSON.stringify(lines)).not.toContain('123-456');

@@ -13,7 +13,7 @@ import { requireMember } from './members.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const ACCOUNT = { bank: '국민', number: '123-456-7890', owner: '홍길동' };
-const MASKED_ACCOUNT = { ...ACCOUNT, number: '***-***-7890' };
+const MASKED_ACCOUNT = { bank: '국민', number: '***-**-7890', owner: '홍*동' };
 
 let server: TestServer;
 let support: SignedIn;
@@ -50,17 +50,17 @@ describe('members.updateMember', () => {
     const sent = change({ bankAccount, status: 2, grade: 3 });
     const { status, body } = await support.call('PUT', pathOf(before._id), sent);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...before, ...sent, version: 2 });
+    const masked = { bank: '신한', number: '***-**-7890', owner: '홍*순' };
+    expect(body).toEqual({ ...before, ...sent, bankAccount: masked, version: 2 });
     const lines = await auditLines(server, 'member.update');
     expect(lines).toMatchObject([
       {
         chain: support.adminId,
         subject: before._id,
-        before: { ...before, bankAccount: MASKED_ACCOUNT },
+        before,
         after: {
           ...body,
-          bankAccount: { ...bankAccount, number: '***-***-7890' },
-          changed: ['nick', 'grade', 'level', 'bankAccount', 'status'],
+          changed: ['nick', 'grade', 'level', 'status', 'bankAccount'],
         },
       },
     ]);
@@ -74,6 +74,26 @@ describe('members.updateMember', () => {
     await support.call('PUT', pathOf(_id), { nick, grade, level, status, version, bankAccount });
     const [line] = await auditLines(server, 'member.update');
     expect(line?.after).toMatchObject({ bankAccount: MASKED_ACCOUNT, changed: ['bankAccount'] });
+  });
+
+  it('leaves the account alone that is left out, and takes it away for null', async () => {
+    const { _id, nick, grade, level, status } = await givenHong();
+    const sent = { nick, grade, level, status };
+    const kept = await support.call('PUT', pathOf(_id), { ...sent, level: 2, version: 1 });
+    expect(kept.body.bankAccount).toEqual(MASKED_ACCOUNT);
+    expect(await requireMember(server.database.db, _id)).toMatchObject({
+      ...{ bank_number: ACCOUNT.number, bank_changed_at: null, bank_changed_by: null },
+    });
+    const taken = await support.call('PUT', pathOf(_id), {
+      ...sent,
+      bankAccount: null,
+      version: 2,
+    });
+    expect(taken.body).toMatchObject({ bankAccount: null, level: 1, version: 3 });
+    expect(await requireMember(server.database.db, _id)).toMatchObject({
+      ...{ bank_number: null, bank_changed_at: server.clock.now },
+      bank_changed_by: support.adminId,
+    });
   });
 
   it('answers a save that changes nothing without a version or an audit line', async () => {

@@ -118,23 +118,51 @@ describe('minigames.savePowerballConfig', () => {
     });
   });
 
-  it('refuses odds above break-even until each is confirmed, and records what was', async () => {
-    const rates = { BMSRate2: 2.9, POERate: 2, PUORate: 2.01 };
-    const refused = await operations.call('PUT', RATE, {
-      ...rateConfig(0, rates),
-      confirmedAboveBreakEven: ['PUORate'],
-    });
-    expectRefusal(refused, 409, 'minigameSettings.above_break_even');
-    expect(refused.body.details).toEqual({ rateKeys: ['BMSRate2'] });
+  const ABOVE = { BMSRate2: 2.9, POERate: 2, PUORate: 2.01 };
 
-    const confirmedAboveBreakEven = ['BMSRate2', 'PUORate'];
-    const saved = await operations.call('PUT', RATE, {
-      ...rateConfig(0, rates),
+  it.each([
+    ['nothing is confirmed', undefined, ['PUORate', 'BMSRate2']],
+    ['one is left out', { PUORate: 2.01 }, ['BMSRate2']],
+    ['another value rides along', { PUORate: 2.01, BMSRate2: 2.8 }, ['BMSRate2']],
+    [
+      'one is confirmed that is not above',
+      { PUORate: 2.01, BMSRate2: 2.9, POERate: 2 },
+      ['POERate'],
+    ],
+  ])('refuses odds above break-even where %s', async (_, confirmedAboveBreakEven, rateKeys) => {
+    const refused = await operations.call('PUT', RATE, {
+      ...rateConfig(0, ABOVE),
       confirmedAboveBreakEven,
     });
-    expect(saved.body).toEqual({ category: 'powerballRateV2', ...rateConfig(1, rates) });
+    expectRefusal(refused, 409, 'minigameSettings.above_break_even');
+    expect(refused.body.details).toEqual({ rateKeys });
+    expect(await auditLines(server, 'minigameSettings.save')).toEqual([]);
+  });
+
+  it('takes odds above break-even with the very list that was confirmed, and records it', async () => {
+    const confirmedAboveBreakEven = { BMSRate2: 2.9, PUORate: 2.01 };
+    const saved = await operations.call('PUT', RATE, {
+      ...rateConfig(0, ABOVE),
+      confirmedAboveBreakEven,
+    });
+    expect(saved.body).toEqual({ category: 'powerballRateV2', ...rateConfig(1, ABOVE) });
     const [line] = await auditLines(server, 'minigameSettings.save');
-    expect(line?.after).toMatchObject({ ...rates, confirmedAboveBreakEven });
+    expect(line?.after).toMatchObject({ ...ABOVE, confirmedAboveBreakEven });
+  });
+
+  it('refuses a confirmed list that is none, field by field', async () => {
+    for (const [confirmedAboveBreakEven, path] of [
+      [['BMSRate2'], 'confirmedAboveBreakEven'],
+      [{ BMSRate2: '2.9' }, 'confirmedAboveBreakEven.BMSRate2'],
+      [{ NoRate: 2.9 }, 'confirmedAboveBreakEven'],
+    ] as const) {
+      const answer = await operations.call('PUT', RATE, {
+        ...rateConfig(0, ABOVE),
+        confirmedAboveBreakEven,
+      });
+      expectRefusal(answer, 400, 'request.invalid');
+      expect(answer.body.fields[0].path).toBe(path);
+    }
   });
 
   it('lets exactly one of sixteen conflicting saves win each version', async () => {
@@ -174,6 +202,7 @@ describe('minigames.savePowerballConfig', () => {
     ['a key that no document has', SWITCH, { ...switchConfig(0), colour: 'red' }, ''],
     ['a missing key', SWITCH, { ...switchConfig(0), betStatus: undefined }, 'betStatus'],
     ['text for a number', SWITCH, { ...switchConfig(0), betEndSeconds: '30' }, 'betEndSeconds'],
+    ['nothing for a number', SWITCH, { ...switchConfig(0), betEndSeconds: '' }, 'betEndSeconds'],
     ['seconds beyond the round', SWITCH, switchConfig(0, 300), 'betEndSeconds'],
     ['odds between 0 and 1.01', RATE, rateConfig(0, { POERate: 1 }), 'POERate'],
     ['three decimals', RATE, rateConfig(0, { POERate: 1.955 }), 'POERate'],

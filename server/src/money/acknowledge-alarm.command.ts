@@ -16,7 +16,7 @@ export async function acknowledgeAlarm({
 }: Work<typeof money.acknowledgeAlarm>) {
   const changed = await tx
     .updateTable('alarm')
-    .set({ acknowledged_at: now, acknowledged_by: actor.adminId })
+    .set({ acknowledged_at: now(), acknowledged_by: actor.adminId })
     .where('alarm_id', '=', alarmId)
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst();

@@ -1,85 +1,38 @@
-import type { Adjustment, money, ParsedInputOf, ReplyOf } from '@gwanje/contract';
-import type { Database, Tx } from '../platform/database';
+import { adjustments } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { ofMemberOrAll } from '../placement';
+import { bindList } from '../platform/list';
 
-const ROWS_PER_PAGE = 50;
+const ID = sql.ref('adjustment.adjustment_id');
 
-const adjustments = (db: Database | Tx) =>
-  db
-    .selectFrom('adjustment')
-    .innerJoin('member', 'member.member_id', 'adjustment.member_id')
-    .innerJoin('admin as requester', 'requester._id', 'adjustment.requested_by')
-    .leftJoin('admin as decider', 'decider._id', 'adjustment.decided_by')
-    .selectAll('adjustment')
-    .select([
-      'member.login_id',
-      'member.nick',
-      'requester.login_id as requested_by_id',
-      'decider.login_id as decided_by_id',
-    ]);
-
-type Row = Awaited<ReturnType<ReturnType<typeof adjustments>['executeTakeFirstOrThrow']>>;
-
-const toAdjustment = (row: Row): Adjustment => ({
-  adjustmentId: row.adjustment_id,
-  member: { _id: row.member_id, id: row.login_id, nick: row.nick },
-  type: row.type,
-  amountWon: row.amount_won,
-  reason: row.reason,
-  status: row.status,
-  requestedBy: { _id: row.requested_by, id: row.requested_by_id },
-  requestedAt: row.requested_at.toISOString(),
-  decidedBy:
-    row.decided_by !== null && row.decided_by_id !== null
-      ? { _id: row.decided_by, id: row.decided_by_id }
-      : null,
-  decidedAt: row.decided_at?.toISOString() ?? null,
+/** Direct payments and takings with the people in them. */
+export const ADJUSTMENTS = bindList(adjustments, {
+  base: sql`adjustment`,
+  as: 'adjustment',
+  joins: sql`
+    join member on member.member_id = adjustment.member_id
+    join admin as requester on requester._id = adjustment.requested_by
+    left join admin as first on first._id = adjustment.first_approved_by
+    left join admin as decider on decider._id = adjustment.decided_by`,
+  within: ofMemberOrAll('adjustment.member_id'),
+  id: ID,
+  columns: {
+    adjustmentId: ID,
+    member: {
+      _id: sql.ref('adjustment.member_id'),
+      id: sql.ref('member.login_id'),
+      nick: sql.ref('member.nick'),
+    },
+    type: sql.ref('adjustment.type'),
+    amountWon: sql.ref('adjustment.amount_won'),
+    reason: sql.ref('adjustment.reason'),
+    status: sql.ref('adjustment.status'),
+    requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
+    requestedAt: sql.ref('adjustment.requested_at'),
+    firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
+    decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
+    decidedAt: sql.ref('adjustment.decided_at'),
+  },
+  filters: { status: (status) => sql`adjustment.status = ${status}` },
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });
-
-/** Adjustments, newest first, 50 a page, below the adjustment `after` when it is given. */
-export async function listAdjustments(
-  db: Database,
-  { status, memberId, after }: ParsedInputOf<typeof money.listAdjustments>,
-): Promise<ReplyOf<typeof money.listAdjustments>> {
-  const rows = await adjustments(db)
-    .$if(status !== undefined, (query) =>
-      query.where('adjustment.status', '=', status as Adjustment['status']),
-    )
-    .$if(memberId !== undefined, (query) =>
-      query.where('adjustment.member_id', '=', memberId as string),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where('adjustment.adjustment_id', '<', after as string),
-    )
-    .orderBy('adjustment.adjustment_id', 'desc')
-    .limit(ROWS_PER_PAGE + 1)
-    .execute();
-  return {
-    adjustments: rows.slice(0, ROWS_PER_PAGE).map(toAdjustment),
-    more: rows.length > ROWS_PER_PAGE,
-  };
-}
-
-/** Whose adjustment it is; undefined when there is none. The answer never changes. */
-export async function findAdjustedMember(
-  tx: Tx,
-  adjustmentId: string,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('adjustment')
-    .select('member_id')
-    .where('adjustment_id', '=', adjustmentId)
-    .executeTakeFirst();
-  return row?.member_id;
-}
-
-export async function getAdjustment(
-  tx: Tx,
-  memberId: string,
-  adjustmentId: string,
-): Promise<Adjustment> {
-  const row = await adjustments(tx)
-    .where('adjustment.member_id', '=', memberId)
-    .where('adjustment.adjustment_id', '=', adjustmentId)
-    .executeTakeFirstOrThrow();
-  return toAdjustment(row);
-}

@@ -1,7 +1,7 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
-import { listAdjustments } from './adjustments.queries';
+import { ADJUSTMENTS } from './adjustments.queries';
 import { createAdjustment } from './create-adjustment.command';
 import { approveAdjustment, declineAdjustment } from './decide-adjustment.command';
 
@@ -11,12 +11,14 @@ export function adjustmentsRoutes(app: FastifyInstance, platform: Platform): voi
     platform,
     {
       listAdjustments: money.listAdjustments,
+      totalAdjustments: money.totalAdjustments,
       createAdjustment: money.createAdjustment,
       approveAdjustment: money.approveAdjustment,
       declineAdjustment: money.declineAdjustment,
     },
     {
-      listAdjustments: ({ db, input }) => listAdjustments(db, input),
+      listAdjustments: ADJUSTMENTS.page,
+      totalAdjustments: ADJUSTMENTS.totals,
       createAdjustment,
       approveAdjustment,
       declineAdjustment,

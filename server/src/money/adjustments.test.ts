@@ -11,8 +11,8 @@ import {
   outcomes,
   walletsWon,
 } from '../../test/given-adjustment';
-import { givenMember } from '../../test/given-member';
-import { keyed } from '../../test/given-request';
+import { fillWallet, givenMember } from '../../test/given-member';
+import { givenAloneLimits, keyed } from '../../test/given-request';
 
 let desk: Desk;
 
@@ -49,6 +49,14 @@ describe('money.createAdjustment', () => {
     expect(await walletsWon(desk)).toMatchObject({ point: 0 });
   });
 
+  it('refuses what the wallet has no room for', async () => {
+    await fillWallet(desk.server, desk.member, 'point');
+    const answer = await desk.create({ type: 'directChargePoint', amountWon: 1 });
+    expectRefusal(answer, 409, 'money.wallet_full');
+    expect(await adjustmentEntries(desk)).toEqual([]);
+    expect(await auditLines(desk.server, 'adjustment.create')).toEqual([]);
+  });
+
   it('keeps who, why and what for in the entry, the record and the audit line', async () => {
     const { body, headers } = await desk.create({ reason: '  오입금 정정  ' });
     const [entry] = await adjustmentEntries(desk);
@@ -81,12 +89,20 @@ describe('money.createAdjustment', () => {
   });
 
   it('follows the limit of the settings, also when there is none', async () => {
-    const setting = { version: 0, chargeWon: null, exchangeWon: null, adjustmentWon: 5_000 };
-    await desk.finance.call('PUT', '/api/money/settings/secondAdmin', setting);
+    await givenAloneLimits(desk.server, { adjustmentWon: 5_000 });
     expect((await desk.create({ amountWon: 5_000 })).body.status).toBe('waiting');
-    const none = { ...setting, version: 1, adjustmentWon: null };
-    await desk.finance.call('PUT', '/api/money/settings/secondAdmin', none);
+    await givenAloneLimits(desk.server, {}, 2);
     expect((await desk.create({ amountWon: 9_999_999_999 })).body.status).toBe('done');
+  });
+
+  it('refuses what would wait for nobody', async () => {
+    await desk.server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '=', desk.second.adminId)
+      .execute();
+    expectRefusal(await desk.create({ amountWon: LIMIT_WON }), 409, 'admin.no_second');
+    expect((await desk.create({ amountWon: LIMIT_WON - 1 })).body.status).toBe('done');
   });
 
   it('keeps nothing of a taking that is more than there is', async () => {
@@ -164,7 +180,7 @@ describe('money.createAdjustment', () => {
 });
 
 describe('money.listAdjustments', () => {
-  const list = async (query = ''): Promise<{ adjustments: Adjustment[]; more: boolean }> => {
+  const list = async (query = ''): Promise<{ rows: Adjustment[]; more: boolean }> => {
     const auditor = await signedIn(desk.server, { type: 5 });
     const { status, body } = await auditor.call('GET', `${ADJUSTMENTS}${query}`);
     expect(status).toBe(200);
@@ -176,11 +192,16 @@ describe('money.listAdjustments', () => {
     for (const amountWon of amountsWon) await desk.create({ amountWon });
     const first = await list();
     expect(first.more).toBe(true);
-    expect(first.adjustments).toHaveLength(50);
-    const rest = await list(`?after=${first.adjustments.at(-1)?.adjustmentId}`);
+    expect(first.rows).toHaveLength(50);
+    const rest = await list(`?after=${first.rows.at(-1)?.adjustmentId}`);
     expect(rest.more).toBe(false);
-    const listed = [...first.adjustments, ...rest.adjustments];
-    expect(listed.map(({ amountWon }) => amountWon)).toEqual(amountsWon.reverse());
+    const listed = [...first.rows, ...rest.rows];
+    expect(listed.map(({ amountWon }) => amountWon)).toEqual(amountsWon.toReversed());
+    expect((await list('?page=2')).rows).toEqual(rest.rows);
+    const back = await list(`?before=${rest.rows[0]?.adjustmentId}`);
+    expect(back).toMatchObject({ rows: first.rows, more: false });
+    const oldest = await list('?sort=oldest');
+    expect(oldest.rows.map(({ amountWon }) => amountWon)).toEqual(amountsWon.slice(0, 50));
   });
 
   it('narrows by status and by member', async () => {
@@ -189,12 +210,25 @@ describe('money.listAdjustments', () => {
     const waiting = await desk.givenWaiting();
     const declined = (await desk.decide('decline', await desk.givenWaiting())).body;
     const others = (await desk.create({ memberId: other.memberId })).body;
-    expect((await list()).adjustments).toEqual([others, declined, waiting, done]);
-    expect((await list('?status=waiting')).adjustments).toEqual([waiting]);
-    expect((await list('?status=declined')).adjustments).toEqual([declined]);
-    expect((await list(`?memberId=${other.memberId}`)).adjustments).toEqual([others]);
+    expect((await list()).rows).toEqual([others, declined, waiting, done]);
+    expect((await list('?status=waiting')).rows).toEqual([waiting]);
+    expect((await list('?status=declined')).rows).toEqual([declined]);
+    expect((await list(`?memberId=${other.memberId}`)).rows).toEqual([others]);
     const both = await list(`?memberId=${desk.member.memberId}&status=done`);
-    expect(both.adjustments).toEqual([done]);
-    expect((await list(`?memberId=${uuidv7()}`)).adjustments).toEqual([]);
+    expect(both.rows).toEqual([done]);
+    expect((await list(`?memberId=${uuidv7()}`)).rows).toEqual([]);
+  });
+});
+
+describe('money.totalAdjustments', () => {
+  it('counts what the filter leaves', async () => {
+    const done = (await desk.create()).body;
+    await desk.givenWaiting();
+    const count = async (query: string) =>
+      (await desk.finance.call('GET', `${ADJUSTMENTS}/totals${query}`)).body.count;
+    expect(await count('')).toBe(2);
+    expect(await count('?status=done')).toBe(1);
+    expect(await count(`?memberId=${done.member._id}`)).toBe(2);
+    expect(await count(`?memberId=${uuidv7()}`)).toBe(0);
   });
 });

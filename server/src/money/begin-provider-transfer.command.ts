@@ -1,9 +1,9 @@
-import { MEMBER_STATUS_NORMAL, PROVIDERS, type Provider } from '@gwanje/contract';
+import { BALANCE_WON_MAX, MEMBER_STATUS_NORMAL, PROVIDERS, type Provider } from '@gwanje/contract';
 import { lockWallets, postMovement } from '../ledger/post-movement';
 import { requireMember } from '../members/members.queries';
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
-import type { AuditLine } from '../platform/implement';
+import type { Step } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
 import {
@@ -70,20 +70,21 @@ async function debit(tx: Tx, transferId: string, wanted: WantedTransfer, at: Dat
  * Records what a provider is about to be asked, so that whatever happens then, it is asked until
  * it is known what became of it. The same key finds the transfer that it began.
  *
- * @throws {Refusal} member.not_found, member.not_normal, money.insufficient, provider.pending,
- * request.key_reused
+ * @param heldWon what lies at the provider, and so what "all" will be, if nothing happens meanwhile
+ * @throws {Refusal} member.not_found, member.not_normal, money.insufficient, money.wallet_full,
+ * provider.pending, request.key_reused
  */
 export async function beginProviderTransfer(
-  tx: Tx,
-  audit: (line: AuditLine) => Promise<void>,
+  step: Step,
   wanted: WantedTransfer,
-  now: Date,
+  heldWon: number,
 ): Promise<{ readonly transfer: ProviderTransfer; readonly isNew: boolean }> {
+  const { tx, audit } = step;
   const { memberId, provider, direction, amountWon, actor, key, claim } = wanted;
   // The members of two wishes share nothing else that would hold one of them up.
   await claim(tx);
-  await lockWallets(tx, memberId);
-  const earlier = await findProviderTransferByKey(tx, actor.adminId, key);
+  const { at, balancesWon } = await lockWallets(step, memberId);
+  const earlier = await findProviderTransferByKey(tx, wanted);
   if (earlier) {
     requireSameWish(earlier, wanted);
     return { transfer: earlier, isNew: false };
@@ -92,8 +93,11 @@ export async function beginProviderTransfer(
   const isTowardsProvider = direction === 'toProvider';
   if (isTowardsProvider && (await requireMember(tx, memberId)).status !== MEMBER_STATUS_NORMAL)
     throw new Refusal('member.not_normal');
+  // What a provider has done cannot be refused any more, so room for it is asked for before.
+  if (!isTowardsProvider && balancesWon.money + (amountWon ?? heldWon) > BALANCE_WON_MAX)
+    throw new Refusal('money.wallet_full');
 
-  const transferId = newId(now);
+  const transferId = newId(at);
   await tx
     .insertInto('provider_transfer')
     .values({
@@ -105,13 +109,13 @@ export async function beginProviderTransfer(
       is_all: amountWon === null,
       amount_won: amountWon,
       requested_by: actor.adminId,
-      requested_at: now,
+      requested_at: at,
       tries: 1,
-      ask_after: askAfter(now, 1),
+      ask_after: askAfter(at, 1),
       key,
     })
     .execute();
-  if (isTowardsProvider) await debit(tx, transferId, wanted, now);
+  if (isTowardsProvider) await debit(tx, transferId, wanted, at);
   const transfer = await getProviderTransfer(tx, memberId, transferId);
   await audit({ subject: transferSubject(transferId), after: transferState(transfer) });
   return { transfer, isNew: true };

@@ -5,14 +5,14 @@ import type { BulkOrder } from './bulk-decisions.queries';
 
 /** Audit lines in the name of the administrator who started a bulk decision, and of that call. */
 export const bulkAudit =
-  ({ appendAudit }: JobPlatform, bulk: BulkOrder, tx: Tx, at: Date) =>
+  ({ appendAudit, now }: JobPlatform, bulk: BulkOrder, tx: Tx) =>
   (line: AuditLine & Required<Pick<AuditLine, 'action'>>) =>
     appendAudit(tx, {
       before: null,
       after: null,
       ...line,
       actor: { adminId: bulk.started_by, loginId: bulk.started_by_login_id },
-      at,
+      at: now(),
       ip: bulk.started_ip,
       requestId: bulk.request_id,
     });

@@ -8,6 +8,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
+import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import type { Schema } from '../schema';
 import { requestConditions } from './request-lists.queries';
@@ -27,7 +28,7 @@ const ROWS_PER_PAGE = 50;
  * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
  * count and sum, which are no business figures but tell whether the same rows are still meant.
  */
-const openRequests = (db: Database | Tx, filter: BulkFilter) =>
+export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
   db
     .selectFrom('money_request')
     .where((eb) => requestConditions(eb, filter))
@@ -35,39 +36,37 @@ const openRequests = (db: Database | Tx, filter: BulkFilter) =>
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);
 
-/** Amounts from `limitWon` on take a second administrator, so one who has agreed cannot be it. */
-export async function countOpenRequests(
-  db: Database,
-  filter: BulkFilter,
-  { limitWon, adminId }: { readonly limitWon: number | null; readonly adminId: string },
-): Promise<ReplyOf<typeof money.previewBulkDecision>> {
-  const matching = openRequests(db, filter).select(['amount_won', 'first_approved_by']);
-  const { rows } = await sql<ReplyOf<typeof money.previewBulkDecision>>`
-    select count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon",
-      count(*) filter (
-        where amount_won >= ${limitWon}::bigint
-          and coalesce(first_approved_by = ${adminId}::uuid, true)
-      ) as "needsSecond"
-    from ${matching} as matching`.execute(db);
-  return rows[0] as ReplyOf<typeof money.previewBulkDecision>;
+/** Which rows a bulk decision has: how many, how much, and a hash that names every one of them. */
+interface BulkRows {
+  readonly count: number;
+  readonly sumWon: number;
+  readonly digest: string;
+}
+
+const countRows = sql<BulkRows>`count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon",
+  encode(sha256(convert_to(
+    coalesce(string_agg(request_id || ':' || amount_won, ' ' order by request_id), ''), 'UTF8'
+  )), 'hex') as digest`;
+
+export async function countOpenRequests(db: Database, filter: BulkFilter): Promise<BulkRows> {
+  const matching = openRequests(db, filter).select(['request_id', 'amount_won']);
+  const { rows } = await sql<BulkRows>`select ${countRows} from ${matching} as matching`.execute(
+    db,
+  );
+  return rows[0] as BulkRows;
 }
 
 /** Notes, in one statement, which requests the filter matches now. */
-export async function freezeRows(
-  tx: Tx,
-  bulkId: string,
-  filter: BulkFilter,
-): Promise<{ readonly count: number; readonly sumWon: number }> {
+export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Promise<BulkRows> {
   const matching = openRequests(tx, filter).select(['member_id', 'request_id', 'amount_won']);
-  const { rows } = await sql<{ count: number; sumWon: number }>`
+  const { rows } = await sql<BulkRows>`
     with frozen as (
       insert into bulk_row (member_id, bulk_id, request_id, amount_won)
       select member_id, ${bulkId}::uuid, request_id, amount_won from ${matching} as matching
-      returning amount_won
+      returning request_id, amount_won
     )
-    select count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon"
-    from frozen`.execute(tx);
-  return rows[0] as { count: number; sumWon: number };
+    select ${countRows} from frozen`.execute(tx);
+  return rows[0] as BulkRows;
 }
 
 export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<BulkOutcomes> {
@@ -75,6 +74,7 @@ export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<
     .selectFrom('bulk_row')
     .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
     .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
     .groupBy('outcome')
     .execute();
   const none = { open: 0, done: 0, needsSecond: 0, refused: 0 };
@@ -115,6 +115,7 @@ export async function listBulkRows(
     .selectFrom('bulk_row')
     .select(['request_id', 'member_id', 'amount_won', 'outcome', 'refusal'])
     .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'open'))
     .$if(after !== undefined, (query) => query.where('request_id', '>', after as string))
     .orderBy('request_id')
@@ -155,6 +156,7 @@ export const listOpenRows = (
     .selectFrom('bulk_row')
     .select(['member_id', 'bulk_id', 'request_id'])
     .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
     .where('outcome', '=', 'open')
     .$if(after !== null, (query) => query.where('request_id', '>', after as string))
     .orderBy('request_id')
@@ -163,7 +165,7 @@ export const listOpenRows = (
 
 /** The type of an administrator who may still sign in. */
 export async function findActiveAdminType(
-  db: Database,
+  db: Database | Tx,
   adminId: string,
 ): Promise<number | undefined> {
   const row = await db
@@ -213,5 +215,6 @@ export const refuseOpenRows = (db: Database, bulkId: string, refusal: RefusalCod
     .updateTable('bulk_row')
     .set({ outcome: 'refused', refusal })
     .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
     .where('outcome', '=', 'open')
     .execute();

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { runJob } from '../platform/jobs';
 import { countOpenRequests, findBulkDecision, listBulkRows } from './bulk-decisions.queries';
-import { findMoneySetting } from './money-settings.queries';
-import { secondAdminFromWon } from './requests.rule';
+import { countNeedsSecond } from './bulk-forecast.queries';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
 
@@ -34,11 +33,10 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
     listBulkRows: money.listBulkRows,
   };
   implement(app, platform, endpoints, {
-    previewBulkDecision: async ({ db, input, actor: { adminId } }) => {
-      const setting = await findMoneySetting(db, 'secondAdmin');
-      const limitWon = secondAdminFromWon(input.kind, setting);
-      return countOpenRequests(db, input, { limitWon, adminId });
-    },
+    previewBulkDecision: async ({ db, input, actor: { adminId }, now }) => ({
+      ...(await countOpenRequests(db, input)),
+      needsSecond: await countNeedsSecond(db, input, { adminId, at: now() }),
+    }),
     startBulkDecision: async (work) => {
       work.onCommit(nudge);
       return startBulkDecision(work);

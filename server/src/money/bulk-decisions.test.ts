@@ -11,7 +11,14 @@ import {
 } from '../../test/given';
 import { previewBulk, readBulk, startBulk, untilDone } from '../../test/given-bulk';
 import { givenMember } from '../../test/given-member';
-import { balanceWon, decide, givenRequest, keyed } from '../../test/given-request';
+import {
+  balanceWon,
+  decide,
+  givenAloneLimits,
+  givenRequest,
+  givenRequestBy,
+  keyed,
+} from '../../test/given-request';
 
 const DAY_MS = 86_400_000;
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -26,13 +33,21 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const order = (count: number, sumWon: number, filter: object = { kind: 'charge' }) => ({
+const order = (
+  count: number,
+  sumWon: number,
+  digest = '0'.repeat(64),
+  filter: object = { kind: 'charge' },
+) => ({
   action: 'approve',
   filter,
   expectedCount: count,
   expectedSumWon: sumWon,
+  expectedDigest: digest,
   reason: '일괄 처리',
 });
+const digestNow = async (): Promise<string> =>
+  (await previewBulk(admin, { kind: 'charge' })).body.digest;
 
 describe('money.previewBulkDecision', () => {
   it('counts and sums what is open, test accounts included', async () => {
@@ -45,7 +60,8 @@ describe('money.previewBulkDecision', () => {
     await decide(admin.call, 'approve', await givenRequest(admin, member, 'charge', 80_000));
 
     const { body } = await previewBulk(admin, { kind: 'charge' });
-    expect(body).toEqual({ count: 3, sumWon: 70_000, needsSecond: 0 });
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(body).toEqual({ count: 3, sumWon: 70_000, digest, needsSecond: 0 });
   });
 
   it('keeps to the filter: kind, status, member and days of Seoul', async () => {
@@ -72,9 +88,6 @@ describe('money.previewBulkDecision', () => {
 
   it('tells how many would still wait for a second administrator', async () => {
     const member = await givenMember(server, { walletsWon: { money: 20_000_000 } });
-    const secondAdmin = { version: 0, chargeWon: null, exchangeWon: 5_000_000 };
-    const body = { category: 'secondAdmin', ...secondAdmin, adjustmentWon: null };
-    await admin.call('PUT', '/api/money/settings/secondAdmin', body);
     const other = await signedIn(server, { type: 2 });
     await givenRequest(admin, member, 'exchange', 4_999_999);
     await givenRequest(admin, member, 'exchange', 5_000_000);
@@ -84,6 +97,43 @@ describe('money.previewBulkDecision', () => {
       (await previewBulk(by, { kind: 'exchange' })).body.needsSecond;
     expect(await needsSecond(admin)).toBe(2);
     expect(await needsSecond(other)).toBe(1);
+    // What each of them has moved alone today counts.
+    const moved = await givenRequest(admin, member, 'exchange', 1);
+    await decide(other.call, 'approve', moved);
+    expect(await needsSecond(other)).toBe(2);
+    expect(await needsSecond(admin)).toBe(2);
+  });
+
+  it.each([
+    ['for each member', { chargeWon: 100 }],
+    ['over all of them', { chargeDayWon: 150 }],
+    ['both', { chargeWon: 100, chargeDayWon: 250 }],
+  ])('tells exactly how many will wait under cumulative limits %s', async (_, limits) => {
+    await givenAloneLimits(server, limits);
+    const other = await signedIn(server, { type: 2 });
+    const members = [await givenMember(server), await givenMember(server)] as const;
+    const amountsWon = [60, 30, 50, 20, 45, 9, 70, 1, 38, 40];
+    for (const [index, amountWon] of amountsWon.entries()) {
+      const whose = members[index % 2] as (typeof members)[0];
+      const key = await givenRequest(admin, whose, 'charge', amountWon);
+      if (index % 5 === 4) await decide(other.call, 'approve', key, { reason: '확인' });
+    }
+    await givenRequestBy(admin, members[0], 'charge', 2);
+    await givenRequestBy(other, members[1], 'charge', 3);
+    const excluded = await givenMember(server);
+    await givenRequest(admin, excluded, 'charge', 80);
+    const excludedUntil = new Date(server.clock.now.getTime() + DAY_MS);
+    await server.database.db
+      .updateTable('member')
+      .set({ excluded_until: excludedUntil })
+      .where('member_id', '=', excluded.memberId)
+      .execute();
+
+    const { needsSecond } = (await previewBulk(admin, { kind: 'charge' })).body;
+    const { body } = await startBulk(admin, 'approve', { kind: 'charge' });
+    const { outcomes } = await untilDone(admin, body.bulkId);
+    expect(outcomes).toMatchObject({ open: 0, needsSecond, refused: 1 });
+    expect(needsSecond).toBeGreaterThan(1);
   });
 
   it('takes open statuses only', async () => {
@@ -96,11 +146,12 @@ describe('money.startBulkDecision', () => {
   it('approves every open request, and tells who did it and by which call', async () => {
     const member = await givenMember(server);
     const tester = await givenMember(server, { isTest: true });
-    const requestIds = [
+    const requests = [
       await givenRequest(admin, member, 'charge', 10_000),
       await givenRequest(admin, member, 'charge', 20_000),
       await givenRequest(admin, tester, 'charge', 40_000),
     ];
+    const digest = await digestNow();
     const answer = await startBulk(admin, 'approve', { kind: 'charge' });
     expect(answer.body).toMatchObject({
       ...{ action: 'approve', filter: { kind: 'charge' }, status: 'running' },
@@ -117,11 +168,11 @@ describe('money.startBulkDecision', () => {
 
     const [started] = await auditLines(server, 'bulk.start');
     const { count, sumWon, action, filter } = answer.body;
-    const after = { action, filter, count, sumWon, reason: '일괄 처리' };
+    const after = { action, filter, count, sumWon, digest, reason: '일괄 처리' };
     expect(started).toMatchObject({ subject: `bulk/${bulkId}`, before: null, after });
     const rows = await auditLines(server, 'request.approve');
     expect(rows.map(({ subject }) => subject).sort()).toEqual(
-      requestIds.map((requestId) => `request/${requestId}`).sort(),
+      requests.map(({ requestId }) => `request/${requestId}`).sort(),
     );
     const finished = await auditLines(server, 'bulk.finish');
     expect(finished).toMatchObject([{ subject: `bulk/${bulkId}`, after: done.outcomes }]);
@@ -134,25 +185,34 @@ describe('money.startBulkDecision', () => {
 
   it('declines exchanges: the money comes back once, with the reason', async () => {
     const member = await givenMember(server, { walletsWon: { money: 100_000 } });
-    const requestId = await givenRequest(admin, member, 'exchange', 30_000);
+    const request = await givenRequest(admin, member, 'exchange', 30_000);
     await givenRequest(admin, member, 'exchange', 70_000);
     expect(await balanceWon(server, member, 'money')).toBe(0);
     const { body } = await startBulk(admin, 'decline', { kind: 'exchange' });
     expect((await untilDone(admin, body.bulkId)).outcomes.done).toBe(2);
     expect(await balanceWon(server, member, 'money')).toBe(100_000);
     const declined = await admin.call('GET', `/api/money/requests?kind=exchange`);
-    expect(declined.body.requests.at(-1)).toMatchObject({
-      ...{ requestId, status: 'declined', reason: '일괄 처리' },
+    expect(declined.body.rows.at(-1)).toMatchObject({
+      ...{ requestId: request.requestId, status: 'declined', reason: '일괄 처리' },
       decidedBy: { _id: admin.adminId, id: admin.id },
     });
     expect(await auditLines(server, 'request.decline')).toHaveLength(2);
   });
 
-  it('touches nothing when count or sum are not what was seen', async () => {
+  it('touches nothing when its rows are not exactly those that were seen', async () => {
     const member = await givenMember(server);
-    await givenRequest(admin, member, 'charge', 10_000);
+    const swapped = await givenRequest(admin, member, 'charge', 10_000);
+    const seenDigest = await digestNow();
+    // Of the same amount, for somebody else.
+    await decide(admin.call, 'cancel', swapped);
+    await givenRequest(admin, await givenMember(server), 'charge', 10_000);
+    const digest = await digestNow();
     const before = await rowCounts(server);
-    for (const seen of [order(2, 10_000), order(1, 9_999)]) {
+    for (const seen of [
+      order(2, 10_000, digest),
+      order(1, 9_999, digest),
+      order(1, 10_000, seenDigest),
+    ]) {
       const answer = await admin.call('POST', START, seen, keyed());
       expectRefusal(answer, 409, 'money.bulk_changed');
       expect(answer.body.details).toEqual({ count: 1, sumWon: 10_000 });
@@ -164,7 +224,8 @@ describe('money.startBulkDecision', () => {
     const member = await givenMember(server);
     await givenRequest(admin, member, 'charge', 10_000);
     const once = keyed();
-    const post = () => admin.call('POST', START, order(1, 10_000), once);
+    const seen = order(1, 10_000, await digestNow());
+    const post = () => admin.call('POST', START, seen, once);
     const [first, ...later] = [...(await Promise.all([post(), post()])), await post()];
     for (const answer of later) expect(answer.body).toEqual(first?.body);
     await untilDone(admin, first?.body.bulkId);
@@ -216,7 +277,7 @@ describe('money.listBulkRows', () => {
     const requestIds: string[] = [];
     for (let n = 0; n < 17; n += 1)
       for (const member of members)
-        requestIds.push(await givenRequest(admin, member, 'charge', 1_000 + n));
+        requestIds.push((await givenRequest(admin, member, 'charge', 1_000 + n)).requestId);
     const excludedUntil = new Date(server.clock.now.getTime() + DAY_MS);
     await server.database.db
       .updateTable('member')

@@ -1,7 +1,7 @@
 import type { money, Provider, ReplyOf } from '@gwanje/contract';
 import { requireMember } from '../members/members.queries';
-import type { Database, Tx } from '../platform/database';
-import type { AuditLine, Steps } from '../platform/implement';
+import type { Database } from '../platform/database';
+import type { RunStep, Steps } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import {
   beginProviderTransfer,
@@ -15,64 +15,81 @@ import {
   getProviderTransfer,
   type ProviderTransfer,
 } from './provider-transfers.queries';
-import { raiseMismatch, settleProviderTransfer } from './settle-provider-transfer.command';
+import {
+  raiseBalanceMismatch,
+  raiseMismatch,
+  settleProviderTransfer,
+} from './settle-provider-transfer.command';
 
 type Balances = ReplyOf<typeof money.honorToMoney>;
-
-/** What every handler that speaks with providers stands on. */
-export interface ProviderDesk {
-  readonly providers: ConnectedProviders;
-  readonly now: () => Date;
-}
 
 /** One transaction with its audit line, as a call or a job runs it. */
 export interface Booker {
   readonly db: Database;
   readonly now: () => Date;
-  readonly step: <T>(
-    work: (tx: Tx, audit: (line: AuditLine) => Promise<void>) => Promise<T>,
-  ) => Promise<T>;
+  readonly step: RunStep;
 }
 
 /** @throws {Refusal} provider.not_connected */
-export function requireProvider({ providers }: ProviderDesk, name: Provider) {
+export function requireProvider(providers: ConnectedProviders, name: Provider) {
   const provider = providers[name];
   if (!provider) throw new Refusal('provider.not_connected');
   return provider;
 }
 
-/** @throws {Refusal} provider.unreachable */
-export async function askBalance(provider: GameProvider, memberId: string): Promise<number> {
+/**
+ * What lies with a provider for a member, won. An answer about somebody else raises an alarm.
+ *
+ * @throws {Refusal} provider.unreachable
+ */
+export async function askBalance(
+  { db, now }: Pick<Booker, 'db' | 'now'>,
+  provider: GameProvider,
+  asked: { readonly memberId: string; readonly provider: Provider },
+): Promise<number> {
   try {
-    return await provider.balanceOf(memberId);
+    return await provider.balanceOf(asked.memberId);
   } catch (error) {
-    if (error instanceof NoAnswer) throw new Refusal('provider.unreachable');
-    throw error;
+    if (!(error instanceof NoAnswer)) throw error;
+    if (error.mismatch) await raiseBalanceMismatch(db, asked, error.mismatch, now());
+    throw new Refusal('provider.unreachable');
   }
+}
+
+interface AskedTransfer {
+  /** As it is now. */
+  readonly transfer: ProviderTransfer;
+  /** Nothing came that can be believed. */
+  readonly isSilent: boolean;
 }
 
 /**
  * Asks a provider what became of a transfer, sends the same transfer if it never arrived, and
- * books the answer; without one the transfer stays pending. A transfer that is `new` is sent.
- *
- * @returns the transfer as it is now
+ * books the answer; without one the transfer stays pending. So it does, with an alarm, while a
+ * wallet has no room for what the answer says. A transfer that is `new` is sent.
  */
 export async function settleByAsking(
   { db, now, step }: Booker,
   provider: GameProvider,
   transfer: ProviderTransfer,
   isNew = false,
-): Promise<ProviderTransfer> {
+): Promise<AskedTransfer> {
   const { transfer_id: transferId, member_id: memberId, direction } = transfer;
   const order = { transferId, memberId, direction, amountWon: transfer.amount_won };
   try {
     const known = isNew ? null : await provider.find(order);
     const outcome = known ?? (await provider.send(order));
-    return await step((tx, audit) => settleProviderTransfer(tx, audit, transfer, outcome, now()));
+    const booking = step((work) => settleProviderTransfer(work, transfer, outcome));
+    const settled = await booking.catch(async (error: unknown) => {
+      if (!(error instanceof Refusal && error.code === 'money.wallet_full')) throw error;
+      await raiseMismatch(db, transfer, outcome, now());
+      return transfer;
+    });
+    return { transfer: settled, isSilent: false };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     if (error.mismatch) await raiseMismatch(db, transfer, error.mismatch, now());
-    return getProviderTransfer(db, memberId, transferId);
+    return { transfer: await getProviderTransfer(db, memberId, transferId), isSilent: true };
   }
 }
 
@@ -92,40 +109,38 @@ function answerOf(transfer: ProviderTransfer): Balances {
  * @throws {Refusal} what the contract says of transfers
  */
 async function carryOut(
-  desk: ProviderDesk,
-  { db, step }: Pick<Booker, 'db' | 'step'>,
+  providers: ConnectedProviders,
+  booker: Booker,
   wanted: WantedTransfer,
 ): Promise<Balances> {
-  const { memberId, actor, key } = wanted;
-  const provider = requireProvider(desk, wanted.provider);
-  const booker = { db, step, now: desk.now };
-  const earlier = await findProviderTransferByKey(db, actor.adminId, key);
+  const { db, now, step } = booker;
+  const { memberId } = wanted;
+  const provider = requireProvider(providers, wanted.provider);
+  const earlier = await findProviderTransferByKey(db, wanted);
   if (earlier) {
     requireSameWish(earlier, wanted);
     if (earlier.status !== 'pending') return answerOf(earlier);
-    await countTry(db, earlier, desk.now());
-    return answerOf(await settleByAsking(booker, provider, earlier));
+    await countTry(db, earlier, now());
+    return answerOf((await settleByAsking(booker, provider, earlier)).transfer);
   }
   await requireMember(db, memberId);
   // A provider that is down is found out before anything waits for it.
-  await askBalance(provider, memberId);
-  const { transfer, isNew } = await step((tx, audit) =>
-    beginProviderTransfer(tx, audit, wanted, desk.now()),
-  );
+  const heldWon = await askBalance(booker, provider, wanted);
+  const { transfer, isNew } = await step((work) => beginProviderTransfer(work, wanted, heldWon));
   if (transfer.status !== 'pending') return answerOf(transfer);
-  return answerOf(await settleByAsking(booker, provider, transfer, isNew));
+  return answerOf((await settleByAsking(booker, provider, transfer, isNew)).transfer);
 }
 
 type MoveSteps = Pick<
   Steps<typeof money.honorToMoney>,
-  'input' | 'actor' | 'key' | 'claim' | 'db' | 'step'
+  'input' | 'actor' | 'key' | 'claim' | 'db' | 'now' | 'step'
 >;
 
 /** What carries out one of the specification's three calls that move money back from a provider. */
 export const moveFromProvider =
-  (desk: ProviderDesk, provider: Provider) =>
+  (providers: ConnectedProviders, provider: Provider) =>
   ({ input, actor, key, claim, ...steps }: MoveSteps): Promise<Balances> =>
-    carryOut(desk, steps, {
+    carryOut(providers, steps, {
       memberId: input._id,
       provider,
       direction: 'toMoney',
@@ -136,6 +151,12 @@ export const moveFromProvider =
     });
 
 export const sendToProvider =
-  (desk: ProviderDesk) =>
+  (providers: ConnectedProviders) =>
   ({ input, actor, key, claim, ...steps }: Steps<typeof money.sendToProvider>): Promise<Balances> =>
-    carryOut(desk, steps, { ...input, direction: 'toProvider', actor, key: key as string, claim });
+    carryOut(providers, steps, {
+      ...input,
+      direction: 'toProvider',
+      actor,
+      key: key as string,
+      claim,
+    });

@@ -17,7 +17,6 @@ import {
   requestEntries,
   requestLines,
 } from '../../test/given-request';
-import { newId } from '../platform/new-id';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const CHARGE_WON = 100_000;
@@ -57,12 +56,12 @@ async function givenBonuses(levels: Partial<MoneySettingOf<'chargeBonus'>['level
   });
 }
 
-/** Requests and approves a charge. @returns the request */
+/** Requests and approves a charge. @returns the request, and what names it */
 async function charge(member: GivenMember, amountWon = CHARGE_WON) {
-  const requestId = await givenRequest(finance, member, 'charge', amountWon);
-  const { status, body } = await decide(finance.call, 'approve', requestId);
+  const request = await givenRequest(finance, member, 'charge', amountWon);
+  const { status, body } = await decide(finance.call, 'approve', request);
   expect(status).toBe(200);
-  return body;
+  return { ...request, body };
 }
 
 const bonusesOf = async (member: GivenMember) =>
@@ -97,8 +96,8 @@ describe('the bonus of an approved charge', () => {
   it('tells the rate, the bounds, the result and the version of the settings', async () => {
     await givenBonuses({ lv1: { ...ALL, joinFirst: offer(333, 100, 3_000) } });
     const member = await givenMember(server);
-    const { requestId, bonusWon } = await charge(member, 99_999);
-    expect(bonusWon).toBe(3_000);
+    const { requestId, body } = await charge(member, 99_999);
+    expect(body.bonusWon).toBe(3_000);
     const [, bonus] = await requestEntries(server, member);
     expect(bonus).toMatchObject({
       type: 'first',
@@ -117,8 +116,8 @@ describe('the bonus of an approved charge', () => {
     await givenBonuses({ lv3: ALL });
     const third = await givenMember(server, { level: 3 });
     const tenth = await givenMember(server, { level: 10 });
-    expect((await charge(third)).bonusWon).toBe(20_000);
-    expect((await charge(tenth)).bonusWon).toBe(0);
+    expect((await charge(third)).body.bonusWon).toBe(20_000);
+    expect((await charge(tenth)).body.bonusWon).toBe(0);
     expect(await bonusesOf(tenth)).toEqual([]);
   });
 
@@ -149,9 +148,9 @@ describe('the bonus of an approved charge', () => {
   it('belongs to the day of the approval, not of the request', async () => {
     const member = await givenMember(server);
     await charge(member);
-    const requestId = await givenRequest(finance, member, 'charge', CHARGE_WON);
+    const request = await givenRequest(finance, member, 'charge', CHARGE_WON);
     await at('2026-11-19T03:00:00.000Z');
-    await decide(finance.call, 'approve', requestId);
+    await decide(finance.call, 'approve', request);
     expect((await bonusesOf(member)).at(-1)).toMatchObject({ rule: 'firstBonus' });
   });
 });
@@ -159,8 +158,8 @@ describe('the bonus of an approved charge', () => {
 describe('money.takeBackBonus', () => {
   it('takes exactly the points of the charge, with the reason, and leaves the money', async () => {
     const member = await givenMember(server, { walletsWon: { point: 7 } });
-    const before = await charge(member);
-    const { status, body } = await decide(finance.call, 'take-back-bonus', before.requestId, {
+    const { body: before, ...request } = await charge(member);
+    const { status, body } = await decide(finance.call, 'take-back-bonus', request, {
       reason: '중복 가입',
     });
     expect(status).toBe(200);
@@ -176,7 +175,7 @@ describe('money.takeBackBonus', () => {
       reason: '중복 가입',
       actor_id: finance.adminId,
     });
-    expect(await requestLines(server, 'request.take_back_bonus', before.requestId)).toMatchObject([
+    expect(await requestLines(server, 'request.take_back_bonus', request)).toMatchObject([
       {
         before: { bonusWon: 20_000, bonusTakenBackAt: null },
         after: { bonusTakenBackAt: body.bonusTakenBackAt, reason: '중복 가입' },
@@ -187,9 +186,9 @@ describe('money.takeBackBonus', () => {
   it('takes them back once, however often it is asked', async () => {
     const member = await givenMember(server);
     await charge(member);
-    const { requestId } = await charge(member);
+    const request = await charge(member);
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => decide(finance.call, 'take-back-bonus', requestId)),
+      Array.from({ length: 8 }, () => decide(finance.call, 'take-back-bonus', request)),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
@@ -198,17 +197,17 @@ describe('money.takeBackBonus', () => {
   });
 
   it('answers the same for the same key', async () => {
-    const { requestId } = await charge(await givenMember(server));
+    const request = await charge(await givenMember(server));
     const options = keyed();
     const body = { reason: 'a reason' };
-    const first = await decide(finance.call, 'take-back-bonus', requestId, body, options);
-    const again = await decide(finance.call, 'take-back-bonus', requestId, body, options);
+    const first = await decide(finance.call, 'take-back-bonus', request, body, options);
+    const again = await decide(finance.call, 'take-back-bonus', request, body, options);
     expect(again.text).toBe(first.text);
   });
 
   it('refuses where the points are spent, and keeps everything as it was', async () => {
     const member = await givenMember(server);
-    const { requestId } = await charge(member);
+    const request = await charge(member);
     await finance.call(
       'POST',
       '/api/money/adjustments',
@@ -216,35 +215,44 @@ describe('money.takeBackBonus', () => {
       keyed(),
     );
     expect(await balanceWon(server, member, 'point')).toBe(19_999);
-    const answer = await decide(finance.call, 'take-back-bonus', requestId);
+    const answer = await decide(finance.call, 'take-back-bonus', request);
     expectRefusal(answer, 409, 'money.insufficient');
     expect(await balanceWon(server, member, 'point')).toBe(19_999);
-    expect(await requestLines(server, 'request.take_back_bonus', requestId)).toEqual([]);
+    expect(await requestLines(server, 'request.take_back_bonus', request)).toEqual([]);
   });
 
   it('refuses a request that brought none', async () => {
     await givenBonuses({});
     const member = await givenMember(server, { walletsWon: { money: 1_000, point: 50_000 } });
-    const ids = [
-      (await charge(member)).requestId,
+    const requests = [
+      await charge(member),
       await givenRequest(finance, member, 'charge', CHARGE_WON),
       await givenRequest(finance, member, 'exchange', 1_000),
     ];
-    for (const requestId of ids) {
-      const answer = await decide(finance.call, 'take-back-bonus', requestId);
+    for (const request of requests) {
+      const answer = await decide(finance.call, 'take-back-bonus', request);
       expectRefusal(answer, 409, 'money.no_bonus');
-      expect(answer.body.details).toMatchObject({ requestId });
+      expect(answer.body.details).toMatchObject({ requestId: request.requestId });
     }
   });
 
-  it('refuses a request that does not exist', async () => {
-    const answer = await decide(finance.call, 'take-back-bonus', NOBODY);
-    expectRefusal(answer, 404, 'money.request_not_found');
+  it('refuses a request that this member does not have', async () => {
+    const member = await givenMember(server);
+    const { requestId } = await charge(member);
+    const other = { ...(await givenMember(server)), requestId };
+    for (const wrong of [{ ...member, requestId: NOBODY }, other]) {
+      const answer = await decide(finance.call, 'take-back-bonus', wrong);
+      expectRefusal(answer, 404, 'money.request_not_found');
+    }
+    const nobodys = { memberId: NOBODY, requestId };
+    const answer = await decide(finance.call, 'take-back-bonus', nobodys);
+    expectRefusal(answer, 404, 'member.not_found');
   });
 
   it.each([3, 4, 5])('is closed to administrators of type %i', async (type) => {
     const { call } = await signedIn(server, { type });
-    const answer = await decide(call, 'take-back-bonus', newId(server.clock.now));
+    const nothing = { memberId: NOBODY, requestId: NOBODY };
+    const answer = await decide(call, 'take-back-bonus', nothing);
     expectRefusal(answer, 403, 'session.forbidden');
   });
 });

@@ -9,18 +9,18 @@ import { getEntries } from './entries.queries';
 export async function convertMoney(
   work: Work<typeof money.convertMoney>,
 ): Promise<{ entries: LedgerEntry[] }> {
-  const { input, actor, tx, now, audit, refuse } = work;
+  const { input, actor, tx, audit, refuse } = work;
   const { memberId, type, amountWon } = input;
-  const before = await lockWallets(tx, memberId);
+  const { balancesWon, at } = await lockWallets(work, memberId);
   const { status } = await requireMember(tx, memberId);
   if (status !== MEMBER_STATUS_NORMAL) return refuse('member.not_normal', { status });
-  const conversionId = newId(now);
+  const conversionId = newId(at);
   const posted = await postMovement(tx, {
     memberId,
     key: `convert:${conversionId}`,
     type,
     amountWon,
-    at: now,
+    at,
     actor,
     subject: `conversion/${conversionId}`,
     explanation: { rule: 'conversion', values: { fromWon: amountWon } },
@@ -31,7 +31,7 @@ export async function convertMoney(
   });
   await audit({
     subject: `conversion/${conversionId}`,
-    before: balances(({ wallet }) => before[wallet]),
+    before: balances(({ wallet }) => balancesWon[wallet]),
     after: { ...balances(({ balanceAfterWon }) => balanceAfterWon), type, amountWon },
   });
   return { entries: await getEntries(tx, memberId, posted) };

@@ -7,7 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
-import { type GivenMember, givenMember } from '../../test/given-member';
+import { fillWallet, type GivenMember, givenMember } from '../../test/given-member';
 import { keyed } from '../../test/given-request';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -65,6 +65,13 @@ describe('money.convertMoney', () => {
       before: { memberId: member.memberId, walletsWon: { [wallet]: 700, money: 1_000 } },
       after: { walletsWon: { [wallet]: 400, money: 1_300 }, type, amountWon: 300 },
     });
+  });
+
+  it('refuses what the money wallet has no room for', async () => {
+    const member = await given({ walletsWon: { point: 700 } });
+    await fillWallet(server, member, 'money');
+    expectRefusal(await convert(member, 'PointChange', 1), 409, 'money.wallet_full');
+    expect(await walletsWon(member)).toMatchObject({ point: 700 });
   });
 
   it('converts once, however often the same request comes', async () => {

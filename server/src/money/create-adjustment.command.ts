@@ -1,26 +1,31 @@
 import type { Adjustment, money } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
 import type { Work } from '../platform/implement';
+import { contextOf } from '../platform/list';
 import { newId } from '../platform/new-id';
-import { getAdjustment } from './adjustments.queries';
-import { findMoneySetting } from './money-settings.queries';
+import { bookAlone } from '../second-admin/moved-alone.queries';
+import { weighWord } from '../second-admin/words';
+import { ADJUSTMENTS } from './adjustments.queries';
+import { findMoneyAllowance } from './allowance';
 import { postAdjustment } from './post-adjustment';
 
 /**
  * Pays or takes money or points of one member, whatever the member's status: what was wrong has
- * to be put right also for somebody who is suspended or has left. From the limit of the settings
- * on (`secondAdmin.adjustmentWon`, won) nothing moves yet and another administrator decides;
- * whether there is enough to take counts only when it is taken, because nothing is set aside.
+ * to be put right also for somebody who is suspended or has left. What one administrator may not do
+ * alone waits for another one, and nothing moves yet; whether there is enough to take counts only
+ * when it is taken, because nothing is set aside.
  */
 export async function createAdjustment(
   work: Work<typeof money.createAdjustment>,
 ): Promise<Adjustment> {
-  const { input, actor, tx, now, audit } = work;
+  const { input, actor, tx, audit } = work;
   const { memberId, type, amountWon, reason } = input;
-  await lockWallets(tx, memberId);
-  const { adjustmentWon: limitWon } = await findMoneySetting(tx, 'secondAdmin');
-  const isDone = limitWon === null || amountWon < limitWon;
-  const adjustmentId = newId(now);
+  const { at } = await lockWallets(work, memberId);
+  const { adminId } = actor;
+  const deed = { kind: 'adjustment', adminId, memberIds: [memberId], amountWon, at } as const;
+  const allowance = await findMoneyAllowance(tx, deed);
+  if (!allowance) await weighWord(tx, { first: null, adminId, permission: 'money.adjust', at });
+  const adjustmentId = newId(at);
   await tx
     .insertInto('adjustment')
     .values({
@@ -29,15 +34,18 @@ export async function createAdjustment(
       type,
       amount_won: amountWon,
       reason,
-      status: isDone ? 'done' : 'waiting',
-      requested_by: actor.adminId,
-      requested_at: now,
-      decided_by: isDone ? actor.adminId : null,
-      decided_at: isDone ? now : null,
+      requested_by: adminId,
+      requested_at: at,
+      ...(allowance
+        ? { status: 'done', decided_by: adminId, decided_at: at }
+        : { status: 'waiting', first_approved_by: adminId, first_approved_at: at }),
     })
     .execute();
-  const after = await getAdjustment(tx, memberId, adjustmentId);
-  if (isDone) await postAdjustment(tx, after, { at: now, actor });
+  const after = await ADJUSTMENTS.get(contextOf(work), adjustmentId, { memberId });
+  if (allowance) {
+    await postAdjustment(tx, after, { at, actor });
+    await bookAlone(tx, allowance);
+  }
   await audit({ subject: `adjustment/${adjustmentId}`, after });
   return after;
 }

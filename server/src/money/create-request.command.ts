@@ -1,25 +1,48 @@
 import type { MoneyRequest, money } from '@gwanje/contract';
 import { lockWallets, postMovement } from '../ledger/post-movement';
-import { memberLimitsAt, requireMember } from '../members/members.queries';
+import { requireMember } from '../members/members.queries';
 import type { Actor } from '../platform/caller';
-import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
-import { getRequest, sumCharges } from './requests.queries';
-import { auditedRequest, firstExceeded, requestSubject, whyNotRequest } from './requests.rule';
+import { isWithinLimits } from '../second-admin/alone-limits.rule';
+import { requireDeciders } from '../second-admin/words';
+import { requireWithinLimits } from './charge-limits.queries';
+import { findMoneySetting } from './money-settings.queries';
+import { getRequest } from './requests.queries';
+import {
+  accountChangedAt,
+  aloneKindOf,
+  auditedRequest,
+  requestSubject,
+  whyNotRequest,
+} from './requests.rule';
 
 type Create = Work<typeof money.createRequest>;
 
-/** @throws {Refusal} money.charge_limit, with the limit that would be exceeded */
-async function requireWithinLimits(
-  tx: Tx,
-  { memberId, amountWon }: Create['input'],
-  now: Date,
+type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
+  /** Null: the member himself. */
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type'> | null;
+};
+
+/** @throws {Refusal} admin.no_second, when nobody could ever decide on it */
+async function requireDecidable(
+  { tx, input, actor }: Asking,
+  { bank_changed_at }: Awaited<ReturnType<typeof requireMember>>,
+  at: Date,
 ): Promise<void> {
-  const limits = await memberLimitsAt(tx, memberId, now);
-  const exceeded = firstExceeded(limits, await sumCharges(tx, memberId, now), amountWon);
-  if (exceeded) throw new Refusal('money.charge_limit', { details: exceeded });
+  const { kind, amountWon } = input;
+  const limits = await findMoneySetting(tx, 'secondAdmin');
+  const movedWon = { member: amountWon, day: amountWon };
+  const asked = { kind, requested_at: at, decided_at: null };
+  const needsTwo =
+    !isWithinLimits(limits, aloneKindOf(kind), movedWon) ||
+    accountChangedAt(asked, bank_changed_at) !== null;
+  await requireDeciders(tx, at, {
+    askedBy: actor?.adminId ?? null,
+    needsTwo,
+    permission: 'money.decide',
+  });
 }
 
 /**
@@ -27,25 +50,19 @@ async function requireWithinLimits(
  * played meanwhile; a suspended or self-excluded member may still request one.
  *
  * @throws {Refusal} member.not_found, member.not_normal, member.excluded, money.insufficient,
- *   money.charge_limit, money.no_bank_account
+ *   money.charge_limit, money.no_bank_account, admin.no_second
  */
-export async function createRequest({
-  tx,
-  input,
-  actor,
-  now,
-  audit,
-}: Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
-  readonly actor: Pick<Actor, 'adminId' | 'loginId'>;
-}): Promise<MoneyRequest> {
+export async function createRequest(work: Asking): Promise<MoneyRequest> {
+  const { tx, input, actor, audit } = work;
   const { memberId, kind, amountWon } = input;
-  await lockWallets(tx, memberId);
+  const { at } = await lockWallets(work, memberId);
   const member = await requireMember(tx, memberId);
-  const refusal = whyNotRequest(member, kind, now);
+  const refusal = whyNotRequest(member, kind, at);
   if (refusal) throw new Refusal(refusal);
-  if (kind === 'charge') await requireWithinLimits(tx, input, now);
+  if (kind === 'charge') await requireWithinLimits(tx, input, at);
+  await requireDecidable(work, member, at);
 
-  const requestId = newId(now);
+  const requestId = newId(at);
   const request = await tx
     .insertInto('money_request')
     .values({
@@ -58,7 +75,8 @@ export async function createRequest({
       bank_number: member.bank_number,
       bank_owner: member.bank_owner,
       is_test: member.is_test,
-      requested_at: now,
+      requested_by: actor?.adminId ?? null,
+      requested_at: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -69,11 +87,11 @@ export async function createRequest({
       key: `exchange:${requestId}`,
       type: kind === 'exchange' ? 'exchange' : 'incomeMoneyExchange',
       amountWon,
-      at: now,
+      at,
       actor,
       subject,
       explanation: { rule: 'request', values: { requestedWon: amountWon } },
     });
   await audit({ action: 'request.create', subject, after: auditedRequest(request) });
-  return getRequest(tx, memberId, requestId);
+  return getRequest(tx, { memberId, requestId }, actor);
 }

@@ -1,7 +1,11 @@
 import type { Adjustment, money } from '@gwanje/contract';
+import type { Updateable } from 'kysely';
 import { lockWallets } from '../ledger/post-movement';
 import type { Work } from '../platform/implement';
-import { findAdjustedMember, getAdjustment } from './adjustments.queries';
+import { contextOf } from '../platform/list';
+import type { Schema } from '../schema';
+import { weighWord } from '../second-admin/words';
+import { ADJUSTMENTS } from './adjustments.queries';
 import { postAdjustment } from './post-adjustment';
 
 // What the work of either decision has; the compiler compares the two by their parts then.
@@ -11,42 +15,57 @@ type DecisionWork = Pick<
 >;
 
 /**
- * Ends the wait of one adjustment. `carryOut` moves the money, if any is to move; it is given the
- * adjustment as it waited, with everything else of its member standing still.
+ * Changes one adjustment that waits. `carryOut` moves the money, if any is to move, and says what
+ * becomes of it; it is given the adjustment as it waited, with everything else of its member
+ * standing still.
  */
 async function decide(
-  { input: { adjustmentId }, actor, tx, now, audit, refuse }: DecisionWork,
-  status: 'done' | 'declined',
-  carryOut: (before: Adjustment) => Promise<void>,
+  work: DecisionWork,
+  carryOut: (before: Adjustment, at: Date) => Promise<Updateable<Schema['adjustment']>>,
 ): Promise<Adjustment> {
-  const memberId = await findAdjustedMember(tx, adjustmentId);
-  if (memberId === undefined) return refuse('money.adjustment_not_found');
-  await lockWallets(tx, memberId);
-  const before = await getAdjustment(tx, memberId, adjustmentId);
+  const { input, tx, audit, refuse } = work;
+  const { memberId, adjustmentId } = input;
+  const { at } = await lockWallets(work, memberId);
+  const before =
+    (await ADJUSTMENTS.one(contextOf(work), adjustmentId, { memberId })) ??
+    refuse('money.adjustment_not_found');
   if (before.status !== 'waiting') return refuse('money.adjustment_closed', { current: before });
-  await carryOut(before);
+  const changes = await carryOut(before, at);
   await tx
     .updateTable('adjustment')
-    .set({ status, decided_by: actor.adminId, decided_at: now })
+    .set(changes)
     .where('member_id', '=', memberId)
     .where('adjustment_id', '=', adjustmentId)
     .execute();
-  const after = await getAdjustment(tx, memberId, adjustmentId);
+  const after = await ADJUSTMENTS.get(contextOf(work), adjustmentId, { memberId });
   await audit({ subject: `adjustment/${adjustmentId}`, before, after });
   return after;
 }
 
-/** Carries out what another administrator asked for. */
+/**
+ * Carries out what another administrator asked for, or takes the place of his word where it does
+ * not count any more.
+ *
+ * @source docs/decisions/0019-second-administrator.md
+ */
 export const approveAdjustment = (
   work: Work<typeof money.approveAdjustment>,
 ): Promise<Adjustment> =>
-  decide(work, 'done', async (before) => {
-    const { actor, tx, now, refuse } = work;
-    if (before.requestedBy._id === actor.adminId) return refuse('money.second_admin');
-    await postAdjustment(tx, before, { at: now, actor });
+  decide(work, async (before, at) => {
+    const { actor, tx, refuse } = work;
+    const { adminId } = actor;
+    const first = before.firstApprovedBy?._id ?? null;
+    if (first === adminId) return refuse('money.second_admin', { current: before });
+    if ((await weighWord(tx, { first, adminId, permission: 'money.adjust', at })) === 'first')
+      return { first_approved_by: adminId, first_approved_at: at };
+    await postAdjustment(tx, before, { at, actor });
+    return { status: 'done', decided_by: adminId, decided_at: at };
   });
 
 /** Drops what waits; whoever asked for it may think better of it too. */
 export const declineAdjustment = (
   work: Work<typeof money.declineAdjustment>,
-): Promise<Adjustment> => decide(work, 'declined', async () => undefined);
+): Promise<Adjustment> =>
+  decide(work, async (_, at) => ({
+    ...{ status: 'declined', decided_by: work.actor.adminId, decided_at: at },
+  }));

@@ -1,6 +1,6 @@
 // Direct payments and takings above the limit: two administrators, one decision.
 import { v7 as uuidv7 } from 'uuid';
-import { auditLines, callWith, expectRefusal, logInAs } from '../../test/given';
+import { auditLines, callWith, expectRefusal, logInAs, signedIn } from '../../test/given';
 import {
   ADJUSTMENTS,
   adjustmentEntries,
@@ -10,6 +10,7 @@ import {
   outcomes,
   walletsWon,
 } from '../../test/given-adjustment';
+import { fillWallet, givenMember } from '../../test/given-member';
 import { keyed } from '../../test/given-request';
 
 let desk: Desk;
@@ -18,6 +19,16 @@ beforeEach(async () => {
   desk = await givenDesk();
 });
 afterEach(() => desk.server.close());
+
+async function expectNotFound(decision: 'approve' | 'decline') {
+  const waiting = await desk.givenWaiting();
+  const other = { ...waiting, member: { _id: (await givenMember(desk.server)).memberId } };
+  for (const wrong of [{ ...waiting, adjustmentId: uuidv7() }, other])
+    expectRefusal(await desk.decide(decision, wrong), 404, 'money.adjustment_not_found');
+  const nobodys = { ...waiting, member: { _id: uuidv7() } };
+  expectRefusal(await desk.decide(decision, nobodys), 404, 'member.not_found');
+  expect(await adjustmentEntries(desk)).toEqual([]);
+}
 
 describe('money.approveAdjustment', () => {
   it('moves the money in the name of the one who agreed', async () => {
@@ -58,6 +69,23 @@ describe('money.approveAdjustment', () => {
     expect((await desk.decide('approve', waiting)).status).toBe(200);
   });
 
+  it('lets the word of somebody who may not agree any more be replaced, if a third can', async () => {
+    const waiting = await desk.givenWaiting();
+    await desk.server.database.db
+      .updateTable('admin')
+      .set({ type: 1 })
+      .where('_id', '=', desk.finance.adminId)
+      .execute();
+    expectRefusal(await desk.decide('approve', waiting), 409, 'admin.no_second');
+    const third = await signedIn(desk.server, { type: 0 });
+    expect((await desk.decide('approve', waiting)).body).toEqual({
+      ...waiting,
+      firstApprovedBy: { _id: desk.second.adminId, id: desk.second.id },
+    });
+    expect(await adjustmentEntries(desk)).toEqual([]);
+    expect((await desk.decide('approve', waiting, third)).body.status).toBe('done');
+  });
+
   it('keeps what takes more than there is waiting', async () => {
     const waiting = await desk.givenWaiting({ type: 'directExchangeMoney' });
     expectRefusal(await desk.decide('approve', waiting), 409, 'money.insufficient');
@@ -65,6 +93,16 @@ describe('money.approveAdjustment', () => {
     await desk.create({ amountWon: LIMIT_WON - 1 });
     expect((await desk.decide('approve', waiting)).body.status).toBe('done');
     expect(await walletsWon(desk)).toMatchObject({ money: 49_999 });
+  });
+
+  it('keeps what the wallet has no room for waiting', async () => {
+    const waiting = await desk.givenWaiting();
+    await fillWallet(desk.server, desk.member, 'money');
+    expectRefusal(await desk.decide('approve', waiting), 409, 'money.wallet_full');
+    expect(await auditLines(desk.server, 'adjustment.approve')).toEqual([]);
+    const taking = await desk.givenWaiting({ type: 'directExchangeMoney' });
+    expect((await desk.decide('approve', taking)).body.status).toBe('done');
+    expect((await desk.decide('approve', waiting)).body.status).toBe('done');
   });
 
   it('has one winner among sixteen who agree at once', async () => {
@@ -105,10 +143,7 @@ describe('money.approveAdjustment', () => {
     expect(await adjustmentEntries(desk)).toHaveLength(1);
   });
 
-  it('refuses an adjustment that does not exist', async () => {
-    const nothing = { ...(await desk.givenWaiting()), adjustmentId: uuidv7() };
-    expectRefusal(await desk.decide('approve', nothing), 404, 'money.adjustment_not_found');
-  });
+  it('refuses an adjustment that this member does not have', () => expectNotFound('approve'));
 });
 
 describe('money.declineAdjustment', () => {
@@ -144,7 +179,7 @@ describe('money.declineAdjustment', () => {
     ]);
     expect(await adjustmentEntries(desk)).toHaveLength(won % 2 ? 1 : 0);
     const { body } = await desk.finance.call('GET', ADJUSTMENTS);
-    expect(body.adjustments).toEqual([answers[won]?.body]);
+    expect(body.rows).toEqual([answers[won]?.body]);
   });
 
   it('refuses what is decided already', async () => {
@@ -154,8 +189,5 @@ describe('money.declineAdjustment', () => {
     expect(await walletsWon(desk)).toMatchObject({ money: 50_000 + LIMIT_WON });
   });
 
-  it('refuses an adjustment that does not exist', async () => {
-    const nothing = { ...(await desk.givenWaiting()), adjustmentId: uuidv7() };
-    expectRefusal(await desk.decide('decline', nothing), 404, 'money.adjustment_not_found');
-  });
+  it('refuses an adjustment that this member does not have', () => expectNotFound('decline'));
 });

@@ -6,17 +6,17 @@ import { returnRequestMoney } from './return-request-money';
 /**
  * Declines an open request: the money of an exchange goes back, a charge leaves a record of 0 won.
  *
- * @throws {Refusal} money.request_not_found, money.request_closed
+ * @throws {Refusal} member.not_found, money.request_not_found, money.request_closed
  */
 export async function declineRequest(
   decision: Decision & { readonly reason: string },
 ): Promise<'done'> {
-  const { tx, memberId, requestId, actor, now, reason, audit } = decision;
-  const before = await lockOpenRequest(tx, memberId, requestId);
-  await returnRequestMoney(decision, before, 'decline');
+  const { tx, actor, reason, audit } = decision;
+  const { before, at } = await lockOpenRequest(decision, decision);
+  await returnRequestMoney({ tx, actor, at, reason }, before, 'decline');
   const after = await changeRequest(tx, before, {
     status: 'declined',
-    decided_at: now,
+    decided_at: at,
     decided_by: actor.adminId,
     reason,
   });

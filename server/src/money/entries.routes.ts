@@ -1,7 +1,7 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
-import { listEntries, readEntry, totalEntries } from './entries.queries';
+import { ENTRIES, readEntry } from './entries.queries';
 
 export function entriesRoutes(app: FastifyInstance, platform: Platform): void {
   implement(
@@ -13,8 +13,8 @@ export function entriesRoutes(app: FastifyInstance, platform: Platform): void {
       readEntry: money.readEntry,
     },
     {
-      listEntries: ({ db, input, now }) => listEntries(db, input, now),
-      totalEntries: ({ db, input }) => totalEntries(db, input),
+      listEntries: ENTRIES.page,
+      totalEntries: ENTRIES.totals,
       readEntry: ({ db, input }) => readEntry(db, input),
     },
   );

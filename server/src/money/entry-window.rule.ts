@@ -1,11 +1,10 @@
 import type { money, ParsedInputOf } from '@gwanje/contract';
+import { instantOf } from '../platform/new-id';
 
 const DAY_MS = 86_400_000;
 /** A busy ledger fills many pages in it, and it touches two months at most. */
 const WINDOW_MS = 31 * DAY_MS;
 
-/** The instant that a UUIDv7 carries, milliseconds since 1970. */
-const instantMs = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 /** The beginning of a day in Seoul. */
 const beginMs = (day: string) => Date.parse(`${day}T00:00:00+09:00`);
 
@@ -22,7 +21,7 @@ export function firstWindowEnd(
   now: Date,
 ): Date | undefined {
   if (memberId !== undefined) return undefined;
-  const afterMs = after === undefined ? [] : [instantMs(after)];
+  const afterMs = after === undefined ? [] : [instantOf(after).getTime()];
   if (sort === 'newest') {
     const lastMs = to === undefined ? [] : [beginMs(to) + DAY_MS];
     const endMs = Math.max(0, Math.min(now.getTime(), ...afterMs, ...lastMs) - WINDOW_MS);

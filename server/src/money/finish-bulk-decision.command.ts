@@ -9,15 +9,14 @@ export async function finishBulkDecision(platform: JobPlatform, bulk: BulkOrder)
   await transaction(platform.db, async (tx) => {
     const outcomes = await countOutcomes(tx, bulk_id);
     if (outcomes.open > 0) return;
-    const now = platform.now();
     const finished = await tx
       .updateTable('bulk_decision')
-      .set({ finished_at: now })
+      .set({ finished_at: platform.now() })
       .where('bulk_id', '=', bulk_id)
       .where('finished_at', 'is', null)
       .executeTakeFirst();
     if (finished.numUpdatedRows === 0n) return;
-    const audit = bulkAudit(platform, bulk, tx, now);
+    const audit = bulkAudit(platform, bulk, tx);
     await audit({ action: 'bulk.finish', subject: `bulk/${bulk_id}`, after: outcomes });
   });
 }

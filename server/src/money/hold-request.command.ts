@@ -1,24 +1,16 @@
 import type { MoneyRequest, money } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
-import {
-  changeRequest,
-  getRequest,
-  lockOpenRequest,
-  requireRequestMember,
-} from './requests.queries';
+import { changeRequest, getRequest, lockOpenRequest } from './requests.queries';
 import { auditedRequest, requestSubject } from './requests.rule';
 
 /**
  * Puts an open request on hold; no money moves. One that is on hold for this reason already is
  * answered as it is, without an audit line.
  */
-export async function holdRequest({
-  input: { requestId, reason },
-  tx,
-  audit,
-}: Work<typeof money.holdRequest>): Promise<MoneyRequest> {
-  const memberId = await requireRequestMember(tx, requestId);
-  const before = await lockOpenRequest(tx, memberId, requestId);
+export async function holdRequest(work: Work<typeof money.holdRequest>): Promise<MoneyRequest> {
+  const { tx, actor, audit } = work;
+  const { reason, ...key } = work.input;
+  const { before } = await lockOpenRequest(work, key);
   const isNews = before.status !== 'held' || (reason ?? before.reason) !== before.reason;
   if (isNews) {
     const after = await changeRequest(tx, before, {
@@ -31,5 +23,5 @@ export async function holdRequest({
       after: auditedRequest(after),
     });
   }
-  return getRequest(tx, memberId, requestId);
+  return getRequest(tx, key, actor);
 }

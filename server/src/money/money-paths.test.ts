@@ -1,24 +1,23 @@
 // Every statement that moving money sends: would it still do on tables that are distributed by member?
 import { type Exercise, exerciseMoney, givenExercise } from '../../test/exercise-money';
-import { touchedTable, whyRefused } from '../../test/judge-statement';
+import { touchedTable, whyNotPushedDown, whyRefused } from '../../test/judge-statement';
 import { recordStatements, type Sent, transactionsOf } from '../../test/record-statements';
+import { verifyLedger } from '../ledger/verify-ledger';
+import { tablesOf } from '../placement';
+
+const tables = new Set(tablesOf('byMember'));
+const local = new Set(tablesOf('local'));
 
 let exercise: Exercise;
-let tables: Set<string>;
 let sent: readonly Sent[];
 let uncalled: string[];
 
 beforeAll(async () => {
   exercise = await givenExercise();
-  // Partitions hold what their parent does, and nobody names them.
-  const { rows } = await exercise.server.database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     join pg_class on relname = table_name and relnamespace = 'public'::regnamespace
-     where table_schema = 'public' and column_name = 'member_id' and not relispartition`,
-  );
-  tables = new Set(rows.map(({ name }) => name));
   const recording = recordStatements();
   uncalled = await exerciseMoney(exercise);
+  for (const path of ['/api/alarm', '/api/current']) await exercise.admin.call('GET', path);
+  await verifyLedger(exercise.server.database.db, { onDifference: () => undefined });
   recording.stop();
   sent = recording.sent;
 }, 120_000);
@@ -36,15 +35,34 @@ describe('the statements of money', () => {
     expect(refused).toEqual([]);
   });
 
+  test('so does each statement inside the function that posts', async () => {
+    const { rows } = await exercise.server.database.pool.query<{ body: string }>(
+      `select prosrc as body from pg_proc where proname = 'post_movement'`,
+    );
+    const statements = [...(rows[0]?.body ?? '').matchAll(/^ +((?:insert|update|select) [^;]*);/gm)]
+      .map(([, statement = '']) => statement.replace(/post_movement\.\w+/g, '$1'))
+      .map((statement) =>
+        statement.replace(/(returning .*|select \w+) into strict .*?( from|$)/s, '$1$2'),
+      );
+    expect(statements).toHaveLength(6);
+    expect(statements.filter((text) => whyRefused(text, tables) !== undefined)).toEqual([]);
+  });
+
+  test('say so where they ask every member, and join nothing that lies elsewhere', () => {
+    const reasons = sent.flatMap(({ text }) => whyNotPushedDown(text, tables, local) ?? []);
+    expect([...new Set(reasons)]).toEqual([]);
+  });
+
   const isWalletLock = ({ text }: Sent) =>
     touchedTable(text, tables) === 'wallet' && /for update\s*$/i.test(text);
-  const posts = ({ text }: Sent) => /insert into movement\b/.test(text);
+  const posts = ({ text }: Sent) => /\bpost_movement\(/.test(text);
+  const touches = (sent: Sent) => posts(sent) || touchedTable(sent.text, tables) !== undefined;
 
   test('lock the wallets before anything else of a member, the lower member first', () => {
     const posting = transactionsOf(sent).filter((statements) => statements.some(posts));
     expect(posting.length).toBeGreaterThan(30);
     for (const statements of posting) {
-      const first = statements.find(({ text }) => touchedTable(text, tables) !== undefined);
+      const first = statements.find(touches);
       expect(first?.text).toMatch(/from "wallet".* for update$/);
       const locked = statements.filter(isWalletLock).map(({ values }) => String(values[0]));
       expect(locked).toEqual([...locked].sort());
@@ -61,30 +79,14 @@ describe('the statements of money', () => {
     const late = written.flatMap((statements) =>
       statements
         .slice(statements.findIndex(({ text }) => /"audit_head"/.test(text)))
-        .map(({ text }) => text)
-        .filter((text) => touchedTable(text, tables) !== undefined),
+        .filter(touches)
+        .map(({ text }) => text),
     );
     expect([...new Set(late)]).toEqual([]);
   });
 });
 
 describe('the schema of money', () => {
-  test('has the member in every key of a table of members', async () => {
-    const { rows } = await exercise.server.database.pool.query<{ name: string; columns: string[] }>(
-      `select index.indrelid::regclass::text as name,
-         array_agg(attribute.attname::text order by attribute.attnum) as columns
-       from pg_index as index
-       join pg_attribute as attribute
-         on attribute.attrelid = index.indrelid and attribute.attnum = any(index.indkey)
-       where index.indisunique and index.indrelid::regclass::text = any($1)
-       group by index.indexrelid, index.indrelid`,
-      // The lookup from a login ID to its member is keyed by what is looked up.
-      [[...tables].filter((name) => name !== 'member_login')],
-    );
-    expect(rows.length).toBeGreaterThanOrEqual(tables.size - 1);
-    expect(rows.filter(({ columns }) => !columns.includes('member_id'))).toEqual([]);
-  });
-
   test('counts with no sequence and defers no constraint', async () => {
     const { rows } = await exercise.server.database.pool.query(
       `select relname as name from pg_class

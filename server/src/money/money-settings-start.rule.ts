@@ -31,9 +31,16 @@ export const UNSAVED_MONEY_SETTINGS: {
   secondAdmin: {
     category: 'secondAdmin',
     version: 0,
-    chargeWon: null,
+    chargeWon: 10_000_000,
+    chargeDayWon: 100_000_000,
     exchangeWon: 5_000_000,
+    exchangeDayWon: 100_000_000,
     adjustmentWon: 1_000_000,
+    adjustmentDayWon: 10_000_000,
+    transferWon: 5_000_000,
+    transferDayWon: 50_000_000,
+    waiverWon: 1_000_000,
+    waiverDayWon: 10_000_000,
   },
   wagering: {
     category: 'wagering',

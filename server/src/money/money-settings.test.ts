@@ -3,6 +3,7 @@ import {
   auditLines,
   callWith,
   expectRefusal,
+  givenAdmin,
   givenServer,
   type SignedIn,
   signedIn,
@@ -25,15 +26,18 @@ beforeEach(async () => {
   server = await givenServer();
   finance = await signedIn(server, { type: 2 });
   auditor = await signedIn(server, { type: 5 });
+  // A limit takes two who could agree.
+  await givenAdmin(server, { type: 2 });
 });
 afterEach(() => server.close());
 
 const { levels } = UNSAVED_MONEY_SETTINGS.chargeBonus;
 const { category: _, ...wagering } = UNSAVED_MONEY_SETTINGS.wagering;
-const secondAdmin = (version: number, adjustmentWon: number | null = 2_000_000) => ({
+const { category: __, ...limits } = UNSAVED_MONEY_SETTINGS.secondAdmin;
+/** Stricter than unsaved; from one version to the next it is to get stricter still. */
+const secondAdmin = (version: number, adjustmentWon: number | null = 500_000) => ({
+  ...limits,
   version,
-  chargeWon: null,
-  exchangeWon: 5_000_000,
   adjustmentWon,
 });
 
@@ -46,11 +50,11 @@ describe('money.listMoneySettings', () => {
 
   it('answers the newest version of each category', async () => {
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 3));
-    await finance.call('PUT', SECOND_ADMIN, secondAdmin(1, null));
+    await finance.call('PUT', SECOND_ADMIN, secondAdmin(1, 2));
     const { body } = await auditor.call('GET', LIST);
     expect(body).toEqual([
       UNSAVED_MONEY_SETTINGS.chargeBonus,
-      { category: 'secondAdmin', ...secondAdmin(2, null) },
+      { category: 'secondAdmin', ...secondAdmin(2, 2) },
       UNSAVED_MONEY_SETTINGS.wagering,
     ]);
   });
@@ -69,9 +73,9 @@ describe('money.saveMoneySetting', () => {
     const { category, sent } = row;
     const saved = await finance.call('PUT', `${LIST}/${category}`, sent);
     expect(saved.status).toBe(200);
-    expect(saved.body).toEqual({ ...sent, category, version: 1 });
+    expect(saved.body).toEqual({ setting: { ...sent, category, version: 1 }, proposal: null });
     const used = await findMoneySetting(server.database.db, category);
-    expect(used).toEqual(saved.body);
+    expect(used).toEqual(saved.body.setting);
   });
 
   it('leaves an audit line with before, after, actor, address, time and request', async () => {
@@ -93,17 +97,29 @@ describe('money.saveMoneySetting', () => {
     });
   });
 
+  it('refuses what protects less while that of another waits, or where nobody could agree', async () => {
+    const looser = { ...secondAdmin(0), chargeWon: null };
+    expect((await finance.call('PUT', SECOND_ADMIN, looser)).body.proposal.status).toBe('open');
+    const again = await finance.call('PUT', SECOND_ADMIN, looser);
+    expectRefusal(again, 409, 'proposal.waits');
+    const others = server.database.db.updateTable('admin').where('_id', '<>', finance.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    for (const sent of [looser, secondAdmin(0)])
+      expectRefusal(await finance.call('PUT', SECOND_ADMIN, sent), 409, 'admin.no_second');
+    expect(await auditLines(server, 'moneySettings.save')).toEqual([]);
+  });
+
   it('answers a save that changes nothing without a version or an audit line', async () => {
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(0));
     const again = await finance.call('PUT', SECOND_ADMIN, secondAdmin(1));
     expect(again.status).toBe(200);
-    expect(again.body.version).toBe(1);
+    expect(again.body.setting.version).toBe(1);
     expect(await auditLines(server, 'moneySettings.save')).toHaveLength(1);
   });
 
   it('refuses a stale version and tells what is current, who saved it and when', async () => {
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 3));
-    const answer = await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 4));
+    const answer = await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 2));
     expectRefusal(answer, 409, 'moneySettings.stale');
     expect(answer.body.details).toEqual({
       current: { category: 'secondAdmin', ...secondAdmin(1, 3) },
@@ -126,7 +142,7 @@ describe('money.saveMoneySetting', () => {
     for (const version of [0, 1]) {
       const answers = await Promise.all(
         Array.from({ length: 16 }, (_, n) =>
-          finance.call('PUT', SECOND_ADMIN, secondAdmin(version, version * 16 + n + 1)),
+          finance.call('PUT', SECOND_ADMIN, secondAdmin(version, 900 - version * 16 - n)),
         ),
       );
       const codes = answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code));
@@ -196,7 +212,7 @@ describe('money.saveMoneySetting', () => {
 describe('money.listMoneySettingVersions', () => {
   it('answers the saves of one category, newest first, fifty a page', async () => {
     for (let version = 0; version < 52; version += 1)
-      await finance.call('PUT', SECOND_ADMIN, secondAdmin(version, version + 1));
+      await finance.call('PUT', SECOND_ADMIN, secondAdmin(version, 900 - version));
     const first = await auditor.call('GET', `${SECOND_ADMIN}/history`);
     expect(first.body.more).toBe(true);
     expect(first.body.versions).toHaveLength(50);
@@ -204,11 +220,27 @@ describe('money.listMoneySettingVersions', () => {
       version: 52,
       savedAt: server.clock.now.toISOString(),
       savedBy: { id: finance.id, nick: `nick of ${finance.id}` },
-      config: { category: 'secondAdmin', ...secondAdmin(52, 52) },
+      config: { category: 'secondAdmin', ...secondAdmin(52, 849) },
     });
     const rest = await auditor.call('GET', `${SECOND_ADMIN}/history?before=3`);
     expect(rest.body.more).toBe(false);
     expect(rest.body.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+  });
+
+  it('fills in what a document did not have yet when it was saved', async () => {
+    await server.database.db
+      .insertInto('setting_version')
+      .values({
+        ...{ scope: 'money', category: 'secondAdmin', version: 1, saved_by: null },
+        saved_at: server.clock.now,
+        config: JSON.stringify({ chargeWon: null, exchangeWon: 7, adjustmentWon: 9 }),
+      })
+      .execute();
+    const config = { category: 'secondAdmin', ...limits, version: 1 };
+    const filled = { ...config, chargeWon: null, exchangeWon: 7, adjustmentWon: 9 };
+    const { body } = await auditor.call('GET', `${SECOND_ADMIN}/history`);
+    expect(body.versions).toMatchObject([{ version: 1, config: filled }]);
+    expect((await auditor.call('GET', LIST)).body[1]).toEqual(filled);
   });
 
   it('answers nothing for a category that was never saved', async () => {

@@ -1,4 +1,5 @@
 // The HTTP adapter against a provider in a process of its own: what is believed and what is not.
+import fc from 'fast-check';
 import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../test/fake-provider';
 import { newId } from '../platform/new-id';
 import { connectProvider, type ProviderLimits } from './provider-http';
@@ -130,9 +131,43 @@ describe('what is not believed', () => {
     },
   );
 
-  it('takes the balance of another member for silence', async () => {
+  it('takes the balance of another member for silence, and says what was answered', async () => {
     await fake.misbehave({ on: 'balance', answer: 'wrongMember' });
-    await silence(provider.balanceOf(memberId));
+    const { mismatch } = await silence(provider.balanceOf(memberId));
+    expect(mismatch).toMatchObject({ balanceWon: 0 });
+  });
+
+  it('takes whatever else is said for silence or for a refusal, and never breaks', async () => {
+    const anything = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom(
+        { length: { toString: 1 } },
+        { valueOf: 1, toString: 1 },
+        'a\u0000',
+        '\ud800',
+      ),
+    );
+    const said = fc.record(
+      {
+        status: fc.oneof(fc.constantFrom('done', 'rejected', 'unknown'), anything),
+        transferId: fc.oneof(fc.constant('TRANSFER'), anything),
+        memberId: anything,
+        direction: anything,
+        amountWon: anything,
+        balanceWon: anything,
+        reason: anything,
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(said, async (each) => {
+        const order = orderOf('toProvider', 500);
+        await fake.misbehave({ on: 'send', body: JSON.stringify(each) });
+        const outcome = await provider.send(order).catch((error: unknown) => error);
+        if (!(outcome instanceof NoAnswer)) expect(outcome).toMatchObject({ status: 'rejected' });
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('takes a transfer that it has just sent and that is unknown for silence', async () => {

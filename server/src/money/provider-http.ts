@@ -41,23 +41,31 @@ const LIMITS: ProviderLimits = {
 const ANSWER_BYTES_MAX = 4_096;
 const REASON_LENGTH_MAX = 200;
 
+/** Text as it can be kept and shown: no database keeps every character, and some command a screen. */
+const storable = (text: string) => text.replace(/\p{C}/gu, '\ufffd');
+
+/** Why a provider refused, in its words; what is no text says nothing, and the refusal still holds. */
+const reasonOf = (said: unknown) =>
+  typeof said === 'string' ? [...storable(said)].slice(0, REASON_LENGTH_MAX).join('') : '';
+
+const text = z.string().check(z.overwrite(storable));
 const heldWon = z.int().check(z.minimum(0), z.maximum(BALANCE_WON_MAX));
-const balanceAnswer = z.object({ memberId: z.string(), balanceWon: heldWon });
+const balanceAnswer = z.object({ memberId: text, balanceWon: heldWon });
 const transferAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
-    transferId: z.string(),
-    memberId: z.string(),
+    transferId: text,
+    memberId: text,
     direction: z.enum(['withdraw', 'deposit']),
     amountWon: heldWon,
     balanceWon: heldWon,
   }),
   z.object({
     status: z.literal('rejected'),
-    transferId: z.string(),
-    reason: z.string().check(z.maxLength(REASON_LENGTH_MAX)),
+    transferId: text,
+    reason: z.pipe(z.optional(z.unknown()), z.transform(reasonOf)),
   }),
-  z.object({ status: z.literal('unknown'), transferId: z.string() }),
+  z.object({ status: z.literal('unknown'), transferId: text }),
 ]);
 
 const WIRE_DIRECTIONS = { toMoney: 'withdraw', toProvider: 'deposit' } as const;
@@ -81,11 +89,14 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const parse = <S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> => {
-  const read = schema.safeParse(answer);
-  if (!read.success) throw new NoAnswer('The answer has another shape.');
-  return read.data;
-};
+/** Whatever a schema throws, what it could not read counts for nothing. */
+function parse<S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> {
+  try {
+    return schema.parse(answer);
+  } catch (cause) {
+    throw new NoAnswer('The answer has another shape.', { cause });
+  }
+}
 
 /** @throws {NoAnswer} an answer about another transfer, member, direction or amount */
 function requireSame(order: TransferOrder, answer: z.output<typeof transferAnswer>): void {
@@ -133,9 +144,10 @@ class HttpGameProvider implements GameProvider {
 
   async balanceOf(memberId: string): Promise<number> {
     const answer = await this.#ask({ method: 'GET', path: `/balances/${memberId}` });
-    const { balanceWon, memberId: answered } = parse(balanceAnswer, answer);
-    if (answered !== memberId) throw new NoAnswer('The answer is about another member.');
-    return balanceWon;
+    const read = parse(balanceAnswer, answer);
+    if (read.memberId !== memberId)
+      throw new NoAnswer('The answer is about another member.', { mismatch: read });
+    return read.balanceWon;
   }
 
   async send(order: TransferOrder): Promise<TransferOutcome> {

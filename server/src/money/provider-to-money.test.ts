@@ -2,7 +2,7 @@
 import { PROVIDERS, type Provider } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../test/fake-provider';
 import { auditLines, expectRefusal } from '../../test/given';
-import { givenMember } from '../../test/given-member';
+import { fillWallet, givenMember } from '../../test/given-member';
 import { givenProviderServer, newKey, type ProviderServer } from '../../test/given-provider-server';
 import { newId } from '../platform/new-id';
 
@@ -161,6 +161,15 @@ function moves(provider: Provider, name: string, play: string, toMoney: string):
   it('refuses a member who does not exist', async () => {
     const _id = newId(server.clock.now);
     expectRefusal(await move({ _id, all: true }), 404, 'member.not_found');
+  });
+
+  it('begins nothing that the money wallet has no room for', async () => {
+    const _id = await givenPlayer();
+    await fillWallet(server, { memberId: _id }, 'money');
+    for (const wish of [{ all: true }, { amount: 50 }])
+      expectRefusal(await move({ _id, ...wish }), 409, 'money.wallet_full');
+    expect(await server.transfersOf(_id)).toEqual([]);
+    expect((await fake.books()).balancesWon[_id]).toBe(700);
   });
 
   it('begins nothing while the provider is not there', async () => {

@@ -1,7 +1,8 @@
 // What is pending is asked for until it is known, at a pace that a provider which is down can bear.
 import { type FakeProvider, startFakeProvider } from '../../test/fake-provider';
 import { auditLines } from '../../test/given';
-import { givenMember } from '../../test/given-member';
+import { ADJUSTMENTS } from '../../test/given-adjustment';
+import { fillWallet, givenMember } from '../../test/given-member';
 import { givenProviderServer, newKey, type ProviderServer } from '../../test/given-provider-server';
 import { transaction } from '../platform/database';
 import { beginProviderTransfer } from './begin-provider-transfer.command';
@@ -82,7 +83,11 @@ it('sends what a server had recorded and died before sending', async () => {
     claim: async () => undefined,
   } as const;
   await transaction(server.database.db, (tx) =>
-    beginProviderTransfer(tx, async () => undefined, wanted, server.clock.now),
+    beginProviderTransfer(
+      { tx, now: () => server.clock.now, audit: async () => undefined },
+      wanted,
+      0,
+    ),
   );
   await server.runJob();
   expect(await server.transfersOf(memberId)).toMatchObject([{ status: 'done' }]);
@@ -106,6 +111,33 @@ it('takes a provider for down after three silences, until the next run', async (
   await server.runJob();
   for (const memberId of memberIds)
     expect(await server.transfersOf(memberId)).toMatchObject([{ status: 'done' }]);
+});
+
+it('books what a wallet has no room for once it has, and raises one alarm meanwhile', async () => {
+  const memberIds: string[] = [];
+  for (const _ of [1, 2, 3, 4]) {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    await fake.misbehave({ ...lost, act: 'reject' });
+    await send(memberId);
+    memberIds.push(memberId);
+  }
+  const statuses = async () =>
+    (await Promise.all(memberIds.map((memberId) => server.transfersOf(memberId))))
+      .flat()
+      .map(({ status }) => status);
+  const full = memberIds.slice(0, 3);
+  for (const memberId of full) await fillWallet(server, { memberId }, 'money');
+  await server.runJob();
+  await server.runJob();
+  expect(await statuses()).toEqual(['pending', 'pending', 'pending', 'rejected']);
+  expect(await server.alarms()).toMatchObject(full.map((memberId) => ({ memberId })));
+  for (const memberId of full) {
+    const away = { memberId, type: 'directExchangeMoney', amountWon: 300, reason: 'a reason' };
+    expect((await server.finance.call('POST', ADJUSTMENTS, away, newKey())).status).toBe(200);
+  }
+  await server.runJob();
+  expect(new Set(await statuses())).toEqual(new Set(['rejected']));
+  expect(await server.differences()).toEqual([]);
 });
 
 it('settles the others when one of them breaks, and tells of the one', async () => {

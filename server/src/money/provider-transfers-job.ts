@@ -15,18 +15,21 @@ const systemBooker = ({ db, now, appendAudit }: JobPlatform): Booker => ({
   now,
   step: (work) =>
     transaction(db, (tx) =>
-      work(tx, (line) =>
-        appendAudit(tx, {
-          action: 'provider.settle',
-          actor: null,
-          before: null,
-          after: null,
-          ...line,
-          at: now(),
-          ip: null,
-          requestId: NAME,
-        }),
-      ),
+      work({
+        tx,
+        now,
+        audit: (line) =>
+          appendAudit(tx, {
+            action: 'provider.settle',
+            actor: null,
+            before: null,
+            after: null,
+            ...line,
+            at: now(),
+            ip: null,
+            requestId: NAME,
+          }),
+      }),
     ),
 });
 
@@ -46,8 +49,8 @@ async function settleDue(
     if (signal.aborted || silences === SILENCES_MAX) break;
     try {
       await countTry(db, transfer, now());
-      const { status } = await settleByAsking(systemBooker(platform), provider, transfer);
-      if (status === 'pending') silences += 1;
+      const { isSilent } = await settleByAsking(systemBooker(platform), provider, transfer);
+      if (isSilent) silences += 1;
     } catch (error) {
       failures.push(error);
     }

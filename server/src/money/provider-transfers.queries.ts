@@ -1,11 +1,10 @@
-import type { money, ParsedInputOf, Provider, ReplyOf, Wallet } from '@gwanje/contract';
+import { type Provider, providerTransfers, type Wallet } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { acrossMembers, ofMemberOrAll } from '../placement';
+import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
+import { bindList } from '../platform/list';
 import { waitBeforeAskingMs } from './provider-backoff.rule';
-
-type TransferList = ReplyOf<typeof money.listProviderTransfers>;
-
-const TRANSFERS_PER_PAGE = 50;
 
 const transfers = (db: Database | Tx) =>
   db
@@ -22,10 +21,18 @@ export const getProviderTransfer = (db: Database | Tx, memberId: string, transfe
     .where('transfer.transfer_id', '=', transferId)
     .executeTakeFirstOrThrow();
 
-/** What an administrator has asked for under a key, for whatever member. */
-export const findProviderTransferByKey = (db: Database | Tx, adminId: string, key: string) =>
+interface AskedFor {
+  readonly memberId: string;
+  readonly actor: Pick<Actor, 'adminId'>;
+  /** The caller's Idempotency-Key. */
+  readonly key: string;
+}
+
+/** What an administrator has asked for under a key, for this member. */
+export const findProviderTransferByKey = (db: Database | Tx, { memberId, actor, key }: AskedFor) =>
   transfers(db)
-    .where('transfer.requested_by', '=', adminId)
+    .where('transfer.member_id', '=', memberId)
+    .where('transfer.requested_by', '=', actor.adminId)
     .where('transfer.key', '=', key)
     .executeTakeFirst();
 
@@ -48,6 +55,7 @@ export const listDueTransfers = (db: Database, provider: Provider, now: Date, ro
     .where('transfer.provider', '=', provider)
     .where('transfer.status', '=', 'pending')
     .where('transfer.ask_after', '<=', now)
+    .where(acrossMembers)
     .orderBy('transfer.ask_after')
     .limit(rowsMax)
     .execute();
@@ -80,32 +88,25 @@ export const getProviderWallet = (db: Database | Tx, memberId: string, wallet: W
     .where('wallet', '=', wallet)
     .executeTakeFirstOrThrow();
 
-/** Transfers, newest first, below `before` when it is given. */
-export async function listProviderTransfers(
-  db: Database,
-  { status, memberId, before }: ParsedInputOf<typeof money.listProviderTransfers>,
-): Promise<TransferList> {
-  const rows = await db
-    .selectFrom('provider_transfer')
-    .selectAll()
-    .$if(status !== undefined, (query) => query.where('status', '=', status as 'pending'))
-    .$if(memberId !== undefined, (query) => query.where('member_id', '=', memberId as string))
-    .$if(before !== undefined, (query) => query.where('transfer_id', '<', before as string))
-    .orderBy('transfer_id', 'desc')
-    .limit(TRANSFERS_PER_PAGE + 1)
-    .execute();
-  return {
-    transfers: rows.slice(0, TRANSFERS_PER_PAGE).map((row) => ({
-      transferId: row.transfer_id,
-      memberId: row.member_id,
-      provider: row.provider,
-      direction: row.direction,
-      status: row.status,
-      amountWon: row.amount_won,
-      requestedAt: row.requested_at.toISOString(),
-      settledAt: row.settled_at?.toISOString() ?? null,
-      tries: row.tries,
-    })),
-    more: rows.length > TRANSFERS_PER_PAGE,
-  };
-}
+const ID = sql.ref('transfer.transfer_id');
+
+/** Transfers to and from providers. */
+export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
+  base: sql`provider_transfer`,
+  as: 'transfer',
+  within: ofMemberOrAll('transfer.member_id'),
+  id: ID,
+  columns: {
+    transferId: ID,
+    memberId: sql.ref('transfer.member_id'),
+    provider: sql.ref('transfer.provider'),
+    direction: sql.ref('transfer.direction'),
+    status: sql.ref('transfer.status'),
+    amountWon: sql.ref('transfer.amount_won'),
+    requestedAt: sql.ref('transfer.requested_at'),
+    settledAt: sql.ref('transfer.settled_at'),
+    tries: sql.ref('transfer.tries'),
+  },
+  filters: { status: (status) => sql`transfer.status = ${status}` },
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+});

@@ -1,7 +1,7 @@
 // Moving money to a provider, and the list of transfers, through HTTP.
 import { type FakeProvider, startFakeProvider } from '../../test/fake-provider';
 import { auditLines, callWith, expectRefusal, signedIn } from '../../test/given';
-import { givenMember } from '../../test/given-member';
+import { fillWallet, givenMember } from '../../test/given-member';
 import { givenProviderServer, newKey, type ProviderServer } from '../../test/given-provider-server';
 import { newId } from '../platform/new-id';
 
@@ -80,6 +80,14 @@ describe('money.sendToProvider', () => {
     expect(await server.walletsOf(memberId)).toEqual({ money: 400, there: 500 });
     const { body } = await send({ memberId, amountWon: 500 }, key);
     expect(body).toEqual({ _id: memberId, balanceWon: 500, moneyWon: 400 });
+  });
+
+  it('refuses what has no room in the wallet of the provider, and asks nothing', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    await fillWallet(server, { memberId }, 'casino');
+    expectRefusal(await send({ memberId, amountWon: 500 }), 409, 'money.wallet_full');
+    expect(await server.transfersOf(memberId)).toEqual([]);
+    expect((await fake.books()).balancesWon[memberId] ?? 0).toBe(0);
   });
 
   it('refuses what the money wallet does not hold, and leaves nothing pending', async () => {
@@ -198,10 +206,8 @@ describe('money.sendToProvider', () => {
       .where('key', '=', key.headers['idempotency-key'])
       .execute();
     expect((await send({ memberId, amountWon: 500 }, key)).text).toBe(first.text);
-    const other = await givenMember(server, { walletsWon: { money: 900 } });
-    const reused = await send({ memberId: other.memberId, amountWon: 500 }, key);
-    expectRefusal(reused, 409, 'request.key_reused');
-    expect(await server.transfersOf(other.memberId)).toEqual([]);
+    expectRefusal(await send({ memberId, amountWon: 400 }, key), 409, 'request.key_reused');
+    expect(await server.transfersOf(memberId)).toHaveLength(1);
   });
 
   it('keeps nothing of a refused wish, so that its key is free again', async () => {
@@ -235,17 +241,18 @@ describe('money.listProviderTransfers', () => {
     const done = { ...row, status: 'done', amountWon: 500 };
     const times = { transferId: expect.any(String), requestedAt: at, settledAt: at };
     expect(all.body).toEqual({
-      transfers: [
+      rows: [
         { ...rejected, ...times },
         { ...done, ...times },
       ],
       more: false,
+      at,
     });
     const ofStatus = await server.finance.call('GET', `${PATH}?memberId=${memberId}&status=done`);
-    expect(ofStatus.body.transfers).toMatchObject([done]);
-    const before = all.body.transfers[0].transferId;
-    const older = await server.finance.call('GET', `${PATH}?memberId=${memberId}&before=${before}`);
-    expect(older.body.transfers).toMatchObject([done]);
+    expect(ofStatus.body.rows).toMatchObject([done]);
+    const newest = all.body.rows[0].transferId;
+    const older = await server.finance.call('GET', `${PATH}?memberId=${memberId}&after=${newest}`);
+    expect(older.body.rows).toMatchObject([done]);
   });
 
   it('answers 50 at a time', async () => {
@@ -266,23 +273,32 @@ describe('money.listProviderTransfers', () => {
     const list = (query: string) =>
       server.finance.call('GET', `${PATH}?status=rejected&memberId=${memberId}${query}`);
     const first = await list('');
-    expect(
-      first.body.transfers.map(({ transferId }: { transferId: string }) => transferId),
-    ).toEqual(
+    expect(first.body.rows.map(({ transferId }: { transferId: string }) => transferId)).toEqual(
       rows
         .map(({ transfer_id }) => transfer_id)
         .reverse()
         .slice(0, 50),
     );
     expect(first.body.more).toBe(true);
-    const second = await list(`&before=${rows[1]?.transfer_id}`);
+    const second = await list(`&after=${rows[1]?.transfer_id}`);
     expect(second.body).toMatchObject({
-      transfers: [{ transferId: rows[0]?.transfer_id }],
+      rows: [{ transferId: rows[0]?.transfer_id }],
       more: false,
     });
   });
 
   it('asks a stranger to log in', async () => {
     expectRefusal(await callWith(server)('GET', PATH), 401, 'session.required');
+  });
+});
+
+describe('money.totalProviderTransfers', () => {
+  it('counts what the filter leaves', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    await send({ memberId, amountWon: 500 });
+    const count = async (query: string) =>
+      (await server.finance.call('GET', `${PATH}/totals?memberId=${memberId}${query}`)).body.count;
+    expect(await count('')).toBe(1);
+    expect(await count('&status=rejected')).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, inSteps, type Platform } from '../platform/implement';
 import { moveFromProvider, sendToProvider } from './carry-out-provider-transfer';
 import type { ConnectedProviders } from './provider-port';
-import { listProviderTransfers } from './provider-transfers.queries';
+import { PROVIDER_TRANSFERS } from './provider-transfers.queries';
 import { refreshProviderBalance } from './refresh-provider-balance.command';
 
 export function providersRoutes(
@@ -11,7 +11,6 @@ export function providersRoutes(
   platform: Platform,
   providers: ConnectedProviders,
 ): void {
-  const desk = { providers, now: platform.now };
   implement(
     app,
     platform,
@@ -24,16 +23,18 @@ export function providersRoutes(
       apokerToMoney: money.apokerToMoney,
       sendToProvider: money.sendToProvider,
       listProviderTransfers: money.listProviderTransfers,
+      totalProviderTransfers: money.totalProviderTransfers,
     },
     {
-      refreshHonor: inSteps(refreshProviderBalance(desk, 'honor')),
-      honorToMoney: inSteps(moveFromProvider(desk, 'honor')),
-      refreshBetHoldem: inSteps(refreshProviderBalance(desk, 'betholdem')),
-      betHoldemToMoney: inSteps(moveFromProvider(desk, 'betholdem')),
-      refreshApoker: inSteps(refreshProviderBalance(desk, 'apoker')),
-      apokerToMoney: inSteps(moveFromProvider(desk, 'apoker')),
-      sendToProvider: inSteps(sendToProvider(desk)),
-      listProviderTransfers: ({ db, input }) => listProviderTransfers(db, input),
+      refreshHonor: inSteps(refreshProviderBalance(providers, 'honor')),
+      honorToMoney: inSteps(moveFromProvider(providers, 'honor')),
+      refreshBetHoldem: inSteps(refreshProviderBalance(providers, 'betholdem')),
+      betHoldemToMoney: inSteps(moveFromProvider(providers, 'betholdem')),
+      refreshApoker: inSteps(refreshProviderBalance(providers, 'apoker')),
+      apokerToMoney: inSteps(moveFromProvider(providers, 'apoker')),
+      sendToProvider: inSteps(sendToProvider(providers)),
+      listProviderTransfers: PROVIDER_TRANSFERS.page,
+      totalProviderTransfers: PROVIDER_TRANSFERS.totals,
     },
   );
 }

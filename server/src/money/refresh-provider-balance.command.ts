@@ -2,10 +2,11 @@ import { type money, PROVIDERS, type Provider, type ReplyOf } from '@gwanje/cont
 import { lockWallets, postMovement } from '../ledger/post-movement';
 import { requireMember } from '../members/members.queries';
 import type { Database, Tx } from '../platform/database';
-import type { AuditLine, Steps } from '../platform/implement';
+import type { Step, Steps } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
-import { askBalance, type ProviderDesk, requireProvider } from './carry-out-provider-transfer';
+import { askBalance, requireProvider } from './carry-out-provider-transfer';
+import type { ConnectedProviders } from './provider-port';
 import { getProviderWallet, hasPendingTransfer } from './provider-transfers.queries';
 
 type Balances = ReplyOf<typeof money.refreshHonor>;
@@ -33,25 +34,24 @@ async function requireNothingPending(db: Database | Tx, memberId: string, provid
  * @returns undefined when it has changed
  */
 async function bookBalance(
-  tx: Tx,
-  audit: (line: AuditLine) => Promise<void>,
+  step: Step,
   { memberId, provider, seq, providerBalanceWon }: Seen,
-  now: Date,
 ): Promise<Balances | undefined> {
+  const { tx, audit } = step;
   const { wallet, play } = PROVIDERS[provider];
-  const walletsWon = await lockWallets(tx, memberId);
+  const { balancesWon, at } = await lockWallets(step, memberId);
   await requireNothingPending(tx, memberId, provider);
   if ((await getProviderWallet(tx, memberId, wallet)).seq !== seq) return undefined;
-  const recordedBalanceWon = walletsWon[wallet];
-  const balances = { _id: memberId, balanceWon: providerBalanceWon, moneyWon: walletsWon.money };
+  const recordedBalanceWon = balancesWon[wallet];
+  const balances = { _id: memberId, balanceWon: providerBalanceWon, moneyWon: balancesWon.money };
   if (providerBalanceWon === recordedBalanceWon) return balances;
   const subject = `wallet/${memberId}/${wallet}`;
   await postMovement(tx, {
     memberId,
-    key: `play:${newId(now)}`,
+    key: `play:${newId(at)}`,
     type: play,
     amountWon: providerBalanceWon - recordedBalanceWon,
-    at: now,
+    at,
     actor: null,
     subject,
     explanation: { rule: 'providerPlay', values: { providerBalanceWon, recordedBalanceWon } },
@@ -64,21 +64,22 @@ async function bookBalance(
   return balances;
 }
 
-type RefreshSteps = Pick<Steps<typeof money.refreshHonor>, 'input' | 'db' | 'step'>;
+type RefreshSteps = Pick<Steps<typeof money.refreshHonor>, 'input' | 'db' | 'now' | 'step'>;
 
 /** What carries out one of the specification's three calls that take over a provider's balance. */
 export const refreshProviderBalance =
-  (desk: ProviderDesk, name: Provider) =>
-  async ({ input, db, step }: RefreshSteps): Promise<Balances> => {
+  (providers: ConnectedProviders, name: Provider) =>
+  async ({ input, db, now, step: runStep }: RefreshSteps): Promise<Balances> => {
     const memberId = input._id;
-    const provider = requireProvider(desk, name);
+    const provider = requireProvider(providers, name);
     await requireMember(db, memberId);
     for (let asks = 1; asks <= ASKS_MAX; asks += 1) {
       const { seq } = await getProviderWallet(db, memberId, PROVIDERS[name].wallet);
       await requireNothingPending(db, memberId, name);
-      const providerBalanceWon = await askBalance(provider, memberId);
-      const seen = { memberId, provider: name, seq, providerBalanceWon };
-      const balances = await step((tx, audit) => bookBalance(tx, audit, seen, desk.now()));
+      const asked = { memberId, provider: name };
+      const providerBalanceWon = await askBalance({ db, now }, provider, asked);
+      const seen = { ...asked, seq, providerBalanceWon };
+      const balances = await runStep((step) => bookBalance(step, seen));
       if (balances) return balances;
     }
     throw new Refusal('provider.pending');

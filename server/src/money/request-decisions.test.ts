@@ -7,11 +7,11 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
-import { type GivenMember, givenMember } from '../../test/given-member';
+import { fillWallet, type GivenMember, givenMember } from '../../test/given-member';
 import {
   balanceWon,
   decide,
-  givenMoneySetting,
+  givenAloneLimits,
   givenRequest,
   keyed,
   type RequestVerb,
@@ -33,13 +33,7 @@ beforeAll(async () => {
   server = await givenServer();
   finance = await signedIn(server, { type: 2 });
   second = await signedIn(server, { type: 0 });
-  await givenMoneySetting(server, {
-    category: 'secondAdmin',
-    version: 1,
-    chargeWon: LARGE_WON,
-    exchangeWon: LARGE_WON,
-    adjustmentWon: null,
-  });
+  await givenAloneLimits(server, { chargeWon: LARGE_WON, exchangeWon: LARGE_WON });
 });
 beforeEach(async () => {
   member = await givenMember(server, { walletsWon: { money: 10_000_000, income: 10_000_000 } });
@@ -54,37 +48,63 @@ const typesOf = async () => (await requestEntries(server, member)).map(({ type }
 /** Every way in which a request may have ended, and every verb that comes too late then. */
 async function expectClosed(verb: RequestVerb) {
   for (const ending of ['approve', 'decline', 'cancel'] as const) {
-    const requestId = await given('charge');
-    const ended = await decide(finance.call, ending, requestId);
-    const answer = await decide(finance.call, verb, requestId);
+    const request = await given('charge');
+    const ended = await decide(finance.call, ending, request);
+    const answer = await decide(finance.call, verb, request);
     expectRefusal(answer, 409, 'money.request_closed');
     expect(answer.body.details).toEqual(ended.body);
   }
 }
 
+/** A request whose money has no room stays as it is until there is some. */
+async function expectNoRoom(verb: RequestVerb, kind: RequestKind) {
+  const requestId = await given(kind);
+  await fillWallet(server, member, 'money');
+  expectRefusal(await decide(finance.call, verb, requestId), 409, 'money.wallet_full');
+  expect(await requestLines(server, `request.${verb}`, requestId)).toEqual([]);
+  await given('exchange');
+  expect((await decide(finance.call, verb, requestId)).status).toBe(200);
+}
+
 async function expectNotFound(verb: RequestVerb) {
-  expectRefusal(await decide(finance.call, verb, NOBODY), 404, 'money.request_not_found');
+  const { requestId } = await given('charge');
+  const other = await givenMember(server);
+  for (const request of [
+    { ...member, requestId: NOBODY },
+    { ...other, requestId },
+  ])
+    expectRefusal(await decide(finance.call, verb, request), 404, 'money.request_not_found');
+  const nobodys = await decide(finance.call, verb, { memberId: NOBODY, requestId });
+  expectRefusal(nobodys, 404, 'member.not_found');
+  expect(await requestEntries(server, member)).toEqual([]);
 }
 
 async function expectForbidden(verb: RequestVerb, types: readonly number[]) {
   for (const type of types) {
     const { call } = await signedIn(server, { type });
-    expectRefusal(await decide(call, verb, NOBODY), 403, 'session.forbidden');
+    expectRefusal(
+      await decide(call, verb, { memberId: member.memberId, requestId: NOBODY }),
+      403,
+      'session.forbidden',
+    );
   }
 }
 
 describe('money.approveRequest', () => {
+  it('refuses money that the wallet has no room for', () => expectNoRoom('approve', 'charge'));
+
   it('credits a charge, says why, and records before and after', async () => {
-    const requestId = await given('charge');
-    const { status, body } = await decide(finance.call, 'approve', requestId, {
+    const request = await given('charge');
+    const { status, body } = await decide(finance.call, 'approve', request, {
       reason: '입금 확인',
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      requestId,
+      requestId: request.requestId,
       status: 'approved',
       bonusWon: 0,
       bonusTakenBackAt: null,
+      waivedWon: 0,
       firstApprovedBy: null,
       decidedAt: server.clock.now.toISOString(),
       decidedBy: { _id: finance.adminId, id: finance.id },
@@ -96,13 +116,13 @@ describe('money.approveRequest', () => {
         type: 'charge',
         wallet: 'money',
         amount_won: SMALL_WON,
-        subject: `request/${requestId}`,
+        subject: `request/${request.requestId}`,
         explanation: { rule: 'request', values: { requestedWon: SMALL_WON } },
         reason: '입금 확인',
         actor_id: finance.adminId,
       },
     ]);
-    const lines = await requestLines(server, 'request.approve', requestId);
+    const lines = await requestLines(server, 'request.approve', request);
     expect(lines).toMatchObject([
       {
         actor_id: finance.adminId,
@@ -115,8 +135,8 @@ describe('money.approveRequest', () => {
   it.each(['exchange', 'incomeExchange'] as const)(
     'leaves an %s as it was debited',
     async (kind) => {
-      const requestId = await given(kind);
-      const { body } = await decide(finance.call, 'approve', requestId);
+      const request = await given(kind);
+      const { body } = await decide(finance.call, 'approve', request);
       expect(body).toMatchObject({ status: 'approved', bonusWon: null, reason: null });
       expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000 - SMALL_WON);
       expect(await typesOf()).toHaveLength(1);
@@ -124,57 +144,57 @@ describe('money.approveRequest', () => {
   );
 
   it('approves a request that is on hold', async () => {
-    const requestId = await given('charge');
-    await decide(finance.call, 'hold', requestId, { reason: '확인 중' });
-    const { body } = await decide(finance.call, 'approve', requestId);
+    const request = await given('charge');
+    await decide(finance.call, 'hold', request, { reason: '확인 중' });
+    const { body } = await decide(finance.call, 'approve', request);
     expect(body).toMatchObject({ status: 'approved', reason: '확인 중' });
   });
 
   it('answers the same for the same key, and credits once', async () => {
-    const requestId = await given('charge');
+    const request = await given('charge');
     const options = keyed();
-    const first = await decide(finance.call, 'approve', requestId, {}, options);
-    const again = await decide(finance.call, 'approve', requestId, {}, options);
+    const first = await decide(finance.call, 'approve', request, {}, options);
+    const again = await decide(finance.call, 'approve', request, {}, options);
     expect(again.text).toBe(first.text);
     expect(await typesOf()).toEqual(['charge']);
   });
 
   it('refuses a charge of a member who has excluded himself since', async () => {
-    const requestId = await given('charge');
+    const request = await given('charge');
     const exchangeId = await given('exchange');
     await server.database.db
       .updateTable('member')
       .set({ status: 5, excluded_until: new Date(server.clock.now.getTime() + 1) })
       .where('member_id', '=', member.memberId)
       .execute();
-    const answer = await decide(finance.call, 'approve', requestId);
+    const answer = await decide(finance.call, 'approve', request);
     expectRefusal(answer, 409, 'member.excluded');
     expect((await decide(finance.call, 'approve', exchangeId)).status).toBe(200);
-    expect((await decide(finance.call, 'decline', requestId)).status).toBe(200);
+    expect((await decide(finance.call, 'decline', request)).status).toBe(200);
   });
 
   it('asks for a reason where an exchange is below its wagering requirement', async () => {
     await decide(finance.call, 'approve', await given('charge'));
-    const requestId = await given('exchange');
-    const answer = await decide(finance.call, 'approve', requestId);
+    const request = await given('exchange');
+    const answer = await decide(finance.call, 'approve', request);
     expectRefusal(answer, 409, 'money.wagering_unmet');
-    expect(answer.body.details).toMatchObject({ requiredWon: SMALL_WON, progressWon: 0 });
-    const { body } = await decide(finance.call, 'approve', requestId, { reason: '단골' });
+    expect(answer.body.details).toMatchObject({ openWon: 3 * SMALL_WON, progressWon: 0 });
+    const { body } = await decide(finance.call, 'approve', request, { reason: '단골' });
     expect(body).toMatchObject({ status: 'approved', reason: '단골' });
   });
 
   it('asks no wagering of income money, which was earned and not charged', async () => {
     await decide(finance.call, 'approve', await given('charge'));
-    const requestId = await given('incomeExchange');
-    expect((await decide(finance.call, 'approve', requestId)).body.status).toBe('approved');
+    const request = await given('incomeExchange');
+    expect((await decide(finance.call, 'approve', request)).body.status).toBe('approved');
   });
 
   it.each(['charge', 'exchange', 'incomeExchange'] as const)(
     'wants two administrators for a large %s',
     async (kind) => {
-      const requestId = await given(kind, LARGE_WON);
+      const request = await given(kind, LARGE_WON);
       const before = await balanceWon(server, member, walletOf(kind));
-      const first = await decide(finance.call, 'approve', requestId);
+      const first = await decide(finance.call, 'approve', request);
       expect(first.body).toMatchObject({
         status: 'waiting',
         firstApprovedBy: { _id: finance.adminId, id: finance.id },
@@ -182,11 +202,11 @@ describe('money.approveRequest', () => {
       });
       expect(await balanceWon(server, member, walletOf(kind))).toBe(before);
 
-      const again = await decide(finance.call, 'approve', requestId);
+      const again = await decide(finance.call, 'approve', request);
       expectRefusal(again, 409, 'money.second_admin');
       expect(again.body.details).toEqual(first.body);
 
-      const done = await decide(second.call, 'approve', requestId);
+      const done = await decide(second.call, 'approve', request);
       expect(done.body).toMatchObject({
         status: 'approved',
         firstApprovedBy: { _id: finance.adminId },
@@ -194,7 +214,7 @@ describe('money.approveRequest', () => {
       });
       const credited = kind === 'charge' ? LARGE_WON : 0;
       expect(await balanceWon(server, member, walletOf(kind))).toBe(before + credited);
-      const lines = await requestLines(server, 'request.approve', requestId);
+      const lines = await requestLines(server, 'request.approve', request);
       expect(lines.map(({ actor_id, after }) => ({ actor_id, after }))).toMatchObject([
         {
           actor_id: finance.adminId,
@@ -205,22 +225,31 @@ describe('money.approveRequest', () => {
     },
   );
 
+  it('refuses the first of two approvals where nobody could give the other', async () => {
+    const request = await given('charge', LARGE_WON);
+    const others = server.database.db.updateTable('admin').where('_id', '<>', finance.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    expectRefusal(await decide(finance.call, 'approve', request), 409, 'admin.no_second');
+    await others.set({ status: 'active' }).execute();
+    expect((await decide(finance.call, 'approve', request)).body.status).toBe('waiting');
+  });
+
   it('wants one administrator for one won less', async () => {
-    const requestId = await given('charge', LARGE_WON - 1);
-    expect((await decide(finance.call, 'approve', requestId)).body.status).toBe('approved');
+    const request = await given('charge', LARGE_WON - 1);
+    expect((await decide(finance.call, 'approve', request)).body.status).toBe('approved');
   });
 
   it('lets a request that was approved once be declined and cancelled', async () => {
     for (const verb of ['decline', 'cancel'] as const) {
-      const requestId = await given('exchange', LARGE_WON);
-      await decide(finance.call, 'approve', requestId);
-      expect((await decide(finance.call, verb, requestId)).status).toBe(200);
+      const request = await given('exchange', LARGE_WON);
+      await decide(finance.call, 'approve', request);
+      expect((await decide(finance.call, verb, request)).status).toBe(200);
       expect(await balanceWon(server, member, 'money')).toBe(10_000_000);
     }
   });
 
   it('refuses what is decided already and tells how', () => expectClosed('approve'));
-  it('refuses a request that does not exist', () => expectNotFound('approve'));
+  it('refuses a request that this member does not have', () => expectNotFound('approve'));
   it('is for those who decide', () => expectForbidden('approve', [3, 4, 5]));
 });
 
@@ -230,27 +259,28 @@ describe('money.declineRequest', () => {
     ['exchange', SMALL_WON, ['exchange', 'exchangeDecline']],
     ['incomeExchange', SMALL_WON, ['incomeMoneyExchange', 'incomeDecline']],
   ] as const)('gives the money of a declined %s back', async (kind, returnedWon, types) => {
-    const requestId = await given(kind);
-    const { body } = await decide(finance.call, 'decline', requestId, { reason: '입금자 불일치' });
+    const request = await given(kind);
+    const { body } = await decide(finance.call, 'decline', request, { reason: '입금자 불일치' });
     expect(body).toMatchObject({ status: 'declined', reason: '입금자 불일치', bonusWon: null });
     expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000);
     const entries = await requestEntries(server, member);
     expect(entries.map(({ type }) => type)).toEqual(types);
     expect(entries.at(-1)).toMatchObject({ amount_won: returnedWon, reason: '입금자 불일치' });
-    expect(await requestLines(server, 'request.decline', requestId)).toMatchObject([
+    expect(await requestLines(server, 'request.decline', request)).toMatchObject([
       { before: { status: 'waiting' }, after: { status: 'declined', reason: '입금자 불일치' } },
     ]);
   });
 
   it('wants a reason', async () => {
-    const requestId = await given('charge');
-    const answer = await decide(finance.call, 'decline', requestId, { reason: '  ' });
+    const request = await given('charge');
+    const answer = await decide(finance.call, 'decline', request, { reason: '  ' });
     expectRefusal(answer, 400, 'request.invalid');
     expect(answer.body.fields).toMatchObject([{ path: 'reason' }]);
   });
 
+  it('refuses money that the wallet has no room for', () => expectNoRoom('decline', 'exchange'));
   it('refuses what is decided already and tells how', () => expectClosed('decline'));
-  it('refuses a request that does not exist', () => expectNotFound('decline'));
+  it('refuses a request that this member does not have', () => expectNotFound('decline'));
   it('is for those who decide', () => expectForbidden('decline', [3, 4, 5]));
 });
 
@@ -260,24 +290,25 @@ describe('money.cancelRequest', () => {
     ['exchange', ['exchange', 'exchangeCancel']],
     ['incomeExchange', ['incomeMoneyExchange', 'incomeDecline']],
   ] as const)('gives the money of a cancelled %s back', async (kind, types) => {
-    const requestId = await given(kind);
-    await decide(finance.call, 'hold', requestId);
-    const { body } = await decide(finance.call, 'cancel', requestId);
+    const request = await given(kind);
+    await decide(finance.call, 'hold', request);
+    const { body } = await decide(finance.call, 'cancel', request);
     expect(body).toMatchObject({ status: 'cancelled', decidedBy: { _id: finance.adminId } });
     expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000);
     expect(await typesOf()).toEqual(types);
-    expect(await requestLines(server, 'request.cancel', requestId)).toMatchObject([
+    expect(await requestLines(server, 'request.cancel', request)).toMatchObject([
       { before: { status: 'held' }, after: { status: 'cancelled' } },
     ]);
   });
 
   it('is open to support, who may not decide', async () => {
     const support = await signedIn(server, { type: 3 });
-    const requestId = await given('exchange');
-    expect((await decide(support.call, 'cancel', requestId)).status).toBe(200);
+    const request = await given('exchange');
+    expect((await decide(support.call, 'cancel', request)).status).toBe(200);
   });
 
+  it('refuses money that the wallet has no room for', () => expectNoRoom('cancel', 'exchange'));
   it('refuses what is decided already and tells how', () => expectClosed('cancel'));
-  it('refuses a request that does not exist', () => expectNotFound('cancel'));
+  it('refuses a request that this member does not have', () => expectNotFound('cancel'));
   it('is closed to those who only look', () => expectForbidden('cancel', [4, 5]));
 });

@@ -11,6 +11,7 @@ import {
 import { type GivenMember, givenMember } from '../../test/given-member';
 import {
   decide,
+  givenAloneLimits,
   givenMoneySetting,
   type RequestVerb,
   requestEntries,
@@ -40,6 +41,8 @@ interface Modelled {
   firstAdmin: number | null;
 }
 
+/** Which of the two administrators asks for everything. */
+const ASKER = 0;
 const OPEN = ['waiting', 'held'];
 const ENDINGS: Record<string, string> = { decline: 'declined', cancel: 'cancelled' };
 
@@ -48,6 +51,8 @@ class Model {
   readonly wallets = { ...START };
   readonly requests: Modelled[] = [];
   private hasCharged = false;
+  /** What each of the two has moved alone. */
+  private movedWon = { charge: [0, 0], exchange: [0, 0] };
   /** Charges and bonuses that have to be played; nothing is ever played here. */
   private owed = new Set<Modelled>();
 
@@ -90,11 +95,15 @@ class Model {
     const { kind, amountWon } = request;
     if (kind === 'exchange' && reason === undefined && this.owed.size > 0)
       return 'money.wagering_unmet';
-    if (amountWon >= LIMIT_WON && request.firstAdmin === null) {
+    const moved = this.movedWon[kind === 'charge' ? 'charge' : 'exchange'];
+    const isWithin = (moved[admin] as number) + amountWon < LIMIT_WON;
+    const isAlone = request.firstAdmin === null && admin !== ASKER && isWithin;
+    if (request.firstAdmin === admin) return 'money.second_admin';
+    if (!isAlone && request.firstAdmin === null) {
       request.firstAdmin = admin;
       return request.status;
     }
-    if (amountWon >= LIMIT_WON && request.firstAdmin === admin) return 'money.second_admin';
+    if (isAlone) moved[admin] = (moved[admin] as number) + amountWon;
     request.status = 'approved';
     if (kind === 'exchange') this.owed.clear();
     if (kind === 'charge') {
@@ -137,13 +146,7 @@ beforeAll(async () => {
       POWERBALL_LEVELS.map((level) => [level, Object.fromEntries(offers)]),
     ) as MoneySettingOf<'chargeBonus'>['levels'],
   });
-  await givenMoneySetting(server, {
-    category: 'secondAdmin',
-    version: 1,
-    chargeWon: LIMIT_WON,
-    exchangeWon: LIMIT_WON,
-    adjustmentWon: null,
-  });
+  await givenAloneLimits(server, { chargeWon: LIMIT_WON, exchangeWon: LIMIT_WON });
 });
 afterAll(() => server.close());
 
@@ -172,12 +175,13 @@ const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
 function carryOut(member: GivenMember, ids: readonly string[], next: Deed): Promise<Answer> {
   if (next.does === 'create')
-    return requestMoney(admins[0].call, member.memberId, next.kind, next.amountWon);
+    return requestMoney(admins[ASKER].call, member.memberId, next.kind, next.amountWon);
   const { does, nth, admin } = next;
   const needsReason = does === 'decline' || does === 'take-back-bonus';
   const reason = needsReason ? (next.reason ?? 'a reason') : next.reason;
   const takesReason = needsReason || does === 'approve' || does === 'hold';
-  return decide(admins[admin].call, does, ids[nth] ?? NOBODY, takesReason ? { reason } : {});
+  const request = { ...member, requestId: ids[nth] ?? NOBODY };
+  return decide(admins[admin].call, does, request, takesReason ? { reason } : {});
 }
 
 const outcomeOf = ({ status, body }: Answer): string => (status === 200 ? body.status : body.code);

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { rebuildTotals } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { newId } from '../platform/new-id';
 
@@ -72,6 +73,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
+  await rebuildTotals(server);
 });
 afterAll(() => server.close());
 
@@ -122,7 +124,7 @@ describe('money.listRequests', () => {
         ['newest', [...oldest].reverse()],
       ] as const) {
         const { status, body } = await ask(LIST, { ...filter, sort });
-        expect({ filter, sort, status, ids: idsOf(body.requests), more: body.more }).toEqual({
+        expect({ filter, sort, status, ids: idsOf(body.rows), more: body.more }).toEqual({
           filter,
           sort,
           status: 200,
@@ -135,9 +137,7 @@ describe('money.listRequests', () => {
 
   it('shows the newest first unless it is told otherwise', async () => {
     const { body } = await ask(LIST, { kind: 'charge' });
-    expect(idsOf(body.requests)).toEqual(
-      idsOf(matching({ kind: 'charge' }).reverse().slice(0, 50)),
-    );
+    expect(idsOf(body.rows)).toEqual(idsOf(matching({ kind: 'charge' }).reverse().slice(0, 50)));
   });
 
   it.each(['newest', 'oldest'] as const)(
@@ -149,13 +149,13 @@ describe('money.listRequests', () => {
       const byLast: string[] = [];
       for (let page = 1, more = true; more; page += 1) {
         const { body } = await ask(LIST, { kind: 'charge', sort, page: String(page) });
-        byPage.push(...idsOf(body.requests));
+        byPage.push(...idsOf(body.rows));
         more = body.more;
       }
       for (let more = true; more; ) {
         const after = byLast.at(-1);
         const { body } = await ask(LIST, { kind: 'charge', sort, ...(after ? { after } : {}) });
-        byLast.push(...idsOf(body.requests));
+        byLast.push(...idsOf(body.rows));
         more = body.more;
       }
       expect(byPage).toEqual(expected);
@@ -165,14 +165,15 @@ describe('money.listRequests', () => {
 
   it('answers an empty page beyond the last', async () => {
     expect((await ask(LIST, { kind: 'charge', page: '200' })).body).toEqual({
-      requests: [],
+      rows: [],
       more: false,
+      at: expect.any(String),
     });
   });
 
   it.each([
     [{}, 'kind'],
-    [{ kind: 'charge', page: '201' }, 'page'],
+    [{ kind: 'charge', page: '202' }, 'page'],
     [{ kind: 'charge', from: '2026-02-30' }, 'from'],
     [{ kind: 'charge', sort: 'amount' }, 'sort'],
   ])('refuses %j', async (query, path) => {
@@ -195,7 +196,7 @@ describe('money.totalRequests', () => {
       expect({ filter, status, body }).toEqual({
         filter,
         status: 200,
-        body: { count: listed.length, isMore: false, totals },
+        body: { count: listed.length, isMore: false, totals, at: expect.any(String) },
       });
     }
   });
@@ -243,7 +244,7 @@ it('shows a request with the people who decided on it', async () => {
     .where('request_id', '=', row?.requestId as string)
     .execute();
   const { body } = await ask(LIST, { kind: 'exchange', status: 'approved', sort: 'oldest' });
-  expect(body.requests[0] as MoneyRequest).toMatchObject({
+  expect(body.rows[0] as MoneyRequest).toMatchObject({
     firstApprovedBy: { _id: auditor.adminId, id: auditor.id },
     decidedBy: { _id: decider.adminId, id: decider.id },
   });

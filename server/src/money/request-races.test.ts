@@ -12,6 +12,7 @@ import { givenMember } from '../../test/given-member';
 import {
   balanceWon,
   decide,
+  givenAloneLimits,
   givenMoneySetting,
   givenRequest,
   keyed,
@@ -19,6 +20,7 @@ import {
   requestLines,
   requestMoney,
 } from '../../test/given-request';
+import type { RequestKey } from './requests.queries';
 
 const CLIENTS = 16;
 const LARGE_WON = 5_000_000;
@@ -39,13 +41,7 @@ beforeAll(async () => {
       POWERBALL_LEVELS.map((level) => [level, { joinFirst: none, first: bonus, every: bonus }]),
     ) as MoneySettingOf<'chargeBonus'>['levels'],
   });
-  await givenMoneySetting(server, {
-    category: 'secondAdmin',
-    version: 1,
-    chargeWon: LARGE_WON,
-    exchangeWon: LARGE_WON,
-    adjustmentWon: null,
-  });
+  await givenAloneLimits(server, { chargeWon: LARGE_WON, exchangeWon: LARGE_WON });
 });
 afterAll(() => server.close());
 
@@ -60,23 +56,21 @@ const typesOf = async (member: { memberId: string }) =>
 describe('sixteen clients who approve the same charge', () => {
   it('have one effect and equal answers when they send the same key', async () => {
     const member = await givenMember(server);
-    const requestId = await givenRequest(admin(), member, 'charge', 10_000);
+    const request = await givenRequest(admin(), member, 'charge', 10_000);
     const options = keyed();
     const answers = await atOnce(CLIENTS, () =>
-      decide(admin().call, 'approve', requestId, {}, options),
+      decide(admin().call, 'approve', request, {}, options),
     );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(await typesOf(member)).toEqual(['charge', 'first']);
-    expect(await requestLines(server, 'request.approve', requestId)).toHaveLength(1);
+    expect(await requestLines(server, 'request.approve', request)).toHaveLength(1);
   });
 
   it('have one winner when each sends a key of its own', async () => {
     const member = await givenMember(server);
-    const requestId = await givenRequest(admin(), member, 'charge', 10_000);
-    const answers = await atOnce(CLIENTS, (index) =>
-      decide(admin(index).call, 'approve', requestId),
-    );
+    const request = await givenRequest(admin(), member, 'charge', 10_000);
+    const answers = await atOnce(CLIENTS, (index) => decide(admin(index).call, 'approve', request));
     const [winner] = won(answers);
     expect(won(answers)).toHaveLength(1);
     for (const answer of lost(answers)) {
@@ -86,7 +80,7 @@ describe('sixteen clients who approve the same charge', () => {
     expect(await typesOf(member)).toEqual(['charge', 'first']);
     expect(await balanceWon(server, member, 'money')).toBe(10_000);
     expect(await balanceWon(server, member, 'point')).toBe(1_000);
-    expect(await requestLines(server, 'request.approve', requestId)).toHaveLength(1);
+    expect(await requestLines(server, 'request.approve', request)).toHaveLength(1);
   });
 });
 
@@ -94,10 +88,10 @@ describe('different decisions on one exchange at once', () => {
   it('have one winner, and the money is where the winner left it', async () => {
     for (let round = 0; round < 8; round += 1) {
       const member = await givenMember(server, { walletsWon: { money: 10_000 } });
-      const requestId = await givenRequest(admin(), member, 'exchange', 10_000);
+      const request = await givenRequest(admin(), member, 'exchange', 10_000);
       const verbs = ['approve', 'cancel', 'decline', 'approve', 'cancel', 'decline'] as const;
       const answers = await Promise.all(
-        verbs.map((verb, index) => decide(admin(index).call, verb, requestId)),
+        verbs.map((verb, index) => decide(admin(index).call, verb, request)),
       );
       expect(won(answers)).toHaveLength(1);
       for (const answer of lost(answers)) expectRefusal(answer, 409, 'money.request_closed');
@@ -114,12 +108,12 @@ describe('different decisions on one exchange at once', () => {
 
   it('never lose the hold that came before', async () => {
     const member = await givenMember(server, { walletsWon: { money: 10_000 } });
-    const requestId = await givenRequest(admin(), member, 'exchange', 10_000);
+    const request = await givenRequest(admin(), member, 'exchange', 10_000);
     const answers = await Promise.all([
-      decide(admin(0).call, 'hold', requestId),
-      decide(admin(1).call, 'release', requestId),
-      decide(admin(2).call, 'hold', requestId),
-      decide(admin(3).call, 'cancel', requestId),
+      decide(admin(0).call, 'hold', request),
+      decide(admin(1).call, 'release', request),
+      decide(admin(2).call, 'hold', request),
+      decide(admin(3).call, 'cancel', request),
     ]);
     expect(won(answers).map(({ body }) => body.status)).toContain('cancelled');
     for (const answer of lost(answers)) expectRefusal(answer, 409, 'money.request_closed');
@@ -131,9 +125,9 @@ describe('several charges of one member at once', () => {
   it('bring the bonus of the day once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const member = await givenMember(server);
-      const ids = await atOnce(4, () => givenRequest(admin(), member, 'charge', 10_000));
+      const requests = await atOnce(4, () => givenRequest(admin(), member, 'charge', 10_000));
       const answers = await atOnce(4, (index) =>
-        decide(admin(index).call, 'approve', ids[index] as string),
+        decide(admin(index).call, 'approve', requests[index] as RequestKey),
       );
       expect(won(answers)).toHaveLength(4);
       const types = await typesOf(member);
@@ -167,9 +161,9 @@ describe('several charges of one member at once', () => {
 describe('a request that takes two administrators', () => {
   it('is completed by one of those who press at once', async () => {
     const member = await givenMember(server);
-    const requestId = await givenRequest(admin(), member, 'charge', LARGE_WON);
-    await decide(admin(0).call, 'approve', requestId);
-    const answers = await atOnce(3, (index) => decide(admin(index + 1).call, 'approve', requestId));
+    const request = await givenRequest(admin(), member, 'charge', LARGE_WON);
+    await decide(admin(0).call, 'approve', request);
+    const answers = await atOnce(3, (index) => decide(admin(index + 1).call, 'approve', request));
     expect(won(answers)).toHaveLength(1);
     for (const answer of lost(answers)) expectRefusal(answer, 409, 'money.request_closed');
     expect(await balanceWon(server, member, 'money')).toBe(LARGE_WON);
@@ -177,8 +171,8 @@ describe('a request that takes two administrators', () => {
 
   it('is never completed by one alone, however often he presses', async () => {
     const member = await givenMember(server);
-    const requestId = await givenRequest(admin(), member, 'charge', LARGE_WON);
-    const answers = await atOnce(8, () => decide(admin().call, 'approve', requestId));
+    const request = await givenRequest(admin(), member, 'charge', LARGE_WON);
+    const answers = await atOnce(8, () => decide(admin().call, 'approve', request));
     expect(won(answers)).toHaveLength(1);
     for (const answer of lost(answers)) expectRefusal(answer, 409, 'money.second_admin');
     expect(await balanceWon(server, member, 'money')).toBe(0);
@@ -186,8 +180,8 @@ describe('a request that takes two administrators', () => {
 
   it('is approved by exactly two when two press first at once', async () => {
     const member = await givenMember(server);
-    const requestId = await givenRequest(admin(), member, 'charge', LARGE_WON);
-    const answers = await atOnce(2, (index) => decide(admin(index).call, 'approve', requestId));
+    const request = await givenRequest(admin(), member, 'charge', LARGE_WON);
+    const answers = await atOnce(2, (index) => decide(admin(index).call, 'approve', request));
     expect(answers.map(({ body }) => body.status).sort()).toEqual(['approved', 'waiting']);
     expect(await balanceWon(server, member, 'money')).toBe(LARGE_WON);
   });

@@ -1,77 +1,120 @@
-import type { MoneyRequest } from '@gwanje/contract';
+import { isPermitted, type MoneyRequest, OPEN_REQUEST_STATUSES, requests } from '@gwanje/contract';
 import { sql, type Updateable } from 'kysely';
-import { lockWallets } from '../ledger/post-movement';
+import { type Holder, lockWallets } from '../ledger/post-movement';
+import { accountOf, maskedAccountOf } from '../members/masked-account.rule';
+import { ofMemberOrAll } from '../placement';
+import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
+import { bindList, ruled } from '../platform/list';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
-import { type ByPeriod, type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
+import { dayFloor } from './korean-days.queries';
+import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
+import { sumRequests } from './totals.queries';
 
-/** Requests with the people in them, as replies show them. */
-export const shownRequests = (db: Database | Tx) =>
-  db
-    .selectFrom('money_request as request')
-    .innerJoin('member', 'member.member_id', 'request.member_id')
-    .leftJoin('admin as first', 'first._id', 'request.first_approved_by')
-    .leftJoin('admin as decider', 'decider._id', 'request.decided_by')
-    .selectAll('request')
-    .select(['member.login_id', 'member.nick', 'member.grade', 'member.level'])
-    .select(['first.login_id as first_login_id', 'decider.login_id as decider_login_id']);
+/** The administrator for whom a request is shown: what of its bank account he sees depends on what he may do. */
+export type Viewer = Pick<Actor, 'type'> | null;
 
-type ShownRow = Awaited<ReturnType<ReturnType<typeof shownRequests>['executeTakeFirstOrThrow']>>;
+/** Whole for whoever may pay to it, and only as long as he may. */
+const shownAccountOf = (row: AccountOfRequest, viewer: Viewer) =>
+  row.kind !== 'charge' && isOpen(row) && viewer && isPermitted(viewer.type, 'money.decide')
+    ? accountOf(row)
+    : maskedAccountOf(row);
 
-const toPerson = (adminId: string | null, loginId: string | null) =>
-  adminId !== null && loginId !== null ? { _id: adminId, id: loginId } : null;
+type AccountOfRequest = Pick<RequestRow, 'kind' | 'status' | 'bank' | 'bank_number' | 'bank_owner'>;
+type AgeOfAccount = Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'> & {
+  readonly changed_at: Date | null;
+};
 
-const toBankAccount = ({ bank, bank_number, bank_owner }: RequestRow) =>
-  bank !== null && bank_number !== null && bank_owner !== null
-    ? { bank, number: bank_number, owner: bank_owner }
-    : null;
+const ID = sql.ref('request.request_id');
+const KIND = sql.ref('request.kind');
+const STATUS = sql.ref('request.status');
+const REQUESTED_AT = sql.ref('request.requested_at');
+const DECIDED_AT = sql.ref('request.decided_at');
 
-export const toMoneyRequest = (row: ShownRow): MoneyRequest => ({
-  requestId: row.request_id,
-  kind: row.kind,
-  status: row.status,
-  member: {
-    _id: row.member_id,
-    id: row.login_id,
-    nick: row.nick,
-    grade: row.grade,
-    level: row.level,
-    isTest: row.is_test,
+/**
+ * Charge and exchange requests with the people in them. Days become bounds of the identifier, so
+ * that every filter ends on an index whose order is the list's.
+ */
+export const REQUESTS = bindList(requests, {
+  base: sql`money_request`,
+  as: 'request',
+  joins: sql`
+    join member on member.member_id = request.member_id
+    left join admin as requester on requester._id = request.requested_by
+    left join admin as first on first._id = request.first_approved_by
+    left join admin as decider on decider._id = request.decided_by`,
+  within: ofMemberOrAll('request.member_id'),
+  id: ID,
+  columns: {
+    requestId: ID,
+    kind: KIND,
+    status: STATUS,
+    member: {
+      _id: sql.ref('request.member_id'),
+      id: sql.ref('member.login_id'),
+      nick: sql.ref('member.nick'),
+      grade: sql.ref('member.grade'),
+      level: sql.ref('member.level'),
+      isTest: sql.ref('request.is_test'),
+    },
+    amountWon: sql.ref('request.amount_won'),
+    bonusWon: sql.ref('request.bonus_won'),
+    bonusTakenBackAt: sql.ref('request.bonus_taken_back_at'),
+    waivedWon: sql.ref('request.waived_won'),
+    bankAccount: ruled(
+      {
+        kind: KIND,
+        status: STATUS,
+        bank: sql.ref('request.bank'),
+        bank_number: sql.ref('request.bank_number'),
+        bank_owner: sql.ref('request.bank_owner'),
+      },
+      (row: AccountOfRequest, { actor }) => shownAccountOf(row, actor),
+    ),
+    accountChangedAt: ruled(
+      {
+        kind: KIND,
+        requested_at: REQUESTED_AT,
+        decided_at: DECIDED_AT,
+        changed_at: sql.ref('member.bank_changed_at'),
+      },
+      (row: AgeOfAccount) => accountChangedAt(row, row.changed_at)?.toISOString() ?? null,
+    ),
+    requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
+    requestedAt: REQUESTED_AT,
+    firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
+    decidedAt: DECIDED_AT,
+    decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
+    reason: sql.ref('request.reason'),
   },
-  amountWon: row.amount_won,
-  bonusWon: row.bonus_won,
-  bonusTakenBackAt: row.bonus_taken_back_at?.toISOString() ?? null,
-  bankAccount: toBankAccount(row),
-  requestedAt: row.requested_at.toISOString(),
-  firstApprovedBy: toPerson(row.first_approved_by, row.first_login_id),
-  decidedAt: row.decided_at?.toISOString() ?? null,
-  decidedBy: toPerson(row.decided_by, row.decider_login_id),
-  reason: row.reason,
+  filters: {
+    kind: (kind) => sql`request.kind = ${kind}`,
+    status: (status) => sql`request.status = ${status}`,
+    from: (day) => sql`request.request_id >= ${dayFloor(day, 0)}`,
+    to: (day) => sql`request.request_id < ${dayFloor(day, 1)}`,
+  },
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+  sum: sumRequests,
 });
 
-/** Whose request it is; the door to everything that is keyed by member. @throws {Refusal} money.request_not_found */
-export async function requireRequestMember(db: Database | Tx, requestId: string): Promise<string> {
-  const row = await db
-    .selectFrom('money_request')
-    .select('member_id')
-    .where('request_id', '=', requestId)
-    .executeTakeFirst();
-  if (!row) throw new Refusal('money.request_not_found');
-  return row.member_id;
+/** What names a request; its identifier alone would be looked for on every machine. */
+export interface RequestKey {
+  readonly memberId: string;
+  readonly requestId: string;
 }
 
 /** One request as replies show it. */
-export async function getRequest(
+export const getRequest = (
   db: Database | Tx,
-  memberId: string,
-  requestId: string,
-): Promise<MoneyRequest> {
-  const row = await shownRequests(db)
-    .where('request.member_id', '=', memberId)
-    .where('request.request_id', '=', requestId)
-    .executeTakeFirstOrThrow();
-  return toMoneyRequest(row);
+  { memberId, requestId }: RequestKey,
+  viewer: Viewer,
+): Promise<MoneyRequest> => REQUESTS.get({ db, actor: viewer }, requestId, { memberId });
+
+/** A request as it is while its member's wallets are held, which is from `at` on. */
+interface HeldRequest {
+  readonly before: RequestRow;
+  readonly at: Date;
 }
 
 /**
@@ -81,20 +124,19 @@ export async function getRequest(
  * @throws {Refusal} member.not_found, money.request_not_found
  */
 export async function lockRequest(
-  tx: Tx,
-  memberId: string,
-  requestId: string,
-): Promise<RequestRow> {
-  await lockWallets(tx, memberId);
-  const row = await tx
+  holder: Holder,
+  { memberId, requestId }: RequestKey,
+): Promise<HeldRequest> {
+  const { at } = await lockWallets(holder, memberId);
+  const before = await holder.tx
     .selectFrom('money_request')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('request_id', '=', requestId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new Refusal('money.request_not_found');
-  return row;
+  if (!before) throw new Refusal('money.request_not_found');
+  return { before, at };
 }
 
 /**
@@ -104,20 +146,40 @@ export async function lockRequest(
  *   request as it was decided
  */
 export async function lockOpenRequest(
-  tx: Tx,
-  memberId: string,
-  requestId: string,
-): Promise<RequestRow> {
-  const row = await lockRequest(tx, memberId, requestId);
-  if (!isOpen(row))
-    throw new Refusal('money.request_closed', {
-      details: await getRequest(tx, memberId, requestId),
-    });
-  return row;
+  holder: Holder & { readonly actor: Viewer },
+  key: RequestKey,
+): Promise<HeldRequest> {
+  const held = await lockRequest(holder, key);
+  if (!isOpen(held.before)) {
+    const details = await getRequest(holder.tx, key, holder.actor);
+    throw new Refusal('money.request_closed', { details });
+  }
+  return held;
+}
+
+/** The day of an instant in Seoul. */
+const dayOf = (at: Date) => sql<string>`(${at}::timestamptz at time zone 'Asia/Seoul')::date`;
+
+/** What a request that is decided adds to the totals. */
+async function countDecided(tx: Tx, row: RequestRow): Promise<void> {
+  await tx
+    .insertInto('request_delta')
+    .values({
+      member_id: row.member_id,
+      request_id: row.request_id,
+      requested_on: dayOf(row.requested_at),
+      decided_on: dayOf(row.decided_at as Date),
+      kind: row.kind,
+      status: row.status,
+      amount_won: row.amount_won,
+      is_test: row.is_test,
+    })
+    .execute();
 }
 
 /**
- * Writes to a request as long as it is in the status in which it was read.
+ * Writes to a request as long as it is in the status in which it was read; one that is decided by
+ * it enters the totals.
  *
  * @throws {Error} it is not, so it was not locked
  */
@@ -126,7 +188,7 @@ export async function changeRequest(
   before: RequestRow,
   changes: Updateable<Schema['money_request']>,
 ): Promise<RequestRow> {
-  return tx
+  const after = await tx
     .updateTable('money_request')
     .set(changes)
     .where('member_id', '=', before.member_id)
@@ -134,6 +196,8 @@ export async function changeRequest(
     .where('status', '=', before.status)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (isOpen(before) && !isOpen(after)) await countDecided(tx, after);
+  return after;
 }
 
 /** What the bonus of a charge that is approved at `now` depends on. */
@@ -145,11 +209,11 @@ export async function findEarlierCharges(
   const { rows } = await sql<EarlierCharges>`
     select to_char(midnight, 'YYYY-MM-DD') as "dayOn",
       exists (
-        select from money_request
+        select 1 from money_request
         where member_id = ${memberId} and kind = 'charge' and status = 'approved'
       ) as "hasAny",
       exists (
-        select from money_request
+        select 1 from money_request
         where member_id = ${memberId} and kind = 'charge' and status = 'approved'
           and decided_at >= midnight at time zone 'Asia/Seoul'
       ) as "hasOnDay"
@@ -157,21 +221,14 @@ export async function findEarlierCharges(
   return rows[0] as EarlierCharges;
 }
 
-/** What a member has asked to charge in the day, week and month of `now` and was not refused. */
-export async function sumCharges(tx: Tx, memberId: string, now: Date): Promise<ByPeriod<number>> {
-  const { rows } = await sql<ByPeriod<number>>`
-    select
-      coalesce(sum(amount_won) filter (where requested_at >= day_start), 0)::bigint as "dayWon",
-      coalesce(sum(amount_won) filter (where requested_at >= week_start), 0)::bigint as "weekWon",
-      coalesce(sum(amount_won) filter (where requested_at >= month_start), 0)::bigint as "monthWon"
-    from money_request, (
-      select date_trunc('day', local) at time zone 'Asia/Seoul' as day_start,
-        date_trunc('week', local) at time zone 'Asia/Seoul' as week_start,
-        date_trunc('month', local) at time zone 'Asia/Seoul' as month_start
-      from (select ${now}::timestamptz at time zone 'Asia/Seoul' as local) as seoul
-    ) as period
-    where member_id = ${memberId} and kind = 'charge'
-      and status in ('waiting', 'held', 'approved')
-      and request_id >= uuid_floor(least(week_start, month_start))`.execute(tx);
-  return rows[0] as ByPeriod<number>;
+/** What a member's exchanges have taken that may still come back to him, won. */
+export async function sumOpenExchanges(tx: Tx, memberId: string): Promise<number> {
+  const { won } = await tx
+    .selectFrom('money_request')
+    .select(sql<number>`coalesce(sum(amount_won), 0)`.as('won'))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'exchange')
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .executeTakeFirstOrThrow();
+  return won;
 }

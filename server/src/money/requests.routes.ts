@@ -7,27 +7,24 @@ import { createRequest } from './create-request.command';
 import { declineRequest } from './decline-request.command';
 import { holdRequest } from './hold-request.command';
 import { releaseRequest } from './release-request.command';
-import { listRequests, totalRequests } from './request-lists.queries';
-import { getRequest, requireRequestMember } from './requests.queries';
+import { getRequest, REQUESTS } from './requests.queries';
 import { takeBackBonus } from './take-back-bonus.command';
 import { readMemberMoney } from './wagering.queries';
 
 async function approve({
-  input: { requestId, reason },
+  input: { reason, ...key },
   ...work
 }: Work<typeof money.approveRequest>): Promise<MoneyRequest> {
-  const memberId = await requireRequestMember(work.tx, requestId);
-  await approveRequest({ ...work, memberId, requestId, reason: reason ?? null });
-  return getRequest(work.tx, memberId, requestId);
+  await approveRequest({ ...work, ...key, reason: reason ?? null });
+  return getRequest(work.tx, key, work.actor);
 }
 
 async function decline({
-  input: { requestId, reason },
+  input,
   ...work
 }: Work<typeof money.declineRequest>): Promise<MoneyRequest> {
-  const memberId = await requireRequestMember(work.tx, requestId);
-  await declineRequest({ ...work, memberId, requestId, reason });
-  return getRequest(work.tx, memberId, requestId);
+  await declineRequest({ ...work, ...input });
+  return getRequest(work.tx, input, work.actor);
 }
 
 export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -48,8 +45,8 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
     },
     {
       readMemberMoney: ({ db, input }) => readMemberMoney(db, input.memberId),
-      listRequests: ({ db, input }) => listRequests(db, input),
-      totalRequests: ({ db, input }) => totalRequests(db, input),
+      listRequests: REQUESTS.page,
+      totalRequests: REQUESTS.totals,
       createRequest,
       approveRequest: approve,
       declineRequest: decline,

@@ -1,4 +1,5 @@
 import {
+  type AloneKind,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
   type MoneySettingOf,
@@ -68,19 +69,31 @@ export function firstExceeded(
   return null;
 }
 
-/** From this amount on, won, two administrators have to agree to a request; null asks for none. */
-export const secondAdminFromWon = (
-  kind: RequestKind,
-  { chargeWon, exchangeWon }: MoneySettingOf<'secondAdmin'>,
-): number | null => (kind === 'charge' ? chargeWon : exchangeWon);
+/** Under which limits of what one person may move alone a request falls. */
+export const aloneKindOf = (kind: RequestKind): AloneKind =>
+  kind === 'charge' ? 'charge' : 'exchange';
 
-/** Whether two administrators have to agree to this request. */
-export function needsSecondAdmin(
-  { kind, amount_won }: Pick<RequestRow, 'kind' | 'amount_won'>,
-  setting: MoneySettingOf<'secondAdmin'>,
-): boolean {
-  const limitWon = secondAdminFromWon(kind, setting);
-  return limitWon !== null && amount_won >= limitWon;
+const DAY_MS = 86_400_000;
+/** Seoul is nine hours ahead of UTC all year. */
+const SEOUL_MS = 9 * 3_600_000;
+const ACCOUNT_IS_NEW_DAYS = 7;
+
+/**
+ * When the account to which a request pays was changed, if that was from the seventh day of Seoul
+ * before the request on, and before its decision; null otherwise, and for a charge.
+ *
+ * @param changedAt when the member's account was last changed
+ */
+export function accountChangedAt(
+  { kind, requested_at, decided_at }: Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'>,
+  changedAt: Date | null,
+): Date | null {
+  if (kind === 'charge' || changedAt === null) return null;
+  const requestedDay = Math.floor((requested_at.getTime() + SEOUL_MS) / DAY_MS);
+  const fromMs = (requestedDay - ACCOUNT_IS_NEW_DAYS) * DAY_MS - SEOUL_MS;
+  const isOfRequest =
+    changedAt.getTime() >= fromMs && (decided_at === null || changedAt <= decided_at);
+  return isOfRequest ? changedAt : null;
 }
 
 /** What a member has charged before the charge that is being approved. */
@@ -132,6 +145,8 @@ export const auditedRequest = (row: RequestRow) => ({
   amountWon: row.amount_won,
   bonusWon: row.bonus_won,
   bonusTakenBackAt: row.bonus_taken_back_at?.toISOString() ?? null,
+  waivedWon: row.waived_won,
+  requestedBy: row.requested_by,
   firstApprovedBy: row.first_approved_by,
   reason: row.reason,
 });

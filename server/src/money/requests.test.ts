@@ -2,6 +2,7 @@
 import {
   auditLines,
   expectRefusal,
+  givenAdmin,
   givenServer,
   type SignedIn,
   signedIn,
@@ -12,6 +13,7 @@ import {
   balanceWon,
   decide,
   givenRequest,
+  givenRequestBy,
   keyed,
   requestEntries,
   requestLines,
@@ -27,6 +29,7 @@ let finance: SignedIn;
 
 beforeAll(async () => {
   server = await givenServer();
+  await givenAdmin(server, { type: 2 });
 });
 beforeEach(() => at('2026-11-18T03:00:00.000Z'));
 afterAll(() => server.close());
@@ -59,7 +62,10 @@ describe('money.createRequest', () => {
       amountWon: 10_000,
       bonusWon: null,
       bonusTakenBackAt: null,
-      bankAccount: { bank: '국민', number: '123-456-7890', owner: '홍길동' },
+      waivedWon: 0,
+      bankAccount: { bank: '국민', number: '***-**-7890', owner: '홍*동' },
+      accountChangedAt: null,
+      requestedBy: { _id: finance.adminId, id: finance.id },
       requestedAt: server.clock.now.toISOString(),
       firstApprovedBy: null,
       decidedAt: null,
@@ -67,7 +73,7 @@ describe('money.createRequest', () => {
       reason: null,
     });
     expect(await requestEntries(server, member)).toEqual([]);
-    const [line, ...others] = await requestLines(server, 'request.create', body.requestId);
+    const [line, ...others] = await requestLines(server, 'request.create', body);
     expect(others).toEqual([]);
     expect(line).toMatchObject({
       chain: finance.adminId,
@@ -83,14 +89,14 @@ describe('money.createRequest', () => {
     ['incomeExchange', 'income', 'incomeMoneyExchange'],
   ] as const)('debits an %s at once and says why', async (kind, wallet, type) => {
     const member = await memberOf({ walletsWon: { [wallet]: 10_000 } });
-    const requestId = await givenRequest(finance, member, kind, 4_000);
+    const request = await givenRequestBy(finance, member, kind, 4_000);
     expect(await balanceWon(server, member, wallet)).toBe(6_000);
     expect(await requestEntries(server, member)).toEqual([
       {
         type,
         wallet,
         amount_won: -4_000,
-        subject: `request/${requestId}`,
+        subject: `request/${request.requestId}`,
         explanation: { rule: 'request', values: { requestedWon: 4_000 } },
         reason: null,
         actor_id: finance.adminId,
@@ -105,7 +111,7 @@ describe('money.createRequest', () => {
       const answer = await requestMoney(finance.call, member.memberId, kind, 1_000);
       expectRefusal(answer, 409, 'money.insufficient');
       const path = `/api/money/requests?kind=${kind}&memberId=${member.memberId}`;
-      expect((await finance.call('GET', path)).body.requests).toEqual([]);
+      expect((await finance.call('GET', path)).body.rows).toEqual([]);
       const lines = await auditLines(server, 'request.create');
       expect(JSON.stringify(lines)).not.toContain(member.memberId);
     },
@@ -113,13 +119,13 @@ describe('money.createRequest', () => {
 
   it('keeps the account as it stood, whatever becomes of it', async () => {
     const member = await memberOf({ walletsWon: { money: 5_000 } });
-    const requestId = await givenRequest(finance, member, 'exchange', 5_000);
+    const request = await givenRequest(finance, member, 'exchange', 5_000);
     await server.database.db
       .updateTable('member')
       .set({ bank_number: '999-999' })
       .where('member_id', '=', member.memberId)
       .execute();
-    const { body } = await decide(finance.call, 'hold', requestId);
+    const { body } = await decide(finance.call, 'hold', request);
     expect(body.bankAccount.number).toBe('123-456-7890');
   });
 
@@ -186,7 +192,7 @@ describe('money.createRequest', () => {
     const first = await finance.call('POST', '/api/money/requests', body, options);
     const second = await finance.call('POST', '/api/money/requests', body, options);
     expect(second.text).toBe(first.text);
-    const lines = await requestLines(server, 'request.create', first.body.requestId);
+    const lines = await requestLines(server, 'request.create', first.body);
     expect(lines).toHaveLength(1);
   });
 
@@ -196,6 +202,49 @@ describe('money.createRequest', () => {
       const answer = await requestMoney(call, NOBODY, 'charge', 1_000);
       expectRefusal(answer, 403, 'session.forbidden');
     }
+  });
+
+  it('refuses what nobody could ever decide', async () => {
+    const member = await memberOf();
+    const others = server.database.db.updateTable('admin').where('_id', '<>', finance.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    const answer = await requestMoney(finance.call, member.memberId, 'charge', 1_000);
+    expectRefusal(answer, 409, 'admin.no_second');
+    await others.set({ status: 'active' }).execute();
+    expect((await requestMoney(finance.call, member.memberId, 'charge', 1_000)).status).toBe(200);
+  });
+});
+
+describe('the bank account of a request', () => {
+  const account = { bank: '국민', number: '123-456-7890', owner: '홍길동' };
+  const masked = { bank: '국민', number: '***-**-7890', owner: '홍*동' };
+  const shownTo = async (type: number, kind: string, memberId: string) => {
+    const { call } = await signedIn(server, { type });
+    const { body } = await call('GET', `/api/money/requests?kind=${kind}&memberId=${memberId}`);
+    return body.rows[0].bankAccount;
+  };
+
+  it('is whole for those who decide while an exchange is open, and masked for all others', async () => {
+    const member = await memberOf({ walletsWon: { money: 5_000 } });
+    const request = await givenRequest(finance, member, 'exchange', 1_000);
+    for (const type of [0, 1, 2])
+      expect(await shownTo(type, 'exchange', member.memberId)).toEqual(account);
+    for (const type of [3, 4, 5])
+      expect(await shownTo(type, 'exchange', member.memberId)).toEqual(masked);
+    expect((await decide(finance.call, 'hold', request)).body.bankAccount).toEqual(account);
+    expect((await decide(finance.call, 'approve', request)).body.bankAccount).toEqual(masked);
+    expect(await shownTo(2, 'exchange', member.memberId)).toEqual(masked);
+    const late = await decide(finance.call, 'hold', request);
+    expect(late.body.details.bankAccount).toEqual(masked);
+  });
+
+  it('is masked where nothing is paid to it, and for support that asks for an exchange', async () => {
+    const member = await memberOf({ walletsWon: { money: 5_000 } });
+    await givenRequest(finance, member, 'charge', 1_000);
+    expect(await shownTo(0, 'charge', member.memberId)).toEqual(masked);
+    const support = await signedIn(server, { type: 3 });
+    const asked = await requestMoney(support.call, member.memberId, 'exchange', 1_000);
+    expect(asked.body.bankAccount).toEqual(masked);
   });
 });
 
@@ -247,10 +296,9 @@ describe('charge limits', () => {
   it('count what is approved, waits or is held, and forget what was not carried out', async () => {
     const member = await memberOf();
     await givenLimits(member, [1_000, null, null]);
-    const ids = [];
-    for (const amountWon of [100, 200, 300, 400])
-      ids.push(await givenRequest(finance, member, 'charge', amountWon));
-    const [approved, held, declined, cancelled] = ids as [string, string, string, string];
+    const charge = (amountWon: number) => givenRequest(finance, member, 'charge', amountWon);
+    const [approved, held] = [await charge(100), await charge(200)];
+    const [declined, cancelled] = [await charge(300), await charge(400)];
     await decide(finance.call, 'approve', approved);
     await decide(finance.call, 'hold', held);
     const refused = await requestMoney(finance.call, member.memberId, 'charge', 1);

@@ -1,6 +1,6 @@
 import type { HistoryType, RequestKind } from '@gwanje/contract';
-import { postMovement } from '../ledger/post-movement';
-import type { Decision } from './approve-request.command';
+import { type Movement, postMovement } from '../ledger/post-movement';
+import type { Tx } from '../platform/database';
 import { type RequestRow, requestSubject } from './requests.rule';
 
 /** How a request that is not carried out shows in the history; null leaves no trace there. */
@@ -10,12 +10,16 @@ const RETURN_TYPES = {
   incomeExchange: { decline: 'incomeDecline', cancel: 'incomeDecline' },
 } as const satisfies Record<RequestKind, Record<string, HistoryType | null>>;
 
+interface Return extends Pick<Movement, 'at' | 'actor' | 'reason'> {
+  readonly tx: Tx;
+}
+
 /**
  * Gives back what an exchange took when it was requested. Declining and cancelling share one key,
  * so that no request is ever returned twice.
  */
 export async function returnRequestMoney(
-  { tx, memberId, requestId, actor, now, reason }: Omit<Decision, 'audit'>,
+  { tx, at, actor, reason }: Return,
   request: RequestRow,
   ending: 'decline' | 'cancel',
 ): Promise<void> {
@@ -23,11 +27,11 @@ export async function returnRequestMoney(
   if (type === null) return;
   const amountWon = type === 'chargeDecline' ? 0 : request.amount_won;
   await postMovement(tx, {
-    memberId,
-    key: `return:${requestId}`,
+    memberId: request.member_id,
+    key: `return:${request.request_id}`,
     type,
     amountWon,
-    at: now,
+    at,
     actor,
     reason,
     subject: requestSubject(request),

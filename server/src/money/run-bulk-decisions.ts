@@ -1,20 +1,16 @@
-import { isPermitted } from '@gwanje/contract';
 import type { Job, JobPlatform } from '../platform/jobs';
 import {
   type BulkOrder,
   type BulkRowKey,
-  findActiveAdminType,
   findUnfinishedAfter,
   listOpenRows,
-  refuseOpenRows,
 } from './bulk-decisions.queries';
+import { isOrderDecisive } from './bulk-forecast.queries';
 import { decideBulkRow } from './decide-bulk-row.command';
 import { finishBulkDecision } from './finish-bulk-decision.command';
 
 const ROWS_PER_BATCH = 500;
 const WORKERS = 4;
-/** A row that cannot be decided must not stop the others; a database that is gone must. */
-const FAULTS_MAX = 20;
 const LEASE_MS = 30_000;
 
 /** The rows of each member, in the order of their requests: the first charge stays the first. */
@@ -28,16 +24,13 @@ function rowsByMember(rows: readonly BulkRowKey[]): BulkRowKey[][] {
   return [...byMember.values()];
 }
 
-async function mayStillDecide({ db }: JobPlatform, { started_by }: BulkOrder): Promise<boolean> {
-  const type = await findActiveAdminType(db, started_by);
-  return type !== undefined && isPermitted(type, 'money.decide');
-}
-
-/** One run over the bulk decisions that are not finished; it keeps the faults that it met. */
+/** One run over the bulk decisions that are not finished. */
 class Run {
   readonly #platform: JobPlatform;
   readonly #signal: AbortSignal;
-  readonly faults: unknown[] = [];
+  #isDatabaseGone = false;
+  /** The first that it met. */
+  fault: unknown;
 
   constructor(platform: JobPlatform, signal: AbortSignal) {
     this.#platform = platform;
@@ -45,16 +38,24 @@ class Run {
   }
 
   get isOver(): boolean {
-    return this.#signal.aborted || this.faults.length >= FAULTS_MAX;
+    return this.#signal.aborted || this.#isDatabaseGone;
   }
 
-  async #decideRows(bulk: BulkOrder, rows: readonly BulkRowKey[]): Promise<void> {
-    const members = rowsByMember(rows).values();
+  /** A row that cannot be decided must not stop the others; a database that is gone must. */
+  async #note(fault: unknown): Promise<void> {
+    this.fault ??= fault;
+    await findUnfinishedAfter(this.#platform.db, null).catch(() => {
+      this.#isDatabaseGone = true;
+    });
+  }
+
+  async #decideRows(bulk: BulkOrder, lines: readonly (readonly BulkRowKey[])[]): Promise<void> {
+    const left = lines.values();
     const work = async () => {
-      for (const ofMember of members)
-        for (const row of ofMember) {
+      for (const line of left)
+        for (const row of line) {
           if (this.isOver) return;
-          await decideBulkRow(this.#platform, bulk, row).catch((fault) => this.faults.push(fault));
+          await decideBulkRow(this.#platform, bulk, row).catch((fault) => this.#note(fault));
         }
     };
     await Promise.all(Array.from({ length: WORKERS }, work));
@@ -62,13 +63,13 @@ class Run {
 
   async decideAll(bulk: BulkOrder): Promise<void> {
     const { bulk_id: bulkId } = bulk;
-    const { db } = this.#platform;
+    const { db, now } = this.#platform;
+    const isOneLine = await isOrderDecisive(db, bulk, now());
     let after: string | null = null;
     while (!this.isOver) {
       const rows: BulkRowKey[] = await listOpenRows(db, { bulkId, after, limit: ROWS_PER_BATCH });
       if (rows.length === 0) break;
-      if (await mayStillDecide(this.#platform, bulk)) await this.#decideRows(bulk, rows);
-      else await refuseOpenRows(db, bulkId, 'session.forbidden');
+      await this.#decideRows(bulk, isOneLine ? [rows] : rowsByMember(rows));
       after = rows.at(-1)?.request_id ?? null;
     }
     if (!this.isOver) await finishBulkDecision(this.#platform, bulk);
@@ -88,7 +89,7 @@ async function runBulkDecisions(platform: JobPlatform, signal: AbortSignal): Pro
     await run.decideAll(bulk);
     bulk = await findUnfinishedAfter(platform.db, bulk.bulk_id);
   }
-  if (run.faults.length > 0) throw run.faults[0];
+  if (run.fault !== undefined) throw run.fault;
 }
 
 /** Picks up what a server that died has left; the server that starts one runs it at once. */

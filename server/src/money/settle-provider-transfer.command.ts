@@ -1,8 +1,8 @@
-import { PROVIDERS, type Wallet } from '@gwanje/contract';
+import { PROVIDERS, type Provider, type Wallet } from '@gwanje/contract';
 import { lockWallets, postMovement } from '../ledger/post-movement';
 import { raiseAlarm } from '../platform/alarm';
 import type { Tx } from '../platform/database';
-import type { AuditLine } from '../platform/implement';
+import type { Step } from '../platform/implement';
 import { transferState, transferSubject } from './begin-provider-transfer.command';
 import type { TransferOutcome } from './provider-port';
 import { getProviderTransfer, type ProviderTransfer } from './provider-transfers.queries';
@@ -13,7 +13,7 @@ interface Booking {
   readonly tx: Tx;
   readonly transfer: ProviderTransfer;
   /** As they were when the transfer was locked, won. */
-  readonly walletsWon: Record<Wallet, number>;
+  readonly balancesWon: Record<Wallet, number>;
   readonly at: Date;
 }
 
@@ -23,9 +23,9 @@ const actorOf = ({ requested_by, requested_by_login_id }: ProviderTransfer) =>
 
 /** Books what was won or lost at the provider since the record was last right. */
 async function bookPlay(booking: Booking, providerBalanceWon: number): Promise<number> {
-  const { tx, transfer, walletsWon, at } = booking;
+  const { tx, transfer, balancesWon, at } = booking;
   const { wallet, play } = PROVIDERS[transfer.provider];
-  const recordedBalanceWon = walletsWon[wallet];
+  const recordedBalanceWon = balancesWon[wallet];
   const playWon = providerBalanceWon - recordedBalanceWon;
   if (playWon === 0) return 0;
   await postMovement(tx, {
@@ -42,7 +42,7 @@ async function bookPlay(booking: Booking, providerBalanceWon: number): Promise<n
 }
 
 async function bookDone(booking: Booking, { amountWon, balanceWon }: Done) {
-  const { tx, transfer, walletsWon, at } = booking;
+  const { tx, transfer, balancesWon, at } = booking;
   const isTowardsMoney = transfer.direction === 'toMoney';
   const playWon = await bookPlay(booking, balanceWon + (isTowardsMoney ? amountWon : 0));
   if (isTowardsMoney && amountWon > 0)
@@ -60,7 +60,7 @@ async function bookDone(booking: Booking, { amountWon, balanceWon }: Done) {
     status: 'done' as const,
     amount_won: amountWon,
     balance_won: balanceWon,
-    money_won: walletsWon.money + (isTowardsMoney ? amountWon : 0),
+    money_won: balancesWon.money + (isTowardsMoney ? amountWon : 0),
   };
   return { columns, said: { balanceWon, playWon } };
 }
@@ -88,13 +88,12 @@ async function bookRejected({ tx, transfer, at }: Booking, reason: string) {
  * @returns the transfer as it is now
  */
 export async function settleProviderTransfer(
-  tx: Tx,
-  audit: (line: AuditLine) => Promise<void>,
+  step: Step,
   { member_id, transfer_id }: ProviderTransfer,
   outcome: TransferOutcome,
-  at: Date,
 ): Promise<ProviderTransfer> {
-  const walletsWon = await lockWallets(tx, member_id);
+  const { tx, audit } = step;
+  const { balancesWon, at } = await lockWallets(step, member_id);
   const transfer = await getProviderTransfer(tx, member_id, transfer_id);
   if (transfer.status !== 'pending') {
     const isSame =
@@ -103,7 +102,7 @@ export async function settleProviderTransfer(
     if (!isSame) await raiseMismatch(tx, transfer, outcome, at);
     return transfer;
   }
-  const booking = { tx, transfer, walletsWon, at };
+  const booking = { tx, transfer, balancesWon, at };
   const { columns, said } =
     outcome.status === 'done'
       ? await bookDone(booking, outcome)
@@ -143,3 +142,19 @@ export const raiseMismatch = (
     },
     sameBy: { transferId: transfer.transfer_id },
   });
+
+/** Tells, once a member and provider, that a provider was asked for a balance and told another's. */
+export const raiseBalanceMismatch = (
+  db: Parameters<typeof raiseAlarm>[0],
+  { memberId, provider }: { readonly memberId: string; readonly provider: Provider },
+  answer: object,
+  at: Date,
+): Promise<void> => {
+  const sameBy = { asked: 'balance', provider, memberId };
+  return raiseAlarm(db, {
+    kind: 'providerMismatch',
+    at,
+    details: { ...sameBy, answer },
+    sameBy,
+  });
+};

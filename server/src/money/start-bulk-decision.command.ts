@@ -4,17 +4,18 @@ import { newId } from '../platform/new-id';
 import { findBulkDecision, freezeRows } from './bulk-decisions.queries';
 
 /**
- * Freezes the open requests of a filter as the rows of a bulk decision, if they are as many and
- * as much as the administrator has seen. Nothing is decided here: that is the run's matter.
+ * Freezes the open requests of a filter as the rows of a bulk decision, if they are
+ * exactly those that the administrator has seen. Nothing is decided here: that is the run's matter.
  */
 export async function startBulkDecision(
   work: Work<typeof money.startBulkDecision>,
 ): Promise<ReplyOf<typeof money.startBulkDecision>> {
-  const { input, actor, ip, tx, now, requestId, audit, refuse } = work;
-  const { action, filter, expectedCount, expectedSumWon, reason } = input;
-  const bulkId = newId(now);
-  const { count, sumWon } = await freezeRows(tx, bulkId, filter);
-  if (count !== expectedCount || sumWon !== expectedSumWon)
+  const { input, actor, ip, tx, requestId, audit, refuse } = work;
+  const startedAt = work.now();
+  const { action, filter, expectedCount, expectedSumWon, expectedDigest, reason } = input;
+  const bulkId = newId(startedAt);
+  const { count, sumWon, digest } = await freezeRows(tx, bulkId, filter);
+  if (count !== expectedCount || sumWon !== expectedSumWon || digest !== expectedDigest)
     return refuse('money.bulk_changed', { count, sumWon });
   await tx
     .insertInto('bulk_decision')
@@ -29,10 +30,13 @@ export async function startBulkDecision(
       started_by_login_id: actor.loginId,
       started_ip: ip,
       request_id: requestId,
-      started_at: now,
+      started_at: startedAt,
     })
     .execute();
-  await audit({ subject: `bulk/${bulkId}`, after: { action, filter, count, sumWon, reason } });
+  await audit({
+    subject: `bulk/${bulkId}`,
+    after: { action, filter, count, sumWon, digest, reason },
+  });
   const started = await findBulkDecision(tx, bulkId);
   if (!started) throw new Error(`The bulk decision ${bulkId} is gone.`);
   return started;

@@ -7,8 +7,14 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
-import { type GivenMember, givenMember } from '../../test/given-member';
-import { balanceWon, keyed } from '../../test/given-request';
+import { fillWallet, type GivenMember, givenMember } from '../../test/given-member';
+import {
+  balanceWon,
+  givenAloneLimits,
+  givenRequest,
+  keyed,
+  requestMoney,
+} from '../../test/given-request';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
@@ -45,6 +51,15 @@ describe('money.transferMoney', () => {
     return { top, shop, bottom };
   }
 
+  it('refuses what comes to the limit of one administrator, and moves nothing', async () => {
+    await givenAloneLimits(server, { transferWon: 3_000 });
+    const { top, shop } = await givenLine();
+    expect((await transfer(top, shop, 2_000)).status).toBe(200);
+    expectRefusal(await transfer(shop, top, 1_000), 409, 'money.transfer_limit');
+    expect([await moneyWon(top), await moneyWon(shop)]).toEqual([8_000, 12_000]);
+    expect((await transfer(shop, top, 999)).status).toBe(200);
+  });
+
   it('moves money down and up the line, over several levels as well', async () => {
     const { top, shop, bottom } = await givenLine();
     for (const [from, to, amountWon] of [
@@ -56,6 +71,14 @@ describe('money.transferMoney', () => {
     expect(await moneyWon(top)).toBe(7_000);
     expect(await moneyWon(shop)).toBe(15_000);
     expect(await moneyWon(bottom)).toBe(8_000);
+  });
+
+  it('refuses what the wallet of the other has no room for, and takes nothing', async () => {
+    const { top, bottom } = await givenLine();
+    await fillWallet(server, bottom, 'money');
+    expectRefusal(await transfer(top, bottom, 1), 409, 'money.wallet_full');
+    expect(await moneyWon(top)).toBe(10_000);
+    expect((await transfer(bottom, top, 1)).status).toBe(200);
   });
 
   it('says in both histories who did it, why and how much, and in one audit line', async () => {
@@ -210,6 +233,53 @@ describe('money.transferMoney', () => {
     expectRefusal(await transfer(top, nobody, 1), 404, 'member.not_found');
     expectRefusal(await transfer(nobody, top, 1), 404, 'member.not_found');
     expect(await moneyWon(top)).toBe(10_000);
+  });
+
+  /** A partner, and a member under him who lets so much come in a day. */
+  async function givenLimited(dayWon: number) {
+    const partner = await given({ grade: 2, walletsWon: { money: 1_000 } });
+    const member = await given({ path: [partner.memberId] });
+    await setLimit(member, dayWon);
+    return { partner, member };
+  }
+
+  async function setLimit({ memberId }: GivenMember, chargeDayMaxWon: number) {
+    const { call } = await signedIn(server);
+    const limits = { chargeDayMaxWon, chargeWeekMaxWon: null, chargeMonthMaxWon: null };
+    const { status } = await call('PUT', `/api/members/${memberId}/limits`, limits);
+    expect(status).toBe(200);
+  }
+
+  it('does not pass a charge limit of 0', async () => {
+    const { partner, member } = await givenLimited(0);
+    const answer = await transfer(partner, member, 1);
+    expectRefusal(answer, 409, 'money.charge_limit');
+    expect(answer.body.details).toEqual({ period: 'day', limitWon: 0, chargedWon: 0 });
+    expect(await moneyWon(partner)).toBe(1_000);
+  });
+
+  it('counts against the limit together with charges, before it and after it', async () => {
+    const { partner, member } = await givenLimited(1_000);
+    await givenRequest(finance, member, 'charge', 400);
+    expect((await transfer(partner, member, 500)).status).toBe(200);
+    const more = await requestMoney(finance.call, member.memberId, 'charge', 101);
+    expectRefusal(more, 409, 'money.charge_limit');
+    expect(more.body.details).toEqual({ period: 'day', limitWon: 1_000, chargedWon: 900 });
+    expectRefusal(await transfer(partner, member, 101), 409, 'money.charge_limit');
+    expect((await transfer(partner, member, 100)).status).toBe(200);
+    server.clock.advance(24 * 3_600_000);
+    const tomorrow = await signedIn(server, { type: 2 });
+    const answer = await transfer(partner, member, 400, { by: tomorrow });
+    expect(answer.status).toBe(200);
+  });
+
+  it('leaves the limit of whoever sends it alone', async () => {
+    const { partner, member } = await givenLimited(0);
+    const free = await given({ path: [partner.memberId], walletsWon: { money: 1 } });
+    await setLimit(partner, 0);
+    expectRefusal(await transfer(partner, member, 1), 409, 'money.charge_limit');
+    expect((await transfer(partner, free, 1)).status).toBe(200);
+    expectRefusal(await transfer(free, partner, 1), 409, 'money.charge_limit');
   });
 
   it('asks for a reason', async () => {

@@ -1,102 +1,126 @@
 import {
-  type GameClass,
   type money,
+  type PlayedPart,
   type ReplyOf,
   WALLETS,
+  type WageringPart,
   type WageringState,
   type Wallet,
 } from '@gwanje/contract';
-import { type WageringPart, wageringOf } from '@gwanje/game-rules';
+import { wageringOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../platform/database';
+import { type Database, type Tx, transaction } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import { findMoneySetting } from './money-settings.queries';
 
-/** Charges and bonuses that are shown one by one; what is older is put together by type. */
+/** The newest requirements, which are shown one by one; older ones are put together. */
 const PARTS_SHOWN_MAX = 100;
+
+/** Requirements since the last exchange, and older ones that are open again. */
+const shownRequirements = (memberId: string) => sql`
+  select requirement.*,
+    row_number() over (order by seq desc) > ${PARTS_SHOWN_MAX} as is_older
+  from wagering_requirement as requirement
+  where member_id = ${memberId} and (exchange_id is null or open_won > 0)`;
 
 interface PartRow {
   readonly type: WageringPart['type'];
+  readonly first_at: Date;
   readonly at: Date;
+  readonly source_id: string | null;
+  readonly from_member_id: string | null;
+  readonly is_minigame_only: boolean;
   readonly amount_won: number;
+  readonly factor_bps: number;
+  readonly setting_version: number | null;
+  readonly required_won: number;
+  readonly worked_won: number;
+  readonly waived_won: number;
+  readonly carried_won: number;
+  readonly taken_back_won: number;
+  readonly open_won: number;
 }
 
-/** When the last exchange was approved; what was approved in that very millisecond is before it. */
-async function lastExchangeAt(db: Database | Tx, memberId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('money_request')
-    .select('decided_at')
-    .where('member_id', '=', memberId)
-    .where('kind', '=', 'exchange')
-    .where('status', '=', 'approved')
-    .orderBy('decided_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.decided_at ?? null;
-}
-
-/** Approved charges and the bonuses that were left to the member, the newest first. */
-async function listParts(
-  db: Database | Tx,
-  memberId: string,
-  since: Date | null,
-): Promise<WageringPart[]> {
+/** What is shown of a member's requirements, older ones put together, in the order of the account. */
+async function listParts(db: Database | Tx, memberId: string): Promise<PartRow[]> {
+  const sumOf = (kind: string) =>
+    sql`coalesce(sum(change.won) filter (where change.kind = ${kind}), 0)`;
   const { rows } = await sql<PartRow>`
-    with part as (
-      select part.type, request.decided_at as at, part.amount_won,
-        row_number() over (order by request.decided_at desc, request.request_id desc, part.type)
-          > ${PARTS_SHOWN_MAX} as is_older
-      from money_request as request, lateral (values
-        ('charge', request.amount_won),
-        (request.bonus_type, case when request.bonus_taken_back_at is null then request.bonus_won end)
-      ) as part (type, amount_won)
-      where request.member_id = ${memberId} and request.kind = 'charge'
-        and request.status = 'approved' and request.decided_at > ${since ?? '-infinity'}
-        and part.amount_won > 0
+    with shown as (${shownRequirements(memberId)}), part as (
+      select shown.seq, shown.required_won - ${sumOf('lifted')} as required_won,
+        ${sumOf('worked')} as worked_won, ${sumOf('waived')} as waived_won,
+        ${sumOf('carried')} as carried_won, ${sumOf('takenBack')} as taken_back_won
+      from shown left join wagering_change as change
+        on change.member_id = ${memberId} and change.seq = shown.seq
+      group by shown.seq, shown.required_won
     )
-    select type, at, amount_won from part where not is_older
-    union all
-    select type, max(at), sum(amount_won)::bigint from part where is_older group by type
-    order by at desc, type`.execute(db);
-  return rows.map(({ type, at, amount_won }) => ({
-    type,
-    at: at.toISOString(),
-    amountWon: amount_won,
-  }));
+    select shown.type, min(opened_at) as first_at, max(opened_at) as at,
+      case when is_older then null else source_id end as source_id,
+      case when is_older then null else from_member_id end as from_member_id,
+      is_minigame_only, factor_bps, setting_version,
+      sum(amount_won) as amount_won, sum(part.required_won) as required_won,
+      sum(worked_won) as worked_won, sum(waived_won) as waived_won,
+      sum(carried_won) as carried_won, sum(taken_back_won) as taken_back_won,
+      sum(open_won) as open_won
+    from shown join part using (seq)
+    -- What was lifted before anything was played of it has left nothing to show.
+    where not is_minigame_only or part.required_won > 0
+    group by is_older, type, is_minigame_only, factor_bps, setting_version,
+      case when is_older then null else seq end, 4, 5
+    order by min(seq)`.execute(db);
+  return rows;
 }
 
-async function sumStakes(
-  db: Database | Tx,
-  memberId: string,
-  since: Date | null,
-): Promise<Partial<Record<GameClass, number>>> {
-  const rows = await db
-    .selectFrom('counted_stake')
-    .select('game_class')
-    .select(sql<number>`sum(stake_won)::bigint`.as('stake_won'))
-    .where('member_id', '=', memberId)
-    .where('at', '>', sql<Date>`${since ?? '-infinity'}`)
-    .groupBy('game_class')
-    .execute();
-  return Object.fromEntries(rows.map(({ game_class, stake_won }) => [game_class, stake_won]));
+async function listPlayed(db: Database | Tx, memberId: string): Promise<PlayedPart[]> {
+  const { rows } = await sql<PlayedPart>`
+    with shown as (${shownRequirements(memberId)}), worked as (
+      select change.cause_id as stake_id, sum(change.won) as worked_won
+      from shown join wagering_change as change
+        on change.member_id = ${memberId} and change.seq = shown.seq
+      where change.kind = 'worked'
+      group by change.cause_id having sum(change.won) > 0
+    )
+    select game_class as "gameClass", contribution_bps as "contributionBps",
+      sum(stake_won) as "stakeWon", sum(counted_won) as "countedWon",
+      sum(worked_won) as "workedWon"
+    from worked join counted_stake as stake on stake.stake_id = worked.stake_id
+      and stake.member_id = ${memberId}
+    group by game_class, contribution_bps`.execute(db);
+  return rows;
 }
 
-/** How far a member is with what has to be played before an exchange. */
+const toPart = (row: PartRow): WageringPart => ({
+  type: row.type,
+  at: row.at.toISOString(),
+  subject:
+    row.source_id && `${row.type === 'TransferAddMoney' ? 'transfer' : 'request'}/${row.source_id}`,
+  fromMemberId: row.from_member_id,
+  isMinigameOnly: row.is_minigame_only,
+  amountWon: row.amount_won,
+  factorBps: row.factor_bps,
+  settingVersion: row.setting_version,
+  requiredWon: row.required_won,
+  workedWon: row.worked_won,
+  waivedWon: row.waived_won,
+  carriedWon: row.carried_won,
+  takenBackWon: row.taken_back_won,
+  openWon: row.open_won,
+});
+
+/**
+ * How far a member is with what has to be played before an exchange. It is read in several
+ * statements: what may change between them has to be kept from it.
+ */
 export async function readWagering(db: Database | Tx, memberId: string): Promise<WageringState> {
-  const since = await lastExchangeAt(db, memberId);
+  const parts = await listParts(db, memberId);
+  const { version } = await findMoneySetting(db, 'wagering');
+  const firstAt = parts.map(({ first_at }) => first_at.getTime());
   return wageringOf({
-    since: since?.toISOString() ?? null,
-    parts: await listParts(db, memberId, since),
-    stakesWon: await sumStakes(db, memberId, since),
-    setting: await findMoneySetting(db, 'wagering'),
+    since: parts.length === 0 ? null : new Date(Math.min(...firstAt)).toISOString(),
+    required: parts.map(toPart),
+    played: await listPlayed(db, memberId),
+    settingVersion: version,
   });
-}
-
-/** @throws {Refusal} money.wagering_unmet, with how far the member is */
-export async function requireWagering(tx: Tx, memberId: string): Promise<void> {
-  const wagering = await readWagering(tx, memberId);
-  if (wagering.progressWon < wagering.requiredWon)
-    throw new Refusal('money.wagering_unmet', { details: wagering });
 }
 
 /**
@@ -108,15 +132,19 @@ export async function readMemberMoney(
   db: Database,
   memberId: string,
 ): Promise<ReplyOf<typeof money.readMemberMoney>> {
-  const rows = await db
-    .selectFrom('wallet')
-    .select(['wallet', 'balance_won'])
-    .where('member_id', '=', memberId)
-    .execute();
-  if (rows.length === 0) throw new Refusal('member.not_found');
-  const balances = new Map(rows.map(({ wallet, balance_won }) => [wallet, balance_won]));
-  const walletsWon = Object.fromEntries(
-    WALLETS.map((wallet) => [wallet, balances.get(wallet) ?? 0]),
-  ) as Record<Wallet, number>;
-  return { walletsWon, wagering: await readWagering(db, memberId) };
+  return transaction(db, async (tx) => {
+    // One snapshot, so that the parts of a reply add up while stakes are settled.
+    await sql`set transaction isolation level repeatable read, read only`.execute(tx);
+    const rows = await tx
+      .selectFrom('wallet')
+      .select(['wallet', 'balance_won'])
+      .where('member_id', '=', memberId)
+      .execute();
+    if (rows.length === 0) throw new Refusal('member.not_found');
+    const balances = new Map(rows.map(({ wallet, balance_won }) => [wallet, balance_won]));
+    const walletsWon = Object.fromEntries(
+      WALLETS.map((wallet) => [wallet, balances.get(wallet) ?? 0]),
+    ) as Record<Wallet, number>;
+    return { walletsWon, wagering: await readWagering(tx, memberId) };
+  });
 }

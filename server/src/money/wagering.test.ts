@@ -1,5 +1,11 @@
-// A member's wallets and wagering requirement through HTTP: since when, what counts, what is shown.
-import { type GameClass, type MoneySettingOf, POWERBALL_LEVELS } from '@gwanje/contract';
+// A member's wallets and wagering requirement through HTTP: what is required, what counts, what is shown.
+import {
+  type GameClass,
+  type MoneySettingOf,
+  POWERBALL_LEVELS,
+  type WageringState,
+} from '@gwanje/contract';
+import { requirementsOf } from '@gwanje/game-rules';
 import {
   expectRefusal,
   givenServer,
@@ -9,7 +15,13 @@ import {
 } from '../../test/given';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { decide, givenMoneySetting, givenRequest } from '../../test/given-request';
+import { givenStake, takeStakeBack } from '../../test/given-stake';
+import { transaction } from '../platform/database';
 import { newId } from '../platform/new-id';
+import { countStake } from './count-stake';
+import { UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
+import type { RequestKey } from './requests.queries';
+import { openRequirements } from './requirements.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const PARTS_SHOWN = 100;
@@ -44,35 +56,34 @@ afterAll(() => server.close());
 /** Later by a second, so that what comes next is not in the same millisecond. */
 const pass = () => server.clock.advance(1_000);
 
-async function charge(amountWon: number): Promise<string> {
+async function charge(amountWon: number): Promise<RequestKey> {
   pass();
-  const requestId = await givenRequest(finance, member, 'charge', amountWon);
-  await decide(finance.call, 'approve', requestId);
-  return requestId;
+  const request = await givenRequest(finance, member, 'charge', amountWon);
+  await decide(finance.call, 'approve', request);
+  return request;
 }
 
-async function exchange(amountWon: number) {
+async function exchange(amountWon: number): Promise<void> {
   pass();
-  const requestId = await givenRequest(finance, member, 'exchange', amountWon);
-  await decide(finance.call, 'approve', requestId, { reason: 'a reason' });
+  const request = await givenRequest(finance, member, 'exchange', amountWon);
+  await decide(finance.call, 'approve', request, { reason: 'a reason' });
 }
 
-async function play(gameClass: GameClass, stakeWon: number) {
-  pass();
-  await server.database.db
-    .insertInto('counted_stake')
-    .values({
-      member_id: member.memberId,
-      stake_id: newId(server.clock.now),
-      game_class: gameClass,
-      stake_won: stakeWon,
-      at: server.clock.now,
-    })
-    .execute();
-}
+const play = (gameClass: GameClass, stakeWon: number) =>
+  givenStake(server, member, gameClass, stakeWon);
+const takeBack = (stakeId: string) => takeStakeBack(server, member, stakeId);
 
 const pathOf = ({ memberId }: GivenMember) => `/api/money/members/${memberId}`;
-const wagering = async () => (await finance.call('GET', pathOf(member))).body.wagering;
+const wagering = async (): Promise<WageringState> =>
+  (await finance.call('GET', pathOf(member))).body.wagering;
+
+/** The open sums, in the order of the account; what mini-games alone ask in brackets. */
+const open = async () =>
+  (await wagering()).required.map(({ isMinigameOnly, openWon }) =>
+    isMinigameOnly ? [openWon] : openWon,
+  );
+
+const NOTHING = { workedWon: 0, waivedWon: 0, carriedWon: 0, takenBackWon: 0, openWon: 0 };
 
 describe('money.readMemberMoney', () => {
   it('answers the six wallets, and that nothing is required of whoever has not charged', async () => {
@@ -85,6 +96,10 @@ describe('money.readMemberMoney', () => {
         requiredWon: 0,
         progressWon: 0,
         progressBps: 10_000,
+        openWon: 0,
+        waivedWon: 0,
+        carriedWon: 0,
+        takenBackWon: 0,
         required: [],
         played: [],
         settingVersion: 0,
@@ -93,55 +108,153 @@ describe('money.readMemberMoney', () => {
   });
 
   it('is the worked example of the rules: 1,100,000 of 1,300,000 won', async () => {
-    await charge(1_000_000);
-    const chargedAt = server.clock.now.toISOString();
+    const subject = `request/${(await charge(1_000_000)).requestId}`;
+    const at = server.clock.now.toISOString();
     await play('sports', 700_000);
     await play('minigame', 300_000);
     await play('minigame', 500_000);
+    const part = { ...NOTHING, at, subject, fromMemberId: null, isMinigameOnly: false };
     expect(await wagering()).toEqual({
-      since: null,
+      since: at,
       requiredWon: 1_300_000,
       progressWon: 1_100_000,
       progressBps: 8_461,
+      openWon: 200_000,
+      waivedWon: 0,
+      carriedWon: 0,
+      takenBackWon: 0,
       required: [
         {
+          ...part,
           type: 'charge',
-          at: chargedAt,
           amountWon: 1_000_000,
           factorBps: 10_000,
+          settingVersion: 0,
           requiredWon: 1_000_000,
+          workedWon: 1_000_000,
         },
         {
+          ...part,
           type: 'first',
-          at: chargedAt,
           amountWon: 100_000,
           factorBps: 30_000,
+          settingVersion: 0,
           requiredWon: 300_000,
+          workedWon: 100_000,
+          openWon: 200_000,
         },
       ],
       played: [
-        { gameClass: 'sports', stakeWon: 700_000, contributionBps: 10_000, countedWon: 700_000 },
-        { gameClass: 'minigame', stakeWon: 800_000, contributionBps: 5_000, countedWon: 400_000 },
+        {
+          gameClass: 'sports',
+          stakeWon: 700_000,
+          contributionBps: 10_000,
+          countedWon: 700_000,
+          workedWon: 700_000,
+        },
+        {
+          gameClass: 'minigame',
+          stakeWon: 800_000,
+          contributionBps: 5_000,
+          countedWon: 400_000,
+          workedWon: 400_000,
+        },
       ],
       settingVersion: 0,
     });
   });
 
   it('asks three times the charge of whoever plays nothing but mini-games', async () => {
-    await charge(1_000);
+    const subject = `request/${(await charge(1_000)).requestId}`;
     await play('minigame', 10);
-    expect(await wagering()).toMatchObject({ requiredWon: 3_000 + 300, progressWon: 5 });
-    await play('holdem', 10);
-    expect(await wagering()).toMatchObject({ requiredWon: 1_000 + 300, progressWon: 5 });
+    expect(await wagering()).toMatchObject({
+      requiredWon: 3_000 + 300,
+      progressWon: 5,
+      required: [
+        { subject, type: 'charge', isMinigameOnly: false, factorBps: 10_000, openWon: 995 },
+        { subject, type: 'charge', isMinigameOnly: true, factorBps: 20_000, openWon: 2_000 },
+        { subject, type: 'first', isMinigameOnly: false, factorBps: 30_000, openWon: 300 },
+      ],
+    });
+    await play('sports', 1);
+    expect(await wagering()).toMatchObject({ requiredWon: 1_000 + 300, progressWon: 6 });
+  });
+
+  it('shows what mini-games have worked off of it before something else was played', async () => {
+    await charge(1_000);
+    await play('minigame', 3_000);
+    await play('sports', 100);
+    expect(await wagering()).toMatchObject({
+      requiredWon: 1_000 + 500 + 300,
+      progressWon: 1_500 + 100,
+      required: [{}, { isMinigameOnly: true, requiredWon: 500, workedWon: 500, openWon: 0 }, {}],
+    });
+  });
+
+  it('works requirements off in their order, each won of a stake once', async () => {
+    await charge(1_000);
+    await charge(500);
+    await play('sports', 1_200);
+    expect(await open()).toEqual([0, 100, 500, [1_000]]);
+    await play('sports', 10_000);
+    expect(await open()).toEqual([0, 0, 0]);
+    expect(await wagering()).toMatchObject({
+      progressWon: 1_800,
+      progressBps: 10_000,
+      played: [{ stakeWon: 11_200, countedWon: 11_200, workedWon: 1_800 }],
+    });
+    // What was played beyond it is not saved up.
+    await charge(100);
+    expect((await open()).slice(3)).toEqual([100, [200]]);
+  });
+
+  it('lets a stake count for as much as the settings said when it was settled', async () => {
+    await charge(1_000);
+    await play('casino', 100);
+    const { wagering: setting } = UNSAVED_MONEY_SETTINGS;
+    await givenMoneySetting(server, {
+      ...setting,
+      version: 1,
+      chargeBps: 20_000,
+      contributions: { ...setting.contributions, casino: 10_000 },
+    });
+    await play('casino', 100);
+    await charge(10);
+    expect(await wagering()).toMatchObject({
+      played: [
+        { gameClass: 'casino', stakeWon: 100, contributionBps: 5_000, countedWon: 50 },
+        { gameClass: 'casino', stakeWon: 100, contributionBps: 10_000, countedWon: 100 },
+      ],
+      required: [
+        { amountWon: 1_000, factorBps: 10_000, settingVersion: 0, openWon: 850 },
+        { type: 'first', openWon: 300 },
+        { amountWon: 10, factorBps: 20_000, settingVersion: 1, openWon: 20 },
+        { amountWon: 10, factorBps: 10_000, settingVersion: 1, isMinigameOnly: true, openWon: 10 },
+      ],
+      settingVersion: 1,
+    });
+    await givenMoneySetting(server, { ...setting, version: 2 });
+  });
+
+  it('counts a stake once however often it is handed over', async () => {
+    await charge(1_000);
+    const { db } = server.database;
+    const stakeId = newId(server.clock.now);
+    const stake = { memberId: member.memberId, stakeId, at: server.clock.now } as const;
+    for (const stakeWon of [100, 100, 900])
+      await transaction(db, (tx) => countStake(tx, { ...stake, gameClass: 'sports', stakeWon }));
+    expect(await wagering()).toMatchObject({ progressWon: 100 });
   });
 
   it('begins anew with every approved exchange, of money only', async () => {
     await charge(1_000);
     await play('sports', 400);
     await exchange(500);
-    const since = server.clock.now.toISOString();
-    expect(await wagering()).toMatchObject({ since, requiredWon: 0, progressWon: 0, played: [] });
+    expect(await wagering()).toMatchObject({
+      ...{ since: null, requiredWon: 0, progressWon: 0, required: [], played: [] },
+    });
     await charge(2_000);
+    const since = server.clock.now.toISOString();
     await play('sports', 100);
     const declined = await givenRequest(finance, member, 'exchange', 500);
     await decide(finance.call, 'decline', declined);
@@ -151,11 +264,11 @@ describe('money.readMemberMoney', () => {
   });
 
   it('counts a charge that was requested before the exchange and approved after it', async () => {
-    const requestId = await givenRequest(finance, member, 'charge', 1_000);
+    const request = await givenRequest(finance, member, 'charge', 1_000);
     await exchange(500);
     pass();
-    await decide(finance.call, 'approve', requestId);
-    expect(await wagering()).toMatchObject({ requiredWon: 1_000 + 300 });
+    await decide(finance.call, 'approve', request);
+    expect(await open()).toEqual([1_000, [2_000], 300]);
   });
 
   it('counts neither open nor declined nor cancelled charges', async () => {
@@ -165,14 +278,17 @@ describe('money.readMemberMoney', () => {
     expect((await wagering()).required).toEqual([]);
   });
 
-  it('asks nothing more for a bonus that was taken back, whenever that was', async () => {
-    const requestId = await charge(1_000);
-    expect((await wagering()).requiredWon).toBe(1_300);
-    await decide(finance.call, 'take-back-bonus', requestId);
-    expect((await wagering()).requiredWon).toBe(1_000);
-    await exchange(500);
-    await charge(2_000);
-    expect((await wagering()).requiredWon).toBe(2_000);
+  it('asks nothing more for a bonus that was taken back, and keeps what was played', async () => {
+    const request = await charge(1_000);
+    await play('sports', 1_100);
+    expect(await open()).toEqual([0, 200]);
+    await decide(finance.call, 'take-back-bonus', request);
+    expect(await wagering()).toMatchObject({
+      requiredWon: 1_100,
+      progressWon: 1_100,
+      takenBackWon: 200,
+      required: [{}, { type: 'first', requiredWon: 300, workedWon: 100, takenBackWon: 200 }],
+    });
   });
 
   it('leaves the requirement of later charges alone when an older bonus is taken back', async () => {
@@ -180,38 +296,40 @@ describe('money.readMemberMoney', () => {
     await exchange(500);
     await charge(2_000);
     await decide(finance.call, 'take-back-bonus', older);
-    expect((await wagering()).requiredWon).toBe(2_000);
+    expect(await open()).toEqual([2_000, [4_000]]);
   });
 
   it('puts older charges together by type, and still asks for all of them', async () => {
     const times = PARTS_SHOWN + 20;
-    await charge(1_000);
+    const first = await charge(1_000);
     // Directly: it is the number of charges that matters here, not how they came about.
-    await server.database.db
-      .insertInto('money_request')
-      .values(
-        Array.from({ length: times }, () => {
-          pass();
-          return {
-            member_id: member.memberId,
-            request_id: newId(server.clock.now),
-            kind: 'charge' as const,
-            status: 'approved' as const,
-            amount_won: 10,
-            is_test: false,
-            requested_at: server.clock.now,
-            decided_at: server.clock.now,
-          };
-        }),
-      )
-      .execute();
+    await transaction(server.database.db, async (tx) => {
+      for (let count = 0; count < times; count += 1) {
+        pass();
+        await openRequirements(
+          tx,
+          {
+            memberId: member.memberId,
+            sourceId: newId(server.clock.now),
+            ...{ fromMemberId: null, settingVersion: 0, at: server.clock.now },
+          },
+          requirementsOf(10, null, { ...UNSAVED_MONEY_SETTINGS.wagering, chargeBps: 30_000 }),
+        );
+      }
+    });
     const { required, requiredWon } = await wagering();
-    expect(requiredWon).toBe(1_000 + 300 + times * 10);
-    expect(required).toHaveLength(PARTS_SHOWN + 2);
-    expect(required.slice(-2)).toMatchObject([
-      { type: 'charge', amountWon: 1_000 + 20 * 10 },
-      { type: 'first', amountWon: 100, requiredWon: 300 },
+    expect(requiredWon).toBe(1_000 + 2_000 + 300 + times * 30);
+    expect(required).toHaveLength(PARTS_SHOWN + 4);
+    expect(required.slice(0, 5)).toMatchObject([
+      { type: 'charge', subject: null, factorBps: 10_000, amountWon: 1_000 },
+      { type: 'charge', subject: null, isMinigameOnly: true, openWon: 2_000 },
+      { type: 'first', subject: null, amountWon: 100, openWon: 300 },
+      { type: 'charge', subject: null, factorBps: 30_000, amountWon: 20 * 10, openWon: 20 * 30 },
+      { type: 'charge', amountWon: 10, openWon: 30 },
     ]);
+    // Who is put together with others is still taken back by name.
+    await decide(finance.call, 'take-back-bonus', first);
+    expect(await wagering()).toMatchObject({ takenBackWon: 300, openWon: 3_000 + times * 30 });
   });
 
   it('counts for each member alone', async () => {
@@ -223,5 +341,64 @@ describe('money.readMemberMoney', () => {
   it('refuses a member who does not exist', async () => {
     const answer = await finance.call('GET', `/api/money/members/${NOBODY}`);
     expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('a stake that is taken back', () => {
+  it('opens again exactly what it had worked off, once', async () => {
+    await charge(1_000);
+    await play('sports', 300);
+    const voided = await play('sports', 900);
+    await play('sports', 50);
+    expect(await open()).toEqual([0, 50]);
+    await takeBack(voided);
+    await takeBack(voided);
+    // 300 and 50 have stayed where they were counted.
+    expect(await open()).toEqual([700, 250]);
+    expect(await wagering()).toMatchObject({ progressWon: 350, played: [{ stakeWon: 350 }] });
+    await play('sports', 700);
+    expect(await open()).toEqual([0, 250]);
+  });
+
+  it('asks again for what mini-games alone ask, unless something else was played too', async () => {
+    await charge(1_000);
+    await play('minigame', 200);
+    const first = await play('sports', 10);
+    const second = await play('slots', 20);
+    await takeBack(first);
+    expect(await open()).toEqual([880, 300]);
+    await takeBack(second);
+    expect(await open()).toEqual([900, [2_000], 300]);
+    await play('sports', 5);
+    expect(await open()).toEqual([895, 300]);
+  });
+
+  it('opens what an exchange had ended, and the next one asks for it', async () => {
+    await charge(1_000);
+    const voided = await play('sports', 1_300);
+    await exchange(500);
+    expect((await wagering()).required).toEqual([]);
+    await takeBack(voided);
+    expect(await open()).toEqual([1_000, [2_000], 300]);
+    const request = await givenRequest(finance, member, 'exchange', 500);
+    const answer = await decide(finance.call, 'approve', request);
+    expectRefusal(answer, 409, 'money.wagering_unmet');
+    expect(answer.body.details).toEqual(await wagering());
+  });
+
+  it('does not ask for a bonus that was taken back meanwhile', async () => {
+    const request = await charge(1_000);
+    const voided = await play('sports', 1_100);
+    await decide(finance.call, 'take-back-bonus', request);
+    await takeBack(voided);
+    expect(await open()).toEqual([1_000, [2_000], 0]);
+    expect(await wagering()).toMatchObject({ progressWon: 0, takenBackWon: 300, played: [] });
+  });
+
+  it('changes nothing where it had counted nothing', async () => {
+    await charge(1_000);
+    const before = await wagering();
+    await takeBack(await play('holdem', 500));
+    expect(await wagering()).toEqual(before);
   });
 });

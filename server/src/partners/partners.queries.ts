@@ -1,5 +1,6 @@
 import { PARTNER_GRADE_MIN, type partners, type ReplyOf } from '@gwanje/contract';
 import { findLoginIds } from '../members/members.queries';
+import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 
 type PartnerTree = ReplyOf<typeof partners.readPartnerTree>;
@@ -13,6 +14,7 @@ export async function readPartnerTree(db: Database): Promise<PartnerTree> {
     .selectFrom('member')
     .select(['member_id', 'login_id', 'status', 'grade', 'recommend_level', 'recommend_path'])
     .where('grade', '>=', PARTNER_GRADE_MIN)
+    .where(acrossMembers)
     .orderBy('recommend_level')
     .orderBy('login_id')
     .execute();

@@ -22,7 +22,7 @@ export async function raiseAlarm(
     insert into alarm (alarm_id, kind, raised_at, details)
     select ${newId(at)}::uuid, ${kind}::text, ${at}::timestamptz, ${JSON.stringify(details)}::jsonb
     where not exists (
-      select from alarm
+      select 1 from alarm
       where acknowledged_at is null and kind = ${kind} and details @> ${same}::jsonb
     )`.execute(db);
 }

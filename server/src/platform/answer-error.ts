@@ -1,10 +1,13 @@
 import { type ErrorBody, FAULT, type Locale, REFUSALS } from '@gwanje/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Interrupted, refusalOf } from './interrupted';
 import { localeOf, Refusal } from './refusal';
 
-/** What Fastify itself refuses, in the contract's words. */
-function refusalOf(error: Partial<FastifyError>): Refusal | undefined {
+/** What is refused before a handler is asked, in the contract's words too. */
+function findRefusal(error: Partial<FastifyError>): Refusal | undefined {
   if (error instanceof Refusal) return error;
+  // Who calls was not found out, or a read broke off: either way nothing was changed.
+  if (error instanceof Interrupted) return refusalOf(new Interrupted(error.cause), false);
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('request.too_large');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('request.not_json');
   const status = error.statusCode ?? 500;
@@ -31,13 +34,15 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const locale = localeOf(request.headers);
-  const refusal = refusalOf(error);
+  const refusal = findRefusal(error);
   if (!refusal) {
     request.log.error({ err: error }, 'fault');
     const body: ErrorBody = { code: FAULT.code, message: FAULT[locale], requestId: request.id };
     return reply.code(500).send(body);
   }
-  request.log.info({ code: refusal.code, adminId: request.caller?.actor?.adminId }, 'refused');
+  const told = { code: refusal.code, adminId: request.caller?.actor?.adminId };
+  if (refusal.cause) request.log.error({ ...told, err: refusal.cause }, 'interrupted');
+  else request.log.info(told, 'refused');
   const { retryAfterSeconds } = refusal.extras;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply.code(refusal.status).send(refusalBody(refusal, request.id, locale));

@@ -9,6 +9,16 @@ export interface Actor {
   readonly type: number;
   readonly mustChangePassword: boolean;
   readonly tokenHash: Buffer;
+  /** When the session ends, however much it is used. */
+  readonly sessionEndsAt: Date;
+}
+
+/** The browser that calls, as far as it tells. */
+export interface Device {
+  /** Empty when it tells nothing. */
+  readonly userAgent: string;
+  /** Of its device cookie; null without one. */
+  readonly tokenHash: Buffer | null;
 }
 
 /** Who is calling: the address always, the administrator when a live session came along. */
@@ -16,6 +26,9 @@ export interface Caller {
   /** Null when a proxy passed on something that is no address. */
   readonly ip: string | null;
   readonly isIpAllowed: boolean;
+  readonly device: Device;
+  /** Whether a session came along, live or dead. */
+  readonly hasSession: boolean;
   readonly actor: Actor | null;
 }
 
@@ -25,21 +38,48 @@ declare module 'fastify' {
   }
 }
 
-/** The client's address without a zone and not wrapped as IPv6; null when it is no address. */
-export function clientIp(request: Pick<FastifyRequest, 'ip'>): string | null {
-  const bare = (request.ip ?? '').replace(/%.*$/, '');
-  const unwrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare;
-  return isIP(unwrapped) === 0 ? null : unwrapped;
+/** An IPv6 address written one way: in small letters, without leading zeros, with one `::` at most. */
+const canonical = (ip: string) => new URL(`http://[${ip}]`).hostname.slice(1, -1);
+
+/** The IPv4 address of `::ffff:cb00:7107`; undefined for others. */
+function wrappedIpv4(ip: string): string | undefined {
+  const [, high, low] = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(ip) ?? [];
+  if (high === undefined || low === undefined) return undefined;
+  return [high, low].flatMap((part) => [...Buffer.from(part.padStart(4, '0'), 'hex')]).join('.');
 }
+
+/**
+ * The address that a proxy or a socket has named, written one way, so that no two ways of writing it
+ * count as two callers: without spaces, brackets, port and zone, and not wrapped as IPv6.
+ *
+ * @returns null when it is no address
+ */
+export function readAddress(text: string): string | null {
+  const named = text.trim();
+  const inBrackets = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(named)?.[1];
+  const bare = inBrackets?.replace(/%.*$/s, '') ?? named.replace(/^([\d.]+):\d{1,5}$/, '$1');
+  if (isIP(bare) === 4) return inBrackets === undefined ? bare : null;
+  const withoutZone = bare.replace(/%.*$/s, '');
+  if (isIP(withoutZone) !== 6) return null;
+  const ip = canonical(withoutZone);
+  return wrappedIpv4(ip) ?? ip;
+}
+
+/** The client's address; null when a proxy passed on something that is none. */
+export const clientIp = (request: Pick<FastifyRequest, 'ip'>): string | null =>
+  readAddress(request.ip ?? '');
+
+/** All callers whose address nobody knows count as one. */
+const NOWHERE = 'unknown';
 
 /**
  * What attempts are counted by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one
  * address of it has 2^64.
  */
-export function countedAs(ip: string): string {
+export function countedAs(ip: string | null): string {
+  if (ip === null) return NOWHERE;
   if (isIP(ip) !== 6) return ip;
-  // A URL's host is written one way: without leading zeros, and with one '::' at most.
-  const [head = '', tail = ''] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const [head = '', tail = ''] = canonical(ip).split('::');
   const groupsOf = (text: string) => text.split(':').filter(Boolean);
   const zeros = Array<string>(8 - groupsOf(head).length - groupsOf(tail).length).fill('0');
   return `${[...groupsOf(head), ...zeros, ...groupsOf(tail)].slice(0, 4).join(':')}::/64`;

@@ -1,6 +1,10 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { SUM_WON_MAX } from '@gwanje/contract';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema';
+import { createPool, PoolDialect } from './database-driver';
+import { CALL_LIMITS, type Limits } from './database-limits';
+import { isStaleStatement } from './prepared-statements';
 
 export type Database = Kysely<Schema>;
 export type Tx = Transaction<Schema>;
@@ -12,10 +16,9 @@ export interface OpenDatabase {
 }
 
 const CONNECTIONS_MAX = 20;
-const CONNECT_TIMEOUT_MS = 5_000;
-const QUERY_TIMEOUT_MS = 20_000;
 const TRANSACTION_TRIES_MAX = 5;
 const INT8_OID = 20;
+const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
 
 /** Whole numbers of this database stay far below 2^53; one that does not is a fault, not a rounding. */
@@ -25,30 +28,40 @@ function parseInt8(text: string): number {
   return value;
 }
 
+/** The database sums int8 as numeric, which has no end. A sum stops where a number is exact no more. */
+const parseSum = (text: string): number =>
+  Math.max(-SUM_WON_MAX, Math.min(Number(text), SUM_WON_MAX));
+
 const OWN_PARSERS: Record<number, (text: string) => unknown> = {
   [INT8_OID]: parseInt8,
+  [NUMERIC_OID]: parseSum,
   // A day has no hour, so it stays `YYYY-MM-DD` and no time zone can move it.
   [DATE_OID]: (text) => text,
 };
 
-/** Opens a pool; nothing is connected until the first query. */
-export function openDatabase(url: string, onError: (error: Error) => void): OpenDatabase {
-  const pool = new pg.Pool({
+/**
+ * Opens a pool; nothing is connected until the first query.
+ *
+ * @param limits of every statement and transaction
+ * @param onError is told of a connection that breaks while nobody has it
+ */
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  limits: Limits = CALL_LIMITS,
+): OpenDatabase {
+  const config = {
     connectionString: url,
     max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
     types: {
       getTypeParser: ((oid: number, format?: 'text') =>
         OWN_PARSERS[oid] ?? pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
-  });
-  // A connection that breaks while idle would otherwise end the process.
+  };
+  const pool = createPool(config, limits);
   pool.on('error', onError);
-  // So would one that breaks in somebody's hand between two queries; the next query tells of it.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PoolDialect(pool, limits) });
   return {
     db,
     pool,
@@ -60,8 +73,18 @@ export function openDatabase(url: string, onError: (error: Error) => void): Open
   };
 }
 
-/** Serialization failure and deadlock: the same transaction may well succeed when it runs again. */
+/** Thrown by work that another transaction has outrun and that will see so when it runs again. */
+export class RunAgain extends Error {
+  override readonly name = 'RunAgain';
+}
+
+/**
+ * Serialization failure, deadlock, a session that lacks what was prepared: the same transaction may
+ * well succeed when it runs again.
+ */
 const isWorthRetrying = (error: unknown) =>
+  error instanceof RunAgain ||
+  isStaleStatement(error) ||
   ['40001', '40P01'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Runs `work` in one transaction, again when the database asks for it; `work` must bear that. */

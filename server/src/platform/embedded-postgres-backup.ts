@@ -6,6 +6,12 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import pg from 'pg';
+import {
+  adoptCheckpoint,
+  checkpointForBackup,
+  checkpointPlaceOf,
+  RESTORED_CHECKPOINT,
+} from './checkpoint';
 import { openDataDir, startEmbeddedPostgres } from './embedded-postgres';
 import { accountFor, own, runAs } from './embedded-postgres-account';
 import { type ArchiveEntry, packTar, unpackTar } from './embedded-postgres-archive';
@@ -39,6 +45,10 @@ const TRANSIENT_DIRS = new Set([
 const TRANSIENT_FILES = /^(postmaster\.(pid|opts)|pg_internal\.init.*|backup_label.*)$/;
 const TEMPORARY = /^pgsql_tmp/;
 
+/** A checkpoint of a large database, the longest of what a backup asks for, takes minutes. */
+const STATEMENT_TIMEOUT_MS = 1_800_000;
+const ANSWER_TIMEOUT_MS = 1_860_000;
+
 const stamp = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 
 async function* filesOf(dir: string, name: string): AsyncGenerator<ArchiveEntry> {
@@ -46,6 +56,7 @@ async function* filesOf(dir: string, name: string): AsyncGenerator<ArchiveEntry>
   if (TRANSIENT_DIRS.has(basename(name))) return;
   for (const entry of await readdir(dir, { withFileTypes: true })) {
     if (TRANSIENT_FILES.test(entry.name) || TEMPORARY.test(entry.name)) continue;
+    if (entry.name === RESTORED_CHECKPOINT) continue;
     const path = join(dir, entry.name);
     const entryName = `${name}/${entry.name}`;
     if (entry.isDirectory()) yield* filesOf(path, entryName);
@@ -57,8 +68,16 @@ async function* filesOf(dir: string, name: string): AsyncGenerator<ArchiveEntry>
   }
 }
 
-/** The cluster as it is copied under writes, then what makes the copy consistent. */
-async function* backupOf(client: pg.Client, cluster: string): AsyncGenerator<ArchiveEntry> {
+/**
+ * The cluster as it is copied under writes, then what makes the copy consistent.
+ *
+ * @param checkpoint of its log, read before this begins
+ */
+async function* backupOf(
+  client: pg.Client,
+  cluster: string,
+  checkpoint: string | undefined,
+): AsyncGenerator<ArchiveEntry> {
   const row = async (statement: string) =>
     (await client.query<Record<string, string>>(statement)).rows[0] ?? {};
   // Keeps the log from here on; dropped with the connection.
@@ -70,6 +89,8 @@ async function* backupOf(client: pg.Client, cluster: string): AsyncGenerator<Arc
   const { label = '', last = '' } = await row(
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',
   );
+  if (checkpoint !== undefined)
+    yield { name: `postgres/${RESTORED_CHECKPOINT}`, kind: 'text', text: checkpoint };
   yield { name: 'postgres/backup_label', kind: 'text', text: label };
   const walDir = join(cluster, 'pg_wal');
   for (const name of (await readdir(walDir)).sort())
@@ -77,17 +98,21 @@ async function* backupOf(client: pg.Client, cluster: string): AsyncGenerator<Arc
       yield { name: `postgres/pg_wal/${name}`, kind: 'file', file: await open(join(walDir, name)) };
 }
 
-async function writeBackup(superuserUrl: string, cluster: string, file: string): Promise<void> {
+async function writeBackup(superuserUrl: string, dataDir: string, file: string): Promise<void> {
+  const checkpoint = await checkpointForBackup(checkpointPlaceOf(dataDir, undefined));
+  const { cluster } = placesOf(dataDir);
   const client = new pg.Client({
     connectionString: superuserUrl,
     application_name: 'gwanje backup',
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
   client.on('error', () => undefined);
   const partial = `${file}.partial`;
   await client.connect();
   try {
     await pipeline(
-      Readable.from(packTar(backupOf(client, cluster))),
+      Readable.from(packTar(backupOf(client, cluster, checkpoint))),
       createGzip({ level: GZIP_LEVEL }),
       createWriteStream(partial, { mode: 0o600, flush: true }),
     );
@@ -122,10 +147,10 @@ export async function backUp(options: {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const running = await findPostmaster(dataDir);
   if (running && (await isReady(dataDir, running))) {
-    await writeBackup((await urlsOf(dataDir, running)).superuserUrl, cluster, file);
+    await writeBackup((await urlsOf(dataDir, running)).superuserUrl, dataDir, file);
   } else {
     const postgres = await startEmbeddedPostgres({ dataDir });
-    await writeBackup(postgres.superuserUrl, cluster, file).finally(postgres.stop);
+    await writeBackup(postgres.superuserUrl, dataDir, file).finally(postgres.stop);
   }
   return { file, bytes: (await stat(file)).size };
 }
@@ -172,6 +197,8 @@ export async function restore(options: {
     const unpacked = join(unfinished, 'postgres');
     await unpackBackup(resolve(options.file), unfinished);
     await checkCluster(unpacked, programs);
+    const { file } = options;
+    await adoptCheckpoint(checkpointPlaceOf(dataDir, undefined), unpacked, basename(file));
     await own(account, unfinished);
     await runAs(account, join(programs.binDir, 'initdb'), ['--sync-only', '-D', unpacked]);
     // A killed server leaves its database running.

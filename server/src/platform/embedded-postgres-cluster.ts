@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -50,9 +50,11 @@ const UNFINISHED_PREFIX = 'postgres.unfinished-';
 /** With the cluster, so that both are made, saved and restored as one. */
 const PASSWORDS_FILE = 'gwanje-passwords.json';
 
+/** By role: the superuser, the owner of the tables, and whom the server works as. */
 interface Passwords {
   readonly postgres: string;
   readonly gwanje: string;
+  readonly gwanje_server: string;
 }
 
 export interface Postmaster {
@@ -60,17 +62,30 @@ export interface Postmaster {
   readonly port: number;
 }
 
+const passwordsFile = (dataDir: string) => join(placesOf(dataDir).cluster, PASSWORDS_FILE);
+
+async function readPasswords(dataDir: string): Promise<Passwords> {
+  return JSON.parse(await readFile(passwordsFile(dataDir), 'utf8'));
+}
+
 export async function urlsOf(dataDir: string, { port }: Postmaster) {
-  const file = join(placesOf(dataDir).cluster, PASSWORDS_FILE);
-  const passwords = JSON.parse(await readFile(file, 'utf8')) as Passwords;
+  const passwords = await readPasswords(dataDir);
+  const urlOf = (role: keyof Passwords) =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/gwanje`;
   return {
-    url: `postgres://gwanje:${passwords.gwanje}@127.0.0.1:${port}/gwanje`,
-    superuserUrl: `postgres://postgres:${passwords.postgres}@127.0.0.1:${port}/gwanje`,
+    url: urlOf('gwanje_server'),
+    ownerUrl: urlOf('gwanje'),
+    superuserUrl: urlOf('postgres'),
   };
 }
 
 const settingArguments = (settings: readonly string[]) =>
   settings.flatMap((setting) => ['-c', setting]);
+
+const newPassword = () => randomBytes(PASSWORD_BYTES).toString('hex');
+
+const createServerRole = ({ gwanje_server }: Passwords) =>
+  `create role gwanje_server login password '${gwanje_server}'`;
 
 /**
  * Makes the empty database beside its place and moves it there when it is whole, so that a first
@@ -93,8 +108,11 @@ export async function createCluster(
   initdbArguments.push('--auth=reject', ...(durable ? [] : ['--no-sync']));
   await runAs(account, join(binDir, 'initdb'), initdbArguments);
   await writeFile(join(unfinished, 'pg_hba.conf'), HOST_ACCESS, { flush: durable });
-  const secret = () => randomBytes(PASSWORD_BYTES).toString('hex');
-  const made: Passwords = { postgres: secret(), gwanje: secret() };
+  const made: Passwords = {
+    postgres: newPassword(),
+    gwanje: newPassword(),
+    gwanje_server: newPassword(),
+  };
   await writeFile(join(unfinished, PASSWORDS_FILE), JSON.stringify(made), {
     mode: 0o600,
     flush: durable,
@@ -102,6 +120,7 @@ export async function createCluster(
   const statements = [
     `alter role postgres password '${made.postgres}'`,
     `create role gwanje login password '${made.gwanje}'`,
+    createServerRole(made),
     'create database gwanje owner gwanje',
   ];
   await runAs(
@@ -205,6 +224,35 @@ export async function isReady(dataDir: string, postmaster: Postmaster): Promise<
     await delay(READY_POLL_MS);
   }
   return false;
+}
+
+/**
+ * Gives a running database that was made by an earlier version, or comes from a backup of one, the
+ * role that the server works as. Cut off between its two steps, it goes on with the second.
+ */
+export async function addServerRole(
+  dataDir: string,
+  postmaster: Postmaster,
+  account: Account,
+): Promise<void> {
+  const known = await readPasswords(dataDir);
+  const { gwanje_server }: Partial<Passwords> = known;
+  const passwords = { ...known, gwanje_server: gwanje_server ?? newPassword() };
+  if (gwanje_server === undefined) {
+    const file = passwordsFile(dataDir);
+    await writeFile(`${file}.new`, JSON.stringify(passwords), { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+    if (account.ids) await chown(file, account.ids.uid, account.ids.gid);
+  }
+  const { superuserUrl } = await urlsOf(dataDir, postmaster);
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select 1 where to_regrole('gwanje_server') is null");
+    if (rows.length > 0) await client.query(createServerRole(passwords));
+  } finally {
+    await client.end();
+  }
 }
 
 function openLog(path: string): number {

@@ -71,7 +71,7 @@ function startElsewhere(): ChildProcess {
   return other;
 }
 
-async function toldBy(child: ChildProcess): Promise<{ url: string; pid: number }> {
+async function toldBy(child: ChildProcess): Promise<{ ownerUrl: string; pid: number }> {
   const [line] = await once(child.stdout ?? child, 'data');
   return JSON.parse(String(line));
 }
@@ -94,9 +94,9 @@ it.each([
 ])('makes a database in an empty folder that is %s, and finds it again', async (_name, mode) => {
   chmodSync(dataDir, mode);
   const first = await start();
-  await query(first.url, 'create table kept (id int)');
-  await query(first.url, 'insert into kept values (1)');
-  const { url } = await restart();
+  await query(first.ownerUrl, 'create table kept (id int)');
+  await query(first.ownerUrl, 'insert into kept values (1)');
+  const { ownerUrl: url } = await restart();
   expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }]);
   expect(
     await query(
@@ -119,9 +119,44 @@ it.each([
   ]);
 });
 
+const serverUser = (url: string) =>
+  query(
+    url,
+    `select current_user as user, current_database() as name, rolsuper as super,
+       rolcreaterole or rolcreatedb as creates, pg_has_role('gwanje', 'member') as "isOwner"
+     from pg_roles where rolname = current_user`,
+  );
+const SERVER_USER = {
+  user: 'gwanje_server',
+  name: 'gwanje',
+  super: false,
+  creates: false,
+  isOwner: false,
+};
+
+it('gives the server a user of its own, who is not the owner', async () => {
+  const { url } = await start();
+  expect(await serverUser(url)).toEqual([SERVER_USER]);
+});
+
+it('gives such a user to a database that an earlier version made', async () => {
+  const { superuserUrl } = await start();
+  await query(superuserUrl, 'drop role gwanje_server');
+  const file = join(placesOf(dataDir).cluster, 'gwanje-passwords.json');
+  const { postgres: superuser, gwanje } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ postgres: superuser, gwanje }));
+  const { uid, gid, mode } = statSync(file);
+  const { url } = await restart();
+  expect(await serverUser(url)).toEqual([SERVER_USER]);
+  expect(statSync(file)).toMatchObject({ uid, gid, mode });
+  // A start that was cut off had written the password and not made the user.
+  await query(postgres?.superuserUrl ?? '', 'drop role gwanje_server');
+  expect(await serverUser((await restart()).url)).toEqual([SERVER_USER]);
+});
+
 it('lets nobody in without the password', async () => {
-  const { url, superuserUrl } = await start();
-  for (const known of [url, superuserUrl]) {
+  const { url, ownerUrl, superuserUrl } = await start();
+  for (const known of [url, ownerUrl, superuserUrl]) {
     const guess = new URL(known);
     guess.password = 'guess';
     await expect(query(guess.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
@@ -143,10 +178,10 @@ it('makes the folder, and takes a link to it for the same folder', async () => {
 it('takes over the database that a killed server left running', async () => {
   const server = startElsewhere();
   const left = await toldBy(server);
-  await query(left.url, 'create table kept as select 1 as id');
+  await query(left.ownerUrl, 'create table kept as select 1 as id');
   await killed(server);
-  const { url, pid } = await start();
-  expect({ url, pid }).toEqual(left);
+  const { ownerUrl: url, pid } = await start();
+  expect({ ownerUrl: url, pid }).toEqual(left);
   expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }]);
   await postgres?.stop();
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
@@ -154,7 +189,7 @@ it('takes over the database that a killed server left running', async () => {
 
 it('refuses a folder that another server uses, in one sentence', async () => {
   const server = startElsewhere();
-  const { url } = await toldBy(server);
+  const { ownerUrl: url } = await toldBy(server);
   expect(await failure()).toBe(
     `Another Gwanje server uses DATA_DIR ${dataDir}; stop it or set another DATA_DIR.`,
   );
@@ -174,7 +209,7 @@ it.each([
       readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, sign)));
     while (!isThere()) await nextTurn();
     await killed(server);
-    const { url } = await start();
+    const { ownerUrl: url } = await start();
     expect(await query(url, 'select count(*)::int as tables from pg_tables')).toHaveLength(1);
     expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log']);
   },
@@ -185,10 +220,10 @@ it(
   'loses no acknowledged insert when the database is killed with -9',
   async () => {
     const first = await start();
-    await query(first.url, 'create table kept (writer int, n int, primary key (writer, n))');
+    await query(first.ownerUrl, 'create table kept (writer int, n int, primary key (writer, n))');
     const acknowledged: string[] = [];
     const write = async (writer: number) => {
-      const client = new pg.Client({ connectionString: first.url });
+      const client = new pg.Client({ connectionString: first.ownerUrl });
       client.on('error', () => undefined);
       await client.connect();
       for (let n = 1; ; n += 1) {
@@ -200,7 +235,7 @@ it(
     // Every writer ends with its connection.
     const ends = await Promise.allSettled([1, 2, 3, 4].map(write));
     expect(ends.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
-    const { url, pid } = await restart();
+    const { ownerUrl: url, pid } = await restart();
     expect(pid).not.toBe(first.pid);
     const kept = new Set(
       (await query(url, 'select writer, n from kept')).map(({ writer, n }) => `${writer}/${n}`),
@@ -213,7 +248,7 @@ it(
 
 it('starts although a stranger has the number of the postmaster that was killed', async () => {
   const first = await start();
-  await query(first.url, 'create table kept as select 1 as id');
+  await query(first.ownerUrl, 'create table kept as select 1 as id');
   process.kill(first.pid, 'SIGKILL');
   await first.stop();
   // Of the same user as the database, for which alone PostgreSQL takes it for a live postmaster.
@@ -222,7 +257,7 @@ it('starts although a stranger has the number of the postmaster that was killed'
   await once(other, 'spawn');
   const pidFile = join(placesOf(dataDir).cluster, 'postmaster.pid');
   writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(other.pid)));
-  const { url } = await start();
+  const { ownerUrl: url } = await start();
   expect(await query(url, 'select id from kept')).toEqual([{ id: 1 }]);
 });
 
@@ -273,7 +308,7 @@ describe('a database that does not start', () => {
         `The database in ${cluster} lacks its file ${name}; put it back or restore a backup.`,
       );
       renameSync(join(dataDir, 'elsewhere'), join(cluster, name));
-      const { url } = await start();
+      const { ownerUrl: url } = await start();
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
     },
   );

@@ -4,6 +4,7 @@ import { access, mkdir, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { type Account, accountFor } from './embedded-postgres-account';
 import {
+  addServerRole,
   checkCluster,
   createCluster,
   findPostmaster,
@@ -22,8 +23,10 @@ import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 
 export interface EmbeddedPostgres {
-  /** Connects as `gwanje`, who owns the database `gwanje` and is no superuser. */
+  /** Connects as `gwanje_server`, who owns nothing and may do what the owner has granted. */
   readonly url: string;
+  /** Connects as `gwanje`, who owns the database `gwanje` and is no superuser. */
+  readonly ownerUrl: string;
   /** Connects to the same database as its superuser, for backups and tests. */
   readonly superuserUrl: string;
   /** Of the process that runs now. */
@@ -68,8 +71,10 @@ async function findOrLaunch(
     await createCluster(dataDir, programs, account, durable);
   await checkCluster(placesOf(dataDir).cluster, programs);
   const orphan = await findPostmaster(dataDir);
-  if (orphan && (await isReady(dataDir, orphan))) return orphan;
-  return launch(dataDir, programs, account, durable);
+  const isAdopted = orphan && (await isReady(dataDir, orphan));
+  const postmaster = isAdopted ? orphan : await launch(dataDir, programs, account, durable);
+  await addServerRole(dataDir, postmaster, account);
+  return postmaster;
 }
 
 /**

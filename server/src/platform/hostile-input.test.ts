@@ -2,7 +2,14 @@
 import { connect } from 'node:net';
 import type { Endpoint } from '@gwanje/contract';
 import * as fc from 'fast-check';
-import { givenServer, rowCounts, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import {
+  expectCleanRefusal,
+  givenServer,
+  rowCounts,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
 import { CONTRACT } from '../app';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -101,17 +108,6 @@ async function send({ method, url, payload, headers = JSON_TYPE, token = top.tok
     ...(payload === undefined ? {} : { payload }),
   });
   return { status: answer.statusCode, text: answer.body };
-}
-
-function expectCleanRefusal({ status, text }: { status: number; text: string }) {
-  expect(status).toBeGreaterThanOrEqual(400);
-  expect(status).toBeLessThan(500);
-  const body = JSON.parse(text) as { code: string; message: string; requestId: string };
-  expect(body.code).toMatch(/^[a-z]+\.[a-z_]+$/);
-  expect(body.message).toMatch(/[가-힣]/);
-  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(text).not.toMatch(/node_modules|\bat \w|select |insert |FST_|22P0/);
-  expect(text.length).toBeLessThan(10_000);
 }
 
 const expectNothingWritten = async () => expect(await rowCounts(server)).toEqual(before);

@@ -123,13 +123,13 @@ it('counts on every write but those that are given a password, login, logout and
       .filter(([, endpoint]) => endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint))
       .map(([name]) => `${noun}.${name}`),
   );
-  expect(names).toEqual([
-    'session.login',
-    'session.logout',
-    'session.changePassword',
+  expect(names.sort()).toEqual([
     'config.createAdmin',
     'config.resetAdminPassword',
     'remotes.reportLoads',
+    'session.changePassword',
+    'session.login',
+    'session.logout',
   ]);
 });
 

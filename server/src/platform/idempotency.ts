@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Endpoint, RULES } from '@gwanje/contract';
+import type { Endpoint } from '@gwanje/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Tx } from './database';
-import { localeOf, Refusal } from './refusal';
+import { invalidField, localeOf, Refusal } from './refusal';
 
 export interface KeyedRequest {
   readonly adminId: string;
@@ -45,10 +45,7 @@ export function readIdempotencyKey(request: FastifyRequest): string | undefined 
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && IDEMPOTENCY_KEY_PATTERN.test(key)) return key;
-  const message = RULES.wrong_type[localeOf(request.headers)];
-  throw new Refusal('request.invalid', {
-    fields: [{ path: 'Idempotency-Key', rules: [{ rule: 'wrong_type', message }] }],
-  });
+  throw invalidField('Idempotency-Key', 'wrong_type', localeOf(request.headers));
 }
 
 const sortKeys = (_: string, value: unknown) =>
@@ -59,7 +56,7 @@ const sortKeys = (_: string, value: unknown) =>
 export const hashInput = (input: object): Buffer =>
   createHash('sha256').update(JSON.stringify(input, sortKeys)).digest();
 
-export interface Claim {
+interface Claim {
   /** False when an earlier equal request has claimed the key. */
   readonly isOurs: boolean;
   /** That request's; null when it works in steps, whose first one has claimed the key. */
@@ -93,6 +90,12 @@ export async function claimKey(
     throw new Refusal('request.key_reused');
   const { reply_status: status, reply_body: body } = earlier;
   return { isOurs: false, reply: status === null || body === null ? null : { status, body } };
+}
+
+/** The reply of an earlier equal request that works in one transaction. */
+export function requireReply({ reply }: Claim): StoredReply {
+  if (!reply) throw new Error('An idempotency key was committed without its reply.');
+  return reply;
 }
 
 export async function keepReply(

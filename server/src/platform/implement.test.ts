@@ -49,6 +49,7 @@ beforeEach(async () => {
         callerOf: (request: FastifyRequest, reply: FastifyReply) =>
           recogniseCaller(server.database.db, now)(request, reply),
         appendAudit: appendAuditEvent,
+        noteDenial: async () => undefined,
       };
       implement(app, platform, { askOutside }, { askOutside: inSteps((asking) => handle(asking)) });
     },
@@ -65,13 +66,13 @@ const written = async () =>
   );
 
 async function twoSteps({ input, key, step, refuse }: Asking): Promise<{ key: string }> {
-  await step(async (tx, audit) => {
+  await step(async ({ tx, audit }) => {
     await write(tx, 'first');
     await audit({ subject: 'first', after: { asked: true } });
   });
   server.clock.advance(60_000);
   if (input.answer === 'broken') throw new Error('the outside broke');
-  await step(async (tx, audit) => {
+  await step(async ({ tx, audit }) => {
     await write(tx, 'second');
     await audit({ subject: 'second', action: 'test.answer' });
     if (input.answer === 'no') return refuse('provider.rejected');
@@ -112,7 +113,7 @@ describe('a write in steps', () => {
 
   it('holds no transaction between the steps', async () => {
     handle = async ({ db, step }) => {
-      await step((tx) => write(tx, 'first'));
+      await step(({ tx }) => write(tx, 'first'));
       const { rows } = await server.database.pool.query(
         "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in%'",
       );
@@ -129,7 +130,7 @@ describe('a write in steps', () => {
       await step(async () => {
         runs.first += 1;
       });
-      await step(async (tx) => {
+      await step(async ({ tx }) => {
         runs.second += 1;
         await write(tx, 'second');
         if (runs.second < 3)

@@ -1,30 +1,37 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type DeploymentFlags,
-  type Endpoint,
-  isPermitted,
-  type ParsedInputOf,
-  type RefusalOf,
-  type ReplyOf,
+import type {
+  DeploymentFlags,
+  Endpoint,
+  ParsedInputOf,
+  RefusalOf,
+  ReplyOf,
 } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, Caller } from './caller';
+import { admit, type Gate } from './admit';
+import type { Actor, Caller, Device } from './caller';
 import { type Database, type Tx, transaction } from './database';
 import {
-  type Claim,
   claimKey,
   hashInput,
   type KeyedRequest,
   keepReply,
   readIdempotencyKey,
+  requireReply,
   type StoredReply,
   takesIdempotencyKey,
 } from './idempotency';
+import { asPartlyDone, Interrupted, refusalOf } from './interrupted';
 import { quietLogger } from './quiet-logger';
 import { readInput } from './read-input';
 import { Refusal } from './refusal';
 import { conditionsOf, requireOn } from './require-on';
 import { requireSameOrigin } from './same-origin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    keepsIdle?: true;
+  }
+}
 
 /** Every contract path begins with it; the scope that `implement` is given carries it. */
 export const API_PREFIX = '/api';
@@ -47,15 +54,9 @@ export interface AuditEntry extends Required<AuditLine> {
 }
 
 /** What every endpoint stands on. */
-export interface Platform {
+export interface Platform extends Gate {
   readonly db: Database;
   readonly now: () => Date;
-  /** Also prolongs the caller's session, unless `keepsIdle`. */
-  readonly callerOf: (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    keepsIdle?: boolean,
-  ) => Promise<Caller>;
   readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
   /** What the deployment has on now; left out, everything is. */
   readonly flags?: (() => DeploymentFlags) | undefined;
@@ -65,7 +66,12 @@ interface Asked<E extends Endpoint> {
   readonly input: ParsedInputOf<E>;
   readonly actor: E['access'] extends 'public' ? Actor | null : Actor;
   readonly ip: string | null;
-  readonly now: Date;
+  readonly device: Device;
+  /**
+   * The clock. What concerns a member's money reads it by `lockWallets`: whatever was read before
+   * the wallets were held may be earlier than what was done to them meanwhile.
+   */
+  readonly now: () => Date;
   readonly requestId: string;
   /** Ends the call with a declared refusal; nothing of it is kept. */
   readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
@@ -76,13 +82,20 @@ export interface Question<E extends Endpoint> extends Asked<E> {
   readonly db: Database;
 }
 
-/** What the handler of a write receives. It may run again when the database asks for a retry. */
-export interface Work<E extends Endpoint> extends Asked<E> {
+/** One transaction; what it does may run again when the database asks for a retry. */
+export interface Step {
   readonly tx: Tx;
+  readonly now: () => Date;
   readonly audit: (line: AuditLine) => Promise<void>;
+}
+
+/** What the handler of a write receives. */
+export interface Work<E extends Endpoint> extends Asked<E>, Step {
   /** Runs once the transaction is committed; for cookies. */
   readonly onCommit: (effect: (request: FastifyRequest, reply: FastifyReply) => void) => void;
 }
+
+export type RunStep = <T>(work: (step: Step) => Promise<T>) => Promise<T>;
 
 /**
  * What the handler of a write receives that asks somebody outside in between, and must hold no
@@ -98,10 +111,8 @@ export interface Steps<E extends Endpoint> extends Asked<E> {
    * request.key_reused when another request of this administrator has it.
    */
   readonly claim: (tx: Tx) => Promise<void>;
-  /** Runs one transaction; `work` may run again when the database asks for a retry. */
-  readonly step: <T>(
-    work: (tx: Tx, audit: (line: AuditLine) => Promise<void>) => Promise<T>,
-  ) => Promise<T>;
+  /** Runs one transaction. */
+  readonly step: RunStep;
 }
 
 class InSteps<E extends Endpoint> {
@@ -119,20 +130,6 @@ export const inSteps = <E extends Endpoint>(handler: (steps: Steps<E>) => Promis
 type Handler<E extends Endpoint> = E extends { method: 'GET' } | { isMeasurement: true }
   ? (question: Question<E>) => Promise<ReplyOf<E>>
   : ((work: Work<E>) => Promise<ReplyOf<E> | Refusal>) | InSteps<E>;
-
-/** The address as it is shown to the one who was refused. */
-const shownIp = (caller: Caller, request: FastifyRequest) => caller.ip ?? request.ip;
-
-function whyNot({ access }: Endpoint, caller: Caller, request: FastifyRequest): Refusal | null {
-  if (!caller.isIpAllowed)
-    return new Refusal('session.ip_not_allowed', { connectIP: shownIp(caller, request) });
-  if (access === 'public') return null;
-  if (!caller.actor) return new Refusal('session.required');
-  if (access === 'unfinished-session') return null;
-  if (caller.actor.mustChangePassword) return new Refusal('session.password_change_required');
-  if (access === 'session' || isPermitted(caller.actor.type, access)) return null;
-  return new Refusal('session.forbidden');
-}
 
 /** The reply as text; outside production also held against the contract, surplus fields included. */
 function replyText(endpoint: Endpoint, reply: unknown): string {
@@ -157,14 +154,15 @@ interface Call {
   readonly input: object;
 }
 
-async function answerRead(
-  { platform, endpoint, request, caller, input }: Call,
-  handler: AnyHandler,
-) {
-  const { db, now } = platform;
-  const { actor, ip } = caller;
-  const asked = { input, actor, ip, now: now(), requestId: request.id, refuse };
-  const reply = await handler({ ...asked, db });
+/** What every handler receives. */
+const askedOf = ({ platform, input, caller, request: { id: requestId } }: Call) => {
+  const { actor, ip, device } = caller;
+  return { input, actor, ip, device, now: platform.now, requestId, refuse };
+};
+
+async function answerRead(call: Call, handler: AnyHandler) {
+  const { platform, endpoint } = call;
+  const reply = await handler({ ...askedOf(call), db: platform.db });
   return { status: 200, body: replyText(endpoint, reply) };
 }
 
@@ -188,48 +186,46 @@ function keyedRequest(call: Call): KeyedRequest | undefined {
 }
 
 /** Writes the audit lines of one call into the transaction that is given. */
-function auditOf({ platform, endpoint, request, caller: { actor, ip } }: Call, tx: Tx, at: Date) {
+function auditOf({ platform, endpoint, request, caller }: Call, tx: Tx) {
+  const { actor, ip } = caller;
+  const { id: requestId } = request;
   const action = endpoint.audit as `${string}.${string}`;
   const blank = { action, actor, before: null, after: null };
   return (line: AuditLine) =>
-    platform.appendAudit(tx, { ...blank, ...line, at, ip, requestId: request.id });
+    platform.appendAudit(tx, { ...blank, ...line, at: platform.now(), ip, requestId });
 }
 
 async function answerSteps(call: Call, handler: AnyHandler) {
-  const { platform, endpoint, request, caller, input } = call;
-  const { db, now } = platform;
-  const { actor, ip } = caller;
+  const { db, now } = call.platform;
   const key = requestKey(call);
   const keyed = keyedRequest(call);
   const claim = async (tx: Tx) => {
     if (keyed) await claimKey(tx, keyed, now());
   };
-  const step = <T>(work: (tx: Tx, audit: ReturnType<typeof auditOf>) => Promise<T>) =>
-    transaction(db, (tx) => work(tx, auditOf(call, tx, now())));
-  const asked = { input, actor, ip, now: now(), requestId: request.id, refuse };
-  const reply = await handler({ ...asked, db, key, claim, step });
-  return { status: 200, body: replyText(endpoint, reply) };
-}
-
-function requireReply({ reply }: Claim): StoredReply {
-  if (!reply) throw new Error('An idempotency key was committed without its reply.');
-  return reply;
+  let isBegun = false;
+  const step: RunStep = (work) =>
+    transaction(db, (tx) => work({ tx, now, audit: auditOf(call, tx) })).then((done) => {
+      isBegun = true;
+      return done;
+    });
+  const steps = { ...askedOf(call), db, key, claim, step };
+  const reply = await handler(steps).catch((error) => {
+    throw isBegun ? asPartlyDone(error) : error;
+  });
+  return { status: 200, body: replyText(call.endpoint, reply) };
 }
 
 async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply) {
-  const { platform, endpoint, request, caller, input } = call;
-  const { actor, ip } = caller;
+  const { platform, endpoint, request } = call;
   const keyed = keyedRequest(call);
   let effects: ((request: FastifyRequest, reply: FastifyReply) => void)[] = [];
   const outcome = await transaction(platform.db, async (tx): Promise<StoredReply | Refusal> => {
     effects = [];
-    const now = platform.now();
-    const claim = keyed && (await claimKey(tx, keyed, now));
+    const claim = keyed && (await claimKey(tx, keyed, platform.now()));
     if (claim && !claim.isOurs) return requireReply(claim);
-    const audit = auditOf(call, tx, now);
+    const audit = auditOf(call, tx);
     const onCommit = (effect: (typeof effects)[number]) => effects.push(effect);
-    const asked = { input, actor, ip, now, requestId: request.id, refuse };
-    const result = await handler({ ...asked, tx, audit, onCommit });
+    const result = await handler({ ...askedOf(call), tx, audit, onCommit });
     if (result instanceof Refusal) return result;
     const stored = { status: 200, body: replyText(endpoint, result) };
     if (keyed) await keepReply(tx, keyed, stored);
@@ -239,6 +235,11 @@ async function answerWrite(call: Call, handler: AnyHandler, reply: FastifyReply)
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 }
+
+/** Refuses a write that the database broke off with what is known of it. */
+const tellOutcome = (call: Call) => (error: unknown) => {
+  throw error instanceof Interrupted ? refusalOf(error, keyedRequest(call) !== undefined) : error;
+};
 
 /** A handler whose types the compiler has checked already; the loop below cannot tell them apart. */
 type AnyHandler = (asked: object) => Promise<unknown>;
@@ -263,13 +264,15 @@ export function implement<C extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.slice(API_PREFIX.length),
-      ...(endpoint.keepsIdle && { childLoggerFactory: quietLogger }),
+      ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
+      ...(endpoint.keepsIdle && {
+        childLoggerFactory: quietLogger,
+        config: { keepsIdle: true },
+      }),
       onRequest: [
         ...(isGet ? [] : [requireSameOrigin]),
         async (request, reply) => {
-          request.caller = await platform.callerOf(request, reply, endpoint.keepsIdle);
-          const refusal = whyNot(endpoint, request.caller, request);
-          if (refusal) throw refusal;
+          await admit(platform, endpoint, request, reply);
           requireOn(platform, [endpoint.when]);
         },
       ],
@@ -280,9 +283,10 @@ export function implement<C extends Record<string, Endpoint>>(
         const call = { platform, endpoint, request, caller, input };
         const { status, body } = isRead
           ? await answerRead(call, handler)
-          : isInSteps
-            ? await answerSteps(call, handler)
-            : await answerWrite(call, handler, reply);
+          : await (isInSteps
+              ? answerSteps(call, handler)
+              : answerWrite(call, handler, reply)
+            ).catch(tellOutcome(call));
         return reply.code(status).type('application/json; charset=utf-8').send(body);
       },
     });

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createTestDatabase } from '../../test/test-database';
+import { MIGRATION_LIMITS } from './database-limits';
 import { migrate } from './migrate';
 import { StartFailure } from './start-failure';
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 });
 
 async function query<T extends object>(text: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   try {
     return (await client.query<T>(text)).rows;
@@ -42,8 +43,8 @@ it('applies what is new once, in order, also when four servers start at once', a
   const known = await appliedNames();
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n int); insert into a values (1);');
   await writeFile(join(dir, '9002_b.sql'), 'insert into a select n + 1 from a;');
-  await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, dir)));
-  await migrate(database.url, dir);
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database.ownerUrl, { dir })));
+  await migrate(database.ownerUrl, { dir });
   expect(await query('select n from a order by n')).toEqual([{ n: 1 }, { n: 2 }]);
   expect(await appliedNames()).toEqual([...known, '9001_a.sql', '9002_b.sql']);
 });
@@ -52,26 +53,43 @@ it('leaves nothing of a start in which one migration fails', async () => {
   const known = await appliedNames();
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n int);');
   await writeFile(join(dir, '9002_b.sql'), 'select no_such_column;');
-  await expect(migrate(database.url, dir)).rejects.toThrow('no_such_column');
+  await expect(migrate(database.ownerUrl, { dir })).rejects.toThrow('no_such_column');
   expect(await appliedNames()).toEqual(known);
   expect(await query("select to_regclass('a') as a")).toEqual([{ a: null }]);
 });
 
+it('says in one sentence that others hold what it changes, and leaves everything as it was', async () => {
+  await writeFile(join(dir, '9001_a.sql'), 'alter table admin add column note text;');
+  const known = await appliedNames();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('begin; lock table admin in share mode');
+  const limits = { ...MIGRATION_LIMITS, lockMs: 100 };
+  const starting = migrate(database.ownerUrl, { dir, limits });
+  await expect(starting).rejects.toThrow(
+    new StartFailure(
+      'The database broke its migration off (canceling statement due to lock timeout) and is unchanged; end what else uses it, then start again.',
+    ),
+  );
+  await client.end();
+  expect(await appliedNames()).toEqual(known);
+});
+
 it('refuses a database that is newer than the code', async () => {
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n int);');
-  await migrate(database.url, dir);
-  const failure = migrate(database.url, MIGRATIONS_DIR);
+  await migrate(database.ownerUrl, { dir });
+  const failure = migrate(database.ownerUrl, { dir: MIGRATIONS_DIR });
   await expect(failure).rejects.toThrow(StartFailure);
   await expect(failure).rejects.toThrow(/newer version \(it has 9001_a\.sql\)/);
 });
 
 it('refuses a migration whose text was changed after it had been applied', async () => {
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n int);\n');
-  await migrate(database.url, dir);
+  await migrate(database.ownerUrl, { dir });
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n int);\r\n');
-  await migrate(database.url, dir);
+  await migrate(database.ownerUrl, { dir });
   await writeFile(join(dir, '9001_a.sql'), 'create table a (n bigint);\n');
-  const failure = migrate(database.url, dir);
+  const failure = migrate(database.ownerUrl, { dir });
   await expect(failure).rejects.toThrow(StartFailure);
   await expect(failure).rejects.toThrow(/9001_a\.sql was changed/);
 });

@@ -11,3 +11,7 @@ export function newId(at: Date): string {
   seq = seq === SEQ_MAX ? 0 : seq + 1;
   return uuidv7({ msecs: at.getTime(), seq });
 }
+
+/** The instant that a UUIDv7 carries. */
+export const instantOf = (id: string): Date =>
+  new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16));

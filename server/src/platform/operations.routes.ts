@@ -1,32 +1,34 @@
+import { hash, timingSafeEqual } from 'node:crypto';
 import { isPermitted } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Registry } from 'prom-client';
 import { answerNotFound } from './answer-error';
-import { clientIp } from './caller';
 import type { Platform } from './implement';
 
-const isLoopback = (ip: string | null) => ip === '::1' || (ip?.startsWith('127.') ?? false);
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Behind a proxy of this machine every caller looks local, so a forwarded call never counts as local. */
-const isLocal = (request: FastifyRequest) =>
-  isLoopback(clientIp(request)) &&
-  request.headers.forwarded === undefined &&
-  request.headers['x-forwarded-for'] === undefined;
+/** Hashed first: two hashes are of one length, and tell nothing of what they are of. */
+const isBearer = ({ headers }: FastifyRequest, token: string) =>
+  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 async function maySeeMetrics(platform: Platform, request: FastifyRequest, reply: FastifyReply) {
-  if (isLocal(request)) return true;
   const { isIpAllowed, actor } = await platform.callerOf(request, reply);
   return isIpAllowed && actor !== null && isPermitted(actor.type, 'admin.manage');
 }
 
-/** `/health` for load balancers and `/metrics` for Prometheus; neither tells a stranger anything. */
+/**
+ * `/health` for load balancers and `/metrics` for Prometheus; neither tells a stranger anything.
+ *
+ * @param metricsToken opens `/metrics` to whoever bears it; without one only to top administrators
+ */
 export function operationsRoutes(
   app: FastifyInstance,
   platform: Platform,
   metrics: Registry,
+  metricsToken: string | undefined,
 ): void {
-  app.get('/health', async (request, reply) => {
+  app.get('/health', { exposeHeadRoute: true }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
       await sql`select 1`.execute(platform.db);
@@ -37,7 +39,9 @@ export function operationsRoutes(
     }
   });
   app.get('/metrics', async (request, reply) => {
-    if (!(await maySeeMetrics(platform, request, reply))) return answerNotFound(request, reply);
+    const isOpen = metricsToken !== undefined && isBearer(request, metricsToken);
+    if (!isOpen && !(await maySeeMetrics(platform, request, reply)))
+      return answerNotFound(request, reply);
     reply.header('cache-control', 'no-store');
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });

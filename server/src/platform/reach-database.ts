@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import type { Environment } from '../environment';
 import { type OpenDatabase, openDatabase } from './database';
+import { CHECK_LIMITS } from './database-limits';
 import { startEmbeddedPostgres } from './embedded-postgres';
 import { findPostmaster, isReady, placesOf, urlsOf } from './embedded-postgres-cluster';
 import { StartFailure } from './start-failure';
@@ -21,7 +22,7 @@ async function reachDatabase({
 }
 
 /**
- * Lets `work` use this environment's database, also while its server runs.
+ * Lets a check use this environment's database, also while its server runs.
  *
  * @throws {StartFailure} there is no database, or it cannot be started
  */
@@ -30,7 +31,7 @@ export async function withReachedDatabase<T>(
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const postgres = await reachDatabase(environment);
-  const database = openDatabase(postgres.url, () => undefined);
+  const database = openDatabase(postgres.url, () => undefined, CHECK_LIMITS);
   try {
     return await work(database);
   } finally {

@@ -1,10 +1,9 @@
 import { describeIssues, type Endpoint, type FieldFailure, RULES } from '@gwanje/contract';
 import type { FastifyRequest } from 'fastify';
-import { localeOf, Refusal } from './refusal';
+import { localeOf, Refusal, shorten } from './refusal';
 
 const DEPTH_MAX = 20;
 const FIELDS_MAX = 1_000;
-const SENTENCE_LENGTH_MAX = 300;
 
 const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -23,8 +22,20 @@ function isReadable(value: unknown, depth = 0): boolean {
   );
 }
 
-const shorten = (text: string) =>
-  text.length > SENTENCE_LENGTH_MAX ? `${text.slice(0, SENTENCE_LENGTH_MAX)}…` : text;
+/**
+ * What the schema says of `sent`. A check may throw over a value whose shape it trusts, such as a
+ * `length` that is no number; that is the sender's doing, and never a fault.
+ *
+ * @throws {Refusal} request.malformed
+ */
+function parseInput({ input }: Endpoint, sent: unknown, { log }: FastifyRequest) {
+  try {
+    return input.safeParse(sent, { reportInput: true });
+  } catch (error) {
+    log.info({ err: error }, 'unreadable input');
+    throw new Refusal('request.malformed');
+  }
+}
 
 /**
  * The validated input of a request: its path parameters with its query (GET) or JSON body.
@@ -51,9 +62,7 @@ export function readInput(endpoint: Endpoint, request: FastifyRequest): object {
     for (const [name, value] of Object.entries(params))
       if (Object.hasOwn(body, name) && body[name] !== value) fail(name, 'wrong_choice');
 
-  const result = endpoint.input.safeParse(body ? { ...body, ...params } : sent, {
-    reportInput: true,
-  });
+  const result = parseInput(endpoint, body ? { ...body, ...params } : sent, request);
   if (!result.success)
     failures.push(...describeIssues(result.error.issues.slice(0, FIELDS_MAX), locale));
   if (result.success && failures.length === 0) return result.data;

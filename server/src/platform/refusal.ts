@@ -1,4 +1,11 @@
-import { type FieldFailure, type Locale, REFUSALS, type RefusalCode } from '@gwanje/contract';
+import {
+  type FieldFailure,
+  type Locale,
+  REFUSALS,
+  type RefusalCode,
+  RULES,
+  type Rule,
+} from '@gwanje/contract';
 
 interface RefusalExtras {
   readonly details?: unknown;
@@ -14,8 +21,9 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly extras: RefusalExtras;
 
-  constructor(code: RefusalCode, extras: RefusalExtras = {}) {
-    super(code);
+  /** @param cause what went wrong, where something did; for the log */
+  constructor(code: RefusalCode, extras: RefusalExtras = {}, cause?: unknown) {
+    super(code, { cause });
     this.code = code;
     this.extras = extras;
   }
@@ -24,6 +32,18 @@ export class Refusal extends Error {
     return REFUSALS[this.code].status;
   }
 }
+
+const SENTENCE_LENGTH_MAX = 300;
+
+/** Of a text that the caller chose, no more than belongs into an answer. */
+export const shorten = (text: string): string =>
+  text.length > SENTENCE_LENGTH_MAX ? `${text.slice(0, SENTENCE_LENGTH_MAX)}…` : text;
+
+/** Refuses an input for one of its fields. */
+export const invalidField = (path: string, rule: Rule, locale: Locale): Refusal =>
+  new Refusal('request.invalid', {
+    fields: [{ path: shorten(path), rules: [{ rule, message: RULES[rule][locale] }] }],
+  });
 
 /** The caller's language: English when Accept-Language begins with it, else Korean. */
 export const localeOf = (headers: { 'accept-language'?: string }): Locale =>

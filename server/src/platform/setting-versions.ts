@@ -2,7 +2,7 @@ import type { Schema } from '../schema';
 import type { Database, Tx } from './database';
 
 /** What every settings document has; the rest is its noun's own matter. */
-interface SettingDocument {
+export interface SettingDocument {
   readonly category: string;
   /** Counts accepted changes from 0, the document as it is before the first save. */
   readonly version: number;
@@ -42,9 +42,20 @@ const VERSIONS_PER_PAGE = 50;
 /** The largest number that the column holds. */
 const VERSION_MAX = 2_147_483_647;
 
-/** A stored document holds the fields alone; category and version stand in its row. */
-const toDocument = <D extends SettingDocument>({ category, version, config }: VersionRow): D =>
-  ({ category, version, ...(config as object) }) as D;
+/**
+ * A stored document holds the fields alone; category and version stand in its row. A field that it
+ * did not have yet when it was saved is as it is before anybody saves one.
+ */
+export const toDocument = <D extends SettingDocument>(
+  { unsaved }: Settings<D>,
+  { category, version, config }: VersionRow,
+): D =>
+  ({
+    ...unsaved[category as D['category']],
+    ...(config as object),
+    category,
+    version,
+  }) as unknown as D;
 
 const documents = <D extends SettingDocument>(db: Database | Tx, { scope }: Settings<D>) =>
   db
@@ -62,7 +73,7 @@ export async function listSettings<D extends SettingDocument>(
     .orderBy('saved.category')
     .orderBy('saved.version', 'desc')
     .execute();
-  const saved = new Map(rows.map((row) => [row.category, toDocument<D>(row)]));
+  const saved = new Map(rows.map((row) => [row.category, toDocument(settings, row)]));
   return Object.values<D>(settings.unsaved).map(
     (unsaved) => saved.get(unsaved.category) ?? unsaved,
   );
@@ -79,7 +90,9 @@ export async function findSetting<D extends SettingDocument, C extends D['catego
     .orderBy('saved.version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? toDocument<Extract<D, { category: C }>>(row) : settings.unsaved[category];
+  return row
+    ? (toDocument(settings, row) as Extract<D, { category: C }>)
+    : settings.unsaved[category];
 }
 
 async function findVersions<D extends SettingDocument>(
@@ -101,7 +114,7 @@ async function findVersions<D extends SettingDocument>(
     savedAt: row.saved_at.toISOString(),
     savedBy:
       row.login_id !== null && row.nick !== null ? { id: row.login_id, nick: row.nick } : null,
-    config: toDocument<D>(row),
+    config: toDocument(settings, row),
   }));
 }
 

@@ -34,6 +34,7 @@ const FAILED: RemoteLoad = {
 
 let server: TestServer;
 let operator: SignedIn;
+let top: SignedIn;
 let logged: string;
 
 beforeEach(async () => {
@@ -46,11 +47,12 @@ beforeEach(async () => {
   });
   server = await givenServer({ logger: { level: 'info', stream } });
   operator = await signedIn(server, { type: 5 });
+  top = await signedIn(server);
 });
 afterEach(() => server.close());
 
 const report = (loads: unknown) => operator.call('POST', LOADS, { loads });
-const readMetrics = async () => (await callWith(server)('GET', '/metrics')).text;
+const readMetrics = async () => (await top.call('GET', '/metrics')).text;
 const seriesOf = (metrics: string) =>
   metrics.split('\n').filter((line) => line.startsWith('gwanje_remote_loads_total{'));
 const warnings = () =>

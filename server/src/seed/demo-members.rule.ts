@@ -144,7 +144,7 @@ const OTHERS: readonly DemoRequest[] = [
   {
     member: 'hanbit-shop1',
     kind: 'charge',
-    amountWon: 10_000_000,
+    amountWon: 9_000_000,
     hoursAgo: 30,
     outcome: 'approve',
   },

@@ -1,20 +1,21 @@
-import type { session } from '@gwanje/contract';
+import { hasLoginId, type session } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
+import { sessionPlace } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { hashPassword, isPasswordRight } from './password';
 import { findLogin } from './session.queries';
 import { endSessions } from './session-upkeep.queries';
 
 /**
- * Changes the caller's own password and ends all of the caller's sessions. A wrong current
- * password counts like a failed login of the account, so a stolen session cannot guess on.
+ * Changes the caller's own password and ends all of the caller's sessions. Wrong current passwords
+ * are counted by session: a stolen one cannot guess on, and keeps nobody else from changing it.
  */
 export async function changePassword(
   work: Work<typeof session.changePassword>,
 ): Promise<Record<string, never> | Refusal> {
   const { input, actor, tx, now, audit, refuse } = work;
-  const throttle = await openThrottle(tx, { account: actor.loginId }, now);
+  const throttle = await openThrottle(tx, { place: sessionPlace(actor) }, now());
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
@@ -28,6 +29,7 @@ export async function changePassword(
     return new Refusal('session.wrong_password');
   }
   if (input.newPassword === input.currentPassword) return refuse('session.password_unchanged');
+  if (hasLoginId(input.newPassword, actor.loginId)) return refuse('session.password_has_id');
 
   await throttle.succeed();
   await tx

@@ -2,17 +2,20 @@ import type { session } from '@gwanje/contract';
 import { countedAs } from '../platform/caller';
 import type { Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
+import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
 import { findLogin } from './session.queries';
 import { newToken, tokenHash } from './session-token';
-import { pruneSessions } from './session-upkeep.queries';
+import { endSurplusSessions, pruneSessions } from './session-upkeep.queries';
 
 /** Subject of attempts on an id that nobody has: people type passwords into the wrong field. */
 const UNKNOWN = 'unknown';
 
 export interface OpenedSession {
   readonly token: string;
+  /** Of a device that is new; undefined when it has one. */
+  readonly deviceToken: string | undefined;
   readonly adminId: string;
   readonly mustChangePassword: boolean;
 }
@@ -22,8 +25,13 @@ export interface OpenedSession {
  * wrong passwords and suspended accounts fail alike, take as long, and leave their line.
  */
 export async function logIn(work: Work<typeof session.login>): Promise<OpenedSession | Refusal> {
-  const { input, tx, now, ip, audit } = work;
-  const keys = { account: input.id, ...(ip !== null && { ip: countedAs(ip) }) };
+  const { input, tx, ip, audit } = work;
+  const now = work.now();
+  const place = await findKnownPlace(tx, input.id, work, now);
+  const keys =
+    place === undefined
+      ? { account: input.id, ip: countedAs(ip) }
+      : { place: `${input.id} ${place}` };
   const throttle = await openThrottle(tx, keys, now);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
@@ -53,6 +61,8 @@ export async function logIn(work: Work<typeof session.login>): Promise<OpenedSes
       admin_id: admin._id,
       created_at: now,
       last_seen_at: now,
+      ip,
+      user_agent: work.device.userAgent,
     })
     .execute();
   await tx
@@ -62,5 +72,12 @@ export async function logIn(work: Work<typeof session.login>): Promise<OpenedSes
     .execute();
   const actor = { adminId: admin._id, loginId: admin.login_id };
   await audit({ subject: admin.login_id, actor });
-  return { token, adminId: admin._id, mustChangePassword: admin.must_change_password };
+  const surplus = await endSurplusSessions(tx, admin._id);
+  for (const sessionId of surplus) {
+    const before = { sessionId, reason: 'too_many' };
+    await audit({ action: 'session.end', subject: admin.login_id, before, actor });
+  }
+  const deviceToken = await rememberPlaces(tx, admin._id, work, now);
+  const mustChangePassword = admin.must_change_password;
+  return { token, deviceToken, adminId: admin._id, mustChangePassword };
 }

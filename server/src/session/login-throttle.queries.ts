@@ -1,47 +1,77 @@
 import type { Tx } from '../platform/database';
 import { type ThrottleScope, waitMs, withFailure } from './login-throttle.rule';
 
-/** Keys of one attempt; the address is left out when it is unknown or does not count. */
-export type ThrottleKeys = Partial<Record<ThrottleScope, string>>;
+/** What an attempt is counted by. */
+export type ThrottleKeys =
+  | { readonly place: string }
+  | { readonly account: string; readonly ip: string };
 
 export interface Throttle {
   /** Milliseconds to wait; 0 when the attempt may be made. */
   readonly waitMs: number;
   /** Remembers a failure. @returns the scopes that are locked out from now on */
   fail(): Promise<ThrottleScope[]>;
-  /** Forgets the failures of the account. */
+  /** Forgets the failures of the place, or of the account elsewhere. */
   succeed(): Promise<void>;
 }
 
-/** Locks the counters of an attempt until its transaction ends, so that parallel ones queue up. */
-export async function openThrottle(tx: Tx, keys: ThrottleKeys, now: Date): Promise<Throttle> {
-  const entries = Object.entries(keys) as [ThrottleScope, string][];
-  const rows = await tx
+interface Count {
+  readonly scope: ThrottleScope;
+  readonly key: string;
+  readonly failed_at: Date[];
+}
+
+const EVERYBODY = { scope: 'all', key: '' } as const;
+
+/** Locked until the transaction ends, so that attempts at the same counts queue up. */
+const lockCounts = (tx: Tx, keys: readonly Omit<Count, 'failed_at'>[], now: Date) =>
+  tx
     .insertInto('login_throttle')
-    .values(entries.map(([scope, key]) => ({ scope, key, touched_at: now })))
+    .values(keys.map(({ scope, key }) => ({ scope, key, touched_at: now })))
     .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet({ touched_at: now }))
     .returning(['scope', 'key', 'failed_at'])
     .execute();
-  const remember = (scope: ThrottleScope, key: string, failedAt: Date[]) =>
-    tx
-      .updateTable('login_throttle')
-      .set({ failed_at: failedAt })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute();
+
+/** Not locked, or every login would wait for every other; those under way may go beyond the limit. */
+const readEverybody = (tx: Tx): Promise<Count[]> =>
+  tx
+    .selectFrom('login_throttle')
+    .select(['scope', 'key', 'failed_at'])
+    .where('scope', '=', EVERYBODY.scope)
+    .where('key', '=', EVERYBODY.key)
+    .execute();
+
+const remember = (tx: Tx, { scope, key }: Omit<Count, 'failed_at'>, failedAt: Date[]) =>
+  tx
+    .updateTable('login_throttle')
+    .set({ failed_at: failedAt })
+    .where('scope', '=', scope)
+    .where('key', '=', key)
+    .execute();
+
+/** Begins an attempt: the counts that it has to wait for, and what becomes of them. */
+export async function openThrottle(tx: Tx, keys: ThrottleKeys, now: Date): Promise<Throttle> {
+  const isKnown = 'place' in keys;
+  const own = Object.entries(keys).map(([scope, key]) => ({ scope: scope as ThrottleScope, key }));
+  const counts = await lockCounts(tx, own, now);
+  const everybody = isKnown ? [] : await readEverybody(tx);
+  const waits = [...counts, ...everybody].map(({ scope, failed_at }) =>
+    waitMs(scope, failed_at, now),
+  );
   return {
-    waitMs: Math.max(...rows.map(({ scope, failed_at }) => waitMs(scope, failed_at, now))),
+    waitMs: Math.max(...waits),
     async fail() {
       const lockedOut: ThrottleScope[] = [];
-      for (const { scope, key, failed_at } of rows) {
-        const failedAt = withFailure(scope, failed_at, now);
-        await remember(scope, key, failedAt);
-        if (waitMs(scope, failedAt, now) > 0) lockedOut.push(scope);
+      const together = isKnown ? [] : await lockCounts(tx, [EVERYBODY], now);
+      for (const count of [...counts, ...together]) {
+        const failedAt = withFailure(count.scope, count.failed_at, now);
+        await remember(tx, count, failedAt);
+        if (waitMs(count.scope, failedAt, now) > 0) lockedOut.push(count.scope);
       }
       return lockedOut;
     },
     async succeed() {
-      if (keys.account !== undefined) await remember('account', keys.account, []);
+      for (const count of counts) if (count.scope !== 'ip') await remember(tx, count, []);
     },
   };
 }

@@ -1,7 +1,20 @@
-/** Failed logins after which a key has to wait, and for how long they count. */
+/**
+ * Wrong passwords after which a key has to wait, and for how long they count. A stranger must not
+ * keep anybody out, so an attempt is counted either by `place` or by the three others:
+ *
+ * - `place`: one administrator at a device or an address from which this administrator has signed
+ *   in before, or within one session. What happens elsewhere changes nothing here.
+ * - `account`: one login ID from all other places together, 480 tries a day.
+ * - `ip`: one IPv4 address or IPv6 /64, whatever the login ID, where it is no known place.
+ * - `all`: all places that are not known together, 86,400 tries a day over every account.
+ *
+ * A flood therefore shuts out whoever signs in at a place for the first time, and nobody else.
+ */
 export const THROTTLES = {
+  place: { failuresMax: 5, windowMs: 15 * 60_000 },
   account: { failuresMax: 5, windowMs: 15 * 60_000 },
   ip: { failuresMax: 20, windowMs: 5 * 60_000 },
+  all: { failuresMax: 300, windowMs: 5 * 60_000 },
 } as const;
 export type ThrottleScope = keyof typeof THROTTLES;
 

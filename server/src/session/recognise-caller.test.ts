@@ -143,7 +143,7 @@ it('asks the database once for polls that come together, and again for the next'
 });
 
 it('is a fault for those who ask while the lookup fails, never an answer to anybody', async () => {
-  const { db } = server.database;
+  const { db } = server.owner;
   await sql`alter table admin_session rename to gone`.execute(db);
   const answers = await Promise.all(consoles.map(askAs));
   await sql`alter table gone rename to admin_session`.execute(db);

@@ -4,7 +4,13 @@ import type { Database } from '../platform/database';
 import { gather } from '../platform/gather';
 import { type Presented, presentedBy } from './presented';
 import { type FoundCaller, findCallers } from './session.queries';
-import { clearCookies, hasCookies, issueCookies, presentedToken } from './session-cookies';
+import {
+  clearCookies,
+  hasCookies,
+  issueCookies,
+  presentedDevice,
+  presentedToken,
+} from './session-cookies';
 import { touchSession } from './session-upkeep.queries';
 
 const TOUCHED_AFTER_MS = 60_000;
@@ -40,9 +46,10 @@ export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller 
       const at = now();
       if (at.getTime() - lastSeenAt.getTime() >= TOUCHED_AFTER_MS) {
         await touchSession(db, caller.actor.tokenHash, at);
-        issueCookies(request, reply, { token, adminId: caller.actor.adminId });
+        const { adminId, sessionEndsAt } = caller.actor;
+        issueCookies(request, reply, { token, adminId }, sessionEndsAt.getTime() - at.getTime());
       }
     }
-    return caller;
+    return { ...caller, device: presentedDevice(request), hasSession: token !== undefined };
   };
 }

@@ -1,7 +1,7 @@
 // Sessions kept as time passes: nobody decides here, so nothing leaves an audit line.
 import type { Database, Tx } from '../platform/database';
 import { pruneKeys } from '../platform/idempotency';
-import { IDLE_HOURS } from './session-token';
+import { IDLE_HOURS, SESSION_HOURS_MAX, SESSIONS_PER_ADMIN_MAX } from './session-token';
 
 const PRUNED_ROWS_MAX = 1_000;
 /** Longer than any throttle's window. */
@@ -17,7 +17,12 @@ export async function pruneSessions(tx: Tx, now: Date): Promise<void> {
       from
         .selectFrom('admin_session')
         .select('token_hash')
-        .where('last_seen_at', '<', hoursBefore(now, IDLE_HOURS))
+        .where(({ eb, or }) =>
+          or([
+            eb('last_seen_at', '<=', hoursBefore(now, IDLE_HOURS)),
+            eb('created_at', '<=', hoursBefore(now, SESSION_HOURS_MAX)),
+          ]),
+        )
         .limit(PRUNED_ROWS_MAX)
         .forUpdate()
         .skipLocked(),
@@ -54,4 +59,37 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date): 
 /** Ends every session of an administrator, as part of the command that calls it. */
 export async function endSessions(tx: Tx, adminId: string): Promise<void> {
   await tx.deleteFrom('admin_session').where('admin_id', '=', adminId).execute();
+}
+
+/** Ends the sessions of an administrator but one. @returns which they were */
+export async function endSessionsBut(
+  tx: Tx,
+  adminId: string,
+  tokenHash: Buffer,
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('admin_session')
+    .where('admin_id', '=', adminId)
+    .where('token_hash', '!=', tokenHash)
+    .returning('_id')
+    .execute();
+  return ended.map(({ _id }) => _id);
+}
+
+/** Ends what is beyond SESSIONS_PER_ADMIN_MAX. @returns the sessions that were not used for longest */
+export async function endSurplusSessions(tx: Tx, adminId: string): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('admin_session')
+    .where('_id', 'in', (from) =>
+      from
+        .selectFrom('admin_session')
+        .select('_id')
+        .where('admin_id', '=', adminId)
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .offset(SESSIONS_PER_ADMIN_MAX),
+    )
+    .returning('_id')
+    .execute();
+  return ended.map(({ _id }) => _id);
 }

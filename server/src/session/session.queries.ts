@@ -1,10 +1,11 @@
+import type { ReplyOf, session } from '@gwanje/contract';
 import { sql } from 'kysely';
-import type { Caller } from '../platform/caller';
+import type { Actor, Caller } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
 import type { Presented } from './presented';
-import { IDLE_HOURS } from './session-token';
+import { IDLE_HOURS, SESSION_HOURS_MAX, sessionEnd } from './session-token';
 
-export interface FoundCaller extends Caller {
+export interface FoundCaller extends Omit<Caller, 'device' | 'hasSession'> {
   readonly lastSeenAt: Date | null;
 }
 
@@ -16,13 +17,14 @@ interface CallerRow {
   type: number;
   mustChangePassword: boolean;
   lastSeenAt: Date;
+  startedAt: Date;
 }
 
 function callerFrom({ ip, tokenHash }: Presented, row: CallerRow): FoundCaller {
-  const { isIpAllowed, adminId, lastSeenAt, loginId, nick, type, mustChangePassword } = row;
+  const { isIpAllowed, adminId, lastSeenAt, startedAt, ...person } = row;
   if (adminId === null || tokenHash === null)
     return { ip, isIpAllowed, actor: null, lastSeenAt: null };
-  const actor = { adminId, loginId, nick, type, mustChangePassword, tokenHash };
+  const actor = { adminId, ...person, tokenHash, sessionEndsAt: sessionEnd(startedAt) };
   return { ip, isIpAllowed, actor, lastSeenAt };
 }
 
@@ -37,23 +39,35 @@ export async function findCallers(
 ): Promise<FoundCaller[]> {
   const { rows } = await sql<CallerRow>`
     select
-      not exists (select from allowed_ip_address where audience = 'admin')
+      not exists (select 1 from allowed_ip_address where audience = 'admin')
         or exists (
-          select from allowed_ip_address where audience = 'admin' and network >>= call.ip
+          select 1 from allowed_ip_address where audience = 'admin' and network >>= call.ip
         ) as "isIpAllowed",
       a._id as "adminId", a.login_id as "loginId", a.nick, a.type,
-      a.must_change_password as "mustChangePassword", s.last_seen_at as "lastSeenAt"
+      a.must_change_password as "mustChangePassword", s.last_seen_at as "lastSeenAt",
+      s.created_at as "startedAt"
     from unnest(${calls.map(({ ip }) => ip)}::inet[], ${calls.map(({ tokenHash }) => tokenHash)}::bytea[])
       with ordinality as call (ip, token_hash, place)
     left join admin_session s
       on s.token_hash = call.token_hash
       and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
+      and s.created_at > ${now}::timestamptz - make_interval(hours => ${SESSION_HOURS_MAX})
     left join admin a on a._id = s.admin_id and a.status = 'active'
     order by call.place`.execute(db);
   if (rows.length !== calls.length)
     throw new Error(`${calls.length} calls had ${rows.length} callers.`);
   return rows.map((row, index) => callerFrom(calls[index] as Presented, row));
 }
+
+/** From where administrators may come; none is everywhere. */
+export const listAllowedNetworks = async (db: Database): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('allowed_ip_address')
+      .select('network')
+      .where('audience', '=', 'admin')
+      .execute()
+  ).map(({ network }) => network);
 
 /** What a login is checked against. */
 export const findLogin = (db: Database | Tx, loginId: string) =>
@@ -62,3 +76,39 @@ export const findLogin = (db: Database | Tx, loginId: string) =>
     .select(['_id', 'login_id', 'password_hash', 'must_change_password', 'status'])
     .where('login_id', '=', loginId)
     .executeTakeFirst();
+
+export const findLoginId = async (
+  db: Database | Tx,
+  adminId: string,
+): Promise<string | undefined> =>
+  (await db.selectFrom('admin').select('login_id').where('_id', '=', adminId).executeTakeFirst())
+    ?.login_id;
+
+/** The live sessions of an administrator, the one that was used last first. */
+export async function listSessions(
+  db: Database,
+  adminId: string,
+  { tokenHash }: Pick<Actor, 'tokenHash'>,
+  now: Date,
+): Promise<ReplyOf<typeof session.listSessions>> {
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  const rows = await db
+    .selectFrom('admin_session')
+    .select(['_id', 'token_hash', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('admin_id', '=', adminId)
+    .where('last_seen_at', '>', before(IDLE_HOURS))
+    .where('created_at', '>', before(SESSION_HOURS_MAX))
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('_id')
+    .execute();
+  const sessions = rows.map((row) => ({
+    _id: row._id,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    startedAt: row.created_at.toISOString(),
+    lastSeenAt: row.last_seen_at.toISOString(),
+    endsAt: sessionEnd(row.created_at).toISOString(),
+    isCurrent: row.token_hash.equals(tokenHash),
+  }));
+  return { sessions };
+}

@@ -3,23 +3,39 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import { changePassword } from './change-password.command';
+import { endAdminSessions } from './end-admin-sessions.command';
+import { endOtherSessions, endSession } from './end-session.command';
 import { logIn } from './log-in.command';
 import { logOut } from './log-out.command';
-import { clearCookies, issueCookies } from './session-cookies';
+import { findLoginId, listSessions } from './session.queries';
+import { clearCookies, issueCookies, issueDeviceCookie } from './session-cookies';
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, session, {
     auth: async () => ({ result: 'pass' }),
-    information: async ({ actor: { adminId, loginId, nick, type } }) => ({
+    information: async ({ actor: { adminId, loginId, nick, type, sessionEndsAt } }) => ({
       _id: adminId,
       id: loginId,
       nick,
       type,
+      sessionEndsAt: sessionEndsAt.toISOString(),
     }),
+    listSessions: async ({ db, actor, now }) => listSessions(db, actor.adminId, actor, now()),
+    endSession,
+    endOtherSessions,
+    listAdminSessions: async ({ db, actor, now, input, refuse }) => {
+      if ((await findLoginId(db, input.adminId)) === undefined) return refuse('admin.not_found');
+      return listSessions(db, input.adminId, actor, now());
+    },
+    endAdminSessions,
     login: async (work) => {
       const opened = await logIn(work);
       if (opened instanceof Refusal) return opened;
-      work.onCommit((request, reply) => issueCookies(request, reply, opened));
+      const { deviceToken } = opened;
+      work.onCommit((request, reply) => {
+        issueCookies(request, reply, opened);
+        if (deviceToken) issueDeviceCookie(request, reply, deviceToken);
+      });
       return { mustChangePassword: opened.mustChangePassword };
     },
     logout: async (work) => {

@@ -88,7 +88,8 @@ describe('session.information', () => {
     const { call, adminId, id } = await signedIn(server, { type: 3 });
     const { status, body } = await call('GET', '/api/information');
     expect(status).toBe(200);
-    expect(body).toEqual({ _id: adminId, id, nick: `nick of ${id}`, type: 3 });
+    const sessionEndsAt = new Date(server.clock.now.getTime() + 16 * HOUR_MS).toISOString();
+    expect(body).toEqual({ _id: adminId, id, nick: `nick of ${id}`, type: 3, sessionEndsAt });
   });
 
   it('asks a stranger to log in', async () => {
@@ -234,6 +235,25 @@ describe('session.changePassword', () => {
       path: 'newPassword',
       rules: [{ rule: 'too_short' }],
     });
+  });
+
+  it.each([
+    ['1234567890', 'password_sequence'],
+    ['          ', 'password_blank'],
+    ['password123', 'password_common'],
+  ])('refuses %j, and says why', async (newPassword, rule) => {
+    const { call, id } = await signedIn(server);
+    const answer = await change(call, PASSWORD, newPassword);
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ path: 'newPassword', rules: [{ rule }] }]);
+    expect((await logInAs(server, id)).status).toBe(200);
+  });
+
+  it('refuses a password that holds the own login ID, and keeps the session', async () => {
+    const { call } = await signedIn(server, { id: 'kim-operator' });
+    const refused = await change(call, PASSWORD, 'the Kim-Operator himself');
+    expectRefusal(refused, 409, 'session.password_has_id');
+    expect((await call('GET', '/api/information')).status).toBe(200);
   });
 
   it('asks a stranger to log in', async () => {

@@ -16,6 +16,21 @@ const YEAR_SECONDS = 31_536_000;
 const FOLDER = /^[a-zA-Z0-9][\w.+-]*$/;
 const FILE = /^\w[\w.+-]*\.\w+$/;
 
+interface Place {
+  readonly folder: string;
+  /**
+   * What never changes under its name: the files within a build, or those that are named by their
+   * content. What stands beside them, such as the pointer to the newest, is nobody's to ask for.
+   */
+  readonly final: RegExp;
+}
+
+const PLACES: Readonly<Record<string, Place>> = {
+  '/assets/shell/*': { folder: 'shell', final: /^[^/]+\// },
+  '/assets/fonts/*': { folder: 'fonts', final: /[.-]\w+\.(css|woff2)$/ },
+  '/remotes/*': { folder: 'remotes', final: /^[^/]+\/[^/]+\// },
+};
+
 const takesBrotli = (request: FastifyRequest): boolean =>
   (request.headers['accept-encoding'] ?? '')
     .toString()
@@ -32,12 +47,13 @@ const readIfThere = (path: string): Promise<Buffer | undefined> =>
   });
 
 /** Answers one file of a build, which never changes under its URL, or a real 404. */
-async function sendAsset(folder: string, request: FastifyRequest, reply: FastifyReply) {
+async function sendAsset({ folder, final }: Place, request: FastifyRequest, reply: FastifyReply) {
   const names = (request.params as { '*': string })['*'].split('/');
   const file = names.at(-1) ?? '';
   const type = CONTENT_TYPES[extname(file)];
   if (!type || !FILE.test(file) || !names.slice(0, -1).every((name) => FOLDER.test(name)))
     return reply.callNotFound();
+  if (!final.test(names.join('/'))) return reply.callNotFound();
   const path = join(folder, ...names);
   const compressed = takesBrotli(request) ? await readIfThere(`${path}.br`) : undefined;
   const content = compressed ?? (await readIfThere(path));
@@ -53,16 +69,12 @@ async function sendAsset(folder: string, request: FastifyRequest, reply: Fastify
 
 /** Serves the builds in `distDir`: the shell's, the fonts' and every remote's, old ones too. */
 export function serveAssets(app: FastifyInstance, distDir: string): void {
-  const places = {
-    '/assets/shell/*': 'shell',
-    '/assets/fonts/*': 'fonts',
-    '/remotes/*': 'remotes',
-  };
-  for (const [url, folder] of Object.entries(places))
+  for (const [url, { folder, final }] of Object.entries(PLACES))
     app.route({
       method: ['GET', 'HEAD'],
       url,
-      handler: (request, reply) => sendAsset(join(distDir, folder), request, reply),
+      handler: (request, reply) =>
+        sendAsset({ folder: join(distDir, folder), final }, request, reply),
     });
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type DeploymentFile, deploymentFile } from '@gwanje/contract';
+import { repeatedKey } from '../platform/repeated-key.rule';
 import { StartFailure } from '../platform/start-failure';
 import { describeMistake } from './deployment-mistake.rule';
-import { repeatedKey } from './repeated-key.rule';
 
 /**
  * Reads a deployment file as a person wrote it.

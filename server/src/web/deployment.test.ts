@@ -57,6 +57,25 @@ test('what is not said is off', () => {
   });
 });
 
+test.each([
+  { entry: 'x.js"><script src="//evil.example' },
+  { entry: '../../../config/remoteEntry.js' },
+  { entry: 'entry.html' },
+  { entryIntegrity: 'sha384-x"><script src="//evil.example' },
+  { entryIntegrity: 'sha384-' },
+])('refuses a build that says of itself %j', (said) => {
+  builds.write(`dist/remotes/minigames/${MINIGAMES}/remote.json`, {
+    ...remoteJson('minigames', MINIGAMES),
+    ...said,
+  });
+  expect(() => load()).toThrow(`There is no whole build ${MINIGAMES} in `);
+});
+
+test('refuses a newest build whose name would lead elsewhere', () => {
+  builds.write('dist/remotes/minigames/workspace.json', { build: '../config/1.0.0+bbbbbbbbbbbb' });
+  expect(() => load()).toThrow(/remotes\.minigames: This checkout has no build of it/);
+});
+
 test('takes exactly the build that the file names', () => {
   const released = '0.9.0+dddddddddddd';
   builds.write(`dist/remotes/config/${released}/remote.json`, remoteJson('config', released));

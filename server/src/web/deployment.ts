@@ -50,7 +50,8 @@ function readRemote(
   if (pin !== WORKSPACE && !BUILD_NAME.test(pin))
     throw refuse(`"${pin}" is neither "workspace" nor <version>+<hash>.`);
   const build = pin === WORKSPACE ? workspaceBuild(join(distDir, 'remotes', id)) : pin;
-  if (!build) throw refuse('This checkout has no build of it; run npm run build.');
+  if (!build || !BUILD_NAME.test(build))
+    throw refuse('This checkout has no build of it; run npm run build.');
   const manifestPath = join(distDir, 'remotes', id, build, 'remote.json');
   try {
     const manifest = remoteManifest.parse(JSON.parse(readFileSync(manifestPath, 'utf8')));

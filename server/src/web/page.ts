@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentDocument } from '@gwanje/contract';
+import { escapeHtml } from '../platform/escape-html';
 import { remoteAt, scriptsOf } from './preload';
 import { workspaceBuild } from './workspace-build';
 
@@ -13,15 +14,31 @@ export interface Page {
   readonly policy: string;
 }
 
-interface FontFiles {
-  readonly css: string;
-  readonly preload: readonly string[];
-  readonly lateCss: string;
+interface StyleFile {
+  readonly file: string;
+  readonly integrity: string;
 }
+
+interface FontFiles {
+  readonly css: StyleFile;
+  readonly preload: readonly string[];
+  readonly lateCss: StyleFile;
+}
+
+/** A `<link>` whose values stay values, whatever they are; those that are undefined are left out. */
+const link = (attributes: Readonly<Record<string, string | undefined>>): string => {
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
+  );
+  return `<link ${written.join(' ')}>`;
+};
+
+const styleSheet = ({ file, integrity }: StyleFile, more: Readonly<Record<string, string>> = {}) =>
+  link({ rel: 'stylesheet', ...more, href: `/assets/fonts/${file}`, integrity });
 
 /** Fonts for rare characters: a style sheet for print until the page has loaded holds nothing up. */
 const lateStyles = ({ lateCss }: FontFiles, nonce: string): string =>
-  `<link rel="stylesheet" media="print" href="/assets/fonts/${lateCss}" id="late-fonts">` +
+  styleSheet(lateCss, { media: 'print', id: 'late-fonts' }) +
   `<script nonce="${nonce}">addEventListener('load',()=>{document.getElementById('late-fonts').media='all'})</script>`;
 
 const policyFor = (nonce: string): string =>
@@ -33,7 +50,8 @@ const policyFor = (nonce: string): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
-    "worker-src 'self'",
+    // The one worker is made of code that the page has, and that was verified with it.
+    'worker-src blob:',
     // A bet's detail is a page of the console within the console.
     "frame-src 'self'",
     "frame-ancestors 'self'",
@@ -53,22 +71,21 @@ function headOf(
   fonts: FontFiles,
 ): string {
   const remote = remoteAt(document, path);
-  const entry =
-    remote &&
-    `<link rel="preload" as="script" crossorigin="anonymous" integrity="${remote.manifest.entryIntegrity}" href="${remote.baseUrl}${remote.manifest.entry}">`;
-  const chunks = remote ? scriptsOf(remote, distDir) : [];
-  return [
-    '<link rel="preload" as="fetch" crossorigin="anonymous" href="/deployment.json">',
-    ...fonts.preload.map(
-      (file) =>
-        `<link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/fonts/${file}">`,
+  const anonymous = { rel: 'preload', crossorigin: 'anonymous' };
+  const links = [
+    link({ ...anonymous, as: 'fetch', href: '/deployment.json' }),
+    ...fonts.preload.map((file) =>
+      link({ ...anonymous, as: 'font', type: 'font/woff2', href: `/assets/fonts/${file}` }),
     ),
-    `<link rel="stylesheet" href="/assets/fonts/${fonts.css}">`,
-    entry,
-    ...chunks.map((script) => `<link rel="preload" as="script" href="${script}">`),
-  ]
-    .filter(Boolean)
-    .join('');
+    styleSheet(fonts.css),
+  ];
+  if (remote) {
+    const { entry, entryIntegrity: integrity } = remote.manifest;
+    links.push(link({ ...anonymous, as: 'script', href: remote.baseUrl + entry, integrity }));
+    for (const { url, integrity: expected } of scriptsOf(remote, distDir))
+      links.push(link({ rel: 'preload', as: 'script', href: url, integrity: expected }));
+  }
+  return links.join('');
 }
 
 /**

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DeployedRemote, type DeploymentDocument, isConditionMet } from '@gwanje/contract';
-
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-
-function isScreenPath(pattern: string, path: string): boolean {
-  const isOpen = pattern.endsWith('/*');
-  const expected = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern);
-  const actual = segmentsOf(path);
-  return (
-    (isOpen ? expected.length <= actual.length : expected.length === actual.length) &&
-    expected.every((segment, index) => segment.startsWith(':') || segment === actual[index])
-  );
-}
+import {
+  type DeployedRemote,
+  type DeploymentDocument,
+  isConditionMet,
+  screenFit,
+} from '@gwanje/contract';
 
 /** The remote whose screen stands under `path` and may be loaded now, if there is one. */
 export const remoteAt = (document: DeploymentDocument, path: string): DeployedRemote | undefined =>
@@ -20,19 +13,34 @@ export const remoteAt = (document: DeploymentDocument, path: string): DeployedRe
     ({ manifest, maintenance }) =>
       !maintenance &&
       manifest.screens.some(
-        (screen) => isConditionMet(screen.when, document.flags) && isScreenPath(screen.path, path),
+        (screen) =>
+          isConditionMet(screen.when, document.flags) && screenFit(screen.path, path) >= 0,
       ),
   );
 
-const manifests = new Map<string, readonly string[]>();
+interface Script {
+  readonly url: string;
+  /** Undefined for builds of before there was one, and of development. */
+  readonly integrity: string | undefined;
+}
+
+const scripts = new Map<string, readonly Script[]>();
 
 /** Scripts that a remote's exposed module needs at once, as its build names them. */
-export function scriptsOf({ baseUrl }: DeployedRemote, distDir: string): readonly string[] {
-  const known = manifests.get(baseUrl);
+export function scriptsOf({ baseUrl }: DeployedRemote, distDir: string): readonly Script[] {
+  const known = scripts.get(baseUrl);
   if (known) return known;
   // Builds never change, so neither does this.
-  const { exposes } = JSON.parse(readFileSync(join(distDir, baseUrl, 'mf-manifest.json'), 'utf8'));
-  const scripts: string[] = exposes[0].assets.js.sync.map((file: string) => baseUrl + file);
-  manifests.set(baseUrl, scripts);
-  return scripts;
+  const folder = join(distDir, baseUrl);
+  const { exposes } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
+  const integrityFile = join(folder, 'integrity.json');
+  const integrity: Record<string, string> = existsSync(integrityFile)
+    ? JSON.parse(readFileSync(integrityFile, 'utf8'))
+    : {};
+  const found = exposes[0].assets.js.sync.map((file: string) => ({
+    url: baseUrl + file,
+    integrity: integrity[file],
+  }));
+  scripts.set(baseUrl, found);
+  return found;
 }

@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import {
   createFixtureBuilds,
   type FixtureBuilds,
+  integrityOf,
   MINIGAMES,
   remoteJson,
   SCRIPT,
@@ -19,6 +20,8 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   builds = createFixtureBuilds();
+  for (const stray of ['remotes/stray.js', 'remotes/minigames/stray.js', 'fonts/plain.css'])
+    builds.write(`dist/${stray}`, SCRIPT);
   app = fastify({ exposeHeadRoutes: false });
   await registerWeb(app, {
     deployment: loadDeployment({ name: 'default', ...builds }),
@@ -67,18 +70,20 @@ describe('the page', () => {
         "default-src 'none'",
         "frame-src 'self'",
         "frame-ancestors 'self'",
-        "worker-src 'self'",
+        'worker-src blob:',
       ]),
     );
-    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(policy).not.toMatch(/unsafe|\*|https?:|script-src[^;]*blob:/);
   });
 
   test('names first what every page needs', async () => {
     const { body } = await getPage('/');
-    expect(body).toContain('<link rel="stylesheet" href="/assets/fonts/fonts.11111111.css">');
+    expect(body).toMatch(
+      /<link rel="stylesheet" href="\/assets\/fonts\/fonts\.11111111\.css" integrity="sha384-[^"]{64}">/,
+    );
     expect(body).toContain('href="/assets/fonts/a.22222222.woff2"');
-    expect(body).toContain('as="fetch" crossorigin="anonymous" href="/deployment.json"');
-    expect(body).toContain('media="print" href="/assets/fonts/late.33333333.css"');
+    expect(body).toContain('crossorigin="anonymous" as="fetch" href="/deployment.json"');
+    expect(body).toMatch(/href="\/assets\/fonts\/late\.33333333\.css" integrity="sha384-[^"]{64}"/);
     expect(body).not.toContain('/remotes/');
   });
 
@@ -89,7 +94,40 @@ describe('the page', () => {
       `/remotes/minigames/${MINIGAMES}/remoteEntry.js`,
       `/remotes/minigames/${MINIGAMES}/expose-minigames.js`,
     ]);
-    expect(body).toContain('integrity="sha384-minigames"');
+  });
+
+  test('preloads a script with the hash that it is run with, or a browser fetches it twice', async () => {
+    const { body } = await getPage('/minigames/settings');
+    const preloaded = [...body.matchAll(/href="\/remotes\/[^"]+\/([^/"]+)" integrity="([^"]+)"/g)];
+    expect(preloaded.map(([, file, integrity]) => [file, integrity])).toEqual([
+      ['remoteEntry.js', integrityOf(SCRIPT)],
+      ['expose-minigames.js', integrityOf('minigames')],
+    ]);
+  });
+
+  test('preloads a build of before there were hashes without any', async () => {
+    const { remotes, ...rest } = loadDeployment({ name: 'default', ...builds }).current();
+    const baseUrl = '/remotes/minigames/0.9.0+000000000000/';
+    const older = `dist${baseUrl}mf-manifest.json`;
+    builds.write(older, { exposes: [{ assets: { js: { sync: ['older.js'] } } }] });
+    const document = { ...rest, remotes: remotes.map((remote) => ({ ...remote, baseUrl })) };
+    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    expect(html).toContain(`<link rel="preload" as="script" href="${baseUrl}older.js">`);
+  });
+
+  test('takes nothing that it is told for a tag of its own', () => {
+    const { remotes, ...rest } = loadDeployment({ name: 'default', ...builds }).current();
+    const intruder = '"><script src=//evil.example></script>&';
+    const document = {
+      ...rest,
+      remotes: remotes.map(({ manifest, ...remote }) => ({
+        ...remote,
+        manifest: { ...manifest, entry: intruder, entryIntegrity: intruder },
+      })),
+    };
+    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    expect(html).toContain('&quot;&gt;&lt;script src=//evil.example&gt;&lt;/script&gt;&amp;');
+    expect(html).not.toContain(intruder);
   });
 
   test('preloads nothing of a screen that is off', async () => {
@@ -136,6 +174,21 @@ describe('the page', () => {
   });
 });
 
+test('the first page is there for whoever asks for nothing in particular', async () => {
+  for (const accept of ['', '*/*', 'application/json'])
+    expect((await get('/', { accept })).headers['content-type']).toBe('text/html; charset=utf-8');
+  expect((await get('/no/such/screen')).statusCode).toBe(404);
+});
+
+test.each(['/', '/deployment.json', MAIN])('HEAD %s is GET without a body', async (url) => {
+  const headers = { accept: 'text/html' };
+  const [head, whole] = [await app.inject({ method: 'HEAD', url, headers }), await getPage(url)];
+  expect(head.statusCode).toBe(200);
+  expect(head.body).toBe('');
+  for (const name of ['content-type', 'content-length', 'cache-control'])
+    expect(head.headers[name]).toBe(whole.headers[name]);
+});
+
 describe('assets', () => {
   test('are cached for a year under a URL that never changes its content', async () => {
     const reply = await get(MAIN);
@@ -177,6 +230,12 @@ describe('assets', () => {
 
   test.each([
     ['a file that is not there', '/assets/shell/cccccccccccc/gone.js'],
+    ['the pointer to the newest build', '/remotes/minigames/workspace.json'],
+    ['the pointer to the newest shell', '/assets/shell/workspace.json'],
+    ['the pointer to the newest fonts', '/assets/fonts/workspace.json'],
+    ['what stands beside the remotes', '/remotes/stray.js'],
+    ['what stands beside the builds', '/remotes/minigames/stray.js'],
+    ['a style sheet that is not named by its content', '/assets/fonts/plain.css'],
     ['a build that is not there', '/remotes/minigames/9.9.9+000000000000/remoteEntry.js'],
     ['a folder', '/assets/shell/cccccccccccc/folder.js'],
     ['a file below a file', `${MAIN}/more.js`],

@@ -16,7 +16,7 @@ export interface WebOptions {
 
 const isPageRequest = (request: FastifyRequest, pathname: string): boolean =>
   ['GET', 'HEAD'].includes(request.method) &&
-  (request.headers.accept ?? '').includes('text/html') &&
+  (pathname === '/' || (request.headers.accept ?? '').includes('text/html')) &&
   !isAssetPath(pathname) &&
   pathname !== API_PREFIX &&
   !pathname.startsWith(`${API_PREFIX}/`);
@@ -35,7 +35,7 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
 
   serveAssets(app, distDir);
 
-  app.get('/deployment.json', (request, reply) => {
+  app.get('/deployment.json', { exposeHeadRoute: true }, (request, reply) => {
     const document = deployment.current();
     const etag = `"${document.revision}"`;
     reply.header('cache-control', 'no-store').header('etag', etag);

@@ -49,10 +49,13 @@ export function createBulkDeeds(
       path: PATH,
       ask: {
         path: `${PATH}/preview?${new URLSearchParams(filter)}`,
-        bodyOf: ({ count, sumWon }: { count: number; sumWon: number }) =>
+        bodyOf: ({ count, sumWon, digest }: { count: number; sumWon: number; digest: string }) =>
           count === 0
             ? undefined
-            : { action, filter, expectedCount: count, expectedSumWon: sumWon, reason: key },
+            : {
+                ...{ action, filter, expectedCount: count, expectedSumWon: sumWon },
+                ...{ expectedDigest: digest, reason: key },
+              },
       },
       key,
       leaves: ({ bulkId = '', count = 0 }) => {

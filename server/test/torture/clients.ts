@@ -15,6 +15,8 @@ export interface ClientsOptions {
   readonly deeds: Deeds;
   /** Of sessions of one administrator, used in turn: the limit of calls is by session. */
   readonly cookies: readonly string[];
+  /** Of another administrator, who asks for what they decide. */
+  readonly askerCookies: readonly string[];
   readonly clients: number;
   /** Where the server is now; waits while it is not. */
   readonly url: () => Promise<string>;
@@ -37,6 +39,7 @@ interface Asked {
   readonly path: string;
   readonly body?: object;
   readonly key?: string;
+  readonly by?: 'asker' | undefined;
 }
 
 /** Whether there is no more to learn by asking again; a transfer of this key may be on its way. */
@@ -79,7 +82,8 @@ export async function call(
 }
 
 /** Clients that go on over every death of the server; what they were promised is in `expected`. */
-export function createClients({ deeds, cookies, clients, url }: ClientsOptions) {
+export function createClients(options: ClientsOptions) {
+  const { deeds, clients, url } = options;
   const expected = new Map<string, number>();
   let tally: Tally = { acknowledged: 0, repeated: 0, refused: 0 };
   let callCount = 0;
@@ -108,6 +112,7 @@ export function createClients({ deeds, cookies, clients, url }: ClientsOptions) 
     let last: Answer | null = null;
     for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
       callCount += 1;
+      const cookies = asked.by === 'asker' ? options.askerCookies : options.cookies;
       const cookie = cookies[callCount % cookies.length] ?? '';
       last = await call(await url(), cookie, asked);
       if (last && isFinal(last)) return { answer: last, tries };
@@ -124,10 +129,10 @@ export function createClients({ deeds, cookies, clients, url }: ClientsOptions) 
   }
 
   async function perform(deed: Deed): Promise<void> {
-    const { method = 'POST', path, key, ask } = deed;
+    const { method = 'POST', path, key, ask, by } = deed;
     const body = ask ? ask.bodyOf(await read(ask.path)) : deed.body;
     if (!body) return;
-    const { answer, tries } = await insist({ method, path, body, key });
+    const { answer, tries } = await insist({ method, path, body, key, by });
     note(deed, answer, tries);
   }
 

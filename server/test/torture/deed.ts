@@ -8,6 +8,8 @@ export interface Reply {
 }
 
 export interface Deed {
+  /** Left out: by whoever decides. Who asks for something never decides it alone. */
+  readonly by?: 'asker';
   readonly method?: 'PUT';
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -26,20 +28,23 @@ export interface Deed {
 
 /** A request that somebody may still decide. */
 export interface OpenRequest {
+  readonly memberId: string;
   readonly requestId: string;
   readonly kind: 'charge' | 'exchange';
 }
 
+type Decided = Pick<OpenRequest, 'requestId' | 'kind'>;
+
 const DECIDED = { approve: 'approved', decline: 'declined', cancel: 'cancelled' } as const;
 /** What a decision on this request leaves in the ledger; an approved exchange left it before. */
-function ledgerOf({ requestId, kind }: OpenRequest, verb: keyof typeof DECIDED): string[] {
+function ledgerOf({ requestId, kind }: Decided, verb: keyof typeof DECIDED): string[] {
   if (verb === 'approve') return kind === 'charge' ? [`movement charge:${requestId}`] : [];
   if (verb === 'cancel' && kind === 'charge') return [];
   return [`movement return:${requestId}`];
 }
 
 /** Everything that a decision leaves. */
-export const leftByDecision = (request: OpenRequest, verb: keyof typeof DECIDED): string[] => [
+export const leftByDecision = (request: Decided, verb: keyof typeof DECIDED): string[] => [
   `${DECIDED[verb]} ${request.requestId}`,
   ...ledgerOf(request, verb),
   `audit request.${verb} ${request.requestId}`,

@@ -39,12 +39,14 @@ export function createDeeds(run: string, random: Random) {
     const kind = random.pick(['charge', 'exchange'] as const);
     const key = nextKey();
     const amountWon = 10_000 + count;
+    const memberId = anybody();
     return {
+      by: 'asker',
       path: '/api/money/requests',
-      body: { memberId: anybody(), kind, amountWon },
+      body: { memberId, kind, amountWon },
       key,
       leaves: ({ requestId = '' }) => {
-        open.push({ requestId, kind });
+        open.push({ memberId, requestId, kind });
         const debit = kind === 'exchange' ? [`movement exchange:${requestId}`] : [];
         return [`request ${kind} ${amountWon}`, ...debit, `audit request.create ${requestId}`];
       },
@@ -54,10 +56,11 @@ export function createDeeds(run: string, random: Random) {
     if (open.length === 0) return request();
     const chosen = open[random.between(0, Math.min(open.length, CHOSEN_AMONG) - 1)] as OpenRequest;
     const verb = random.pick(['approve', 'approve', 'decline', 'cancel'] as const);
+    const { memberId } = chosen;
     const key = nextKey();
     return {
       path: `/api/money/requests/${chosen.requestId}/${verb}`,
-      body: verb === 'cancel' ? {} : { reason: key },
+      body: { memberId, ...(verb !== 'cancel' && { reason: key }) },
       key,
       leaves: () => leftByDecision(chosen, verb),
     };

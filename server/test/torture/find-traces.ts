@@ -30,8 +30,11 @@ const TRACES = `
       and action in ('adjustment.create', 'money.transfer', 'money.convert')
   union all select concat('audit ', action, ' ', split_part(subject, '/', 2))
     from audit_event where chain = $2 and seq > $3
-      and action in ('request.create', 'request.approve', 'request.decline', 'request.cancel',
+      and action in ('request.approve', 'request.decline', 'request.cancel',
         'bulk.start', 'bulk.finish')
+  union all select concat('audit ', action, ' ', split_part(subject, '/', 2))
+    from audit_event where action = 'request.create' and split_part(subject, '/', 2) in
+      (select request_id::text from money_request where member_id = any($1))
   union all select concat('audit ', action, ' ', transfer.key)
     from audit_event join provider_transfer as transfer
       on subject = concat('providerTransfer/', transfer_id)

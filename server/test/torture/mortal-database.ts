@@ -13,12 +13,19 @@ import {
 } from '../../src/platform/embedded-postgres-cluster';
 import { findPrograms } from '../../src/platform/embedded-postgres-programs';
 import { runStatement, withDatabase } from '../test-database';
-import { createDisk, type Disk, familyOf, signalAll } from './power-cut';
+import { createDisk, type Disk, familyOf, signalAll, stopAll } from './power-cut';
 
 export interface MortalDatabase {
   readonly url: string;
+  /** As the owner of its tables. */
+  readonly ownerUrl: string;
   /** Kills it, and answers when it is back. */
   strike(): Promise<void>;
+  /**
+   * Lets every process of it stand still. @returns lets them go on; left out where its processes
+   * are not ours
+   */
+  standStill?(): Promise<() => void>;
   /**
    * Cuts its power together with that of another process, which is dead afterwards, and answers
    * when it is back; left out where there is no disk to cut it off from.
@@ -50,17 +57,24 @@ export async function createMortalDatabase({
   const programs = binDir ? { binDir, major: '' } : await findPrograms(dataDir);
   await createCluster(dataDir, programs, account, true);
   let postmaster = await launch(dataDir, programs, account, true);
-  const { url } = await urlsOf(dataDir, postmaster);
+  const { url, ownerUrl } = await urlsOf(dataDir, postmaster);
+  let goOn = (): void => undefined;
   const relaunch = async () => {
     postmaster = await launch(dataDir, programs, account, true, postmaster.port);
   };
   return {
     url,
+    ownerUrl,
     async strike() {
       const { pid } = postmaster;
       // Elsewhere than on Linux, what it has started notices its end by itself.
       signalAll(process.platform === 'linux' ? familyOf(pid) : [pid], 'SIGKILL');
       await relaunch();
+    },
+    async standStill() {
+      const backends = await runStatement(url, 'select pid from pg_stat_activity');
+      goOn = stopAll([postmaster.pid, ...backends.map(({ pid }) => Number(pid))]);
+      return goOn;
     },
     ...(disk && {
       async cutPower(pid: number) {
@@ -69,6 +83,7 @@ export async function createMortalDatabase({
       },
     }),
     async close() {
+      goOn();
       await stopCluster(dataDir, programs, account);
       await disk?.remove();
       rmSync(folder, { recursive: true, force: true });
@@ -80,8 +95,10 @@ export async function createMortalDatabase({
 export async function createCutDatabase(databaseUrl: string): Promise<MortalDatabase> {
   const name = `gwanje_torture_${randomBytes(4).toString('hex')}`;
   await runStatement(databaseUrl, `create database ${name}`);
+  const url = withDatabase(databaseUrl, name);
   return {
-    url: withDatabase(databaseUrl, name),
+    url,
+    ownerUrl: url,
     async strike() {
       await runStatement(
         databaseUrl,

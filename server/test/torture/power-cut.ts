@@ -70,6 +70,12 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     }
 }
 
+/** @returns lets them go on */
+export function stopAll(pids: readonly number[]): () => void {
+  signalAll(pids, 'SIGSTOP');
+  return () => signalAll(pids, 'SIGCONT');
+}
+
 const isStopped = (pid: number) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

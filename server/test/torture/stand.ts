@@ -3,10 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type Checkpoint, checkpointPlaceOf, readCheckpoint } from '../../src/platform/checkpoint';
+import type { Limits } from '../../src/platform/database-limits';
 import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres-cluster';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
-import { type ServerProcess, startServerProcess } from '../server-process';
+import { dataDirOf, type ServerProcess, startServerProcess } from '../server-process';
 import type { MortalDatabase } from './mortal-database';
 import { createDisk, type Disk, familyOf } from './power-cut';
 
@@ -20,27 +22,31 @@ export interface Stand {
   /** Waits while the server is down. */
   url(): Promise<string>;
   databaseUrl(): Promise<string>;
+  /** What the server has last known of the audit log. */
+  checkpoint(): Promise<Checkpoint | undefined>;
   /** Kills, and brings up again; answers when the server does. */
   strike(strike: Strike): Promise<void>;
   close(): Promise<void>;
 }
 
 /** The processes of one server, started again on the same data after every death. */
-export function createServerOn(environment: Record<string, string>) {
+export function createServerOn(environment: Record<string, string>, limits?: Limits) {
   const builds = createFixtureBuilds();
   const { flags, ...deployment } = deploymentJson();
   const modules = [...flags.modules, 'casino'];
   const withCasino = { ...flags, casinoCompany: 'honor', casinoType: 'seamless', modules };
   builds.write('deployments/default.json', { ...deployment, flags: withCasino });
-  let server: ServerProcess = startServerProcess(builds, environment);
+  let server: ServerProcess = startServerProcess(builds, environment, limits);
   let up = server.url;
   const isHealthy = async () =>
     fetch(`${await server.url}/health`).then(
       ({ status }) => status === 200,
       () => false,
     );
+  const { DATA_DIR = dataDirOf(builds), DATABASE_URL } = environment;
   return {
     url: () => up,
+    checkpoint: () => readCheckpoint(checkpointPlaceOf(DATA_DIR, DATABASE_URL)),
     pid: () => server.child.pid ?? 0,
     /** Nobody calls until `bringingUp` is done. */
     during(bringingUp: () => Promise<void>): Promise<void> {
@@ -55,7 +61,7 @@ export function createServerOn(environment: Record<string, string>) {
       await server.ended;
     },
     async start(): Promise<void> {
-      server = startServerProcess(builds, environment);
+      server = startServerProcess(builds, environment, limits);
       await server.url;
     },
     /** Answers once the server does, which is started again if its database died too often for it. */
@@ -78,6 +84,12 @@ export function createServerOn(environment: Record<string, string>) {
 export const connectionOf = ({ connection: { url, secret } }: FakeProvider) => ({
   HONOR_URL: url,
   HONOR_SECRET: secret,
+});
+
+/** How a server reaches its database; one user for everything where there is no other. */
+export const databaseVariables = (url: string, ownerUrl: string) => ({
+  DATABASE_URL: url,
+  ...(url !== ownerUrl && { DATABASE_OWNER_URL: ownerUrl }),
 });
 
 /** On the embedded database, which dies as well. */
@@ -118,6 +130,7 @@ export async function createStand(options: { onDisk: boolean }): Promise<Stand> 
   return {
     provider,
     url: server.url,
+    checkpoint: server.checkpoint,
     strike: (strike) => server.during(kills[strike]),
     async databaseUrl() {
       const place = realpathSync(dataDir);
@@ -136,9 +149,12 @@ export async function createStand(options: { onDisk: boolean }): Promise<Stand> 
 
 /** On a database that the server has not started. */
 export async function createStandOn(database: MortalDatabase): Promise<Stand> {
-  const { url: databaseUrl } = database;
+  const { url: databaseUrl, ownerUrl } = database;
   const provider = await startFakeProvider();
-  const server = createServerOn({ DATABASE_URL: databaseUrl, ...connectionOf(provider) });
+  const server = createServerOn({
+    ...databaseVariables(databaseUrl, ownerUrl),
+    ...connectionOf(provider),
+  });
   const restart = async () => {
     await server.kill();
     await server.start();
@@ -162,6 +178,7 @@ export async function createStandOn(database: MortalDatabase): Promise<Stand> {
   return {
     provider,
     url: server.url,
+    checkpoint: server.checkpoint,
     databaseUrl: async () => databaseUrl,
     strike: (strike) => server.during(kills[strike]),
     async close() {

@@ -1,14 +1,22 @@
-// A server process with a provider, behind a proxy that can hold what it sends to its database.
+// A server process with a provider, behind a proxy that can hold or swallow what it sends to its database.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Checkpoint } from '../../src/platform/checkpoint';
 import { type OpenDatabase, openDatabase } from '../../src/platform/database';
+import type { Limits } from '../../src/platform/database-limits';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { type FaultProxy, startFaultProxy } from '../fault-proxy';
 import { type Call, givenAdmin, PASSWORD } from '../given';
 import type { WriteScene } from '../money-writes';
 import { call, logIn } from './clients';
 import type { MortalDatabase } from './mortal-database';
-import { connectionOf, createServerOn } from './stand';
+import { stopAll } from './power-cut';
+import { connectionOf, createServerOn, databaseVariables } from './stand';
 
 export type Victim = 'server' | 'database';
+
+const POLL_MS = 20;
+const PREPARING_TRIES_MAX = 20;
 
 /** An administrator of one's own: those of one share the end of their audit chain, and would wait. */
 export interface Slot {
@@ -18,14 +26,26 @@ export interface Slot {
 }
 
 export interface StatementStand {
+  /** Of the owner of its tables, past the proxy. */
+  readonly ownerUrl: string;
   readonly proxy: FaultProxy;
   readonly fake: FakeProvider;
   readonly slots: readonly Slot[];
+  /** What the server has last known of the audit log. */
+  checkpoint(): Promise<Checkpoint | undefined>;
   /** To look into it past the proxy; another one after each strike. */
   database(): OpenDatabase;
   sceneOf(slot: Slot): WriteScene;
   /** Kills with -9, and answers once the server does again. */
   strike(victim: Victim): Promise<void>;
+  /**
+   * Lets it stand still. @returns lets it go on
+   *
+   * @throws {Error} the processes of the database are not ours
+   */
+  standStill(victim: Victim): Promise<() => void>;
+  /** Answers once no transaction of the server's is left. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -39,16 +59,39 @@ const callBy =
     return { status, body: said, text: JSON.stringify(said) ?? '', headers: {}, cookies: [] };
   };
 
+/** Asks again when it was broken off, as a busy machine may break off what is only to prepare. */
+const insisting =
+  (call: Call): Call =>
+  async (...asked) => {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await call(...asked);
+      if (answer.status !== 503 || tries === PREPARING_TRIES_MAX) return answer;
+    }
+  };
+
+/** What the database calls the connections of the server. */
+const NAME = 'tortured';
+const UNSETTLED = `select from pg_stat_activity where application_name = '${NAME}' and state <> 'idle'`;
+
 /**
  * @param slots how many calls can be held at once; fewer than the server has connections
+ * @param limits of what the server asks of the database, where they are not the usual ones
  */
 export async function createStatementStand(
   mortal: MortalDatabase,
   slots: number,
+  limits?: Limits,
 ): Promise<StatementStand> {
   const fake = await startFakeProvider();
-  const proxy = await startFaultProxy(mortal.url);
-  const server = createServerOn({ DATABASE_URL: proxy.url, ...connectionOf(fake) });
+  const named = new URL(mortal.url);
+  named.searchParams.set('application_name', NAME);
+  const proxy = await startFaultProxy(named.href);
+  const isOwn = mortal.url === mortal.ownerUrl;
+  const variables = {
+    ...databaseVariables(proxy.url, isOwn ? proxy.url : mortal.ownerUrl),
+    ...connectionOf(fake),
+  };
+  const server = createServerOn(variables, limits);
   let database = openDatabase(mortal.url, () => undefined);
 
   const scene = () => ({ database, clock: { now: new Date(), advance: () => undefined } });
@@ -58,7 +101,9 @@ export async function createStatementStand(
     const cookie = await logIn(url, { id, password: PASSWORD });
     return { adminId, call: callBy(server.url, cookie) };
   };
+  let goOn = (): void => undefined;
   const close = async () => {
+    goOn();
     await server.end();
     await database.close();
     await proxy.close();
@@ -88,17 +133,30 @@ export async function createStatementStand(
     },
   };
   return {
+    ownerUrl: mortal.ownerUrl,
     proxy,
     fake,
     slots: created,
+    checkpoint: server.checkpoint,
     database: () => database,
     sceneOf: ({ call: ofSlot }) => ({
       server: scene(),
-      admin: { call: ofSlot },
-      second,
+      admin: { call: insisting(ofSlot) },
+      second: { call: insisting(second.call) },
       play: fake.play,
     }),
     strike: (victim) => server.during(kills[victim]),
+    async standStill(victim) {
+      if (victim === 'server') {
+        goOn = stopAll([server.pid()]);
+        return goOn;
+      }
+      if (!mortal.standStill) throw new Error('Its processes are not ours to stop.');
+      return mortal.standStill();
+    },
+    async settled() {
+      while ((await database.pool.query(UNSETTLED)).rows.length > 0) await delay(POLL_MS);
+    },
     close,
   };
 }

@@ -1,5 +1,6 @@
 // Rounds of work and death: after each, everything that was acknowledged stands in the database once.
 import { type OpenDatabase, openDatabase } from '../../src/platform/database';
+import { SESSIONS_PER_ADMIN_MAX } from '../../src/session/session-token';
 import type { FakeFault } from '../fake-provider';
 import { type Answer, call, createClients, logIn } from './clients';
 import { createDeeds } from './deeds';
@@ -10,8 +11,6 @@ import type { Stand, Strike } from './stand';
 
 const PARTNERS = 3;
 const PLAYERS_EACH = 8;
-/** So many that no session comes near the limit of calls. */
-const SESSIONS_EACH = 4;
 /** What the provider does wrong in each round. */
 const FAULTS: readonly FakeFault[] = [
   { on: 'send', answer: 'cut' },
@@ -24,6 +23,7 @@ const FAULTS: readonly FakeFault[] = [
   { on: 'send', answer: 'cut' },
 ];
 const LOGIN = { id: 'admin', password: 'gwanje-demo' };
+const ASKER_LOGIN = { ...LOGIN, id: 'finance' };
 
 export interface Round {
   /** `end` strikes nothing, and waits for what earlier strikes have interrupted. */
@@ -58,17 +58,35 @@ async function demand(
   return answer.body;
 }
 
-/** Nothing waits for a second administrator; the demo's settings pay a bonus for every charge. */
-async function saveSettings(stand: Stand, cookie: string): Promise<void> {
+/** Nothing waits for a second administrator, who agrees to that; the demo's settings pay a bonus for every charge. */
+async function saveSettings(stand: Stand, cookie: string, secondCookie: string): Promise<void> {
   const settings = await demand(stand, cookie, { method: 'GET', path: '/api/money/settings' });
   const category = 'secondAdmin';
   const saved = settings.find((each: { category: string }) => each.category === category);
+  const limits = Object.keys(saved).filter((key) => key.endsWith('Won'));
   await demand(stand, cookie, {
     method: 'PUT',
     path: `/api/money/settings/${category}`,
-    body: { ...saved, chargeWon: null, exchangeWon: null, adjustmentWon: null },
+    body: { ...saved, ...Object.fromEntries(limits.map((limit) => [limit, null])) },
+  });
+  const path = '/api/money/setting-proposals';
+  const { proposals } = await demand(stand, secondCookie, {
+    method: 'GET',
+    path: `${path}?status=open`,
+  });
+  await demand(stand, secondCookie, {
+    method: 'POST',
+    path: `${path}/${proposals[0].proposalId}/accept`,
+    body: {},
   });
 }
+
+const logInOften = async (stand: Stand, login: typeof LOGIN): Promise<string[]> => {
+  const cookies: string[] = [];
+  for (let session = 0; session < SESSIONS_PER_ADMIN_MAX; session += 1)
+    cookies.push(await logIn(await stand.url(), login));
+  return cookies;
+};
 
 async function register(
   stand: Stand,
@@ -140,24 +158,25 @@ async function findForeign(
 export async function startTorture({ stand, seed, clients, strikeAfter }: TortureOptions) {
   const random = seededRandom(seed);
   const run = seed.toString(36);
-  const cookies: string[] = [];
-  for (let session = 0; session < clients * SESSIONS_EACH; session += 1)
-    cookies.push(await logIn(await stand.url(), LOGIN));
+  const cookies = await logInOften(stand, LOGIN);
+  const askerCookies = await logInOften(stand, ASKER_LOGIN);
   const [cookie = ''] = cookies;
   const deeds = createDeeds(run, random);
-  await saveSettings(stand, cookie);
+  await saveSettings(stand, cookie, askerCookies[0] ?? '');
   await register(stand, cookie, run, deeds);
   const whose = await whoseDeeds(stand, deeds.members());
-  const crowd = createClients({ deeds, cookies, clients, url: stand.url });
+  const crowd = createClients({ deeds, cookies, askerCookies, clients, url: stand.url });
   await crowd.perform(deeds.members().flatMap(deeds.first));
-  const findAll = async (isOpen: (label: string) => boolean) =>
-    withDatabase(stand, async (database) => ({
+  const findAll = async (isOpen: (label: string) => boolean) => {
+    const checkpoint = await stand.checkpoint();
+    return withDatabase(stand, async (database) => ({
       ...(await findDifference(database.pool, whose, crowd.expected, isOpen)),
       broken: [
-        ...(await findBroken(database)),
+        ...(await findBroken(database, checkpoint)),
         ...(await findForeign(database, whose.memberIds, await stand.provider.books())),
       ],
     }));
+  };
   return {
     async round(strike: Strike): Promise<Round> {
       const after = random.between(strikeAfter.min, strikeAfter.max);

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla';
 import { ringingKinds } from './alarm-state.rule';
 import { type AlarmSituation, nothingKnown } from './alarm-store';
 import { type AlarmMessage, type AlarmPorts, POLL_MS, startAlarms, WATCH_MS } from './alarm-stream';
+import type { NewestIds } from './known-alarms.rule';
 import { reportOf } from './testing';
 
 const START_MS = Date.UTC(2026, 10, 21);
@@ -17,9 +18,9 @@ afterEach(() => {
 
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const ok = (report: AlarmReport): Answer<AlarmReport> => ({ data: report, error: null });
-const failed = (status: number): Answer<AlarmReport> => ({
+const failed = (status: number, retryAfterMs?: number): Answer<AlarmReport> => ({
   data: null,
-  error: { status, code: 'fault', message: '' } as ApiError,
+  error: { status, code: 'fault', message: '', retryAfterMs } as ApiError,
 });
 
 type Tab = ReturnType<typeof openTab>;
@@ -32,6 +33,8 @@ function openBrowser() {
     said: [] as AlarmMessage['type'][],
     isSignedIn: true,
     answer: async (): Promise<Answer<AlarmReport>> => ok(reportOf({ countCharge: [1] })),
+    /** What the browser keeps while no tab is open. */
+    noted: {} as NewestIds,
     waiting: [] as ((leads: boolean) => void)[],
     ears: new Map<string, Subject<AlarmMessage>>(),
   };
@@ -71,6 +74,12 @@ function openTab(browser: Browser, name: string, rest: Partial<AlarmPorts> = {})
     wakes$,
     online$,
     leads$: leadership(browser),
+    noted: {
+      read: () => browser.noted,
+      write: (noted) => {
+        browser.noted = noted;
+      },
+    },
     hasSession: () => browser.isSignedIn,
     poll: () => {
       browser.polls.push({ tab: name, atMs: Date.now() - START_MS });
@@ -120,6 +129,20 @@ describe('the alarm poll', () => {
     expect(tab.store.getState().report).toBe(known);
     expect(tab.signedOut()).toBe(0);
     expect(times(browser)).toEqual([0, 10_000, 20_000]);
+  });
+
+  it('waits for as long as a server asks that had too many calls, and goes on', async () => {
+    const browser = openBrowser();
+    const tab = openTab(browser, 'a');
+    await pass(0);
+    browser.answer = async () => failed(429, 35_000);
+    await pass(10_000);
+    browser.answer = async () => ok(reportOf({ countCharge: [1, 2] }));
+    tab.wakes$.next();
+    await pass(60_000);
+    expect(times(browser)).toEqual([0, 10_000, 45_000, 55_000, 65_000]);
+    expect(tab.store.getState().report?.count.countCharge).toBe(2);
+    expect(tab.signedOut()).toBe(0);
   });
 
   it('stops without the session cookie, and says so once', async () => {
@@ -203,6 +226,56 @@ describe('the alarm poll', () => {
     await pass(60_000);
     expect(times(browser)).toEqual([0]);
     expect(tab.store.getState().report).toBeUndefined();
+  });
+});
+
+describe('a tab that is loaded anew', () => {
+  const two = async () => ok(reportOf({ countCharge: [1, 2] }));
+
+  it('rings on for what nobody took note of', async () => {
+    const browser = openBrowser();
+    const before = openTab(browser, 'a');
+    await pass(0);
+    browser.answer = two;
+    await pass(POLL_MS);
+    expect(before.ringing()).toEqual(['countCharge']);
+    before.close();
+    const after = openTab(browser, 'a');
+    await pass(0);
+    expect(after.ringing()).toEqual(['countCharge']);
+    after.alarms.acknowledge(['countCharge']);
+    after.close();
+    const last = openTab(browser, 'a');
+    await pass(0);
+    expect(last.ringing()).toEqual([]);
+  });
+
+  it('rings for what came while it was away, and for no backlog of a browser that knows nothing', async () => {
+    const browser = openBrowser();
+    openTab(browser, 'a').close();
+    browser.answer = two;
+    const first = openTab(browser, 'a');
+    await pass(0);
+    expect(first.ringing()).toEqual([]);
+    first.close();
+    browser.answer = async () => ok(reportOf({ countCharge: [1, 2, 3], countNew: [4] }));
+    const second = openTab(browser, 'a');
+    await pass(0);
+    expect(second.ringing()).toEqual(['countCharge']);
+  });
+
+  it('is told by another tab what was noted there, and keeps it too', async () => {
+    const browser = openBrowser();
+    const [first, second] = ['a', 'b'].map((name) => openTab(browser, name)) as [Tab, Tab];
+    await pass(0);
+    browser.answer = two;
+    await pass(POLL_MS);
+    second.alarms.acknowledge(['countCharge']);
+    first.close();
+    second.close();
+    const again = openTab(browser, 'a');
+    await pass(0);
+    expect(again.ringing()).toEqual([]);
   });
 });
 

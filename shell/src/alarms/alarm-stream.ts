@@ -1,9 +1,19 @@
 import type { Answer } from '@gwanje/api-client';
 import type { AlarmReport } from '@gwanje/contract';
-import { EMPTY, Observable, repeat, Subject, Subscription, startWith, switchMap } from 'rxjs';
+import {
+  EMPTY,
+  Observable,
+  repeat,
+  Subject,
+  Subscription,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { acknowledgeKinds, laterIds, type TakenReport, takeReport } from './alarm-state.rule';
 import type { AlarmStore } from './alarm-store';
 import type { AlarmKind, NewestIds } from './known-alarms.rule';
+import type { NotedAlarms } from './noted-alarms';
 
 /** Between the end of one poll and the next (specification 9). */
 export const POLL_MS = 10_000;
@@ -36,6 +46,7 @@ export interface AlarmPorts {
   /** This tab came back: shown again, or restored. */
   readonly wakes$: Observable<unknown>;
   readonly online$: Observable<boolean>;
+  readonly noted: NotedAlarms;
   /** Nobody is signed in any more; called once, after everything here has stopped. */
   readonly onSignedOut: () => void;
 }
@@ -51,9 +62,10 @@ export interface Alarms {
  * Keeps the store of this tab up to date for as long as somebody is signed in.
  *
  * Of all tabs one polls and hands what it learns to the others. A failure changes nothing and is
- * retried after POLL_MS. A poll that is overdue, because the machine slept, the browser slowed a
+ * retried after POLL_MS, or as late as the server wants. A poll that is overdue, because the machine slept, the browser slowed a
  * hidden tab's timers down or the server does not answer, is asked for again by whichever tab
- * notices; the waking of a message, and of `ticks$`, is not slowed down.
+ * notices; the waking of a message, and of `ticks$`, is not slowed down. What this person has taken
+ * note of is kept over reloads, so that what rings does so until then.
  */
 export function startAlarms(ports: AlarmPorts): Alarms {
   const { store, channel } = ports;
@@ -90,12 +102,15 @@ export function startAlarms(ports: AlarmPorts): Alarms {
         takeIn({ report: data, atMs: Date.now(), acknowledged: {} });
         handOver();
       }
+      // As if asked later: nobody asks again before the server wants it.
+      if (error?.retryAfterMs) askedAtMs = Date.now() + error.retryAfterMs - POLL_MS;
       asker.complete();
     });
     return () => giveUp.abort();
   });
+  const dueInMs = () => askedAtMs + POLL_MS - Date.now();
   const askIfDue = () => {
-    if (isLeading && Date.now() - askedAtMs >= POLL_MS) dues.next();
+    if (isLeading && dueInMs() <= 0) dues.next();
   };
   const wantIfOverdue = () => {
     const knownAtMs = isLeading ? askedAtMs : store.getState().reportedAtMs;
@@ -122,6 +137,8 @@ export function startAlarms(ports: AlarmPorts): Alarms {
     }
   };
 
+  store.setState({ acknowledged: ports.noted.read() });
+  running.add(store.subscribe(({ acknowledged }) => ports.noted.write(acknowledged)));
   running.add(channel.messages$.subscribe(hear));
   running.add(
     ports.online$.subscribe((isOnline) => {
@@ -139,7 +156,7 @@ export function startAlarms(ports: AlarmPorts): Alarms {
         switchMap((leads) => {
           isLeading = leads;
           if (!leads) return EMPTY;
-          const polls = ask.pipe(repeat({ delay: POLL_MS }));
+          const polls = ask.pipe(repeat({ delay: () => timer(Math.max(POLL_MS, dueInMs())) }));
           return dues.pipe(
             startWith(undefined),
             switchMap(() => polls),

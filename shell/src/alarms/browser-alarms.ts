@@ -1,5 +1,6 @@
 import { call } from '@gwanje/api-client';
 import { alarms } from '@gwanje/contract';
+import { shellStore } from '@gwanje/remote-kit/host';
 import { filter, fromEvent, map, merge, Observable, startWith } from 'rxjs';
 import { hasSessionHint } from '../session/cookies';
 import { alarmStore, nothingKnown } from './alarm-store';
@@ -11,6 +12,7 @@ import {
   WATCH_MS,
 } from './alarm-stream';
 import { createBell } from './bell';
+import { notedAlarmsOf } from './noted-alarms';
 import { ring } from './ring';
 import { steadyTicks } from './steady-ticks';
 import { holdTabLock } from './tab-lock';
@@ -69,6 +71,7 @@ export function startBrowserAlarms(onSignedOut: () => void): Alarms {
     ticks$: steadyTicks(WATCH_MS),
     wakes$,
     online$,
+    noted: notedAlarmsOf(shellStore.getState().admin?._id ?? ''),
     hasSession: hasSessionHint,
     leads$: holdTabLock('gwanje.alarms'),
     poll: (signal) => call(alarms.readAlarm, {}, { signal, fresh: true, expects: 'all' }),

@@ -1,6 +1,6 @@
 import { answer } from '@gwanje/api-client/testing';
 import { alarms, type DeploymentDocument, session } from '@gwanje/contract';
-import { useUnsavedWork } from '@gwanje/remote-kit';
+import { useUnsavedWork } from '@gwanje/remote-kit/unsaved';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';

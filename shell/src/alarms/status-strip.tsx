@@ -1,5 +1,5 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { alarms } from '@gwanje/contract';
+import { alarms, SUM_WON_MAX } from '@gwanje/contract';
 import { formatWon } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from './catalogue';
@@ -44,6 +44,7 @@ export function StatusStrip() {
               <dd data-sign={signOf(figure)}>
                 {signOf(figure) === '+' && '+'}
                 {formatWon(figure.value)}
+                {Math.abs(figure.value) === SUM_WON_MAX && '+'}
               </dd>
             </div>
           ))}

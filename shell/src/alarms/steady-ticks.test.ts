@@ -1,6 +1,7 @@
 import { steadyTicks } from './steady-ticks';
 
 const started: StandInWorker[] = [];
+const made: Blob[] = [];
 
 /** What a browser would run beside the page; jsdom has none. */
 class StandInWorker extends EventTarget {
@@ -27,11 +28,19 @@ function count(everyMs: number) {
   return { counted, stop: () => counting.unsubscribe() };
 }
 
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  URL.createObjectURL = (blob) => {
+    made.push(blob as Blob);
+    return 'blob:ticker';
+  };
+});
 afterEach(() => {
   jest.useRealTimers();
   started.splice(0);
+  made.splice(0);
   Reflect.deleteProperty(globalThis, 'Worker');
+  Reflect.deleteProperty(URL, 'createObjectURL');
 });
 
 describe('steadyTicks', () => {
@@ -49,7 +58,24 @@ describe('steadyTicks', () => {
     expect(worker.isTerminated).toBe(true);
   });
 
-  it('ticks by the page where the worker cannot be fetched', () => {
+  it('gives the worker code that answers every so many milliseconds', async () => {
+    Object.assign(globalThis, { Worker: StandInWorker });
+    count(2_000).stop();
+    const [blob = new Blob()] = made;
+    const text = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsText(blob);
+      jest.runAllTimers();
+    });
+    const postMessage = jest.fn();
+    const bodyOf = new Function('postMessage', `let onmessage; ${text}; return onmessage;`);
+    bodyOf(postMessage)({ data: 2_000 });
+    jest.advanceTimersByTime(6_000);
+    expect(postMessage).toHaveBeenCalledTimes(3);
+  });
+
+  it('ticks by the page where the worker cannot be started', () => {
     Object.assign(globalThis, { Worker: StandInWorker });
     const { counted, stop } = count(2_000);
     started[0]?.dispatchEvent(new Event('error'));

@@ -1,8 +1,15 @@
 import { fromEvent, interval, Observable, race, switchMap } from 'rxjs';
 
+/**
+ * Whatever number it is sent, it answers every so many milliseconds. It stands here, and is no file
+ * of its own, because a browser holds no worker's file against a hash.
+ */
+const TICKER = 'onmessage=({data})=>setInterval(()=>postMessage(0),data)';
+
 function startWorker(): Worker | undefined {
   try {
-    return new Worker(new URL('./tick-worker.ts', import.meta.url));
+    const url = URL.createObjectURL(new Blob([TICKER], { type: 'text/javascript' }));
+    return new Worker(url);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { answer, fault } from '@gwanje/api-client/testing';
-import { ALARM_GAMES, type AlarmReport, alarms, session } from '@gwanje/contract';
+import { ALARM_GAMES, type AlarmReport, alarms, SUM_WON_MAX, session } from '@gwanje/contract';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseLocale } from '../preferences/preferences';
@@ -291,6 +291,13 @@ describe('the status strip', () => {
     ])
       expect(shown).toContain(figure);
     expect(shown).not.toContain('미니게임 수익');
+  });
+
+  it('says of a sum that stands at its bound that it may be more', async () => {
+    const asset = { ...COUNTERS.asset, money: SUM_WON_MAX };
+    answer(alarms.readCurrent, () => ({ ...COUNTERS, asset }));
+    await open();
+    expect(await screen.findByText('9,007,199,254,740,991+')).toBeVisible();
   });
 
   it('is put away, asks nothing then, and stays so', async () => {

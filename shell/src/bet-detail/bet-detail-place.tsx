@@ -1,10 +1,11 @@
 import type { DeploymentDocument } from '@gwanje/contract';
 import { betDetailOf, withoutBetDetail } from '@gwanje/remote-kit/host';
 import { toast } from '@gwanje/ui-kit';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
+import { useLoaded } from '../use-loaded';
 import type { BetDetailProps } from './bet-detail';
 
 interface BetDetailPlaceProps {
@@ -18,23 +19,10 @@ export function BetDetailPlace({ deployment, load }: BetDetailPlaceProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const asked = betDetailOf(search);
-  const isAsked = asked !== null;
-  const [View, setView] = useState<ComponentType<BetDetailProps>>();
-  useEffect(() => {
-    if (!isAsked || View) return;
-    let isHere = true;
-    load().then(
-      (loaded) => isHere && setView(() => loaded),
-      () => {
-        if (!isHere) return;
-        toast({ tone: 'error', title: say('betDetail.failed'), text: say('betDetail.failedText') });
-        navigate({ search: withoutBetDetail(search) }, { replace: true });
-      },
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isAsked, View, load, say, search, navigate]);
+  const View = useLoaded(load, asked !== null, () => {
+    toast({ tone: 'error', title: say('window.failed'), text: say('window.failedText') });
+    navigate({ search: withoutBetDetail(search) }, { replace: true });
+  });
   return (
     View && (
       <Boundary fallback={() => null}>

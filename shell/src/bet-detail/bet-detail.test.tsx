@@ -39,8 +39,12 @@ const frame = () => document.querySelector('iframe') as HTMLIFrameElement;
 /** The frame has loaded a page. */
 const arrive = () => act(async () => void fireEvent.load(frame()));
 /** What somebody at the page in the frame has not saved yet. */
-const holdUnsavedWork = () =>
-  frame().contentWindow?.addEventListener('beforeunload', (event) => event.preventDefault());
+function holdUnsavedWork() {
+  const page = frame().contentWindow;
+  const object = (event: Event) => event.preventDefault();
+  page?.addEventListener('beforeunload', object);
+  return () => page?.removeEventListener('beforeunload', object);
+}
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 beforeEach(() => {
@@ -164,8 +168,7 @@ describe('unsaved work in the page over the screen', () => {
     await opened.showDetail('/round/7');
     await detail('round 화면');
     await arrive();
-    holdUnsavedWork();
-    return opened;
+    return { ...opened, letGo: holdUnsavedWork() };
   }
   const question = () => detail('저장하지 않은 내용이 있습니다');
 
@@ -195,6 +198,25 @@ describe('unsaved work in the page over the screen', () => {
     expect(frame()).toBe(kept);
     await act(async () => navigation.navigate(-1));
     await userEvent.click(within(await question()).getByRole('button', { name: '버리고 닫기' }));
+    await closed();
+  });
+
+  it('speaks of no loss while it is being saved, and closes once it is', async () => {
+    const { search, letGo } = await openDirty();
+    const page = frame().contentDocument as Document;
+    const root = page.appendChild(page.createElement('html'));
+    const markSaving = (isSaving: boolean) => root.toggleAttribute('data-saving', isSaving);
+    markSaving(true);
+    await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+    expect(search()).toBe('');
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('round 화면');
+    markSaving(false);
+    await userEvent.click(within(await question()).getByRole('button', { name: '취소' }));
+    expect(search()).toBe(withBetDetail('', '/round/7'));
+    markSaving(true);
+    await userEvent.click(screen.getByRole('button', { name: '닫기' }));
+    letGo();
+    markSaving(false);
     await closed();
   });
 });

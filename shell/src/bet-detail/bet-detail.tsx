@@ -1,6 +1,7 @@
 import { type DeploymentDocument, PERMISSIONS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { withoutBetDetail } from '@gwanje/remote-kit/host';
+import { dropDraftsAt } from '@gwanje/remote-kit/unsaved';
 import { confirm, Dialog, ErrorState } from '@gwanje/ui-kit';
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -9,7 +10,7 @@ import { styled } from 'styled-components';
 import { useText } from '../catalogue';
 import { useWindowText } from './catalogue';
 import { type DetailPage, detailPage } from './detail-page.rule';
-import { hasUnsavedWork } from './embedded-page';
+import { hasUnsavedWork, isSaving, pathIn } from './embedded-page';
 import { EmbeddedScreen } from './embedded-screen';
 
 const NewWindow = styled.a`
@@ -32,39 +33,60 @@ export interface BetDetailProps {
   readonly asked: string | null;
 }
 
+/** Milliseconds between looks at a save that is under way in the window. */
+const LOOK_MS = 100;
+
 /**
- * What is shown follows the address, so that it can be linked and that going back closes it. What
- * holds unsaved work asks first, and who then stays gets the address back.
+ * What is shown follows the address, so that it can be linked and that going back closes it. A save
+ * that is under way is waited for; what holds unsaved work then asks first, and who stays gets the
+ * address back.
  */
 function useGuarded(asked: string | null) {
   const sayHere = useWindowText();
   const navigate = useNavigate();
+  const adminId = useShell(({ admin }) => admin?._id ?? '');
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLIFrameElement>(null);
   const address = useRef('');
   const isAsking = useRef(false);
+  const givenUp = useRef<string>(undefined);
   const [shown, setShown] = useState(asked);
   useEffect(() => {
     if (shown === asked) address.current = pathname + search;
   }, [shown, asked, pathname, search]);
   useEffect(() => {
     if (shown === asked || isAsking.current) return;
-    if (!hasUnsavedWork(frame.current)) {
-      setShown(asked);
-      return;
-    }
-    isAsking.current = true;
-    void confirm({
-      title: sayHere('unsaved'),
-      text: sayHere('unsavedText'),
-      confirmLabel: sayHere('discard'),
-      tone: 'danger',
-    }).then((isLeft) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const close = async () => {
+      if (isSaving(frame.current)) {
+        timer = setTimeout(close, LOOK_MS);
+        return;
+      }
+      if (!hasUnsavedWork(frame.current)) {
+        setShown(asked);
+        return;
+      }
+      isAsking.current = true;
+      const isLeft = await confirm({
+        title: sayHere('unsaved'),
+        text: sayHere('unsavedText'),
+        confirmLabel: sayHere('discard'),
+        tone: 'danger',
+      });
       isAsking.current = false;
-      if (isLeft) setShown(asked);
-      else navigate(address.current);
-    });
+      if (!isLeft) return navigate(address.current);
+      givenUp.current = pathIn(frame.current);
+      setShown(asked);
+    };
+    void close();
+    return () => clearTimeout(timer);
   }, [shown, asked, sayHere, navigate]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the page that kept it is gone
+  useEffect(() => {
+    if (givenUp.current === undefined) return;
+    dropDraftsAt({ adminId, path: givenUp.current });
+    givenUp.current = undefined;
+  }, [shown]);
   return { shown, frame };
 }
 

@@ -14,6 +14,14 @@ export function hasUnsavedWork(frame: HTMLIFrameElement | null): boolean {
   return leaving.defaultPrevented;
 }
 
+/** Whether the page is saving something now, of which nobody knows yet whether it will be unsaved. */
+export const isSaving = (frame: HTMLIFrameElement | null): boolean =>
+  Boolean(frame && pageIn(frame)?.document.querySelector(':root[data-saving]'));
+
+/** The address of the page in the frame. */
+export const pathIn = (frame: HTMLIFrameElement | null): string | undefined =>
+  frame ? pageIn(frame)?.location.pathname : undefined;
+
 /**
  * Calls `close` when Escape is pressed in the page and nothing in it wants the key. To be called for
  * every page that the frame loads; keys in a frame never reach the page around it.

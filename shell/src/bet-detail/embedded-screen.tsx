@@ -59,8 +59,8 @@ export function EmbeddedScreen({ href, title, frame, onClose }: EmbeddedScreenPr
       {state === 'failed' && (
         <div data-cover>
           <ErrorState
-            title={say('betDetail.failed')}
-            text={say('betDetail.failedText')}
+            title={say('window.failed')}
+            text={say('window.failedText')}
             action={<Button onClick={retry}>{say('action.retry')}</Button>}
           />
         </div>

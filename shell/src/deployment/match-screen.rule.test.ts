@@ -40,6 +40,16 @@ describe('matchScreen', () => {
     ['/board/rules', 'open rules'],
     ['/board/rules/3/4', 'open rules'],
     ['/boards', 'unknown'],
+    ['//user/me', 'unknown'],
+    ['/user//me', 'unknown'],
+    ['/user/', 'unknown'],
+    ['/user//', 'unknown'],
+    ['//', 'unknown'],
+    ['/user/me//', 'open me'],
+    ['/board//42', 'open board'],
+    ['//board/42', 'unknown'],
+    ['/user/%2e%2e', 'open member'],
+    ['/%75ser/me', 'unknown'],
   ])('finds at %s: %s', (path, expected) => {
     expect(found(path)).toBe(expected);
   });

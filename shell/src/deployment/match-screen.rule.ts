@@ -4,6 +4,7 @@ import {
   isConditionMet,
   isPermitted,
   type ScreenDeclaration,
+  screenFit,
 } from '@gwanje/contract';
 
 export interface ScreenInRemote {
@@ -21,26 +22,6 @@ export const declaredScreens = (document: DeploymentDocument): ScreenInRemote[] 
     remote.manifest.screens.map((screen) => ({ remote, screen })),
   );
 
-const segmentsOf = (path: string) => path.split('/').filter((segment) => segment !== '');
-
-/**
- * How well `pattern` fits, more for each literal segment; -1 when it does not. A pattern that ends
- * with `*` fits everything beneath it too, worse than one that says how long the path is.
- */
-function fitOf(pattern: string, path: string): number {
-  const isOpen = pattern.endsWith('/*');
-  const expected = segmentsOf(isOpen ? pattern.slice(0, -2) : pattern);
-  const actual = segmentsOf(path);
-  if (isOpen ? expected.length > actual.length : expected.length !== actual.length) return -1;
-  let fit = isOpen ? 0 : 1;
-  for (const [index, segment] of expected.entries()) {
-    if (segment.startsWith(':')) continue;
-    if (segment.toLowerCase() !== actual[index]?.toLowerCase()) return -1;
-    fit += 2;
-  }
-  return fit;
-}
-
 /**
  * The screen that stands at `path`, and whether this administrator may see it here.
  *
@@ -50,7 +31,7 @@ function fitOf(pattern: string, path: string): number {
  */
 export function matchScreen(document: DeploymentDocument, path: string, adminType: number): Match {
   const candidates = declaredScreens(document)
-    .map((found) => ({ ...found, fit: fitOf(found.screen.path, path) }))
+    .map((found) => ({ ...found, fit: screenFit(found.screen.path, path) }))
     .filter(({ fit }) => fit >= 0)
     .sort((a, b) => b.fit - a.fit);
   const best = candidates.filter(({ fit }) => fit === candidates[0]?.fit);

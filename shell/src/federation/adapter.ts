@@ -45,13 +45,18 @@ function dropHungScripts(id: string): void {
 }
 
 /**
- * Lets shared doors be fetched anew: Module Federation keeps the promise of one whose script did
- * not arrive, and every remote that needs the door would be given the same failure for ever.
+ * Lets shared doors be fetched anew, and keeps them. Module Federation keeps the promise of one whose
+ * script did not arrive, and every remote that needs the door would be given the same failure for
+ * ever. It also takes whoever asked for a door first for its owner, with whom the door would go;
+ * all of them are the shell's.
  */
-function dropFailedDoors(scopes: ReturnType<typeof openRuntime>['shareScopeMap']): void {
-  for (const doors of Object.values(scopes))
+function holdDoors({ name, shareScopeMap }: ReturnType<typeof openRuntime>): void {
+  for (const doors of Object.values(shareScopeMap))
     for (const versions of Object.values(doors))
-      for (const door of Object.values(versions)) if (!door.loaded) door.loading = null;
+      for (const door of Object.values(versions)) {
+        door.from = name;
+        if (!door.loaded) door.loading = null;
+      }
 }
 
 /** Remotes of which an earlier attempt, or another build, left something behind. */
@@ -68,12 +73,12 @@ async function load(remote: DeployedRemote, attempt: EntryAttempt): Promise<unkn
     known.add(id);
     if (isKnown) {
       dropHungScripts(id);
-      dropFailedDoors(runtime.shareScopeMap);
+      holdDoors(runtime);
     }
     runtime.registerRemotes([{ name: id, entry }], { force: isKnown });
     return await runtime.loadRemote<unknown>(`${id}/remote`);
   } catch (cause) {
-    throw await explainFailure('module', cause, { url: entry, integrity });
+    throw await explainFailure('module', cause, entry);
   }
 }
 

@@ -2,7 +2,8 @@
 import { createHash, webcrypto } from 'node:crypto';
 import { explainFailure, isChunkFailure } from './explain-failure';
 
-const ENTRY = { url: 'http://c/remoteEntry.js', integrity: '' };
+const ENTRY = 'http://c/remoteEntry.js';
+const CHUNK = 'http://c/42.js?attempt=2';
 const CODE = 'var gwanje = 1;';
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' };
 const integrityOf = (code: string) =>
@@ -39,12 +40,12 @@ describe('explainFailure', () => {
   ])('tells %s from the status %i', async (reason, status) => {
     answerWith('', { status, headers: { 'x-request-id': 'r-7' } });
     const error = await explainFailure('module', refused, ENTRY);
-    expect(error).toMatchObject({ reason, step: 'module', url: ENTRY.url });
-    expect(error.message).toBe(`HTTP ${status} ${ENTRY.url} (request r-7)`);
+    expect(error).toMatchObject({ reason, step: 'module', url: ENTRY });
+    expect(error.message).toBe(`HTTP ${status} ${ENTRY} (request r-7)`);
   });
 
   it.each([
-    ['the entry', refused, ENTRY.url],
+    ['the entry', refused, ENTRY],
     ['a chunk that was refused', chunkRefused(), 'http://c/42.js?attempt=2'],
     ['a chunk that ran to no end', chunkRefused('missing'), 'http://c/42.js?attempt=2'],
   ])('finds a page in place of %s', async (_, cause, url) => {
@@ -56,18 +57,32 @@ describe('explainFailure', () => {
     expect(asked).toEqual([url]);
   });
 
-  it('finds an entry that is not the one that was deployed', async () => {
+  /** What a browser tells of a script that it did not run. */
+  function refuse(src: string, integrity: string) {
+    const script = Object.assign(document.createElement('script'), { src, integrity });
+    document.head.append(script);
+    script.dispatchEvent(new Event('error'));
+    script.remove();
+  }
+
+  it.each([
+    ['an entry', refused, ENTRY],
+    ['a chunk', chunkRefused(), CHUNK],
+  ])('finds %s that is not the one that was deployed', async (_, cause, url) => {
+    refuse(url, integrityOf('another'));
     answerWith(CODE, { headers: SCRIPT });
-    const tampered = { ...ENTRY, integrity: integrityOf('another') };
-    expect(await explainFailure('module', refused, tampered)).toMatchObject({
-      reason: 'integrity',
-    });
+    const error = await explainFailure('module', cause, ENTRY);
+    expect(error).toMatchObject({ reason: 'integrity', url });
+    expect(error.message).toBe(`${integrityOf(CODE)} is ${url}`);
   });
 
-  it('leaves it at the network when the file is there and right', async () => {
+  it.each([
+    ['an entry', refused, ENTRY],
+    ['a chunk', chunkRefused(), CHUNK],
+  ])('leaves it at the network when %s is there and right', async (_, cause, url) => {
+    refuse(url, integrityOf(CODE));
     answerWith(CODE, { headers: SCRIPT });
-    const right = { ...ENTRY, integrity: integrityOf(CODE) };
-    expect(await explainFailure('module', refused, right)).toMatchObject({ reason: 'network' });
+    expect(await explainFailure('module', cause, ENTRY)).toMatchObject({ reason: 'network', url });
   });
 
   it('leaves it at an error of the code when the chunk is a script', async () => {

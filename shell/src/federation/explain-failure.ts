@@ -21,29 +21,39 @@ const fileIn = (cause: unknown): string | undefined =>
 export const isChunkFailure = (cause: unknown): boolean =>
   /ChunkLoadError|Loading (CSS )?chunk/.test(String(cause));
 
-interface Expected {
-  /** The file, where the error does not name it. */
-  readonly url: string;
-  readonly integrity: string;
-}
+/** URL → the hash that it had to have, of scripts that a browser did not run. */
+const refused = new Map<string, string>();
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.integrity)
+      refused.set(target.src, target.integrity);
+  },
+  true,
+);
 
 /**
  * Why code did not arrive. Of a script that did not run a browser says neither the status of the
  * answer, nor that it was no script, nor that the hash was wrong: the file is asked for once more.
+ *
+ * @param entry the file, where the error does not name it
  */
 export async function explainFailure(
   step: LoadStep,
   cause: unknown,
-  expected?: Expected,
+  entry?: string,
 ): Promise<LoadError> {
   if (cause instanceof LoadError) return cause;
   const reason = classifyFailure(cause);
   const named = fileIn(cause);
-  const url = named ?? (reason === 'network' ? expected?.url : undefined);
+  const url = named ?? (reason === 'network' ? entry : undefined);
   const known = new LoadError(step, reason, cause, { url });
   if (url === undefined) return known;
+  const expected = refused.get(url);
+  refused.delete(url);
   try {
-    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(ASK_MS) });
+    // What the browser has kept for a year may be the very file that differs.
+    const answer = await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(ASK_MS) });
     const { status, ok, headers } = answer;
     const request = headers.get('x-request-id');
     const say = (what: string) => `${what} ${url}${request ? ` (request ${request})` : ''}`;
@@ -57,8 +67,8 @@ export async function explainFailure(
     const type = headers.get('content-type');
     if (!type?.includes('javascript'))
       return new LoadError(step, 'not-a-script', say(`${type ?? 'no type'} from`), { url });
-    const hash = named ? undefined : await sha384(await answer.arrayBuffer());
-    if (expected && hash && expected.integrity !== `sha384-${hash}`)
+    const hash = expected && (await sha384(await answer.arrayBuffer()));
+    if (hash && expected !== `sha384-${hash}`)
       return new LoadError(step, 'integrity', say(`sha384-${hash} is`), { url });
   } catch {
     // The question failed like the script did: what is known already is the answer.

@@ -1,16 +1,24 @@
 import { useShell } from '@gwanje/remote-kit';
 import { Menu } from '@gwanje/ui-kit';
-import { ChevronDown, CircleUser, Keyboard, KeyRound, LogOut } from 'lucide-react';
+import {
+  ChevronDown,
+  CircleUser,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+} from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
 
 export interface AccountMenuProps {
   readonly onChangePassword: () => void;
+  readonly onSessions: () => void;
   readonly onShortcuts: () => void;
 }
 
 /** Who is here, and what they may do about it. */
-export function AccountMenu({ onChangePassword, onShortcuts }: AccountMenuProps) {
+export function AccountMenu({ onChangePassword, onSessions, onShortcuts }: AccountMenuProps) {
   const say = useText();
   const navigate = useNavigate();
   const nick = useShell(({ admin }) => admin?.nick ?? '');
@@ -30,6 +38,12 @@ export function AccountMenu({ onChangePassword, onShortcuts }: AccountMenuProps)
           label: say('frame.changePassword'),
           icon: <KeyRound size={14} aria-hidden />,
           onSelect: onChangePassword,
+        },
+        {
+          id: 'sessions',
+          label: say('frame.sessions'),
+          icon: <MonitorSmartphone size={14} aria-hidden />,
+          onSelect: onSessions,
         },
         {
           id: 'shortcuts',

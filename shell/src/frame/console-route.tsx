@@ -1,11 +1,12 @@
 import { useShell } from '@gwanje/remote-kit';
+import { letUnsavedWorkGo } from '@gwanje/remote-kit/host';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { BetDetailPlace } from '../bet-detail/bet-detail-place';
 import { matchScreen } from '../deployment/match-screen.rule';
 import { useLoadReports } from '../remotes/use-load-reports';
-import { shownAddress } from '../session/departure';
+import { rememberDeparture, shownAddress } from '../session/departure';
 import { isLetIn } from '../session/guard';
 import { forgetSession } from '../session/session';
 import type { ShellPorts } from '../shell-ports';
@@ -45,17 +46,20 @@ export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
 }
 
 function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }) {
-  const { leave, isEmbedded, loadBetDetail } = ports;
+  const { leave, isEmbedded, loadBetDetail, loadDrafts } = ports;
   const { pathname } = useLocation();
   useLoadReports(console, ports);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const deployment = useStore(console.deployment);
   const onPasswordChanged = () => {
     forgetSession();
+    rememberDeparture({ loginRequired: false, returnTo: shownAddress() });
+    letUnsavedWorkGo();
     leave('/');
   };
   const onReload = ports.reload;
-  const page = <ScreenPage deployment={deployment} loads={console.loads} onReload={onReload} />;
+  const { loads } = console;
+  const page = <ScreenPage {...{ deployment, loads, onReload, loadDrafts }} />;
   if (isEmbedded) return page;
   const match = matchScreen(deployment, pathname, adminType);
   const isBare = match.kind !== 'unknown' && match.screen.frame === 'none';

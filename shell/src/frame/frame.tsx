@@ -14,6 +14,7 @@ import {
   rememberStrip,
   isStripOpen as wasStripOpen,
 } from '../preferences/preferences';
+import { SessionsDialog } from '../sessions/sessions-dialog';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
 import { PasswordDialog } from './password-dialog';
@@ -96,7 +97,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const [opened, setOpened] = useState<Opened>();
-  const [isChangingPassword, setChangingPassword] = useState(false);
+  const [account, setAccount] = useState<'password' | 'sessions'>();
   const canHaveStrip = usePermitted('money.read') && !isPhone;
   const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
@@ -129,7 +130,8 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onFold={fold}
         isDrawerOpen={isOpen}
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
-        onChangePassword={() => setChangingPassword(true)}
+        onChangePassword={() => setAccount('password')}
+        onSessions={() => setAccount('sessions')}
         onShortcuts={() => setOpened('sheet')}
         onPalette={() => setOpened('palette')}
         deployment={deployment}
@@ -159,15 +161,21 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         opened={opened}
         onOpened={setOpened}
         load={ports.loadPalette}
-        onChangePassword={() => setChangingPassword(true)}
+        onChangePassword={() => setAccount('password')}
+        onSessions={() => setAccount('sessions')}
         onFold={isPhone ? undefined : fold}
         onStrip={canHaveStrip ? toggleStrip : undefined}
         onSound={alarms.status === 'ready' ? alarms.alarms.setSound : undefined}
       />
       <PasswordDialog
-        open={isChangingPassword}
-        onClose={() => setChangingPassword(false)}
+        open={account === 'password'}
+        onClose={() => setAccount(undefined)}
         onChanged={onPasswordChanged}
+      />
+      <SessionsDialog
+        open={account === 'sessions'}
+        onClose={() => setAccount(undefined)}
+        load={ports.loadSessions}
       />
       {alarms.status === 'ready' && (
         <Boundary fallback={() => null}>

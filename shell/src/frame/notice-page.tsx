@@ -8,14 +8,17 @@ interface NoticePageProps {
   readonly title: string;
   readonly text: string;
   readonly action?: ReactNode;
+  /** What was typed on the screen that is not shown. */
+  readonly drafts?: ReactNode;
 }
 
 /** A page in place of a screen: there is none, it is off, or not for this administrator. */
-export function NoticePage({ name, title, text, action }: NoticePageProps) {
+export function NoticePage({ name, title, text, action, drafts }: NoticePageProps) {
   useDocumentTitle(title);
   return (
     <Page title={name}>
       <ErrorState title={title} text={text} action={action} />
+      {drafts}
     </Page>
   );
 }

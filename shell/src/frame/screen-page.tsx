@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
 import { matchScreen, type ScreenInRemote } from '../deployment/match-screen.rule';
 import { firstScreenPath } from '../deployment/menu.rule';
+import { DraftsPlace, type DraftsPlaceProps } from '../drafts/drafts-place';
 import { LoadAnnouncer } from '../remotes/load-announcer';
 import { RemoteOutlet } from '../remotes/remote-outlet';
 import type { ScreenLoads } from '../remotes/screen-loads';
@@ -27,10 +28,11 @@ export interface ScreenPageProps {
   readonly deployment: DeploymentDocument;
   readonly loads: ScreenLoads;
   readonly onReload: () => void;
+  readonly loadDrafts: DraftsPlaceProps['load'];
 }
 
 /** Whatever stands at the present address. */
-export function ScreenPage({ deployment, loads, onReload }: ScreenPageProps) {
+export function ScreenPage({ deployment, loads, onReload, loadDrafts }: ScreenPageProps) {
   const say = useText();
   const localized = useLocalized();
   const { pathname } = useLocation();
@@ -38,17 +40,20 @@ export function ScreenPage({ deployment, loads, onReload }: ScreenPageProps) {
   const locale = useShell((state) => state.locale);
   useFreshStart(pathname);
 
-  const missing = <UnknownScreen path={pathname} first={firstScreenPath(deployment, adminType)} />;
+  const drafts = <DraftsPlace load={loadDrafts} />;
+  const first = firstScreenPath(deployment, adminType);
+  const missing = <UnknownScreen path={pathname} first={first} drafts={drafts} />;
   const match = matchScreen(deployment, pathname, adminType);
   switch (match.kind) {
     case 'open':
-      return <OpenScreen {...match} {...{ loads, missing, onReload }} />;
+      return <OpenScreen {...match} {...{ loads, missing, onReload, drafts }} />;
     case 'off':
       return (
         <NoticePage
           name={localized(match.screen.title)}
           title={say('page.off')}
           text={say('page.offText')}
+          drafts={drafts}
         />
       );
     case 'forbidden': {
@@ -58,6 +63,7 @@ export function ScreenPage({ deployment, loads, onReload }: ScreenPageProps) {
           name={localized(match.screen.title)}
           title={say('page.forbidden')}
           text={say('page.forbiddenText', { permission })}
+          drafts={drafts}
         />
       );
     }
@@ -70,6 +76,7 @@ interface OpenScreenProps extends ScreenInRemote {
   readonly loads: ScreenLoads;
   readonly missing: ReactNode;
   readonly onReload: () => void;
+  readonly drafts: ReactNode;
 }
 
 function OpenScreen(props: OpenScreenProps) {
@@ -84,17 +91,31 @@ function OpenScreen(props: OpenScreenProps) {
   );
 }
 
-function UnknownScreen({ path, first }: { path: string; first: string | undefined }) {
+interface UnknownScreenProps {
+  readonly path: string;
+  readonly first: string | undefined;
+  readonly drafts: ReactNode;
+}
+
+function UnknownScreen({ path, first, drafts }: UnknownScreenProps) {
   const say = useText();
   const navigate = useNavigate();
   if (first === undefined)
-    return <NoticePage name={path} title={say('page.nothing')} text={say('page.nothingText')} />;
+    return (
+      <NoticePage
+        name={path}
+        title={say('page.nothing')}
+        text={say('page.nothingText')}
+        drafts={drafts}
+      />
+    );
   return (
     <NoticePage
       name={path}
       title={say('page.notFound')}
       text={say('page.notFoundText')}
       action={<Button onClick={() => navigate(first)}>{say('page.first')}</Button>}
+      drafts={drafts}
     />
   );
 }

@@ -18,6 +18,7 @@ export const en: Record<keyof typeof ko, string> = {
   'frame.light': 'Switch to light',
   'frame.account': 'My account',
   'frame.changePassword': 'Change password',
+  'frame.sessions': 'My sessions',
   'frame.logout': 'Log out',
 
   // Each language is named in itself, for whoever cannot read the other.
@@ -26,8 +27,8 @@ export const en: Record<keyof typeof ko, string> = {
 
   'alarm.unavailable': 'No alarms',
 
-  'betDetail.failed': 'The screen could not be opened',
-  'betDetail.failedText':
+  'window.failed': 'The screen could not be opened',
+  'window.failedText':
     'The screen that you were on is as it was. Check your connection and try again.',
 
   'revision.name': 'New deployment',
@@ -61,6 +62,7 @@ export const en: Record<keyof typeof ko, string> = {
   'login.fillIn': 'Enter your login ID and password.',
   'login.required': 'Login required',
   'login.requiredText': 'Login is required',
+  'login.draftKept': 'Unsaved input is kept and comes back when you log in with the same ID.',
 
   'auth.error': 'Authentication error',
   'auth.refused':

@@ -16,6 +16,7 @@ export const ko = {
   'frame.light': '밝은 화면으로 바꾸기',
   'frame.account': '내 계정',
   'frame.changePassword': '비밀번호 변경',
+  'frame.sessions': '내 세션',
   'frame.logout': '로그아웃',
 
   // Each language is named in itself, for whoever cannot read the other.
@@ -24,8 +25,8 @@ export const ko = {
 
   'alarm.unavailable': '알림 연결 안 됨',
 
-  'betDetail.failed': '화면을 열지 못했습니다',
-  'betDetail.failedText': '보던 화면은 그대로입니다. 연결을 확인하고 다시 시도하세요.',
+  'window.failed': '화면을 열지 못했습니다',
+  'window.failedText': '보던 화면은 그대로입니다. 연결을 확인하고 다시 시도하세요.',
 
   'revision.name': '새 배포 알림',
   'revision.changed': '새 버전이 배포되었습니다. 새로 고치면 적용됩니다.',
@@ -59,6 +60,7 @@ export const ko = {
   'login.fillIn': '아이디와 비밀번호를 입력하세요.',
   'login.required': '로그인 필요',
   'login.requiredText': '로그인이 필요합니다.',
+  'login.draftKept': '저장하지 않은 입력은 그대로 있습니다. 같은 아이디로 로그인하면 되살립니다.',
 
   'auth.error': '인증 오류',
   'auth.refused':

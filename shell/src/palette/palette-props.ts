@@ -10,6 +10,7 @@ export interface PaletteProps {
   /** Opens another in the place of the palette, or closes it. */
   readonly onOpened: (opened: Opened | undefined) => void;
   readonly onChangePassword: () => void;
+  readonly onSessions: () => void;
   readonly onFold: (() => void) | undefined;
   readonly onStrip: (() => void) | undefined;
   readonly onSound: ((isOn: boolean) => void) | undefined;

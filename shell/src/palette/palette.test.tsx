@@ -235,7 +235,7 @@ describe('the command palette', () => {
 
   it('leaves unsaved work only by the word of the person, like the menu', async () => {
     const { navigation } = await open();
-    act(() => unsavedWork.setState({ owners: new Set([Symbol('mine')]) }));
+    act(() => unsavedWork.setState({ owners: new Set([{}]) }));
     await pressFind();
     await find('관리자 계정');
     await user.keyboard('{Enter}');

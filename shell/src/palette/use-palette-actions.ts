@@ -16,7 +16,7 @@ type Deed = readonly [id: string, title: Bilingual, run: (() => void) | undefine
 
 /** What can be done from the palette now. */
 export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
-  const { onOpened, onChangePassword, onFold, onStrip, onSound } = props;
+  const { onOpened, onChangePassword, onSessions, onFold, onStrip, onSound } = props;
   const navigate = useNavigate();
   const locale = useShell((state) => state.locale);
   const isDark = useShell((state) => state.theme === 'dark');
@@ -42,6 +42,7 @@ export function usePaletteActions(props: PaletteProps): readonly ActionEntry[] {
     ['fold', bothTexts('action.fold'), onFold],
     ['shortcuts', bothTexts('action.shortcuts'), () => onOpened('sheet')],
     ['password', bothShellTexts('frame.changePassword'), onChangePassword],
+    ['sessions', bothShellTexts('frame.sessions'), onSessions],
     ['logout', bothShellTexts('frame.logout'), () => navigate('/logout')],
   ];
   return deeds.flatMap(([id, title, run]) =>

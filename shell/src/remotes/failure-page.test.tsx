@@ -118,7 +118,7 @@ describe('why a screen could not be loaded', () => {
       'minigames 모듈 화면의 새 버전이 배포되었습니다',
     );
     const reload = () => screen.getByRole('button', { name: '새로 고침' });
-    act(() => unsavedWork.setState({ owners: new Set([Symbol('draft')]) }));
+    act(() => unsavedWork.setState({ owners: new Set([{}]) }));
     await act(async () => reload().click());
     expect(left).toEqual([]);
     act(() => unsavedWork.setState({ owners: new Set() }));

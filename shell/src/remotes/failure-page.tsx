@@ -1,6 +1,7 @@
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { unsavedWork } from '@gwanje/remote-kit/host';
 import { Button, ErrorState, Page, toast } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../catalogue';
 import type { ScreenInRemote } from '../deployment/match-screen.rule';
@@ -17,6 +18,8 @@ export interface FailurePageProps extends ScreenInRemote {
   readonly state: Stopped;
   readonly onRetry: () => void;
   readonly onReload: () => void;
+  /** What was typed on the screen that is not shown. */
+  readonly drafts: ReactNode;
 }
 
 const timeOf = (atMs: number) => formatInstant(new Date(atMs).toISOString()).slice(11);
@@ -57,7 +60,7 @@ const TITLES = { broken: 'fail.titleBroken', superseded: 'fail.titleSuperseded' 
 
 /** Says which module stopped where, what that means for the work, and what to do now. */
 export function FailurePage(props: FailurePageProps) {
-  const { remote, screen, state, onRetry, onReload } = props;
+  const { remote, screen, state, onRetry, onReload, drafts } = props;
   const say = useText();
   const localized = useLocalized();
   const hasUnsaved = useStore(unsavedWork, ({ owners }) => owners.size > 0);
@@ -109,6 +112,7 @@ export function FailurePage(props: FailurePageProps) {
           <dd>{say(why === 'superseded' ? 'fail.todoSuperseded' : todo)}</dd>
         </Facts>
       </ErrorState>
+      {drafts}
     </Page>
   );
 }

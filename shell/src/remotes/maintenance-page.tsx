@@ -1,11 +1,16 @@
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { ErrorState, Page } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
 import { useText } from '../catalogue';
 import type { ScreenInRemote } from '../deployment/match-screen.rule';
 import { Facts } from './facts';
 
 /** Stands in place of the screens of a remote that is announced to be in maintenance. */
-export function MaintenancePage({ remote, screen }: ScreenInRemote) {
+export function MaintenancePage({
+  remote,
+  screen,
+  drafts,
+}: ScreenInRemote & { readonly drafts: ReactNode }) {
   const say = useText();
   const localized = useLocalized();
   const { since, until, text } = remote.maintenance ?? {};
@@ -29,6 +34,7 @@ export function MaintenancePage({ remote, screen }: ScreenInRemote) {
           </Facts>
         )}
       </ErrorState>
+      {drafts}
     </Page>
   );
 }

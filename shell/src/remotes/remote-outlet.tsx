@@ -15,6 +15,8 @@ export interface RemoteOutletProps extends ScreenInRemote {
   /** Drawn where a screen that owns everything beneath its path has nothing either. */
   readonly missing: ReactNode;
   readonly onReload: () => void;
+  /** What was typed on the screen, drawn where that cannot be shown. */
+  readonly drafts: ReactNode;
 }
 
 /**
@@ -46,7 +48,8 @@ function useKeptFocus(): void {
  * A remote's screen in whatever state its load is. Drawn by state, not by React.lazy: React holds
  * a shown fallback back for 300 ms and keeps a rejected load for ever.
  */
-export function RemoteOutlet({ loads, remote, screen, missing, onReload }: RemoteOutletProps) {
+export function RemoteOutlet(props: RemoteOutletProps) {
+  const { loads, remote, screen, missing, onReload, drafts } = props;
   const load = useStore(loads.states, (all) => loads.stateOf(all, remote, screen));
   const [isDrawn, setDrawn] = useState(false);
   const state = shownState(load, remote.maintenance, isDrawn);
@@ -61,14 +64,14 @@ export function RemoteOutlet({ loads, remote, screen, missing, onReload }: Remot
     case 'loading':
       return <LoadingProgress {...place} state={state} deadlineMs={loads.deadlineMs} />;
     case 'maintenance':
-      return <MaintenancePage {...place} />;
+      return <MaintenancePage {...place} drafts={drafts} />;
     case 'incompatible':
     case 'failed':
     case 'broken':
       return (
         <FailurePage
           {...place}
-          {...{ state, onReload }}
+          {...{ state, onReload, drafts }}
           onRetry={() => loads.retry(remote, screen)}
         />
       );

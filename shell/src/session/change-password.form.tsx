@@ -12,6 +12,7 @@ type Problems = Partial<Record<FieldName | 'form', string>>;
 const FIELD_OF_CODE: Record<string, FieldName> = {
   'session.wrong_password': 'currentPassword',
   'session.password_unchanged': 'newPassword',
+  'session.password_has_id': 'newPassword',
 };
 
 /** Puts what the server said beside the field it is about. */
@@ -29,7 +30,7 @@ export interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ currentPassword = '', onChanged }: ChangePasswordFormProps) {
   const say = useText();
-  const { running, disabled, run } = useBusy();
+  const { running, disabled, run, release } = useBusy();
   const [values, setValues] = useState({ currentPassword, newPassword: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});
 
@@ -57,7 +58,11 @@ export function ChangePasswordForm({ currentPassword = '', onChanged }: ChangePa
     maxLength: PASSWORD_LENGTH_MAX,
     value: values[name],
     error: problems[name],
-    onChange: (typed: string) => setValues((all) => ({ ...all, [name]: typed })),
+    onChange: (typed: string) => {
+      setValues((all) => ({ ...all, [name]: typed }));
+      setProblems(({ [name]: _, form: __, ...others }) => others);
+      release();
+    },
   });
   return (
     <FormLayout onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>

@@ -1,5 +1,5 @@
 import { sessionEnds$ } from '@gwanje/api-client';
-import { shellStore } from '@gwanje/remote-kit/host';
+import { letUnsavedWorkGo, shellStore } from '@gwanje/remote-kit/host';
 import { toast } from '@gwanje/ui-kit';
 import type { Subscription } from 'rxjs';
 import { text } from '../catalogue';
@@ -10,14 +10,15 @@ import { rememberDeparture, shownAddress } from './departure';
 const TOGETHER_MS = 3_000;
 
 /**
- * Says that a login is required and leads to it, by a full reload. Unsaved work makes the browser
- * ask first, and who then stays keeps the screen as it was.
+ * Says that a login is required and leads to it, by a full reload. Unsaved work is kept in this tab;
+ * only what cannot be kept makes the browser ask first, and who then stays keeps the screen as it was.
  */
 export function requireLogin(leave: (url: string) => void): void {
   const say = text(shellStore.getState().locale);
   toast({ tone: 'warning', title: say('login.required'), text: say('login.requiredText') });
   removeSessionHint();
   rememberDeparture({ loginRequired: true, returnTo: shownAddress() });
+  letUnsavedWorkGo();
   leave('/');
 }
 

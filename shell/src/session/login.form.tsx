@@ -1,8 +1,9 @@
 import { type ApiError, call } from '@gwanje/api-client';
 import { session } from '@gwanje/contract';
 import { useBusy } from '@gwanje/remote-kit';
+import { hasKeptDrafts } from '@gwanje/remote-kit/host';
 import { Button, TextField } from '@gwanje/ui-kit';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../catalogue';
 import { FormLayout, refuseComposingEnter } from './form-layout';
 
@@ -16,11 +17,13 @@ export interface LoginFormProps {
 
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const say = useText();
-  const { running, disabled, run } = useBusy();
+  const { running, disabled, run, release } = useBusy();
+  const passwordInput = useRef<HTMLInputElement>(null);
   const [id, setId] = useState('');
   const [password, setPassword] = useState('');
   const [hasCapsLock, setCapsLock] = useState(false);
   const [problem, setProblem] = useState('');
+  const [hasDraft] = useState(hasKeptDrafts);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -32,17 +35,27 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       setProblem('');
       const { data, error } = await call(session.login, { id, password }, { expects: 'all' });
       const stopped = error ?? (await onLoggedIn({ ...data, password }));
-      if (stopped) setProblem(stopped.fields?.[0]?.rules[0]?.message ?? stopped.message);
+      if (!stopped) return;
+      setProblem(stopped.fields?.[0]?.rules[0]?.message ?? stopped.message);
+      // Most of all a mistyped password: the next key begins it anew.
+      passwordInput.current?.focus();
+      passwordInput.current?.select();
     });
+  };
+  const typeInto = (set: (text: string) => void) => (text: string) => {
+    set(text);
+    setProblem('');
+    release();
   };
   return (
     <>
       <h1>{say('login.title')}</h1>
+      {hasDraft && <p>{say('login.draftKept')}</p>}
       <FormLayout onSubmit={submit} onKeyDown={refuseComposingEnter} aria-busy={running}>
         <TextField
           label={say('login.id')}
           value={id}
-          onChange={setId}
+          onChange={typeInto(setId)}
           name="username"
           autoComplete="username"
           autoCapitalize="none"
@@ -53,7 +66,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         <TextField
           label={say('login.password')}
           value={password}
-          onChange={setPassword}
+          onChange={typeInto(setPassword)}
+          inputRef={passwordInput}
           type="password"
           name="password"
           autoComplete="current-password"

@@ -59,6 +59,29 @@ describe('the login page', () => {
     expect(screen.queryByText('요청 실패')).toBeNull();
   });
 
+  it('takes a corrected password at once, and lets the old error go when it is typed', async () => {
+    answer(session.login, () => refusal('session.login_failed'));
+    const { navigation } = await openConsole('/', deployment);
+    await signIn('wrong');
+    const error = '아이디 또는 비밀번호가 올바르지 않습니다.';
+    expect(await screen.findByText(error)).toBeVisible();
+    const password = screen.getByLabelText<HTMLInputElement>('비밀번호');
+    expect(password).toHaveFocus();
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong'.length]);
+
+    const login = answer(session.login, () => ({ mustChangePassword: false }));
+    answer(session.information, () => TOP_ADMIN);
+    const user = userEvent.setup();
+    await user.keyboard('{Enter}{Enter}');
+    expect(login.inputs).toEqual([]);
+    await user.keyboard('r');
+    expect(screen.queryByText(error)).toBeNull();
+    expect(screen.getByRole('button', { name: '로그인' })).toBeEnabled();
+    await user.keyboard('ight-password{Enter}{Enter}');
+    await waitFor(() => expect(navigation.state.location.pathname).toBe('/powerball'));
+    expect(login.inputs).toEqual([{ id: 'admin', password: 'right-password' }]);
+  });
+
   it('does not send an empty form', async () => {
     const login = answer(session.login, () => ({ mustChangePassword: false }));
     await openConsole('/', deployment);
@@ -150,6 +173,26 @@ describe('a first password', () => {
         /현재 비밀번호가 올바르지 않습니다/,
       ),
     );
+  });
+});
+
+describe('a password that is changed', () => {
+  it('can be corrected and sent again at once', async () => {
+    setCookie('admin=yes');
+    answer(session.information, () => refusal('session.password_change_required'));
+    answer(session.changePassword, () => refusal('session.wrong_password'));
+    await openConsole('/', deployment);
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText('현재 비밀번호'), 'not-this-one');
+    await user.type(screen.getByLabelText('새 비밀번호'), 'long-enough-password');
+    await user.type(screen.getByLabelText('새 비밀번호 확인'), 'long-enough-password{Enter}');
+    const current = screen.getByLabelText('현재 비밀번호');
+    await waitFor(() => expect(current).toBeInvalid());
+    const change = answer(session.changePassword, () => ({}));
+    await user.type(current, '!');
+    expect(current).toBeValid();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(change.inputs).toHaveLength(1));
   });
 });
 

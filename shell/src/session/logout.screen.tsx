@@ -19,6 +19,8 @@ export default function LogoutScreen({ leave }: { leave: (url: string) => void }
     const { error } = await call(session.logout, {}, { expects: 'all' });
     // The cookies that a script can see go either way; the session's own only the server removes.
     removeReadableCookies();
+    // What this tab kept of unsaved typing goes as well.
+    sessionStorage.clear();
     shellStore.setState({ admin: null });
     if (error) setFailed(true);
     else leave('/');

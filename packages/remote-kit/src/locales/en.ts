@@ -1,11 +1,13 @@
 import type { UiLabels } from '@gwanje/ui-kit';
 
-export const en: UiLabels = {
+/** What ui-kit says by itself; the sentences of number fields are the contract's. */
+export const en: Omit<UiLabels, 'unread'> = {
   close: 'Close',
   cancel: 'Cancel',
   confirm: 'OK',
   retry: 'Try again',
   loading: 'Loading',
+  tickAll: 'Tick every point first.',
   edited: 'Changed',
   notifications: 'Notifications',
   wonSign: '₩',

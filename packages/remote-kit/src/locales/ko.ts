@@ -1,11 +1,13 @@
 import type { UiLabels } from '@gwanje/ui-kit';
 
-export const ko: UiLabels = {
+/** What ui-kit says by itself; the sentences of number fields are the contract's. */
+export const ko: Omit<UiLabels, 'unread'> = {
   close: '닫기',
   cancel: '취소',
   confirm: '확인',
   retry: '다시 시도',
   loading: '불러오는 중',
+  tickAll: '모두 표시하면 누를 수 있습니다.',
   edited: '변경됨',
   notifications: '알림',
   wonSign: '',

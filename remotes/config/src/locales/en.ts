@@ -1,17 +1,11 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
-  'list.failed.title': 'The list could not be loaded',
-  'list.failed.text': '{reason} Nothing was changed.',
-
   'admins.subtitle': 'Who signs in to this console, and with which rights.',
   'admins.add': 'Add administrator',
-  'admins.card': 'Administrators',
-  'admins.count': '{count, plural, one {# administrator} other {# administrators}}',
-  'admins.loading': 'Loading the administrators.',
-  'admins.search': 'Search login ID or nickname',
-  'admins.noneFound.title': 'No administrator matches',
-  'admins.noneFound.text': 'Search again by part of a login ID or nickname.',
+  'admins.things': 'administrators',
+  'admins.all': 'All',
+  'admins.search': 'ID or nickname',
   'admins.id': 'Login ID',
   'admins.nick': 'Nickname',
   'admins.type': 'Type',
@@ -21,7 +15,7 @@ export const en: Record<keyof typeof ko, string> = {
   'admins.createdAt': 'Added',
   'admins.actions': 'Actions',
   'admins.me': 'You',
-  'admins.firstPassword': 'First password not changed',
+  'admins.firstPassword': 'First password',
   'admins.neverLoggedIn': 'Never',
   'admins.unknownType': 'Type {type}',
   'admins.edit': 'Edit {id}',
@@ -50,6 +44,11 @@ export const en: Record<keyof typeof ko, string> = {
   'handOver.password': 'First password',
   'handOver.copy': 'Copy',
   'handOver.close': 'Done',
+  'handOver.leave.title': 'Has the password been handed over?',
+  'handOver.leave.text':
+    'Once closed, this password cannot be seen again. If it was not handed over, it has to be reset once more.',
+  'handOver.leave.stay': 'Keep it open',
+  'handOver.leave.leave': 'Close it',
   'handOver.copied': 'Copied.',
   'handOver.copyFailed': 'It could not be copied. Copy the selected password yourself.',
 
@@ -77,9 +76,8 @@ export const en: Record<keyof typeof ko, string> = {
   'ip.add': 'Add',
   'ip.addCurrent': 'Add current IP',
   'ip.added': '{network} was added',
+  'ip.search': 'IP or memo',
   'ip.list': 'Allowed IPs',
-  'ip.count': '{count, plural, one {# entry} other {# entries}}',
-  'ip.loading': 'Loading the allowed IPs.',
   'ip.createdBy': 'Added by',
   'ip.createdAt': 'Added',
   'ip.actions': 'Actions',
@@ -107,7 +105,6 @@ export const en: Record<keyof typeof ko, string> = {
   'apiIp.remove.text': 'Servers allowed only by this entry can no longer call the API.',
   'apiIp.removeLast.text': 'This is the last entry. Without it, every call of the API is refused.',
 
-  'leave.title': 'There is something unsaved',
+  'draft.restored': 'Unsaved input has been brought back. Check it, then save or cancel.',
   'leave.text': 'If you leave, what you typed is lost. What was saved stays.',
-  'leave.leave': 'Discard and leave',
 };

@@ -1,15 +1,9 @@
 export const ko = {
-  'list.failed.title': '목록을 불러오지 못했습니다',
-  'list.failed.text': '{reason} 변경된 것은 없습니다.',
-
   'admins.subtitle': '콘솔에 로그인하는 사람과 권한 유형을 관리합니다.',
   'admins.add': '관리자 추가',
-  'admins.card': '관리자',
-  'admins.count': '{count}명',
-  'admins.loading': '관리자 목록을 불러오고 있습니다.',
-  'admins.search': '아이디·닉네임 검색',
-  'admins.noneFound.title': '찾는 관리자가 없습니다',
-  'admins.noneFound.text': '아이디나 닉네임의 일부로 다시 검색하세요.',
+  'admins.things': '관리자',
+  'admins.all': '전체',
+  'admins.search': '아이디·닉네임',
   'admins.id': '아이디',
   'admins.nick': '닉네임',
   'admins.type': '유형',
@@ -47,6 +41,11 @@ export const ko = {
   'handOver.password': '첫 비밀번호',
   'handOver.copy': '복사',
   'handOver.close': '전달 완료',
+  'handOver.leave.title': '비밀번호를 전달했나요?',
+  'handOver.leave.text':
+    '닫으면 이 비밀번호를 다시 볼 수 없습니다. 전달하지 못했다면 다시 초기화해야 합니다.',
+  'handOver.leave.stay': '계속 보기',
+  'handOver.leave.leave': '닫기',
   'handOver.copied': '복사했습니다.',
   'handOver.copyFailed': '복사하지 못했습니다. 선택된 비밀번호를 직접 복사하세요.',
 
@@ -74,9 +73,8 @@ export const ko = {
   'ip.add': '추가',
   'ip.addCurrent': '현재 IP 추가',
   'ip.added': '{network} 주소를 추가했습니다',
+  'ip.search': 'IP·메모',
   'ip.list': '허용 IP',
-  'ip.count': '{count}개',
-  'ip.loading': '허용 IP를 불러오고 있습니다.',
   'ip.createdBy': '등록자',
   'ip.createdAt': '등록일시',
   'ip.actions': '작업',
@@ -103,7 +101,6 @@ export const ko = {
   'apiIp.remove.text': '이 주소로만 허용된 서버의 API 호출은 바로 막힙니다.',
   'apiIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
 
-  'leave.title': '저장하지 않은 내용이 있습니다',
+  'draft.restored': '저장되지 않은 입력을 되살렸습니다. 확인한 뒤 저장하거나 취소하세요.',
   'leave.text': '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
-  'leave.leave': '버리고 나가기',
 } as const;

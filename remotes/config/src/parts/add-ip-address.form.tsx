@@ -3,7 +3,10 @@ import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/fo
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
-import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
+import { IP_LISTS, type IpListKind } from './ip-lists';
+import { RestoredNote } from './restored-note';
+import { useFormDraft } from './use-form-draft';
+import { useReleaseOnTyping } from './use-release-on-typing';
 import { useSend } from './use-send';
 import { useUnsavedForm } from './use-unsaved-form';
 
@@ -34,12 +37,22 @@ interface AddIpAddressFormProps {
 export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpAddressFormProps) {
   const t = useText();
   const [wouldLockOut, setWouldLockOut] = useState(false);
-  const { running, disabled, check, send } = useSend(IP_ENDPOINTS[kind].add, {
+  const { running, disabled, check, send, release } = useSend(IP_LISTS[kind].add, {
     'ip.exists': 'network',
+    'ip.host_bits': 'network',
+    'ip.everything': 'network',
   });
   const trimmed = (values: typeof EMPTY) => ({ ...values, network: values.network.trim() });
   const form = useForm({ defaultValues: EMPTY, validate: (values) => check(trimmed(values)) });
-  useUnsavedForm(form.formState.isDirty);
+  useReleaseOnTyping(form, release);
+  const { isKept, restored } = useFormDraft({
+    form,
+    document: 'add',
+    title: t('ip.add.title'),
+    saved: EMPTY,
+    labels: { network: t('ip.network'), memo: t('ip.memo') },
+  });
+  const { question } = useUnsavedForm({ isDirty: isKept, isKept, isSaving: running });
 
   /** True once the address is on the list. */
   const add = async (input: typeof EMPTY): Promise<boolean> => {
@@ -75,6 +88,7 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
   return (
     <Card title={t('ip.add.title')} busy={running}>
       <Form form={form} onSubmit={addTyped}>
+        {restored && isKept && <RestoredNote />}
         <Row>
           <FormTextField
             name="network"
@@ -95,6 +109,7 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
           </div>
         </Row>
       </Form>
+      {question}
     </Card>
   );
 }

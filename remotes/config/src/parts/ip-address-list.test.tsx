@@ -1,14 +1,14 @@
 // Both lists of allowed addresses: what they show, send and refuse, and where they differ.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { REFUSALS } from '@gwanje/contract';
+import { config, REFUSALS } from '@gwanje/contract';
 import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../manifest';
-import { asksBeforeClosing } from '../testing';
+import { asksBeforeClosing, READ_AT } from '../testing';
 import { IpAddressList } from './ip-address-list';
-import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
+import { IP_LISTS, type IpListKind } from './ip-lists';
 
 const CONNECT_IP = '203.0.113.7';
 const OFFICE = {
@@ -34,8 +34,14 @@ type IpAddress = typeof OFFICE;
 /** A server that keeps one list. */
 function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
   const kept = new Map(ipAddresses.map((one) => [one._id, one]));
-  const { list, add, remove } = IP_ENDPOINTS[kind];
-  answer(list, () => ({ ipAddresses: [...kept.values()], connectIP: CONNECT_IP }));
+  const { list, add, remove } = IP_LISTS[kind];
+  answer(config.readConnection, () => ({ connectIP: CONNECT_IP }));
+  const found = ({ query = '' }) =>
+    [...kept.values()].filter(({ network, memo }) => `${network} ${memo}`.includes(query));
+  answer(list.page, (asked) => ({ rows: found(asked), more: false, at: READ_AT }));
+  answer(list.totals, (asked) => {
+    return { count: found(asked).length, isMore: false, totals: [], at: READ_AT };
+  });
   return {
     additions: answer(add, (input) => {
       const added = { ...OFFICE, ...input, _id: '01890a5d-ac96-774b-bcce-b302099a8063' };
@@ -51,7 +57,7 @@ function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
 
 async function open(kind: IpListKind) {
   renderInShell(<IpAddressList kind={kind} />);
-  await screen.findByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
+  await screen.findByRole('grid');
 }
 const network = () => screen.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
 const memo = () => screen.getByRole('textbox', { name: '메모' });
@@ -77,6 +83,21 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
     expect(asksBeforeClosing()).toBe(false);
   });
 
+  it('brings back what was typed, after a reload, until it is added', async () => {
+    givenList(kind, OFFICE);
+    await open(kind);
+    await user.type(network(), '198.51.100.0/24');
+    cleanup();
+    await open(kind);
+    expect(network()).toHaveValue('198.51.100.0/24');
+    expect(screen.getByText(/^저장되지 않은 입력을 되살렸습니다/)).toBeVisible();
+    await press('추가');
+    expect(screen.queryByText(/되살렸습니다/)).toBeNull();
+    cleanup();
+    await open(kind);
+    expect(network()).toHaveValue('');
+  });
+
   it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
     givenList(kind, OFFICE);
     const screenId = kind === 'adminIp' ? 'admin-ip-addresses' : 'api-ip-addresses';
@@ -84,17 +105,19 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
     const title = `${declared?.title[locale]}`;
     renderInShell(<IpAddressList kind={kind} />, { locale, screen: declared });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    await screen.findByRole('table', { name: title });
+    await screen.findByRole('grid', { name: title });
   });
 
   it('holds the place of the rows while they are on their way', () => {
-    answer(IP_ENDPOINTS[kind].list, () => new Promise(() => undefined));
+    givenList(kind);
+    answer(IP_LISTS[kind].list.page, () => new Promise(() => undefined));
     renderInShell(<IpAddressList kind={kind} />);
-    expect(screen.getByRole('status')).toHaveTextContent('허용 IP를 불러오고 있습니다.');
+    expect(screen.getByRole('status')).toHaveTextContent('허용 IP 목록을 불러오고 있습니다.');
   });
 
   it('says that it could not be loaded, and loads again on request', async () => {
-    answer(IP_ENDPOINTS[kind].list, () => fault());
+    givenList(kind);
+    answer(IP_LISTS[kind].list.page, () => fault());
     renderInShell(<IpAddressList kind={kind} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('목록을 불러오지 못했습니다');
     givenList(kind, OFFICE);
@@ -111,7 +134,7 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
     ).toEqual(['본사 사무실', 'admin', '2026-11-21 15:49:26', '삭제']);
-    expect(screen.getByText('2개')).toBeVisible();
+    expect(screen.getByText('2건')).toBeVisible();
     expect(screen.getByText('현재 접속 IP 203.0.113.7')).toBeVisible();
     expect(screen.queryByRole('button', { name: '현재 IP 추가' })).toBeNull();
   });
@@ -143,7 +166,7 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
 
   it('says at the field that the address is listed already', async () => {
     givenList(kind, OFFICE);
-    answer(IP_ENDPOINTS[kind].add, () => refusal('ip.exists'));
+    answer(IP_LISTS[kind].add, () => refusal('ip.exists'));
     await open(kind);
     await user.type(network(), OFFICE.network);
     await press('추가');
@@ -168,8 +191,8 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
   it('says that an address is gone already, and shows the list as it is', async () => {
     givenList(kind, OFFICE, VPN);
     await open(kind);
-    answer(IP_ENDPOINTS[kind].remove, () => refusal('ip.not_found'));
-    answer(IP_ENDPOINTS[kind].list, () => ({ ipAddresses: [OFFICE], connectIP: CONNECT_IP }));
+    answer(IP_LISTS[kind].remove, () => refusal('ip.not_found'));
+    answer(IP_LISTS[kind].list.page, () => ({ rows: [OFFICE], more: false, at: READ_AT }));
     await press(`${VPN.network} 삭제`);
     await pressInDialog('삭제');
     expect(screen.getByRole('alert')).toHaveTextContent(REFUSALS['ip.not_found'].ko);
@@ -179,7 +202,7 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
   it('lets go of its buttons when the server breaks', async () => {
     givenList(kind, OFFICE);
     await open(kind);
-    const { inputs } = answer(IP_ENDPOINTS[kind].remove, () => fault());
+    const { inputs } = answer(IP_LISTS[kind].remove, () => fault());
     await press(`${OFFICE.network} 삭제`);
     await pressInDialog('삭제');
     expect(inputs).toHaveLength(1);
@@ -211,7 +234,7 @@ describe('addresses of administrators', () => {
 
   it('says that an addition would lock one out, and adds the own IP first', async () => {
     const { additions } = givenList('adminIp', VPN);
-    answer(IP_ENDPOINTS.adminIp.add, () => refusal('ip.would_lock_out'));
+    answer(IP_LISTS.adminIp.add, () => refusal('ip.would_lock_out'));
     await open('adminIp');
     await user.type(network(), '198.51.100.0/24');
     await press('추가');
@@ -231,7 +254,7 @@ describe('addresses of administrators', () => {
   it('says that a removal would lock one out', async () => {
     givenList('adminIp', OFFICE, VPN);
     await open('adminIp');
-    answer(IP_ENDPOINTS.adminIp.remove, () => refusal('ip.would_lock_out'));
+    answer(IP_LISTS.adminIp.remove, () => refusal('ip.would_lock_out'));
     await press(`${OFFICE.network} 삭제`);
     await pressInDialog('삭제');
     expect(screen.getByRole('alert')).toHaveTextContent(REFUSALS['ip.would_lock_out'].ko);

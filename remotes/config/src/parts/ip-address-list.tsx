@@ -1,128 +1,124 @@
 import { call, query, useQuery } from '@gwanje/api-client';
-import type { config, ReplyOf } from '@gwanje/contract';
-import { formatInstant, useBusy, useScreenTitle } from '@gwanje/remote-kit';
-import { Button, Card, confirm, EmptyState, Page, Skeleton, Table, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { config, type RowOf } from '@gwanje/contract';
+import { formatInstant, useBusy } from '@gwanje/remote-kit';
+import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Button, confirm, EmptyState, toast } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo, useState } from 'react';
 import { useText } from '../text';
 import { AddIpAddressForm } from './add-ip-address.form';
-import { IP_ENDPOINTS, type IpListKind } from './ip-endpoints';
-import { ListFailed } from './list-failed';
+import { IP_LISTS, type IpListKind } from './ip-lists';
 import { Note } from './note';
 
-type IpAddress = ReplyOf<typeof config.addApiIpAddress>;
+type IpAddress = RowOf<(typeof IP_LISTS)[IpListKind]['list']>;
 
 /** One of the two lists of allowed addresses: what it means, who is on it, adding and removing. */
 export function IpAddressList({ kind }: { kind: IpListKind }) {
   const t = useText();
-  const title = useScreenTitle();
-  const { data, error, refetch } = useQuery(query(IP_ENDPOINTS[kind].list, {}));
-  const reload = () => refetch();
+  const { list } = IP_LISTS[kind];
+  const connection = useQuery(query(config.readConnection, {}));
+  // Of the whole list, whatever it is narrowed to: its first and its last entry mean more.
+  const total = useQuery(query(list.totals, {}));
+  const reload = useReloadList(list);
+  const { refusal, disabled, remove } = useRemoval(kind, total.data?.count === 1);
+  const filters = useMemo(() => [{ name: 'query', label: t('ip.search') }], [t]);
+  const connectIp = connection.data?.connectIP ?? '';
   return (
-    <Page
-      title={title}
+    <ListScreen
+      list={list}
+      things={t('ip.list')}
       subtitle={t(`${kind}.subtitle`)}
-      actions={data?.connectIP && <span>{t('ip.connect', { ip: data.connectIP })}</span>}
+      columns={useIpColumns(disabled, remove)}
+      filters={filters}
+      empty={<EmptyState title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} />}
+      actions={connectIp && <span>{t('ip.connect', { ip: connectIp })}</span>}
     >
-      {data && (
-        <>
-          <AddIpAddressForm
-            kind={kind}
-            connectIp={data.connectIP}
-            isFirst={data.ipAddresses.length === 0}
-            onChanged={reload}
-          />
-          <Addresses kind={kind} ipAddresses={data.ipAddresses} onChanged={reload} />
-        </>
-      )}
-      {!data && error && <ListFailed reason={error.message} onRetry={reload} />}
-      {!data && !error && (
-        <Card title={t('ip.list')}>
-          <Skeleton rows={4} label={t('ip.loading')} />
-        </Card>
-      )}
-    </Page>
-  );
-}
-
-interface AddressesProps {
-  kind: IpListKind;
-  ipAddresses: readonly IpAddress[];
-  onChanged: () => Promise<unknown>;
-}
-
-function Addresses({ kind, ipAddresses, onChanged }: AddressesProps) {
-  const t = useText();
-  const title = useScreenTitle();
-  const busy = useBusy();
-  const [refusal, setRefusal] = useState<string>();
-
-  const remove = async ({ _id, network }: IpAddress) => {
-    setRefusal(undefined);
-    const isSure = await confirm({
-      title: t('ip.remove.title', { network }),
-      text: t(ipAddresses.length === 1 ? `${kind}.removeLast.text` : `${kind}.remove.text`),
-      confirmLabel: t('ip.remove.button'),
-      tone: 'danger',
-    });
-    if (!isSure) return;
-    await busy.run(async () => {
-      const endpoint = IP_ENDPOINTS[kind].remove;
-      const { error } = await call(endpoint, { ipAddressId: _id }, { expects: endpoint.refusals });
-      if (error && endpoint.refusals.some((code) => code === error.code)) setRefusal(error.message);
-      if (!error) toast({ tone: 'success', title: t('ip.removed', { network }) });
-      await onChanged();
-    });
-  };
-
-  return (
-    <Card
-      title={t('ip.list')}
-      note={t('ip.count', { count: ipAddresses.length })}
-      busy={busy.running}
-    >
+      <AddIpAddressForm
+        kind={kind}
+        connectIp={connectIp}
+        isFirst={total.data?.count === 0}
+        onChanged={reload}
+      />
       {refusal && (
         <Note data-tone="bad" role="alert">
           {refusal}
         </Note>
       )}
-      {ipAddresses.length === 0 ? (
-        <EmptyState title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} />
-      ) : (
-        <Table caption={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('ip.network')}</th>
-              <th scope="col">{t('ip.memo')}</th>
-              <th scope="col">{t('ip.createdBy')}</th>
-              <th scope="col">{t('ip.createdAt')}</th>
-              <th scope="col" data-n>
-                {t('ip.actions')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ipAddresses.map((ipAddress) => (
-              <tr key={ipAddress._id}>
-                <th scope="row">{ipAddress.network}</th>
-                <td>{ipAddress.memo}</td>
-                <td>{ipAddress.createdBy}</td>
-                <td>{formatInstant(ipAddress.createdAt)}</td>
-                <td data-n>
-                  <Button
-                    size="s"
-                    tone="quiet"
-                    aria-label={t('ip.remove', { network: ipAddress.network })}
-                    disabled={busy.disabled}
-                    onClick={() => void remove(ipAddress)}
-                  >
-                    {t('ip.remove.button')}
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Card>
+    </ListScreen>
+  );
+}
+
+/** Taking an entry off the list, after a yes. */
+function useRemoval(kind: IpListKind, isLast: boolean) {
+  const t = useText();
+  const { list, remove: endpoint } = IP_LISTS[kind];
+  const reload = useReloadList(list);
+  const { run, disabled } = useBusy();
+  const [refusal, setRefusal] = useState<string>();
+  const remove = useCallback(
+    async ({ _id, network }: IpAddress) => {
+      setRefusal(undefined);
+      const isSure = await confirm({
+        title: t('ip.remove.title', { network }),
+        text: t(isLast ? `${kind}.removeLast.text` : `${kind}.remove.text`),
+        confirmLabel: t('ip.remove.button'),
+        tone: 'danger',
+      });
+      if (!isSure) return;
+      await run(async () => {
+        const expects = endpoint.refusals;
+        const { error } = await call(endpoint, { ipAddressId: _id }, { expects });
+        if (error && expects.some((code) => code === error.code)) setRefusal(error.message);
+        if (!error) toast({ tone: 'success', title: t('ip.removed', { network }) });
+        await reload();
+      });
+    },
+    [t, kind, isLast, endpoint, run, reload],
+  );
+  return { refusal, disabled, remove };
+}
+
+function useIpColumns(
+  disabled: boolean,
+  onRemove: (ipAddress: IpAddress) => Promise<void>,
+): readonly Column<IpAddress>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        id: 'network',
+        head: t('ip.network'),
+        widthPx: 200,
+        isIdentifier: true,
+        cell: ({ network }) => network,
+      },
+      { id: 'memo', head: t('ip.memo'), widthPx: 320, cell: ({ memo }) => memo },
+      { id: 'createdBy', head: t('ip.createdBy'), widthPx: 140, cell: (ip) => ip.createdBy },
+      {
+        id: 'createdAt',
+        head: t('ip.createdAt'),
+        widthPx: 170,
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ createdAt }) => formatInstant(createdAt),
+      },
+      {
+        id: 'actions',
+        head: t('ip.actions'),
+        widthPx: 90,
+        isActions: true,
+        cell: (ipAddress) => (
+          <Button
+            size="s"
+            tone="quiet"
+            aria-label={t('ip.remove', { network: ipAddress.network })}
+            disabled={disabled}
+            onClick={() => void onRemove(ipAddress)}
+          >
+            {t('ip.remove.button')}
+          </Button>
+        ),
+      },
+    ],
+    [t, disabled, onRemove],
   );
 }

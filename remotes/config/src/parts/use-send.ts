@@ -27,7 +27,7 @@ export function useSend<E extends Endpoint>(
   endpoint: E,
   fieldOf: Partial<Record<RefusalOf<E>, string>> = {},
 ) {
-  const { running, disabled, run } = useBusy();
+  const { running, disabled, run, release } = useBusy();
   const locale = useShell((shell) => shell.locale);
 
   const check = (input: object): readonly FieldRefusal[] => {
@@ -47,5 +47,5 @@ export function useSend<E extends Endpoint>(
       return { data: null, code, refusals: expects.includes(code) ? refusals : [] };
     });
 
-  return { running, disabled, check, send };
+  return { running, disabled, check, send, release };
 }

@@ -7,18 +7,21 @@ import { useUnsavedForm } from './use-unsaved-form';
 const closed = jest.fn();
 
 function Form({ isDirty }: { isDirty: boolean }) {
-  const close = useUnsavedForm(isDirty, closed);
+  const { close, question } = useUnsavedForm({ isDirty, isSaving: false, close: closed });
   return (
-    <button type="button" onClick={close}>
-      닫기
-    </button>
+    <>
+      <button type="button" onClick={close}>
+        끝내기
+      </button>
+      {question}
+    </>
   );
 }
 
 const open = (isDirty: boolean) => renderInShell(<Form isDirty={isDirty} />, { path: '/edit' });
 const leave = ({ router }: ReturnType<typeof open>) =>
   act(async () => router.navigate('/elsewhere'));
-const close = () => userEvent.click(screen.getByRole('button', { name: '닫기' }));
+const close = () => userEvent.click(screen.getByRole('button', { name: '끝내기' }));
 const press = (name: string) =>
   userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }));
 
@@ -29,11 +32,11 @@ describe('useUnsavedForm', () => {
     const opened = open(true);
     expect(asksBeforeClosing()).toBe(true);
     await leave(opened);
-    await press('취소');
+    await press('계속 수정');
     expect(opened.router.state.location.pathname).toBe('/edit');
     expect(screen.queryByRole('dialog')).toBeNull();
     await leave(opened);
-    await press('버리고 나가기');
+    await press('저장하지 않고 나가기');
     expect(opened.router.state.location.pathname).toBe('/elsewhere');
     expect(asksBeforeClosing()).toBe(false);
   });
@@ -41,10 +44,10 @@ describe('useUnsavedForm', () => {
   it('asks before its window closes, and keeps it open when told to', async () => {
     open(true);
     await close();
-    await press('취소');
+    await press('계속 수정');
     expect(closed).not.toHaveBeenCalled();
     await close();
-    await press('버리고 나가기');
+    await press('저장하지 않고 나가기');
     expect(closed).toHaveBeenCalledTimes(1);
   });
 

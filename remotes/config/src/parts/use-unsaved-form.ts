@@ -1,33 +1,35 @@
-import { useUnsavedWork } from '@gwanje/remote-kit';
-import { confirm } from '@gwanje/ui-kit';
-import { useCallback, useEffect } from 'react';
+import { type LeaveQuestion, useLeaveGuard, useUnsavedWork } from '@gwanje/remote-kit/unsaved';
+import type { ReactNode } from 'react';
 import { useText } from '../text';
+
+interface UnsavedFormOptions {
+  /** Whether something would be lost now that is not kept beyond the page. */
+  isDirty: boolean;
+  /** Whether something was typed that is. */
+  isKept?: boolean;
+  isSaving: boolean;
+  /** The question, where something else is lost than typing. */
+  ask?: LeaveQuestion;
+  /** Ends the form, where it stands in a window. */
+  close?: () => void;
+}
 
 /**
  * Guards what was typed into a form: whoever leaves is asked first, and the shell reloads nothing.
  *
- * @param close ends the form, where it stands in a window
- * @returns ends it as `close` does, and asks first where something would be lost
+ * @returns what ends it as `close` does, and asks first where something would be lost; and the question
  */
-export function useUnsavedForm(isDirty: boolean, close?: () => void): () => void {
+export function useUnsavedForm(options: UnsavedFormOptions): {
+  close: () => void;
+  question: ReactNode;
+} {
+  const { isDirty, isKept = false, isSaving, ask, close } = options;
   const t = useText();
-  const departure = useUnsavedWork(isDirty);
-  const askToLeave = useCallback(
-    () =>
-      confirm({
-        title: t('leave.title'),
-        text: t('leave.text'),
-        confirmLabel: t('leave.leave'),
-        tone: 'danger',
-      }),
-    [t],
-  );
-  useEffect(() => {
-    if (!departure || !isDirty) return;
-    void askToLeave().then((isLeft) => (isLeft ? departure.leave() : departure.stay()));
-  }, [departure, isDirty, askToLeave]);
-  return () => {
-    if (isDirty) void askToLeave().then((isLeft) => isLeft && close?.());
-    else close?.();
-  };
+  useUnsavedWork(isDirty && !isKept);
+  const { question, end } = useLeaveGuard({
+    unsaved: isDirty ? 1 : 0,
+    isSaving,
+    ask: ask ?? { text: t('leave.text') },
+  });
+  return { question, close: () => end(() => close?.()) };
 }

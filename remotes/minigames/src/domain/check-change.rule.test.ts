@@ -1,7 +1,7 @@
 import { checkChange } from './check-change.rule';
 
 const switches = { regStatus: true, betStatus: true, betTopStatus: false, betEndSeconds: 30 };
-const check = (betEndSeconds: number | null) =>
+const check = (betEndSeconds: number | string | null) =>
   checkChange(
     { category: 'powerballSwitchV2', version: 4, fields: { ...switches, betEndSeconds } },
     'ko',
@@ -18,12 +18,23 @@ describe('checkChange', () => {
   it.each([
     [300, '299 이하로 입력하세요.'],
     [null, '숫자만 입력하세요.'],
+    ['', '비워 둘 수 없습니다. 0이면 0을 입력하세요.'],
+    ['1e5', '숫자만 입력하세요.'],
   ])('names the field and the reason for %p seconds', (seconds, message) => {
     const { change, failures } = check(seconds);
     expect(change).toBeNull();
     expect(failures.map(({ path, rules }) => [path, rules[0]?.message])).toEqual([
       ['betEndSeconds', message],
     ]);
+  });
+
+  it('says of an amount how it may be typed', () => {
+    const { failures } = checkChange(
+      { category: 'powerballBetV2', version: 0, fields: { 'lv1.PWBPOE.max': '1e5' } },
+      'ko',
+    );
+    const [failure] = failures.filter(({ path }) => path === 'lv1.PWBPOE.max');
+    expect(failure?.rules[0]?.message).toBe('금액은 1,500,000이나 150만처럼 입력하세요.');
   });
 
   it('speaks the language asked for', () => {

@@ -4,8 +4,8 @@ import {
   type InputOf,
   type Locale,
   type minigames,
+  numberSentence,
   type PowerballCategory,
-  type PowerballRateKey,
   powerballConfigChange,
 } from '@gwanje/contract';
 import { documentOf, type Fields } from './settings-fields.rule';
@@ -17,6 +17,16 @@ export type CheckedChange =
   | { readonly change: PowerballChange; readonly failures: readonly [] }
   | { readonly change: null; readonly failures: readonly FieldFailure[] };
 
+/** What is wrong with an amount, as its own field says it: an amount may be typed with more than digits. */
+const amountFailure = (failure: FieldFailure, locale: Locale): FieldFailure => ({
+  ...failure,
+  rules: failure.rules.map((broken) =>
+    broken.rule === 'not_a_number'
+      ? { rule: 'not_an_amount', message: numberSentence('not_an_amount', undefined, locale) }
+      : broken,
+  ),
+});
+
 /** Checks an edit exactly as the server will, before anything is sent. */
 export function checkChange(
   edit: {
@@ -24,18 +34,22 @@ export function checkChange(
     /** The version that the edit started from. */
     readonly version: number;
     readonly fields: Fields;
-    /** Odds above break-even that the person has confirmed; only the odds document names them. */
-    readonly confirmed?: readonly PowerballRateKey[];
+    /** Odds above break-even that the person has confirmed; only the odds document has any. */
+    readonly confirmed?: Fields;
   },
   locale: Locale,
 ): CheckedChange {
   const document = documentOf(edit.category, edit.version, edit.fields);
-  const confirmed = edit.confirmed?.length ? { confirmedAboveBreakEven: edit.confirmed } : {};
+  const { confirmed } = edit;
   const { data, error } = powerballConfigChange.safeParse(
-    { ...document, ...confirmed },
+    confirmed ? { ...document, confirmedAboveBreakEven: confirmed } : document,
     { reportInput: true },
   );
-  return data
-    ? { change: data, failures: [] }
-    : { change: null, failures: describeIssues(error.issues, locale) };
+  if (data) return { change: data, failures: [] };
+  const failures = describeIssues(error.issues, locale);
+  const hasAmounts = edit.category === 'powerballBetV2';
+  return {
+    change: null,
+    failures: hasAmounts ? failures.map((failure) => amountFailure(failure, locale)) : failures,
+  };
 }

@@ -1,5 +1,5 @@
 import type { Fields } from './settings-fields.rule';
-import { changedPaths } from './settings-fields.rule';
+import { changedPaths, pickFields } from './settings-fields.rule';
 
 /** How two edits of the same document come together. */
 export interface Merge {
@@ -21,7 +21,7 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merge {
   const byThem = new Set(changedPaths(base, theirs));
   const isSame = (path: string) => Object.is(mine[path], theirs[path]);
   return {
-    fields: { ...theirs, ...pick(mine, byMe) },
+    fields: { ...theirs, ...pickFields(mine, byMe) },
     mine: [...byMe].filter((path) => !byThem.has(path)),
     theirs: [...byThem].filter((path) => !byMe.has(path)),
     conflicts: [...byMe].filter((path) => byThem.has(path) && !isSame(path)),
@@ -35,9 +35,5 @@ export function resolveMerge(
   choices: ReadonlyMap<string, Side>,
 ): Fields {
   const toTheirs = merge.conflicts.filter((path) => choices.get(path) === 'theirs');
-  return { ...merge.fields, ...pick(theirs, toTheirs) };
-}
-
-function pick(fields: Fields, paths: Iterable<string>): Fields {
-  return Object.fromEntries([...paths].map((path) => [path, fields[path] ?? null]));
+  return { ...merge.fields, ...pickFields(theirs, toTheirs) };
 }

@@ -1,5 +1,11 @@
 import { POWERBALL_RATE_KEYS, type PowerballRateKey } from '@gwanje/contract';
-import { aboveBreakEven, hundredthsOf, marketWarnings, oddsLine } from './odds-line.rule';
+import {
+  aboveBreakEven,
+  averageLossWon,
+  hundredthsOf,
+  marketWarnings,
+  oddsLine,
+} from './odds-line.rule';
 
 /** The odds of the demo database (domain 1.5), with what the card has to show for each. */
 const rows: [
@@ -108,5 +114,14 @@ describe('marketWarnings', () => {
   it('passes over inputs that hold no odds yet', () => {
     expect(marketWarnings({ ...seed, RNCOMBORate: null })).toEqual([]);
     expect(marketWarnings({ ...seed, RNCOMBORate: 1.255 })).toEqual([]);
+  });
+});
+
+describe('averageLossWon', () => {
+  it('is what the worst pick costs in the long run, and a gain below break-even', () => {
+    // 35.8567… % × 2.90 and × 2.43.
+    expect(averageLossWon(oddsLine('BMSRate2', 2.9), 1_000_000)).toBe(39_845);
+    expect(averageLossWon(oddsLine('BMSRate2', 2.43), 1_000_000)).toBe(-128_681);
+    expect(averageLossWon(oddsLine('POERate', 2), 1_000_000)).toBe(0);
   });
 });

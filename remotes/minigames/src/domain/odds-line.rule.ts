@@ -40,6 +40,8 @@ export interface OddsLine {
   readonly worst: PickLine;
   readonly probabilityMin: number;
   readonly breakEvenHundredths: number;
+  /** What the input holds; null where that is no odds. */
+  readonly oddsHundredths: number | null;
   /** `unknown`: what is typed is no odds yet. */
   readonly state: 'unknown' | 'notRegistered' | 'covered' | 'aboveBreakEven';
 }
@@ -78,6 +80,7 @@ export function oddsLine(rateKey: PowerballRateKey, value: FieldValue | undefine
     worst,
     probabilityMin: Math.min(...picks.map((pick) => pick.probability)),
     breakEvenHundredths: powerballBreakEvenOddsHundredths(rateKey),
+    oddsHundredths,
     state: stateOf(rateKey, oddsHundredths),
   };
 }
@@ -87,6 +90,10 @@ export const aboveBreakEven = (fields: Fields): OddsLine[] =>
   POWERBALL_RATE_KEYS.map((rateKey) => oddsLine(rateKey, fields[rateKey])).filter(
     (line) => line.state === 'aboveBreakEven',
   );
+
+/** What the operator loses on average of `stakeWon` on the worst pick, in whole won; below 0 where he gains. */
+export const averageLossWon = ({ worst, oddsHundredths }: OddsLine, stakeWon: number): number =>
+  Math.round(stakeWon * ((worst.probability * (oddsHundredths ?? 0)) / 100 - 1));
 
 /** Odds that do not fit together; an input that holds no odds yet counts as not registered. */
 export function marketWarnings(fields: Fields): PowerballMarketWarning[] {

@@ -9,8 +9,8 @@ import {
 } from '@gwanje/contract';
 import { SWITCH_KEYS } from './field-name.rule';
 
-/** What one field of a settings document holds; null while what is typed is not a number. */
-export type FieldValue = number | boolean | null;
+/** What one field of a settings document holds: text while what is typed is no number, null where there is none. */
+export type FieldValue = number | boolean | string | null;
 
 /** The fields of a settings document by dotted path, as the server names failing fields too. */
 export type Fields = Readonly<Record<string, FieldValue>>;
@@ -69,3 +69,7 @@ export function copyToAllLevels(fields: Fields, level: string): Fields {
     }),
   );
 }
+
+/** The fields at `paths` alone. */
+export const pickFields = (fields: Fields, paths: Iterable<string>): Fields =>
+  Object.fromEntries([...paths].map((path) => [path, fields[path] ?? null]));

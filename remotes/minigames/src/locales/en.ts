@@ -18,13 +18,12 @@ export const en: Record<keyof typeof ko, string> = {
   'unsaved.count': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
   'unsaved.field': 'Changed',
   'unsaved.reset': 'Undo changes',
+  'unsaved.restored':
+    'Unsaved input has been brought back. It was entered at {at}: check it, then save or undo it.',
   'unsaved.behind':
     'Another administrator has saved these settings meanwhile. Saving will compare the fields.',
-  'leave.title': 'You have unsaved changes',
   'leave.text':
     'Leaving this screen loses {count, plural, one {# unsaved change} other {# unsaved changes}}.',
-  'leave.stay': 'Keep editing',
-  'leave.leave': 'Leave without saving',
 
   'registration.title': 'Game registration',
   'registration.hint':
@@ -111,11 +110,20 @@ export const en: Record<keyof typeof ko, string> = {
   'warning.reverse_above_three_of_four':
     '{names}: the reverse combo pays better than spreading stakes over the other three combos.',
 
-  'confirm.title': 'Some odds are above break-even',
-  'confirm.text':
-    'Saved like this, the operator loses on the odds below the more they sell. Check each value.',
-  'confirm.breakEven': 'Break-even',
-  'confirm.save': 'Confirm and save',
+  'danger.title': '{count, plural, one {# value} other {# values}} to confirm',
+  'danger.text': 'Read and tick each one to save. Nothing has been saved yet.',
+  'danger.save': 'Confirm and save',
+  'danger.openUntilDraw':
+    'Bets are taken up to the very draw. There is no time to stop the bets of somebody who knows the result first.',
+  'danger.offSale':
+    'Once saved, members of that level cannot bet on that type any more: it is off sale.',
+  'danger.offSale.oneLevel': '{level} · {count} bet types',
+  'danger.offSale.oneType': '{betType} · {count} levels',
+  'danger.notRegistered': 'Once saved, the picks of these odds are not sold: not registered.',
+  'danger.aboveBreakEven': 'Above break-even: the more is sold, the more the operator loses.',
+  'danger.typed': 'Entered',
+  'danger.breakEven': 'Break-even',
+  'danger.loss': 'Average loss on a stake of ₩{stake}',
 
   'top.title': 'Lay-off to top',
   'top.note':
@@ -134,6 +142,7 @@ export const en: Record<keyof typeof ko, string> = {
   'value.off': 'Off',
   'value.won': '₩{amount}',
   'value.seconds': '{seconds} s',
+  'value.unread': '‘{text}’',
   'value.none': '—',
 
   'history.button': 'History',

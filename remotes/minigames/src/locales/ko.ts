@@ -16,11 +16,10 @@ export const ko = {
   'unsaved.count': '저장되지 않은 변경 {count}건',
   'unsaved.field': '변경됨',
   'unsaved.reset': '되돌리기',
+  'unsaved.restored':
+    '저장되지 않은 입력을 되살렸습니다. {at}에 입력한 값이니 확인한 뒤 저장하거나 되돌리세요.',
   'unsaved.behind': '그사이 다른 관리자가 이 설정을 저장했습니다. 저장할 때 항목별로 비교합니다.',
-  'leave.title': '저장하지 않은 변경이 있습니다',
   'leave.text': '이 화면을 떠나면 저장하지 않은 변경 {count}건이 사라집니다.',
-  'leave.stay': '계속 수정',
-  'leave.leave': '저장하지 않고 나가기',
 
   'registration.title': '게임 등록 설정',
   'registration.hint':
@@ -108,11 +107,19 @@ export const ko = {
   'warning.reverse_above_three_of_four':
     '{names}: 역조합 배당이 나머지 세 조합에 나누어 거는 것보다 유리합니다.',
 
-  'confirm.title': '손익분기를 넘는 배당이 있습니다',
-  'confirm.text':
-    '이대로 저장하면 아래 배당은 팔수록 운영이 손해를 봅니다. 맞는 값인지 하나씩 확인하세요.',
-  'confirm.breakEven': '손익분기',
-  'confirm.save': '확인하고 저장',
+  'danger.title': '확인이 필요한 값 {count}건',
+  'danger.text': '하나씩 읽고 표시하면 저장할 수 있습니다. 아직 저장되지 않았습니다.',
+  'danger.save': '확인하고 저장',
+  'danger.openUntilDraw':
+    '추첨하는 순간까지 배팅을 받습니다. 결과를 먼저 안 사람의 배팅을 막을 시간이 없습니다.',
+  'danger.offSale': '저장하면 해당 레벨의 회원은 해당 종류에 배팅할 수 없습니다(판매 중지).',
+  'danger.offSale.oneLevel': '{level} · 배팅 종류 {count}개',
+  'danger.offSale.oneType': '{betType} · 레벨 {count}개',
+  'danger.notRegistered': '저장하면 이 배당의 픽을 판매하지 않습니다(미등록).',
+  'danger.aboveBreakEven': '손익분기를 넘어, 팔수록 운영이 손해를 봅니다.',
+  'danger.typed': '입력',
+  'danger.breakEven': '손익분기',
+  'danger.loss': '{stake}원 배팅마다 평균 손실',
 
   'top.title': '탑(상위) 전송 설정',
   'top.note': '배팅금액 가운데 상위로 넘기는 비율입니다. 회원이 받는 당첨금은 달라지지 않습니다.',
@@ -130,6 +137,7 @@ export const ko = {
   'value.off': '꺼짐',
   'value.won': '{amount}원',
   'value.seconds': '{seconds}초',
+  'value.unread': '‘{text}’',
   'value.none': '—',
 
   'history.button': '변경 이력',

@@ -8,10 +8,13 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
+import { RestoredNote } from '../../parts/restored-note';
+import { useFormDraft } from '../../parts/use-form-draft';
+import { useReleaseOnTyping } from '../../parts/use-release-on-typing';
 import { useSend } from '../../parts/use-send';
 import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
-import { HandOver } from './hand-over';
+import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
 import { useAdminTypes } from './use-admin-types';
 
@@ -32,12 +35,36 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
   const formId = useId();
   const types = useAdminTypes();
   const [added, setAdded] = useState<Values>();
-  const { disabled, check, send } = useSend(config.createAdmin, { 'admin.id_taken': 'id' });
+  const { running, disabled, check, send, release } = useSend(config.createAdmin, {
+    'admin.id_taken': 'id',
+    'session.password_has_id': 'password',
+  });
   const form = useForm<Values>({
     defaultValues: EMPTY,
     validate: (values) => check(inputOf(values)),
   });
-  const close = useUnsavedForm(form.formState.isDirty && !added, onClose);
+  useReleaseOnTyping(form, release);
+  const { isKept, drop, restored } = useFormDraft({
+    form,
+    document: 'add',
+    title: t('add.title'),
+    saved: EMPTY,
+    labels: { id: t('admins.id'), nick: t('admins.nick'), type: t('admins.type') },
+    show: (name, value) => (name === 'type' ? types.nameOf(Number(value)) : value),
+    isDone: added !== undefined,
+  });
+  const finish = () => {
+    drop();
+    onClose();
+  };
+  const handOver = useHandOverQuestion();
+  const { close, question } = useUnsavedForm({
+    isDirty: form.formState.isDirty || added !== undefined,
+    isKept,
+    isSaving: running,
+    ask: added && handOver,
+    close: finish,
+  });
 
   const add = async (values: Values) => {
     const sent = await send(inputOf(values));
@@ -55,7 +82,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
       onClose={close}
       actions={
         added ? (
-          <Button onClick={close}>{t('handOver.close')}</Button>
+          <Button onClick={finish}>{t('handOver.close')}</Button>
         ) : (
           <>
             <Button onClick={close}>{labels.cancel}</Button>
@@ -70,6 +97,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
         <HandOver loginId={added.id} password={added.password} />
       ) : (
         <Form id={formId} form={form} onSubmit={add}>
+          {restored && <RestoredNote />}
           <FormTextField
             name="id"
             label={t('admins.id')}
@@ -85,6 +113,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
           />
         </Form>
       )}
+      {question}
     </Dialog>
   );
 }

@@ -10,14 +10,13 @@ export type OpenForm =
 
 interface AdminFormsProps {
   readonly open: OpenForm;
-  readonly admins: readonly Admin[];
-  readonly reload: () => Promise<readonly Admin[] | undefined>;
+  readonly reload: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-export function AdminForms({ open, admins, reload, onClose }: AdminFormsProps) {
+export function AdminForms({ open, reload, onClose }: AdminFormsProps) {
   if (open.form === 'add') return <AddAdminForm onAdded={reload} onClose={onClose} />;
   if (open.form === 'reset')
     return <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={onClose} />;
-  return <EditAdminForm admin={open.admin} admins={admins} reload={reload} onClose={onClose} />;
+  return <EditAdminForm admin={open.admin} onChanged={reload} onClose={onClose} />;
 }

@@ -1,91 +1,59 @@
-import { query, useQuery } from '@gwanje/api-client';
-import { config } from '@gwanje/contract';
-import { useScreenTitle } from '@gwanje/remote-kit';
-import { Button, Card, EmptyState, Page, Skeleton, TextField } from '@gwanje/ui-kit';
-import { lazy, Suspense, useState } from 'react';
-import type { Admin } from '../../domain/admin-change.rule';
-import { searchAdmins } from '../../domain/admin-search.rule';
-import { ListFailed } from '../../parts/list-failed';
+import { call } from '@gwanje/api-client';
+import { admins, config } from '@gwanje/contract';
+import { useKeptDocuments } from '@gwanje/remote-kit';
+import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Button } from '@gwanje/ui-kit';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
-import { AdminTable } from './admin-table';
+import { useAdminColumns, useAdminFilters } from './use-admin-columns';
 
 // Most visits only read: what the forms need is fetched when one is opened.
 const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
 
+const EDIT = 'edit/';
+
+/** The form that is open; one whose typing was kept stands again, as it did when the page went. */
+function useOpenForm() {
+  const kept = useKeptDocuments();
+  const [open, setOpen] = useState<OpenForm | undefined>(
+    kept.includes('add') ? { form: 'add' } : undefined,
+  );
+  useEffect(() => {
+    const adminId = kept.find((name) => name.startsWith(EDIT))?.slice(EDIT.length);
+    if (adminId === undefined) return;
+    const { readAdmin } = config;
+    void call(readAdmin, { adminId }, { expects: readAdmin.refusals }).then(({ data: admin }) => {
+      if (admin) setOpen((other) => other ?? { form: 'edit', admin });
+    });
+  }, [kept]);
+  return [open, setOpen] as const;
+}
+
 export default function AdminListScreen() {
   const t = useText();
-  const title = useScreenTitle();
-  const { data, error, refetch } = useQuery(query(config.listAdmins, {}));
-  const [open, setOpen] = useState<OpenForm>();
-  const admins = data?.admins;
-  const reload = async () => (await refetch()).data?.admins;
-  const close = () => setOpen(undefined);
-
+  const [open, setOpen] = useOpenForm();
+  const reload = useReloadList(admins);
+  const columns = useAdminColumns(setOpen);
+  const filters = useAdminFilters();
   return (
-    <Page
-      title={title}
+    <ListScreen
+      list={admins}
+      things={t('admins.things')}
       subtitle={t('admins.subtitle')}
+      columns={columns}
+      filters={filters}
+      toneOf={({ status }) => (status === 'suspended' ? 'muted' : undefined)}
+      onOpen={(admin) => setOpen({ form: 'edit', admin })}
       actions={
-        admins && (
-          <Button tone="primary" onClick={() => setOpen({ form: 'add' })}>
-            {t('admins.add')}
-          </Button>
-        )
+        <Button tone="primary" onClick={() => setOpen({ form: 'add' })}>
+          {t('admins.add')}
+        </Button>
       }
     >
-      {admins && (
-        <Admins
-          admins={admins}
-          onEdit={(admin) => setOpen({ form: 'edit', admin })}
-          onReset={(admin) => setOpen({ form: 'reset', admin })}
-        />
-      )}
-      {!admins && error && <ListFailed reason={error.message} onRetry={refetch} />}
-      {!admins && !error && (
-        <Card title={t('admins.card')}>
-          <Skeleton rows={8} label={t('admins.loading')} />
-        </Card>
-      )}
       <Suspense>
-        {open && admins && (
-          <AdminForms open={open} admins={admins} reload={reload} onClose={close} />
-        )}
+        {open && <AdminForms open={open} reload={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>
-    </Page>
-  );
-}
-
-interface AdminsProps {
-  admins: readonly Admin[];
-  onEdit: (admin: Admin) => void;
-  onReset: (admin: Admin) => void;
-}
-
-function Admins({ admins, ...actions }: AdminsProps) {
-  const t = useText();
-  const [words, setWords] = useState('');
-  const found = searchAdmins(admins, words);
-  return (
-    <Card
-      title={t('admins.card')}
-      note={t('admins.count', { count: found.length })}
-      actions={
-        <TextField
-          type="search"
-          label={t('admins.search')}
-          placeholder={t('admins.search')}
-          hideLabel
-          value={words}
-          onChange={setWords}
-        />
-      }
-    >
-      {found.length === 0 ? (
-        <EmptyState title={t('admins.noneFound.title')} text={t('admins.noneFound.text')} />
-      ) : (
-        <AdminTable admins={found} {...actions} />
-      )}
-    </Card>
+    </ListScreen>
   );
 }

@@ -1,8 +1,8 @@
 // What the list of administrators shows, and how it waits and fails.
 import { answer, fault } from '@gwanje/api-client/testing';
-import { config } from '@gwanje/contract';
+import { admins } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { givenAdmins, ME, RISK } from '../../testing';
@@ -25,14 +25,15 @@ const cells = async (id: string) =>
 
 describe('the list of administrators', () => {
   it('holds the place of the rows while they are on their way', () => {
-    answer(config.listAdmins, () => new Promise(() => undefined));
+    givenAdmins(ME);
+    answer(admins.page, () => new Promise(() => undefined));
     renderInShell(<AdminListScreen />);
     expect(screen.getByRole('status')).toHaveTextContent('관리자 목록을 불러오고 있습니다.');
-    expect(screen.queryByRole('button', { name: '관리자 추가' })).toBeNull();
   });
 
   it('says that it could not be loaded, and loads again on request', async () => {
-    answer(config.listAdmins, () => fault());
+    givenAdmins(ME);
+    answer(admins.page, () => fault());
     renderInShell(<AdminListScreen />);
     expect(await screen.findByRole('alert')).toHaveTextContent('목록을 불러오지 못했습니다');
     givenAdmins(ME);
@@ -58,7 +59,27 @@ describe('the list of administrators', () => {
       '',
     ]);
     expect((await cells('old-hand'))[2]).toBe('정지 ');
-    expect(screen.getByText('3명')).toBeVisible();
+    expect(screen.getByText('3건')).toBeVisible();
+  });
+
+  it('is narrowed to a type and a status', async () => {
+    const { loads } = givenAdmins(ME, RISK, SUSPENDED);
+    renderInShell(<AdminListScreen />);
+    await row('admin');
+    await user.selectOptions(screen.getByRole('combobox', { name: '유형' }), '리스크');
+    await user.selectOptions(screen.getByRole('combobox', { name: '상태' }), '정지');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^risk1 / })).toBeNull());
+    expect(await row('old-hand')).toBeVisible();
+    expect(loads.inputs.at(-1)).toEqual({ type: 4, status: 'suspended' });
+  });
+
+  it('opens a row to be edited', async () => {
+    givenAdmins(ME, RISK);
+    renderInShell(<AdminListScreen />);
+    const risk = await row('risk1');
+    act(() => risk.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'risk1 수정' })).toBeVisible();
   });
 
   it('names a type that this build does not know by its number', async () => {
@@ -80,17 +101,18 @@ describe('the list of administrators', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is searched by login ID and nickname', async () => {
+  it('is searched by login ID and nickname, and says when nothing is found', async () => {
     givenAdmins(ME, RISK);
     renderInShell(<AdminListScreen />);
     await row('admin');
-    const search = screen.getByRole('searchbox', { name: '아이디·닉네임 검색' });
-    await user.type(search, '박리');
-    expect(screen.getByText('1명')).toBeVisible();
+    const search = screen.getByRole('searchbox', { name: '아이디·닉네임' });
+    await user.type(search, '박리{Enter}');
+    expect(await screen.findByText('1건')).toBeVisible();
     expect(screen.queryByRole('row', { name: /^admin / })).toBeNull();
-    await user.type(search, '없는 사람');
-    expect(screen.getByText('찾는 관리자가 없습니다')).toBeVisible();
-    expect(screen.queryByRole('table')).toBeNull();
+    await user.type(search, '없는 사람{Enter}');
+    expect(await screen.findByText('조회된 자료가 없습니다.', { exact: false })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '필터 지우기' }));
+    expect(await row('admin')).toBeVisible();
   });
 
   it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
@@ -99,17 +121,13 @@ describe('the list of administrators', () => {
     renderInShell(<AdminListScreen />, { locale, screen: declared });
     const title = `${declared?.title[locale]}`;
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    await screen.findByRole('table', { name: title });
+    await screen.findByRole('grid', { name: title });
   });
 
   it('speaks English', async () => {
     givenAdmins(ME, RISK);
     renderInShell(<AdminListScreen />, { locale: 'en' });
-    expect((await cells('risk1')).slice(1, 4)).toEqual([
-      'Risk',
-      'Active First password not changed',
-      'Never',
-    ]);
-    expect(screen.getByText('2 administrators')).toBeVisible();
+    expect((await cells('risk1')).slice(1, 4)).toEqual(['Risk', 'Active First password', 'Never']);
+    expect(screen.getByText('2 rows')).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
-import { ADMIN_STATUSES, type AdminType, config, REFUSALS } from '@gwanje/contract';
+import { call, query, useQuery } from '@gwanje/api-client';
+import { ADMIN_STATUSES, type AdminType, admins, config, REFUSALS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -16,6 +17,9 @@ import {
   rebase,
 } from '../../domain/admin-change.rule';
 import { Note } from '../../parts/note';
+import { RestoredNote } from '../../parts/restored-note';
+import { useFormDraft } from '../../parts/use-form-draft';
+import { useReleaseOnTyping } from '../../parts/use-release-on-typing';
 import { useSend } from '../../parts/use-send';
 import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
@@ -34,16 +38,17 @@ const changeOf = ({ nick, type, status }: Values): AdminChange => ({
   status: status as AdminChange['status'],
 });
 const savedOf = (admin: Admin) => changeOf(valuesOf(admin));
+/** A page of them is enough to know whether there is another. */
+const ACTIVE_TOPS = { type: 0, status: 'active' } as const;
 
 interface EditAdminFormProps {
   /** As it stood when the form was opened. */
   admin: Admin;
-  admins: readonly Admin[];
-  reload: () => Promise<readonly Admin[] | undefined>;
+  onChanged: () => Promise<unknown>;
   onClose: () => void;
 }
 
-export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormProps) {
+export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps) {
   const t = useText();
   const labels = useLabels();
   const formId = useId();
@@ -51,25 +56,43 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
   const { _id: adminId, id } = admin;
   // What the edit started from; a stale save moves it to what is saved now.
   const [base, setBase] = useState(admin);
-  const { disabled, check, send } = useSend(config.updateAdmin);
+  const { running, disabled, check, send, release } = useSend(config.updateAdmin);
   const inputOf = (values: Values) => ({ ...changeOf(values), adminId, version: base.version });
   const form = useForm<Values>({
     defaultValues: valuesOf(admin),
     validate: (values) => check(inputOf(values)),
   });
   const typed = form.watch();
-  const { warning, whyNotSave, isUnchanged } = useJudgement({ admins, base, typed });
-  const close = useUnsavedForm(!isUnchanged, onClose);
-
+  const { warning, whyNotSave, isUnchanged } = useJudgement({ base, typed });
   const saved = valuesOf(base);
-  const field = (name: keyof Values, shown: (value: string) => string) => {
+  const show = (name: string, value: string) => {
+    if (name === 'type') return types.nameOf(Number(value));
+    return name === 'status' ? t(`status.${value as AdminChange['status']}`) : value;
+  };
+  useReleaseOnTyping(form, release);
+  const { isKept, drop, restored } = useFormDraft({
+    form,
+    document: `edit/${adminId}`,
+    title: t('edit.title', { id }),
+    saved,
+    version: base.version,
+    labels: { nick: t('admins.nick'), type: t('admins.type'), status: t('admins.status') },
+    show,
+  });
+  const { close, question } = useUnsavedForm({
+    isDirty: !isUnchanged,
+    isKept,
+    isSaving: running,
+    close: () => {
+      drop();
+      onClose();
+    },
+  });
+  const field = (name: keyof Values) => {
     const changed = typed[name] !== saved[name];
-    const wasOvertaken = base.version !== admin.version;
-    return {
-      name,
-      changed,
-      hint: changed && wasOvertaken ? t('edit.stored', { value: shown(saved[name]) }) : undefined,
-    };
+    const wasOvertaken = base.version !== (restored?.version ?? admin.version);
+    const stored = t('edit.stored', { value: show(name, saved[name]) });
+    return { name, changed, hint: changed && wasOvertaken ? stored : undefined };
   };
 
   const save = async (values: Values) => {
@@ -77,12 +100,15 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
     if (!sent) return;
     if (sent.data) {
       toast({ tone: 'success', title: t('edit.done.title'), text: t('edit.done.text', { id }) });
+      drop();
       onClose();
-      await reload();
+      await onChanged();
       return;
     }
-    const newer = sent.code && (await reload())?.find(({ _id }) => _id === adminId);
-    if (sent.code === 'admin.stale' && newer) {
+    if (sent.code) await onChanged();
+    const { data: newer } =
+      sent.code === 'admin.stale' ? await call(config.readAdmin, { adminId }) : { data: null };
+    if (newer) {
       const merged = rebase(savedOf(base), changeOf(form.getValues()), savedOf(newer));
       form.reset(valuesOf(merged));
       setBase(newer);
@@ -111,16 +137,13 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
       }
     >
       <Form id={formId} form={form} onSubmit={save}>
-        <FormTextField label={t('admins.nick')} {...field('nick', (nick) => nick)} />
-        <FormSelectField
-          label={t('admins.type')}
-          options={types.options}
-          {...field('type', (type) => types.nameOf(Number(type)))}
-        />
+        {restored && isKept && <RestoredNote />}
+        <FormTextField label={t('admins.nick')} {...field('nick')} />
+        <FormSelectField label={t('admins.type')} options={types.options} {...field('type')} />
         <FormSelectField
           label={t('admins.status')}
           options={ADMIN_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
-          {...field('status', (status) => t(`status.${status as AdminChange['status']}`))}
+          {...field('status')}
         />
         {warning && (
           <Note data-tone="warn" role="status">
@@ -128,28 +151,29 @@ export function EditAdminForm({ admin, admins, reload, onClose }: EditAdminFormP
           </Note>
         )}
       </Form>
+      {question}
     </Dialog>
   );
 }
 
 interface Judged {
-  admins: readonly Admin[];
   base: Admin;
   typed: Values;
 }
 
 /** What saving would bring about that its fields do not say, and why it cannot be saved as it is. */
-function useJudgement({ admins, base, typed }: Judged) {
+function useJudgement({ base, typed }: Judged) {
   const t = useText();
   const localized = useLocalized();
   const isOwn = useShell((shell) => shell.admin?._id) === base._id;
+  const tops = useQuery(query(admins.page, ACTIVE_TOPS));
   const change = changeOf(typed);
   const saved = savedOf(base);
 
   const isUnchanged = (['nick', 'type', 'status'] as const).every(
     (name) => change[name] === saved[name],
   );
-  if (isLastTopLost(admins, base, change)) {
+  if (tops.data && isLastTopLost(tops.data.rows, base, change)) {
     const sentence = localized(REFUSALS['admin.last_top']);
     return { warning: sentence, whyNotSave: sentence, isUnchanged };
   }

@@ -3,7 +3,7 @@ import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { config, REFUSALS } from '@gwanje/contract';
 import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { asksBeforeClosing, givenAdmins, ME, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 const dialog = () => within(screen.getByRole('dialog'));
 const discard = async () => {
   await user.click(dialog().getByRole('button', { name: '취소' }));
-  await user.click(screen.getByRole('button', { name: '버리고 나가기' }));
+  await user.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
 };
 const nick = () => dialog().getByRole('textbox', { name: /^닉네임/ });
 const type = () => dialog().getByRole('combobox', { name: /^유형/ });
@@ -199,5 +199,43 @@ describe('editing an administrator', () => {
     await discard();
     await user.click(screen.getByRole('button', { name: 'risk1 수정' }));
     expect(nick()).toHaveValue(RISK.nick);
+  });
+
+  it('comes back with its typing after a reload, and says what was saved meanwhile', async () => {
+    const { updates, saveElsewhere } = givenAdmins(ME, RISK);
+    await edit('risk1');
+    await rename('박위험');
+    saveElsewhere({ ...RISK, nick: '박리', type: 2, version: 4 });
+    cleanup();
+    renderInShell(<AdminListScreen />);
+    await screen.findByRole('dialog');
+    expect(dialog().getByText(/^저장되지 않은 입력을 되살렸습니다/)).toBeVisible();
+    expect(nick()).toHaveValue('박위험');
+    expect(nick()).toHaveAccessibleDescription(/저장된 값: 박리$/);
+    expect(type()).toHaveDisplayValue('재무');
+    await user.click(save());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(updates.inputs).toEqual([
+      { adminId: RISK._id, nick: '박위험', type: 2, status: 'active', version: 4 },
+    ]);
+    cleanup();
+    renderInShell(<AdminListScreen />);
+    await screen.findByRole('cell', { name: '박위험' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('takes a corrected form at once after a refusal', async () => {
+    givenAdmins(ME, RISK);
+    answer(config.updateAdmin, () => refusal('admin.not_found'));
+    await edit('risk1');
+    await rename('박위험');
+    await user.click(save());
+    await dialog().findByRole('alert');
+    const { updates } = givenAdmins(ME, RISK);
+    await user.click(save());
+    expect(updates.inputs).toEqual([]);
+    await user.type(nick(), '!');
+    await user.click(save());
+    await waitFor(() => expect(updates.inputs).toHaveLength(1));
   });
 });

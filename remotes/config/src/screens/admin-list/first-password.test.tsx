@@ -2,7 +2,7 @@
 import { answer, refusal } from '@gwanje/api-client/testing';
 import { config, REFUSALS } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { givenAdmins, ME, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
@@ -44,9 +44,35 @@ describe('adding an administrator', () => {
     expect(await navigator.clipboard.readText()).toBe('first password');
 
     await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: '비밀번호를 전달했나요?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '계속 보기' }));
+    expect(field('첫 비밀번호')).toHaveValue('first password');
+    await press('전달 완료');
     expect(screen.queryByDisplayValue('first password')).toBeNull();
     expect(await screen.findByRole('cell', { name: '김운영' })).toBeVisible();
     expect(screen.getByRole('button', { name: '관리자 추가' })).toHaveFocus();
+  });
+
+  it('comes back with its typing after a reload, but for the password', async () => {
+    givenAdmins(ME);
+    await open('관리자 추가');
+    await fill();
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('kim-operator');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('first password');
+    renderInShell(<AdminListScreen />);
+    await screen.findByRole('dialog');
+    expect(dialog().getByText(/^저장되지 않은 입력을 되살렸습니다/)).toBeVisible();
+    expect(field('아이디')).toHaveValue('kim-operator');
+    expect(field('닉네임')).toHaveValue('김운영');
+    expect(field('유형')).toHaveDisplayValue('운영');
+    expect(field('첫 비밀번호')).toHaveValue('');
+    await press('취소');
+    await user.click(screen.getByRole('button', { name: '저장하지 않고 나가기' }));
+    cleanup();
+    renderInShell(<AdminListScreen />);
+    await screen.findByRole('button', { name: '관리자 추가' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('selects the password when it cannot be copied', async () => {
@@ -100,6 +126,16 @@ describe('adding an administrator', () => {
     expect(field('닉네임')).toHaveValue('김운영');
     expect(field('아이디')).toHaveFocus();
   });
+
+  it('says at the password that it holds the login ID', async () => {
+    givenAdmins(ME);
+    answer(config.createAdmin, () => refusal('session.password_has_id'));
+    await open('관리자 추가');
+    await fill();
+    await press('추가');
+    const sentence = new RegExp(`^${REFUSALS['session.password_has_id'].ko}`);
+    await waitFor(() => expect(field('첫 비밀번호')).toHaveAccessibleDescription(sentence));
+  });
 });
 
 describe('resetting a password', () => {
@@ -117,12 +153,15 @@ describe('resetting a password', () => {
     expect(await screen.findByText('첫 비밀번호 변경 전')).toBeVisible();
   });
 
-  it('refuses a short password before it is sent', async () => {
+  it.each([
+    ['short', /^10자 이상/],
+    ['1234567890', /^1234567890, qwertyuiop처럼 이어지거나/],
+  ])('refuses %j before it is sent', async (password, sentence) => {
     const { resets } = givenAdmins(ME, RISK);
     await open('risk1 비밀번호 초기화');
-    await user.type(field('첫 비밀번호'), 'short');
+    await user.type(field('첫 비밀번호'), password);
     await press('초기화');
-    await waitFor(() => expect(field('첫 비밀번호')).toHaveAccessibleDescription(/^10자 이상/));
+    await waitFor(() => expect(field('첫 비밀번호')).toHaveAccessibleDescription(sentence));
     expect(resets.inputs).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import type { LeaveQuestion } from '@gwanje/remote-kit/unsaved';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,6 +16,17 @@ interface HandOverProps {
   /** Login ID of whoever gets the password. */
   loginId: string;
   password: string;
+}
+
+/** What is asked before the only look at a first password ends unasked for. */
+export function useHandOverQuestion(): LeaveQuestion {
+  const t = useText();
+  return {
+    title: t('handOver.leave.title'),
+    text: t('handOver.leave.text'),
+    stay: t('handOver.leave.stay'),
+    leave: t('handOver.leave.leave'),
+  };
 }
 
 /** Shows a first password the only time that it can be seen. */

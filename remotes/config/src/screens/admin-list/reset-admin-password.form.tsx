@@ -4,10 +4,11 @@ import { Form, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
 import { Note } from '../../parts/note';
+import { useReleaseOnTyping } from '../../parts/use-release-on-typing';
 import { useSend } from '../../parts/use-send';
 import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
-import { HandOver } from './hand-over';
+import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
 
 interface ResetAdminPasswordFormProps {
@@ -22,12 +23,21 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
   const formId = useId();
   const { _id: adminId, id } = admin;
   const [password, setPassword] = useState<string>();
-  const { disabled, check, send } = useSend(config.resetAdminPassword);
+  const { running, disabled, check, send, release } = useSend(config.resetAdminPassword, {
+    'session.password_has_id': 'password',
+  });
   const form = useForm({
     defaultValues: { password: '' },
     validate: (values) => check({ ...values, adminId }),
   });
-  const close = useUnsavedForm(form.formState.isDirty && password === undefined, onClose);
+  useReleaseOnTyping(form, release);
+  const handOver = useHandOverQuestion();
+  const { close, question } = useUnsavedForm({
+    isDirty: form.formState.isDirty || password !== undefined,
+    isSaving: running,
+    ask: password === undefined ? undefined : handOver,
+    close: onClose,
+  });
 
   const reset = async (values: { password: string }) => {
     const sent = await send({ ...values, adminId });
@@ -44,7 +54,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
       onClose={close}
       actions={
         password ? (
-          <Button onClick={close}>{t('handOver.close')}</Button>
+          <Button onClick={onClose}>{t('handOver.close')}</Button>
         ) : (
           <>
             <Button onClick={close}>{labels.cancel}</Button>
@@ -65,6 +75,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
           />
         </Form>
       )}
+      {question}
     </Dialog>
   );
 }

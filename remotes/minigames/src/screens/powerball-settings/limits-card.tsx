@@ -1,23 +1,12 @@
 import { POWERBALL_BET_TYPES, POWERBALL_LEVELS, POWERBALL_LIMIT_KEYS } from '@gwanje/contract';
-import {
-  AmountField,
-  Button,
-  formatWon,
-  readWon,
-  Table,
-  Tabs,
-  toast,
-  useLabels,
-} from '@gwanje/ui-kit';
+import { Button, formatWon, Table, Tabs, toast, useLabels } from '@gwanje/ui-kit';
+import { AmountField, readWon } from '@gwanje/ui-kit/number';
 import { type FocusEvent, memo, useState } from 'react';
 import { fieldNameOf } from '../../domain/field-name.rule';
 import { changedPaths, copyToAllLevels } from '../../domain/settings-fields.rule';
 import { useText } from '../../text';
 import { type CardContext, SettingsCard } from './settings-card';
 import { moveInColumn, type SettingsForm } from './settings-form';
-
-/** Characters that an amount input takes (specification 5). */
-const AMOUNT_LENGTH_MAX = 20;
 
 const columnsOf = (level: string) =>
   POWERBALL_LIMIT_KEYS.map((limit) =>
@@ -117,12 +106,9 @@ function LimitsGrid({ form, level, onFocus }: LimitsGridProps) {
                 return (
                   <td key={limit} data-n>
                     <AmountField
-                      {...form.input(path)}
+                      {...form.number(path)}
                       label={`${t(`betType.${betType}`)} ${t(`limit.${limit}`)}`}
                       hideLabel
-                      value={form.amount(path)}
-                      onChange={(amountWon) => form.set(path, amountWon)}
-                      maxLength={AMOUNT_LENGTH_MAX}
                     />
                   </td>
                 );
@@ -140,8 +126,8 @@ function Reading({ path, draft }: { path: string | undefined; draft: CardContext
   const t = useText();
   const labels = useLabels();
   const name = path ? fieldNameOf('powerballBetV2', path) : undefined;
-  if (!path || name?.kind !== 'won') return t('limits.reading');
-  const amountWon = Number(draft.fields[path] ?? 0);
+  const amountWon = path && draft.fields[path];
+  if (name?.kind !== 'won' || typeof amountWon !== 'number') return t('limits.reading');
   const written = t('value.won', { amount: formatWon(amountWon) });
   const said = readWon(amountWon, labels);
   return (

@@ -1,6 +1,7 @@
 import { POWERBALL_RATE_KEYS } from '@gwanje/contract';
 import { powerballPickWords } from '@gwanje/game-rules';
-import { Badge, DecimalField, IconButton, Table } from '@gwanje/ui-kit';
+import { Badge, IconButton, Table } from '@gwanje/ui-kit';
+import { DecimalField } from '@gwanje/ui-kit/number';
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
 import {
@@ -22,7 +23,6 @@ import { type CardContext, SettingsCard } from './settings-card';
 import { moveInColumn, type SettingsForm } from './settings-form';
 
 const COLUMNS = [POWERBALL_RATE_KEYS];
-const ODDS_DECIMALS = 2;
 
 const Odds = styled.div`
   thead th:first-child { width: 28%; }
@@ -102,14 +102,7 @@ function OddsRows({ form, line }: { form: SettingsForm; line: OddsLine }) {
           </span>
         </th>
         <td data-n>
-          <DecimalField
-            {...form.input(rateKey)}
-            label={name}
-            hideLabel
-            value={form.odds(rateKey)}
-            onChange={(odds) => form.set(rateKey, odds)}
-            decimals={ODDS_DECIMALS}
-          />
+          <DecimalField {...form.number(rateKey)} label={name} hideLabel />
         </td>
         <td data-n>{probabilityRangeText(line)}</td>
         <PriceCells pick={worst} />

@@ -6,14 +6,9 @@ import {
   type PowerballCategory,
   type PowerballConfig,
 } from '@gwanje/contract';
-import {
-  useBusy,
-  useLocalized,
-  usePermitted,
-  useScreenTitle,
-  useUnsavedWork,
-} from '@gwanje/remote-kit';
-import { Button, Card, Dialog, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
+import { useBusy, useLocalized, usePermitted, useScreenTitle } from '@gwanje/remote-kit';
+import { useLeaveGuard } from '@gwanje/remote-kit/unsaved';
+import { Button, Card, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -89,9 +84,12 @@ function PowerballSettings({ configs }: { configs: Configs }) {
   const t = useText();
   const title = useScreenTitle();
   const localized = useLocalized();
-  const { running, disabled, run } = useBusy();
+  const { running, disabled, run, release } = useBusy();
   // The same object while nothing changes, so that typing in one card draws that card alone.
-  const busy = useMemo(() => ({ running, disabled, run }), [running, disabled, run]);
+  const busy = useMemo(
+    () => ({ running, disabled, run, release }),
+    [running, disabled, run, release],
+  );
   const registration = useSettingsDraft(configs.powerballSwitchV2);
   const limits = useSettingsDraft(configs.powerballBetV2);
   const odds = useSettingsDraft(configs.powerballRateV2);
@@ -103,7 +101,11 @@ function PowerballSettings({ configs }: { configs: Configs }) {
     (sum, { changed }) => sum + changed.size,
     0,
   );
-  const departure = useUnsavedWork(count > 0);
+  const { question } = useLeaveGuard({
+    unsaved: count,
+    isSaving: running,
+    ask: { text: t('leave.text', { count }) },
+  });
   const shared = { busy, readOnlyReason };
 
   return (
@@ -113,22 +115,7 @@ function PowerballSettings({ configs }: { configs: Configs }) {
       <LimitsCard draft={limits} {...shared} />
       <OddsCard draft={odds} {...shared} />
       <TopCard draft={top} {...shared} isMasterOn={registration.baseFields.betTopStatus === true} />
-      <Dialog
-        open={departure !== undefined}
-        size="s"
-        title={t('leave.title')}
-        onClose={() => departure?.stay()}
-        actions={
-          <>
-            <Button tone="primary" onClick={() => departure?.stay()}>
-              {t('leave.stay')}
-            </Button>
-            <Button onClick={() => departure?.leave()}>{t('leave.leave')}</Button>
-          </>
-        }
-      >
-        {t('leave.text', { count })}
-      </Dialog>
+      {question}
     </Page>
   );
 }

@@ -86,21 +86,24 @@ describe('typing', () => {
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
   });
 
-  it('takes three characters of closing seconds', async () => {
+  it('refuses more than three characters of closing seconds, and cuts nothing off', async () => {
     await open();
     const seconds = fieldLabelled('배팅 마감 시간');
     await retype(seconds, '2990');
-    expect(seconds).toHaveValue('299');
+    await userEvent.tab();
+    expect(seconds).toHaveValue('2990');
+    expect(seconds).toHaveAccessibleDescription(/3자 이하로 입력하세요/);
   });
 
   it('separates thousands and reads the amount in use aloud', async () => {
     await open();
     const amount = fieldLabelled('일반볼 홀짝 최대 배팅금액');
-    await retype(amount, '123456789');
-    expect(amount).toHaveValue('123,456,789');
+    await retype(amount, '1억 2,345만 6789');
     expect(screen.getByText(/^일반볼 홀짝 · 최대 배팅금액/)).toHaveTextContent(
       '일반볼 홀짝 · 최대 배팅금액 123,456,789원 = 1억 2,345만 6,789원',
     );
+    await userEvent.tab();
+    expect(amount).toHaveValue('123,456,789');
   });
 
   it('goes back to what is saved', async () => {

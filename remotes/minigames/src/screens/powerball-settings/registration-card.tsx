@@ -1,5 +1,6 @@
 import { BET_END_SECONDS_MAX } from '@gwanje/contract';
-import { IntegerField, Switch } from '@gwanje/ui-kit';
+import { Switch } from '@gwanje/ui-kit';
+import { IntegerField } from '@gwanje/ui-kit/number';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { SWITCH_KEYS } from '../../domain/field-name.rule';
@@ -41,11 +42,9 @@ export const RegistrationCard = memo(function RegistrationCard(context: CardCont
             );
           })}
           <IntegerField
-            {...form.input('betEndSeconds')}
+            {...form.number('betEndSeconds')}
             label={t('seconds.label')}
             inline
-            value={form.amount('betEndSeconds')}
-            onChange={(seconds) => form.set('betEndSeconds', seconds)}
             maxLength={SECONDS_LENGTH_MAX}
             unit={t('seconds.unit')}
           />

@@ -2,7 +2,7 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { minigames, type PowerballConfig } from '@gwanje/contract';
 import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { DEMO_ODDS, DEMO_SWITCHES, fieldLabelled, givenSettings } from '../../testing';
 import { answered, coolDown, open, retype, save, saveOf, user } from './testing';
 
@@ -116,13 +116,46 @@ describe('a field that fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is told when an odds input holds no number', async () => {
+  it.each([
+    ['배당 설정', '일반볼 홀/짝'],
+    ['게임 등록 설정', '배팅 마감 시간'],
+    ['배팅금액 설정', '파워볼 홀짝 최대 배팅금액'],
+    ['탑(상위) 전송 설정', '대중소 전송 비율'],
+  ])('is one that was emptied: nothing of %s is sent as 0', async (card, name) => {
     const { saves } = givenSettings();
     await open();
-    await user.clear(fieldLabelled('일반볼 홀/짝'));
-    await save('배당 설정');
-    expect(fieldLabelled('일반볼 홀/짝')).toHaveAccessibleDescription(/숫자만 입력하세요/);
+    await user.clear(fieldLabelled(name));
+    await user.tab();
+    expect(fieldLabelled(name)).toBeInvalid();
+    expect(fieldLabelled(name)).toHaveAccessibleDescription(/비워 둘 수 없습니다/);
+    await save(card);
+    expect(fieldLabelled(name)).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(/비워 둘 수 없습니다/);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(saves.inputs).toEqual([]);
+  });
+
+  it.each([
+    ['게임 등록 설정', '배팅 마감 시간', '-5.5'],
+    ['게임 등록 설정', '배팅 마감 시간', '2990'],
+    ['배팅금액 설정', '파워볼 홀짝 최대 배팅금액', '1e5'],
+    ['배당 설정', '일반볼 홀/짝', '1.9.5'],
+  ])('is one that cannot be read: %s, %s, %s', async (card, name, text) => {
+    const { saves } = givenSettings();
+    await open();
+    await retype(name, text);
+    await save(card);
+    expect(fieldLabelled(name)).toHaveValue(text);
+    expect(fieldLabelled(name)).toBeInvalid();
+    expect(saves.inputs).toEqual([]);
+  });
+
+  it('marks its level as soon as it is left', async () => {
+    givenSettings();
+    await open();
+    await retype('대중소 최소 배팅금액', '-1');
+    await user.click(screen.getByRole('tab', { name: '레벨 2' }));
+    expect(screen.getByRole('tab', { name: '레벨 1 확인 필요' })).toBeInTheDocument();
   });
 
   it('is marked when only the server refuses it, until it is edited', async () => {
@@ -148,34 +181,94 @@ describe('a field that fails', () => {
   });
 });
 
-describe('odds above break-even', () => {
-  it('are listed with what they cost, and not sent unless confirmed', async () => {
+const point = (name: RegExp) => screen.getByRole('checkbox', { name });
+
+describe('what is dangerous', () => {
+  it('is confirmed one by one: odds above break-even, with what each costs', async () => {
     const { saves } = givenSettings();
     await open();
     await retype('대중소 2 (중)', '2.90');
+    await retype('파워볼 홀/짝', '2.01');
     await save('배당 설정');
-    const question = within(await screen.findByRole('dialog'));
-    expect(question.getByRole('row', { name: /대중소/ })).toHaveTextContent(
-      '대중소 2 (중)2.902.78−3.98 %',
+    expect(screen.getByRole('dialog', { name: '확인이 필요한 값 2건' })).toBeVisible();
+    const confirmed = screen.getByRole('button', { name: '확인하고 저장' });
+    expect(point(/^대중소 2/)).toHaveAccessibleName(
+      '대중소 2 (중) 입력 2.90 손익분기 2.78 1,000,000원 배팅마다 평균 손실 39,845원 손익분기를 넘어, 팔수록 운영이 손해를 봅니다.',
     );
-    await user.click(question.getByRole('button', { name: '취소' }));
+    expect(point(/^파워볼 홀/)).toHaveAccessibleName(/입력 2.01 손익분기 2.00 .* 5,000원/);
+    await user.click(point(/^대중소 2/));
+    await user.click(confirmed);
     expect(saves.inputs).toEqual([]);
+    await user.click(screen.getByRole('button', { name: '취소' }));
+    expect(fieldLabelled('대중소 2 (중)')).toHaveValue('2.90');
 
     await save('배당 설정');
-    await user.click(await screen.findByRole('button', { name: '확인하고 저장' }));
+    expect(point(/^대중소 2/)).not.toBeChecked();
+    await user.click(point(/^대중소 2/));
+    await user.click(point(/^파워볼 홀/));
+    await user.click(screen.getByRole('button', { name: '확인하고 저장' }));
     await waitFor(() =>
       expect(saves.inputs).toEqual([
-        { ...DEMO_ODDS, BMSRate2: 2.9, confirmedAboveBreakEven: ['BMSRate2'] },
+        {
+          ...DEMO_ODDS,
+          BMSRate2: 2.9,
+          POERate: 2.01,
+          confirmedAboveBreakEven: { BMSRate2: 2.9, POERate: 2.01 },
+        },
       ]),
     );
     await answered();
   });
 
-  it('are not asked about at break-even itself', async () => {
+  it('is not what stands at break-even itself', async () => {
     const { saves } = givenSettings();
     await open();
     await retype('대중소 2 (중)', '2.78');
     await save('배당 설정');
     await waitFor(() => expect(saves.inputs).toEqual([{ ...DEMO_ODDS, BMSRate2: 2.78 }]));
+  });
+
+  it.each([
+    [
+      '게임 등록 설정',
+      '배팅 마감 시간',
+      /^배팅 마감 시간 30초 → 0초 추첨하는 순간까지 배팅을 받습니다/,
+    ],
+    ['배당 설정', '대중소 2 (중)', /^대중소 2 \(중\) 2.43 → 0.00 .*판매하지 않습니다/],
+    [
+      '배팅금액 설정',
+      '대중소 최대 배팅금액',
+      /^레벨 1 · 대중소 · 최대 배팅금액 500,000원 → 0원 .*배팅할 수 없습니다\(판매 중지\)/,
+    ],
+  ])('is a 0 that stops something: %s, %s', async (card, field, name) => {
+    const { saves } = givenSettings();
+    await open();
+    await retype(field, '0');
+    await save(card);
+    expect(point(name)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '취소' }));
+    expect(saves.inputs).toEqual([]);
+    await save(card);
+    await user.click(point(name));
+    await user.click(screen.getByRole('button', { name: '확인하고 저장' }));
+    await waitFor(() => expect(saves.inputs).toHaveLength(1));
+    await answered();
+  });
+
+  it('is gathered where it is much, and each is still named', async () => {
+    givenSettings();
+    await open();
+    await retype('대중소 최대 배팅금액', '0');
+    await retype('대중소 조합 최대 배팅금액', '0');
+    await user.click(screen.getByRole('button', { name: '전체 레벨에 복사' }));
+    await save('배팅금액 설정');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+    const together = point(/^대중소 · 레벨 10개/);
+    for (let level = 1; level <= 10; level += 1)
+      expect(together).toHaveAccessibleName(
+        expect.stringContaining(
+          `레벨 ${level} ${(500_000 * level).toLocaleString('en-US')}원 → 0원`,
+        ),
+      );
   });
 });

@@ -1,5 +1,6 @@
 import type { FieldFailure } from '@gwanje/contract';
-import { type Busy, useShell } from '@gwanje/remote-kit';
+import { type Busy, formatInstant, useShell } from '@gwanje/remote-kit';
+import { useKeptDraft } from '@gwanje/remote-kit/unsaved';
 import { Button, Card, toast } from '@gwanje/ui-kit';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -87,8 +88,20 @@ function useFailures(draft: SettingsDraft) {
 export function SettingsCard(props: SettingsCardProps) {
   const { draft, busy, readOnlyReason, title, note, actions, footer, reveal, children } = props;
   const t = useText();
+  const fieldText = useFieldText(draft.base.category);
+  useKeptDraft(draft.place, {
+    title,
+    content: draft.edit,
+    lines: () =>
+      [...draft.changed].map((path) => ({
+        label: fieldText.label(path),
+        before: fieldText.value(path, draft.baseFields[path] ?? null),
+        after: fieldText.value(path, draft.fields[path] ?? null),
+      })),
+  });
   const { failures, check, forget } = useFailures(draft);
-  const form = useSettingsForm(draft, failures, readOnlyReason !== undefined);
+  const disabled = readOnlyReason !== undefined;
+  const form = useSettingsForm(draft, { failures, disabled, onTyped: busy.release });
   const [theirs, setTheirs] = useState<PowerballVersion>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const [wanted, setWanted] = useState<{ path: string }>();
@@ -185,6 +198,13 @@ export function SettingsCard(props: SettingsCardProps) {
             </>
           }
         >
+          {draft.restoredFromMs !== undefined && (
+            <Notice data-tone="wait" role="status">
+              {t('unsaved.restored', {
+                at: formatInstant(new Date(draft.restoredFromMs).toISOString()),
+              })}
+            </Notice>
+          )}
           {draft.isBehind && <Notice data-tone="wait">{t('unsaved.behind')}</Notice>}
           <Failures draft={draft} failures={failures} />
           {children(form)}

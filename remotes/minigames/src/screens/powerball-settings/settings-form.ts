@@ -1,38 +1,45 @@
 import type { FieldFailure } from '@gwanje/contract';
 import { isComposing } from '@gwanje/ui-kit';
+import type { Typed } from '@gwanje/ui-kit/number';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { FieldValue } from '../../domain/settings-fields.rule';
 import type { SettingsDraft } from './use-settings-draft';
 
+interface InputAt {
+  changed: boolean;
+  disabled: boolean;
+  error: string | undefined;
+  inputRef: (element: HTMLInputElement | null) => void;
+}
+
 /** What every input of a settings card is given, by the path of its field. */
 export interface SettingsForm {
   readonly disabled: boolean;
-  /** Paths of the fields that stop the save. */
+  /** Paths of the fields that stop a save, as far as they have been found. */
   readonly failing: ReadonlySet<string>;
-  /** What the field holds as a number; 0 where it holds none. */
-  amount(path: string): number;
-  /** What the field holds as odds; null while what is typed is not a number. */
-  odds(path: string): number | null;
   isOn(path: string): boolean;
   isChanged(path: string): boolean;
   set(path: string, value: FieldValue): void;
   /** Props of the ui-kit input at `path`. */
-  input(path: string): {
-    changed: boolean;
-    disabled: boolean;
-    error: string | undefined;
-    inputRef: (element: HTMLInputElement | null) => void;
-  };
+  input(path: string): InputAt;
+  /** Props of the ui-kit number field at `path`. */
+  number(path: string): InputAt & { value: Typed; onChange: (value: Typed) => void };
   focus(path: string): void;
   /** The path whose input `element` is. */
   pathOf(element: EventTarget): string | undefined;
 }
 
+interface FormOptions {
+  failures: readonly FieldFailure[];
+  disabled: boolean;
+  /** Called with every change that a person makes in a field. */
+  onTyped: () => void;
+}
+
 /** The inputs of one card: what they show, which fail, and where each stands in the page. */
 export function useSettingsForm(
   draft: SettingsDraft,
-  failures: readonly FieldFailure[],
-  disabled: boolean,
+  { failures, disabled, onTyped }: FormOptions,
 ): SettingsForm {
   const elements = useRef(new Map<string, HTMLInputElement>()).current;
   const [refs] = useState(() => new Map<string, (element: HTMLInputElement | null) => void>());
@@ -47,22 +54,32 @@ export function useSettingsForm(
     return made;
   };
   const messages = new Map(failures.map(({ path, rules }) => [path, rules[0]?.message]));
+  const unread = [...draft.changed].filter((path) => typeof draft.fields[path] === 'string');
+  const input = (path: string): InputAt => ({
+    changed: draft.changed.has(path),
+    disabled,
+    error: messages.get(path),
+    inputRef: refAt(path),
+  });
+  const typedAt = (path: string): Typed => {
+    const value = draft.fields[path];
+    return typeof value === 'number' || typeof value === 'string' ? value : '';
+  };
+  const set = (path: string, value: FieldValue) => {
+    onTyped();
+    draft.set(path, value);
+  };
   return {
     disabled,
-    failing: new Set(messages.keys()),
-    amount: (path) => Number(draft.fields[path] ?? 0),
-    odds: (path) => {
-      const value = draft.fields[path];
-      return typeof value === 'number' ? value : null;
-    },
+    failing: new Set([...messages.keys(), ...unread]),
     isOn: (path) => draft.fields[path] === true,
     isChanged: (path) => draft.changed.has(path),
-    set: draft.set,
-    input: (path) => ({
-      changed: draft.changed.has(path),
-      disabled,
-      error: messages.get(path),
-      inputRef: refAt(path),
+    set,
+    input,
+    number: (path) => ({
+      ...input(path),
+      value: typedAt(path),
+      onChange: (value) => set(path, value),
     }),
     focus: (path) => {
       elements.get(path)?.focus();

@@ -1,5 +1,6 @@
 import { POWERBALL_BET_TYPES, POWERBALL_TOP_PREFIXES } from '@gwanje/contract';
-import { formatWon, IntegerField, Switch, Table } from '@gwanje/ui-kit';
+import { formatWon, Switch, Table } from '@gwanje/ui-kit';
+import { IntegerField, type Typed } from '@gwanje/ui-kit/number';
 import { memo } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
@@ -17,9 +18,15 @@ const Top = styled.div`
   td > span { display: inline-flex; align-items: center; gap: 8px; }
 `;
 
-function shareOfExample(percent: number) {
+function Share({ isOn, percent }: { isOn: boolean; percent: Typed }) {
+  const t = useText();
+  if (!isOn) return t('top.example.off');
+  if (typeof percent !== 'number') return t('value.none');
   const passedWon = (EXAMPLE_STAKE_WON / 100) * Math.min(percent, 100);
-  return { passed: formatWon(passedWon), kept: formatWon(EXAMPLE_STAKE_WON - passedWon) };
+  return t('top.example.on', {
+    passed: formatWon(passedWon),
+    kept: formatWon(EXAMPLE_STAKE_WON - passedWon),
+  });
 }
 
 export const TopCard = memo(function TopCard({
@@ -74,18 +81,14 @@ export const TopCard = memo(function TopCard({
                     </td>
                     <td data-n>
                       <IntegerField
-                        {...form.input(rate)}
+                        {...form.number(rate)}
                         label={`${name} ${t('top.rate')}`}
                         hideLabel
-                        value={form.amount(rate)}
-                        onChange={(percent) => form.set(rate, percent)}
                         maxLength={RATE_LENGTH_MAX}
                       />
                     </td>
                     <td data-n>
-                      {form.isOn(status)
-                        ? t('top.example.on', shareOfExample(form.amount(rate)))
-                        : t('top.example.off')}
+                      <Share isOn={form.isOn(status)} percent={form.number(rate).value} />
                     </td>
                   </tr>
                 );

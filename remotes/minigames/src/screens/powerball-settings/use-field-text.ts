@@ -27,7 +27,8 @@ function writeLabel(name: FieldName, t: Translate): string {
 }
 
 function writeValue(name: FieldName, value: FieldValue, t: Translate): string {
-  if (value === null) return t('value.none');
+  if (value === null || value === '') return t('value.none');
+  if (typeof value === 'string') return t('value.unread', { text: value });
   if (typeof value === 'boolean') return t(value ? 'value.on' : 'value.off');
   switch (name.kind) {
     case 'won':

@@ -2,14 +2,14 @@ import { type ApiError, call, queryKey, useQueryClient } from '@gwanje/api-clien
 import { type FieldFailure, minigames, type PowerballConfig } from '@gwanje/contract';
 import { type Busy, useShell } from '@gwanje/remote-kit';
 import { confirm, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { checkChange, type PowerballChange } from '../../domain/check-change.rule';
+import { type Danger, dangersOf } from '../../domain/dangers.rule';
 import { mergeFields } from '../../domain/merge.rule';
-import { aboveBreakEven } from '../../domain/odds-line.rule';
-import { type Fields, fieldsOf } from '../../domain/settings-fields.rule';
+import { type Fields, fieldsOf, pickFields } from '../../domain/settings-fields.rule';
 import { type PowerballVersion, savedMeanwhile } from '../../domain/stale-save.rule';
 import { useText } from '../../text';
-import { AboveBreakEvenList } from './above-break-even-list';
+import { DangerPoint } from './danger-point';
 import type { SettingsDraft } from './use-settings-draft';
 
 const STALE = 'minigameSettings.stale';
@@ -22,15 +22,28 @@ interface Outcomes {
   onStale(theirs: PowerballVersion): void;
 }
 
+/** The odds above break-even that are about to be confirmed, by name and value. */
+function confirmedOdds(dangers: readonly Danger[], fields: Fields): Fields | undefined {
+  const above = dangers.filter(({ kind }) => kind === 'aboveBreakEven');
+  if (above.length === 0) return undefined;
+  return pickFields(
+    fields,
+    above.flatMap(({ paths }) => paths),
+  );
+}
+
 /**
- * The one way in which a settings document is saved: checked as the server checks, odds above
- * break-even confirmed, sent, and read back from the server.
+ * The one way in which a settings document is saved: checked as the server checks, what is
+ * dangerous confirmed point by point, sent, and read back from the server.
  */
 export function useSaveSettings(draft: SettingsDraft, busy: Busy, outcomes: Outcomes) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
+  // A question about a screen that was left must not be answered: nothing may be saved after that.
+  const [gone] = useState(() => new AbortController());
+  useEffect(() => () => gone.abort(), [gone]);
 
   const reload = () =>
     Promise.all(
@@ -69,21 +82,31 @@ export function useSaveSettings(draft: SettingsDraft, busy: Busy, outcomes: Outc
   async function save({ base, fields }: { base: PowerballConfig; fields: Fields }) {
     if (busy.disabled) return;
     const { category, version } = base;
-    const above = category === 'powerballRateV2' ? aboveBreakEven(fields) : [];
-    const confirmed = above.map(({ rateKey }) => rateKey);
+    const before = fieldsOf(base);
+    const dangers = dangersOf(category, before, fields);
+    const confirmed = confirmedOdds(dangers, fields);
     const { change, failures } = checkChange({ category, version, fields, confirmed }, locale);
     if (!change) {
       outcomes.onInvalid(failures, 'us');
       return;
     }
     const goesOn =
-      above.length === 0 ||
+      dangers.length === 0 ||
       (await confirm({
-        title: t('confirm.title'),
-        text: t('confirm.text'),
-        confirmLabel: t('confirm.save'),
+        title: t('danger.title', { count: dangers.length }),
+        text: t('danger.text'),
+        confirmLabel: t('danger.save'),
         tone: 'danger',
-        details: <AboveBreakEvenList lines={above} fields={fields} />,
+        signal: gone.signal,
+        each: dangers.map((danger) => (
+          <DangerPoint
+            key={danger.paths[0]}
+            danger={danger}
+            category={category}
+            before={before}
+            after={fields}
+          />
+        )),
       }));
     if (goesOn) await busy.run(() => send(change, fields));
   }

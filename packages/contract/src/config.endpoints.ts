@@ -1,0 +1,127 @@
+// Console administration: accounts and allowed addresses. Site settings join here later.
+import * as z from 'zod/mini';
+import {
+  addIpAddressInput,
+  admin,
+  adminIpAddresses,
+  admins,
+  apiIpAddresses,
+  createAdminInput,
+  ipAddress,
+  removeIpAddressInput,
+  resetAdminPasswordInput,
+  updateAdminInput,
+} from './config';
+import { endpoint } from './endpoint';
+import { uuid } from './units';
+
+export const listAdmins = admins.page;
+
+export const totalAdmins = admins.totals;
+
+export const readAdmin = endpoint({
+  method: 'GET',
+  path: '/api/admins/:adminId',
+  access: 'admin.manage',
+  summary: 'One administrator account, as it is now.',
+  input: z.strictObject({ adminId: uuid }),
+  reply: admin,
+  refusals: ['admin.not_found'],
+});
+
+export const createAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admins',
+  access: 'admin.manage',
+  summary: 'Adds an administrator, who must change the given password at the first login.',
+  input: createAdminInput,
+  reply: admin,
+  refusals: ['admin.id_taken', 'session.password_has_id'],
+  audit: 'admin.create',
+});
+
+export const updateAdmin = endpoint({
+  method: 'PUT',
+  path: '/api/admins/:adminId',
+  access: 'admin.manage',
+  summary: 'Changes nickname, type or status; suspension ends the sessions of that administrator.',
+  input: updateAdminInput,
+  reply: admin,
+  refusals: ['admin.not_found', 'admin.stale', 'admin.last_top'],
+  audit: 'admin.update',
+});
+
+export const resetAdminPassword = endpoint({
+  method: 'PUT',
+  path: '/api/admins/:adminId/password',
+  access: 'admin.manage',
+  summary:
+    'Sets a password that must be changed at the next login; ends the sessions of that administrator.',
+  input: resetAdminPasswordInput,
+  reply: admin,
+  refusals: ['admin.not_found', 'session.password_has_id'],
+  audit: 'admin.reset_password',
+});
+
+export const listAdminIpAddresses = adminIpAddresses.page;
+
+export const totalAdminIpAddresses = adminIpAddresses.totals;
+
+export const addAdminIpAddress = endpoint({
+  method: 'POST',
+  path: '/api/admin-ip-addresses',
+  access: 'admin.manage',
+  summary: 'Allows an address or network for administrators.',
+  input: addIpAddressInput,
+  reply: ipAddress,
+  refusals: ['ip.exists', 'ip.host_bits', 'ip.everything', 'ip.would_lock_out'],
+  audit: 'admin_ip.add',
+});
+
+export const removeAdminIpAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/admin-ip-addresses/:ipAddressId',
+  access: 'admin.manage',
+  summary: "Takes an address or network off the administrators' list.",
+  input: removeIpAddressInput,
+  reply: z.object({}),
+  refusals: ['ip.not_found', 'ip.would_lock_out'],
+  audit: 'admin_ip.remove',
+});
+
+export const listApiIpAddresses = apiIpAddresses.page;
+
+export const totalApiIpAddresses = apiIpAddresses.totals;
+
+export const addApiIpAddress = endpoint({
+  method: 'POST',
+  path: '/api/api-ip-addresses',
+  access: 'admin.manage',
+  summary: 'Allows an address or network for the feed API.',
+  input: addIpAddressInput,
+  reply: ipAddress,
+  refusals: ['ip.exists', 'ip.host_bits', 'ip.everything'],
+  audit: 'api_ip.add',
+});
+
+export const removeApiIpAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/api-ip-addresses/:ipAddressId',
+  access: 'admin.manage',
+  summary: "Takes an address or network off the feed API's list.",
+  input: removeIpAddressInput,
+  reply: z.object({}),
+  refusals: ['ip.not_found'],
+  audit: 'api_ip.remove',
+});
+
+export const readConnection = endpoint({
+  method: 'GET',
+  path: '/api/connection',
+  access: 'admin.manage',
+  summary: 'The address from which the caller is connected, so that the first entry can be it.',
+  input: z.strictObject({}),
+  /** Null where a proxy passes on something that is no address. */
+  reply: z.object({ connectIP: z.nullable(z.string()) }),
+  refusals: [],
+});

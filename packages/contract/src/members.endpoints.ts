@@ -1,0 +1,99 @@
+// Members, as far as money needs them.
+import * as z from 'zod/mini';
+import { newLoginId } from './config';
+import { endpoint } from './endpoint';
+import { bankAccount, foundMember, limits, member, memberName, profile, status } from './members';
+import { uuid } from './units';
+
+export const createMember = endpoint({
+  method: 'POST',
+  path: '/api/members',
+  access: 'member.change',
+  summary: 'Registers a member with status normal and six empty wallets.',
+  input: z.strictObject({
+    id: newLoginId,
+    ...profile,
+    bankAccount: z.nullable(bankAccount),
+    recommenderId: z.nullable(uuid),
+    isTest: z.boolean(),
+  }),
+  reply: member,
+  refusals: ['member.id_taken', 'member.no_recommender', 'member.tree_too_deep'],
+  audit: 'member.create',
+});
+
+export const findMembers = endpoint({
+  method: 'GET',
+  path: '/api/members/find',
+  access: 'member.read',
+  summary:
+    'The first members whose ID or nickname begins so, or whose nickname has these initial consonants.',
+  input: z.strictObject({
+    query: memberName,
+    /** The same keys in the other keyboard layout, which may have been meant. */
+    otherLayout: z.optional(memberName),
+  }),
+  reply: z.object({ members: z.array(foundMember) }),
+  refusals: [],
+});
+
+export const readMember = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId',
+  access: 'member.read',
+  summary: 'One member.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: member,
+  refusals: ['member.not_found'],
+});
+
+export const updateMember = endpoint({
+  method: 'PUT',
+  path: '/api/members/:memberId',
+  access: 'member.change',
+  summary: 'Changes nickname, grade, level, bank account or status.',
+  input: z.strictObject({
+    memberId: uuid,
+    ...profile,
+    /** Left out, it stays: who changes something else has not seen the whole of it. */
+    bankAccount: z.optional(z.nullable(bankAccount)),
+    status,
+    version: z.int(),
+  }),
+  reply: member,
+  refusals: [
+    'member.not_found',
+    'member.stale',
+    'member.excluded',
+    'member.not_excluded',
+    'member.tree_too_deep',
+  ],
+  audit: 'member.update',
+});
+
+export const setMemberLimits = endpoint({
+  method: 'PUT',
+  path: '/api/members/:memberId/limits',
+  access: 'member.change',
+  summary: 'Sets charge limits: a stricter one holds at once, a looser one after 24 hours.',
+  input: z.strictObject({ memberId: uuid, ...limits }),
+  reply: member,
+  refusals: ['member.not_found'],
+  audit: 'member.limits',
+});
+
+export const excludeMember = endpoint({
+  method: 'PUT',
+  path: '/api/members/:memberId/self-exclusion',
+  access: 'member.change',
+  summary:
+    'Records a self-exclusion at the wish of the member; it can be extended, never shortened.',
+  input: z.strictObject({
+    memberId: uuid,
+    /** Days from now: 1 to 1,825. */
+    days: z.int().check(z.minimum(1), z.maximum(1_825)),
+  }),
+  reply: member,
+  refusals: ['member.not_found', 'member.exclusion_shortened'],
+  audit: 'member.exclude',
+});

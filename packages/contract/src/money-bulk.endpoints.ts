@@ -1,0 +1,67 @@
+// Many requests decided together.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { BULK_ACTIONS, BULK_ROWS_MAX, bulkDecision, bulkFilter, bulkRow } from './money-bulk';
+import { reason, uuid } from './units';
+
+export const previewBulkDecision = endpoint({
+  method: 'GET',
+  path: '/api/money/bulk-decisions/preview',
+  access: 'money.decide',
+  summary:
+    'What a bulk decision over this filter would touch; the count, sum and digest to expect.',
+  input: bulkFilter,
+  reply: z.object({
+    count: z.int(),
+    sumWon: z.int(),
+    /** Names every one of the rows with its amount. */
+    digest: z.string(),
+    /** How many would still wait for another administrator once this one has approved them. */
+    needsSecond: z.int(),
+  }),
+  refusals: [],
+});
+
+export const startBulkDecision = endpoint({
+  method: 'POST',
+  path: '/api/money/bulk-decisions',
+  access: 'money.decide',
+  needsKey: true,
+  summary:
+    'Approves or declines every open request of a filter, if they still are exactly those that were expected; each row by itself, in the background.',
+  input: z.strictObject({
+    action: z.enum(BULK_ACTIONS),
+    filter: bulkFilter,
+    expectedCount: z.int().check(z.minimum(1), z.maximum(BULK_ROWS_MAX)),
+    expectedSumWon: z.int().check(z.minimum(0)),
+    expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    reason,
+  }),
+  reply: bulkDecision,
+  refusals: ['money.bulk_changed'],
+  audit: 'bulk.start',
+});
+
+export const readBulkDecision = endpoint({
+  method: 'GET',
+  path: '/api/money/bulk-decisions/:bulkId',
+  access: 'money.decide',
+  summary: 'How far a bulk decision is.',
+  input: z.strictObject({ bulkId: uuid }),
+  reply: bulkDecision,
+  refusals: ['money.bulk_not_found'],
+});
+
+export const listBulkRows = endpoint({
+  method: 'GET',
+  path: '/api/money/bulk-decisions/:bulkId/rows',
+  access: 'money.decide',
+  summary: 'The result of every row, in the order of the requests, 50 a page.',
+  input: z.strictObject({
+    bulkId: uuid,
+    outcome: z.optional(bulkRow.shape.outcome),
+    after: z.optional(uuid),
+  }),
+  reply: z.object({ rows: z.array(bulkRow), more: z.boolean() }),
+  refusals: ['money.bulk_not_found'],
+});

@@ -1,0 +1,63 @@
+// What became of money, and moving it between wallets and members.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { entries, ledgerEntry } from './money-history';
+import { reason, someWon, uuid } from './units';
+
+export const listEntries = entries.page;
+
+export const totalEntries = entries.totals;
+
+export const readEntry = endpoint({
+  method: 'GET',
+  path: '/api/money/members/:memberId/entries/:entryId',
+  access: 'money.read',
+  summary: 'One entry with every entry of its movement and the house account on the other side.',
+  input: z.strictObject({ memberId: uuid, entryId: uuid }),
+  reply: z.object({
+    entry: ledgerEntry,
+    movement: z.array(z.object({ account: z.string(), amountWon: z.int() })),
+  }),
+  refusals: ['money.entry_not_found'],
+});
+
+export const convertMoney = endpoint({
+  method: 'POST',
+  path: '/api/money/conversions',
+  access: 'money.move',
+  needsKey: true,
+  summary: 'Converts points or income money to held money, one to one.',
+  input: z.strictObject({
+    memberId: uuid,
+    type: z.enum(['PointChange', 'incomeMoneyExCharge']),
+    amountWon: someWon,
+  }),
+  reply: z.object({ entries: z.array(ledgerEntry) }),
+  refusals: ['member.not_found', 'member.not_normal', 'money.insufficient', 'money.wallet_full'],
+  audit: 'money.convert',
+});
+
+export const transferMoney = endpoint({
+  method: 'POST',
+  path: '/api/money/transfers',
+  access: 'money.move',
+  needsKey: true,
+  summary: 'Moves held money between a partner and somebody in his line.',
+  input: z.strictObject({
+    fromMemberId: uuid,
+    toMemberId: uuid,
+    amountWon: someWon,
+    reason,
+  }),
+  reply: z.object({ entries: z.array(ledgerEntry) }),
+  refusals: [
+    'member.not_found',
+    'member.not_normal',
+    'money.not_in_line',
+    'money.charge_limit',
+    'money.transfer_limit',
+    'money.insufficient',
+    'money.wallet_full',
+  ],
+  audit: 'money.transfer',
+});

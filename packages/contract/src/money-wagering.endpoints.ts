@@ -1,0 +1,25 @@
+// What a member has, and what has to be played before an exchange.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { wageringState } from './money-wagering';
+import { uuid } from './units';
+
+export const readMemberMoney = endpoint({
+  method: 'GET',
+  path: '/api/money/members/:memberId',
+  access: 'money.read',
+  summary: 'The six wallets of a member and the wagering requirement with every part of it.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    walletsWon: z.object({
+      money: z.int(),
+      point: z.int(),
+      casino: z.int(),
+      betHoldem: z.int(),
+      apoker: z.int(),
+      income: z.int(),
+    }),
+    wagering: wageringState,
+  }),
+  refusals: ['member.not_found'],
+});

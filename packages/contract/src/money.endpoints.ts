@@ -1,0 +1,9 @@
+// Money: the ledger, requests, adjustments, conversions and providers.
+export * from './money-adjustments.endpoints';
+export * from './money-alarms.endpoints';
+export * from './money-bulk.endpoints';
+export * from './money-history.endpoints';
+export * from './money-requests.endpoints';
+export * from './money-settings.endpoints';
+export * from './money-wagering.endpoints';
+export * from './providers.endpoints';

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+
+/** Control characters, which break lines or steer terminals, and halves of surrogate pairs. */
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
+/** They let a text be read in another order than it stands in. */
+const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+/** Something that is drawn; U+2800 is Braille without a dot. */
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether anything of a text can be seen. */
+export const isVisible = (value: string): boolean => VISIBLE.test(value);
+
+const shown = (lengthMax: number) =>
+  z.string().check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.overwrite((value) => (isVisible(value) ? value : '')),
+    z.maxLength(lengthMax),
+    z.refine((value) => !CONTROL.test(value), { params: { rule: 'control_character' } }),
+    z.refine((value) => !DIRECTION.test(value), { params: { rule: 'direction_character' } }),
+  );
+
+/**
+ * A line of text that a person gives, such as a name or a reason: composed (NFC), without spaces
+ * around it, of 1 to `lengthMax` characters of which one can be seen.
+ */
+export const text = (lengthMax: number) => shown(lengthMax).check(z.minLength(1));
+
+/** The same where nothing need be said; what cannot be seen is nothing. */
+export const optionalText = shown;

@@ -1,0 +1,133 @@
+import { Button, isComposing, SelectField, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
+import { useText } from './text';
+
+/** One thing that a list is narrowed by. */
+export interface Filter {
+  /** As the contract names it. */
+  readonly name: string;
+  readonly label: string;
+  /** Choices; left out, it is typed. An empty value is no filter. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+const Bar = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 10px;
+  padding: 10px 14px;
+  border: 1px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  @media (min-width: 761px) { position: sticky; top: var(--sticky-top, 0); z-index: 4; }
+  > fieldset { display: flex; flex-wrap: wrap; gap: 4px; min-width: 0; margin: 0; padding: 0; border: 0; }
+  > [data-field] { width: 150px; }
+  > [data-days] { display: flex; gap: 6px; align-items: end; }
+  > [data-days] [data-field] { width: 134px; }
+  > [role='status'] { width: 100%; color: var(--warn); }
+`;
+
+interface FilterBarProps {
+  readonly filters: readonly Filter[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly onValues: (values: Readonly<Record<string, string | undefined>>) => void;
+  /** Left out where the list has no days. */
+  readonly days?: {
+    readonly range: DayRange | undefined;
+    readonly days: Days;
+    readonly onRange: (range: DayRange) => void;
+    readonly hasDayChanged: boolean;
+    readonly onToday: () => void;
+  };
+}
+
+/** What narrows a list: choices hold at once, what is typed holds from Enter. */
+export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
+  const t = useText();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values);
+  const [typedDays, setTypedDays] = useState<Days>(days?.days ?? {});
+  // Back, a link or a view may say something else than what was typed last.
+  useEffect(() => setTyped(values), [values]);
+  useEffect(() => setTypedDays(days?.days ?? {}), [days?.days]);
+
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const texts = Object.fromEntries(
+      filters.map(({ name }) => [name, typed[name]?.trim() || undefined]),
+    );
+    const { from = '', to = '' } = typedDays;
+    const hasDays = days && (from !== (days.days.from ?? '') || to !== (days.days.to ?? ''));
+    onValues({ ...texts, ...(hasDays && { range: undefined, from, to }) });
+  };
+  // A syllable that is being composed is not yet what is meant.
+  const keepComposing = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+  };
+  return (
+    <Bar onSubmit={search} onKeyDown={keepComposing} role="search" aria-label={t('filter.label')}>
+      {days && (
+        <>
+          <fieldset>
+            <legend data-hidden-text>{t('range.label')}</legend>
+            {DAY_RANGES.map((range) => (
+              <Button
+                key={range}
+                size="s"
+                aria-pressed={days.range === range}
+                tone={days.range === range ? 'primary' : 'plain'}
+                onClick={() => days.onRange(range)}
+              >
+                {t(`range.${range}`)}
+              </Button>
+            ))}
+          </fieldset>
+          <div data-days>
+            <TextField
+              type="date"
+              label={t('range.from')}
+              value={typedDays.from ?? ''}
+              onChange={(from) => setTypedDays({ ...typedDays, from })}
+            />
+            <TextField
+              type="date"
+              label={t('range.to')}
+              value={typedDays.to ?? ''}
+              onChange={(to) => setTypedDays({ ...typedDays, to })}
+            />
+          </div>
+        </>
+      )}
+      {filters.map(({ name, label, options }) =>
+        options ? (
+          <SelectField
+            key={name}
+            label={label}
+            options={options}
+            value={values[name] ?? ''}
+            onChange={(value) => onValues({ [name]: value || undefined })}
+          />
+        ) : (
+          <TextField
+            key={name}
+            type="search"
+            label={label}
+            value={typed[name] ?? ''}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ),
+      )}
+      <Button type="submit">{t('filter.search')}</Button>
+      {days?.hasDayChanged && (
+        <p role="status">
+          {t('range.dayChanged')}{' '}
+          <Button size="s" onClick={days.onToday}>
+            {t('range.goToToday')}
+          </Button>
+        </p>
+      )}
+    </Bar>
+  );
+}

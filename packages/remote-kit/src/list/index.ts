@@ -1,0 +1,3 @@
+export type { Filter } from './filter-bar';
+export { ListScreen } from './list-screen';
+export { type ListState, useReloadList } from './use-list';

@@ -1,0 +1,291 @@
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { instant, list, type RowOf, uuid } from '@gwanje/contract';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { renderInShell } from '../testing';
+import { ListScreen } from './list-screen';
+
+const notes = list({
+  path: '/api/notes',
+  access: 'member.read',
+  summary: 'Notes, 50 a page.',
+  row: z.object({ noteId: uuid, text: z.string(), won: z.int(), at: instant }),
+  id: 'noteId',
+  filters: {
+    status: z.optional(z.enum(['open', 'closed'])),
+    query: z.optional(z.string()),
+    from: z.optional(z.string()),
+    to: z.optional(z.string()),
+  },
+  sorts: ['newest', 'oldest'],
+  totals: z.object({ status: z.string(), won: z.int() }),
+});
+type Note = RowOf<typeof notes>;
+
+const AT = '2026-11-17T03:00:00.000Z';
+const noteOf = (number: number): Note => ({
+  noteId: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`,
+  text: `메모 ${number}`,
+  won: number,
+  at: AT,
+});
+const notesFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => noteOf(first + index));
+
+const COLUMNS: readonly Column<Note>[] = [
+  {
+    id: 'text',
+    head: '내용',
+    widthPx: 200,
+    isIdentifier: true,
+    cell: ({ text }) => text,
+    sorts: { descending: 'newest', ascending: 'oldest' },
+  },
+  { id: 'won', head: '금액', widthPx: 100, isNumber: true, cell: ({ won }) => won },
+];
+const STATUS = {
+  name: 'status',
+  label: '상태',
+  options: [
+    { value: '', label: '전체' },
+    { value: 'open', label: '열림' },
+  ],
+};
+const onOpen = jest.fn();
+const screenOf = (options: Partial<Parameters<typeof ListScreen<typeof notes>>[0]> = {}) => (
+  <ListScreen
+    list={notes}
+    things="메모"
+    columns={COLUMNS}
+    filters={[STATUS, { name: 'query', label: '검색어' }]}
+    feetOf={({ totals }) => [{ label: '전체 합계', cells: { won: totals[0]?.won } }]}
+    onOpen={onOpen}
+    {...options}
+  />
+);
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+beforeEach(() => {
+  onOpen.mockClear();
+  jest.useFakeTimers({ now: new Date('2026-11-17T14:59:30Z') });
+});
+afterEach(() => jest.useRealTimers());
+const settle = () => act(() => jest.advanceTimersByTimeAsync(50));
+
+/** A server with so many notes, which it hands out 50 a page. */
+function givenNotes(count: number) {
+  const all = notesFrom(1, count);
+  const totals = answer(notes.totals, () => ({
+    count,
+    isMore: false,
+    totals: [{ status: 'open', won: 9_999 }],
+    at: AT,
+  }));
+  const pages = answer(notes.page, ({ page = 1, after, before }) => {
+    const at = (id: string) => all.findIndex(({ noteId }) => noteId === id);
+    const first = before ? Math.max(0, at(before) - 50) : after ? at(after) + 1 : (page - 1) * 50;
+    return { rows: all.slice(first, first + 50), more: first + 50 < count, at: AT };
+  });
+  return { pages, totals };
+}
+const shown = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+const address = ({ router }: ReturnType<typeof renderInShell>) => router.state.location.search;
+
+test('shows rows, their number and the sums of the whole filter', async () => {
+  givenNotes(3);
+  renderInShell(screenOf());
+  expect(screen.getByRole('status')).toHaveTextContent('메모 목록을 불러오고 있습니다.');
+  await settle();
+  expect(shown()).toEqual(['메모 1', '메모 2', '메모 3', '전체 합계 ']);
+  expect(screen.getByText('3건')).toBeVisible();
+  expect(screen.getByRole('row', { name: /전체 합계/ })).toHaveTextContent('9999');
+});
+
+describe('pages', () => {
+  it('go on from the rows that are shown, and back', async () => {
+    const { pages } = givenNotes(120);
+    const rendered = renderInShell(screenOf());
+    await settle();
+    await user.click(screen.getByRole('button', { name: '다음 페이지' }));
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ after: noteOf(50).noteId });
+    expect(address(rendered)).toBe(`?page=2&after=${noteOf(50).noteId}`);
+    expect(shown()[0]).toBe('메모 51');
+    expect(screen.getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '52');
+    await user.click(screen.getByRole('button', { name: '다음 페이지' }));
+    await settle();
+    expect(shown()[0]).toBe('메모 101');
+    await user.click(screen.getByRole('button', { name: '이전 페이지' }));
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ before: noteOf(101).noteId });
+    expect(shown()[0]).toBe('메모 51');
+  });
+
+  it('jump by number, keep a window of seven, and stand in the address', async () => {
+    const { pages } = givenNotes(900);
+    const rendered = renderInShell(screenOf(), { path: '/?page=10&sort=oldest&member=x' });
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ page: 10, sort: 'oldest' });
+    const offered = screen.getAllByRole('button', { name: /^\d+페이지$/ });
+    expect(offered.map((button) => button.textContent)).toEqual([
+      '7',
+      '8',
+      '9',
+      '10',
+      '11',
+      '12',
+      '13',
+    ]);
+    await user.type(screen.getByRole('textbox', { name: '페이지 번호' }), '99{Enter}');
+    await settle();
+    expect(address(rendered)).toBe('?sort=oldest&member=x&page=18');
+  });
+
+  it('are jumped to as far as they are counted, and reached from their neighbours beyond', async () => {
+    const { pages } = givenNotes(10_200);
+    renderInShell(screenOf(), { path: '/?page=999' });
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ page: 201 });
+    await user.click(screen.getByRole('button', { name: '다음 페이지' }));
+    await settle();
+    expect(shown()[0]).toBe('메모 10051');
+    const offered = screen.getAllByRole('button', { name: /^\d+페이지$/ });
+    expect(offered.map((button) => Number(button.textContent)).filter((n) => n > 201)).toEqual([
+      202,
+    ]);
+  });
+
+  it('turn by [ and ], but not while one types', async () => {
+    const { pages } = givenNotes(120);
+    renderInShell(screenOf());
+    await settle();
+    act(() => screen.getAllByRole('row')[1]?.focus());
+    await user.keyboard(']');
+    await settle();
+    expect(shown()[0]).toBe('메모 51');
+    await user.type(screen.getByRole('searchbox', { name: '검색어' }), '[[]]');
+    expect(shown()[0]).toBe('메모 51');
+    expect(pages.inputs).toHaveLength(2);
+  });
+});
+
+describe('filters', () => {
+  it('hold at once where one chooses, and from Enter where one types; both begin on page one', async () => {
+    const { pages, totals } = givenNotes(120);
+    const rendered = renderInShell(screenOf(), { path: '/?page=2' });
+    await settle();
+    await user.selectOptions(screen.getByRole('combobox', { name: '상태' }), 'open');
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ status: 'open' });
+    await user.type(screen.getByRole('searchbox', { name: '검색어' }), ' 하나 ');
+    expect(pages.inputs.at(-1)).toEqual({ status: 'open' });
+    await user.keyboard('{Enter}');
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ status: 'open', query: '하나' });
+    expect(totals.inputs.at(-1)).toEqual({ status: 'open', query: '하나' });
+    expect(decodeURIComponent(address(rendered))).toBe('?status=open&query=하나');
+  });
+
+  it('tell an empty list from one that they have emptied, and go by one press', async () => {
+    givenNotes(0);
+    const rendered = renderInShell(screenOf(), { path: '/?query=없음' });
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent('조회된 자료가 없습니다.');
+    expect(screen.getByRole('grid')).toHaveTextContent('지금 조건: 검색어 없음');
+    await user.click(screen.getByRole('button', { name: '필터 지우기' }));
+    await settle();
+    expect(address(rendered)).toBe('');
+    expect(screen.getByRole('grid')).toHaveTextContent('아직 메모 자료가 없습니다.');
+  });
+});
+
+describe('days', () => {
+  it('are those of the range, and stay those of its day when a new one begins', async () => {
+    const { pages } = givenNotes(1);
+    renderInShell(screenOf({ defaultRange: 'today' }));
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ from: '2026-11-17', to: '2026-11-17' });
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(pages.inputs.at(-1)).toEqual({ from: '2026-11-17', to: '2026-11-17' });
+    expect(screen.getByText(/날짜가 바뀌었습니다/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '오늘로' }));
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ from: '2026-11-18', to: '2026-11-18' });
+    expect(screen.queryByText(/날짜가 바뀌었습니다/)).toBeNull();
+  });
+
+  it('are chosen by one press, which stands in the address', async () => {
+    const { pages } = givenNotes(1);
+    const rendered = renderInShell(screenOf({ defaultRange: 'today' }));
+    await settle();
+    await user.click(screen.getByRole('button', { name: '지난달' }));
+    await settle();
+    expect(pages.inputs.at(-1)).toEqual({ from: '2026-10-01', to: '2026-10-31' });
+    expect(address(rendered)).toBe('?range=lastMonth');
+    expect(screen.getByRole('button', { name: '지난달' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+test('says that it could not be loaded and why, and loads again on request', async () => {
+  answer(notes.page, () => refusal('session.forbidden'));
+  answer(notes.totals, () => fault());
+  renderInShell(screenOf());
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '목록을 불러오지 못했습니다. 변경된 것은 없습니다.',
+  );
+  givenNotes(1);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  await settle();
+  expect(shown()[0]).toBe('메모 1');
+});
+
+test('keeps its rows when they cannot be read again, and says so', async () => {
+  givenNotes(2);
+  renderInShell(screenOf());
+  await settle();
+  answer(notes.page, () => refusal('session.forbidden'));
+  act(() => screen.getAllByRole('row')[1]?.focus());
+  await user.keyboard('r');
+  await settle();
+  expect(shown()[0]).toBe('메모 1');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    '아래는 2026-11-17 12:00:00에 읽은 내용입니다.',
+  );
+});
+
+test('is read again by the key of R, whatever the layout makes of it', async () => {
+  const { pages } = givenNotes(1);
+  renderInShell(screenOf());
+  await settle();
+  fireEvent.keyDown(screen.getAllByRole('row')[1] as HTMLElement, { key: 'ㄱ', code: 'KeyR' });
+  await settle();
+  expect(pages.inputs).toHaveLength(2);
+});
+
+test('sorts by its head, opens a row by Enter, and finds the search by a slash', async () => {
+  const { pages } = givenNotes(2);
+  renderInShell(screenOf());
+  await settle();
+  await user.click(screen.getByRole('button', { name: '내용' }));
+  await settle();
+  expect(pages.inputs.at(-1)).toEqual({ sort: 'oldest' });
+  act(() => screen.getAllByRole('row')[1]?.focus());
+  await user.keyboard('{Enter}');
+  expect(onOpen).toHaveBeenCalledWith(noteOf(1));
+  await user.keyboard('/');
+  expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveFocus();
+});
+
+test('rows that are selected are handed to what may be done with them', async () => {
+  givenNotes(2);
+  renderInShell(screenOf({ bulk: (selected) => <span>{`선택 ${selected.size}`}</span> }));
+  await settle();
+  await user.click(screen.getAllByRole('checkbox', { name: '이 행 선택' })[0] as HTMLElement);
+  expect(screen.getByText('선택 1')).toBeVisible();
+});

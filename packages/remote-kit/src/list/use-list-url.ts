@@ -1,0 +1,68 @@
+import { PAGES_MAX } from '@gwanje/contract';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type DayRange, isDayRange } from './day-range.rule';
+
+/** Where a person is in a list: everything of it stands in the address. */
+export interface ListUrl {
+  /** From 1; beyond what is counted only where it was reached from a neighbour. */
+  readonly page: number;
+  /** The row that the page follows or precedes, where it was reached from a neighbour. */
+  readonly after: string | undefined;
+  readonly before: string | undefined;
+  readonly sort: string | undefined;
+  readonly range: DayRange | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly filters: Readonly<Record<string, string>>;
+}
+
+const PLACE = ['page', 'after', 'before'] as const;
+
+interface Change {
+  readonly values: Readonly<Record<string, string | undefined>>;
+  /** Whether the way back leads to where one was; typing does not leave such steps. */
+  readonly isStep?: boolean;
+}
+
+/** Reads and changes the part of the address that is the list's; what belongs to others stays. */
+export function useListUrl(filterNames: readonly string[]) {
+  const [params, setParams] = useSearchParams();
+  const names = filterNames.join();
+  const url = useMemo((): ListUrl => {
+    const read = (name: string) => params.get(name) ?? undefined;
+    const range = params.get('range');
+    const page = Number(params.get('page'));
+    const [after, before] = [read('after'), read('before')];
+    const pageMax = after || before ? page : PAGES_MAX;
+    return {
+      page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, pageMax) : 1,
+      after,
+      before,
+      sort: read('sort'),
+      range: isDayRange(range) ? range : undefined,
+      from: read('from'),
+      to: read('to'),
+      filters: Object.fromEntries(
+        names.split(',').flatMap((name) => {
+          const value = read(name);
+          return name && value ? [[name, value]] : [];
+        }),
+      ),
+    };
+  }, [params, names]);
+
+  const change = ({ values, isStep = true }: Change) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of PLACE) next.delete(name);
+        for (const [name, value] of Object.entries(values))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: !isStep },
+    );
+  return { url, change };
+}

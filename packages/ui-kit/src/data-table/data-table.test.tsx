@@ -1,0 +1,284 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderPiece } from '../testing';
+import type { Column } from './column';
+import { ColumnsMenu } from './columns-menu';
+import { DataTable, type DataTableProps } from './data-table';
+import { declaredLayout, type TableLayout } from './table-layout';
+
+interface Account {
+  id: string;
+  name: string;
+  won: number;
+}
+
+const drawn = jest.fn();
+const COLUMNS: readonly Column<Account>[] = [
+  {
+    id: 'name',
+    head: '아이디',
+    widthPx: 120,
+    isIdentifier: true,
+    cell: ({ name }) => {
+      drawn(name);
+      return <a href={`#${name}`}>{name}</a>;
+    },
+    sorts: { ascending: 'name', descending: 'nameBack' },
+  },
+  { id: 'won', head: '금액', widthPx: 100, isNumber: true, cell: ({ won }) => won },
+  { id: 'memo', head: '메모', widthPx: 200, isOptional: true, cell: () => '없음' },
+];
+const ROWS: readonly Account[] = ['하나', '둘', '셋', '넷'].map((name, index) => ({
+  id: `id-${index}`,
+  name,
+  won: index * 1_000,
+}));
+const idOf = ({ id }: Account) => id;
+const WORDS = {
+  selectRow: '선택',
+  selectPage: '이 페이지 모두 선택',
+  columnWidth: (head: string) => `${head} 너비`,
+};
+const MENU_WORDS = {
+  columns: '열',
+  moveUp: (head: string) => `${head} 앞으로`,
+  moveDown: (head: string) => `${head} 뒤로`,
+  pin: (head: string) => `${head} 고정`,
+  unpin: (head: string) => `${head} 고정 해제`,
+  alwaysShown: '숨길 수 없습니다',
+  tooManyPinned: '더 고정할 수 없습니다',
+  dense: '촘촘히',
+  wide: '넓게',
+  reset: '처음대로',
+};
+
+const told = { layout: jest.fn(), sort: jest.fn(), selected: jest.fn(), open: jest.fn() };
+type Given = Partial<DataTableProps<Account>>;
+
+function Stand(props: Given) {
+  const [layout, setLayout] = useState(declaredLayout(COLUMNS));
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const onLayout = (next: TableLayout) => {
+    told.layout(next);
+    setLayout(next);
+  };
+  return (
+    <>
+      <ColumnsMenu
+        words={MENU_WORDS}
+        columns={props.columns ?? COLUMNS}
+        layout={layout}
+        onLayout={onLayout}
+      />
+      <DataTable
+        caption="계좌"
+        words={WORDS}
+        columns={COLUMNS}
+        rows={ROWS}
+        idOf={idOf}
+        layout={layout}
+        onLayout={onLayout}
+        selected={selected}
+        onSelected={(next) => {
+          told.selected([...next]);
+          setSelected(next);
+        }}
+        onSort={told.sort}
+        onOpen={told.open}
+        {...props}
+      />
+    </>
+  );
+}
+
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+const focus = (row: HTMLElement) => act(() => row.focus());
+const press = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  for (const each of [drawn, ...Object.values(told)]) each.mockClear();
+});
+
+test('a page of rows, named, counted and placed among all', () => {
+  renderPiece(<Stand firstIndex={50} rowCount={73} />);
+  const grid = screen.getByRole('grid', { name: '계좌' });
+  expect(grid).toHaveAttribute('aria-rowcount', '74');
+  expect(rowOf('하나')).toHaveAttribute('aria-rowindex', '52');
+  expect(within(rowOf('둘')).getByRole('rowheader')).toHaveTextContent('둘');
+  expect(heads()).toEqual(['', '아이디', '금액']);
+});
+
+describe('keys', () => {
+  it('stop at one row, move from row to row, and into a row and back', async () => {
+    const { person } = renderPiece(<Stand />);
+    expect(screen.getAllByRole('row').filter(({ tabIndex }) => tabIndex === 0)).toEqual([
+      rowOf('하나'),
+    ]);
+    focus(rowOf('하나'));
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(rowOf('셋')).toHaveFocus();
+    expect(rowOf('셋')).toHaveAttribute('tabindex', '0');
+    expect(rowOf('하나')).toHaveAttribute('tabindex', '-1');
+    await person.keyboard('{End}{ArrowDown}');
+    expect(rowOf('넷')).toHaveFocus();
+    await person.keyboard('{Home}{ArrowUp}');
+    expect(rowOf('하나')).toHaveFocus();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByRole('link', { name: '하나' })).toHaveFocus();
+    await person.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(rowOf('하나')).toHaveFocus();
+  });
+
+  it('select by space and open by Enter, and stay on their row when its cells change', async () => {
+    const { person, rerender } = renderPiece(<Stand />);
+    focus(rowOf('둘'));
+    await person.keyboard(' ');
+    expect(told.selected).toHaveBeenLastCalledWith(['id-1']);
+    expect(rowOf('둘')).toHaveAttribute('aria-selected', 'true');
+    await person.keyboard('{Enter}');
+    expect(told.open).toHaveBeenLastCalledWith('id-1');
+    rerender(<Stand rows={ROWS.map((row) => ({ ...row, won: 7 }))} />);
+    expect(rowOf('둘')).toHaveFocus();
+  });
+
+  it('pass what rows hold, which arrows reach', async () => {
+    const { person } = renderPiece(<Stand />);
+    focus(rowOf('하나'));
+    await person.tab();
+    expect(screen.getByRole('grid')).not.toContainElement(document.activeElement as HTMLElement);
+    await person.tab({ shift: true });
+    expect(rowOf('하나')).toHaveFocus();
+  });
+
+  it('are left to whoever composes a syllable', () => {
+    renderPiece(<Stand />);
+    focus(rowOf('하나'));
+    fireEvent.keyDown(rowOf('하나'), { key: 'Enter', isComposing: true });
+    expect(told.open).not.toHaveBeenCalled();
+  });
+});
+
+describe('selection', () => {
+  it('takes one, a range by shift, the page, and the page back', async () => {
+    const { person } = renderPiece(<Stand />);
+    const boxes = () => screen.getAllByRole('checkbox', { name: '선택' });
+    await person.click(boxes()[0] as HTMLElement);
+    await person.keyboard('{Shift>}');
+    await person.click(boxes()[2] as HTMLElement);
+    await person.keyboard('{/Shift}');
+    expect(told.selected).toHaveBeenLastCalledWith(['id-0', 'id-1', 'id-2']);
+    const page = screen.getByRole('checkbox', { name: '이 페이지 모두 선택' });
+    expect(page).toBePartiallyChecked();
+    await person.click(page);
+    expect(told.selected.mock.lastCall?.[0]).toHaveLength(4);
+    await person.click(page);
+    expect(told.selected).toHaveBeenLastCalledWith([]);
+  });
+
+  it('opens nothing, and a link in a row does not open the row', async () => {
+    const { person } = renderPiece(<Stand />);
+    await person.click(screen.getAllByRole('checkbox', { name: '선택' })[0] as HTMLElement);
+    await person.click(screen.getByRole('link', { name: '하나' }));
+    expect(told.open).not.toHaveBeenCalled();
+    await person.click(screen.getByText('1000'));
+    expect(told.open).toHaveBeenCalledWith('id-1');
+  });
+});
+
+test('a head sorts, turns the order around, and tells it', async () => {
+  const { person, rerender } = renderPiece(<Stand sort="nameBack" />);
+  const head = () => screen.getByRole('columnheader', { name: /아이디/ });
+  expect(head()).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('columnheader', { name: /금액/ })).not.toHaveAttribute('aria-sort');
+  await person.click(press('아이디'));
+  expect(told.sort).toHaveBeenLastCalledWith('name');
+  rerender(<Stand sort="name" />);
+  expect(head()).toHaveAttribute('aria-sort', 'ascending');
+  await person.click(press('아이디'));
+  expect(told.sort).toHaveBeenLastCalledWith('nameBack');
+});
+
+describe('columns', () => {
+  it('are shown, hidden, moved, pinned and put back by keys', async () => {
+    const { person } = renderPiece(<Stand />);
+    await person.click(press('열'));
+    expect(screen.getByRole('checkbox', { name: '아이디' })).toBeDisabled();
+    await person.click(screen.getByRole('checkbox', { name: '메모' }));
+    expect(heads()).toEqual(['', '아이디', '금액', '메모']);
+    await person.click(press('메모 앞으로'));
+    expect(heads()).toEqual(['', '아이디', '메모', '금액']);
+    await person.click(press('금액 고정'));
+    expect(heads()).toEqual(['', '아이디', '금액', '메모']);
+    await person.click(press('넓게'));
+    expect(told.layout.mock.lastCall?.[0].density).toBe('wide');
+    await person.click(press('처음대로'));
+    expect(heads()).toEqual(['', '아이디', '금액']);
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: '열' })).toBeNull();
+    expect(press('열')).toHaveFocus();
+  });
+
+  it('are widened and narrowed by keys at their edge', () => {
+    renderPiece(<Stand />);
+    const edge = () => screen.getByRole('separator', { name: '금액 너비' });
+    expect(edge()).toHaveAttribute('aria-valuenow', '100');
+    fireEvent.keyDown(edge(), { key: 'ArrowRight' });
+    expect(edge()).toHaveAttribute('aria-valuenow', '116');
+    fireEvent.keyDown(edge(), { key: 'ArrowLeft' });
+    expect(edge()).toHaveAttribute('aria-valuenow', '100');
+  });
+});
+
+test('what may be done with a row stays at the end, and nobody arranges it', async () => {
+  const actions: Column<Account> = {
+    id: 'actions',
+    head: '작업',
+    widthPx: 90,
+    isActions: true,
+    cell: ({ name }) => <button type="button">{name} 삭제</button>,
+  };
+  const columns = [actions, ...COLUMNS];
+  const { person } = renderPiece(<Stand columns={columns} />);
+  expect(heads()).toEqual(['', '아이디', '금액', '작업']);
+  expect(screen.queryByRole('separator', { name: '작업 너비' })).toBeNull();
+  expect(press('둘 삭제').parentElement).toHaveAttribute('data-end');
+  await person.click(press('열'));
+  await person.click(screen.getByRole('checkbox', { name: '메모' }));
+  expect(heads()).toEqual(['', '아이디', '금액', '메모', '작업']);
+  expect(screen.queryByRole('checkbox', { name: '작업' })).toBeNull();
+  await person.click(press('둘 삭제'));
+  expect(told.open).not.toHaveBeenCalled();
+});
+
+test('says that its rows are not what was asked for', () => {
+  renderPiece(<Stand isStale />);
+  expect(screen.getByRole('grid').parentElement).toHaveAttribute('aria-busy', 'true');
+});
+
+test('draws a changed row anew and no other', () => {
+  const { rerender } = renderPiece(<Stand />);
+  drawn.mockClear();
+  const rows = ROWS.map((row) => (row.name === '셋' ? { ...row, won: 1 } : row));
+  rerender(<Stand rows={rows} onOpen={() => undefined} />);
+  expect(drawn.mock.calls).toEqual([['셋']]);
+});
+
+test('sums stand under their columns', () => {
+  renderPiece(
+    <Stand
+      feet={[
+        { label: '쪽 합계', cells: { won: '6,000' } },
+        { label: '전체', cells: { won: '9,000' }, tone: 'accent' },
+      ]}
+    />,
+  );
+  const line = screen.getByRole('row', { name: /^쪽 합계/ });
+  expect(within(line).getByText('6,000')).toHaveAttribute('data-n');
+  expect(screen.getByRole('row', { name: /^전체/ })).toHaveTextContent('9,000');
+});
+
+test('says what is there instead of rows', () => {
+  renderPiece(<Stand rows={[]} empty="아직 계좌가 없습니다." />);
+  expect(screen.getByRole('grid')).toHaveTextContent('아직 계좌가 없습니다.');
+});

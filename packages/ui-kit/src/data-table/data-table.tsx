@@ -1,0 +1,242 @@
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { BodyRow } from './body-row';
+import type { Column, Foot, RowTone } from './column';
+import { Region } from './data-table-style';
+import { HeadCell } from './head-cell';
+import { type TableLayout, withMoved, withWidth } from './table-layout';
+import { type PlacedColumn, useColumnModel } from './use-column-model';
+import { useGridKeys } from './use-grid-keys';
+
+const SELECT_WIDTH_PX = 38;
+
+/** What the table says by itself, in the person's language. */
+export interface DataTableWords {
+  readonly selectRow: string;
+  readonly selectPage: string;
+  readonly columnWidth: (head: string) => string;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table holds, for those who listen. */
+  readonly caption: string;
+  readonly words: DataTableWords;
+  /** The same array from drawing to drawing, unless columns change. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  readonly layout: TableLayout;
+  readonly onLayout: (layout: TableLayout) => void;
+  readonly sort?: string | undefined;
+  readonly onSort?: (sort: string) => void;
+  /** Left out where rows cannot be selected. */
+  readonly selected?: ReadonlySet<string>;
+  readonly onSelected?: (selected: ReadonlySet<string>) => void;
+  readonly onOpen?: (id: string) => void;
+  readonly toneOf?: (row: Row) => RowTone | undefined;
+  readonly feet?: readonly Foot[];
+  /** Place of the first row among all that the filter leaves, from 0. */
+  readonly firstIndex?: number;
+  /** How many rows the filter leaves; left out while that is not known. */
+  readonly rowCount?: number;
+  /** Rows that are no longer, or not yet, what was asked for. */
+  readonly isStale?: boolean;
+  /** What is shown in place of rows. */
+  readonly empty?: ReactNode;
+}
+
+/** Ids from the one that was touched last to this one. */
+function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
+  const [first, last] = [ids.indexOf(from ?? to), ids.indexOf(to)].sort((a, b) => a - b);
+  return ids.slice(first === -1 ? last : first, (last ?? 0) + 1);
+}
+
+function useRowHandlers<Row>({ rows, idOf, selected, onSelected, onOpen }: DataTableProps<Row>) {
+  const ids = useMemo(() => rows.map(idOf), [rows, idOf]);
+  const touched = useRef<string>(undefined);
+  // What is drawn keeps its functions, so that no row is drawn again for what happens elsewhere.
+  const latest = useRef({ ids, selected, onSelected, onOpen });
+  latest.current = { ids, selected, onSelected, onOpen };
+  const open = useCallback((id: string) => latest.current.onOpen?.(id), []);
+  const select = useCallback((id: string, isRange = false) => {
+    const { ids: all, selected: before = new Set(), onSelected: tell } = latest.current;
+    const isOn = !before.has(id);
+    const after = new Set(before);
+    for (const one of isRange ? between(all, touched.current, id) : [id])
+      if (isOn) after.add(one);
+      else after.delete(one);
+    touched.current = id;
+    tell?.(after);
+  }, []);
+  const onPage = selected ? ids.filter((id) => selected.has(id)).length : 0;
+  const selectPage = () => {
+    const after = new Set(selected);
+    for (const id of ids) {
+      if (onPage === ids.length) after.delete(id);
+      else after.add(id);
+    }
+    onSelected?.(after);
+  };
+  return { ids, select, selectPage, onPage, open: onOpen && open };
+}
+
+const pinVariables = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: number) =>
+  Object.fromEntries(
+    columns.flatMap(({ pin }) =>
+      pin ? [[`--pin-${pin.index + (shiftPx > 0 ? 1 : 0)}`, `${pin.startPx + shiftPx}px`]] : [],
+    ),
+  );
+
+function FootLine<Row>({
+  foot: { label, cells, tone },
+  columns,
+  isSelectable,
+  index,
+}: {
+  foot: Foot;
+  columns: readonly PlacedColumn<Row>[];
+  isSelectable: boolean;
+  index: number;
+}) {
+  return (
+    <tr data-tone={tone} style={{ '--foot': index } as CSSProperties}>
+      {isSelectable && <td data-pin={0} data-select />}
+      {columns.map(({ column, pin }, at) => {
+        const place = {
+          ...(pin && { 'data-pin': pin.index + (isSelectable ? 1 : 0) }),
+          ...(pin?.isLast && { 'data-last': '' }),
+          ...(column.isIdentifier && { 'data-identifier': '' }),
+          ...(column.isActions && { 'data-end': '' }),
+        };
+        return at === 0 ? (
+          <th key={column.id} scope="row" {...place}>
+            {label} {cells[column.id]}
+          </th>
+        ) : (
+          <td key={column.id} {...(column.isNumber && { 'data-n': '' })} {...place}>
+            {cells[column.id]}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/**
+ * A page of rows with columns that a person arranges, under one head that stays and over sums that
+ * stay. It draws and knows nothing of where rows come from.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
+  const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
+  const columns = useColumnModel(props.columns, layout);
+  const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
+  const isSelectable = selected !== undefined;
+  const { activeId, bodyProps } = useGridKeys({
+    rowIds: ids,
+    onOpen: open,
+    onToggle: isSelectable ? select : undefined,
+  });
+  const shiftPx = isSelectable ? SELECT_WIDTH_PX : 0;
+  const widthPx = columns.reduce((sum, one) => sum + one.widthPx, shiftPx);
+  const move = (id: string, before: string) => {
+    if (id !== before) onLayout(withMoved(layout, id, layout.order.indexOf(before)));
+  };
+  const style = {
+    '--pin-0': '0px',
+    '--feet': feet.length,
+    ...pinVariables(columns, shiftPx),
+  } as CSSProperties;
+  return (
+    <Region data-flush data-density={layout.density} aria-busy={isStale || undefined} style={style}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are stops is a grid
+        role="grid"
+        aria-rowcount={rowCount === undefined ? -1 : rowCount + 1}
+        aria-multiselectable={isSelectable || undefined}
+        style={{ width: widthPx }}
+      >
+        <caption data-hidden-text>{caption}</caption>
+        <colgroup>
+          {isSelectable && <col style={{ width: SELECT_WIDTH_PX }} />}
+          {columns.map(({ column, widthPx: columnPx }) => (
+            <col
+              key={column.id}
+              {...(column.isActions && { 'data-end': '' })}
+              {...(column.isIdentifier && { 'data-identifier': '' })}
+              style={{ '--width': `${columnPx}px`, width: columnPx } as CSSProperties}
+            />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            {isSelectable && (
+              <th scope="col" data-pin={0} data-select>
+                <input
+                  type="checkbox"
+                  aria-label={words.selectPage}
+                  checked={ids.length > 0 && onPage === ids.length}
+                  ref={(box) => {
+                    if (box) box.indeterminate = onPage > 0 && onPage < ids.length;
+                  }}
+                  onChange={selectPage}
+                />
+              </th>
+            )}
+            {columns.map((placed) => (
+              <HeadCell
+                key={placed.column.id}
+                placed={placed}
+                pinIndex={placed.pin && placed.pin.index + (isSelectable ? 1 : 0)}
+                sort={sort}
+                onSort={onSort}
+                widthLabel={words.columnWidth(placed.column.head)}
+                onWidth={(next) => onLayout(withWidth(layout, placed.column.id, next))}
+                onDropped={(id) => move(id, placed.column.id)}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody {...bodyProps}>
+          {rows.map((row, index) => {
+            const id = ids[index] as string;
+            return (
+              <BodyRow
+                key={id}
+                row={row}
+                id={id}
+                columns={columns}
+                ariaIndex={firstIndex + index + 2}
+                isActive={id === activeId}
+                tone={toneOf?.(row)}
+                isSelected={selected?.has(id)}
+                selectLabel={words.selectRow}
+                onSelect={select}
+                onOpen={open}
+              />
+            );
+          })}
+          {rows.length === 0 && empty && (
+            <tr>
+              <td data-empty colSpan={columns.length + (isSelectable ? 1 : 0)}>
+                <div>{empty}</div>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {feet.length > 0 && (
+          <tfoot>
+            {feet.map((foot, index) => (
+              <FootLine
+                key={foot.label}
+                foot={foot}
+                columns={columns}
+                isSelectable={isSelectable}
+                index={index}
+              />
+            ))}
+          </tfoot>
+        )}
+      </table>
+    </Region>
+  );
+}

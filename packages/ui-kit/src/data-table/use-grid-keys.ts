@@ -1,0 +1,70 @@
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isComposing } from '../is-composing';
+
+interface GridKeys {
+  readonly rowIds: readonly string[];
+  readonly onOpen?: ((id: string) => void) | undefined;
+  readonly onToggle?: ((id: string) => void) | undefined;
+}
+
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])';
+
+const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(':scope > tr')];
+
+/**
+ * Keys of a grid whose stops are its rows: one stop for the tab key, arrows from row to row, right
+ * and left into what a row holds and back, space selects, Enter opens. What has the focus keeps it
+ * when rows change, and the row that follows takes it from one that is gone.
+ */
+export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
+  const [activeId, setActiveId] = useState<string>();
+  const activeIndex = Math.max(0, activeId === undefined ? 0 : rowIds.indexOf(activeId));
+  const activeNow = rowIds[activeIndex];
+  const body = useRef<HTMLTableSectionElement>(null);
+  // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
+  useLayoutEffect(() => {
+    for (const stop of body.current?.querySelectorAll<HTMLElement>(`tr ${FOCUSABLE}`) ?? [])
+      stop.tabIndex = -1;
+  });
+
+  const moveWithin = (row: HTMLElement, step: 1 | -1) => {
+    const stops = [row, ...row.querySelectorAll<HTMLElement>(FOCUSABLE)];
+    const at = stops.indexOf(document.activeElement as HTMLElement);
+    stops[Math.min(stops.length - 1, Math.max(0, at + step))]?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('tbody > tr');
+    const isTyping = target.matches('input:not([type=checkbox]), select, textarea');
+    if (!row || isTyping) return;
+    const rows = rowsOf(event.currentTarget);
+    const at = rows.indexOf(row);
+    const steps: Record<string, () => unknown> = {
+      ArrowDown: () => rows[Math.min(rows.length - 1, at + 1)]?.focus(),
+      ArrowUp: () => rows[Math.max(0, at - 1)]?.focus(),
+      Home: () => rows[0]?.focus(),
+      End: () => rows.at(-1)?.focus(),
+      ArrowRight: () => moveWithin(row, 1),
+      ArrowLeft: () => moveWithin(row, -1),
+    };
+    const id = rowIds[at];
+    if (target === row && id !== undefined) {
+      if (onToggle) steps[' '] = () => onToggle(id);
+      if (onOpen) steps.Enter = () => onOpen(id);
+    }
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest('tbody > tr');
+    const at = row ? rowsOf(event.currentTarget).indexOf(row as HTMLElement) : -1;
+    if (at >= 0) setActiveId(rowIds[at]);
+  };
+
+  return { activeId: activeNow, bodyProps: { ref: body, onKeyDown, onFocus } };
+}

@@ -1,0 +1,104 @@
+import { ADMIN_STATUSES } from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
+import type { Filter } from '@gwanje/remote-kit/list';
+import { Badge, Button } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import type { Admin } from '../../domain/admin-change.rule';
+import { useText } from '../../text';
+import type { OpenForm } from './admin-forms';
+import { useAdminTypes } from './use-admin-types';
+
+/** What the list says of an administrator; its last column opens the forms. */
+export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Column<Admin>[] {
+  const t = useText();
+  const { nameOf } = useAdminTypes();
+  const ownId = useShell((shell) => shell.admin?._id);
+  return useMemo(
+    () => [
+      {
+        id: 'id',
+        head: t('admins.id'),
+        widthPx: 130,
+        isIdentifier: true,
+        cell: ({ _id, id }) => (
+          <>
+            <strong>{id}</strong> {_id === ownId && <Badge tone="accent">{t('admins.me')}</Badge>}
+          </>
+        ),
+      },
+      { id: 'nick', head: t('admins.nick'), widthPx: 100, cell: ({ nick }) => nick },
+      { id: 'type', head: t('admins.type'), widthPx: 120, cell: ({ type }) => nameOf(type) },
+      {
+        id: 'status',
+        head: t('admins.status'),
+        widthPx: 190,
+        cell: ({ status, mustChangePassword }) => (
+          <>
+            <Badge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</Badge>{' '}
+            {mustChangePassword && <Badge tone="warn">{t('admins.firstPassword')}</Badge>}
+          </>
+        ),
+      },
+      {
+        id: 'lastLogin',
+        head: t('admins.lastLogin'),
+        widthPx: 142,
+        cell: ({ lastLoginAt }) =>
+          lastLoginAt ? formatInstant(lastLoginAt) : t('admins.neverLoggedIn'),
+      },
+      { id: 'lastIp', head: t('admins.lastIp'), widthPx: 110, cell: (admin) => admin.lastLoginIp },
+      {
+        id: 'createdAt',
+        head: t('admins.createdAt'),
+        widthPx: 142,
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ createdAt }) => formatInstant(createdAt),
+      },
+      {
+        id: 'actions',
+        head: t('admins.actions'),
+        widthPx: 188,
+        isActions: true,
+        cell: (admin) => (
+          <>
+            <Button
+              size="s"
+              aria-label={t('admins.edit', { id: admin.id })}
+              onClick={() => onOpen({ form: 'edit', admin })}
+            >
+              {t('admins.edit.button')}
+            </Button>{' '}
+            <Button
+              size="s"
+              aria-label={t('admins.reset', { id: admin.id })}
+              disabledReason={admin._id === ownId ? t('admins.reset.own') : undefined}
+              onClick={() => onOpen({ form: 'reset', admin })}
+            >
+              {t('admins.reset.button')}
+            </Button>
+          </>
+        ),
+      },
+    ],
+    [t, nameOf, ownId, onOpen],
+  );
+}
+
+/** What the list is narrowed by. */
+export function useAdminFilters(): readonly Filter[] {
+  const t = useText();
+  const types = useAdminTypes();
+  return useMemo(() => {
+    const all = { value: '', label: t('admins.all') };
+    return [
+      { name: 'query', label: t('admins.search') },
+      { name: 'type', label: t('admins.type'), options: [all, ...types.options] },
+      {
+        name: 'status',
+        label: t('admins.status'),
+        options: [all, ...ADMIN_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))],
+      },
+    ];
+  }, [t, types]);
+}

@@ -1,0 +1,86 @@
+// What totals are read from, damaged on purpose: the check names the day or month, and by how much.
+import { type RawBuilder, sql } from 'kysely';
+import { givenServer, signedIn, type TestServer } from '../../test/given';
+import { findings, posterOf, rebuildTotals } from '../../test/given-ledger';
+import { givenMember } from '../../test/given-member';
+import { decide, givenRequest } from '../../test/given-request';
+import { makeLedgerPartitions } from './ledger-partitions';
+
+let server: TestServer;
+let memberId: string;
+beforeEach(async () => {
+  server = await givenServer();
+  server.clock.now = new Date('2026-11-20T03:00:00.000Z');
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  const member = await givenMember(server, { walletsWon: { money: 1_000 } });
+  ({ memberId } = member);
+  const finance = await signedIn(server, { type: 2 });
+  const request = await givenRequest(finance, member, 'charge', 700);
+  await decide(finance.call, 'approve', request);
+});
+afterEach(() => server.close());
+
+const run = (statement: RawBuilder<unknown>) => statement.execute(server.owner.db);
+const told = () => findings(server, memberId);
+
+const PAID = 'directChargeMoney money';
+const APPROVED = 'charge approved';
+
+describe('totals', () => {
+  it('agree with what they are of, folded or not, over years and for nobody', async () => {
+    expect(await told()).toEqual([]);
+    await rebuildTotals(server);
+    expect(await told()).toEqual([]);
+    const at = new Date('2019-02-28T15:00:00.000Z');
+    await posterOf(server, memberId)({ key: 'early', type: 'charge', amountWon: 1, at });
+    expect((await told()).filter((sentence) => sentence.startsWith('total'))).toEqual([]);
+  });
+
+  it('are named where a row is not folded and not waiting to be', async () => {
+    await run(sql`delete from entry_delta where type = 'directChargeMoney'`);
+    await run(sql`delete from request_delta`);
+    expect(await told()).toEqual([
+      `total: total of D of ${PAID}: keeps 0 listed, 0 in 0, should be 1 listed, 1,000 in 1`,
+      `total: total of D of ${APPROVED} D: keeps 0 listed, 0 in 0, should be 1 listed, 700 in 1`,
+    ]);
+  });
+
+  it('are named where a row is folded and still waiting to be', async () => {
+    await run(sql`create table twice as select * from entry_delta`);
+    await rebuildTotals(server);
+    await run(sql`insert into entry_delta select * from twice where type = 'directChargeMoney'`);
+    expect(await told()).toEqual([
+      `total: total of D of ${PAID}: keeps 2 listed, 2,000 in 2, should be 1 listed, 1,000 in 1`,
+    ]);
+  });
+
+  it('are named where what is folded was changed, by day and by month', async () => {
+    await rebuildTotals(server);
+    await run(sql`update entry_total set amount_won = amount_won + 5
+      where span = 'day' and type = 'charge'`);
+    await run(sql`update request_total set listed = 3, requests = 2 where span = 'month'`);
+    expect(await told()).toEqual([
+      'total: total of D of charge money: keeps 1 listed, 705 in 1, should be 1 listed, 700 in 1',
+      'total: total of the month of 2026-11-01 charge money: keeps 1 listed, 700 in 1, should be 1 listed, 705 in 1',
+      `total: total of the month of 2026-11-01 ${APPROVED} 2026-11-01: keeps 3 listed, 700 in 2, should be 1 listed, 700 in 1`,
+    ]);
+  });
+
+  it('are named where a day has them on which nothing was', async () => {
+    await rebuildTotals(server);
+    await run(sql`update entry_total set begins_on = '2031-05-05'
+      where span = 'day' and type = 'charge'`);
+    expect((await told()).slice(0, 2)).toEqual([
+      'total: total of D of charge money: keeps 0 listed, 0 in 0, should be 1 listed, 700 in 1',
+      'total: total of 2031-05-05 of charge money: keeps 1 listed, 700 in 1, should be 0 listed, 0 in 0',
+    ]);
+  });
+
+  it('are named where a test account is in a sum', async () => {
+    await givenMember(server, { isTest: true, walletsWon: { point: 9 } });
+    await run(sql`update entry_delta set is_test = false where wallet = 'point'`);
+    expect(await told()).toEqual([
+      'total: total of D of directChargePoint point: keeps 1 listed, 9 in 1, should be 1 listed, 0 in 0',
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+// What of a bank account travels to whoever has no reason to see the whole.
+import { accountOf, maskedAccount, maskedAccountOf } from './masked-account.rule';
+
+test.each([
+  ['123-456-7890', '***-**-7890'],
+  ['12345678901234', '***-**-1234'],
+  ['12345', '***-**-2345'],
+  ['1-2-3-4-5-', '***-**-2345'],
+  // All of it would be no mask.
+  ['1234', '***-**-****'],
+  ['1---', '***-**-****'],
+])('of the number %s %s is shown', (number, shown) => {
+  expect(maskedAccount({ bank: '국민', number, owner: '홍길동' })).toEqual({
+    ...{ bank: '국민', number: shown, owner: '홍*동' },
+  });
+});
+
+test.each([
+  ['홍', '*'],
+  ['홍길', '홍*'],
+  ['홍길동', '홍*동'],
+  ['남궁민수', '남**수'],
+  ['Kim Lee', 'K*****e'],
+  ['😀길동', '😀*동'],
+])('of the owner %s %s is shown', (owner, shown) => {
+  expect(maskedAccount({ bank: '국민', number: '123-456-7890', owner }).owner).toBe(shown);
+});
+
+test('a row without an account has none, masked or whole', () => {
+  const row = { bank: null, bank_number: null, bank_owner: null };
+  expect([accountOf(row), maskedAccountOf(row)]).toEqual([null, null]);
+});

@@ -1,0 +1,39 @@
+import type { BankAccount } from '@gwanje/contract';
+
+const DIGITS_SHOWN = 4;
+
+/** 홍길동 gives 홍*동, 홍길 gives 홍*. */
+function maskedName(name: string): string {
+  const letters = [...name];
+  const lastShown = letters.length > 2 ? letters.length - 1 : 0;
+  const isShown = (index: number) => letters.length > 1 && (index === 0 || index === lastShown);
+  return letters.map((letter, index) => (isShown(index) ? letter : '*')).join('');
+}
+
+/**
+ * A bank account as it travels to whoever has no reason to see the whole: of the number its last
+ * four digits, if there are more, and of its owner the first and the last letter.
+ */
+export function maskedAccount({ bank, number, owner }: BankAccount): BankAccount {
+  const digits = number.replaceAll('-', '');
+  const end = digits.length > DIGITS_SHOWN ? digits.slice(-DIGITS_SHOWN) : '*'.repeat(DIGITS_SHOWN);
+  return { bank, number: `***-**-${end}`, owner: maskedName(owner) };
+}
+
+interface AccountRow {
+  readonly bank: string | null;
+  readonly bank_number: string | null;
+  readonly bank_owner: string | null;
+}
+
+/** The whole account of a row; null where there is none. */
+export const accountOf = ({ bank, bank_number, bank_owner }: AccountRow): BankAccount | null =>
+  bank === null || bank_number === null || bank_owner === null
+    ? null
+    : { bank, number: bank_number, owner: bank_owner };
+
+/** The same as it travels by default. */
+export function maskedAccountOf(row: AccountRow): BankAccount | null {
+  const account = accountOf(row);
+  return account && maskedAccount(account);
+}

@@ -1,0 +1,27 @@
+import {
+  type EntryFilter,
+  HISTORY_TYPES,
+  type HistoryType,
+  type Wallet,
+  walletsOf,
+} from '@gwanje/contract';
+
+export interface Leg {
+  readonly type: HistoryType;
+  readonly wallet: Wallet;
+}
+
+export const ALL_LEGS: readonly Leg[] = (Object.keys(HISTORY_TYPES) as HistoryType[]).flatMap(
+  (type) => walletsOf(type).map((wallet) => ({ type, wallet })),
+);
+
+/** The types and wallets that a filter asks for; undefined when it asks for all of them. */
+export function legsOf({ wallet, group, type }: EntryFilter): readonly Leg[] | undefined {
+  if (wallet === undefined && group === undefined && type === undefined) return undefined;
+  return ALL_LEGS.filter(
+    (leg) =>
+      (wallet === undefined || leg.wallet === wallet) &&
+      (group === undefined || HISTORY_TYPES[leg.type].group === group) &&
+      (type === undefined || leg.type === type),
+  );
+}

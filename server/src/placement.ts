@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Schema } from './schema';
+
+/**
+ * Where the rows of a table lie once members are spread over several machines: with their member,
+ * whole on every machine, or on the first machine alone.
+ */
+export type Placement = 'byMember' | 'reference' | 'local';
+
+/** Of every table; partitions lie where their parent does. */
+export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Placement>> = {
+  member: 'byMember',
+  member_limit: 'byMember',
+  wallet: 'byMember',
+  movement: 'byMember',
+  ledger_entry: 'byMember',
+  ledger_day: 'byMember',
+  entry_delta: 'byMember',
+  money_request: 'byMember',
+  request_delta: 'byMember',
+  adjustment: 'byMember',
+  counted_stake: 'byMember',
+  wagering_requirement: 'byMember',
+  wagering_change: 'byMember',
+  bulk_row: 'byMember',
+  provider_transfer: 'byMember',
+  moved_alone: 'byMember',
+
+  // Small, seldom written, and joined or referred to by what lies with a member.
+  admin: 'reference',
+  history_leg: 'reference',
+
+  admin_hand: 'local',
+  moved_alone_day: 'local',
+  admin_session: 'local',
+  admin_place: 'local',
+  login_throttle: 'local',
+  allowed_ip_address: 'local',
+  idempotency_key: 'local',
+  setting_version: 'local',
+  setting_proposal: 'local',
+  audit_event: 'local',
+  audit_head: 'local',
+  // A login ID is unique among all members, so it cannot lie with one of them.
+  member_login: 'local',
+  bulk_decision: 'local',
+  // Sums over all members; folded, never written by what moves a member's money.
+  entry_total: 'local',
+  request_total: 'local',
+  job: 'local',
+  alarm: 'local',
+  schema_migration: 'local',
+};
+
+/** Functions that statements call where the rows lie; what else there is runs on the first machine. */
+export const FUNCTIONS_BY_MEMBER = ['uuid_floor(timestamptz)', 'initials_of(text)'];
+
+const PARTITION_MAKER = 'make_ledger_partitions(timestamptz, integer)';
+
+/** Every by-member table lies where this one's rows of the same member do. */
+const FIRST_BY_MEMBER = 'member';
+
+/**
+ * Stands in for the member in the conditions of a statement that asks all members, and so every
+ * machine they lie on. Each other statement on what lies with members names one.
+ */
+export const acrossMembers = sql<SqlBool>`true /* across members */`;
+
+/** The same for a list that can be asked for one member: the condition on `column`, the member's. */
+export const ofMemberOrAll =
+  (column: string) =>
+  ({ memberId }: { readonly memberId?: string | undefined }) =>
+    memberId === undefined ? acrossMembers : sql<SqlBool>`${sql.ref(column)} = ${memberId}`;
+
+export const tablesOf = (placement: Placement): string[] =>
+  Object.entries(PLACEMENTS).flatMap(([table, declared]) => (declared === placement ? table : []));
+
+/**
+ * The statements that spread a migrated database over a Citus cluster, in an order in which each
+ * finds what it refers to in place.
+ *
+ * @source docs/decisions/0016-placement.md
+ */
+export const distributionStatements = (): string[] => [
+  // The triggers that refuse changes look at their own rows only, so they are safe on a shard.
+  'set citus.enable_unsafe_triggers to on',
+  ...tablesOf('reference').map((table) => `select create_reference_table('${table}')`),
+  `select create_distributed_table('${FIRST_BY_MEMBER}', 'member_id')`,
+  ...tablesOf('byMember')
+    .filter((table) => table !== FIRST_BY_MEMBER)
+    .map(
+      (table) =>
+        `select create_distributed_table('${table}', 'member_id', colocate_with => '${FIRST_BY_MEMBER}')`,
+    ),
+  // Known to Citus, they commit together with the rows of members or not at all.
+  ...tablesOf('local').map((table) => `select citus_add_local_table_to_metadata('${table}')`),
+  ...FUNCTIONS_BY_MEMBER.map((name) => `select create_distributed_function('${name}')`),
+  // A partition refers to a reference table, so its shards are made one after another.
+  `alter function ${PARTITION_MAKER} set citus.multi_shard_modify_mode to 'sequential'`,
+  `alter function ${PARTITION_MAKER} set citus.enable_unsafe_triggers to on`,
+];

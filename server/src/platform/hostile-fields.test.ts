@@ -1,0 +1,173 @@
+// Every field of every endpoint against values that are made to break whoever trusts their shape.
+import type { Endpoint } from '@gwanje/contract';
+import {
+  expectCleanRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type InputSample, inputSamples, type Place } from '../../test/input-samples';
+import { CONTRACT } from '../app';
+
+const DEPTH = 100;
+const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`;
+
+/** As they stand in JSON: some cannot be written by JSON.stringify. */
+const VALUES = [
+  'null',
+  'true',
+  '""',
+  '"\\u0000"',
+  '"\\ud800"',
+  '"\\u202e\\u200b\\ufeff"',
+  '"__proto__"',
+  `"${'한'.repeat(500)}"`,
+  '-1',
+  '0.1',
+  '1e308',
+  '1e999',
+  '9007199254740993',
+  '123456789012345678901234567890',
+  '[]',
+  '[[]]',
+  '{}',
+  '{"length":1}',
+  '{"length":{"toString":1}}',
+  '{"length":{"__proto__":null}}',
+  '{"size":{"toString":1}}',
+  '{"toJSON":1,"then":1,"constructor":1}',
+  '{"__proto__":{"length":1}}',
+  '{"constructor":{"prototype":{"length":1}}}',
+  '{"0":"a","length":1}',
+  nested('[', ']'),
+  nested('{"x":', '}'),
+];
+
+/** As they stand in a query or a path. */
+const TEXTS = [
+  '',
+  '%00',
+  '%ED%A0%80',
+  '%E2%80%AE%E2%80%8B',
+  '__proto__',
+  'constructor',
+  'toString',
+  '-1',
+  '-0',
+  '1e308',
+  'Infinity',
+  'NaN',
+  '9007199254740993',
+  '0x10',
+  '2026-02-30',
+  '9999-12-31',
+  '2999-12-31',
+  '%5B%5D',
+  '%7B%22length%22%3A%7B%22toString%22%3A1%7D%7D',
+  "'%20or%201=1--",
+  '%25',
+  encodeURIComponent('한'.repeat(200)),
+];
+
+const endpoints = Object.entries(CONTRACT).flatMap(([noun, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
+);
+const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET');
+const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
+
+let server: TestServer;
+let top: SignedIn;
+let sent = 0;
+
+beforeAll(async () => {
+  server = await givenServer();
+  top = await signedIn(server, { type: 0 });
+});
+afterAll(() => server.close());
+
+const paramsOf = ({ path }: Endpoint) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+
+const urlOf = ({ path }: Endpoint, params: Record<string, unknown>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+
+/** `value` as JSON, with `text` at `place`. */
+function jsonWith(value: unknown, [key, ...rest]: Place, text: string): string {
+  if (key === undefined) return text;
+  if (Array.isArray(value)) return `[${jsonWith(value[0], rest, text)}]`;
+  const members = Object.entries(value as object).map(([name, inner]) => {
+    const said = name === key ? jsonWith(inner, rest, text) : JSON.stringify(inner);
+    return `${JSON.stringify(name)}:${said}`;
+  });
+  return `{${members.join()}}`;
+}
+
+async function send(endpoint: Endpoint, url: string, payload?: string) {
+  sent += 1;
+  // Nobody’s session: what is open to all would end that of the administrator, or begin others.
+  const token = endpoint.access === 'public' ? 'x' : top.token;
+  const answer = await server.app.inject({
+    method: endpoint.method,
+    url,
+    headers: { 'content-type': 'application/json', 'idempotency-key': `hostile-${sent}` },
+    cookies: { gwanje_session: token },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  const { statusCode: status, body: text } = answer;
+  try {
+    if (status !== 200) expectCleanRefusal({ status, text });
+  } catch (cause) {
+    throw new Error(`${url} ${payload ?? ''} was answered ${status} ${text}`, { cause });
+  }
+}
+
+/** What is left of a sample for the body once its path has taken its part. */
+function bodyOf(endpoint: Endpoint, { value, places }: InputSample) {
+  const inPath = paramsOf(endpoint);
+  return {
+    body: Object.fromEntries(Object.entries(value).filter(([key]) => !inPath.includes(key))),
+    places: places.filter(([key]) => key === undefined || !inPath.includes(key)),
+  };
+}
+
+test.each(writes)('$name takes nothing hostile in any place of its body', async ({ endpoint }) => {
+  for (const sample of inputSamples(endpoint)) {
+    const { body, places } = bodyOf(endpoint, sample);
+    const url = urlOf(endpoint, sample.value);
+    for (const place of places)
+      await Promise.all(VALUES.map((value) => send(endpoint, url, jsonWith(body, place, value))));
+  }
+});
+
+test.each(reads)('$name takes nothing hostile in its query', async ({ endpoint }) => {
+  for (const { value } of inputSamples(endpoint)) {
+    const inPath = paramsOf(endpoint);
+    for (const key of Object.keys(value).filter((name) => !inPath.includes(name))) {
+      const queries = TEXTS.flatMap((text) => [`${key}=${text}`, `${key}=1&${key}=${text}`]);
+      await Promise.all(
+        queries.map((query) => send(endpoint, `${urlOf(endpoint, value)}?${query}`)),
+      );
+    }
+  }
+});
+
+test.each(endpoints.filter(({ endpoint }) => paramsOf(endpoint).length > 0))(
+  '$name takes nothing hostile in its path',
+  async ({ endpoint }) => {
+    for (const sample of inputSamples(endpoint)) {
+      const { body } = bodyOf(endpoint, sample);
+      const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(body);
+      for (const name of paramsOf(endpoint))
+        await Promise.all(
+          TEXTS.map((text) => {
+            const params = { ...sample.value, [name as string]: text };
+            return send(endpoint, urlOf(endpoint, params), payload);
+          }),
+        );
+    }
+  },
+);
+
+test('whoever sent all this is still signed in', async () => {
+  expect((await top.call('GET', '/api/information')).status).toBe(200);
+});

@@ -1,0 +1,150 @@
+import type { List, ParsedInputOf, ReplyOf, RowOf, TotalOf } from '@gwanje/contract';
+import type { RawBuilder } from 'kysely';
+import type { Actor } from './caller';
+import type { Database, Tx } from './database';
+
+export type Sql = RawBuilder<unknown>;
+type Leaf = string | number | boolean | null | readonly unknown[];
+export type Flat = Readonly<Record<string, unknown>>;
+
+/** Who asks, and of what. */
+export interface ListContext {
+  readonly db: Database | Tx;
+  /** What of a row is shown depends on what he may do; null: the machine itself. */
+  readonly actor: Pick<Actor, 'type'> | null;
+}
+
+/** The same for what depends on the time as well. */
+export interface TimedContext extends ListContext {
+  readonly now: () => Date;
+}
+
+/** As whoever writes asks, within the transaction. */
+export const contextOf = ({ tx, actor }: Omit<ListContext, 'db'> & { readonly tx: Tx }) =>
+  ({ db: tx, actor }) satisfies ListContext;
+
+/** What a rule makes of parts of a row, for whoever asks. */
+export interface Ruled<Value> {
+  readonly parts: Readonly<Record<string, Sql>>;
+  readonly rule: (values: Flat, context: ListContext) => Value;
+}
+
+/** A field that a rule decides on: `parts` name what is read for it. */
+export const ruled = <Values extends object, Value>(
+  parts: { readonly [K in keyof Values]: Sql },
+  rule: (values: Values, context: ListContext) => Value,
+): Ruled<Value> => ({ parts, rule: rule as unknown as Ruled<Value>['rule'] });
+
+/** What stands behind every field of a row, in the shape of the row; a missing one does not compile. */
+export type ColumnsOf<Row> = {
+  readonly [K in keyof Row]-?:
+    | Ruled<Row[K]>
+    | (NonNullable<Row[K]> extends Leaf ? Sql : Sql | ColumnsOf<NonNullable<Row[K]>>);
+};
+
+export type FilterOf<L extends List> = ParsedInputOf<L['totals']>;
+export type PageOf<L extends List> = ParsedInputOf<L['page']>;
+export type SortOf<L extends List> = L['sorts'][number];
+
+/** What a filter's value means in SQL. */
+export type Meaning<Value> = (value: Value) => Sql;
+
+interface Order {
+  /** Never null; of equal ones the row's own name decides. */
+  readonly by: Sql;
+  readonly direction: 'asc' | 'desc';
+}
+
+/**
+ * What holds of every row, whatever is asked for: whose it is, or that all members are asked. It is
+ * said wherever the table stands, so that each machine knows whether it is concerned.
+ */
+type Within<L extends List> = (filter: Partial<FilterOf<L>>, context: ListContext) => Sql;
+
+/** Where a list's rows come from. */
+export type ListSource<L extends List> = ListParts<L> &
+  (Narrowed<L> | Found<L>) &
+  (FilterOf<L> extends { memberId?: unknown }
+    ? { readonly within: Within<L> }
+    : { readonly within?: Within<L> });
+
+interface ListParts<L extends List> {
+  /** The table that filters and orders speak of, under the name that they use. */
+  readonly base: Sql;
+  /** That name, e.g. `request`. */
+  readonly as: string;
+  /** What is joined to the rows of a page, and to them alone. */
+  readonly joins?: Sql;
+  /** The column behind the contract's `id`. */
+  readonly id: Sql;
+  readonly columns: ColumnsOf<RowOf<L>>;
+  /** By the row's own name, which tells when it was made, or by another column and that name. */
+  readonly sorts: { readonly [S in SortOf<L>]: Order };
+}
+
+/** Left out where the contract has no sums: then rows are counted one by one. */
+type Sum<L extends List> = (db: Database | Tx, filter: FilterOf<L>) => Promise<SumsOf<L>>;
+
+interface Narrowed<L extends List> {
+  /** Whose rows are asked for is a matter of `within`. */
+  readonly filters: {
+    readonly [K in Exclude<keyof FilterOf<L>, 'memberId'>]-?: Meaning<NonNullable<FilterOf<L>[K]>>;
+  };
+  readonly sum?: Sum<L>;
+  readonly find?: never;
+  readonly readFrom?: never;
+}
+
+/** For a list of which the database would not find a page quickly by its filters alone. */
+interface Found<L extends List> {
+  /** So many rows of a page, by name, in no order; also where it is asked for from the back. */
+  readonly find: (asked: Asked<PageOf<L>>, rowsMax: number) => Promise<readonly string[]>;
+  /** Where rows that were found are read from; left out: from the base. */
+  readonly readFrom?: (ids: readonly string[], filter: Partial<FilterOf<L>>) => Sql | undefined;
+  readonly sum: Sum<L>;
+  readonly filters?: never;
+}
+
+/** How many rows a filter leaves, test accounts included, and what they come to. */
+export interface SumsOf<L extends List> {
+  readonly counted: number;
+  readonly totals: readonly TotalOf<L>[];
+}
+
+export interface Asked<Input> extends TimedContext {
+  readonly input: Input;
+}
+
+type OfMember<L extends List> =
+  FilterOf<L> extends { memberId?: unknown } ? { readonly memberId: string } : Record<never, never>;
+
+/** A list as routes, exports, bulk decisions and benches take it. */
+export interface BoundList<L extends List> {
+  readonly list: L;
+  readonly page: (asked: Asked<PageOf<L>>) => Promise<ReplyOf<L['page']>>;
+  readonly totals: (asked: Asked<FilterOf<L>>) => Promise<ReplyOf<L['totals']>>;
+  /** The rows of these names that there are, in this order; of one member, where rows lie with theirs. */
+  readonly named: (
+    context: ListContext,
+    ids: readonly string[],
+    of?: OfMember<L>,
+  ) => Promise<RowOf<L>[]>;
+  /** The row of this name. */
+  readonly one: (
+    context: ListContext,
+    id: string,
+    of?: OfMember<L>,
+  ) => Promise<RowOf<L> | undefined>;
+  /**
+   * The same for one that is known to exist.
+   *
+   * @throws {Error} it does not
+   */
+  readonly get: (context: ListContext, id: string, of?: OfMember<L>) => Promise<RowOf<L>>;
+  /** Every row that the filters leave, in one order, a batch at a time; bears rows that come and go. */
+  readonly rows: (
+    context: TimedContext,
+    page: Omit<PageOf<L>, 'page' | 'before'>,
+    batchRows: number,
+  ) => AsyncGenerator<readonly RowOf<L>[]>;
+}

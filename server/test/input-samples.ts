@@ -1,0 +1,133 @@
+// Inputs that a contract's schema would take, and the places in them, read from its JSON Schema.
+import type { Endpoint } from '@gwanje/contract';
+import * as z from 'zod';
+
+interface JsonSchema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly items?: JsonSchema;
+  readonly pattern?: string;
+  readonly allOf?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+}
+
+/** Keys and indexes from the document inward. */
+export type Place = readonly string[];
+
+/** One of these fits every pattern that the contract has. */
+const TEXTS = [
+  '01a1fd02-db58-75b9-8e38-aef672c0a558',
+  '192.0.2.1',
+  '2026-11-21',
+  '2026-11-21T06:49:26.123Z',
+  'somebody',
+  '123-456',
+  '12345',
+  '0123456789abcdef'.repeat(4),
+];
+
+const schemaOf = ({ input }: Endpoint): JsonSchema =>
+  z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+const alternatives = (schema: JsonSchema) => schema.anyOf ?? schema.oneOf;
+
+const patternsOf = ({ pattern, allOf = [] }: JsonSchema): string[] => [
+  ...(pattern === undefined ? [] : [pattern]),
+  ...allOf.flatMap(patternsOf),
+];
+
+function sampleText(schema: JsonSchema): string {
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY } = schema;
+  const patterns = patternsOf(schema);
+  const text = TEXTS.find(
+    (one) =>
+      one.length <= maxLength && patterns.every((pattern) => new RegExp(pattern, 'u').test(one)),
+  );
+  if (text === undefined) throw new Error(`No sample fits ${patterns.join(' and ')}.`);
+  return text.padEnd(minLength, 'k7');
+}
+
+/** A value that the schema takes, as far as JSON Schema tells. */
+function sampleOf(schema: JsonSchema): unknown {
+  const [first] = alternatives(schema) ?? [];
+  if (first) return sampleOf(first);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'string') return sampleText(schema);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'number' || schema.type === 'integer')
+    return Math.max(2, schema.minimum ?? 2);
+  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sampleOf(inner)]),
+  );
+}
+
+/** The document and its fields; of what lies deeper, one place of each schema. */
+function placesOf(schema: JsonSchema): Place[] {
+  const seen = new Set<string>();
+  const walk = (inner: JsonSchema, place: Place): Place[] => {
+    const [first] = alternatives(inner) ?? [];
+    if (first) return walk(first, place);
+    const deeper = inner.items ? { 0: inner.items } : (inner.properties ?? {});
+    const look = JSON.stringify(inner);
+    if (seen.has(look) && (place.length > 1 || inner.properties)) return [];
+    seen.add(look);
+    return [
+      place,
+      ...Object.entries(deeper).flatMap(([key, child]) => walk(child, [...place, key])),
+    ];
+  };
+  return walk(schema, []);
+}
+
+export interface InputSample {
+  readonly value: Record<string, unknown>;
+  readonly places: readonly Place[];
+}
+
+/** One for each alternative that the input has. */
+export function inputSamples(endpoint: Endpoint): InputSample[] {
+  const schema = schemaOf(endpoint);
+  return (alternatives(schema) ?? [schema]).map((alternative) => ({
+    value: sampleOf(alternative) as Record<string, unknown>,
+    places: placesOf(alternative),
+  }));
+}
+
+/** What a pattern lets through at most; none of the contract's takes more than a network. */
+const PATTERN_LENGTH_MAX = 43;
+const ESCAPED_BYTES = 6;
+const NUMBER_BYTES = 16;
+
+/** Bytes of the longest JSON that the schema takes, every letter of a text escaped. */
+function longestBytes(schema: JsonSchema): number {
+  const longest = (all: readonly JsonSchema[]) => Math.max(0, ...all.map(longestBytes));
+  const inner = alternatives(schema);
+  if (inner) return longest(inner);
+  const known = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  if (known) return Math.max(...known.map((value) => JSON.stringify(value).length));
+  const { type, maxLength, items, maxItems, properties = {} } = schema;
+  if (type === 'string') {
+    const length = maxLength ?? (patternsOf(schema).length > 0 ? PATTERN_LENGTH_MAX : undefined);
+    if (length === undefined) throw new Error('A text of the contract has no end.');
+    return 2 + ESCAPED_BYTES * length;
+  }
+  if (type === 'array') {
+    if (!items || maxItems === undefined) throw new Error('A list of the contract has no end.');
+    return 2 + maxItems * (1 + longestBytes(items));
+  }
+  if (type !== 'object') return NUMBER_BYTES;
+  const fields = Object.entries(properties);
+  return 2 + fields.reduce((sum, [key, field]) => sum + key.length + 4 + longestBytes(field), 0);
+}
+
+/** Bytes of the longest body that an endpoint takes, if nothing in it is indented. */
+export const longestBodyBytes = (endpoint: Endpoint): number => longestBytes(schemaOf(endpoint));
