@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { type OpenDatabase, openDatabase } from './database';
 import { CHECK_LIMITS } from './database-limits';
-import { startEmbeddedPostgres } from './embedded-postgres';
-import { findPostmaster, isReady, placesOf, urlsOf } from './embedded-postgres-cluster';
+import { findPostmaster, isReady, placesOf, urlsOf } from './embedded-postgres/cluster';
+import { startEmbeddedPostgres } from './embedded-postgres/start';
 import { StartFailure } from './start-failure';
 
 interface DatabasePlace {
