@@ -58,6 +58,7 @@ export function list<
       method: 'GET',
       path,
       summary,
+      isCompressible: true,
       input: z.strictObject({
         ...filters,
         sort: z.optional(z.enum(sorts)),

@@ -8,6 +8,7 @@ import type {
 } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Gate } from './admit';
+import { quicklyCompressed, takesBrotli } from './brotli';
 import type { Actor, Caller, Device } from './caller';
 import { type Database, type Tx, transaction } from './database';
 import {
@@ -140,6 +141,14 @@ function replyText(endpoint: Endpoint, reply: unknown): string {
       throw new Error(`${endpoint.method} ${endpoint.path} replied more than its contract says.`);
   }
   return text;
+}
+
+function compressedFor(request: FastifyRequest, reply: FastifyReply, body: string) {
+  reply.header('vary', 'accept-encoding');
+  const compressed = takesBrotli(request) ? quicklyCompressed(body) : undefined;
+  if (!compressed) return body;
+  reply.header('content-encoding', 'br');
+  return compressed;
 }
 
 const refuse = (code: Refusal['code'], details?: unknown): never => {
@@ -287,7 +296,8 @@ export function implement<C extends Record<string, Endpoint>>(
               ? answerSteps(call, handler)
               : answerWrite(call, handler, reply)
             ).catch(tellOutcome(call));
-        return reply.code(status).type('application/json; charset=utf-8').send(body);
+        reply.code(status).type('application/json; charset=utf-8');
+        return reply.send(endpoint.isCompressible ? compressedFor(request, reply, body) : body);
       },
     });
   }
