@@ -11,6 +11,7 @@ import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-buil
 import { startServerProcess } from '../server/test/server-process';
 import { withEmptyDatabase } from './empty-database';
 import { loadLedger } from './load-ledger';
+import { processorSeconds } from './processor-time';
 import { median, printReport, type Row } from './report';
 
 const ENTRIES = 100_000;
@@ -18,7 +19,6 @@ const CALLS = 2_000;
 const AT_ONCE = 4;
 const ROUNDS = 3;
 const BEYOND_US_MAX = 300;
-const METRICS_TOKEN = 'bench'.repeat(8);
 const SMALL_CALL = '/api/information';
 const LISTS = [
   '/api/money/entries',
@@ -36,6 +36,8 @@ interface Site {
   readonly url: string;
   readonly cookie: string;
   readonly agent: Agent;
+  /** Of the server. */
+  readonly pid: number;
 }
 
 const ask = ({ url, cookie, agent }: Site, path: string, encodings: string) =>
@@ -54,15 +56,6 @@ const ask = ({ url, cookie, agent }: Site, path: string, encodings: string) =>
     }).on('error', reject);
   });
 
-/** Microseconds of the processor that the server has used since it started. */
-async function readCpuUs(url: string): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(`${url}/metrics`, { headers })).text();
-  const seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-  if (!Number.isFinite(seconds)) throw new Error('The server does not tell what it uses.');
-  return seconds * 1_000_000;
-}
-
 async function askOften(site: Site, path: string): Promise<void> {
   const asking = async () => {
     for (let call = 0; call < CALLS / AT_ONCE; call += 1) await ask(site, path, 'br');
@@ -76,9 +69,9 @@ async function costsOf(site: Site, paths: readonly string[]): Promise<number[]> 
   const rounds: number[][] = paths.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [index, path] of paths.entries()) {
-      const before = await readCpuUs(site.url);
+      const before = processorSeconds(site.pid);
       await askOften(site, path);
-      rounds[index]?.push(((await readCpuUs(site.url)) - before) / CALLS);
+      rounds[index]?.push(((processorSeconds(site.pid) - before) * 1_000_000) / CALLS);
     }
   return rounds.map(median);
 }
@@ -145,14 +138,13 @@ export async function run(): Promise<void> {
       const server = startServerProcess(builds, {
         DATABASE_URL: databaseUrl,
         DEMO: 'off',
-        METRICS_TOKEN,
       });
       try {
         const url = await server.url;
         const cookie = await givenRows(databaseUrl);
         printReport(
           `A page of ${PAGE_ROWS} rows; processor time of the server a call, medians of ${ROUNDS} × ${CALLS}`,
-          await measure({ url, cookie, agent }),
+          await measure({ url, cookie, agent, pid: server.child.pid as number }),
         );
       } finally {
         server.child.kill('SIGTERM');
