@@ -21,6 +21,6 @@ export const acknowledgeAlarm = endpoint({
   summary: 'Notes that somebody has taken care of it.',
   input: z.strictObject({ alarmId: uuid }),
   reply: alarm,
-  refusals: ['alarm.not_found'],
+  refusals: ['record.not_found'],
   audit: 'alarm.acknowledge',
 });

@@ -49,7 +49,7 @@ export const readBulkDecision = endpoint({
   summary: 'How far a bulk decision is.',
   input: z.strictObject({ bulkId: uuid }),
   reply: bulkDecision,
-  refusals: ['money.bulk_not_found'],
+  refusals: ['record.not_found'],
 });
 
 export const listBulkRows = endpoint({
@@ -63,5 +63,5 @@ export const listBulkRows = endpoint({
     after: z.optional(uuid),
   }),
   reply: z.object({ rows: z.array(bulkRow), more: z.boolean() }),
-  refusals: ['money.bulk_not_found'],
+  refusals: ['record.not_found'],
 });

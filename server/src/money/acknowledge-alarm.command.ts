@@ -20,7 +20,7 @@ export async function acknowledgeAlarm({
     .where('alarm_id', '=', alarmId)
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst();
-  const alarm = (await findAlarm(tx, alarmId)) ?? refuse('alarm.not_found');
+  const alarm = (await findAlarm(tx, alarmId)) ?? refuse('record.not_found');
   if (changed.numUpdatedRows === 1n)
     await audit({
       subject: `alarm/${alarmId}`,

@@ -96,7 +96,7 @@ describe('money.acknowledgeAlarm', () => {
   });
 
   it('is refused for an alarm that does not exist', async () => {
-    expectRefusal(await acknowledge(newId(server.clock.now)), 404, 'alarm.not_found');
+    expectRefusal(await acknowledge(newId(server.clock.now)), 404, 'record.not_found');
     expect(await auditLines(server, 'alarm.acknowledge')).toEqual([]);
   });
 });

@@ -42,10 +42,10 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
       return startBulkDecision(work);
     },
     readBulkDecision: async ({ db, input, refuse }) =>
-      (await findBulkDecision(db, input.bulkId)) ?? refuse('money.bulk_not_found'),
+      (await findBulkDecision(db, input.bulkId)) ?? refuse('record.not_found'),
     listBulkRows: async ({ db, input, refuse }) =>
       (await findBulkDecision(db, input.bulkId))
         ? listBulkRows(db, input)
-        : refuse('money.bulk_not_found'),
+        : refuse('record.not_found'),
   });
 }

@@ -263,7 +263,7 @@ describe('money.readBulkDecision', () => {
   });
 
   it('knows no other', async () => {
-    expectRefusal(await readBulk(admin, NOBODY), 404, 'money.bulk_not_found');
+    expectRefusal(await readBulk(admin, NOBODY), 404, 'record.not_found');
   });
 });
 
@@ -306,6 +306,6 @@ describe('money.listBulkRows', () => {
 
   it('knows no other', async () => {
     const answer = await admin.call('GET', `${START}/${NOBODY}/rows`);
-    expectRefusal(answer, 404, 'money.bulk_not_found');
+    expectRefusal(answer, 404, 'record.not_found');
   });
 });

@@ -22,7 +22,7 @@ export const ko = {
   'list.countMore': '10,000건 이상',
   'list.stale': '아래는 {at}에 읽은 내용입니다.',
   'list.failed.title': '목록을 불러오지 못했습니다. 변경된 것은 없습니다.',
-  'list.none': '아직 {things} 자료가 없습니다.',
+  'list.none': '아직 {things}(이/가) 없습니다.',
   'list.noneFound': '조회된 자료가 없습니다. 기간이나 조건을 바꿔 보세요.',
   'list.noneFound.filters': '지금 조건: {filters}',
   'table.selectRow': '이 행 선택',

@@ -1,6 +1,6 @@
-import { type LeaveQuestion, useLeaveGuard, useUnsavedWork } from '@gwanje/remote-kit/unsaved';
 import type { ReactNode } from 'react';
-import { useText } from '../text';
+import { type LeaveQuestion, useLeaveGuard, useUnsavedWork } from '../unsaved';
+import { useText } from './text';
 
 interface UnsavedFormOptions {
   /** Whether something would be lost now that is not kept beyond the page. */

@@ -1,6 +1,6 @@
-import type { Busy } from '@gwanje/remote-kit';
 import type { useForm } from '@gwanje/ui-kit/form';
 import { useEffect } from 'react';
+import type { Busy } from './busy';
 
 /** Lets a corrected form be sent at once: only a second press of the same has to wait. */
 export function useReleaseOnTyping<Values extends Record<string, string>>(

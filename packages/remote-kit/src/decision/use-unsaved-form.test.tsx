@@ -1,7 +1,6 @@
-import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asksBeforeClosing } from '../testing';
+import { asksBeforeClosing, renderInShell } from '../testing';
 import { useUnsavedForm } from './use-unsaved-form';
 
 const closed = jest.fn();

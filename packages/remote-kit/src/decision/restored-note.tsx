@@ -1,5 +1,5 @@
-import { useText } from '../text';
 import { Note } from './note';
+import { useText } from './text';
 
 /** Says that what stands in the form was typed before and never saved. */
 export function RestoredNote() {

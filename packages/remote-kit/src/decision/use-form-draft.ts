@@ -1,11 +1,6 @@
-import {
-  type DraftPlace,
-  readDraft,
-  useDraftPlace,
-  useKeptDraft,
-} from '@gwanje/remote-kit/unsaved';
 import type { useForm } from '@gwanje/ui-kit/form';
 import { useEffect, useMemo, useState } from 'react';
+import { type DraftPlace, readDraft, useDraftPlace, useKeptDraft } from '../unsaved';
 
 type Texts = Record<string, string>;
 
