@@ -26,6 +26,7 @@ import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
 import type { ConnectedProviders } from './money/provider-port';
+import { findOfLine } from './own-line.queries';
 import { partnersRoutes } from './partners/partners.routes';
 import { admit } from './platform/admit';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
@@ -235,6 +236,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return caller;
     },
     appendAudit: appendAuditEvent,
+    findOfLine,
     flags: deployment && (() => deployment.current().flags),
   };
   const metrics = collectMetrics(app, pool);

@@ -66,12 +66,6 @@ const FIRST_BY_MEMBER = 'member';
  */
 export const acrossMembers = sql<SqlBool>`true /* across members */`;
 
-/** The same for a list that can be asked for one member: the condition on `column`, the member's. */
-export const ofMemberOrAll =
-  (column: string) =>
-  ({ memberId }: { readonly memberId?: string | undefined }) =>
-    memberId === undefined ? acrossMembers : sql<SqlBool>`${sql.ref(column)} = ${memberId}`;
-
 export const tablesOf = (placement: Placement): string[] =>
   Object.entries(PLACEMENTS).flatMap(([table, declared]) => (declared === placement ? table : []));
 

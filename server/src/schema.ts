@@ -21,6 +21,7 @@ interface AdminTable {
   login_id: string;
   nick: string;
   type: number;
+  partner_id: Generated<string | null>;
   status: 'active' | 'suspended';
   password_hash: string;
   must_change_password: boolean;

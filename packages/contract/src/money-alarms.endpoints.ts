@@ -7,7 +7,7 @@ import { uuid } from './units';
 export const listAlarms = endpoint({
   method: 'GET',
   path: '/api/money/alarms',
-  access: 'money.read',
+  access: 'calc.read',
   summary: 'What the nightly checks and the providers have raised, newest first, at most 50.',
   input: z.strictObject({ isOpen: z.optional(z.stringbool()) }),
   reply: z.object({ alarms: z.array(alarm) }),

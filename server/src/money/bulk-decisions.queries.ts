@@ -31,7 +31,7 @@ const ROWS_PER_PAGE = 50;
 export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
   db
     .selectFrom('money_request')
-    .where((eb) => requestConditions(eb, filter))
+    .where((eb) => requestConditions(eb, filter, null))
     .where('status', 'in', OPEN_REQUEST_STATUSES)
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);

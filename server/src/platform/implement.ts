@@ -26,6 +26,7 @@ import { quietLogger } from './quiet-logger';
 import { readInput } from './read-input';
 import { Refusal } from './refusal';
 import { conditionsOf, requireOn } from './require-on';
+import { type Lines, requireOwnLine } from './require-own-line';
 import { requireSameOrigin } from './same-origin';
 
 declare module 'fastify' {
@@ -55,7 +56,7 @@ export interface AuditEntry extends Required<AuditLine> {
 }
 
 /** What every endpoint stands on. */
-export interface Platform extends Gate {
+export interface Platform extends Gate, Lines {
   readonly db: Database;
   readonly now: () => Date;
   readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
@@ -289,6 +290,7 @@ export function implement<C extends Record<string, Endpoint>>(
         const caller = request.caller as Caller;
         const input = readInput(endpoint, request);
         requireOn(platform, conditionsOf(endpoint, input));
+        await requireOwnLine(platform, endpoint, caller.actor, input);
         const call = { platform, endpoint, request, caller, input };
         const { status, body } = isRead
           ? await answerRead(call, handler)

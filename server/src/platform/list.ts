@@ -170,7 +170,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     },
     async totals({ input, ...context }) {
       const { counted, totals } = source.sum
-        ? await source.sum(context.db, input)
+        ? await source.sum(context, input)
         : await count(context, input as Flat);
       const isMore = counted >= COUNTED_MAX;
       const at = context.now().toISOString();
