@@ -16,6 +16,7 @@ export * as minigames from './minigames.endpoints';
 export * from './modules';
 export * as money from './money.endpoints';
 export * from './money-adjustments';
+export * from './money-alarms';
 export * from './money-bulk';
 export * from './money-history';
 export * from './money-requests';

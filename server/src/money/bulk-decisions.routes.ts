@@ -1,8 +1,10 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database';
 import { implement, type Platform } from '../platform/implement';
 import { runJob } from '../platform/jobs';
-import { countOpenRequests, findBulkDecision, listBulkRows } from './bulk-decisions.queries';
+import { Refusal } from '../platform/refusal';
+import { BULK_ROWS, countOpenRequests, findBulkDecision } from './bulk-decisions.queries';
 import { countNeedsSecond } from './bulk-forecast.queries';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
@@ -23,6 +25,11 @@ function nudgeOf(app: FastifyInstance, platform: Platform): () => void {
   };
 }
 
+/** @throws {Refusal} money.bulk_not_found, rather than no rows */
+async function requireBulk(db: Database, bulkId: string) {
+  if (!(await findBulkDecision(db, bulkId))) throw new Refusal('money.bulk_not_found');
+}
+
 export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): void {
   const nudge = nudgeOf(app, platform);
   const { previewBulkDecision, readBulkDecision } = money;
@@ -31,6 +38,7 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
     startBulkDecision: money.startBulkDecision,
     readBulkDecision,
     listBulkRows: money.listBulkRows,
+    totalBulkRows: money.totalBulkRows,
   };
   implement(app, platform, endpoints, {
     previewBulkDecision: async ({ db, input, actor: { adminId }, now }) => ({
@@ -43,9 +51,13 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
     },
     readBulkDecision: async ({ db, input, refuse }) =>
       (await findBulkDecision(db, input.bulkId)) ?? refuse('money.bulk_not_found'),
-    listBulkRows: async ({ db, input, refuse }) =>
-      (await findBulkDecision(db, input.bulkId))
-        ? listBulkRows(db, input)
-        : refuse('money.bulk_not_found'),
+    listBulkRows: async (question) => {
+      await requireBulk(question.db, question.input.bulkId);
+      return BULK_ROWS.page(question);
+    },
+    totalBulkRows: async (question) => {
+      await requireBulk(question.db, question.input.bulkId);
+      return BULK_ROWS.totals(question);
+    },
   });
 }
