@@ -49,6 +49,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   request_total: 'local',
   job: 'local',
   alarm: 'local',
+  list_export: 'local',
+  list_export_part: 'local',
   schema_migration: 'local',
 };
 

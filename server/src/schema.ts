@@ -1,8 +1,11 @@
 import type {
   Adjustment,
   AloneKind,
+  ExportFormat,
+  ExportJob,
   GameClass,
   HistoryType,
+  Locale,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -401,6 +404,32 @@ interface AlarmTable {
   acknowledged_by: string | null;
 }
 
+interface ListExportTable {
+  export_id: string;
+  list: string;
+  filter: Json;
+  sort: string | null;
+  columns: Json;
+  format: ExportFormat;
+  locale: Locale;
+  site_name: string;
+  reason: string;
+  status: Generated<ExportJob['status']>;
+  run_id: string | null;
+  row_count: number | null;
+  rows_written: Generated<number>;
+  failure: string | null;
+  made_by: string;
+  made_at: Date;
+  finished_at: Date | null;
+}
+
+interface ListExportPartTable {
+  export_id: string;
+  seq: number;
+  bytes: Buffer;
+}
+
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
@@ -438,4 +467,6 @@ export interface Schema {
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;
+  list_export: ListExportTable;
+  list_export_part: ListExportPartTable;
 }

@@ -9,6 +9,8 @@ export * from './endpoint';
 export * from './explanations';
 export * from './ledger';
 export * from './list';
+export * from './list-exports';
+export * as lists from './lists.endpoints';
 export * from './members';
 export * as members from './members.endpoints';
 export * from './minigames';

@@ -55,6 +55,7 @@ export const PERMISSIONS = {
   },
   'money.move': { types: [0, 1, 2], ko: '머니 전환·이동', en: 'Convert and move money' },
   'money.adjust': { types: [0, 2], ko: '직접지급·회수', en: 'Adjust directly' },
+  'export.run': { types: [0, 1, 2, 4, 5], ko: '목록 내보내기', en: 'Export lists' },
   'moneySettings.read': { types: everyone, ko: '머니 설정 보기', en: 'See money settings' },
   'moneySettings.change': { types: [0, 2], ko: '머니 설정 변경', en: 'Change money settings' },
 } as const satisfies Record<string, PermissionRow>;
