@@ -13,7 +13,7 @@ export const startExport = endpoint({
   summary:
     "Begins to write every row that a list's filter leaves to a file, masked as the caller sees them; reading that list has to be permitted too.",
   input: startExportInput,
-  bodyBytesMax: 32_768,
+  bodyBytesMax: 65_536,
   reply: exportJob,
   refusals: ['list.not_found', 'export.unknown_column', 'export.too_long', 'export.too_many'],
   audit: 'export.start',
