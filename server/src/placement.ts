@@ -51,6 +51,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   alarm: 'local',
   list_export: 'local',
   list_export_part: 'local',
+  list_view: 'local',
+  list_view_default: 'local',
   schema_migration: 'local',
 };
 

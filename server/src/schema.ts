@@ -430,6 +430,23 @@ interface ListExportPartTable {
   bytes: Buffer;
 }
 
+interface ListViewTable {
+  view_id: string;
+  list: string;
+  name: string;
+  for_type: number | null;
+  saved_by: string;
+  saved_at: Date;
+  state: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+}
+
+interface ListViewDefaultTable {
+  admin_id: string;
+  list: string;
+  view_id: string;
+}
+
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
@@ -469,4 +486,6 @@ export interface Schema {
   alarm: AlarmTable;
   list_export: ListExportTable;
   list_export_part: ListExportPartTable;
+  list_view: ListViewTable;
+  list_view_default: ListViewDefaultTable;
 }

@@ -10,6 +10,7 @@ export * from './explanations';
 export * from './ledger';
 export * from './list';
 export * from './list-exports';
+export * from './list-views';
 export * as lists from './lists.endpoints';
 export * from './members';
 export * as members from './members.endpoints';

@@ -357,6 +357,21 @@ export const REFUSALS = {
     ko: '없는 목록입니다. 화면을 새로 고친 뒤 다시 시도하세요.',
     en: 'This list does not exist. Reload the page and try again.',
   },
+  'view.not_found': {
+    status: 404,
+    ko: '없는 보기입니다. 목록을 새로 고쳐 주세요.',
+    en: 'This view does not exist. Reload the list.',
+  },
+  'view.stale': {
+    status: 409,
+    ko: '다른 관리자가 먼저 저장한 보기입니다. 아직 저장되지 않았으니 새 이름으로 저장하거나 새로 고쳐 확인하세요.',
+    en: 'Another administrator saved this view first. Yours is not saved; keep it under a new name, or reload to look.',
+  },
+  'view.too_many': {
+    status: 409,
+    ko: '한 목록에 보기를 30개까지 저장할 수 있습니다. 쓰지 않는 보기를 지운 뒤 다시 저장하세요.',
+    en: 'A list can have 30 views. Remove one that is not used and save again.',
+  },
   'export.unknown_column': {
     status: 400,
     ko: '목록에 없는 열이 있어 내보내지 않았습니다. 화면을 새로 고친 뒤 다시 시도하세요.',
