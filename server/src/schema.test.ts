@@ -49,7 +49,8 @@ function factsOf(declared: ts.Type, checker: ts.TypeChecker): ColumnFacts {
   // Kysely's word for a column whose value the database can give, and the select type within.
   const isGenerated = alias === 'Generated' || alias === 'GeneratedAlways';
   const shown = isGenerated ? declared.aliasTypeArguments?.[0] : declared;
-  if (alias === 'Json') return { kind: 'json', isNullable: true, isOptional: true };
+  if (alias === 'Json' || alias === 'ColumnType')
+    return { kind: 'json', isNullable: true, isOptional: true };
   const type = shown ?? declared;
   const kinds = (type.isUnion() ? type.types : [type]).map((each) =>
     kindOfType(each, checker).replace(/^(true|false)$/, 'boolean'),

@@ -33,6 +33,8 @@ export interface Endpoint {
   readonly isMeasurement?: true;
   /** True where money moves: a call without an `Idempotency-Key` is refused. */
   readonly needsKey?: true;
+  /** True for a read whose answer is a file to be saved. */
+  readonly isFile?: true;
   /** True for what consoles ask by themselves: such calls do not keep a session alive. */
   readonly keepsIdle?: true;
   /**
