@@ -6,7 +6,7 @@ import type {
   RowOf,
   TotalOf,
 } from '@gwanje/contract';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from './caller';
 import type { Database, Tx } from './database';
 
@@ -45,10 +45,30 @@ export const ruled = <Values extends object, Value>(
   rule: (values: Values, context: ListContext) => Value,
 ): Ruled<Value> => ({ parts, rule: rule as unknown as Ruled<Value>['rule'] });
 
+/** A field that travels otherwise than the database says it. */
+export interface Said<Value> {
+  readonly column: Sql;
+  readonly say: (value: unknown) => Value;
+}
+
+/** `2026-11-22 07:14:13.123456+00`, as a session in UTC says it, in milliseconds; by its characters. */
+const isoOf = (said: string) =>
+  `${said.slice(0, 10)}T${said.slice(11, 19)}.${said.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
+
+/**
+ * A field that is an instant. It travels as text, and making a date of it in between was a third of
+ * what a page of a list cost.
+ */
+export const instant = <Value extends string | null>(column: Sql): Said<Value> => ({
+  column: sql`${column}::text`,
+  say: (value) => (value === null ? null : isoOf(value as string)) as Value,
+});
+
 /** What stands behind every field of a row, in the shape of the row; a missing one does not compile. */
 export type ColumnsOf<Row> = {
   readonly [K in keyof Row]-?:
     | Ruled<Row[K]>
+    | Said<Row[K]>
     | (NonNullable<Row[K]> extends Leaf ? Sql : Sql | ColumnsOf<NonNullable<Row[K]>>);
 };
 

@@ -9,13 +9,14 @@ import type {
   Meaning,
   PageOf,
   Ruled,
+  Said,
   SortOf,
   Sql,
   SumsOf,
   TimedContext,
 } from './list-source';
 
-export { contextOf, type ListContext, ruled } from './list-source';
+export { contextOf, instant, type ListContext, ruled } from './list-source';
 
 /** Counting stops here. */
 const COUNTED_MAX = 10_001;
@@ -26,6 +27,7 @@ export const containing = (text: string): string => `%${beginningWith(text)}`;
 
 const isSql = (value: object): value is Sql => 'toOperationNode' in value;
 const isRuled = (value: object): value is Ruled<unknown> => 'rule' in value;
+const isSaid = (value: object): value is Said<unknown> => 'say' in value;
 
 /** JSON has no instants: they travel as text. */
 const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
@@ -40,13 +42,18 @@ function readerOf(columns: object, parts: Sql[]): Reader {
       const at = place(value);
       return [key, (flat) => toJson(flat[at])];
     }
+    if (isSaid(value)) {
+      const at = place(value.column);
+      return [key, (flat) => value.say(flat[at])];
+    }
     if (!isRuled(value)) return [key, readerOf(value, parts)];
     const places = Object.entries(value.parts).map(([name, part]) => [name, place(part)] as const);
-    return [
-      key,
-      (flat, context) =>
-        value.rule(Object.fromEntries(places.map(([name, at]) => [name, flat[at]])), context),
-    ];
+    const valuesOf = (flat: Flat) => {
+      const values: Record<string, unknown> = {};
+      for (const [name, at] of places) values[name] = flat[at];
+      return values;
+    };
+    return [key, (flat, context) => value.rule(valuesOf(flat), context)];
   });
   return (flat, context) => {
     const row: Record<string, unknown> = {};
