@@ -70,7 +70,7 @@ async function openDialog(jobs: () => readonly ExportJob[] = () => [], path = '/
 
 test('E orders the columns that are shown, with the filter, order and words of the screen', async () => {
   const dialog = await openDialog(() => [], '/?query=점검&sort=oldest');
-  const started = answer(lists.startExport, () => ({ ...JOB, status: 'waiting' }));
+  const started = answer(lists.startExport, () => ({ ...JOB, status: 'waiting' as const }));
   expect(dialog).toHaveTextContent('지금 조건의 3,500건을 파일로 내보냅니다.');
   await user.selectOptions(within(dialog).getByLabelText('형식'), 'csv');
   await user.type(within(dialog).getByLabelText('사유'), '월말 점검{Enter}');

@@ -21,6 +21,8 @@ import { type Filter, FilterBar } from './filter-bar';
 import { Pager } from './pager';
 import { useText } from './text';
 import { type ListState, type TotalsOf, useList } from './use-list';
+import { useViews } from './use-views';
+import { ViewsBar } from './views-bar';
 
 // Most visits only read.
 const ExportDialog = lazy(async () => ({
@@ -156,6 +158,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const filterNames = useMemo(() => filters.map(({ name }) => name), [filters]);
   const list = useList(endpoints, { filterNames, ...(defaultRange && { defaultRange }) });
   const [layout, setLayout] = useState<TableLayout>(() => declaredLayout(columns));
+  const views = useViews({
+    ...{ list: endpoints, columns, filterNames, layout },
+    ...{ url: list.url, change: list.change, onLayout: setLayout },
+  });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isExporting, setExporting] = useState(false);
   const mayExport = usePermitted('export.run');
@@ -227,6 +233,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 >
                   {t('export.button')}
                 </Button>
+                <ViewsBar list={endpoints.page.path} views={views} />
                 <ColumnsMenu
                   words={words.columns}
                   columns={columns}
