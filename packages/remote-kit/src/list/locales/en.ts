@@ -86,4 +86,12 @@ export const en = {
   'view.remove.own': 'The data of the list stay as they are.',
   'view.remove.shared':
     'It goes for every administrator of that type. The data of the list stay as they are.',
+  'age.now': 'just now',
+  'age.seconds': '{count, number} s ago',
+  'age.minutes': '{count, number} min ago',
+  'age.hours': '{count, number} h ago',
+  'live.added': '{things}: {count, number} new',
+  'live.addedMore': '{things}: 50 or more new',
+  'live.show': 'Show (R)',
+  'live.lost': 'Disconnected. Nothing can be decided until the connection is back.',
 };

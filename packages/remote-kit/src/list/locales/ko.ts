@@ -84,4 +84,12 @@ export const ko = {
   'view.remove.title': '{name} 보기를 삭제할까요?',
   'view.remove.own': '목록의 자료는 그대로입니다.',
   'view.remove.shared': '같은 유형의 관리자 모두에게서 사라집니다. 목록의 자료는 그대로입니다.',
+  'age.now': '방금',
+  'age.seconds': '{count, number}초 전',
+  'age.minutes': '{count, number}분 전',
+  'age.hours': '{count, number}시간 전',
+  'live.added': '새 {things} {count, number}건',
+  'live.addedMore': '새 {things} 50건 이상',
+  'live.show': '보기 (R)',
+  'live.lost': '연결 끊김. 다시 연결될 때까지 처리할 수 없습니다.',
 };
