@@ -72,7 +72,7 @@ async function open(changes: Changes) {
 const rowOf = (number: number) => screen.getByRole('row', { name: new RegExp(`메모 ${number}`) });
 const news = () =>
   screen
-    .getAllByRole('status')
+    .queryAllByRole('status')
     .map((status) => status.textContent)
     .join('');
 
