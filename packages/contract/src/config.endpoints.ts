@@ -36,7 +36,7 @@ export const createAdmin = endpoint({
   summary: 'Adds an administrator, who must change the given password at the first login.',
   input: createAdminInput,
   reply: admin,
-  refusals: ['admin.id_taken', 'session.password_has_id'],
+  refusals: ['admin.id_taken', 'admin.no_partner', 'session.password_has_id'],
   audit: 'admin.create',
 });
 
@@ -44,10 +44,11 @@ export const updateAdmin = endpoint({
   method: 'PUT',
   path: '/api/admins/:adminId',
   access: 'admin.manage',
-  summary: 'Changes nickname, type or status; suspension ends the sessions of that administrator.',
+  summary:
+    'Changes nickname, type, partner or status; suspension ends the sessions of that administrator.',
   input: updateAdminInput,
   reply: admin,
-  refusals: ['admin.not_found', 'admin.stale', 'admin.last_top'],
+  refusals: ['admin.not_found', 'admin.stale', 'admin.last_top', 'admin.no_partner'],
   audit: 'admin.update',
 });
 

@@ -15,12 +15,14 @@ const ADMIN_ID = sql.ref('admin._id');
 export const ADMINS = bindList(admins, {
   base: sql`admin`,
   as: 'admin',
+  joins: sql`left join member_login as partner on partner.member_id = admin.partner_id`,
   id: ADMIN_ID,
   columns: {
     _id: ADMIN_ID,
     id: sql.ref('admin.login_id'),
     nick: sql.ref('admin.nick'),
     type: sql.ref('admin.type'),
+    partner: { _id: sql.ref('partner.member_id'), id: sql.ref('partner.login_id') },
     status: sql.ref('admin.status'),
     mustChangePassword: sql.ref('admin.must_change_password'),
     createdAt: sql.ref('admin.created_at'),

@@ -35,6 +35,19 @@ export async function requireMember(db: Database | Tx, memberId: string): Promis
   return row;
 }
 
+/** Who has this login ID. */
+export const findMemberIdByLogin = async (
+  db: Database | Tx,
+  loginId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('member_login')
+      .select('member_id')
+      .where('login_id', '=', loginId)
+      .executeTakeFirst()
+  )?.member_id;
+
 /** Whether anybody is registered. */
 export const hasMembers = async (db: Database | Tx): Promise<boolean> =>
   (await db

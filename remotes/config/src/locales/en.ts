@@ -9,6 +9,8 @@ export const en: Record<keyof typeof ko, string> = {
   'admins.id': 'Login ID',
   'admins.nick': 'Nickname',
   'admins.type': 'Type',
+  'admins.partner': 'Member ID of the partner',
+  'admins.partner.hint': 'Sees this member and everybody below, and nobody else.',
   'admins.status': 'Status',
   'admins.lastLogin': 'Last login',
   'admins.lastIp': 'Last login IP',

@@ -7,6 +7,8 @@ export const ko = {
   'admins.id': '아이디',
   'admins.nick': '닉네임',
   'admins.type': '유형',
+  'admins.partner': '파트너 회원 아이디',
+  'admins.partner.hint': '이 회원과 그 아래 회원만 볼 수 있습니다.',
   'admins.status': '상태',
   'admins.lastLogin': '최근 로그인',
   'admins.lastIp': '최근 로그인 IP',

@@ -28,7 +28,12 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         ),
       },
       { id: 'nick', head: t('admins.nick'), widthPx: 100, cell: ({ nick }) => nick },
-      { id: 'type', head: t('admins.type'), widthPx: 120, cell: ({ type }) => nameOf(type) },
+      {
+        id: 'type',
+        head: t('admins.type'),
+        widthPx: 160,
+        cell: ({ type, partner }) => (partner ? `${nameOf(type)} · ${partner.id}` : nameOf(type)),
+      },
       {
         id: 'status',
         head: t('admins.status'),
