@@ -1,5 +1,6 @@
-// Console administration: accounts and allowed addresses. Site settings join here later.
+// Console administration: accounts, allowed addresses and the audit log. Site settings join here later.
 import * as z from 'zod/mini';
+import { auditLines } from './audit';
 import {
   addIpAddressInput,
   admin,
@@ -115,6 +116,10 @@ export const removeApiIpAddress = endpoint({
   refusals: ['ip.not_found'],
   audit: 'api_ip.remove',
 });
+
+export const listAuditLines = auditLines.page;
+
+export const totalAuditLines = auditLines.totals;
 
 export const readConnection = endpoint({
   method: 'GET',

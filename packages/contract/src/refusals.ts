@@ -207,6 +207,11 @@ export const REFUSALS = {
     ko: '추천 단계는 파트너 9단계까지입니다. 저장하지 않았으니 더 위의 추천인을 선택하세요.',
     en: 'The tree has at most nine levels of partners. Nothing was saved; choose a recommender further up.',
   },
+  'member.reveal_limit': {
+    status: 409,
+    ko: '개인정보 전체 보기는 하루 30번까지라 더 볼 수 없습니다. 변경된 것은 없으니 내일 다시 시도하거나 최고관리자에게 요청하세요.',
+    en: 'Personal data can be revealed 30 times a day, so this was not shown. Nothing was changed; try again tomorrow, or ask a top administrator.',
+  },
   'member.stale': {
     status: 409,
     ko: '다른 관리자가 먼저 변경했습니다. 저장하지 않았으니 최신 내용을 확인한 뒤 다시 저장하세요.',

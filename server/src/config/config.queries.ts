@@ -1,7 +1,8 @@
 import { adminIpAddresses, admins, apiIpAddresses, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
-import { beginningWith, bindList, containing, type ListContext } from '../platform/list';
+import { beginningWith, bindList, containing, type ListContext, ruled } from '../platform/list';
+import { shownIp } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 
 export type Admin = RowOf<typeof admins>;
@@ -27,7 +28,10 @@ export const ADMINS = bindList(admins, {
     mustChangePassword: sql.ref('admin.must_change_password'),
     createdAt: sql.ref('admin.created_at'),
     lastLoginAt: sql.ref('admin.last_login_at'),
-    lastLoginIp: sql.ref('admin.last_login_ip'),
+    lastLoginIp: ruled(
+      { ip: sql.ref('admin.last_login_ip') },
+      ({ ip }: { readonly ip: string | null }, { actor }) => shownIp(ip, actor),
+    ),
     version: sql.ref('admin.version'),
   },
   filters: {
