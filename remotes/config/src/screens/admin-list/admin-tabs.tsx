@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 
-const Tabs = styled.nav`
+const Tabs = styled.div`
   display: flex;
   gap: 4px;
   border-bottom: 1px solid var(--line);
@@ -21,7 +21,7 @@ export function AdminTabs() {
   const t = useText();
   const isAudit = useIsAudit();
   return (
-    <Tabs aria-label={t('tabs.label')}>
+    <Tabs role="group" aria-label={t('tabs.label')}>
       <Link to={{ search: '' }} aria-current={isAudit ? undefined : 'page'}>
         {t('tabs.admins')}
       </Link>
