@@ -6,6 +6,7 @@ import {
   alarms,
   config,
   type Endpoint,
+  lists,
   members,
   minigames,
   money,
@@ -37,6 +38,7 @@ const contract: Record<string, Record<string, Endpoint>> = {
   partners,
   alarms,
   remotes,
+  lists,
 };
 const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),

@@ -5,8 +5,5 @@ alter table admin add column partner_id uuid;
 alter table admin add constraint admin_partner_id_check
   check ((type = 9) = (partner_id is not null));
 
--- Which partner an administrator is.
-create index member_login_member_id_idx on member_login (member_id);
-
 -- Everybody beneath a partner.
 create index member_recommend_path_idx on member using gin (recommend_path);

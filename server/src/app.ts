@@ -6,6 +6,7 @@ import {
   BODY_BYTES_MAX,
   config,
   type Endpoint,
+  lists,
   members,
   minigames,
   money,
@@ -22,6 +23,7 @@ import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
+import { listsRoutes } from './lists/lists.routes';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
@@ -73,6 +75,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   partners,
   alarms,
   remotes,
+  lists,
 };
 
 export interface AppOptions {
@@ -169,6 +172,7 @@ async function api(
   partnersRoutes(app, platform);
   alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
   remotesRoutes(app, platform, metrics);
+  listsRoutes(app, platform, () => deployment?.current().siteName ?? '');
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
     await admit(platform, OPEN_API, request, reply);

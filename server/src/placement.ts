@@ -49,6 +49,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   request_total: 'local',
   job: 'local',
   alarm: 'local',
+  list_export: 'local',
+  list_export_part: 'local',
+  list_view: 'local',
+  list_view_default: 'local',
   schema_migration: 'local',
 };
 

@@ -27,7 +27,7 @@ export const readAdmin = endpoint({
   summary: 'One administrator account, as it is now.',
   input: z.strictObject({ adminId: uuid }),
   reply: admin,
-  refusals: ['admin.not_found'],
+  refusals: ['record.not_found'],
 });
 
 export const createAdmin = endpoint({
@@ -49,7 +49,7 @@ export const updateAdmin = endpoint({
     'Changes nickname, type, partner or status; suspension ends the sessions of that administrator.',
   input: updateAdminInput,
   reply: admin,
-  refusals: ['admin.not_found', 'admin.stale', 'admin.last_top', 'admin.no_partner'],
+  refusals: ['record.not_found', 'record.stale', 'admin.last_top', 'admin.no_partner'],
   audit: 'admin.update',
 });
 
@@ -61,7 +61,7 @@ export const resetAdminPassword = endpoint({
     'Sets a password that must be changed at the next login; ends the sessions of that administrator.',
   input: resetAdminPasswordInput,
   reply: admin,
-  refusals: ['admin.not_found', 'session.password_has_id'],
+  refusals: ['record.not_found', 'session.password_has_id'],
   audit: 'admin.reset_password',
 });
 
@@ -87,7 +87,7 @@ export const removeAdminIpAddress = endpoint({
   summary: "Takes an address or network off the administrators' list.",
   input: removeIpAddressInput,
   reply: z.object({}),
-  refusals: ['ip.not_found', 'ip.would_lock_out'],
+  refusals: ['record.not_found', 'ip.would_lock_out'],
   audit: 'admin_ip.remove',
 });
 
@@ -113,7 +113,7 @@ export const removeApiIpAddress = endpoint({
   summary: "Takes an address or network off the feed API's list.",
   input: removeIpAddressInput,
   reply: z.object({}),
-  refusals: ['ip.not_found'],
+  refusals: ['record.not_found'],
   audit: 'api_ip.remove',
 });
 

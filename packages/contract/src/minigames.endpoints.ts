@@ -24,7 +24,7 @@ export const savePowerballConfig = endpoint({
   input: powerballConfigChange,
   bodyBytesMax: 32_768,
   reply: powerballConfig,
-  refusals: ['minigameSettings.stale', 'minigameSettings.above_break_even'],
+  refusals: ['record.stale', 'minigameSettings.above_break_even'],
   audit: 'minigameSettings.save',
 });
 

@@ -32,7 +32,7 @@ export const saveMoneySetting = endpoint({
     setting: moneySetting,
     proposal: z.nullable(moneySettingProposal),
   }),
-  refusals: ['moneySettings.stale', 'proposal.waits', 'admin.no_second'],
+  refusals: ['record.stale', 'proposal.waits', 'admin.no_second'],
   audit: 'moneySettings.save',
 });
 
@@ -71,10 +71,10 @@ export const acceptMoneySettingProposal = endpoint({
   input: proposalInput,
   reply: moneySettingProposal,
   refusals: [
-    'proposal.not_found',
+    'record.not_found',
     'proposal.closed',
     'proposal.second_admin',
-    'moneySettings.stale',
+    'record.stale',
     'admin.no_second',
   ],
   audit: 'moneySettings.accept',
@@ -87,6 +87,6 @@ export const declineMoneySettingProposal = endpoint({
   summary: 'Drops a proposal that waits; what is in force stays as it is.',
   input: proposalInput,
   reply: moneySettingProposal,
-  refusals: ['proposal.not_found', 'proposal.closed'],
+  refusals: ['record.not_found', 'proposal.closed'],
   audit: 'moneySettings.decline',
 });

@@ -100,7 +100,7 @@ describe('minigames.savePowerballConfig', () => {
   it('refuses a stale version and tells what is current, who saved it and when', async () => {
     await operations.call('PUT', SWITCH, switchConfig(0, 30));
     const answer = await operations.call('PUT', SWITCH, switchConfig(0, 40));
-    expectRefusal(answer, 409, 'minigameSettings.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({
       current: { category: 'powerballSwitchV2', ...switchConfig(1, 30) },
       savedBy: { id: operations.id, nick: `nick of ${operations.id}` },
@@ -110,7 +110,7 @@ describe('minigames.savePowerballConfig', () => {
 
   it('refuses a version that does not exist yet', async () => {
     const answer = await operations.call('PUT', SWITCH, switchConfig(7));
-    expectRefusal(answer, 409, 'minigameSettings.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({
       current: UNSAVED_POWERBALL_CONFIGS.powerballSwitchV2,
       savedBy: null,
@@ -174,7 +174,7 @@ describe('minigames.savePowerballConfig', () => {
       );
       const codes = answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code));
       expect(codes.filter((code) => code === 'saved')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'minigameSettings.stale')).toHaveLength(15);
+      expect(codes.filter((code) => code === 'record.stale')).toHaveLength(15);
     }
     expect(await auditLines(server, 'minigameSettings.save')).toHaveLength(3);
   });

@@ -44,8 +44,7 @@ export async function savePowerballConfig(
   work: Work<typeof minigames.savePowerballConfig>,
 ): Promise<PowerballConfig> {
   const { input, actor, tx, now, audit, refuse } = work;
-  const refuseStale = (details: StaleSetting<PowerballConfig>) =>
-    refuse('minigameSettings.stale', details);
+  const refuseStale = (details: StaleSetting<PowerballConfig>) => refuse('record.stale', details);
   const before = await requireNewestSetting(tx, POWERBALL_SETTINGS, input, refuseStale);
   const { config, confirmed } = splitChange(input);
   if (isDeepStrictEqual(config, before)) return before;

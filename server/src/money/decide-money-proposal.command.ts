@@ -18,7 +18,7 @@ const subjectOf = ({ config }: MoneyProposal) => `money/${config.category}`;
 /** The proposal, which must still wait, and waits until this transaction ends. */
 async function lockOpenProposal({ input, tx, refuse }: DecisionWork): Promise<MoneyProposal> {
   const proposal = await lockProposal(tx, MONEY_SETTINGS, input.proposalId);
-  if (!proposal) return refuse('proposal.not_found');
+  if (!proposal) return refuse('record.not_found');
   if (proposal.status !== 'open') return refuse('proposal.closed', { current: proposal });
   return proposal;
 }
@@ -39,8 +39,7 @@ export async function acceptMoneyProposal(
   const { config, proposalId } = waiting;
   const first = waiting.proposedBy._id;
   if (first === adminId) return refuse('proposal.second_admin', { current: waiting });
-  const refuseStale = (details: StaleSetting<MoneySetting>) =>
-    refuse('moneySettings.stale', details);
+  const refuseStale = (details: StaleSetting<MoneySetting>) => refuse('record.stale', details);
   const before = await requireNewestSetting(tx, MONEY_SETTINGS, config, refuseStale);
   const permission = 'moneySettings.change';
   if ((await weighWord(tx, { first, adminId, permission, at })) === 'first') {

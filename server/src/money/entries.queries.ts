@@ -184,7 +184,7 @@ export const getEntries = (
  * One entry and its whole movement, whose parts sum to zero: what the wallets gained, the house
  * account of the type gave, and the reverse.
  *
- * @throws {Refusal} money.entry_not_found
+ * @throws {Refusal} record.not_found
  */
 export async function readEntry({
   db,
@@ -192,7 +192,7 @@ export async function readEntry({
   input: { memberId, entryId },
 }: Pick<Question<typeof money.readEntry>, 'db' | 'actor' | 'input'>): Promise<EntryDetails> {
   const entry = await ENTRIES.one({ db, actor }, entryId, { memberId });
-  if (!entry) throw new Refusal('money.entry_not_found');
+  if (!entry) throw new Refusal('record.not_found');
   // Identifiers of one movement were made at one instant, so no index on the movement is needed.
   const parts = await db
     .selectFrom('ledger_entry')

@@ -120,7 +120,7 @@ interface HeldRequest {
  * A request as it stands and stays until the transaction ends: whoever decides about one holds
  * the member's wallets first.
  *
- * @throws {Refusal} member.not_found, money.request_not_found
+ * @throws {Refusal} member.not_found, record.not_found
  */
 export async function lockRequest(
   holder: Holder,
@@ -134,14 +134,14 @@ export async function lockRequest(
     .where('request_id', '=', requestId)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw new Refusal('money.request_not_found');
+  if (!before) throw new Refusal('record.not_found');
   return { before, at };
 }
 
 /**
  * The same for a request that must still wait for somebody.
  *
- * @throws {Refusal} member.not_found, money.request_not_found, money.request_closed with the
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed with the
  *   request as it was decided
  */
 export async function lockOpenRequest(

@@ -56,8 +56,7 @@ export async function saveMoneySetting(
 ): Promise<ReplyOf<typeof money.saveMoneySetting>> {
   const { input, actor, tx, now, audit, refuse } = work;
   const { category, version } = input;
-  const refuseStale = (details: StaleSetting<MoneySetting>) =>
-    refuse('moneySettings.stale', details);
+  const refuseStale = (details: StaleSetting<MoneySetting>) => refuse('record.stale', details);
   const deed = { at: now(), adminId: actor.adminId };
   const subject = `money/${category}`;
   const before = await requireNewestSetting(tx, MONEY_SETTINGS, input, refuseStale);

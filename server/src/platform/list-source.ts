@@ -140,6 +140,8 @@ export interface BoundList<L extends List> {
   readonly list: L;
   readonly page: (asked: Asked<PageOf<L>>) => Promise<ReplyOf<L['page']>>;
   readonly totals: (asked: Asked<FilterOf<L>>) => Promise<ReplyOf<L['totals']>>;
+  /** How many rows the filters leave; rows that are counted one by one are, as far as `rowsMax`. */
+  readonly count: (context: ListContext, filter: FilterOf<L>, rowsMax: number) => Promise<number>;
   /** The rows of these names that there are, in this order; of one member, where rows lie with theirs. */
   readonly named: (
     context: ListContext,
@@ -164,4 +166,11 @@ export interface BoundList<L extends List> {
     page: Omit<PageOf<L>, 'page' | 'before'>,
     batchRows: number,
   ) => AsyncGenerator<readonly RowOf<L>[]>;
+}
+
+/** A list of whatever it is, for those who serve all of them alike; inputs were read by its contract. */
+export interface AnyList {
+  readonly list: List;
+  count(context: ListContext, filter: object, rowsMax: number): Promise<number>;
+  rows(context: TimedContext, page: object, batchRows: number): AsyncGenerator<readonly object[]>;
 }

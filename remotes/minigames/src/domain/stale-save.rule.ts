@@ -4,7 +4,7 @@ export type PowerballVersion = ReplyOf<typeof minigames.listPowerballVersions>['
 
 /**
  * The version that another administrator saved meanwhile, as the details of a
- * `minigameSettings.stale` refusal tell it; undefined when they tell something else.
+ * `record.stale` refusal tell it; undefined when they tell something else.
  */
 export function savedMeanwhile(details: unknown): PowerballVersion | undefined {
   if (typeof details !== 'object' || details === null || !('current' in details)) return undefined;

@@ -3,7 +3,7 @@ import { Dialog, Table } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { differencesOf } from '../../domain/audit-difference.rule';
 import { useText } from '../../text';
-import { type AuditLine, useActionName } from './audit-words';
+import { type AuditLine, useActionNames } from './audit-words';
 
 const Facts = styled.dl`
   display: grid;
@@ -27,7 +27,7 @@ interface AuditLineDialogProps {
 /** One line of the audit log: who, when, from where, and every field before and after. */
 export function AuditLineDialog({ line, onClose }: AuditLineDialogProps) {
   const t = useText();
-  const nameOf = useActionName();
+  const { nameOf } = useActionNames();
   const differences = differencesOf(line.before, line.after);
   const facts = [
     [t('audit.at'), formatInstant(line.at)],

@@ -1,5 +1,5 @@
-import { AUDIT_ACTIONS, auditLines } from '@gwanje/contract';
-import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { auditLines } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo, useState } from 'react';
@@ -7,13 +7,13 @@ import { differencesOf } from '../../domain/audit-difference.rule';
 import { useText } from '../../text';
 import { AdminTabs } from './admin-tabs';
 import { AuditLineDialog } from './audit-line-dialog';
-import { type AuditLine, useActionName } from './audit-words';
+import { type AuditLine, useActionNames } from './audit-words';
 
 const FIELDS_NAMED_MAX = 3;
 
 function useColumns(): readonly Column<AuditLine>[] {
   const t = useText();
-  const nameOf = useActionName();
+  const { nameOf, words } = useActionNames();
   return useMemo(
     () => [
       {
@@ -27,20 +27,26 @@ function useColumns(): readonly Column<AuditLine>[] {
       {
         id: 'actor',
         head: t('audit.actor'),
-        widthPx: 120,
+        widthPx: 110,
+        inFile: [{ key: 'actor.id' }],
         cell: ({ actor }) => actor?.id ?? t('audit.system'),
       },
       {
         id: 'action',
         head: t('audit.action'),
-        widthPx: 180,
+        widthPx: 200,
+        inFile: [{ key: 'action', words }],
         cell: ({ action }) => nameOf(action),
       },
-      { id: 'subject', head: t('audit.subject'), widthPx: 220, cell: ({ subject }) => subject },
+      { id: 'subject', head: t('audit.subject'), widthPx: 190, cell: ({ subject }) => subject },
       {
         id: 'changed',
         head: t('audit.changed'),
         widthPx: 220,
+        inFile: [
+          { key: 'before', head: t('audit.before') },
+          { key: 'after', head: t('audit.after') },
+        ],
         cell: ({ before, after }) => {
           const paths = differencesOf(before, after).map(({ path }) => path);
           const named = paths.slice(0, FIELDS_NAMED_MAX).join(', ');
@@ -48,16 +54,16 @@ function useColumns(): readonly Column<AuditLine>[] {
           return others > 0 ? t('audit.changedMore', { named, others }) : named;
         },
       },
-      { id: 'reason', head: t('audit.reason'), widthPx: 180, cell: ({ reason }) => reason },
-      { id: 'ip', head: t('audit.ip'), widthPx: 130, cell: ({ ip }) => ip },
+      { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: ({ reason }) => reason },
+      { id: 'ip', head: t('audit.ip'), widthPx: 110, cell: ({ ip }) => ip },
     ],
-    [t, nameOf],
+    [t, nameOf, words],
   );
 }
 
 function useFilters(): readonly Filter[] {
   const t = useText();
-  const localized = useLocalized();
+  const { words } = useActionNames();
   return useMemo(
     () => [
       { name: 'actor', label: t('audit.actorId') },
@@ -66,15 +72,12 @@ function useFilters(): readonly Filter[] {
         label: t('audit.action'),
         options: [
           { value: '', label: t('admins.all') },
-          ...Object.entries(AUDIT_ACTIONS).map(([value, names]) => ({
-            value,
-            label: localized(names),
-          })),
+          ...Object.entries(words).map(([value, label]) => ({ value, label })),
         ],
       },
       { name: 'subject', label: t('audit.subject') },
     ],
-    [t, localized],
+    [t, words],
   );
 }
 

@@ -12,7 +12,7 @@ import { useAdminTypes } from './use-admin-types';
 /** What the list says of an administrator; its last column opens the forms. */
 export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Column<Admin>[] {
   const t = useText();
-  const { nameOf } = useAdminTypes();
+  const { nameOf, options } = useAdminTypes();
   const ownId = useShell((shell) => shell.admin?._id);
   return useMemo(
     () => [
@@ -32,12 +32,25 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         id: 'type',
         head: t('admins.type'),
         widthPx: 160,
+        inFile: [
+          {
+            key: 'type',
+            words: Object.fromEntries(options.map(({ value, label }) => [value, label])),
+          },
+          { key: 'partner.id', head: t('admins.partner') },
+        ],
         cell: ({ type, partner }) => (partner ? `${nameOf(type)} · ${partner.id}` : nameOf(type)),
       },
       {
         id: 'status',
         head: t('admins.status'),
         widthPx: 190,
+        inFile: [
+          {
+            key: 'status',
+            words: Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`status.${one}`)])),
+          },
+        ],
         cell: ({ status, mustChangePassword }) => (
           <>
             <Badge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</Badge>{' '}
@@ -49,10 +62,17 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         id: 'lastLogin',
         head: t('admins.lastLogin'),
         widthPx: 142,
+        inFile: [{ key: 'lastLoginAt' }],
         cell: ({ lastLoginAt }) =>
           lastLoginAt ? formatInstant(lastLoginAt) : t('admins.neverLoggedIn'),
       },
-      { id: 'lastIp', head: t('admins.lastIp'), widthPx: 110, cell: (admin) => admin.lastLoginIp },
+      {
+        id: 'lastIp',
+        head: t('admins.lastIp'),
+        widthPx: 110,
+        inFile: [{ key: 'lastLoginIp' }],
+        cell: (admin) => admin.lastLoginIp,
+      },
       {
         id: 'createdAt',
         head: t('admins.createdAt'),
@@ -86,7 +106,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         ),
       },
     ],
-    [t, nameOf, ownId, onOpen],
+    [t, nameOf, options, ownId, onOpen],
   );
 }
 

@@ -12,7 +12,7 @@ import { useText } from '../../text';
 import { DangerPoint } from './danger-point';
 import type { SettingsDraft } from './use-settings-draft';
 
-const STALE = 'minigameSettings.stale';
+const STALE = 'record.stale';
 
 interface Outcomes {
   /** The fields that stop the save, as found by this build or, later, by the server. */
