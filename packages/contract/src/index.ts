@@ -1,6 +1,8 @@
 export * from './alarm-count';
 export * from './alarms';
 export * as alarms from './alarms.endpoints';
+export * from './audit';
+export * from './audit-actions';
 export * from './config';
 export * as config from './config.endpoints';
 export * from './deployment';
