@@ -1,4 +1,4 @@
-import type { RequestFilter } from '@gwanje/contract';
+import { OPEN_REQUEST_STATUSES, type RequestFilter } from '@gwanje/contract';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Schema } from '../schema';
@@ -14,7 +14,8 @@ export function requestConditions(
 ): Expression<SqlBool> {
   return eb.and([
     eb('kind', '=', kind),
-    ...(status === undefined ? [] : [eb('status', '=', status)]),
+    ...(status === 'open' ? [eb('status', 'in', OPEN_REQUEST_STATUSES)] : []),
+    ...(status === undefined || status === 'open' ? [] : [eb('status', '=', status)]),
     memberId === undefined ? acrossMembers : eb('member_id', '=', memberId),
     ...(from === undefined ? [] : [eb('request_id', '>=', dayFloor(from, 0))]),
     ...(to === undefined ? [] : [eb('request_id', '<', dayFloor(to, 1))]),
