@@ -25,7 +25,8 @@ test('an administrator exports the list from the keyboard and saves the file', a
   await page.keyboard.press('Enter');
   const link = dialog.getByRole('link', { name: '파일 받기' });
   await expect(link).toBeVisible();
-  if (process.env.PICTURES_DIR) await page.screenshot({ path: `${process.env.PICTURES_DIR}/export-dialog.png` });
+  if (process.env.PICTURES_DIR)
+    await page.screenshot({ path: `${process.env.PICTURES_DIR}/export-dialog.png` });
   const downloading = page.waitForEvent('download');
   await link.click();
   const download = await downloading;
