@@ -4,6 +4,7 @@ import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
 import { sumCurrent } from './current.queries';
+import { listSecondWords } from './second-words.queries';
 
 const COUNTED_EVERY_MS = 1_000;
 const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
@@ -36,5 +37,9 @@ export function alarmsRoutes(
       Math.min(Math.max(SUMMED_EVERY_MS.min, tookMs * SUMMED_PAUSE_FACTOR), SUMMED_EVERY_MS.max),
     compute: async (at) => ({ ...(await sumCurrent(db, at)), at: at.toISOString() }),
   });
-  implement(app, platform, alarms, { readAlarm, readCurrent });
+  implement(app, platform, alarms, {
+    readAlarm,
+    readCurrent,
+    listSecondWords: (question) => listSecondWords(question.db, question.actor, question.now()),
+  });
 }
