@@ -14,9 +14,9 @@ import {
   rememberStrip,
   isStripOpen as wasStripOpen,
 } from '../preferences/preferences';
-import { SessionsDialog } from '../sessions/sessions-dialog';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
+import { LazyWindow } from './lazy-window';
 import { PasswordDialog } from './password-dialog';
 import { SideMenu } from './side-menu';
 import { PHONE, TopBar } from './top-bar';
@@ -97,7 +97,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const [opened, setOpened] = useState<Opened>();
-  const [account, setAccount] = useState<'password' | 'sessions'>();
+  const [account, setAccount] = useState<'password' | 'sessions' | 'secondWords'>();
   const canHaveStrip = usePermitted('money.read') && !isPhone;
   const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
@@ -132,6 +132,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
         onChangePassword={() => setAccount('password')}
         onSessions={() => setAccount('sessions')}
+        onSecondWords={() => setAccount('secondWords')}
         onShortcuts={() => setOpened('sheet')}
         onPalette={() => setOpened('palette')}
         deployment={deployment}
@@ -172,7 +173,14 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onClose={() => setAccount(undefined)}
         onChanged={onPasswordChanged}
       />
-      <SessionsDialog
+      <LazyWindow
+        title={say('frame.secondWords')}
+        open={account === 'secondWords'}
+        onClose={() => setAccount(undefined)}
+        load={ports.loadSecondWords}
+      />
+      <LazyWindow
+        title={say('frame.sessions')}
         open={account === 'sessions'}
         onClose={() => setAccount(undefined)}
         load={ports.loadSessions}
