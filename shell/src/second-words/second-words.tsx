@@ -113,8 +113,8 @@ function Waiting({ waiting, more, onChanged }: WaitingProps) {
       return setRefusal(say('reasonMissing'));
     const names = namesOf(word);
     const isSure = await confirm({
-      title: say(`${verb}Title`, names),
-      text: say(`${verb}Text`, names),
+      title: say(`${verb}.title`, names),
+      text: say(`${verb}.text`, names),
       confirmLabel: say(verb),
       tone: 'danger',
     });
@@ -174,7 +174,7 @@ function Waiting({ waiting, more, onChanged }: WaitingProps) {
                     key={verb}
                     size="s"
                     tone={verb === 'approve' ? 'primary' : 'quiet'}
-                    aria-label={say(`${verb}One`, namesOf(word))}
+                    aria-label={say(`${verb}.one`, namesOf(word))}
                     disabled={disabled}
                     disabledReason={whyNot(word, verb)}
                     onClick={() => void answer(word, verb)}
