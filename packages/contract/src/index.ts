@@ -38,6 +38,7 @@ export * from './providers';
 export * from './refusals';
 export * from './remotes';
 export * as remotes from './remotes.endpoints';
+export * from './second-words';
 export type { Locale, Sentences } from './sentences';
 export * from './session';
 export * as session from './session.endpoints';

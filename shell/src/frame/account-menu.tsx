@@ -7,6 +7,7 @@ import {
   KeyRound,
   LogOut,
   MonitorSmartphone,
+  UserCheck,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
@@ -14,11 +15,13 @@ import { useText } from '../catalogue';
 export interface AccountMenuProps {
   readonly onChangePassword: () => void;
   readonly onSessions: () => void;
+  readonly onSecondWords: () => void;
   readonly onShortcuts: () => void;
 }
 
 /** Who is here, and what they may do about it. */
-export function AccountMenu({ onChangePassword, onSessions, onShortcuts }: AccountMenuProps) {
+export function AccountMenu(props: AccountMenuProps) {
+  const { onChangePassword, onSessions, onSecondWords, onShortcuts } = props;
   const say = useText();
   const navigate = useNavigate();
   const nick = useShell(({ admin }) => admin?.nick ?? '');
@@ -33,6 +36,12 @@ export function AccountMenu({ onChangePassword, onSessions, onShortcuts }: Accou
         </>
       }
       items={[
+        {
+          id: 'secondWords',
+          label: say('frame.secondWords'),
+          icon: <UserCheck size={14} aria-hidden />,
+          onSelect: onSecondWords,
+        },
         {
           id: 'password',
           label: say('frame.changePassword'),
