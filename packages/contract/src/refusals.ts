@@ -307,6 +307,41 @@ export const REFUSALS = {
     ko: '업체가 이동을 거절했습니다. 머니는 원래 자리에 있습니다. 업체 잔액을 갱신해 확인하세요.',
     en: 'The provider refused the transfer. The money is where it was; refresh the balance to check.',
   },
+  'view.too_many': {
+    status: 409,
+    ko: '한 목록에 보기를 30개까지 저장할 수 있습니다. 쓰지 않는 보기를 지운 뒤 다시 저장하세요.',
+    en: 'A list can have 30 views. Remove one that is not used and save again.',
+  },
+  'export.unknown_column': {
+    status: 400,
+    ko: '목록에 없는 열이 있어 내보내지 않았습니다. 화면을 새로 고친 뒤 다시 시도하세요.',
+    en: 'One of the columns is not of this list, so nothing was exported. Reload the page and try again.',
+  },
+  'export.too_long': {
+    status: 409,
+    ko: '한 번에 100,000건까지 내보낼 수 있습니다. 기간이나 조건을 좁힌 뒤 다시 시도하세요.',
+    en: 'At most 100,000 rows can be exported at once. Narrow the period or the filter and try again.',
+  },
+  'export.too_many': {
+    status: 409,
+    ko: '24시간 안에 내보낸 파일이 20개입니다. 오래된 파일이 지워진 뒤 다시 시도하세요.',
+    en: 'You have exported 20 files within 24 hours. Try again once the oldest is gone.',
+  },
+  'export.not_found': {
+    status: 404,
+    ko: '없거나 보관 기간이 지난 내보내기입니다. 다시 내보내세요.',
+    en: 'This export does not exist or is no longer kept. Export the list again.',
+  },
+  'export.finished': {
+    status: 409,
+    ko: '이미 끝난 내보내기라 취소할 것이 없습니다.',
+    en: 'This export has ended already, so there is nothing to cancel.',
+  },
+  'export.unfinished': {
+    status: 409,
+    ko: '파일이 없습니다. 내보내기가 끝났는지 확인하세요.',
+    en: 'There is no file. Check whether the export has been completed.',
+  },
 } as const satisfies Record<string, RefusalRow>;
 
 export type RefusalCode = keyof typeof REFUSALS;

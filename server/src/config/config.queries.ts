@@ -1,7 +1,7 @@
 import { adminIpAddresses, admins, apiIpAddresses, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
-import { beginningWith, bindList, containing, type ListContext } from '../platform/list';
+import { beginningWith, bindList, containing, instant, type ListContext } from '../platform/list';
 import type { Schema } from '../schema';
 
 export type Admin = RowOf<typeof admins>;
@@ -23,8 +23,8 @@ export const ADMINS = bindList(admins, {
     type: sql.ref('admin.type'),
     status: sql.ref('admin.status'),
     mustChangePassword: sql.ref('admin.must_change_password'),
-    createdAt: sql.ref('admin.created_at'),
-    lastLoginAt: sql.ref('admin.last_login_at'),
+    createdAt: instant(sql.ref('admin.created_at')),
+    lastLoginAt: instant(sql.ref('admin.last_login_at')),
     lastLoginIp: sql.ref('admin.last_login_ip'),
     version: sql.ref('admin.version'),
   },
@@ -79,7 +79,7 @@ const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
       // A single address is shown without its /32.
       network: sql`ip.network::inet`,
       memo: sql.ref('ip.memo'),
-      createdAt: sql.ref('ip.created_at'),
+      createdAt: instant(sql.ref('ip.created_at')),
       createdBy: sql.ref('admin.login_id'),
     },
     within: () => sql`ip.audience = ${audience}`,

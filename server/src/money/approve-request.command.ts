@@ -31,7 +31,7 @@ import { endRequirements, sumOpenRequirements } from './waive-requirements';
 
 /** What approving and declining are given. */
 export interface Decision extends Holder, RequestKey {
-  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type'>;
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'>;
   readonly reason: string | null;
   readonly audit: (line: AuditLine) => Promise<void>;
 }

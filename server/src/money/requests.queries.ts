@@ -2,10 +2,9 @@ import { isPermitted, type MoneyRequest, OPEN_REQUEST_STATUSES, requests } from 
 import { sql, type Updateable } from 'kysely';
 import { type Holder, lockWallets } from '../ledger/post-movement';
 import { accountOf, maskedAccountOf } from '../members/masked-account.rule';
-import { ofMemberOrAll } from '../placement';
-import type { Actor } from '../platform/caller';
+import { ofMembers } from '../own-line.queries';
 import type { Database, Tx } from '../platform/database';
-import { bindList, ruled } from '../platform/list';
+import { bindList, instant, type ListContext, ruled } from '../platform/list';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import { dayFloor } from './korean-days.queries';
@@ -13,7 +12,7 @@ import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from '
 import { sumRequests } from './totals.queries';
 
 /** The administrator for whom a request is shown: what of its bank account he sees depends on what he may do. */
-export type Viewer = Pick<Actor, 'type'> | null;
+export type Viewer = ListContext['actor'];
 
 /** Whole for whoever may pay to it, and only as long as he may. */
 const shownAccountOf = (row: AccountOfRequest, viewer: Viewer) =>
@@ -44,7 +43,7 @@ export const REQUESTS = bindList(requests, {
     left join admin as requester on requester._id = request.requested_by
     left join admin as first on first._id = request.first_approved_by
     left join admin as decider on decider._id = request.decided_by`,
-  within: ofMemberOrAll('request.member_id'),
+  within: ofMembers('request.member_id'),
   id: ID,
   columns: {
     requestId: ID,
@@ -60,7 +59,7 @@ export const REQUESTS = bindList(requests, {
     },
     amountWon: sql.ref('request.amount_won'),
     bonusWon: sql.ref('request.bonus_won'),
-    bonusTakenBackAt: sql.ref('request.bonus_taken_back_at'),
+    bonusTakenBackAt: instant(sql.ref('request.bonus_taken_back_at')),
     waivedWon: sql.ref('request.waived_won'),
     bankAccount: ruled(
       {
@@ -82,9 +81,9 @@ export const REQUESTS = bindList(requests, {
       (row: AgeOfAccount) => accountChangedAt(row, row.changed_at)?.toISOString() ?? null,
     ),
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
-    requestedAt: REQUESTED_AT,
+    requestedAt: instant(REQUESTED_AT),
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
-    decidedAt: DECIDED_AT,
+    decidedAt: instant(DECIDED_AT),
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     reason: sql.ref('request.reason'),
   },

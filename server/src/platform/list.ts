@@ -9,13 +9,14 @@ import type {
   Meaning,
   PageOf,
   Ruled,
+  Said,
   SortOf,
   Sql,
   SumsOf,
   TimedContext,
 } from './list-source';
 
-export { contextOf, type ListContext, ruled } from './list-source';
+export { contextOf, instant, type ListContext, ruled } from './list-source';
 
 /** Counting stops here. */
 const COUNTED_MAX = 10_001;
@@ -26,6 +27,7 @@ export const containing = (text: string): string => `%${beginningWith(text)}`;
 
 const isSql = (value: object): value is Sql => 'toOperationNode' in value;
 const isRuled = (value: object): value is Ruled<unknown> => 'rule' in value;
+const isSaid = (value: object): value is Said<unknown> => 'say' in value;
 
 /** JSON has no instants: they travel as text. */
 const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
@@ -40,13 +42,18 @@ function readerOf(columns: object, parts: Sql[]): Reader {
       const at = place(value);
       return [key, (flat) => toJson(flat[at])];
     }
+    if (isSaid(value)) {
+      const at = place(value.column);
+      return [key, (flat) => value.say(flat[at])];
+    }
     if (!isRuled(value)) return [key, readerOf(value, parts)];
     const places = Object.entries(value.parts).map(([name, part]) => [name, place(part)] as const);
-    return [
-      key,
-      (flat, context) =>
-        value.rule(Object.fromEntries(places.map(([name, at]) => [name, flat[at]])), context),
-    ];
+    const valuesOf = (flat: Flat) => {
+      const values: Record<string, unknown> = {};
+      for (const [name, at] of places) values[name] = flat[at];
+      return values;
+    };
+    return [key, (flat, context) => value.rule(valuesOf(flat), context)];
   });
   return (flat, context) => {
     const row: Record<string, unknown> = {};
@@ -144,15 +151,24 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     return { rows: before === undefined ? shown : shown.reverse(), more: rows.length > limit };
   }
 
-  async function count(context: ListContext, filter: Flat): Promise<SumsOf<L>> {
+  async function count(context: ListContext, filter: Flat, rowsMax: number): Promise<number> {
     const where = conditions(filter, context);
     const { rows } = await sql<{ counted: number }>`
       select count(*) as counted
-      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${COUNTED_MAX}) as listed`.execute(
+      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${rowsMax}) as listed`.execute(
       context.db,
     );
-    return { counted: rows[0]?.counted ?? 0, totals: [] };
+    return rows[0]?.counted ?? 0;
   }
+
+  const summed = async (
+    context: ListContext,
+    filter: FilterOf<L>,
+    rowsMax: number,
+  ): Promise<SumsOf<L>> =>
+    source.sum
+      ? source.sum(context, filter)
+      : { counted: await count(context, filter as Flat, rowsMax), totals: [] };
 
   async function named(context: ListContext, ids: readonly string[], of: object = {}) {
     if (ids.length === 0) return [];
@@ -169,13 +185,12 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       return { ...page, at: context.now().toISOString() } as ReplyOf<L['page']>;
     },
     async totals({ input, ...context }) {
-      const { counted, totals } = source.sum
-        ? await source.sum(context.db, input)
-        : await count(context, input as Flat);
+      const { counted, totals } = await summed(context, input, COUNTED_MAX);
       const isMore = counted >= COUNTED_MAX;
       const at = context.now().toISOString();
       return { count: Math.min(counted, COUNTED_MAX), isMore, totals, at } as ReplyOf<L['totals']>;
     },
+    count: async (context, filter, rowsMax) => (await summed(context, filter, rowsMax)).counted,
     one: async (context, name, of) => (await named(context, [name], of))[0],
     async get(context, name, of) {
       const [found] = await named(context, [name], of);

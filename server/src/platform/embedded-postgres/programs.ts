@@ -14,8 +14,8 @@ import {
 } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { errorCode } from './error-code';
-import { StartFailure } from './start-failure';
+import { errorCode } from '../error-code';
+import { StartFailure } from '../start-failure';
 
 export interface Programs {
   /** The folder of initdb, pg_ctl and postgres. */

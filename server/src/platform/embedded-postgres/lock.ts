@@ -3,8 +3,8 @@ import { constants } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { errorCode } from './error-code';
-import { StartFailure } from './start-failure';
+import { errorCode } from '../error-code';
+import { StartFailure } from '../start-failure';
 
 export interface DataDirLock {
   release(): Promise<void>;

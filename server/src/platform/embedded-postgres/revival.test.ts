@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
-import { placesOf } from './embedded-postgres-cluster';
+import { placesOf } from './cluster';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start';
 
 let dataDir: string;
 let postgres: EmbeddedPostgres | undefined;

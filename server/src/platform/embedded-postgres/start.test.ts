@@ -19,11 +19,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
-import { placesOf } from './embedded-postgres-cluster';
-import { StartFailure } from './start-failure';
+import { StartFailure } from '../start-failure';
+import { placesOf } from './cluster';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start';
 
-const REPOSITORY = join(__dirname, '../../..');
+const REPOSITORY = join(__dirname, '../../../..');
 const CASE_TIMEOUT_MS = 120_000;
 
 let dataDir: string;

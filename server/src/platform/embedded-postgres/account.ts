@@ -3,9 +3,9 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { existsSync } from 'node:fs';
 import { chown, lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isDirOpen, noProgramsFailure } from './embedded-postgres-programs';
-import { errorCode } from './error-code';
-import { StartFailure } from './start-failure';
+import { errorCode } from '../error-code';
+import { StartFailure } from '../start-failure';
+import { isDirOpen, noProgramsFailure } from './programs';
 
 interface Ids {
   readonly uid: number;

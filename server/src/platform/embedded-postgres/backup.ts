@@ -11,10 +11,10 @@ import {
   checkpointForBackup,
   checkpointPlaceOf,
   RESTORED_CHECKPOINT,
-} from './checkpoint';
-import { openDataDir, startEmbeddedPostgres } from './embedded-postgres';
-import { accountFor, own, runAs } from './embedded-postgres-account';
-import { type ArchiveEntry, packTar, unpackTar } from './embedded-postgres-archive';
+} from '../checkpoint';
+import { StartFailure } from '../start-failure';
+import { accountFor, own, runAs } from './account';
+import { type ArchiveEntry, packTar, unpackTar } from './archive';
 import {
   checkCluster,
   findPostmaster,
@@ -23,10 +23,10 @@ import {
   placesOf,
   stopCluster,
   urlsOf,
-} from './embedded-postgres-cluster';
-import { acquireDataDirLock } from './embedded-postgres-lock';
-import { findPrograms } from './embedded-postgres-programs';
-import { StartFailure } from './start-failure';
+} from './cluster';
+import { acquireDataDirLock } from './lock';
+import { findPrograms } from './programs';
+import { openDataDir, startEmbeddedPostgres } from './start';
 
 /** Fast, and still a tenth of the size: most of it is zeros. */
 const GZIP_LEVEL = 4;

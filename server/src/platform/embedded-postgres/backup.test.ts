@@ -15,10 +15,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres';
-import { packTar } from './embedded-postgres-archive';
-import { backUp, restore } from './embedded-postgres-backup';
-import { placesOf } from './embedded-postgres-cluster';
+import { packTar } from './archive';
+import { backUp, restore } from './backup';
+import { placesOf } from './cluster';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start';
 
 const WRITERS = 3;
 const CASE_TIMEOUT_MS = 120_000;

@@ -1,6 +1,7 @@
 // A database that dies under its server is brought up again, a bounded number of times.
-import { isAlive, type Postmaster } from './embedded-postgres-cluster';
-import { StartFailure } from './start-failure';
+
+import { StartFailure } from '../start-failure';
+import { isAlive, type Postmaster } from './cluster';
 
 const WATCH_MS = 250;
 const REVIVALS_MAX = 3;

@@ -2,7 +2,9 @@
 import { constants, existsSync, statSync } from 'node:fs';
 import { access, mkdir, realpath } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { type Account, accountFor } from './embedded-postgres-account';
+import { errorCode } from '../error-code';
+import { StartFailure } from '../start-failure';
+import { type Account, accountFor } from './account';
 import {
   addServerRole,
   checkCluster,
@@ -15,12 +17,10 @@ import {
   placesOf,
   stopCluster,
   urlsOf,
-} from './embedded-postgres-cluster';
-import { acquireDataDirLock } from './embedded-postgres-lock';
-import { findPrograms, type Programs } from './embedded-postgres-programs';
-import { keepAlive } from './embedded-postgres-revival';
-import { errorCode } from './error-code';
-import { StartFailure } from './start-failure';
+} from './cluster';
+import { acquireDataDirLock } from './lock';
+import { findPrograms, type Programs } from './programs';
+import { keepAlive } from './revival';
 
 export interface EmbeddedPostgres {
   /** Connects as `gwanje_server`, who owns nothing and may do what the owner has granted. */

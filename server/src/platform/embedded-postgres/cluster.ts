@@ -7,10 +7,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, own, runAs, spawnAs } from './embedded-postgres-account';
-import type { Programs } from './embedded-postgres-programs';
-import { errorCode } from './error-code';
-import { StartFailure } from './start-failure';
+import { errorCode } from '../error-code';
+import { StartFailure } from '../start-failure';
+import { type Account, own, runAs, spawnAs } from './account';
+import type { Programs } from './programs';
 
 const LOG_BYTES_MAX = 10_000_000;
 const LAUNCH_TRIES_MAX = 5;
