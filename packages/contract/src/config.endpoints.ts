@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 import {
   addIpAddressInput,
   admin,
-  adminIpAddresses,
-  admins,
-  apiIpAddresses,
   createAdminInput,
   ipAddress,
   removeIpAddressInput,
   resetAdminPasswordInput,
   updateAdminInput,
 } from './config';
+import { adminIpAddresses, admins, apiIpAddresses } from './config-lists';
 import { endpoint } from './endpoint';
 import { uuid } from './units';
 

@@ -3,6 +3,7 @@ export * from './alarms';
 export * as alarms from './alarms.endpoints';
 export * from './config';
 export * as config from './config.endpoints';
+export * from './config-lists';
 export * from './deployment';
 export * from './deployment-file';
 export * from './endpoint';
