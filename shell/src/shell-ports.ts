@@ -8,8 +8,18 @@ import type { PalettePieces } from './palette/palette-pieces';
 import type { reportLoads } from './remotes/report-loads';
 import type { Console } from './start-console';
 
+/** Each is fetched by itself: nobody needs all of them. */
+interface ShellPages {
+  /** Of the address `/`. */
+  readonly Login: ComponentType<{ readonly ports: ShellPorts }>;
+  readonly Logout: ComponentType<Pick<ShellPorts, 'leave'>>;
+  /** Of every other address: what stands behind the login. */
+  readonly Console: ComponentType<{ readonly ports: ShellPorts }>;
+}
+
 /** What the shell needs from the world around it. */
 export interface ShellPorts {
+  readonly pages: ShellPages;
   readonly console: Promise<Console>;
   /** Reads the deployment as the server has it now. */
   readonly fetchDeployment: () => Promise<DeploymentDocument>;

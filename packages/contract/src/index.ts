@@ -5,6 +5,7 @@ export * from './audit';
 export * from './audit-actions';
 export * from './config';
 export * as config from './config.endpoints';
+export * from './config-lists';
 export * from './deployment';
 export * from './deployment-file';
 export * from './endpoint';
