@@ -2,6 +2,7 @@ import type {
   Adjustment,
   AloneKind,
   GameClass,
+  GameId,
   HistoryType,
   ProposalStatus,
   Provider,
@@ -79,7 +80,8 @@ interface IdempotencyKeyTable {
 }
 
 interface SettingVersionTable {
-  scope: 'powerball' | 'money';
+  /** The noun or game whose documents they are. */
+  scope: GameId | 'money';
   category: string;
   version: number;
   config: Json;

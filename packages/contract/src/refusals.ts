@@ -172,16 +172,6 @@ export const REFUSALS = {
     ko: '이대로 저장하면 지금 접속한 IP가 막힙니다. 현재 IP를 먼저 등록하세요.',
     en: 'This would lock out the IP you are using now. Add it first.',
   },
-  'minigameSettings.stale': {
-    status: 409,
-    ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
-    en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
-  },
-  'minigameSettings.above_break_even': {
-    status: 409,
-    ko: '확인한 값과 다른, 손익분기를 넘는 배당이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
-    en: 'Some odds above break-even are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
-  },
   'member.not_found': {
     status: 404,
     ko: '없는 회원입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
@@ -307,10 +297,15 @@ export const REFUSALS = {
     ko: '없는 내역입니다. 목록을 새로 고쳐 주세요.',
     en: 'This entry does not exist. Reload the list.',
   },
-  'moneySettings.stale': {
+  'settings.stale': {
     status: 409,
     ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
     en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
+  },
+  'settings.unconfirmed': {
+    status: 409,
+    ko: '확인한 것과 다른 위험한 값이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
+    en: 'Some dangerous values are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
   },
   'proposal.not_found': {
     status: 404,

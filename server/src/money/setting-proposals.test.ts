@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { aloneLimits } from '../../test/given-request';
-import { UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 
 const SETTINGS = '/api/money/settings';
 const PROPOSALS = '/api/money/setting-proposals';
@@ -241,7 +241,7 @@ describe('money.acceptMoneySettingProposal', () => {
         ...{ config: JSON.stringify(aloneLimits()), saved_by: null },
       })
       .execute();
-    expectRefusal(await decide(second, 'accept', proposalId), 409, 'moneySettings.stale');
+    expectRefusal(await decide(second, 'accept', proposalId), 409, 'settings.stale');
   });
 
   it('has one winner among those who accept, decline and save at once', async () => {
@@ -265,7 +265,7 @@ describe('money.acceptMoneySettingProposal', () => {
       const isAccepted = verdicts[0]?.body.status === 'accepted';
       expect(after.chargeDayWon).toBe(isAccepted ? null : unsaved.chargeDayWon);
       const codes = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code]));
-      expect(new Set([...codes, 'proposal.closed', 'moneySettings.stale']).size).toBe(2);
+      expect(new Set([...codes, 'proposal.closed', 'settings.stale']).size).toBe(2);
       if (isAccepted) await save(finance, { ...limits }, version + 1);
     }
   });

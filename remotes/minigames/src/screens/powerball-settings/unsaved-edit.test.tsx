@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(screen.getByText(/다른 관리자가 이 설정을 저장했습니다/)).toBeInTheDocument();
     const { savedAt, savedBy } = versionOf(theirs);
     const saves = answer(minigames.savePowerballConfig, () =>
-      refusal('minigameSettings.stale', { details: { current: theirs, savedAt, savedBy } }),
+      refusal('settings.stale', { details: { current: theirs, savedAt, savedBy } }),
     );
     await save('게임 등록 설정');
     expect(saves.inputs).toEqual([{ ...DEMO_SWITCHES, betEndSeconds: 25 }]);
@@ -131,8 +131,9 @@ describe('leaving while a save is under way', () => {
       () =>
         new Promise((resolve) => {
           finish = (outcome) => {
-            if ('category' in outcome) settings.saveElsewhere(outcome);
-            resolve(outcome as PowerballConfig);
+            if (!('category' in outcome)) return resolve(outcome);
+            settings.saveElsewhere(outcome);
+            resolve({ setting: outcome, proposal: null });
           };
         }),
     );
