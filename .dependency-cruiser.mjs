@@ -81,6 +81,30 @@ export default {
       },
     },
     {
+      name: 'remote-kit-is-below-remotes-and-build',
+      severity: 'error',
+      comment:
+        'What shell and remote owe each other knows neither of them, nor how they are built.',
+      from: { path: '^packages/remote-kit/', pathNot: TESTS },
+      to: {
+        path: ['^packages/(?!remote-kit|contract|api-client|ui-kit)', '^(remotes|shell|server)/'],
+      },
+    },
+    {
+      name: 'remotes-read-what-the-shell-writes',
+      severity: 'error',
+      comment: 'The host door of remote-kit holds the stores that the shell alone may write.',
+      from: { path: '^remotes/', pathNot: TESTS },
+      to: { path: '^packages/remote-kit/src/host[.]ts' },
+    },
+    {
+      name: 'nothing-built-imports-the-build',
+      severity: 'error',
+      comment: 'The build policy makes bundles; it is never part of one.',
+      from: { path: '^(shell|remotes|server|packages/(?!federation))' },
+      to: { path: '^packages/federation/' },
+    },
+    {
       name: 'facades-not-libraries',
       severity: 'error',
       comment:
@@ -119,6 +143,27 @@ export default {
       to: {
         path: '^server/src/(members|money|bets|minigames|config|partners|second-admin|settings)/',
       },
+    },
+    {
+      name: 'platform-is-the-server-s-cellar',
+      severity: 'error',
+      comment: 'What starts a server knows the platform; the platform is handed what it needs.',
+      from: { path: '^server/src/platform/', pathNot: TESTS },
+      to: { path: '^server/src/(environment|app|main|index|jobs)[.]ts' },
+    },
+    {
+      name: 'environment-stands-on-the-platform',
+      severity: 'error',
+      comment: 'Settings are read before any noun stands.',
+      from: { path: '^server/src/environment[.]ts' },
+      to: { path: '^server/src/(?!platform/)' },
+    },
+    {
+      name: 'ledger-knows-no-noun',
+      severity: 'error',
+      comment: 'Money moves in one way for every noun, so that way knows none of them.',
+      from: { path: '^server/src/ledger/', pathNot: TESTS },
+      to: { path: '^server/src/(?!ledger/|platform/|[^/]+[.]ts)' },
     },
     {
       name: 'second-admin-knows-no-noun',

@@ -1,4 +1,4 @@
-// Design budget: what 1,000 open consoles that poll every ten seconds cost the server, as a share of one core.
+// Design budget: what 1,000 open consoles of several administrators cost, while requests arrive and are decided, as a share of one core, database included.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,13 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
-import { openDatabase } from '../server/src/platform/database';
+import { type OpenDatabase, openDatabase } from '../server/src/platform/database';
+import { findPostmaster } from '../server/src/platform/embedded-postgres/cluster';
+import { newId } from '../server/src/platform/new-id';
 import { newToken, tokenHash } from '../server/src/session/session-token';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
+import { processorSeconds } from './processor-time';
 import { printReport, type Row } from './report';
 
 const CONSOLES = 1_000;
+const ADMINISTRATORS = 40;
+const ADMIN_TYPES = 6;
+/** A charge request arrives this often; the one before is decided in the same moment. */
+const CHANGED_EVERY_MS = 500;
 /** As many as one company may have behind its address. */
 const CONSOLES_PER_ADDRESS = 50;
 const POLL_MS = 10_000;
@@ -24,7 +31,6 @@ const WARM_AT_ONCE = 500;
 const SETTLED_MS = 1.5 * POLL_MS;
 const MEASURED_MS = 3 * POLL_MS;
 const SHARE_MAX = 0.05;
-const METRICS_TOKEN = 'bench'.repeat(8);
 
 /** @throws {Error} an answer other than 200 */
 type Ask = (path: string) => Promise<void>;
@@ -51,27 +57,52 @@ function openConsole(url: string, token: string, index: number): { ask: Ask; clo
   return { ask, close: () => agent.destroy() };
 }
 
-/** A live session for each console; its administrator's password is not asked for. */
-async function givenSessions(databaseUrl: string): Promise<string[]> {
-  const { pool, close } = openDatabase(databaseUrl, () => undefined);
+/** A live session for each console; nobody's password is asked for. */
+async function givenSessions({ pool }: OpenDatabase): Promise<string[]> {
   const tokens = Array.from({ length: CONSOLES }, newToken);
+  const others = Array.from({ length: ADMINISTRATORS - 1 }, () => newId(new Date()));
+  await pool.query(
+    `insert into admin (_id, login_id, nick, type, status, password_hash, must_change_password,
+       created_at)
+     select id, 'admin' || place, 'admin' || place, place % $2, 'active', password_hash, false, now()
+     from admin, unnest($1::uuid[]) with ordinality as each (id, place)`,
+    [others, ADMIN_TYPES],
+  );
   await pool.query('update admin set must_change_password = false');
   await pool.query(
     `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
-     select token_hash, _id, now(), now() from admin, unnest($1::bytea[]) as token_hash`,
-    [tokens.map(tokenHash)],
+     select token_hash, _id, now(), now()
+     from unnest($1::bytea[]) with ordinality as session (token_hash, place)
+     join (select _id, row_number() over (order by _id) as number from admin) as admin
+       on admin.number = 1 + session.place % $2`,
+    [tokens.map(tokenHash), ADMINISTRATORS],
   );
-  await close();
   return tokens;
 }
 
-/** Seconds of the processor that the server has used since it started. */
-async function readCpuSeconds(url: string): Promise<number> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(`${url}/metrics`, { headers })).text();
-  const seconds = Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
-  if (!Number.isFinite(seconds)) throw new Error('The server does not tell what it uses.');
-  return seconds;
+/** A request comes, the one before goes, for as long as `isOver` says no. */
+async function keepChanging({ pool }: OpenDatabase, isOver: () => boolean): Promise<void> {
+  const memberId = newId(new Date());
+  await pool.query(
+    `insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+     values ($1, 'player', 'player', 1, 1, 1, false, now())`,
+    [memberId],
+  );
+  for (let before: string | undefined; !isOver(); await wait(CHANGED_EVERY_MS)) {
+    const requestId = newId(new Date());
+    await pool.query(
+      `insert into money_request (member_id, request_id, kind, status, amount_won, is_test,
+         requested_at)
+       values ($1, $2, 'charge', 'waiting', 10000, false, now())`,
+      [memberId, requestId],
+    );
+    await pool.query(
+      `update money_request set status = 'declined', decided_at = now()
+       where member_id = $1 and request_id = $2`,
+      [memberId, before],
+    );
+    before = requestId;
+  }
 }
 
 /** Lets every console ask for `paths` once in ten seconds, evenly spread. */
@@ -111,32 +142,51 @@ async function warm(consoles: readonly Ask[], paths: readonly string[]): Promise
       );
 }
 
-/** @returns the share of one core that the server at `url` takes while it is asked for `paths` */
-async function shareOf(url: string, tokens: readonly string[], paths: readonly string[]) {
+/** Seconds of the processor used so far. */
+type Used = () => number;
+
+/** @returns the share of one core that is taken while the server at `url` is asked for `paths` */
+async function shareOf(
+  url: string,
+  used: Used,
+  tokens: readonly string[],
+  paths: readonly string[],
+): Promise<number> {
   const consoles = tokens.map((token, index) => openConsole(url, token, index));
   const asks = consoles.map(({ ask }) => ask);
   await warm(asks, paths);
   await poll(asks, paths, SETTLED_MS);
-  const [startedAt, before] = [performance.now(), await readCpuSeconds(url)];
+  const [startedAt, before] = [performance.now(), used()];
   await poll(asks, paths, MEASURED_MS);
-  const used = (await readCpuSeconds(url)) - before;
+  const seconds = used() - before;
   for (const { close } of consoles) close();
-  return used / ((performance.now() - startedAt) / 1_000);
+  return seconds / ((performance.now() - startedAt) / 1_000);
 }
 
-async function measure(url: string, bareUrl: string, tokens: readonly string[]): Promise<Row[]> {
-  const idle = await shareOf(url, [], []);
-  const bareBefore = await shareOf(bareUrl, tokens, ['/']);
-  const alarm = await shareOf(url, tokens, ['/api/alarm']);
-  const withStrip = await shareOf(url, tokens, ['/api/alarm', '/api/current']);
+interface Measured {
+  readonly url: string;
+  readonly used: Used;
+}
+
+async function measure(
+  product: Measured,
+  bareServer: Measured,
+  tokens: readonly string[],
+): Promise<Row[]> {
+  const shareAt = ({ url, used }: Measured, paths: readonly string[]) =>
+    shareOf(url, used, paths.length > 0 ? tokens : [], paths);
+  const idle = await shareAt(product, []);
+  const bareBefore = await shareAt(bareServer, ['/']);
+  const alarm = await shareAt(product, ['/api/alarm']);
+  const withStrip = await shareAt(product, ['/api/alarm', '/api/current']);
   // What a poll costs swings with what else the machine does, so the bare server stands on both sides.
-  const bare = (bareBefore + (await shareOf(bareUrl, tokens, ['/']))) / 2;
+  const bare = (bareBefore + (await shareAt(bareServer, ['/']))) / 2;
   const shown = (share: number) => `${(share * 100).toFixed(1)} % of one core`;
   return [
-    { what: 'the server while nobody asks', measured: shown(idle) },
+    { what: 'server and database while nobody asks', measured: shown(idle) },
     { what: 'the same polls of a bare server of Node', measured: shown(bare) },
     {
-      what: `alarm poll of ${CONSOLES} open consoles`,
+      what: `alarm poll of ${CONSOLES} open consoles of ${ADMINISTRATORS} administrators`,
       measured: `${shown(alarm)} = ${(alarm / bare).toFixed(1)} × bare`,
       budget: `≤ ${SHARE_MAX * 100} % of one core`,
       isWithin: alarm <= SHARE_MAX,
@@ -154,7 +204,8 @@ async function startBareServer() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [printed] = (await once(child.stdout, 'data')) as [Buffer];
-  return { url: printed.toString().trim(), stop: () => child.kill() };
+  const url = printed.toString().trim();
+  return { url, used: () => processorSeconds(child.pid as number), stop: () => child.kill() };
 }
 
 export async function run(): Promise<void> {
@@ -164,22 +215,32 @@ export async function run(): Promise<void> {
     ...deploymentJson(),
     trustedProxies: ['127.0.0.1'],
   });
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
+  const dataDir = join(folder, 'data');
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const postmaster = (await findPostmaster(dataDir))?.pid as number;
   const bare = await startBareServer();
   const server = startServerProcess(builds, {
     DATABASE_URL: postgres.url,
     DATABASE_OWNER_URL: postgres.ownerUrl,
     DEMO: 'off',
-    METRICS_TOKEN,
   });
+  let isOver = false;
   try {
     const url = await server.url;
-    const rows = await measure(url, bare.url, await givenSessions(postgres.url));
+    const pid = server.child.pid as number;
+    const used = () => processorSeconds(pid) + processorSeconds(postmaster);
+    const database = openDatabase(postgres.ownerUrl, () => undefined);
+    const changing = keepChanging(database, () => isOver);
+    const rows = await measure({ url, used }, bare, await givenSessions(database));
+    isOver = true;
+    await changing;
+    await database.close();
     printReport(
-      `Open consoles; ${MEASURED_MS / 1_000} s, each polls every ${POLL_MS / 1_000} s`,
+      `Open consoles; ${MEASURED_MS / 1_000} s, each polls every ${POLL_MS / 1_000} s, while requests come and go`,
       rows,
     );
   } finally {
+    isOver = true;
     bare.stop();
     server.child.kill('SIGTERM');
     await server.ended;

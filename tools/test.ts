@@ -1,4 +1,5 @@
-// npm test: everything, from types to journeys in a real browser on the built product.
+// npm test: everything, from types to journeys in a real browser on the built product; npm test -- <room> …: the tests of these rooms alone.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChrome } from './find-chrome';
 import { installed, runSteps, type Step } from './run-steps';
@@ -6,7 +7,26 @@ import { staticSteps } from './static-steps';
 
 const JEST_REPORT = '.cache/jest-report.json';
 const JOURNEY_REPORT = '.cache/journey-report.json';
-const journeys = process.env.E2E !== 'off';
+const rooms = process.argv.slice(2);
+const journeys = process.env.E2E !== 'off' && rooms.length === 0;
+
+/** A folder of that name on any floor, and the contract's files of it. */
+const patternOf = (room: string) => `/${room}/|/packages/contract/src/${room}[^/]*$`;
+
+function requireRooms(): void {
+  const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { encoding: 'utf8' })
+    .split('\n')
+    .map((file) => `/${file}`);
+  for (const room of rooms) {
+    if (/^[a-z-]+$/.test(room) && tests.some((file) => new RegExp(patternOf(room)).test(file)))
+      continue;
+    console.error(
+      `No folder named "${room}" has tests. Name one or more, e.g. npm test -- money ledger.`,
+    );
+    process.exit(1);
+  }
+}
+requireRooms();
 
 if (journeys && !findChrome()) {
   console.error(
@@ -22,7 +42,11 @@ for (const report of [JEST_REPORT, JOURNEY_REPORT]) rmSync(report, { force: true
 
 const jest: Step = {
   title: 'unit, server and house tests',
-  command: [installed('jest'), '--json', `--outputFile=${JEST_REPORT}`],
+  command: [
+    installed('jest'),
+    ...['--json', `--outputFile=${JEST_REPORT}`],
+    ...(rooms.length > 0 ? ['--testPathPatterns', rooms.map(patternOf).join('|')] : []),
+  ],
 };
 const build: Step = { title: 'build', command: ['node', 'tools/run.mjs', 'build'] };
 const browser: Step = {
@@ -31,7 +55,7 @@ const browser: Step = {
   env: { JOURNEY_REPORT },
 };
 
-runSteps([...staticSteps, jest, ...(journeys ? [build, browser] : [])]);
+runSteps([...(rooms.length > 0 ? [] : staticSteps), jest, ...(journeys ? [build, browser] : [])]);
 
 interface Counts {
   readonly passed: number;

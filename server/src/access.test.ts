@@ -1,5 +1,11 @@
 // Who may call what, for every endpoint of the contract, so that a new one cannot be forgotten.
-import { ADMIN_TYPE_VALUES, type Endpoint, isPermitted, PERMISSIONS } from '@gwanje/contract';
+import {
+  ADMIN_TYPE_PARTNER,
+  ADMIN_TYPE_VALUES,
+  type Endpoint,
+  isPermitted,
+  PERMISSIONS,
+} from '@gwanje/contract';
 import {
   type Call,
   callWith,
@@ -10,6 +16,7 @@ import {
   signedIn,
   type TestServer,
 } from '../test/given';
+import { givenMember } from '../test/given-member';
 import { CONTRACT } from './app';
 
 const SOMEBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -38,7 +45,12 @@ beforeAll(async () => {
   server = await givenServer();
   stranger = callWith(server);
   unfinished = await signedIn(server, { mustChangePassword: true });
-  for (const type of ADMIN_TYPE_VALUES) byType.set(type, await signedIn(server, { type }));
+  const { memberId: partnerId } = await givenMember(server, { grade: 3 });
+  for (const type of ADMIN_TYPE_VALUES)
+    byType.set(
+      type,
+      await signedIn(server, type === ADMIN_TYPE_PARTNER ? { partnerId } : { type }),
+    );
 });
 afterAll(() => server.close());
 

@@ -375,7 +375,7 @@ describe('/api/openapi.json', () => {
       'x-access': 'minigameSettings.change',
       'x-when': { modules: ['minigame', 'powerball'] },
     });
-    expect(save.responses[409].description).toContain('settings.stale');
+    expect(save.responses[409].description).toContain('record.stale');
     const { parameters } = body.paths['/api/v2/config-powerball/{category}/history'].get;
     expect(parameters).toMatchObject([
       { name: 'category', in: 'path', required: true },

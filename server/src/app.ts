@@ -6,6 +6,7 @@ import {
   BODY_BYTES_MAX,
   config,
   type Endpoint,
+  lists,
   members,
   minigames,
   money,
@@ -22,10 +23,12 @@ import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
+import { listsRoutes } from './lists/lists.routes';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
 import type { ConnectedProviders } from './money/provider-port';
+import { findOfLine } from './own-line.queries';
 import { partnersRoutes } from './partners/partners.routes';
 import { admit } from './platform/admit';
 import { answerError, answerNotFound, refusalBody } from './platform/answer-error';
@@ -72,6 +75,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   partners,
   alarms,
   remotes,
+  lists,
 };
 
 export interface AppOptions {
@@ -168,6 +172,7 @@ async function api(
   partnersRoutes(app, platform);
   alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
   remotesRoutes(app, platform, metrics);
+  listsRoutes(app, platform, () => deployment?.current().siteName ?? '');
   const openApi = openApiOf(CONTRACT);
   app.get('/openapi.json', async (request, reply) => {
     await admit(platform, OPEN_API, request, reply);
@@ -235,6 +240,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return caller;
     },
     appendAudit: appendAuditEvent,
+    findOfLine,
     flags: deployment && (() => deployment.current().flags),
   };
   const metrics = collectMetrics(app, pool);

@@ -1,8 +1,14 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { PROVIDER_VALUES, type Provider } from '@gwanje/contract';
-import type { ProviderConnection } from './money/provider-http';
 import { StartFailure } from './platform/start-failure';
+
+/** Where a provider of games is reached. */
+export interface ProviderConnection {
+  /** What the paths of the wire format are appended to. */
+  readonly url: string;
+  readonly secret: string;
+}
 
 /** The settings of a server, as the README lists them. */
 export interface Environment {

@@ -1,5 +1,6 @@
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
+import { exportsJob } from './lists/run-exports';
 import { foldTotalsJob } from './money/fold-totals-job';
 import type { ConnectedProviders } from './money/provider-port';
 import { providerTransfersJob } from './money/provider-transfers-job';
@@ -16,6 +17,7 @@ export const jobsOf = (patient: Database, providers: ConnectedProviders): readon
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  exportsJob,
   foldTotalsJob,
   providerTransfersJob(providers),
 ];

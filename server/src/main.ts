@@ -10,7 +10,7 @@ import { connectProviders } from './money/provider-http';
 import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';
-import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres';
+import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres/start';
 import { type Job, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';

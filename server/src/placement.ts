@@ -49,6 +49,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   request_total: 'local',
   job: 'local',
   alarm: 'local',
+  list_export: 'local',
+  list_export_part: 'local',
+  list_view: 'local',
+  list_view_default: 'local',
   schema_migration: 'local',
 };
 
@@ -65,12 +69,6 @@ const FIRST_BY_MEMBER = 'member';
  * machine they lie on. Each other statement on what lies with members names one.
  */
 export const acrossMembers = sql<SqlBool>`true /* across members */`;
-
-/** The same for a list that can be asked for one member: the condition on `column`, the member's. */
-export const ofMemberOrAll =
-  (column: string) =>
-  ({ memberId }: { readonly memberId?: string | undefined }) =>
-    memberId === undefined ? acrossMembers : sql<SqlBool>`${sql.ref(column)} = ${memberId}`;
 
 export const tablesOf = (placement: Placement): string[] =>
   Object.entries(PLACEMENTS).flatMap(([table, declared]) => (declared === placement ? table : []));

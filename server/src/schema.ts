@@ -1,9 +1,12 @@
 import type {
   Adjustment,
   AloneKind,
+  ExportFormat,
+  ExportJob,
   GameClass,
   GameId,
   HistoryType,
+  Locale,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -22,6 +25,7 @@ interface AdminTable {
   login_id: string;
   nick: string;
   type: number;
+  partner_id: Generated<string | null>;
   status: 'active' | 'suspended';
   password_hash: string;
   must_change_password: boolean;
@@ -403,6 +407,49 @@ interface AlarmTable {
   acknowledged_by: string | null;
 }
 
+interface ListExportTable {
+  export_id: string;
+  list: string;
+  filter: Json;
+  sort: string | null;
+  columns: Json;
+  format: ExportFormat;
+  locale: Locale;
+  site_name: string;
+  reason: string;
+  status: Generated<ExportJob['status']>;
+  run_id: string | null;
+  row_count: number | null;
+  rows_written: Generated<number>;
+  failure: string | null;
+  made_by: string;
+  made_at: Date;
+  finished_at: Date | null;
+}
+
+interface ListExportPartTable {
+  export_id: string;
+  seq: number;
+  bytes: Buffer;
+}
+
+interface ListViewTable {
+  view_id: string;
+  list: string;
+  name: string;
+  for_type: number | null;
+  saved_by: string;
+  saved_at: Date;
+  state: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+}
+
+interface ListViewDefaultTable {
+  admin_id: string;
+  list: string;
+  view_id: string;
+}
+
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
@@ -440,4 +487,8 @@ export interface Schema {
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;
+  list_export: ListExportTable;
+  list_export_part: ListExportPartTable;
+  list_view: ListViewTable;
+  list_view_default: ListViewDefaultTable;
 }

@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { verifyAudit } from '../src/audit/audit.queries';
 import { checkpointPlaceOf, readCheckpoint } from '../src/platform/checkpoint';
 import { openDatabase } from '../src/platform/database';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
-import { placesOf } from '../src/platform/embedded-postgres-cluster';
+import { placesOf } from '../src/platform/embedded-postgres/cluster';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start';
 import { createFixtureBuilds, type FixtureBuilds } from './fixture-builds';
 import { type ServerProcess, startServerProcess } from './server-process';
 

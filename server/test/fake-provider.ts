@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ProviderConnection } from '../src/money/provider-http';
+import type { ProviderConnection } from '../src/environment';
 import type { FakeTransfer } from './fake-provider-books';
 
 /** What is done with a transfer that arrives; `leave` is nothing, `later` is after a wrong "unknown". */

@@ -1,5 +1,5 @@
 // What every server test begins with: a server on a database of its own, administrators, and calls in their name.
-import { type ErrorBody, REFUSALS } from '@gwanje/contract';
+import { ADMIN_TYPE_PARTNER, type ErrorBody, REFUSALS } from '@gwanje/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -55,15 +55,24 @@ export interface GivenAdmin {
   readonly id: string;
 }
 
+interface GivenAdminOptions {
+  readonly type?: number;
+  readonly id?: string;
+  readonly mustChangePassword?: boolean;
+  /** The member whose line he has; it makes him a partner. */
+  readonly partnerId?: string;
+}
+
 let adminCount = 0;
 
 /** An active administrator whose password is PASSWORD. */
 export async function givenAdmin(
   { database, clock }: Pick<TestServer, 'database' | 'clock'>,
-  options: { type?: number; id?: string; mustChangePassword?: boolean } = {},
+  options: GivenAdminOptions = {},
 ): Promise<GivenAdmin> {
   adminCount += 1;
-  const { type = 0, id = `admin-${adminCount}`, mustChangePassword = false } = options;
+  const { partnerId = null, type = partnerId === null ? 0 : ADMIN_TYPE_PARTNER } = options;
+  const { id = `admin-${adminCount}`, mustChangePassword = false } = options;
   passwordHash ??= hashPassword(PASSWORD);
   const adminId = uuidv7();
   await database.db
@@ -73,6 +82,7 @@ export async function givenAdmin(
       login_id: id,
       nick: `nick of ${id}`,
       type,
+      partner_id: partnerId,
       status: 'active',
       password_hash: await passwordHash,
       must_change_password: mustChangePassword,
@@ -134,7 +144,7 @@ export const logInAs = (server: TestServer, id: string, password = PASSWORD) =>
 /** An administrator of `type` with a live session. */
 export async function signedIn(
   server: TestServer,
-  options: { type?: number; id?: string; mustChangePassword?: boolean } = {},
+  options: GivenAdminOptions = {},
 ): Promise<SignedIn> {
   const admin = await givenAdmin(server, options);
   const answer = await logInAs(server, admin.id);

@@ -3,7 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../src/platform/embedded-postgres/start';
 import { offerServer, runStatement, withDatabase } from './test-database';
 
 export interface TestRun {

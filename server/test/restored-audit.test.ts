@@ -4,9 +4,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { openDatabase } from '../src/platform/database';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres';
-import { backUp, restore } from '../src/platform/embedded-postgres-backup';
-import { placesOf } from '../src/platform/embedded-postgres-cluster';
+import { backUp, restore } from '../src/platform/embedded-postgres/backup';
+import { placesOf } from '../src/platform/embedded-postgres/cluster';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/start';
 import { createFixtureBuilds, type FixtureBuilds } from './fixture-builds';
 import { startServerProcess } from './server-process';
 

@@ -14,6 +14,7 @@ export {
   del,
   get,
   type Notice,
+  newIdempotencyKey,
   notices$,
   post,
   put,

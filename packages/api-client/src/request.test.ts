@@ -35,11 +35,11 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
   beforeEach(() => setLocale(locale));
   const title = { ko: '요청 실패', en: 'Request failed' }[locale];
 
-  it('warns with the first rule of the first failing field', async () => {
-    const save = answer(config.updateAdmin, () => refusal('admin.stale'));
+  it('names the first failing field and warns with its first rule', async () => {
+    const save = answer(config.updateAdmin, () => refusal('record.stale'));
     const wrong = { ...change, nick: '', type: 9 } as unknown as typeof change;
     const { notices } = await consequencesOf(() => call(config.updateAdmin, wrong));
-    const text = { ko: '필수 항목입니다.', en: 'This field is required.' }[locale];
+    const text = { ko: 'nick: 필수 항목입니다.', en: 'nick: This field is required.' }[locale];
     expect(notices).toEqual([{ tone: 'warning', title, text }]);
     expect(save.inputs).toEqual([]);
   });
@@ -54,12 +54,12 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
     expect(notices).toEqual([{ tone: 'warning', title, text }]);
   });
 
-  it('reports a fault of a write and asks to contact the administrator', async () => {
+  it('reports a fault of a write with its request number, and whom to contact', async () => {
     answer(config.updateAdmin, () => fault());
     const { notices } = await consequencesOf(() => call(config.updateAdmin, change));
     const text = {
-      ko: '오류가 계속 발생하면 관리자에게 문의하세요.',
-      en: 'If errors keep occurring, contact the administrator.',
+      ko: '오류가 계속 발생하면 관리자에게 문의하세요. (요청 번호 test-request)',
+      en: 'If errors keep occurring, contact the administrator. (request number test-request)',
     }[locale];
     expect(notices).toEqual([{ tone: 'error', title, text }]);
   });
@@ -221,7 +221,7 @@ describe('a call', () => {
   });
 
   it('names each write anew, also where a page over plain HTTP has no randomUUID', async () => {
-    answer(config.updateAdmin, () => refusal('admin.stale'));
+    answer(config.updateAdmin, () => refusal('record.stale'));
     const keys: unknown[] = [];
     const listener = transport.interceptors.request.use((request) => {
       keys.push(request.headers['Idempotency-Key']);

@@ -45,6 +45,7 @@ const KEY_BYTES = 16;
 /** Before each time that a write is asked for again whose outcome the server does not know. */
 const ASKED_AGAIN_AFTER_MS = [1_000, 2_000, 4_000, 8_000];
 const UNKNOWN = 'request.outcome_unknown';
+const FAULT_CODE = 'fault';
 /** Whoever asks by itself never falls silent for longer, whatever a proxy on the way says. */
 const RETRY_AFTER_MS_MAX = 60_000;
 
@@ -78,14 +79,27 @@ export const transport = axios.create({
 
 function errorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
   const {
-    code = 'fault',
+    code = FAULT_CODE,
     message,
     ...rest
   } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>;
   const wait = /^\d+$/.test(String(retryAfter))
     ? { retryAfterMs: Math.min(Number(retryAfter) * 1_000, RETRY_AFTER_MS_MAX) }
     : {};
-  return { ...rest, ...wait, code, status, message: message ?? SENTENCES[locale].fault };
+  const { fault, requestNumber } = SENTENCES[locale];
+  const sentence = message ?? fault;
+  // Whoever is asked for help finds the reason in the server's log by it.
+  const said =
+    code === FAULT_CODE && rest.requestId
+      ? `${sentence} ${requestNumber.replace('{id}', rest.requestId)}`
+      : sentence;
+  return { ...rest, ...wait, code, status, message: said };
+}
+
+/** The first field that was refused, by its name, with its first sentence. */
+function refusedField({ fields: [first] = [] }: ApiError): string | undefined {
+  const sentence = first?.rules[0]?.message;
+  return sentence && first.path ? `${first.path}: ${sentence}` : sentence;
 }
 
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
@@ -102,11 +116,7 @@ function announce(method: Method, error: ApiError, expects: readonly string[] | 
   } else if (error.status === 0) {
     if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].unreachableWrite });
   } else {
-    notices.next({
-      tone: 'warning',
-      title,
-      text: error.fields?.[0]?.rules[0]?.message ?? error.message,
-    });
+    notices.next({ tone: 'warning', title, text: refusedField(error) ?? error.message });
   }
 }
 
@@ -114,7 +124,7 @@ function announce(method: Method, error: ApiError, expects: readonly string[] | 
  * Names one press. Not by `crypto.randomUUID`, which a browser lacks on a page that came over plain
  * HTTP from another machine, as it may in a closed network.
  */
-const newKey = () =>
+export const newIdempotencyKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -177,7 +187,7 @@ async function request<T>(
   payload: object,
   { idempotencyKey, expects = [], ...options }: RequestOptions = {},
 ): Promise<Answer<T>> {
-  const asked = { ...options, method, path, payload, key: idempotencyKey ?? newKey() };
+  const asked = { ...options, method, path, payload, key: idempotencyKey ?? newIdempotencyKey() };
   let answer = await send<T>(asked);
   if (answer.error?.code === UNKNOWN) {
     announce(method, answer.error, expects);

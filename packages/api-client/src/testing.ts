@@ -61,12 +61,15 @@ type Outcome<E extends Endpoint> =
 /** What one endpoint was asked since it was given its answer, oldest first. */
 export interface Asked<E extends Endpoint> {
   readonly inputs: readonly ParsedInputOf<E>[];
+  /** The Idempotency-Key of each; undefined for a read. */
+  readonly keys: readonly (string | undefined)[];
 }
 
 interface Answerer {
   readonly endpoint: Endpoint;
   readonly segments: readonly string[];
   readonly inputs: object[];
+  readonly keys: (string | undefined)[];
   readonly reply: (input: object) => unknown;
 }
 
@@ -84,14 +87,16 @@ export function answer<E extends Endpoint>(
   reply: (input: ParsedInputOf<E>) => Outcome<E> | Promise<Outcome<E>>,
 ): Asked<E> {
   const inputs: ParsedInputOf<E>[] = [];
+  const keys: (string | undefined)[] = [];
   answerers = answerers.filter((known) => known.endpoint !== endpoint);
   answerers.push({
     endpoint,
     segments: endpoint.path.split('/'),
     inputs,
+    keys,
     reply: reply as Answerer['reply'],
   });
-  return { inputs };
+  return { inputs, keys };
 }
 
 /** Path values of `url` under a pattern, or undefined when it does not match. */
@@ -128,7 +133,7 @@ async function respond(
   const locale = config.headers['Accept-Language'] === 'en' ? 'en' : 'ko';
   const method = config.method?.toUpperCase();
   const url = config.url ?? '';
-  for (const { endpoint, segments, inputs, reply } of answerers) {
+  for (const { endpoint, segments, inputs, keys, reply } of answerers) {
     const values = endpoint.method === method ? matchPath(segments, url) : undefined;
     if (!values) continue;
     const sent = method === 'GET' ? asText(config.params ?? {}) : JSON.parse(config.data ?? '{}');
@@ -138,6 +143,7 @@ async function respond(
       return { status: 400, body: failureBody('request.invalid', locale, { fields }) };
     }
     inputs.push(parsed.data);
+    keys.push(config.headers['Idempotency-Key']);
     const outcome = await reply(parsed.data);
     if (typeof outcome !== 'object' || outcome === null || !(FAILURE in outcome))
       return { status: 200, body: outcome };

@@ -18,7 +18,7 @@ export const readAlarm = endpoint({
 export const readCurrent = endpoint({
   method: 'GET',
   path: '/api/current',
-  access: 'money.read',
+  access: 'calc.read',
   summary:
     'The figures of the status strip, as they were a minute ago at most; does not keep an idle session alive.',
   input: z.strictObject({}),

@@ -26,7 +26,7 @@ export const readAdmin = endpoint({
   summary: 'One administrator account, as it is now.',
   input: z.strictObject({ adminId: uuid }),
   reply: admin,
-  refusals: ['admin.not_found'],
+  refusals: ['record.not_found'],
 });
 
 export const createAdmin = endpoint({
@@ -47,7 +47,7 @@ export const updateAdmin = endpoint({
   summary: 'Changes nickname, type or status; suspension ends the sessions of that administrator.',
   input: updateAdminInput,
   reply: admin,
-  refusals: ['admin.not_found', 'admin.stale', 'admin.last_top'],
+  refusals: ['record.not_found', 'record.stale', 'admin.last_top'],
   audit: 'admin.update',
 });
 
@@ -59,7 +59,7 @@ export const resetAdminPassword = endpoint({
     'Sets a password that must be changed at the next login; ends the sessions of that administrator.',
   input: resetAdminPasswordInput,
   reply: admin,
-  refusals: ['admin.not_found', 'session.password_has_id'],
+  refusals: ['record.not_found', 'session.password_has_id'],
   audit: 'admin.reset_password',
 });
 
@@ -85,7 +85,7 @@ export const removeAdminIpAddress = endpoint({
   summary: "Takes an address or network off the administrators' list.",
   input: removeIpAddressInput,
   reply: z.object({}),
-  refusals: ['ip.not_found', 'ip.would_lock_out'],
+  refusals: ['record.not_found', 'ip.would_lock_out'],
   audit: 'admin_ip.remove',
 });
 
@@ -111,7 +111,7 @@ export const removeApiIpAddress = endpoint({
   summary: "Takes an address or network off the feed API's list.",
   input: removeIpAddressInput,
   reply: z.object({}),
-  refusals: ['ip.not_found'],
+  refusals: ['record.not_found'],
   audit: 'api_ip.remove',
 });
 

@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { list } from './list';
 import { newPassword } from './password';
 import { ADMIN_TYPE_VALUES } from './permissions';
+import { says } from './says';
 import { optionalText, text } from './text';
 import { instant, ipNetwork, uuid } from './units';
 
 export const ADMIN_STATUSES = ['active', 'suspended'] as const;
 
 /** 4 to 20 of lower-case letters, digits, `_` and `-`, starting with a letter. */
-export const newLoginId = z.string().check(z.regex(/^[a-z][a-z0-9_-]{3,19}$/));
+export const newLoginId = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_-]{3,19}$/, { error: says('bad_login_id') }));
 export const nick = text(20);
 const adminType = z.literal(ADMIN_TYPE_VALUES);
 const adminStatus = z.enum(ADMIN_STATUSES);

@@ -3,6 +3,7 @@ import {
   alarms,
   config,
   type Endpoint,
+  lists,
   members,
   minigames,
   money,
@@ -22,6 +23,7 @@ const endpoints = Object.entries({
   partners,
   alarms,
   remotes,
+  lists,
 }).flatMap(([noun, group]) =>
   Object.entries<Endpoint>(group).map(([name, endpoint]) => ({
     name: `${noun}.${name}`,

@@ -33,8 +33,15 @@ export interface Endpoint {
   readonly isMeasurement?: true;
   /** True where money moves: a call without an `Idempotency-Key` is refused. */
   readonly needsKey?: true;
+  /** True for a read whose answer is a file to be saved. */
+  readonly isFile?: true;
   /** True for what consoles ask by themselves: such calls do not keep a session alive. */
   readonly keepsIdle?: true;
+  /**
+   * True where the reply may travel compressed. Its length then tells of its content, so it must
+   * not mix a secret with text that somebody else than its reader has chosen.
+   */
+  readonly isCompressible?: true;
 }
 
 /** What a caller sends. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ScreenCondition } from './deployment';
 import { type Endpoint, endpoint, type ReplyOf } from './endpoint';
 import type { Access } from './permissions';
+import type { RefusalCode } from './refusals';
 import { instant, rowCount, uuid } from './units';
 
 /** Rows of a page (specification 9). */
@@ -19,6 +20,7 @@ interface ListWords<
   Filters extends Fields,
   Sorts extends readonly [string, ...string[]],
   Totals extends z.ZodMiniType<object>,
+  Refusals extends readonly RefusalCode[],
 > {
   readonly path: Path;
   readonly access: Access;
@@ -34,6 +36,8 @@ interface ListWords<
   readonly sorts: Sorts;
   /** One row of sums: what they are by, and the sums. Left out, only the rows are counted. */
   readonly totals?: Totals;
+  /** Of whatever the list is of, where that may not exist. */
+  readonly refusals?: Refusals;
 }
 
 /**
@@ -47,9 +51,11 @@ export function list<
   Filters extends Fields,
   const Sorts extends readonly [string, ...string[]],
   Totals extends z.ZodMiniType<object> = z.ZodMiniType<Record<never, never>>,
->(words: ListWords<Path, Row, Id, Filters, Sorts, Totals>) {
+  const Refusals extends readonly RefusalCode[] = readonly [],
+>(words: ListWords<Path, Row, Id, Filters, Sorts, Totals, Refusals>) {
   const { path, access, when, summary, row, id, filters, sorts, totals } = words;
-  const common = { access, refusals: [], ...(when && { when }) } as const;
+  const refusals = (words.refusals ?? []) as Refusals;
+  const common = { access, refusals, ...(when && { when }) } as const;
   return {
     id,
     sorts,
@@ -58,6 +64,7 @@ export function list<
       method: 'GET',
       path,
       summary,
+      isCompressible: true,
       input: z.strictObject({
         ...filters,
         sort: z.optional(z.enum(sorts)),

@@ -63,7 +63,7 @@ export const updateMember = endpoint({
   reply: member,
   refusals: [
     'member.not_found',
-    'member.stale',
+    'record.stale',
     'member.excluded',
     'member.not_excluded',
     'member.tree_too_deep',

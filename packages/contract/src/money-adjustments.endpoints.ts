@@ -37,7 +37,7 @@ export const approveAdjustment = endpoint({
   reply: adjustment,
   refusals: [
     'member.not_found',
-    'money.adjustment_not_found',
+    'record.not_found',
     'money.adjustment_closed',
     'money.second_admin',
     'admin.no_second',
@@ -55,6 +55,6 @@ export const declineAdjustment = endpoint({
   summary: 'Drops an adjustment that waits; no money moves.',
   input: adjustmentInput,
   reply: adjustment,
-  refusals: ['member.not_found', 'money.adjustment_not_found', 'money.adjustment_closed'],
+  refusals: ['member.not_found', 'record.not_found', 'money.adjustment_closed'],
   audit: 'adjustment.decline',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from './list';
 import { instant, person, uuid } from './units';
 
 export const alarm = z.object({
@@ -9,4 +10,14 @@ export const alarm = z.object({
   details: z.record(z.string(), z.unknown()),
   acknowledgedAt: z.nullable(instant),
   acknowledgedBy: z.nullable(person),
+});
+
+export const raisedAlarms = list({
+  path: '/api/money/alarms',
+  access: 'calc.read',
+  summary: 'What the nightly checks and the providers have raised.',
+  row: alarm,
+  id: 'alarmId',
+  filters: { isOpen: z.optional(z.stringbool()) },
+  sorts: ['newest', 'oldest'],
 });

@@ -1,7 +1,7 @@
 // Many requests decided together.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { BULK_ACTIONS, BULK_ROWS_MAX, bulkDecision, bulkFilter, bulkRow } from './money-bulk';
+import { BULK_ACTIONS, BULK_ROWS_MAX, bulkDecision, bulkFilter, bulkRows } from './money-bulk';
 import { reason, uuid } from './units';
 
 export const previewBulkDecision = endpoint({
@@ -49,19 +49,9 @@ export const readBulkDecision = endpoint({
   summary: 'How far a bulk decision is.',
   input: z.strictObject({ bulkId: uuid }),
   reply: bulkDecision,
-  refusals: ['money.bulk_not_found'],
+  refusals: ['record.not_found'],
 });
 
-export const listBulkRows = endpoint({
-  method: 'GET',
-  path: '/api/money/bulk-decisions/:bulkId/rows',
-  access: 'money.decide',
-  summary: 'The result of every row, in the order of the requests, 50 a page.',
-  input: z.strictObject({
-    bulkId: uuid,
-    outcome: z.optional(bulkRow.shape.outcome),
-    after: z.optional(uuid),
-  }),
-  reply: z.object({ rows: z.array(bulkRow), more: z.boolean() }),
-  refusals: ['money.bulk_not_found'],
-});
+export const listBulkRows = bulkRows.page;
+
+export const totalBulkRows = bulkRows.totals;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { list } from './list';
 import { OPEN_REQUEST_STATUSES, requestFilter } from './money-requests';
 import { instant, person, uuid } from './units';
 
@@ -38,4 +39,15 @@ export const bulkRow = z.object({
   outcome: z.enum(['open', 'done', 'needsSecond', 'refused']),
   /** The refusal's code where it was refused, e.g. `money.request_closed`. */
   refusal: z.nullable(z.string()),
+});
+
+export const bulkRows = list({
+  path: '/api/money/bulk-decisions/:bulkId/rows',
+  access: 'money.decide',
+  summary: 'The result of every row of a bulk decision.',
+  row: bulkRow,
+  id: 'requestId',
+  filters: { bulkId: uuid, outcome: z.optional(bulkRow.shape.outcome) },
+  sorts: ['oldest'],
+  refusals: ['record.not_found'],
 });

@@ -18,7 +18,7 @@ export const readEntry = endpoint({
     entry: ledgerEntry,
     movement: z.array(z.object({ account: z.string(), amountWon: z.int() })),
   }),
-  refusals: ['money.entry_not_found'],
+  refusals: ['record.not_found'],
 });
 
 export const convertMoney = endpoint({

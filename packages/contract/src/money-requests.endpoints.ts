@@ -49,7 +49,7 @@ export const approveRequest = endpoint({
   reply: moneyRequest,
   refusals: [
     'member.not_found',
-    'money.request_not_found',
+    'record.not_found',
     'money.request_closed',
     'money.second_admin',
     'admin.no_second',
@@ -68,12 +68,7 @@ export const declineRequest = endpoint({
   summary: 'Declines: the money of an exchange goes back.',
   input: z.strictObject({ ...requestInput.shape, reason }),
   reply: moneyRequest,
-  refusals: [
-    'member.not_found',
-    'money.request_not_found',
-    'money.request_closed',
-    'money.wallet_full',
-  ],
+  refusals: ['member.not_found', 'record.not_found', 'money.request_closed', 'money.wallet_full'],
   audit: 'request.decline',
 });
 
@@ -85,12 +80,7 @@ export const cancelRequest = endpoint({
   summary: 'Cancels for the member: the money of an exchange goes back.',
   input: requestInput,
   reply: moneyRequest,
-  refusals: [
-    'member.not_found',
-    'money.request_not_found',
-    'money.request_closed',
-    'money.wallet_full',
-  ],
+  refusals: ['member.not_found', 'record.not_found', 'money.request_closed', 'money.wallet_full'],
   audit: 'request.cancel',
 });
 
@@ -101,7 +91,7 @@ export const holdRequest = endpoint({
   summary: 'Puts a waiting request on hold; no money moves.',
   input: z.strictObject({ ...requestInput.shape, reason: optionalReason }),
   reply: moneyRequest,
-  refusals: ['member.not_found', 'money.request_not_found', 'money.request_closed'],
+  refusals: ['member.not_found', 'record.not_found', 'money.request_closed'],
   audit: 'request.hold',
 });
 
@@ -112,7 +102,7 @@ export const releaseRequest = endpoint({
   summary: 'Lets a held request wait again; no money moves.',
   input: requestInput,
   reply: moneyRequest,
-  refusals: ['member.not_found', 'money.request_not_found', 'money.request_closed'],
+  refusals: ['member.not_found', 'record.not_found', 'money.request_closed'],
   audit: 'request.release',
 });
 
@@ -125,6 +115,6 @@ export const takeBackBonus = endpoint({
     'Takes the bonus of an approved charge back, and what is still open of its wagering requirement.',
   input: z.strictObject({ ...requestInput.shape, reason }),
   reply: moneyRequest,
-  refusals: ['member.not_found', 'money.request_not_found', 'money.no_bonus', 'money.insufficient'],
+  refusals: ['member.not_found', 'record.not_found', 'money.no_bonus', 'money.insufficient'],
   audit: 'request.take_back_bonus',
 });

@@ -126,20 +126,20 @@ export const REFUSALS = {
     ko: '비밀번호에 아이디가 들어 있어 쉽게 짐작할 수 있습니다. 저장된 것은 없으니 다른 비밀번호를 입력하세요.',
     en: 'The password holds the login ID, so it is easily guessed. Nothing was saved; choose another.',
   },
-  'admin.not_found': {
+  'record.not_found': {
     status: 404,
-    ko: '없는 관리자입니다. 목록을 새로 고쳐 주세요.',
-    en: 'This administrator does not exist. Reload the list.',
+    ko: '찾을 수 없는 항목입니다. 모두 그대로이니 목록을 새로 고쳐 주세요.',
+    en: 'This entry does not exist. Everything is unchanged; reload the list.',
+  },
+  'record.stale': {
+    status: 409,
+    ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
+    en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
   },
   'admin.id_taken': {
     status: 409,
     ko: '이미 사용 중인 아이디입니다. 다른 아이디를 입력하세요.',
     en: 'This login ID is taken. Choose another.',
-  },
-  'admin.stale': {
-    status: 409,
-    ko: '다른 관리자가 먼저 변경했습니다. 저장하지 않았으니 최신 내용을 확인한 뒤 다시 저장하세요.',
-    en: 'Another administrator changed this first. Nothing was saved; check the latest values and save again.',
   },
   'admin.last_top': {
     status: 409,
@@ -150,11 +150,6 @@ export const REFUSALS = {
     status: 409,
     ko: '두 번째로 승인할 수 있는 관리자가 없어 받지 않았습니다. 머니와 설정은 그대로입니다. 같은 권한의 관리자를 등록하세요. 새로 만들거나 비밀번호를 재설정한 계정은 24시간 뒤부터 두 번째 승인을 할 수 있습니다.',
     en: 'Nobody could agree as the second administrator, so this was not taken; money and settings are untouched. Add an administrator with the same right; an account that was just created or whose password was just reset counts after 24 hours.',
-  },
-  'ip.not_found': {
-    status: 404,
-    ko: '없는 IP입니다. 목록을 새로 고쳐 주세요.',
-    en: 'This IP entry does not exist. Reload the list.',
   },
   'ip.exists': { status: 409, ko: '이미 등록된 IP입니다.', en: 'This IP is already on the list.' },
   'ip.host_bits': {
@@ -191,11 +186,6 @@ export const REFUSALS = {
     status: 409,
     ko: '추천 단계는 파트너 9단계까지입니다. 저장하지 않았으니 더 위의 추천인을 선택하세요.',
     en: 'The tree has at most nine levels of partners. Nothing was saved; choose a recommender further up.',
-  },
-  'member.stale': {
-    status: 409,
-    ko: '다른 관리자가 먼저 변경했습니다. 저장하지 않았으니 최신 내용을 확인한 뒤 다시 저장하세요.',
-    en: 'Another administrator changed this member first. Nothing was saved; check the latest values and save again.',
   },
   'member.not_normal': {
     status: 409,
@@ -237,11 +227,6 @@ export const REFUSALS = {
     ko: '등록된 계좌가 없어 환전을 신청할 수 없습니다. 머니는 그대로입니다. 회원의 계좌를 먼저 등록하세요.',
     en: 'No bank account is registered, so nothing was requested and the money is untouched. Register the account first.',
   },
-  'money.request_not_found': {
-    status: 404,
-    ko: '없는 신청입니다. 머니는 움직이지 않았으니 목록을 새로 고쳐 주세요.',
-    en: 'This request does not exist. No money moved; reload the list.',
-  },
   'money.request_closed': {
     status: 409,
     ko: '이미 처리된 신청입니다. 이번에는 머니가 움직이지 않았으니 처리 결과를 확인하세요.',
@@ -267,16 +252,6 @@ export const REFUSALS = {
     ko: '그 사이 대상이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
     en: 'The requests have changed meanwhile. None was decided; check the count and sum again.',
   },
-  'money.bulk_not_found': {
-    status: 404,
-    ko: '없는 일괄 처리입니다. 목록을 새로 고쳐 주세요.',
-    en: 'This bulk decision does not exist. Reload the list.',
-  },
-  'money.adjustment_not_found': {
-    status: 404,
-    ko: '없는 직접지급·회수입니다. 머니는 움직이지 않았으니 목록을 새로 고쳐 주세요.',
-    en: 'This adjustment does not exist. No money moved; reload the list.',
-  },
   'money.adjustment_closed': {
     status: 409,
     ko: '이미 처리된 직접지급·회수입니다. 이번에는 머니가 움직이지 않았습니다.',
@@ -292,25 +267,10 @@ export const REFUSALS = {
     ko: '한 관리자가 하루에 회원간에 옮길 수 있는 금액을 넘습니다. 머니는 움직이지 않았습니다. 두 회원의 직접회수와 직접지급으로 신청해 다른 관리자의 승인을 받으세요.',
     en: 'This is above what one administrator may move between members in a day. No money moved; take and pay it by direct adjustments, to which another administrator agrees.',
   },
-  'money.entry_not_found': {
-    status: 404,
-    ko: '없는 내역입니다. 목록을 새로 고쳐 주세요.',
-    en: 'This entry does not exist. Reload the list.',
-  },
-  'settings.stale': {
-    status: 409,
-    ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
-    en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
-  },
   'settings.unconfirmed': {
     status: 409,
     ko: '확인한 것과 다른 위험한 값이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
     en: 'Some dangerous values are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
-  },
-  'proposal.not_found': {
-    status: 404,
-    ko: '없는 변경안입니다. 설정은 그대로이니 목록을 새로 고쳐 주세요.',
-    en: 'This proposal does not exist. The settings are untouched; reload the list.',
   },
   'proposal.closed': {
     status: 409,
@@ -347,10 +307,40 @@ export const REFUSALS = {
     ko: '업체가 이동을 거절했습니다. 머니는 원래 자리에 있습니다. 업체 잔액을 갱신해 확인하세요.',
     en: 'The provider refused the transfer. The money is where it was; refresh the balance to check.',
   },
-  'alarm.not_found': {
+  'view.too_many': {
+    status: 409,
+    ko: '한 목록에 보기를 30개까지 저장할 수 있습니다. 쓰지 않는 보기를 지운 뒤 다시 저장하세요.',
+    en: 'A list can have 30 views. Remove one that is not used and save again.',
+  },
+  'export.unknown_column': {
+    status: 400,
+    ko: '목록에 없는 열이 있어 내보내지 않았습니다. 화면을 새로 고친 뒤 다시 시도하세요.',
+    en: 'One of the columns is not of this list, so nothing was exported. Reload the page and try again.',
+  },
+  'export.too_long': {
+    status: 409,
+    ko: '한 번에 100,000건까지 내보낼 수 있습니다. 기간이나 조건을 좁힌 뒤 다시 시도하세요.',
+    en: 'At most 100,000 rows can be exported at once. Narrow the period or the filter and try again.',
+  },
+  'export.too_many': {
+    status: 409,
+    ko: '24시간 안에 내보낸 파일이 20개입니다. 오래된 파일이 지워진 뒤 다시 시도하세요.',
+    en: 'You have exported 20 files within 24 hours. Try again once the oldest is gone.',
+  },
+  'export.not_found': {
     status: 404,
-    ko: '없는 알람입니다. 목록을 새로 고쳐 주세요.',
-    en: 'This alarm does not exist. Reload the list.',
+    ko: '없거나 보관 기간이 지난 내보내기입니다. 다시 내보내세요.',
+    en: 'This export does not exist or is no longer kept. Export the list again.',
+  },
+  'export.finished': {
+    status: 409,
+    ko: '이미 끝난 내보내기라 취소할 것이 없습니다.',
+    en: 'This export has ended already, so there is nothing to cancel.',
+  },
+  'export.unfinished': {
+    status: 409,
+    ko: '파일이 없습니다. 내보내기가 끝났는지 확인하세요.',
+    en: 'There is no file. Check whether the export has been completed.',
   },
 } as const satisfies Record<string, RefusalRow>;
 

@@ -108,7 +108,7 @@ export const listAdminSessions = endpoint({
   summary: 'The live sessions of an administrator.',
   input: z.strictObject({ adminId: uuid }),
   reply: sessions,
-  refusals: ['admin.not_found'],
+  refusals: ['record.not_found'],
 });
 
 export const endAdminSessions = endpoint({
@@ -118,6 +118,6 @@ export const endAdminSessions = endpoint({
   summary: 'Ends every session of an administrator, but never the one of this call.',
   input: z.strictObject({ adminId: uuid }),
   reply: ended,
-  refusals: ['admin.not_found'],
+  refusals: ['record.not_found'],
   audit: 'session.end_all',
 });

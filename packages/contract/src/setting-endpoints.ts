@@ -25,7 +25,7 @@ interface SettingsWords<S extends Setting, Audit extends string> {
 /** Bytes of a save: the largest documents hold some four hundred amounts. */
 const BODY_BYTES_MAX = 32_768;
 
-type SaveRefusal = 'settings.stale' | 'settings.unconfirmed' | 'proposal.waits' | 'admin.no_second';
+type SaveRefusal = 'record.stale' | 'settings.unconfirmed' | 'proposal.waits' | 'admin.no_second';
 
 /** What a save may be refused for, by the dangers that the documents have. */
 function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {
@@ -35,7 +35,7 @@ function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {
     ),
   );
   return [
-    'settings.stale',
+    'record.stale',
     ...(dangers.includes(false) ? (['settings.unconfirmed'] as const) : []),
     ...(dangers.includes(true) ? (['proposal.waits', 'admin.no_second'] as const) : []),
   ];
@@ -114,10 +114,10 @@ export function settings<const S extends Setting, const Audit extends string>(
       input: z.strictObject({ proposalId: uuid }),
       reply: proposal,
       refusals: [
-        'proposal.not_found',
+        'record.not_found',
         'proposal.closed',
         'proposal.second_admin',
-        'settings.stale',
+        'record.stale',
         'admin.no_second',
       ],
       audit: `${audit}.accept`,
@@ -129,7 +129,7 @@ export function settings<const S extends Setting, const Audit extends string>(
       summary: 'Drops a proposal that waits; what is in force stays as it is.',
       input: z.strictObject({ proposalId: uuid }),
       reply: proposal,
-      refusals: ['proposal.not_found', 'proposal.closed'],
+      refusals: ['record.not_found', 'proposal.closed'],
       audit: `${audit}.decline`,
     }),
   };

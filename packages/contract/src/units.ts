@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { says } from './says';
 import { text } from './text';
 
 /** An identifier made by the server: UUID version 7, in small letters, so that equal ones are equal text. */
@@ -20,7 +21,9 @@ export const person = z.object({ _id: uuid, id: z.string() });
 export const rowCount = z.object({ count: z.int(), isMore: z.boolean() });
 
 /** A single IP address or a CIDR network, version 4 or 6. */
-export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+  error: says('bad_ip'),
+});
 
 /** A calendar day of Seoul from the year 2000 to 2999, e.g. `2026-11-21`. */
 export const koreanDay = z.iso.date().check(z.regex(/^2/));

@@ -7,7 +7,7 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { withBetDetail } from './bet-detail';
-export * from './busy';
+export * from './decision/busy';
 export * from './manifest';
 export { NoSuchPage, ScreenRoutes } from './screen-routes';
 export { useScreenTitle } from './screen-title';

@@ -17,6 +17,13 @@ export function placeholdersOf(message: string): string[] {
   return [...new Set(names)].sort();
 }
 
+/** Whether the browser would ask before it closes the tab. */
+export function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
 export { describeManifest } from './describe-manifest';
 export { createMemoryNavigation } from './navigation';
 
@@ -61,7 +68,10 @@ export function renderInShell(
     pattern,
     screen = SOME_SCREEN,
   }: ShellOptions = {},
-): RenderResult & { readonly router: Pick<Navigation, 'navigate' | 'state'> } {
+): RenderResult & {
+  readonly router: Pick<Navigation, 'navigate' | 'state'>;
+  readonly client: ReturnType<typeof createQueryClient>;
+} {
   shellStore.setState({ ...NOBODY, admin, locale, flags: { ...NOBODY.flags, ...flags } });
   unsavedWork.setState({ owners: new Set(), isLetGo: false });
   setLocale(locale);
@@ -85,5 +95,5 @@ export function renderInShell(
       </LocalizedUi>
     </QueryClientProvider>,
   );
-  return { ...result, router };
+  return { ...result, router, client };
 }

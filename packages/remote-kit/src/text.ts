@@ -1,6 +1,7 @@
 import type { Locale } from '@gwanje/contract';
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { withParticles } from './particles';
 import { useShell } from './shell';
 
 type Values = Record<string, unknown>;
@@ -19,13 +20,15 @@ function textIn<Id extends string>(locale: Locale, sentences: Record<Id, string>
   const i18n = setupI18n({ locale, messages: { [locale]: sentences } });
   // The build compiles every catalogue; only tests and tools meet sentences as they were written.
   if (process.env.NODE_ENV !== 'production') i18n.setMessagesCompiler(compileMessage);
-  return (id, values) => i18n._(id, values);
+  if (locale === 'en') return (id, values) => i18n._(id, values);
+  return (id, values) => withParticles(i18n._(id, values));
 }
 
 /**
  * The sentences of one package in both languages, in ICU MessageFormat, by explicit id.
  *
- * The types make a missing or surplus English id a compile error.
+ * A Korean sentence names both particles behind what is filled in, `{things}(이/가)`, and is said
+ * with the one that fits. The types make a missing or surplus English id a compile error.
  */
 export function defineCatalogue<const Ko extends Record<string, string>>(
   ko: Ko,

@@ -32,12 +32,14 @@ interface ConfirmOptions {
   /** The verb on the button. */
   confirmLabel: string;
   tone?: 'primary' | 'danger';
+  /** Nothing brings back what was: the way out has the focus, as with `danger`. */
+  isFinal?: boolean | undefined;
   /** Before and after, or whatever else the decision needs. */
   details?: ReactNode;
   /** Points that are each ticked before the button can be pressed. */
   each?: readonly ReactNode[];
   /** Takes the question back, which is then answered with no. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
 interface Question extends ConfirmOptions {
@@ -79,10 +81,10 @@ export function ConfirmHost() {
   return question ? <Asked key={question.questionId} {...question} /> : null;
 }
 
-function Asked({ title, text, confirmLabel, tone, details, each, answer }: Question) {
+function Asked({ title, text, confirmLabel, tone, isFinal, details, each, answer }: Question) {
   const labels = useLabels();
   const [ticked, setTicked] = useState<readonly number[]>([]);
-  const isDanger = tone === 'danger';
+  const isCautious = isFinal || tone === 'danger';
   const points = each ?? [];
   const tick = (point: number) =>
     setTicked(ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]);
@@ -94,12 +96,12 @@ function Asked({ title, text, confirmLabel, tone, details, each, answer }: Quest
       onClose={() => answer(false)}
       actions={
         <>
-          <Button data-autofocus={isDanger ? '' : undefined} onClick={() => answer(false)}>
+          <Button data-autofocus={isCautious ? '' : undefined} onClick={() => answer(false)}>
             {labels.cancel}
           </Button>
           <Button
             tone={tone ?? 'primary'}
-            data-autofocus={isDanger ? undefined : ''}
+            data-autofocus={isCautious ? undefined : ''}
             disabledReason={ticked.length < points.length ? labels.tickAll : undefined}
             onClick={() => answer(true)}
           >

@@ -10,6 +10,7 @@ export { isComposing } from './is-composing';
 export { Kbd } from './kbd';
 export { type UiLabels, UiLabelsProvider, useLabels } from './labels';
 export { Menu, type MenuItem } from './menu';
+export { readWon } from './number/read-won';
 export { Page } from './page';
 export { SelectField, type SelectFieldProps } from './select-field';
 export { localShortcut } from './shortcut';

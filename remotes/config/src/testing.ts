@@ -64,7 +64,7 @@ export function givenAdmins(...given: readonly Admin[]): GivenAdmins {
     }),
     reads: answer(
       config.readAdmin,
-      ({ adminId }) => kept.get(adminId) ?? refusal('admin.not_found'),
+      ({ adminId }) => kept.get(adminId) ?? refusal('record.not_found'),
     ),
     creations: answer(config.createAdmin, ({ password: _, ...input }) =>
       keep({
@@ -76,22 +76,15 @@ export function givenAdmins(...given: readonly Admin[]): GivenAdmins {
     ),
     updates: answer(config.updateAdmin, ({ adminId, version, ...change }) => {
       const admin = kept.get(adminId);
-      if (!admin) return refusal('admin.not_found');
-      if (admin.version !== version) return refusal('admin.stale');
+      if (!admin) return refusal('record.not_found');
+      if (admin.version !== version) return refusal('record.stale');
       return keep({ ...admin, ...change, version: version + 1 });
     }),
     resets: answer(config.resetAdminPassword, ({ adminId }) => {
       const admin = kept.get(adminId);
-      if (!admin) return refusal('admin.not_found');
+      if (!admin) return refusal('record.not_found');
       return keep({ ...admin, mustChangePassword: true, version: admin.version + 1 });
     }),
     saveElsewhere: keep,
   };
-}
-
-/** Whether the browser would ask before it closes the tab. */
-export function asksBeforeClosing(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
 }

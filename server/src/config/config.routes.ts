@@ -13,7 +13,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     listAdmins: ADMINS.page,
     totalAdmins: ADMINS.totals,
     readAdmin: async ({ input, refuse, ...context }) =>
-      (await ADMINS.one(context, input.adminId)) ?? refuse('admin.not_found'),
+      (await ADMINS.one(context, input.adminId)) ?? refuse('record.not_found'),
     createAdmin,
     updateAdmin,
     resetAdminPassword,

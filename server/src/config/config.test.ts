@@ -96,7 +96,7 @@ describe('config.readAdmin', () => {
   });
 
   it('refuses one who does not exist', async () => {
-    expectRefusal(await top.call('GET', pathOf(NOBODY)), 404, 'admin.not_found');
+    expectRefusal(await top.call('GET', pathOf(NOBODY)), 404, 'record.not_found');
   });
 
   it('is for top administrators', () => expectTopOnly('GET', pathOf(NOBODY)));
@@ -206,13 +206,13 @@ describe('config.updateAdmin', () => {
 
   it('refuses an administrator who does not exist', async () => {
     const answer = await top.call('PUT', pathOf({ adminId: NOBODY }), change());
-    expectRefusal(answer, 404, 'admin.not_found');
+    expectRefusal(answer, 404, 'record.not_found');
   });
 
   it('refuses a stale version and tells what is current', async () => {
     const { body: current } = await top.call('PUT', pathOf(operations), change());
     const answer = await top.call('PUT', pathOf(operations), change({ nick: 'late' }));
-    expectRefusal(answer, 409, 'admin.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({ current });
   });
 
@@ -275,7 +275,7 @@ describe('config.resetAdminPassword', () => {
 
   it('refuses an administrator who does not exist', async () => {
     const answer = await top.call('PUT', pathOf({ adminId: NOBODY }), body);
-    expectRefusal(answer, 404, 'admin.not_found');
+    expectRefusal(answer, 404, 'record.not_found');
   });
 
   it('is for top administrators', () => expectTopOnly('PUT', pathOf({ adminId: NOBODY }), body));

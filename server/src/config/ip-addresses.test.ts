@@ -194,9 +194,9 @@ describe('config.removeAdminIpAddress', () => {
   });
 
   it('refuses an entry that does not exist, or stands on the other list', async () => {
-    expectRefusal(await top.call('DELETE', pathOf({ _id: NOBODY })), 404, 'ip.not_found');
+    expectRefusal(await top.call('DELETE', pathOf({ _id: NOBODY })), 404, 'record.not_found');
     const { body } = await top.call('POST', API_IPS, entry(FOREIGN));
-    expectRefusal(await top.call('DELETE', pathOf(body)), 404, 'ip.not_found');
+    expectRefusal(await top.call('DELETE', pathOf(body)), 404, 'record.not_found');
   });
 
   it('is for top administrators', () => expectTopOnly('DELETE', pathOf({ _id: NOBODY })));
@@ -258,7 +258,7 @@ describe('config.removeApiIpAddress', () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRefusal(answer, 404, 'ip.not_found');
+      expectRefusal(answer, 404, 'record.not_found');
     const lines = await auditLines(server, 'api_ip.remove');
     expect(lines).toMatchObject([{ chain: top.adminId, subject: FOREIGN, before: added }]);
   });

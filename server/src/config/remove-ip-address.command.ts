@@ -17,12 +17,12 @@ async function removeIpAddress(
   const { input, tx, audit, refuse } = work;
   const { ipAddressId } = input;
   const before = await IP_ADDRESSES[audience].one(contextOf(work), ipAddressId);
-  if (!before) return refuse('ip.not_found');
+  if (!before) return refuse('record.not_found');
   const removed = await tx
     .deleteFrom('allowed_ip_address')
     .where('_id', '=', ipAddressId)
     .executeTakeFirst();
-  if (removed.numDeletedRows === 0n) return refuse('ip.not_found');
+  if (removed.numDeletedRows === 0n) return refuse('record.not_found');
   await audit({ subject: before.network, before });
   return {};
 }

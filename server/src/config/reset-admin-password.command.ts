@@ -12,7 +12,7 @@ export async function resetAdminPassword(
 ): Promise<Admin> {
   const { input, actor, tx, now, audit, refuse } = work;
   const before = await findAdminForUpdate(contextOf(work), input.adminId);
-  if (!before) return refuse('admin.not_found');
+  if (!before) return refuse('record.not_found');
   if (hasLoginId(input.password, before.id)) return refuse('session.password_has_id');
   await tx
     .updateTable('admin')

@@ -14,8 +14,8 @@ export async function updateAdmin(work: Work<typeof config.updateAdmin>): Promis
   // Locked before the row itself and in one order: two top administrators may demote each other.
   const topAdmins = await lockTopAdmins(tx);
   const before = await findAdminForUpdate(contextOf(work), adminId);
-  if (!before) return refuse('admin.not_found');
-  if (before.version !== version) return refuse('admin.stale', { current: before });
+  if (!before) return refuse('record.not_found');
+  if (before.version !== version) return refuse('record.stale', { current: before });
   const staysTop = type === 0 && status === 'active';
   if (!staysTop && topAdmins.length === 1 && topAdmins[0] === adminId)
     return refuse('admin.last_top');

@@ -39,7 +39,7 @@ async function planOf(query: string, otherLayout?: string): Promise<string> {
     dialect: new PostgresDialect({ pool }),
     log: (event) => void sent.push(event.query),
   });
-  await findMembersByName(db, { query, otherLayout });
+  await findMembersByName(db, { query, otherLayout }, null);
   const [statement] = sent;
   if (!statement || sent.length > 1) throw new Error('One statement was to be sent.');
   const { rows } = await pool.query(`explain ${statement.sql}`, [...statement.parameters]);

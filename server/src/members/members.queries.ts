@@ -5,6 +5,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { isOfLine } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import { Refusal } from '../platform/refusal';
@@ -12,6 +13,7 @@ import type { Schema } from '../schema';
 import { maskedAccountOf } from './masked-account.rule';
 import type { Member } from './member-changes.rule';
 import { type ChargeLimits, type LimitStep, UNLIMITED } from './member-limits.rule';
+import { pathWithin } from './own-line.rule';
 
 type MemberRow = Selectable<Schema['member']>;
 
@@ -67,26 +69,33 @@ const NAMES = {
 const INITIALS = /^[ㄱ-ㅎ]+$/;
 
 /** Members whose `name` begins with `text`, in its order. */
-const beginningWith = (name: RawBuilder<unknown>, text: string, place: number) => {
+const beginningWith = (
+  name: RawBuilder<unknown>,
+  text: string,
+  place: number,
+  line: string | null,
+) => {
   const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`(select member_id, login_id, nick, grade, status, is_test, ${place}::int as place
-    from member where ${name} like ${pattern} and ${acrossMembers} order by ${name}, member_id
+    from member where ${name} like ${pattern} and ${acrossMembers}
+      and ${line === null ? sql`true` : isOfLine('member', line)} order by ${name}, member_id
     limit ${MEMBERS_FOUND_MAX})`;
 };
 
 /**
  * The first members whose ID or nickname begins with what was typed: by ID first, and as it was
- * typed before as the other keyboard layout would have written it.
+ * typed before as the other keyboard layout would have written it. For a partner, of his line.
  */
 export async function findMembersByName(
   db: Database | Tx,
   { query, otherLayout }: ParsedInputOf<typeof members.findMembers>,
+  line: string | null,
 ): Promise<ReplyOf<typeof members.findMembers>['members']> {
   const found = [query, ...(otherLayout === undefined ? [] : [otherLayout])].flatMap((text) => [
     { name: NAMES.loginId, text },
     { name: INITIALS.test(text) ? NAMES.initials : NAMES.nick, text },
   ]);
-  const parts = found.map(({ name, text }, place) => beginningWith(name, text, place));
+  const parts = found.map(({ name, text }, place) => beginningWith(name, text, place, line));
   const { rows } = await sql<
     Pick<MemberRow, 'member_id' | 'login_id' | 'nick' | 'grade' | 'status' | 'is_test'>
   >`select * from (${sql.join(parts, sql` union all `)}) as found order by place, login_id`.execute(
@@ -160,11 +169,18 @@ export async function memberLimitsAt(
  * One member as the contract tells it.
  *
  * @param now decides which limits hold
+ * @param line of whoever asks: for a partner the tree begins with himself
  * @throws {Refusal} member.not_found
  */
-export async function getMember(db: Database | Tx, memberId: string, now: Date): Promise<Member> {
+export async function getMember(
+  db: Database | Tx,
+  memberId: string,
+  now: Date,
+  line: string | null = null,
+): Promise<Member> {
   const row = await requireMember(db, memberId);
-  const loginIds = await findLoginIds(db, row.recommend_path);
+  const path = pathWithin(line, row);
+  const loginIds = await findLoginIds(db, path);
   const { current, pending } = await findLimits(db, memberId, now);
   return {
     _id: row.member_id,
@@ -174,8 +190,8 @@ export async function getMember(db: Database | Tx, memberId: string, now: Date):
     status: row.status,
     level: row.level,
     bankAccount: maskedAccountOf(row),
-    recommendLevel: row.recommend_level,
-    recommendTree: row.recommend_path.map((_id) => ({ _id, id: loginIds.get(_id) as string })),
+    recommendLevel: path.length + 1,
+    recommendTree: path.map((_id) => ({ _id, id: loginIds.get(_id) as string })),
     isTest: row.is_test,
     limits: {
       chargeDayMaxWon: current.chargeDayMaxWon,

@@ -10,8 +10,10 @@ import { updateMember } from './update-member.command';
 export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, members, {
     createMember,
-    findMembers: async ({ db, input }) => ({ members: await findMembersByName(db, input) }),
-    readMember: ({ db, input, now }) => getMember(db, input.memberId, now()),
+    findMembers: async ({ db, input, actor }) => ({
+      members: await findMembersByName(db, input, actor.line),
+    }),
+    readMember: ({ db, input, actor, now }) => getMember(db, input.memberId, now(), actor.line),
     updateMember,
     setMemberLimits,
     excludeMember,

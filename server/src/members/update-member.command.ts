@@ -40,7 +40,7 @@ export async function updateMember(
   const { memberId, version, nick, grade, level, status } = input;
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
-  if (before.version !== version) return refuse('member.stale', { current: before });
+  if (before.version !== version) return refuse('record.stale', { current: before });
   const account = await changedAccount(work, at);
   const changed = [
     ...CHANGEABLE.filter((field) => before[field] !== input[field]),

@@ -113,7 +113,7 @@ describe('members.updateMember', () => {
     const { memberId } = await givenMember(server);
     const { body: current } = await support.call('PUT', pathOf(memberId), change());
     const answer = await support.call('PUT', pathOf(memberId), change({ nick: 'late' }));
-    expectRefusal(answer, 409, 'member.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({ current });
   });
 
@@ -125,7 +125,7 @@ describe('members.updateMember', () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ body }) => body.code === 'member.stale')).toHaveLength(7);
+    expect(answers.filter(({ body }) => body.code === 'record.stale')).toHaveLength(7);
     expect(await auditLines(server, 'member.update')).toHaveLength(1);
   });
 

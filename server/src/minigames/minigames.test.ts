@@ -101,7 +101,7 @@ describe('minigames.savePowerballConfig', () => {
   it('refuses a stale version and tells what is current, who saved it and when', async () => {
     await operations.call('PUT', SWITCH, switchConfig(0, 30));
     const answer = await operations.call('PUT', SWITCH, switchConfig(0, 40));
-    expectRefusal(answer, 409, 'settings.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({
       current: { category: 'powerballSwitchV2', ...switchConfig(1, 30) },
       savedBy: { id: operations.id, nick: `nick of ${operations.id}` },
@@ -111,7 +111,7 @@ describe('minigames.savePowerballConfig', () => {
 
   it('refuses a version that does not exist yet', async () => {
     const answer = await operations.call('PUT', SWITCH, switchConfig(7));
-    expectRefusal(answer, 409, 'settings.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({
       current: UNSAVED_POWERBALL_CONFIGS.powerballSwitchV2,
       savedBy: null,
@@ -179,7 +179,7 @@ describe('minigames.savePowerballConfig', () => {
       );
       const codes = answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code));
       expect(codes.filter((code) => code === 'saved')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'settings.stale')).toHaveLength(15);
+      expect(codes.filter((code) => code === 'record.stale')).toHaveLength(15);
     }
     expect(await auditLines(server, 'minigameSettings.save')).toHaveLength(3);
   });
@@ -341,7 +341,7 @@ describe('minigames.saveGameConfig', () => {
 
   it('refuses what is stale, and what is dangerous and was not confirmed', async () => {
     await operations.call('PUT', PATH, sent);
-    expectRefusal(await operations.call('PUT', PATH, sent), 409, 'settings.stale');
+    expectRefusal(await operations.call('PUT', PATH, sent), 409, 'record.stale');
     const until = { ...sent, version: 1, betEndSeconds: 0 };
     expectRefusal(await operations.call('PUT', PATH, until), 409, 'settings.unconfirmed');
   });

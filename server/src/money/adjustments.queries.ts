@@ -1,6 +1,6 @@
 import { adjustments } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { ofMemberOrAll } from '../placement';
+import { ofMembers } from '../own-line.queries';
 import { bindList } from '../platform/list';
 
 const ID = sql.ref('adjustment.adjustment_id');
@@ -14,7 +14,7 @@ export const ADJUSTMENTS = bindList(adjustments, {
     join admin as requester on requester._id = adjustment.requested_by
     left join admin as first on first._id = adjustment.first_approved_by
     left join admin as decider on decider._id = adjustment.decided_by`,
-  within: ofMemberOrAll('adjustment.member_id'),
+  within: ofMembers('adjustment.member_id'),
   id: ID,
   columns: {
     adjustmentId: ID,

@@ -1,49 +1,27 @@
-import type { money, ReplyOf } from '@gwanje/contract';
-import type { Database, Tx } from '../platform/database';
+import { raisedAlarms } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { bindList } from '../platform/list';
 
-const ALARMS_LISTED_MAX = 50;
+const ID = sql.ref('alarm.alarm_id');
+const ACKNOWLEDGED_AT = sql.ref('alarm.acknowledged_at');
 
-type AlarmReply = ReplyOf<typeof money.acknowledgeAlarm>;
-
-const alarmsOf = (db: Database | Tx) =>
-  db
-    .selectFrom('alarm')
-    .leftJoin('admin', 'admin._id', 'alarm.acknowledged_by')
-    .select([
-      'alarm_id',
-      'kind',
-      'raised_at',
-      'details',
-      'acknowledged_at',
-      'acknowledged_by',
-      'admin.login_id',
-    ]);
-
-type AlarmRow = Awaited<ReturnType<ReturnType<typeof alarmsOf>['executeTakeFirstOrThrow']>>;
-
-const alarmOf = (row: AlarmRow): AlarmReply => ({
-  alarmId: row.alarm_id,
-  kind: row.kind,
-  raisedAt: row.raised_at.toISOString(),
-  details: row.details as Record<string, unknown>,
-  acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
-  acknowledgedBy:
-    row.acknowledged_by === null ? null : { _id: row.acknowledged_by, id: row.login_id ?? '' },
+/** What checks, jobs and providers have raised. */
+export const ALARMS = bindList(raisedAlarms, {
+  base: sql`alarm`,
+  as: 'alarm',
+  joins: sql`left join admin on admin._id = alarm.acknowledged_by`,
+  id: ID,
+  columns: {
+    alarmId: ID,
+    kind: sql.ref('alarm.kind'),
+    raisedAt: sql.ref('alarm.raised_at'),
+    details: sql.ref('alarm.details'),
+    acknowledgedAt: ACKNOWLEDGED_AT,
+    acknowledgedBy: { _id: sql.ref('admin._id'), id: sql.ref('admin.login_id') },
+  },
+  filters: {
+    isOpen: (isOpen) =>
+      isOpen ? sql`${ACKNOWLEDGED_AT} is null` : sql`${ACKNOWLEDGED_AT} is not null`,
+  },
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });
-
-/** The newest alarms: the open ones, the acknowledged ones, or both. */
-export async function listAlarms(db: Database, isOpen: boolean | undefined): Promise<AlarmReply[]> {
-  const rows = await alarmsOf(db)
-    .$if(isOpen !== undefined, (query) =>
-      query.where('acknowledged_at', isOpen ? 'is' : 'is not', null),
-    )
-    .orderBy('alarm_id', 'desc')
-    .limit(ALARMS_LISTED_MAX)
-    .execute();
-  return rows.map(alarmOf);
-}
-
-export async function findAlarm(db: Tx, alarmId: string): Promise<AlarmReply | undefined> {
-  const row = await alarmsOf(db).where('alarm_id', '=', alarmId).executeTakeFirst();
-  return row && alarmOf(row);
-}

@@ -23,7 +23,7 @@ async function givenAlarm(differences: number): Promise<string> {
   const details = { differences, first: [`wallet money: ${differences}`] };
   await raiseAlarm(database.db, { kind: 'ledgerDifference', at: clock.now, details });
   const { body } = await admin.call('GET', '/api/money/alarms');
-  return body.alarms[0].alarmId;
+  return body.rows[0].alarmId;
 }
 
 const acknowledge = (alarmId: string, by = admin) =>
@@ -36,13 +36,13 @@ describe('money.listAlarms', () => {
     const listed = async (query: string) => {
       const { status, body } = await admin.call('GET', `/api/money/alarms${query}`);
       expect(status).toBe(200);
-      return body.alarms.map(({ alarmId }: { alarmId: string }) => ids.indexOf(alarmId));
+      return body.rows.map(({ alarmId }: { alarmId: string }) => ids.indexOf(alarmId));
     };
     expect(await listed('')).toEqual([2, 1, 0]);
     expect(await listed('?isOpen=true')).toEqual([2, 0]);
     expect(await listed('?isOpen=false')).toEqual([1]);
     const { body } = await admin.call('GET', '/api/money/alarms?isOpen=true');
-    expect(body.alarms[0]).toEqual({
+    expect(body.rows[0]).toEqual({
       alarmId: ids[2],
       kind: 'ledgerDifference',
       raisedAt: server.clock.now.toISOString(),
@@ -52,14 +52,28 @@ describe('money.listAlarms', () => {
     });
   });
 
-  it('lists fifty at most', async () => {
+  it('lists fifty a page, and how many there are', async () => {
     const { database, clock } = server;
     for (let job = 0; job < 55; job += 1)
       await raiseAlarm(database.db, { kind: 'jobFailed', at: clock.now, details: { job } });
     const { body } = await admin.call('GET', '/api/money/alarms');
-    expect(body.alarms.map(({ details }: { details: { job: number } }) => details.job)).toEqual(
+    expect(body.rows.map(({ details }: { details: { job: number } }) => details.job)).toEqual(
       Array.from({ length: 50 }, (_, index) => 54 - index),
     );
+    const next = `/api/money/alarms?after=${body.rows.at(-1).alarmId}`;
+    expect((await admin.call('GET', next)).body.rows).toHaveLength(5);
+  });
+});
+
+describe('money.totalAlarms', () => {
+  it('counts what a filter lists', async () => {
+    await acknowledge(await givenAlarm(1));
+    await givenAlarm(2);
+    const counted = async (query: string) =>
+      (await admin.call('GET', `/api/money/alarms/totals${query}`)).body;
+    const at = server.clock.now.toISOString();
+    expect(await counted('')).toEqual({ count: 2, isMore: false, totals: [], at });
+    expect((await counted('?isOpen=true')).count).toBe(1);
   });
 });
 
@@ -96,7 +110,7 @@ describe('money.acknowledgeAlarm', () => {
   });
 
   it('is refused for an alarm that does not exist', async () => {
-    expectRefusal(await acknowledge(newId(server.clock.now)), 404, 'alarm.not_found');
+    expectRefusal(await acknowledge(newId(server.clock.now)), 404, 'record.not_found');
     expect(await auditLines(server, 'alarm.acknowledge')).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ import { endRequirements, sumOpenRequirements } from './waive-requirements';
 
 /** What approving and declining are given. */
 export interface Decision extends Holder, RequestKey {
-  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type'>;
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'>;
   readonly reason: string | null;
   readonly audit: (line: AuditLine) => Promise<void>;
 }
@@ -164,7 +164,7 @@ async function weighApproval(
  * Where that has grown since the first of two agreed, it is judged anew, and this word is the first.
  *
  * @returns `needsSecond` when another administrator has to complete it
- * @throws {Refusal} member.not_found, money.request_not_found, money.request_closed,
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed,
  *   money.second_admin, admin.no_second, money.wagering_unmet, member.excluded
  * @source domain decisions 4.5 and 4.6; docs/decisions/0019-second-administrator.md
  */

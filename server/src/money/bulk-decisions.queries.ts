@@ -1,5 +1,6 @@
 import {
   BULK_ROWS_MAX,
+  bulkRows,
   type InputOf,
   type money,
   OPEN_REQUEST_STATUSES,
@@ -10,6 +11,7 @@ import {
 import { type Selectable, sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
+import { bindList } from '../platform/list';
 import type { Schema } from '../schema';
 import { requestConditions } from './request-lists.queries';
 
@@ -22,8 +24,6 @@ export type BulkRowKey = Pick<
   'member_id' | 'bulk_id' | 'request_id'
 >;
 
-const ROWS_PER_PAGE = 50;
-
 /**
  * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
  * count and sum, which are no business figures but tell whether the same rows are still meant.
@@ -31,7 +31,7 @@ const ROWS_PER_PAGE = 50;
 export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
   db
     .selectFrom('money_request')
-    .where((eb) => requestConditions(eb, filter))
+    .where((eb) => requestConditions(eb, filter, null))
     .where('status', 'in', OPEN_REQUEST_STATUSES)
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);
@@ -106,32 +106,27 @@ export async function findBulkDecision(
   );
 }
 
-/** One page of results in the order of the requests, and whether more follow. */
-export async function listBulkRows(
-  db: Database,
-  { bulkId, outcome, after }: ParsedInputOf<typeof money.listBulkRows>,
-): Promise<ReplyOf<typeof money.listBulkRows>> {
-  const rows = await db
-    .selectFrom('bulk_row')
-    .select(['request_id', 'member_id', 'amount_won', 'outcome', 'refusal'])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'open'))
-    .$if(after !== undefined, (query) => query.where('request_id', '>', after as string))
-    .orderBy('request_id')
-    .limit(ROWS_PER_PAGE + 1)
-    .execute();
-  return {
-    rows: rows.slice(0, ROWS_PER_PAGE).map((row) => ({
-      requestId: row.request_id,
-      memberId: row.member_id,
-      amountWon: row.amount_won,
-      outcome: row.outcome,
-      refusal: row.refusal,
-    })),
-    more: rows.length > ROWS_PER_PAGE,
-  };
-}
+const ROW_ID = sql.ref('row.request_id');
+
+/** Results of a bulk decision, in the order of the requests. */
+export const BULK_ROWS = bindList(bulkRows, {
+  base: sql`bulk_row`,
+  as: 'row',
+  within: () => acrossMembers,
+  id: ROW_ID,
+  columns: {
+    requestId: ROW_ID,
+    memberId: sql.ref('row.member_id'),
+    amountWon: sql.ref('row.amount_won'),
+    outcome: sql.ref('row.outcome'),
+    refusal: sql.ref('row.refusal'),
+  },
+  filters: {
+    bulkId: (bulkId) => sql`row.bulk_id = ${bulkId}`,
+    outcome: (outcome) => sql`row.outcome = ${outcome}`,
+  },
+  sorts: { oldest: { by: ROW_ID, direction: 'asc' } },
+});
 
 /** The bulk decision that was started first after the one that is given and is not finished. */
 export const findUnfinishedAfter = (

@@ -1,36 +1,28 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '../platform/database';
 import { implement, type Platform } from '../platform/implement';
-import { runJob } from '../platform/jobs';
-import { countOpenRequests, findBulkDecision, listBulkRows } from './bulk-decisions.queries';
+import { nudgeOf } from '../platform/nudge-job';
+import { Refusal } from '../platform/refusal';
+import { BULK_ROWS, countOpenRequests, findBulkDecision } from './bulk-decisions.queries';
 import { countNeedsSecond } from './bulk-forecast.queries';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
 
-/** Runs the job now, after the run that is going on here; it ends before the server does. */
-function nudgeOf(app: FastifyInstance, platform: Platform): () => void {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  let running: Promise<unknown> = Promise.resolve();
-  app.addHook('onClose', async () => {
-    stopping.abort();
-    await running;
-  });
-  return () => {
-    running = running
-      .then(() => runJob(platform, bulkDecisionsJob, { signal }))
-      .catch((err) => app.log.error({ err }, 'bulk decisions'));
-  };
+/** @throws {Refusal} record.not_found, rather than no rows */
+async function requireBulk(db: Database, bulkId: string) {
+  if (!(await findBulkDecision(db, bulkId))) throw new Refusal('record.not_found');
 }
 
 export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): void {
-  const nudge = nudgeOf(app, platform);
+  const nudge = nudgeOf(app, platform, bulkDecisionsJob);
   const { previewBulkDecision, readBulkDecision } = money;
   const endpoints = {
     previewBulkDecision,
     startBulkDecision: money.startBulkDecision,
     readBulkDecision,
     listBulkRows: money.listBulkRows,
+    totalBulkRows: money.totalBulkRows,
   };
   implement(app, platform, endpoints, {
     previewBulkDecision: async ({ db, input, actor: { adminId }, now }) => ({
@@ -42,10 +34,14 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
       return startBulkDecision(work);
     },
     readBulkDecision: async ({ db, input, refuse }) =>
-      (await findBulkDecision(db, input.bulkId)) ?? refuse('money.bulk_not_found'),
-    listBulkRows: async ({ db, input, refuse }) =>
-      (await findBulkDecision(db, input.bulkId))
-        ? listBulkRows(db, input)
-        : refuse('money.bulk_not_found'),
+      (await findBulkDecision(db, input.bulkId)) ?? refuse('record.not_found'),
+    listBulkRows: async (question) => {
+      await requireBulk(question.db, question.input.bulkId);
+      return BULK_ROWS.page(question);
+    },
+    totalBulkRows: async (question) => {
+      await requireBulk(question.db, question.input.bulkId);
+      return BULK_ROWS.totals(question);
+    },
   });
 }

@@ -263,7 +263,7 @@ describe('money.readBulkDecision', () => {
   });
 
   it('knows no other', async () => {
-    expectRefusal(await readBulk(admin, NOBODY), 404, 'money.bulk_not_found');
+    expectRefusal(await readBulk(admin, NOBODY), 404, 'record.not_found');
   });
 });
 
@@ -306,6 +306,28 @@ describe('money.listBulkRows', () => {
 
   it('knows no other', async () => {
     const answer = await admin.call('GET', `${START}/${NOBODY}/rows`);
-    expectRefusal(answer, 404, 'money.bulk_not_found');
+    expectRefusal(answer, 404, 'record.not_found');
+  });
+});
+
+describe('money.totalBulkRows', () => {
+  it('counts the rows of one bulk decision, also of one outcome', async () => {
+    const member = await givenMember(server);
+    await givenRequest(admin, member, 'charge', 10_000);
+    const { body: other } = await startBulk(admin, 'decline', { kind: 'charge' });
+    await untilDone(admin, other.bulkId);
+    await givenRequest(admin, member, 'charge', 20_000);
+    const { body } = await startBulk(admin, 'decline', { kind: 'charge' });
+    await untilDone(admin, body.bulkId);
+    const counted = async (query: string) =>
+      (await admin.call('GET', `${START}/${body.bulkId}/rows/totals${query}`)).body.count;
+    expect(await counted('')).toBe(1);
+    expect(await counted('?outcome=done')).toBe(1);
+    expect(await counted('?outcome=refused')).toBe(0);
+  });
+
+  it('knows no other', async () => {
+    const answer = await admin.call('GET', `${START}/${NOBODY}/rows/totals`);
+    expectRefusal(answer, 404, 'record.not_found');
   });
 });

@@ -242,7 +242,7 @@ describe('money.takeBackBonus', () => {
     const other = { ...(await givenMember(server)), requestId };
     for (const wrong of [{ ...member, requestId: NOBODY }, other]) {
       const answer = await decide(finance.call, 'take-back-bonus', wrong);
-      expectRefusal(answer, 404, 'money.request_not_found');
+      expectRefusal(answer, 404, 'record.not_found');
     }
     const nobodys = { memberId: NOBODY, requestId };
     const answer = await decide(finance.call, 'take-back-bonus', nobodys);

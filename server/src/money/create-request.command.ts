@@ -22,7 +22,7 @@ type Create = Work<typeof money.createRequest>;
 
 type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
   /** Null: the member himself. */
-  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type'> | null;
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'> | null;
 };
 
 /** @throws {Refusal} admin.no_second, when nobody could ever decide on it */

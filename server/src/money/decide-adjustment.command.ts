@@ -28,7 +28,7 @@ async function decide(
   const { at } = await lockWallets(work, memberId);
   const before =
     (await ADJUSTMENTS.one(contextOf(work), adjustmentId, { memberId })) ??
-    refuse('money.adjustment_not_found');
+    refuse('record.not_found');
   if (before.status !== 'waiting') return refuse('money.adjustment_closed', { current: before });
   const changes = await carryOut(before, at);
   await tx

@@ -24,7 +24,7 @@ async function expectNotFound(decision: 'approve' | 'decline') {
   const waiting = await desk.givenWaiting();
   const other = { ...waiting, member: { _id: (await givenMember(desk.server)).memberId } };
   for (const wrong of [{ ...waiting, adjustmentId: uuidv7() }, other])
-    expectRefusal(await desk.decide(decision, wrong), 404, 'money.adjustment_not_found');
+    expectRefusal(await desk.decide(decision, wrong), 404, 'record.not_found');
   const nobodys = { ...waiting, member: { _id: uuidv7() } };
   expectRefusal(await desk.decide(decision, nobodys), 404, 'member.not_found');
   expect(await adjustmentEntries(desk)).toEqual([]);

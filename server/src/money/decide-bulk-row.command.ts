@@ -31,7 +31,7 @@ async function requireStarter(tx: Tx, bulk: BulkOrder) {
   const type = await findActiveAdminType(tx, adminId);
   if (type === undefined || !isPermitted(type, 'money.decide'))
     throw new Refusal('session.forbidden');
-  return { adminId, loginId, type };
+  return { adminId, loginId, type, line: null };
 }
 
 /**

@@ -6,7 +6,7 @@ import { returnRequestMoney } from './return-request-money';
 /**
  * Declines an open request: the money of an exchange goes back, a charge leaves a record of 0 won.
  *
- * @throws {Refusal} member.not_found, money.request_not_found, money.request_closed
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed
  */
 export async function declineRequest(
   decision: Decision & { readonly reason: string },

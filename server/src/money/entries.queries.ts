@@ -3,21 +3,22 @@ import {
   HISTORY_TYPES,
   type LedgerEntry,
   type money,
-  type ParsedInputOf,
   type ReplyOf,
   walletsOf,
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { PostedEntry } from '../ledger/post-movement';
-import { acrossMembers, ofMemberOrAll } from '../placement';
+import { ofMembers } from '../own-line.queries';
+import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
+import type { Question } from '../platform/implement';
 import { bindList } from '../platform/list';
 import type { Asked, PageOf } from '../platform/list-source';
 import { Refusal } from '../platform/refusal';
 import { legsOf } from './entry-legs.rule';
 import { firstWindowEnd } from './entry-window.rule';
 import { dayFloor } from './korean-days.queries';
-import { sumEntries } from './totals.queries';
+import { isOfLegs, sumEntries } from './totals.queries';
 
 type EntryDetails = ReplyOf<typeof money.readEntry>;
 
@@ -41,7 +42,7 @@ function boundsOf({ sort = 'newest', after, from, to }: PageOf<typeof entries>, 
  * the rarer the type and the larger the ledger.
  */
 function pageIds(
-  input: PageOf<typeof entries>,
+  { input, actor }: Pick<Asked<PageOf<typeof entries>>, 'input' | 'actor'>,
   rowsMax: number,
   windowEnd?: Date,
 ): RawBuilder<{ entry_id: string }> {
@@ -49,7 +50,7 @@ function pageIds(
   const isNewest = sort === 'newest';
   const { above, below } = boundsOf(input, windowEnd);
   const conditions = [
-    memberId === undefined ? acrossMembers : sql`member_id = ${memberId}`,
+    ofMembers('member_id')(input, { actor }),
     ...above.map((id) => sql`entry_id > ${id}`),
     ...below.map((id) => sql`entry_id < ${id}`),
   ];
@@ -61,6 +62,9 @@ function pageIds(
   const legs = legsOf(input);
   if (legs === undefined)
     return sql`select entry_id from ledger_entry where ${isListed} ${onePage}`;
+  if (memberId === undefined && actor !== null && actor.line !== null)
+    return sql`
+      select entry_id from ledger_entry where ${isListed} and ${isOfLegs(legs)} ${onePage}`;
   const types = sql`${legs.map(({ type }) => type)}::text[]`;
   const wallets = sql`${legs.map(({ wallet }) => wallet)}::text[]`;
   if (memberId === undefined)
@@ -103,7 +107,7 @@ function forwards({ before, ...input }: PageOf<typeof entries>): PageOf<typeof e
 
 /** The names of so many entries of a page. */
 async function findEntries(
-  { db, input, now }: Asked<PageOf<typeof entries>>,
+  { db, input, actor, now }: Asked<PageOf<typeof entries>>,
   rowsMax: number,
 ): Promise<readonly string[]> {
   const asked = forwards(input.after === undefined ? input : { ...input, page: 1 });
@@ -111,9 +115,12 @@ async function findEntries(
   const isUnbounded = memberId === undefined && from === undefined && after === undefined;
   const beginsAfter = sort === 'oldest' && isUnbounded ? await findFirstId(db) : after;
   const windowEnd = firstWindowEnd({ ...asked, after: beginsAfter }, now());
-  const inWindow = windowEnd && (await pageIds(asked, rowsMax, windowEnd).execute(db)).rows;
+  const inWindow =
+    windowEnd && (await pageIds({ input: asked, actor }, rowsMax, windowEnd).execute(db)).rows;
   const isFilled = inWindow !== undefined && inWindow.length === rowsMax;
-  const rows = isFilled ? inWindow : (await pageIds(asked, rowsMax).execute(db)).rows;
+  const rows = isFilled
+    ? inWindow
+    : (await pageIds({ input: asked, actor }, rowsMax).execute(db)).rows;
   return rows.map(({ entry_id }) => entry_id);
 }
 
@@ -134,7 +141,7 @@ export const ENTRIES = bindList(entries, {
   base: sql`ledger_entry`,
   as: 'entry',
   joins: sql`join member on member.member_id = entry.member_id`,
-  within: ofMemberOrAll('entry.member_id'),
+  within: ofMembers('entry.member_id'),
   id: ID,
   columns: {
     entryId: ID,
@@ -177,14 +184,15 @@ export const getEntries = (
  * One entry and its whole movement, whose parts sum to zero: what the wallets gained, the house
  * account of the type gave, and the reverse.
  *
- * @throws {Refusal} money.entry_not_found
+ * @throws {Refusal} record.not_found
  */
-export async function readEntry(
-  db: Database,
-  { memberId, entryId }: ParsedInputOf<typeof money.readEntry>,
-): Promise<EntryDetails> {
-  const entry = await ENTRIES.one({ db, actor: null }, entryId, { memberId });
-  if (!entry) throw new Refusal('money.entry_not_found');
+export async function readEntry({
+  db,
+  actor,
+  input: { memberId, entryId },
+}: Pick<Question<typeof money.readEntry>, 'db' | 'actor' | 'input'>): Promise<EntryDetails> {
+  const entry = await ENTRIES.one({ db, actor }, entryId, { memberId });
+  if (!entry) throw new Refusal('record.not_found');
   // Identifiers of one movement were made at one instant, so no index on the movement is needed.
   const parts = await db
     .selectFrom('ledger_entry')

@@ -15,7 +15,7 @@ export function entriesRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listEntries: ENTRIES.page,
       totalEntries: ENTRIES.totals,
-      readEntry: ({ db, input }) => readEntry(db, input),
+      readEntry,
     },
   );
 }

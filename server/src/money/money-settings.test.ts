@@ -121,7 +121,7 @@ describe('money.saveMoneySetting', () => {
   it('refuses a stale version and tells what is current, who saved it and when', async () => {
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 3));
     const answer = await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 2));
-    expectRefusal(answer, 409, 'settings.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({
       current: { category: 'secondAdmin', ...secondAdmin(1, 3) },
       savedBy: { id: finance.id, nick: `nick of ${finance.id}` },
@@ -131,7 +131,7 @@ describe('money.saveMoneySetting', () => {
 
   it('refuses a version that does not exist yet', async () => {
     const answer = await finance.call('PUT', SECOND_ADMIN, secondAdmin(7));
-    expectRefusal(answer, 409, 'settings.stale');
+    expectRefusal(answer, 409, 'record.stale');
     expect(answer.body.details).toEqual({
       current: UNSAVED_MONEY_SETTINGS.secondAdmin,
       savedBy: null,
@@ -148,7 +148,7 @@ describe('money.saveMoneySetting', () => {
       );
       const codes = answers.map(({ status, body }) => (status === 200 ? 'saved' : body.code));
       expect(codes.filter((code) => code === 'saved')).toHaveLength(1);
-      expect(codes.filter((code) => code === 'settings.stale')).toHaveLength(15);
+      expect(codes.filter((code) => code === 'record.stale')).toHaveLength(15);
     }
     expect(await auditLines(server, 'moneySettings.save')).toHaveLength(2);
   });

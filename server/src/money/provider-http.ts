@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BALANCE_WON_MAX, PROVIDER_VALUES, type Provider } from '@gwanje/contract';
 import * as z from 'zod/mini';
+import type { ProviderConnection } from '../environment';
 import {
   type ConnectedProviders,
   type GameProvider,
@@ -9,12 +10,6 @@ import {
   type TransferOrder,
   type TransferOutcome,
 } from './provider-port';
-
-export interface ProviderConnection {
-  /** What the paths of the wire format are appended to. */
-  readonly url: string;
-  readonly secret: string;
-}
 
 export interface ProviderLimits {
   readonly triesMax: number;

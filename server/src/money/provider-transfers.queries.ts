@@ -1,6 +1,7 @@
 import { type Provider, providerTransfers, type Wallet } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { acrossMembers, ofMemberOrAll } from '../placement';
+import { ofMembers } from '../own-line.queries';
+import { acrossMembers } from '../placement';
 import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
 import { bindList } from '../platform/list';
@@ -94,7 +95,7 @@ const ID = sql.ref('transfer.transfer_id');
 export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
   base: sql`provider_transfer`,
   as: 'transfer',
-  within: ofMemberOrAll('transfer.member_id'),
+  within: ofMembers('transfer.member_id'),
   id: ID,
   columns: {
     transferId: ID,

@@ -73,7 +73,7 @@ describe('money.readEntry', () => {
   it('knows an entry of its own member only', async () => {
     const [member, other] = [await given(), await given()];
     const [posted] = await post(member, 'charge');
-    expectRefusal(await read(other, posted?.entryId ?? ''), 404, 'money.entry_not_found');
-    expectRefusal(await read(member, newId(server.clock.now)), 404, 'money.entry_not_found');
+    expectRefusal(await read(other, posted?.entryId ?? ''), 404, 'record.not_found');
+    expectRefusal(await read(member, newId(server.clock.now)), 404, 'record.not_found');
   });
 });

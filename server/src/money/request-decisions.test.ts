@@ -73,7 +73,7 @@ async function expectNotFound(verb: RequestVerb) {
     { ...member, requestId: NOBODY },
     { ...other, requestId },
   ])
-    expectRefusal(await decide(finance.call, verb, request), 404, 'money.request_not_found');
+    expectRefusal(await decide(finance.call, verb, request), 404, 'record.not_found');
   const nobodys = await decide(finance.call, verb, { memberId: NOBODY, requestId });
   expectRefusal(nobodys, 404, 'member.not_found');
   expect(await requestEntries(server, member)).toEqual([]);

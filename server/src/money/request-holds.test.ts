@@ -42,7 +42,7 @@ describe.each(['hold', 'release'] as const)('money.%sRequest', (verb) => {
     expect(answer.body.details).toEqual(decided.body);
     const other = { ...(await givenMember(server)), requestId: request.requestId };
     for (const wrong of [{ ...member, requestId: NOBODY }, other])
-      expectRefusal(await decide(finance.call, verb, wrong), 404, 'money.request_not_found');
+      expectRefusal(await decide(finance.call, verb, wrong), 404, 'record.not_found');
     const nobodys = await decide(finance.call, verb, { ...request, memberId: NOBODY });
     expectRefusal(nobodys, 404, 'member.not_found');
   });

@@ -60,7 +60,7 @@ class Model {
   do(deed: Deed): string {
     if (deed.does === 'create') return this.create(deed);
     const request = this.requests[deed.nth];
-    if (!request) return 'money.request_not_found';
+    if (!request) return 'record.not_found';
     if (deed.does === 'take-back-bonus') return this.takeBack(request);
     if (!OPEN.includes(request.status)) return 'money.request_closed';
     if (deed.does === 'approve') return this.approve(request, deed);

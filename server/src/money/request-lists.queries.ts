@@ -1,21 +1,24 @@
 import type { RequestFilter } from '@gwanje/contract';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { acrossMembers } from '../placement';
+import { ofMembers } from '../own-line.queries';
+import type { ListContext } from '../platform/list';
 import type { Schema } from '../schema';
 import { dayFloor } from './korean-days.queries';
 
 /**
- * The conditions of a filter. Days become bounds of the identifier, so that every filter ends on
+ * The conditions of a filter, for whoever asks. Days become bounds of the identifier, so that every filter ends on
  * an index whose order is the list's.
  */
 export function requestConditions(
   eb: ExpressionBuilder<Schema, 'money_request'>,
-  { kind, status, memberId, from, to }: RequestFilter,
+  filter: RequestFilter,
+  actor: ListContext['actor'],
 ): Expression<SqlBool> {
+  const { kind, status, from, to } = filter;
   return eb.and([
     eb('kind', '=', kind),
     ...(status === undefined ? [] : [eb('status', '=', status)]),
-    memberId === undefined ? acrossMembers : eb('member_id', '=', memberId),
+    ofMembers('member_id')(filter, { actor }),
     ...(from === undefined ? [] : [eb('request_id', '>=', dayFloor(from, 0))]),
     ...(to === undefined ? [] : [eb('request_id', '<', dayFloor(to, 1))]),
   ]);

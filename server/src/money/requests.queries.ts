@@ -2,10 +2,9 @@ import { isPermitted, type MoneyRequest, OPEN_REQUEST_STATUSES, requests } from 
 import { sql, type Updateable } from 'kysely';
 import { type Holder, lockWallets } from '../ledger/post-movement';
 import { accountOf, maskedAccountOf } from '../members/masked-account.rule';
-import { ofMemberOrAll } from '../placement';
-import type { Actor } from '../platform/caller';
+import { ofMembers } from '../own-line.queries';
 import type { Database, Tx } from '../platform/database';
-import { bindList, ruled } from '../platform/list';
+import { bindList, type ListContext, ruled } from '../platform/list';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import { dayFloor } from './korean-days.queries';
@@ -13,7 +12,7 @@ import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from '
 import { sumRequests } from './totals.queries';
 
 /** The administrator for whom a request is shown: what of its bank account he sees depends on what he may do. */
-export type Viewer = Pick<Actor, 'type'> | null;
+export type Viewer = ListContext['actor'];
 
 /** Whole for whoever may pay to it, and only as long as he may. */
 const shownAccountOf = (row: AccountOfRequest, viewer: Viewer) =>
@@ -44,7 +43,7 @@ export const REQUESTS = bindList(requests, {
     left join admin as requester on requester._id = request.requested_by
     left join admin as first on first._id = request.first_approved_by
     left join admin as decider on decider._id = request.decided_by`,
-  within: ofMemberOrAll('request.member_id'),
+  within: ofMembers('request.member_id'),
   id: ID,
   columns: {
     requestId: ID,
@@ -121,7 +120,7 @@ interface HeldRequest {
  * A request as it stands and stays until the transaction ends: whoever decides about one holds
  * the member's wallets first.
  *
- * @throws {Refusal} member.not_found, money.request_not_found
+ * @throws {Refusal} member.not_found, record.not_found
  */
 export async function lockRequest(
   holder: Holder,
@@ -135,14 +134,14 @@ export async function lockRequest(
     .where('request_id', '=', requestId)
     .forUpdate()
     .executeTakeFirst();
-  if (!before) throw new Refusal('money.request_not_found');
+  if (!before) throw new Refusal('record.not_found');
   return { before, at };
 }
 
 /**
  * The same for a request that must still wait for somebody.
  *
- * @throws {Refusal} member.not_found, money.request_not_found, money.request_closed with the
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed with the
  *   request as it was decided
  */
 export async function lockOpenRequest(

@@ -44,7 +44,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       takeBackBonus: money.takeBackBonus,
     },
     {
-      readMemberMoney: ({ db, input }) => readMemberMoney(db, input.memberId),
+      readMemberMoney: ({ db, input, actor }) => readMemberMoney(db, input.memberId, actor.line),
       listRequests: REQUESTS.page,
       totalRequests: REQUESTS.totals,
       createRequest,

@@ -241,7 +241,7 @@ describe('money.acceptMoneySettingProposal', () => {
         ...{ config: JSON.stringify(aloneLimits()), saved_by: null },
       })
       .execute();
-    expectRefusal(await decide(second, 'accept', proposalId), 409, 'settings.stale');
+    expectRefusal(await decide(second, 'accept', proposalId), 409, 'record.stale');
   });
 
   it('has one winner among those who accept, decline and save at once', async () => {
@@ -265,13 +265,13 @@ describe('money.acceptMoneySettingProposal', () => {
       const isAccepted = verdicts[0]?.body.status === 'accepted';
       expect(after.chargeDayWon).toBe(isAccepted ? null : unsaved.chargeDayWon);
       const codes = answers.flatMap(({ status, body }) => (status === 200 ? [] : [body.code]));
-      expect(new Set([...codes, 'proposal.closed', 'settings.stale']).size).toBe(2);
+      expect(new Set([...codes, 'proposal.closed', 'record.stale']).size).toBe(2);
       if (isAccepted) await save(finance, { ...limits }, version + 1);
     }
   });
 
   it('refuses what does not exist, and whoever may not', async () => {
-    expectRefusal(await decide(second, 'accept', NOBODY), 404, 'proposal.not_found');
+    expectRefusal(await decide(second, 'accept', NOBODY), 404, 'record.not_found');
     const operations = await signedIn(server, { type: 1 });
     expectRefusal(await decide(operations, 'accept', NOBODY), 403, 'session.forbidden');
   });
@@ -301,6 +301,6 @@ describe('money.declineMoneySettingProposal', () => {
     const answer = await decide(second, 'decline', proposalId);
     expectRefusal(answer, 409, 'proposal.closed');
     expect(answer.body.details).toMatchObject({ current: { status: 'accepted' } });
-    expectRefusal(await decide(second, 'decline', NOBODY), 404, 'proposal.not_found');
+    expectRefusal(await decide(second, 'decline', NOBODY), 404, 'record.not_found');
   });
 });

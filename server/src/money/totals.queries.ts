@@ -8,9 +8,9 @@ import {
   type requests,
 } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
-import type { Database, Tx } from '../platform/database';
-import type { SumsOf } from '../platform/list-source';
+import type { ListContext, SumsOf } from '../platform/list-source';
 import { ALL_LEGS, type Leg, legsOf } from './entry-legs.rule';
 import { requestConditions } from './request-lists.queries';
 import { totalSpans } from './total-spans.rule';
@@ -43,13 +43,21 @@ interface LegTotal extends Leg {
   readonly amount_won: number;
 }
 
-/** Rows of listed, entries and amount_won by wallet and type: of one member, or of the whole site. */
-function entrySums({ memberId, ...days }: EntryFilter): RawBuilder<LegTotal> {
-  if (memberId !== undefined)
+/** Whether everybody is asked for. What was folded is of the whole site and of nothing less. */
+const isOfSite = (
+  { actor }: ListContext,
+  { memberId }: { readonly memberId?: string | undefined },
+) => memberId === undefined && (actor === null || actor.line === null);
+
+/** Rows of listed, entries and amount_won by wallet and type: of members, or of the whole site. */
+function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
+  const { memberId: _, ...days } = filter;
+  if (!isOfSite(context, filter))
     return sql`
       select wallet, type, entries as listed, case when is_test then 0 else entries end as entries,
         case when is_test then 0 else amount_won end as amount_won
-      from ledger_day where member_id = ${memberId} and ${isInDays('day_on', days)}`;
+      from ledger_day
+      where ${ofMembers('member_id')(filter, context)} and ${isInDays('day_on', days)}`;
   return sql`
     with folded as (
       select wallet, type, listed, entries, amount_won from entry_total where ${isInSpans(days)}
@@ -61,26 +69,32 @@ function entrySums({ memberId, ...days }: EntryFilter): RawBuilder<LegTotal> {
     select * from folded union all select * from fresh`;
 }
 
+/** The condition that a row is of one of these legs; undefined is every leg. */
+export const isOfLegs = (legs: readonly Leg[] | undefined) =>
+  legs === undefined
+    ? sql`true`
+    : sql`(wallet, type) in (
+        select * from unnest(${legs.map(({ wallet }) => wallet)}::text[],
+          ${legs.map(({ type }) => type)}::text[]))`;
+
 /**
  * How many entries a filter lists, test accounts included, and what they come to by wallet and
- * type, test accounts left out. Of one member it is read from the member's days, of all from what
- * was folded and what is not folded yet, so that no filter looks at the entries themselves.
+ * type, test accounts left out. Of one member or a partner's line it is read from the members' days,
+ * of all from what was folded and what is not folded yet, so that no filter looks at the entries
+ * themselves.
  */
 export async function sumEntries(
-  db: Database | Tx,
+  context: ListContext,
   filter: EntryFilter,
 ): Promise<SumsOf<typeof entries>> {
   const legs = legsOf(filter);
   if (legs?.length === 0) return { counted: 0, totals: [] };
-  const isOfLeg = sql`(wallet, type) in (
-    select * from unnest(${legs?.map(({ wallet }) => wallet) ?? []}::text[],
-      ${legs?.map(({ type }) => type) ?? []}::text[]))`;
   const { rows } = await sql<LegTotal>`
     select wallet, type, sum(listed) as listed, sum(entries) as entries,
       sum(amount_won) as amount_won
-    from (${entrySums(filter)}) as summed
-    where ${legs === undefined ? sql`true` : isOfLeg}
-    group by wallet, type`.execute(db);
+    from (${entrySums(context, filter)}) as summed
+    where ${isOfLegs(legs)}
+    group by wallet, type`.execute(context.db);
   const isOf = (leg: Leg) => (row: LegTotal) => row.type === leg.type && row.wallet === leg.wallet;
   return {
     counted: countOf(rows),
@@ -101,23 +115,23 @@ interface StatusTotal {
 }
 
 /** Rows of listed, requests and amount_won by status, read from the requests themselves. */
-const summedRequests = (db: Database | Tx, filter: RequestFilter, isOpenOnly: boolean) =>
+const summedRequests = ({ db, actor }: ListContext, filter: RequestFilter, isOpenOnly: boolean) =>
   db
     .selectFrom('money_request')
     .select('status')
     .select(sql<number>`count(*)`.as('listed'))
     .select(sql<number>`count(*) filter (where not is_test)`.as('requests'))
     .select(sql<number>`coalesce(sum(amount_won) filter (where not is_test), 0)`.as('amount_won'))
-    .where((eb) => requestConditions(eb, filter))
+    .where((eb) => requestConditions(eb, filter, actor))
     .$if(isOpenOnly, (query) => query.where('status', 'in', OPEN_REQUEST_STATUSES))
     .groupBy('status');
 
 /** The same for the whole site: what waits is counted, what was decided is read from its sums. */
-const siteRequests = (db: Database | Tx, filter: RequestFilter): RawBuilder<StatusTotal> => {
+const siteRequests = (context: ListContext, filter: RequestFilter): RawBuilder<StatusTotal> => {
   const { kind, status } = filter;
   const isAsked = sql`kind = ${kind} and status = coalesce(${status ?? null}, status)`;
   return sql`
-    with waiting as (${summedRequests(db, filter, true)}), folded as (
+    with waiting as (${summedRequests(context, filter, true)}), folded as (
       select status, listed, requests, amount_won from request_total
       where ${isAsked} and ${isInSpans(filter)}
     ), fresh as (
@@ -137,13 +151,12 @@ const siteRequests = (db: Database | Tx, filter: RequestFilter): RawBuilder<Stat
  * accounts left out. A status without a request is left out.
  */
 export async function sumRequests(
-  db: Database | Tx,
+  context: ListContext,
   filter: RequestFilter,
 ): Promise<SumsOf<typeof requests>> {
-  const rows: readonly StatusTotal[] =
-    filter.memberId === undefined
-      ? (await siteRequests(db, filter).execute(db)).rows
-      : await summedRequests(db, filter, false).execute();
+  const rows: readonly StatusTotal[] = isOfSite(context, filter)
+    ? (await siteRequests(context, filter).execute(context.db)).rows
+    : await summedRequests(context, filter, false).execute();
   const order = Object.keys(REQUEST_STATUSES);
   return {
     counted: countOf(rows),

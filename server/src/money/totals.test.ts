@@ -120,12 +120,12 @@ async function expectExact(
 ): Promise<void> {
   const { db } = server.database;
   for (const filter of entryFilters) {
-    const { counted: count, totals } = await sumEntries(db, filter);
+    const { counted: count, totals } = await sumEntries({ db, actor: null }, filter);
     const said = { filter, count, totals: sorted(totals) };
     expect(said).toEqual({ filter, ...(await entriesTrue(db, filter)) });
   }
   for (const filter of requestFilters) {
-    const { counted: count, totals } = await sumRequests(db, filter);
+    const { counted: count, totals } = await sumRequests({ db, actor: null }, filter);
     const said = { filter, count, totals: sorted(totals) };
     expect(said).toEqual({ filter, ...(await requestsTrue(db, filter)) });
   }
@@ -175,7 +175,7 @@ it('are exact at every moment while money moves and is folded', async () => {
     while (isMoving) {
       await transaction(db, async (tx) => {
         await sql`set transaction isolation level repeatable read`.execute(tx);
-        const { counted: count, totals } = await sumEntries(tx, {});
+        const { counted: count, totals } = await sumEntries({ db: tx, actor: null }, {});
         expect({ count, totals: sorted(totals) }).toEqual(await entriesTrue(tx, {}));
       });
       looks += 1;
@@ -237,7 +237,7 @@ it('keep what was decided later apart from the days that had passed', async () =
   await fold();
   expect(await passed()).toEqual(before);
   const filter = { kind: 'charge', from: '2026-10-30', to: '2026-10-30' } as const;
-  expect((await sumRequests(db, filter)).totals).toEqual([
+  expect((await sumRequests({ db, actor: null }, filter)).totals).toEqual([
     { status: 'approved', requests: 2, amountWon: 1_200 },
   ]);
 });

@@ -9,6 +9,7 @@ import {
 } from '@gwanje/contract';
 import { wageringOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { findOfLine } from '../own-line.queries';
 import { type Database, type Tx, transaction } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import { findMoneySetting } from './money-settings.queries';
@@ -107,12 +108,36 @@ const toPart = (row: PartRow): WageringPart => ({
   openWon: row.open_won,
 });
 
+/** A partner is not told from whom beyond his line something came. */
+async function seenBy(
+  db: Database | Tx,
+  line: string | null,
+  parts: PartRow[],
+): Promise<PartRow[]> {
+  if (line === null) return parts;
+  const own = await findOfLine(
+    db,
+    line,
+    parts.flatMap(({ from_member_id }) => from_member_id ?? []),
+  );
+  return parts.map((part) => ({
+    ...part,
+    from_member_id: own.has(part.from_member_id ?? '') ? part.from_member_id : null,
+  }));
+}
+
 /**
  * How far a member is with what has to be played before an exchange. It is read in several
  * statements: what may change between them has to be kept from it.
+ *
+ * @param line of whoever asks
  */
-export async function readWagering(db: Database | Tx, memberId: string): Promise<WageringState> {
-  const parts = await listParts(db, memberId);
+export async function readWagering(
+  db: Database | Tx,
+  memberId: string,
+  line: string | null = null,
+): Promise<WageringState> {
+  const parts = await seenBy(db, line, await listParts(db, memberId));
   const { version } = await findMoneySetting(db, 'wagering');
   const firstAt = parts.map(({ first_at }) => first_at.getTime());
   return wageringOf({
@@ -131,6 +156,7 @@ export async function readWagering(db: Database | Tx, memberId: string): Promise
 export async function readMemberMoney(
   db: Database,
   memberId: string,
+  line: string | null,
 ): Promise<ReplyOf<typeof money.readMemberMoney>> {
   return transaction(db, async (tx) => {
     // One snapshot, so that the parts of a reply add up while stakes are settled.
@@ -145,6 +171,6 @@ export async function readMemberMoney(
     const walletsWon = Object.fromEntries(
       WALLETS.map((wallet) => [wallet, balances.get(wallet) ?? 0]),
     ) as Record<Wallet, number>;
-    return { walletsWon, wagering: await readWagering(tx, memberId) };
+    return { walletsWon, wagering: await readWagering(tx, memberId, line) };
   });
 }

@@ -5,6 +5,6 @@ import { readPartnerTree } from './partners.queries';
 
 export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, partners, {
-    readPartnerTree: ({ db }) => readPartnerTree(db),
+    readPartnerTree: ({ db, actor }) => readPartnerTree(db, actor.line),
   });
 }

@@ -45,7 +45,7 @@ async function plansOfTree(): Promise<string[]> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void sent.push(query),
   });
-  await readPartnerTree(db);
+  await readPartnerTree(db, null);
   return Promise.all(
     sent.map(async (query) => {
       const { rows } = await pool.query(`explain ${query.sql}`, [...query.parameters]);

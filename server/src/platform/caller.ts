@@ -7,6 +7,8 @@ export interface Actor {
   readonly loginId: string;
   readonly nick: string;
   readonly type: number;
+  /** Of a partner: the member whose line is all that exists for him. Null: staff. */
+  readonly line: string | null;
   readonly mustChangePassword: boolean;
   readonly tokenHash: Buffer;
   /** When the session ends, however much it is used. */

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto';
 import { link, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { placesOf } from './embedded-postgres-cluster';
+import { placesOf } from './embedded-postgres/cluster';
 import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
 import { writeDurably } from './write-durably';

@@ -155,7 +155,14 @@ describe('what was counted', () => {
     const platform = { db: database.db, now: () => clock.now, appendAudit: appendAuditEvent };
     const traces = traceDenials(platform, app.log);
     const { adminId, id } = auditor;
-    const actor = { adminId, loginId: id, nick: id, type: 5, tokenHash: Buffer.alloc(32) };
+    const actor = {
+      adminId,
+      loginId: id,
+      nick: id,
+      type: 5,
+      line: null,
+      tokenHash: Buffer.alloc(32),
+    };
     const device = { userAgent: '', tokenHash: null };
     const caller = {
       ...{ ip: '127.0.0.1', isIpAllowed: true, device, hasSession: true },

@@ -12,6 +12,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
+import { findOfLine } from '../own-line.queries';
 import { recogniseCaller } from '../session/recognise-caller';
 import type { Tx } from './database';
 import { implement, inSteps, type Steps } from './implement';
@@ -50,6 +51,7 @@ beforeEach(async () => {
           recogniseCaller(server.database.db, now)(request, reply),
         appendAudit: appendAuditEvent,
         noteDenial: async () => undefined,
+        findOfLine,
       };
       implement(app, platform, { askOutside }, { askOutside: inSteps((asking) => handle(asking)) });
     },

@@ -1,13 +1,16 @@
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type {
   DeploymentFlags,
   Endpoint,
+  Locale,
   ParsedInputOf,
   RefusalOf,
   ReplyOf,
 } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Gate } from './admit';
+import { quicklyCompressed, takesBrotli } from './brotli';
 import type { Actor, Caller, Device } from './caller';
 import { type Database, type Tx, transaction } from './database';
 import {
@@ -23,8 +26,9 @@ import {
 import { asPartlyDone, Interrupted, refusalOf } from './interrupted';
 import { quietLogger } from './quiet-logger';
 import { readInput } from './read-input';
-import { Refusal } from './refusal';
+import { localeOf, Refusal } from './refusal';
 import { conditionsOf, requireOn } from './require-on';
+import { type Lines, requireOwnLine } from './require-own-line';
 import { requireSameOrigin } from './same-origin';
 
 declare module 'fastify' {
@@ -54,7 +58,7 @@ export interface AuditEntry extends Required<AuditLine> {
 }
 
 /** What every endpoint stands on. */
-export interface Platform extends Gate {
+export interface Platform extends Gate, Lines {
   readonly db: Database;
   readonly now: () => Date;
   readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
@@ -72,6 +76,8 @@ interface Asked<E extends Endpoint> {
    * the wallets were held may be earlier than what was done to them meanwhile.
    */
   readonly now: () => Date;
+  /** The language that the caller reads. */
+  readonly locale: Locale;
   readonly requestId: string;
   /** Ends the call with a declared refusal; nothing of it is kept. */
   readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
@@ -127,7 +133,19 @@ class InSteps<E extends Endpoint> {
 export const inSteps = <E extends Endpoint>(handler: (steps: Steps<E>) => Promise<ReplyOf<E>>) =>
   new InSteps(handler);
 
-type Handler<E extends Endpoint> = E extends { method: 'GET' } | { isMeasurement: true }
+/** A file as a browser saves it. */
+export interface FileReply {
+  /** In letters, digits, points and hyphens. */
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Readable;
+}
+
+type Handler<E extends Endpoint> = E extends { isFile: true }
+  ? (question: Question<E>) => Promise<FileReply>
+  : ReplyHandler<E>;
+
+type ReplyHandler<E extends Endpoint> = E extends { method: 'GET' } | { isMeasurement: true }
   ? (question: Question<E>) => Promise<ReplyOf<E>>
   : ((work: Work<E>) => Promise<ReplyOf<E> | Refusal>) | InSteps<E>;
 
@@ -140,6 +158,14 @@ function replyText(endpoint: Endpoint, reply: unknown): string {
       throw new Error(`${endpoint.method} ${endpoint.path} replied more than its contract says.`);
   }
   return text;
+}
+
+function compressedFor(request: FastifyRequest, reply: FastifyReply, body: string) {
+  reply.header('vary', 'accept-encoding');
+  const compressed = takesBrotli(request) ? quicklyCompressed(body) : undefined;
+  if (!compressed) return body;
+  reply.header('content-encoding', 'br');
+  return compressed;
 }
 
 const refuse = (code: Refusal['code'], details?: unknown): never => {
@@ -155,15 +181,25 @@ interface Call {
 }
 
 /** What every handler receives. */
-const askedOf = ({ platform, input, caller, request: { id: requestId } }: Call) => {
+const askedOf = ({ platform, input, caller, request: { id: requestId, headers } }: Call) => {
   const { actor, ip, device } = caller;
-  return { input, actor, ip, device, now: platform.now, requestId, refuse };
+  const locale = localeOf(headers);
+  return { input, actor, ip, device, now: platform.now, locale, requestId, refuse };
 };
 
 async function answerRead(call: Call, handler: AnyHandler) {
   const { platform, endpoint } = call;
   const reply = await handler({ ...askedOf(call), db: platform.db });
   return { status: 200, body: replyText(endpoint, reply) };
+}
+
+async function sendFile(call: Call, handler: AnyHandler, reply: FastifyReply) {
+  const question = { ...askedOf(call), db: call.platform.db };
+  const { name, type, bytes } = (await handler(question)) as FileReply;
+  return reply
+    .type(type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(bytes);
 }
 
 /** @throws {Refusal} request.key_required */
@@ -280,14 +316,17 @@ export function implement<C extends Record<string, Endpoint>>(
         const caller = request.caller as Caller;
         const input = readInput(endpoint, request);
         requireOn(platform, conditionsOf(endpoint, input));
+        await requireOwnLine(platform, endpoint, caller.actor, input);
         const call = { platform, endpoint, request, caller, input };
+        if (endpoint.isFile) return sendFile(call, handler, reply);
         const { status, body } = isRead
           ? await answerRead(call, handler)
           : await (isInSteps
               ? answerSteps(call, handler)
               : answerWrite(call, handler, reply)
             ).catch(tellOutcome(call));
-        return reply.code(status).type('application/json; charset=utf-8').send(body);
+        reply.code(status).type('application/json; charset=utf-8');
+        return reply.send(endpoint.isCompressible ? compressedFor(request, reply, body) : body);
       },
     });
   }

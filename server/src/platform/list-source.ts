@@ -1,4 +1,11 @@
-import type { List, ParsedInputOf, ReplyOf, RowOf, TotalOf } from '@gwanje/contract';
+import type {
+  LinePermission,
+  List,
+  ParsedInputOf,
+  ReplyOf,
+  RowOf,
+  TotalOf,
+} from '@gwanje/contract';
 import type { RawBuilder } from 'kysely';
 import type { Actor } from './caller';
 import type { Database, Tx } from './database';
@@ -10,8 +17,11 @@ export type Flat = Readonly<Record<string, unknown>>;
 /** Who asks, and of what. */
 export interface ListContext {
   readonly db: Database | Tx;
-  /** What of a row is shown depends on what he may do; null: the machine itself. */
-  readonly actor: Pick<Actor, 'type'> | null;
+  /**
+   * Which rows there are depends on his line, and what of a row is shown on what he may do; null:
+   * the machine itself.
+   */
+  readonly actor: Pick<Actor, 'type' | 'line'> | null;
 }
 
 /** The same for what depends on the time as well. */
@@ -56,17 +66,24 @@ interface Order {
 }
 
 /**
- * What holds of every row, whatever is asked for: whose it is, or that all members are asked. It is
- * said wherever the table stands, so that each machine knows whether it is concerned.
+ * What holds of every row, whatever is asked for: whose it is, or that all members are asked, and
+ * of a partner that they are of his line. It is said wherever the table stands, so that each machine
+ * knows whether it is concerned; what a partner may list does not compile without it.
  */
 type Within<L extends List> = (filter: Partial<FilterOf<L>>, context: ListContext) => Sql;
 
 /** Where a list's rows come from. */
 export type ListSource<L extends List> = ListParts<L> &
   (Narrowed<L> | Found<L>) &
-  (FilterOf<L> extends { memberId?: unknown }
-    ? { readonly within: Within<L> }
-    : { readonly within?: Within<L> });
+  (L['page']['access'] extends LinePermission
+    ? Held<L>
+    : FilterOf<L> extends { memberId?: unknown }
+      ? Held<L>
+      : Partial<Held<L>>);
+
+interface Held<L extends List> {
+  readonly within: Within<L>;
+}
 
 interface ListParts<L extends List> {
   /** The table that filters and orders speak of, under the name that they use. */
@@ -83,7 +100,7 @@ interface ListParts<L extends List> {
 }
 
 /** Left out where the contract has no sums: then rows are counted one by one. */
-type Sum<L extends List> = (db: Database | Tx, filter: FilterOf<L>) => Promise<SumsOf<L>>;
+type Sum<L extends List> = (context: ListContext, filter: FilterOf<L>) => Promise<SumsOf<L>>;
 
 interface Narrowed<L extends List> {
   /** Whose rows are asked for is a matter of `within`. */
@@ -123,6 +140,8 @@ export interface BoundList<L extends List> {
   readonly list: L;
   readonly page: (asked: Asked<PageOf<L>>) => Promise<ReplyOf<L['page']>>;
   readonly totals: (asked: Asked<FilterOf<L>>) => Promise<ReplyOf<L['totals']>>;
+  /** How many rows the filters leave; rows that are counted one by one are, as far as `rowsMax`. */
+  readonly count: (context: ListContext, filter: FilterOf<L>, rowsMax: number) => Promise<number>;
   /** The rows of these names that there are, in this order; of one member, where rows lie with theirs. */
   readonly named: (
     context: ListContext,
@@ -147,4 +166,11 @@ export interface BoundList<L extends List> {
     page: Omit<PageOf<L>, 'page' | 'before'>,
     batchRows: number,
   ) => AsyncGenerator<readonly RowOf<L>[]>;
+}
+
+/** A list of whatever it is, for those who serve all of them alike; inputs were read by its contract. */
+export interface AnyList {
+  readonly list: List;
+  count(context: ListContext, filter: object, rowsMax: number): Promise<number>;
+  rows(context: TimedContext, page: object, batchRows: number): AsyncGenerator<readonly object[]>;
 }

@@ -20,7 +20,7 @@ afterEach(() => server.close());
 
 const context = () => ({
   db: server.database.db,
-  actor: { type: 0 },
+  actor: { type: 0, line: null },
   now: () => server.clock.now,
 });
 

@@ -144,15 +144,24 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     return { rows: before === undefined ? shown : shown.reverse(), more: rows.length > limit };
   }
 
-  async function count(context: ListContext, filter: Flat): Promise<SumsOf<L>> {
+  async function count(context: ListContext, filter: Flat, rowsMax: number): Promise<number> {
     const where = conditions(filter, context);
     const { rows } = await sql<{ counted: number }>`
       select count(*) as counted
-      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${COUNTED_MAX}) as listed`.execute(
+      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${rowsMax}) as listed`.execute(
       context.db,
     );
-    return { counted: rows[0]?.counted ?? 0, totals: [] };
+    return rows[0]?.counted ?? 0;
   }
+
+  const summed = async (
+    context: ListContext,
+    filter: FilterOf<L>,
+    rowsMax: number,
+  ): Promise<SumsOf<L>> =>
+    source.sum
+      ? source.sum(context, filter)
+      : { counted: await count(context, filter as Flat, rowsMax), totals: [] };
 
   async function named(context: ListContext, ids: readonly string[], of: object = {}) {
     if (ids.length === 0) return [];
@@ -169,13 +178,12 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       return { ...page, at: context.now().toISOString() } as ReplyOf<L['page']>;
     },
     async totals({ input, ...context }) {
-      const { counted, totals } = source.sum
-        ? await source.sum(context.db, input)
-        : await count(context, input as Flat);
+      const { counted, totals } = await summed(context, input, COUNTED_MAX);
       const isMore = counted >= COUNTED_MAX;
       const at = context.now().toISOString();
       return { count: Math.min(counted, COUNTED_MAX), isMore, totals, at } as ReplyOf<L['totals']>;
     },
+    count: async (context, filter, rowsMax) => (await summed(context, filter, rowsMax)).counted,
     one: async (context, name, of) => (await named(context, [name], of))[0],
     async get(context, name, of) {
       const [found] = await named(context, [name], of);

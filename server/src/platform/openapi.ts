@@ -18,7 +18,9 @@ function responsesOf(endpoint: Endpoint) {
   return {
     200: {
       description: 'Done.',
-      content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      content: endpoint.isFile
+        ? { 'application/octet-stream': {} }
+        : { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
     },
     ...Object.fromEntries(
       [...codes].map(([status, names]) => [

@@ -212,7 +212,7 @@ export async function seedMembers(
   if (!admin) return;
   const { _id: adminId, id: loginId, nick, type, mustChangePassword } = admin;
   const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: platform.now() };
-  const actor = { adminId, loginId, nick, type, mustChangePassword, ...session };
+  const actor = { adminId, loginId, nick, type, line: null, mustChangePassword, ...session };
   const desk = new DemoDesk(tx, platform, actor);
   const byId = await seedAccounts(desk);
   if (!byId) return;

@@ -12,7 +12,7 @@ export async function endAdminSessions({
   refuse,
 }: Work<typeof session.endAdminSessions>): Promise<{ ended: number }> {
   const loginId = await findLoginId(tx, input.adminId);
-  if (loginId === undefined) return refuse('admin.not_found');
+  if (loginId === undefined) return refuse('record.not_found');
   const sessionIds = await endSessionsBut(tx, input.adminId, actor.tokenHash);
   await audit({ subject: loginId, before: { sessionIds } });
   return { ended: sessionIds.length };

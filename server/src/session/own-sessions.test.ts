@@ -170,7 +170,7 @@ describe('of anybody', () => {
       const { body } = await top.call('GET', pathOf(own.adminId));
       expect(body.sessions).toMatchObject([{ ip: '127.0.0.1', isCurrent: false }]);
       const missing = await top.call('GET', pathOf(NOBODY));
-      expectRefusal(missing, 404, 'admin.not_found');
+      expectRefusal(missing, 404, 'record.not_found');
     });
 
     it('nobody else does', async () => {
@@ -187,7 +187,7 @@ describe('of anybody', () => {
         { chain: top.adminId, subject: own.id },
       ]);
       expect((await top.call('DELETE', pathOf(top.adminId))).body).toEqual({ ended: 0 });
-      expectRefusal(await top.call('DELETE', pathOf(NOBODY)), 404, 'admin.not_found');
+      expectRefusal(await top.call('DELETE', pathOf(NOBODY)), 404, 'record.not_found');
     });
 
     it('nobody else does', async () => {

@@ -15,6 +15,7 @@ interface CallerRow {
   loginId: string;
   nick: string;
   type: number;
+  line: string | null;
   mustChangePassword: boolean;
   lastSeenAt: Date;
   startedAt: Date;
@@ -44,6 +45,7 @@ export async function findCallers(
           select 1 from allowed_ip_address where audience = 'admin' and network >>= call.ip
         ) as "isIpAllowed",
       a._id as "adminId", a.login_id as "loginId", a.nick, a.type,
+      a.partner_id as line,
       a.must_change_password as "mustChangePassword", s.last_seen_at as "lastSeenAt",
       s.created_at as "startedAt"
     from unnest(${calls.map(({ ip }) => ip)}::inet[], ${calls.map(({ tokenHash }) => tokenHash)}::bytea[])

@@ -24,7 +24,7 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     endSession,
     endOtherSessions,
     listAdminSessions: async ({ db, actor, now, input, refuse }) => {
-      if ((await findLoginId(db, input.adminId)) === undefined) return refuse('admin.not_found');
+      if ((await findLoginId(db, input.adminId)) === undefined) return refuse('record.not_found');
       return listSessions(db, input.adminId, actor, now());
     },
     endAdminSessions,

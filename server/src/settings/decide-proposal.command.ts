@@ -12,10 +12,10 @@ const subjectOf = <D extends SettingDocument>(
 /** The proposal, which must still wait, and waits until this transaction ends. */
 async function lockOpenProposal<D extends SettingDocument>(
   { settings }: SettingRules<D>,
-  { input, tx, refuse }: DecisionWork<'proposal.not_found' | 'proposal.closed'>,
+  { input, tx, refuse }: DecisionWork<'record.not_found' | 'proposal.closed'>,
 ): Promise<SettingProposal<D>> {
   const proposal = await lockProposal(tx, settings, input.proposalId);
-  if (!proposal) return refuse('proposal.not_found');
+  if (!proposal) return refuse('record.not_found');
   if (proposal.status !== 'open') return refuse('proposal.closed', { current: proposal });
   return proposal;
 }
@@ -38,7 +38,7 @@ export async function acceptProposal<D extends SettingDocument>(
   const { config, proposalId } = waiting;
   const first = waiting.proposedBy._id;
   if (first === adminId) return refuse('proposal.second_admin', { current: waiting });
-  const refuseStale = (details: StaleSetting<D>) => refuse('settings.stale', details);
+  const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
   const before = await requireNewestSetting(tx, settings, config, refuseStale);
   const subject = subjectOf(rules, waiting);
   if ((await weighWord(tx, { first, adminId, permission, at })) === 'first') {

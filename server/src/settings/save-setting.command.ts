@@ -68,7 +68,7 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const { confirmed, ...sent } = input;
   const after = sent as unknown as D;
   const { category, version } = after;
-  const refuseStale = (details: StaleSetting<D>) => refuse('settings.stale', details);
+  const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
   const before = await requireNewestSetting(tx, settings, after, refuseStale);
   if (isDeepStrictEqual(after, before)) return { setting: before, proposal: null };
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesBrotli } from '../platform/brotli';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -30,14 +31,6 @@ const PLACES: Readonly<Record<string, Place>> = {
   '/assets/fonts/*': { folder: 'fonts', final: /[.-]\w+\.(css|woff2)$/ },
   '/remotes/*': { folder: 'remotes', final: /^[^/]+\/[^/]+\// },
 };
-
-const takesBrotli = (request: FastifyRequest): boolean =>
-  (request.headers['accept-encoding'] ?? '')
-    .toString()
-    .split(',')
-    .map((part) => part.split(';').map((word) => word.trim()))
-    // By plain words: a pattern for the spaces took half a second over a header full of them.
-    .some(([name, quality = 'q=1']) => name === 'br' && Number(quality.replace('q=', '')) > 0);
 
 const readIfThere = (path: string): Promise<Buffer | undefined> =>
   readFile(path).catch((error: NodeJS.ErrnoException) => {

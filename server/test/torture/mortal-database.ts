@@ -3,15 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountFor } from '../../src/platform/embedded-postgres-account';
+import { accountFor } from '../../src/platform/embedded-postgres/account';
 import {
   createCluster,
   launch,
   placesOf,
   stopCluster,
   urlsOf,
-} from '../../src/platform/embedded-postgres-cluster';
-import { findPrograms } from '../../src/platform/embedded-postgres-programs';
+} from '../../src/platform/embedded-postgres/cluster';
+import { findPrograms } from '../../src/platform/embedded-postgres/programs';
 import { runStatement, withDatabase } from '../test-database';
 import { createDisk, type Disk, familyOf, signalAll, stopAll } from './power-cut';
 

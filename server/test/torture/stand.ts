@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Checkpoint, checkpointPlaceOf, readCheckpoint } from '../../src/platform/checkpoint';
 import type { Limits } from '../../src/platform/database-limits';
-import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres-cluster';
+import { findPostmaster, placesOf, urlsOf } from '../../src/platform/embedded-postgres/cluster';
 import { type FakeProvider, startFakeProvider } from '../fake-provider';
 import { createFixtureBuilds, deploymentJson } from '../fixture-builds';
 import { dataDirOf, type ServerProcess, startServerProcess } from '../server-process';

@@ -98,7 +98,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const [opened, setOpened] = useState<Opened>();
   const [account, setAccount] = useState<'password' | 'sessions'>();
-  const canHaveStrip = usePermitted('money.read') && !isPhone;
+  const canHaveStrip = usePermitted('calc.read') && !isPhone;
   const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
   const isOpen = isPhone && openAt === pathname;

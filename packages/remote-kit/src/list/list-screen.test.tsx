@@ -200,7 +200,7 @@ describe('filters', () => {
     await user.click(screen.getByRole('button', { name: '필터 지우기' }));
     await settle();
     expect(address(rendered)).toBe('');
-    expect(screen.getByRole('grid')).toHaveTextContent('아직 메모 자료가 없습니다.');
+    expect(screen.getByRole('grid')).toHaveTextContent('아직 메모가 없습니다.');
   });
 });
 

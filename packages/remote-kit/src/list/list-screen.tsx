@@ -10,9 +10,11 @@ import {
   type RowTone,
   type TableLayout,
 } from '@gwanje/ui-kit/data-table';
-import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { Download } from 'lucide-react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useScreenTitle } from '../screen-title';
+import { usePermitted } from '../shell';
 import { formatInstant } from '../time';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
@@ -20,7 +22,14 @@ import { Pager } from './pager';
 import { useText } from './text';
 import { type ListState, type TotalsOf, useList } from './use-list';
 
+// Most visits only read.
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog')).ExportDialog,
+})) as typeof import('./export-dialog').ExportDialog;
+
 const SKELETON_ROWS = 12;
+/** Letters of shortcuts by their key, which says something else in Korean. */
+const LETTERS: Readonly<Record<string, string>> = { KeyR: 'r', KeyE: 'e' };
 
 interface ListScreenProps<L extends List> {
   readonly list: L;
@@ -148,6 +157,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const list = useList(endpoints, { filterNames, ...(defaultRange && { defaultRange }) });
   const [layout, setLayout] = useState<TableLayout>(() => declaredLayout(columns));
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [isExporting, setExporting] = useState(false);
+  const mayExport = usePermitted('export.run');
   const { page, counted, error } = list;
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -156,13 +167,13 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       '[': list.goToPrevious,
       ']': list.goToNext,
       r: () => void list.reload(),
+      e: () => setExporting(mayExport),
       '/': () =>
         event.currentTarget
           .querySelector<HTMLElement>('[role=search] input:not([type=date])')
           ?.focus(),
     };
-    // With a Korean layout the same key says ㄱ.
-    const step = steps[event.code === 'KeyR' ? 'r' : event.key.toLowerCase()];
+    const step = steps[LETTERS[event.code] ?? event.key.toLowerCase()];
     if (!step) return;
     event.preventDefault();
     step();
@@ -207,6 +218,15 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             actions={
               <>
                 {selected.size > 0 && props.bulk?.(selected, list)}
+                <Button
+                  size="s"
+                  shortcut="E"
+                  icon={<Download size={14} aria-hidden />}
+                  disabledReason={mayExport ? undefined : t('export.noRight')}
+                  onClick={() => setExporting(true)}
+                >
+                  {t('export.button')}
+                </Button>
                 <ColumnsMenu
                   words={words.columns}
                   columns={columns}
@@ -258,6 +278,20 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             />
           </Card>
         )}
+        <Suspense>
+          {isExporting && (
+            <ExportDialog
+              list={endpoints.page.path}
+              things={things}
+              columns={columns}
+              layout={layout}
+              filter={list.filter}
+              sort={list.sort}
+              count={count ?? ''}
+              onClose={() => setExporting(false)}
+            />
+          )}
+        </Suspense>
       </Stack>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { query } from '@gwanje/api-client';
 import type { SettingDocument, SettingsEndpoints } from '@gwanje/contract';
 import { createContext, useContext } from 'react';
-import type { Busy } from '../busy';
+import type { Busy } from '../decision/busy';
 
 /** Where the documents of a page come from and go to. */
 export interface SettingsSource {

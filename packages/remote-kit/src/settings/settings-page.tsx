@@ -1,7 +1,7 @@
 import { type Bilingual, PERMISSIONS, type Permission } from '@gwanje/contract';
 import { Page, toast } from '@gwanje/ui-kit';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useBusy } from '../busy';
+import { useBusy } from '../decision/busy';
 import { useScreenTitle } from '../screen-title';
 import { useLocalized, usePermitted } from '../shell';
 import { useLeaveGuard } from '../unsaved';

@@ -12,7 +12,7 @@ export interface SavedVersion {
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * The version that another administrator saved meanwhile, as the details of a `settings.stale`
+ * The version that another administrator saved meanwhile, as the details of a `record.stale`
  * refusal tell it; undefined when they tell something else.
  */
 export function savedMeanwhile(setting: Setting, details: unknown): SavedVersion | undefined {

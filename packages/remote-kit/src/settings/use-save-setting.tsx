@@ -10,7 +10,7 @@ import {
 } from '@gwanje/contract';
 import { confirm, toast } from '@gwanje/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Busy } from '../busy';
+import type { Busy } from '../decision/busy';
 import { useShell } from '../shell';
 import { checkChange, type SettingChange } from './check-change.rule';
 import { DangerPoint } from './danger-point';
@@ -22,7 +22,7 @@ import { useText } from './text';
 import type { SettingDraft } from './use-setting-draft';
 import { useSettingText } from './use-setting-text';
 
-const STALE = 'settings.stale';
+const STALE = 'record.stale';
 
 export interface SaveOutcomes {
   /** The fields that stop the save, as found by this build or, later, by the server. */

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderInShell } from '../testing';
+import { asksBeforeClosing, renderInShell } from '../testing';
 import { draftsAt, readDraft } from './kept-drafts';
 import { letUnsavedWorkGo, unsavedWork } from './unsaved-work';
 import { useDraftPlace, useKeptDraft } from './use-kept-draft';
@@ -38,12 +38,6 @@ const open = () => renderInShell(<Memo />, { path: '/edit' });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const kept = () => draftsAt(page).map(({ lines }) => lines[0]?.after);
-
-function asksBeforeClosing(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 beforeEach(() => {
   sessionStorage.clear();

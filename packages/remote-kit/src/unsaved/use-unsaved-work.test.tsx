@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import { useDeparture } from '../navigation';
-import { renderInShell } from '../testing';
+import { asksBeforeClosing, renderInShell } from '../testing';
 import { ownUnsavedWork, unsavedWork } from './unsaved-work';
 import { useUnsavedWork } from './use-unsaved-work';
 
@@ -29,13 +29,6 @@ function Editor({ isDirty }: { isDirty: boolean }) {
 const open = (isDirty: boolean) => renderInShell(<Editor isDirty={isDirty} />, { path: '/edit' });
 const follow = (name: string) => act(async () => screen.getByRole('link', { name }).click());
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
-
-/** Whether the browser would ask before it closes the tab. */
-function asksBeforeClosing(): boolean {
-  const event = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(event);
-  return event.defaultPrevented;
-}
 
 describe('useUnsavedWork', () => {
   it('asks before a link takes unsaved work away, and leaves when told to', async () => {

@@ -104,7 +104,4 @@ export const en: Record<keyof typeof ko, string> = {
   'apiIp.empty.text': 'Add the IPs of your player site and result servers.',
   'apiIp.remove.text': 'Servers allowed only by this entry can no longer call the API.',
   'apiIp.removeLast.text': 'This is the last entry. Without it, every call of the API is refused.',
-
-  'draft.restored': 'Unsaved input has been brought back. Check it, then save or cancel.',
-  'leave.text': 'If you leave, what you typed is lost. What was saved stays.',
 };

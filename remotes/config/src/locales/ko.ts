@@ -100,7 +100,4 @@ export const ko = {
   'apiIp.empty.text': '플레이어 사이트와 결과 수신 서버의 IP를 추가하세요.',
   'apiIp.remove.text': '이 주소로만 허용된 서버의 API 호출은 바로 막힙니다.',
   'apiIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
-
-  'draft.restored': '저장되지 않은 입력을 되살렸습니다. 확인한 뒤 저장하거나 취소하세요.',
-  'leave.text': '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
 } as const;

@@ -1,14 +1,17 @@
-import { Button, Card, confirm, toast } from '@gwanje/ui-kit';
+import {
+  decide,
+  RestoredNote,
+  useFormDraft,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
+import { Button, Card, toast } from '@gwanje/ui-kit';
 import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { IP_LISTS, type IpListKind } from './ip-lists';
-import { RestoredNote } from './restored-note';
-import { useFormDraft } from './use-form-draft';
-import { useReleaseOnTyping } from './use-release-on-typing';
-import { useSend } from './use-send';
-import { useUnsavedForm } from './use-unsaved-form';
 
 const Row = styled.div`
   display: grid;
@@ -37,10 +40,8 @@ interface AddIpAddressFormProps {
 export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpAddressFormProps) {
   const t = useText();
   const [wouldLockOut, setWouldLockOut] = useState(false);
-  const { running, disabled, check, send, release } = useSend(IP_LISTS[kind].add, {
-    'ip.exists': 'network',
-    'ip.host_bits': 'network',
-    'ip.everything': 'network',
+  const { running, disabled, check, send, release } = useWrite(IP_LISTS[kind].add, {
+    fieldOf: { 'ip.exists': 'network', 'ip.host_bits': 'network', 'ip.everything': 'network' },
   });
   const trimmed = (values: typeof EMPTY) => ({ ...values, network: values.network.trim() });
   const form = useForm({ defaultValues: EMPTY, validate: (values) => check(trimmed(values)) });
@@ -58,10 +59,10 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
   const add = async (input: typeof EMPTY): Promise<boolean> => {
     const isSure =
       !(isFirst && kind === 'adminIp') ||
-      (await confirm({
+      (await decide({
         title: t('adminIp.first.title'),
         text: t('adminIp.first.text', input),
-        confirmLabel: t('adminIp.first.confirm'),
+        verb: t('adminIp.first.confirm'),
       }));
     const sent = isSure ? await send(input) : undefined;
     if (!sent) return false;

@@ -2,11 +2,11 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { config, REFUSALS } from '@gwanje/contract';
 import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { asksBeforeClosing, renderInShell } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../manifest';
-import { asksBeforeClosing, READ_AT } from '../testing';
+import { READ_AT } from '../testing';
 import { IpAddressList } from './ip-address-list';
 import { IP_LISTS, type IpListKind } from './ip-lists';
 
@@ -191,11 +191,11 @@ describe.each(['adminIp', 'apiIp'] as const)('the list %s', (kind) => {
   it('says that an address is gone already, and shows the list as it is', async () => {
     givenList(kind, OFFICE, VPN);
     await open(kind);
-    answer(IP_LISTS[kind].remove, () => refusal('ip.not_found'));
+    answer(IP_LISTS[kind].remove, () => refusal('record.not_found'));
     answer(IP_LISTS[kind].list.page, () => ({ rows: [OFFICE], more: false, at: READ_AT }));
     await press(`${VPN.network} 삭제`);
     await pressInDialog('삭제');
-    expect(screen.getByRole('alert')).toHaveTextContent(REFUSALS['ip.not_found'].ko);
+    expect(screen.getByRole('alert')).toHaveTextContent(REFUSALS['record.not_found'].ko);
     expect(screen.queryByRole('rowheader', { name: VPN.network })).toBeNull();
   });
 

@@ -1,14 +1,14 @@
-import { call, query, useQuery } from '@gwanje/api-client';
+import { query, useQuery } from '@gwanje/api-client';
 import { config, type RowOf } from '@gwanje/contract';
-import { formatInstant, useBusy } from '@gwanje/remote-kit';
+import { formatInstant } from '@gwanje/remote-kit';
+import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button, confirm, EmptyState, toast } from '@gwanje/ui-kit';
+import { Button, EmptyState, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '../text';
 import { AddIpAddressForm } from './add-ip-address.form';
 import { IP_LISTS, type IpListKind } from './ip-lists';
-import { Note } from './note';
 
 type IpAddress = RowOf<(typeof IP_LISTS)[IpListKind]['list']>;
 
@@ -53,27 +53,22 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
   const t = useText();
   const { list, remove: endpoint } = IP_LISTS[kind];
   const reload = useReloadList(list);
-  const { run, disabled } = useBusy();
-  const [refusal, setRefusal] = useState<string>();
+  const { refusal, forget, disabled, send } = useWrite(endpoint);
   const remove = useCallback(
     async ({ _id, network }: IpAddress) => {
-      setRefusal(undefined);
-      const isSure = await confirm({
+      forget();
+      const isSure = await decide({
         title: t('ip.remove.title', { network }),
         text: t(isLast ? `${kind}.removeLast.text` : `${kind}.remove.text`),
-        confirmLabel: t('ip.remove.button'),
-        tone: 'danger',
+        verb: t('ip.remove.button'),
+        isDestructive: true,
       });
       if (!isSure) return;
-      await run(async () => {
-        const expects = endpoint.refusals;
-        const { error } = await call(endpoint, { ipAddressId: _id }, { expects });
-        if (error && expects.some((code) => code === error.code)) setRefusal(error.message);
-        if (!error) toast({ tone: 'success', title: t('ip.removed', { network }) });
-        await reload();
-      });
+      const written = await send({ ipAddressId: _id });
+      if (written?.data) toast({ tone: 'success', title: t('ip.removed', { network }) });
+      await reload();
     },
-    [t, kind, isLast, endpoint, run, reload],
+    [t, kind, isLast, forget, send, reload],
   );
   return { refusal, disabled, remove };
 }

@@ -1,4 +1,11 @@
 import { type AdminType, config } from '@gwanje/contract';
+import {
+  RestoredNote,
+  useFormDraft,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -8,11 +15,6 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
-import { RestoredNote } from '../../parts/restored-note';
-import { useFormDraft } from '../../parts/use-form-draft';
-import { useReleaseOnTyping } from '../../parts/use-release-on-typing';
-import { useSend } from '../../parts/use-send';
-import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
 import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
@@ -35,9 +37,8 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
   const formId = useId();
   const types = useAdminTypes();
   const [added, setAdded] = useState<Values>();
-  const { running, disabled, check, send, release } = useSend(config.createAdmin, {
-    'admin.id_taken': 'id',
-    'session.password_has_id': 'password',
+  const { running, disabled, check, send, release } = useWrite(config.createAdmin, {
+    fieldOf: { 'admin.id_taken': 'id', 'session.password_has_id': 'password' },
   });
   const form = useForm<Values>({
     defaultValues: EMPTY,

@@ -83,9 +83,9 @@ describe('the list of administrators', () => {
   });
 
   it('names a type that this build does not know by its number', async () => {
-    givenAdmins(ME, { ...RISK, type: 9 });
+    givenAdmins(ME, { ...RISK, type: 8 });
     renderInShell(<AdminListScreen />);
-    expect((await cells('risk1'))[1]).toBe('유형 9');
+    expect((await cells('risk1'))[1]).toBe('유형 8');
   });
 
   it("marks one's own row and sends one to the account menu for the own password", async () => {

@@ -1,6 +1,14 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import { ADMIN_STATUSES, type AdminType, admins, config, REFUSALS } from '@gwanje/contract';
 import { useLocalized, useShell } from '@gwanje/remote-kit';
+import {
+  Note,
+  RestoredNote,
+  useFormDraft,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
@@ -16,12 +24,6 @@ import {
   isLastTopLost,
   rebase,
 } from '../../domain/admin-change.rule';
-import { Note } from '../../parts/note';
-import { RestoredNote } from '../../parts/restored-note';
-import { useFormDraft } from '../../parts/use-form-draft';
-import { useReleaseOnTyping } from '../../parts/use-release-on-typing';
-import { useSend } from '../../parts/use-send';
-import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
 import { useAdminTypes } from './use-admin-types';
 
@@ -56,7 +58,9 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
   const { _id: adminId, id } = admin;
   // What the edit started from; a stale save moves it to what is saved now.
   const [base, setBase] = useState(admin);
-  const { running, disabled, check, send, release } = useSend(config.updateAdmin);
+  const { running, disabled, check, send, release } = useWrite(config.updateAdmin, {
+    onStale: () => takeOver(),
+  });
   const inputOf = (values: Values) => ({ ...changeOf(values), adminId, version: base.version });
   const form = useForm<Values>({
     defaultValues: valuesOf(admin),
@@ -95,6 +99,14 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
     return { name, changed, hint: changed && wasOvertaken ? stored : undefined };
   };
 
+  /** Puts what was typed on top of what is saved now. */
+  const takeOver = async () => {
+    const { data: newer } = await call(config.readAdmin, { adminId });
+    if (!newer) return;
+    const merged = rebase(savedOf(base), changeOf(form.getValues()), savedOf(newer));
+    form.reset(valuesOf(merged));
+    setBase(newer);
+  };
   const save = async (values: Values) => {
     const sent = await send(inputOf(values));
     if (!sent) return;
@@ -106,13 +118,6 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
       return;
     }
     if (sent.code) await onChanged();
-    const { data: newer } =
-      sent.code === 'admin.stale' ? await call(config.readAdmin, { adminId }) : { data: null };
-    if (newer) {
-      const merged = rebase(savedOf(base), changeOf(form.getValues()), savedOf(newer));
-      form.reset(valuesOf(merged));
-      setBase(newer);
-    }
     setServerErrors(form, sent.refusals);
   };
 

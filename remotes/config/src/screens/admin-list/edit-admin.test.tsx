@@ -2,10 +2,10 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { config, REFUSALS } from '@gwanje/contract';
 import { BUTTON_COOLDOWN_MS } from '@gwanje/remote-kit';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { asksBeforeClosing, renderInShell } from '@gwanje/remote-kit/testing';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { asksBeforeClosing, givenAdmins, ME, RISK } from '../../testing';
+import { givenAdmins, ME, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
@@ -120,7 +120,7 @@ describe('editing an administrator', () => {
     saveElsewhere({ ...RISK, nick: '박리', type: 2, version: 4 });
     await user.click(save());
 
-    expect(await dialog().findByRole('alert')).toHaveTextContent(REFUSALS['admin.stale'].ko);
+    expect(await dialog().findByRole('alert')).toHaveTextContent(REFUSALS['record.stale'].ko);
     expect(nick()).toHaveValue('박위험');
     expect(nick()).toHaveAccessibleDescription(/저장된 값: 박리$/);
     expect(type()).toHaveDisplayValue('재무');
@@ -152,11 +152,11 @@ describe('editing an administrator', () => {
 
   it('says that the administrator is gone', async () => {
     givenAdmins(ME, RISK);
-    answer(config.updateAdmin, () => refusal('admin.not_found'));
+    answer(config.updateAdmin, () => refusal('record.not_found'));
     await edit('risk1');
     await rename('박위험');
     await user.click(save());
-    expect(await dialog().findByRole('alert')).toHaveTextContent(REFUSALS['admin.not_found'].ko);
+    expect(await dialog().findByRole('alert')).toHaveTextContent(REFUSALS['record.not_found'].ko);
   });
 
   it('stays open with its typing when the server breaks, and lets go of the button', async () => {
@@ -226,7 +226,7 @@ describe('editing an administrator', () => {
 
   it('takes a corrected form at once after a refusal', async () => {
     givenAdmins(ME, RISK);
-    answer(config.updateAdmin, () => refusal('admin.not_found'));
+    answer(config.updateAdmin, () => refusal('record.not_found'));
     await edit('risk1');
     await rename('박위험');
     await user.click(save());

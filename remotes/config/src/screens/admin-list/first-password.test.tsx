@@ -167,10 +167,10 @@ describe('resetting a password', () => {
 
   it('says that the administrator is gone', async () => {
     givenAdmins(ME, RISK);
-    answer(config.resetAdminPassword, () => refusal('admin.not_found'));
+    answer(config.resetAdminPassword, () => refusal('record.not_found'));
     await open('risk1 비밀번호 초기화');
     await press('자동 생성');
     await press('초기화');
-    expect(await dialog().findByRole('alert')).toHaveTextContent(REFUSALS['admin.not_found'].ko);
+    expect(await dialog().findByRole('alert')).toHaveTextContent(REFUSALS['record.not_found'].ko);
   });
 });

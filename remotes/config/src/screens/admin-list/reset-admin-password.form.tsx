@@ -1,12 +1,9 @@
 import { config } from '@gwanje/contract';
+import { Note, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import { Form, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
-import { Note } from '../../parts/note';
-import { useReleaseOnTyping } from '../../parts/use-release-on-typing';
-import { useSend } from '../../parts/use-send';
-import { useUnsavedForm } from '../../parts/use-unsaved-form';
 import { useText } from '../../text';
 import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
@@ -23,8 +20,8 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
   const formId = useId();
   const { _id: adminId, id } = admin;
   const [password, setPassword] = useState<string>();
-  const { running, disabled, check, send, release } = useSend(config.resetAdminPassword, {
-    'session.password_has_id': 'password',
+  const { running, disabled, check, send, release } = useWrite(config.resetAdminPassword, {
+    fieldOf: { 'session.password_has_id': 'password' },
   });
   const form = useForm({
     defaultValues: { password: '' },

@@ -12,7 +12,7 @@ import { useAdminTypes } from './use-admin-types';
 /** What the list says of an administrator; its last column opens the forms. */
 export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Column<Admin>[] {
   const t = useText();
-  const { nameOf } = useAdminTypes();
+  const { nameOf, options } = useAdminTypes();
   const ownId = useShell((shell) => shell.admin?._id);
   return useMemo(
     () => [
@@ -28,11 +28,28 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         ),
       },
       { id: 'nick', head: t('admins.nick'), widthPx: 100, cell: ({ nick }) => nick },
-      { id: 'type', head: t('admins.type'), widthPx: 120, cell: ({ type }) => nameOf(type) },
+      {
+        id: 'type',
+        head: t('admins.type'),
+        widthPx: 120,
+        inFile: [
+          {
+            key: 'type',
+            words: Object.fromEntries(options.map(({ value, label }) => [value, label])),
+          },
+        ],
+        cell: ({ type }) => nameOf(type),
+      },
       {
         id: 'status',
         head: t('admins.status'),
         widthPx: 190,
+        inFile: [
+          {
+            key: 'status',
+            words: Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`status.${one}`)])),
+          },
+        ],
         cell: ({ status, mustChangePassword }) => (
           <>
             <Badge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</Badge>{' '}
@@ -44,10 +61,17 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         id: 'lastLogin',
         head: t('admins.lastLogin'),
         widthPx: 142,
+        inFile: [{ key: 'lastLoginAt' }],
         cell: ({ lastLoginAt }) =>
           lastLoginAt ? formatInstant(lastLoginAt) : t('admins.neverLoggedIn'),
       },
-      { id: 'lastIp', head: t('admins.lastIp'), widthPx: 110, cell: (admin) => admin.lastLoginIp },
+      {
+        id: 'lastIp',
+        head: t('admins.lastIp'),
+        widthPx: 110,
+        inFile: [{ key: 'lastLoginIp' }],
+        cell: (admin) => admin.lastLoginIp,
+      },
       {
         id: 'createdAt',
         head: t('admins.createdAt'),
@@ -81,7 +105,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
         ),
       },
     ],
-    [t, nameOf, ownId, onOpen],
+    [t, nameOf, options, ownId, onOpen],
   );
 }
 

@@ -20,7 +20,7 @@ function givenStale(settings: GivenSettings, config: PowerballConfig) {
   settings.saveElsewhere(config);
   const { savedAt, savedBy } = versionOf(config);
   return answer(minigames.savePowerballConfig, () =>
-    refusal('settings.stale', { details: { current: config, savedAt, savedBy } }),
+    refusal('record.stale', { details: { current: config, savedAt, savedBy } }),
   );
 }
 
@@ -112,7 +112,7 @@ describe('a stale save', () => {
 
   it('still says what happened when the server does not tell what it holds', async () => {
     givenSettings();
-    answer(minigames.savePowerballConfig, () => refusal('settings.stale'));
+    answer(minigames.savePowerballConfig, () => refusal('record.stale'));
     await open();
     await retype('배팅 마감 시간', '25');
     await save('게임 등록 설정');

@@ -103,7 +103,7 @@ describe('typing', () => {
     expect(screen.getByText(/다른 관리자가 이 설정을 저장했습니다/)).toBeInTheDocument();
     const { savedAt, savedBy } = versionOf(theirs);
     const saves = answer(minigames.savePowerballConfig, () =>
-      refusal('settings.stale', { details: { current: theirs, savedAt, savedBy } }),
+      refusal('record.stale', { details: { current: theirs, savedAt, savedBy } }),
     );
     await save('게임 등록 설정');
     expect(saves.inputs).toEqual([{ ...DEMO_SWITCHES, betEndSeconds: 25 }]);

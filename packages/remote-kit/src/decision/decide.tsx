@@ -1,0 +1,91 @@
+import { confirm, formatWon, readWon, Table, useLabels } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useText } from './text';
+
+/** One thing that the decision changes, as it is shown. */
+export interface Change {
+  readonly label: string;
+  readonly before: ReactNode;
+  readonly after: ReactNode;
+}
+
+interface Decision {
+  /** The question with its object, e.g. 203.0.113.7 주소를 삭제할까요? */
+  readonly title: string;
+  /** What follows. */
+  readonly text: string;
+  /** The verb of the decision: 승인, 삭제; never 확인 or 예. */
+  readonly verb: string;
+  /** Whole won that move. */
+  readonly amountWon?: number;
+  readonly changes?: readonly Change[];
+  /** Money leaves, or nothing brings back what was: 취소 has the focus. */
+  readonly isFinal?: boolean;
+  /** It takes something away: the button is red, and 취소 has the focus. */
+  readonly isDestructive?: boolean;
+  /** Takes the question back, which is then answered with no. */
+  readonly signal?: AbortSignal;
+}
+
+const Amount = styled.p`
+  font-variant-numeric: tabular-nums;
+  > b { font-size: 30px; line-height: 38px; font-weight: 700; letter-spacing: -0.01em; }
+  > span { margin-left: 8px; color: var(--muted); }
+`;
+
+function Details({ amountWon, changes }: Pick<Decision, 'amountWon' | 'changes'>) {
+  const t = useText();
+  const labels = useLabels();
+  return (
+    <>
+      {amountWon !== undefined && (
+        <Amount>
+          <b>{formatWon(amountWon)}</b>
+          <span>{readWon(amountWon, labels)}</span>
+        </Amount>
+      )}
+      {changes && (
+        <Table caption={t('change.what')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('change.what')}</th>
+              <th scope="col">{t('change.before')}</th>
+              <th scope="col">{t('change.after')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ label, before, after }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{before}</td>
+                <td>
+                  <strong>{after}</strong>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </>
+  );
+}
+
+/**
+ * Asks for one decision and shows what it does: how much, and what stands before and after.
+ *
+ * @returns true only when the person pressed the verb
+ */
+export function decide(decision: Decision): Promise<boolean> {
+  const { title, text, verb, amountWon, changes, isFinal, isDestructive, signal } = decision;
+  const hasDetails = amountWon !== undefined || changes !== undefined;
+  return confirm({
+    title,
+    text,
+    confirmLabel: verb,
+    tone: isDestructive ? 'danger' : 'primary',
+    isFinal,
+    signal,
+    details: hasDetails && <Details amountWon={amountWon} changes={changes} />,
+  });
+}

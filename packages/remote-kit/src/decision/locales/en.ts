@@ -1,0 +1,19 @@
+import type { ko } from './ko';
+
+export const en: Record<keyof typeof ko, string> = {
+  whyNot:
+    'You may only look: the right “{permission}” is missing. Ask a top administrator if you need it.',
+  whyHidden:
+    'You may not see this: the right “{permission}” is missing. Ask a top administrator if you need it.',
+  nothingYet: 'There are no {things} yet.',
+  loading: 'Loading {things}',
+  failed: 'Could not load {things}. Nothing was changed.',
+  outdated: 'Below is what was read at {at}.',
+  unknown:
+    'The outcome could not be confirmed. Pressing again checks with the same request, so do not make a new one.',
+  'draft.restored': 'Unsaved input has been brought back. Check it, then save or cancel.',
+  'leave.text': 'If you leave, what you typed is lost. What was saved stays.',
+  'change.what': 'What',
+  'change.before': 'Now',
+  'change.after': 'Then',
+};

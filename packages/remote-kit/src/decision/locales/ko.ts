@@ -1,0 +1,14 @@
+export const ko = {
+  whyNot: '{permission} 권한이 없어 보기만 할 수 있습니다. 필요하면 최고관리자에게 요청하세요.',
+  whyHidden: '{permission} 권한이 없어 볼 수 없습니다. 필요하면 최고관리자에게 요청하세요.',
+  nothingYet: '아직 {things}(이/가) 없습니다.',
+  loading: '{things} 불러오는 중',
+  failed: '{things}(을/를) 불러오지 못했습니다. 변경된 것은 없습니다.',
+  outdated: '아래는 {at}에 읽은 내용입니다.',
+  unknown: '결과를 확인하지 못했습니다. 다시 누르면 같은 요청으로 확인하니 새로 신청하지 마세요.',
+  'draft.restored': '저장되지 않은 입력을 되살렸습니다. 확인한 뒤 저장하거나 취소하세요.',
+  'leave.text': '나가면 입력한 내용이 사라집니다. 이미 저장된 것은 그대로입니다.',
+  'change.what': '항목',
+  'change.before': '지금',
+  'change.after': '바뀐 뒤',
+} as const;

@@ -1,0 +1,95 @@
+import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
+import { config } from '@gwanje/contract';
+import { act, screen } from '@testing-library/react';
+import { renderInShell } from '../testing';
+import { BUTTON_COOLDOWN_MS } from './busy';
+import { useWrite } from './use-write';
+
+const ADMIN = '01890a5d-ac96-774b-bcce-b302099a8057';
+const INPUT = { adminId: ADMIN, nick: '박리스크', type: 4, status: 'active', version: 3 } as const;
+const UNKNOWN =
+  '결과를 확인하지 못했습니다. 다시 누르면 같은 요청으로 확인하니 새로 신청하지 마세요.';
+
+const onStale = jest.fn(async () => undefined);
+const written: unknown[] = [];
+
+function Save() {
+  const { send, refusal: refused } = useWrite(config.updateAdmin, {
+    fieldOf: { 'admin.last_top': 'status' },
+    onStale,
+  });
+  const press = async () => {
+    const outcome = await send(INPUT);
+    if (outcome) written.push(outcome.refusals);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void press()}>
+        저장
+      </button>
+      <p role="status">{refused}</p>
+    </>
+  );
+}
+
+const press = () => act(async () => screen.getByRole('button', { name: '저장' }).click());
+const pressLater = async () => {
+  await act(() => jest.advanceTimersByTimeAsync(BUTTON_COOLDOWN_MS));
+  await press();
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  onStale.mockClear();
+  written.length = 0;
+  renderInShell(<Save />);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('useWrite', () => {
+  it('acts once for two presses, and under another key for a later one', async () => {
+    const saves = answer(config.updateAdmin, () => refusal('record.not_found'));
+    await press();
+    await press();
+    expect(saves.inputs).toEqual([INPUT]);
+    await pressLater();
+    expect(new Set(saves.keys).size).toBe(2);
+  });
+
+  it('asks under the same key until it is known what became of it', async () => {
+    const outcomes = [lost(), lost(), refusal('record.not_found'), refusal('record.not_found')];
+    const saves = answer(config.updateAdmin, () => outcomes.shift() ?? fault());
+    await press();
+    expect(screen.getByRole('status')).toHaveTextContent(UNKNOWN);
+    await pressLater();
+    await pressLater();
+    expect(saves.keys).toHaveLength(3);
+    expect(new Set(saves.keys).size).toBe(1);
+    await pressLater();
+    expect(saves.keys[3]).not.toBe(saves.keys[2]);
+  });
+
+  it('says a refusal at its field, or above the form, until the next press', async () => {
+    const codes = ['admin.last_top', 'record.not_found'] as const;
+    const left = [...codes];
+    answer(config.updateAdmin, () => refusal(left.shift() ?? 'record.stale'));
+    await press();
+    await pressLater();
+    expect(written).toMatchObject([[{ path: 'status' }], [{ path: '' }]]);
+    expect(screen.getByRole('status')).toHaveTextContent('찾을 수 없는 항목입니다');
+  });
+
+  it('lets the newer state be taken over before it says that somebody saved first', async () => {
+    answer(config.updateAdmin, () => refusal('record.stale'));
+    await press();
+    expect(onStale).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('status')).toHaveTextContent('다른 관리자가 먼저 저장했습니다');
+  });
+
+  it('leaves a fault to the shell, which announces it', async () => {
+    answer(config.updateAdmin, () => fault());
+    await press();
+    expect(written).toEqual([[]]);
+    expect(onStale).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,95 @@
+import { call, newIdempotencyKey } from '@gwanje/api-client';
+import {
+  describeIssues,
+  type Endpoint,
+  type InputOf,
+  type RefusalOf,
+  type ReplyOf,
+} from '@gwanje/contract';
+import type { FieldRefusal } from '@gwanje/ui-kit/form';
+import { useCallback, useRef, useState } from 'react';
+import { useShell } from '../shell';
+import { useBusy } from './busy';
+import { useText } from './text';
+
+interface Written<E extends Endpoint> {
+  /** Null when the server did not carry it out, or nobody knows. */
+  readonly data: ReplyOf<E> | null;
+  readonly code?: string;
+  /** What a form has to show; empty for a fault, which the shell has announced. */
+  readonly refusals: readonly FieldRefusal[];
+}
+
+interface WriteOptions<E extends Endpoint> {
+  /** The field at which a refusal is shown; above the form where it names none. */
+  readonly fieldOf?: Partial<Record<RefusalOf<E>, string>>;
+  /** Somebody else saved first: whatever takes the newer state over, before the refusal is shown. */
+  readonly onStale?: () => Promise<unknown>;
+}
+
+const STALE = 'record.stale';
+const UNREACHABLE = 'unreachable';
+const UNKNOWN = 'request.outcome_unknown';
+
+/**
+ * A screen's way to one endpoint: checked with the contract's own schema, one press at a time, and
+ * every refusal beside what it concerns instead of in passing.
+ *
+ * All presses carry one Idempotency-Key until the server has said what became of them, so that a
+ * press after a lost answer finds out rather than acts a second time.
+ */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  { fieldOf = {}, onStale }: WriteOptions<E> = {},
+) {
+  const { running, disabled, run, release } = useBusy();
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const [refusal, setRefusal] = useState<string>();
+  const key = useRef<string>(undefined);
+
+  const check = (input: object): readonly FieldRefusal[] => {
+    const { error } = endpoint.input.safeParse(input, { reportInput: true });
+    return error ? describeIssues(error.issues, locale) : [];
+  };
+
+  const write = async (input: InputOf<E>): Promise<Written<E>> => {
+    const expects = [...endpoint.refusals, 'request.invalid', UNREACHABLE];
+    key.current ??= newIdempotencyKey();
+    const { data, error } = await call(endpoint, input, { expects, idempotencyKey: key.current });
+    const isUnknown = error?.code === UNREACHABLE || error?.code === UNKNOWN;
+    if (!isUnknown) key.current = undefined;
+    if (!error) return { data, refusals: [] };
+    const { code, fields } = error;
+    if (!isUnknown && !expects.includes(code)) return { data: null, code, refusals: [] };
+    if (code === STALE) await onStale?.();
+    const path = fieldOf[code as RefusalOf<E>] ?? '';
+    const message = isUnknown ? t('unknown') : error.message;
+    return { data: null, code, refusals: fields ?? [{ path, rules: [{ message }] }] };
+  };
+
+  const latest = useRef(write);
+  latest.current = write;
+  /** Undefined while an earlier press still counts; always the same function. */
+  const send = useCallback(
+    (input: InputOf<E>): Promise<Written<E> | undefined> =>
+      run(async () => {
+        setRefusal(undefined);
+        const written = await latest.current(input);
+        setRefusal(written.refusals[0]?.rules[0]?.message);
+        return written;
+      }),
+    [run],
+  );
+
+  return {
+    running,
+    disabled,
+    /** What the last press was refused for, where there is no form to show it in. */
+    refusal,
+    forget: useCallback(() => setRefusal(undefined), []),
+    check,
+    send,
+    release,
+  };
+}

@@ -1,0 +1,202 @@
+import { call, query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
+import { EXPORT_FORMATS, type ExportFormat, type ExportJob, lists } from '@gwanje/contract';
+import { Button, Dialog, SelectField, TextField } from '@gwanje/ui-kit';
+import type { Column, TableLayout } from '@gwanje/ui-kit/data-table';
+import { type FormEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useBusy } from '../decision/busy';
+import { formatInstant } from '../time';
+import { useText } from './text';
+
+const ASKED_EVERY_MS = 1_000;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  > p, > [data-wide] { grid-column: 1 / -1; }
+  > p[role='alert'] { color: var(--bad); }
+`;
+
+const Files = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 16px 0 0;
+  padding: 12px 0 0;
+  border-top: 1px solid var(--line);
+  list-style: none;
+  > li { display: flex; flex-wrap: wrap; gap: 4px 10px; align-items: center; font-variant-numeric: tabular-nums; }
+  > li > :first-child { flex: 1; min-width: 220px; }
+  progress { width: 120px; accent-color: var(--accent); }
+  [data-failed] { color: var(--bad); }
+`;
+
+interface ExportDialogProps<Row> {
+  /** Path of the list. */
+  readonly list: string;
+  readonly things: string;
+  readonly columns: readonly Column<Row>[];
+  readonly layout: TableLayout;
+  readonly filter: Readonly<Record<string, string>>;
+  readonly sort: string;
+  /** How many rows there are, as they are told to a person. */
+  readonly count: string;
+  readonly onClose: () => void;
+}
+
+type Choice = 'shown' | 'all';
+
+/** The columns of a file: those that are shown, in their order, or all of them. */
+function fieldsOf<Row>(
+  columns: readonly Column<Row>[],
+  { order, hidden }: TableLayout,
+  choice: Choice,
+) {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return order
+    .filter((id) => choice === 'all' || !hidden.includes(id))
+    .flatMap((id) => {
+      const column = byId.get(id);
+      if (!column || column.isActions) return [];
+      const fields = column.inFile ?? [{ key: column.id }];
+      return fields.map(({ key, head = column.head, words }) => ({
+        ...{ key, head },
+        ...(words && { words: { ...words } }),
+      }));
+    });
+}
+
+const isUnderWay = ({ status }: ExportJob) => status === 'waiting' || status === 'running';
+
+/** One's exports of a day, asked for again while one is being written. */
+function useExports(list: string): readonly ExportJob[] {
+  const { data } = useQuery({
+    ...query(lists.listExports, {}),
+    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? ASKED_EVERY_MS : false),
+  });
+  return (data?.exports ?? []).filter((one) => one.list === list);
+}
+
+function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () => unknown }) {
+  const t = useText();
+  const { run, disabled } = useBusy();
+  const { exportId, status, format, madeAt, rowCount, rowsWritten } = file;
+  const cancel = () =>
+    run(async () => {
+      await call(lists.cancelExport, { exportId }, { expects: ['export.finished'] });
+      await onChanged();
+    });
+  return (
+    <li>
+      <span>
+        {formatInstant(madeAt)} · {format.toUpperCase()} · {file.reason}
+      </span>
+      {isUnderWay(file) && (
+        <>
+          <progress
+            aria-label={t('export.progress')}
+            {...(rowCount !== null && { max: Math.max(rowCount, 1), value: rowsWritten })}
+          />
+          <span>{t('export.written', { written: rowsWritten, count: rowCount ?? 0 })}</span>
+          <Button size="s" disabled={disabled} onClick={() => void cancel()}>
+            {t('export.cancel')}
+          </Button>
+        </>
+      )}
+      {status === 'done' && (
+        <>
+          <span>{t('list.count', { count: rowCount ?? 0 })}</span>
+          <a href={lists.fetchExport.path.replace(':exportId', exportId)} download>
+            {t('export.fetch')}
+          </a>
+        </>
+      )}
+      {status === 'cancelled' && <span>{t('export.cancelled')}</span>}
+      {status === 'failed' && <span data-failed>{t('export.failed')}</span>}
+    </li>
+  );
+}
+
+/** Orders every row of the filter as a file, and shows how far one's files are. */
+export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
+  const { list, things, columns, layout, filter, sort, count, onClose } = props;
+  const t = useText();
+  const formId = useId();
+  const client = useQueryClient();
+  const { run, disabled, release } = useBusy();
+  const files = useExports(list);
+  const [choice, setChoice] = useState<Choice>('shown');
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      release();
+    };
+  const reload = () => client.invalidateQueries({ queryKey: queryKey(lists.listExports) });
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(undefined);
+    if (reason.trim() === '') return setRefusal(t('export.reason.missing'));
+    void run(async () => {
+      const order = { list, filter, sort, columns: fieldsOf(columns, layout, choice), format };
+      const input = { ...order, reason };
+      const { error } = await call(lists.startExport, input, { expects: 'all' });
+      if (error) setRefusal(error.fields?.[0]?.rules[0]?.message ?? error.message);
+      else setReason('');
+      await reload();
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={t('export.title', { things })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('export.close')}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
+            {t('export.start')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} onSubmit={start}>
+        <p>{t('export.text', { count })}</p>
+        <SelectField
+          label={t('export.columns')}
+          value={choice}
+          onChange={change((value) => setChoice(value as Choice))}
+          options={[
+            { value: 'shown', label: t('export.columns.shown') },
+            { value: 'all', label: t('export.columns.all') },
+          ]}
+        />
+        <SelectField
+          label={t('export.format')}
+          value={format}
+          onChange={change((value) => setFormat(value as ExportFormat))}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.format.${value}`) }))}
+        />
+        <div data-wide>
+          <TextField
+            label={t('export.reason')}
+            value={reason}
+            onChange={change(setReason)}
+            data-autofocus
+          />
+        </div>
+        {refusal && <p role="alert">{refusal}</p>}
+      </Form>
+      {files.length > 0 && (
+        <Files aria-label={t('export.files')} aria-live="polite">
+          {files.map((file) => (
+            <ExportFileLine key={file.exportId} file={file} onChanged={reload} />
+          ))}
+        </Files>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import { type ListView, type lists, VIEWS_PER_LIST_MAX } from '@gwanje/contract';
+import type { Actor } from '../platform/caller';
+import type { Tx } from '../platform/database';
+import type { Work } from '../platform/implement';
+import { newId } from '../platform/new-id';
+import { Refusal } from '../platform/refusal';
+import { requireList } from './requested-list';
+import { findView, listViews, mayShare } from './views.queries';
+
+/** A view of a type is everybody's of that type, and changed by top administrators alone. */
+function requireShare(forType: number | null | undefined, actor: Actor): void {
+  if (typeof forType === 'number' && !mayShare(actor)) throw new Refusal('session.forbidden');
+}
+
+/**
+ * A view that the caller may change, locked until the transaction ends.
+ *
+ * @throws {Refusal} record.not_found, session.forbidden
+ */
+async function lockView(tx: Tx, actor: Actor, viewId: string): Promise<ListView> {
+  await tx
+    .selectFrom('list_view')
+    .select('view_id')
+    .where('view_id', '=', viewId)
+    .forUpdate()
+    .execute();
+  const view = await findView(tx, actor, viewId);
+  if (!view) throw new Refusal('record.not_found');
+  requireShare(view.forType, actor);
+  return view;
+}
+
+/** Keeps an arrangement of a list under a name. */
+export async function createView({
+  input: { list, name, forType, state },
+  tx,
+  actor,
+  now,
+  audit,
+  refuse,
+}: Work<typeof lists.createView>): Promise<ListView> {
+  requireList(list, actor);
+  requireShare(forType, actor);
+  const beside = (await listViews(tx, actor, list)).filter(
+    (view) => view.forType === (forType ?? null),
+  );
+  if (beside.length >= VIEWS_PER_LIST_MAX) return refuse('view.too_many');
+  const viewId = newId(now());
+  await tx
+    .insertInto('list_view')
+    .values({
+      view_id: viewId,
+      list,
+      name,
+      for_type: forType ?? null,
+      saved_by: actor.adminId,
+      saved_at: now(),
+      state: JSON.stringify(state),
+    })
+    .execute();
+  const created = (await findView(tx, actor, viewId)) as ListView;
+  await audit({ subject: `view/${viewId}`, after: created });
+  return created;
+}
+
+/** Keeps a view as it is now, unless somebody has kept it since it was read. */
+export async function updateView({
+  input: { viewId, name, state, version },
+  tx,
+  actor,
+  now,
+  audit,
+  refuse,
+}: Work<typeof lists.updateView>): Promise<ListView> {
+  const before = await lockView(tx, actor, viewId);
+  if (before.version !== version) return refuse('record.stale', before);
+  await tx
+    .updateTable('list_view')
+    .set({
+      name,
+      state: JSON.stringify(state),
+      version: version + 1,
+      saved_by: actor.adminId,
+      saved_at: now(),
+    })
+    .where('view_id', '=', viewId)
+    .execute();
+  const after = (await findView(tx, actor, viewId)) as ListView;
+  await audit({ subject: `view/${viewId}`, before, after });
+  return after;
+}
+
+export async function removeView({
+  input: { viewId },
+  tx,
+  actor,
+  audit,
+}: Work<typeof lists.removeView>) {
+  const before = await lockView(tx, actor, viewId);
+  await tx.deleteFrom('list_view').where('view_id', '=', viewId).execute();
+  await audit({ subject: `view/${viewId}`, before });
+  return {};
+}
+
+/** Notes with which view the caller begins a list. */
+export async function chooseDefaultView({
+  input: { list, viewId },
+  tx,
+  actor,
+  audit,
+  refuse,
+}: Work<typeof lists.chooseDefaultView>) {
+  requireList(list, actor);
+  const { adminId } = actor;
+  const view = viewId === null ? null : await findView(tx, actor, viewId);
+  if (view === undefined || (view && view.list !== list)) return refuse('record.not_found');
+  if (view === null)
+    await tx
+      .deleteFrom('list_view_default')
+      .where('admin_id', '=', adminId)
+      .where('list', '=', list)
+      .execute();
+  else
+    await tx
+      .insertInto('list_view_default')
+      .values({ admin_id: adminId, list, view_id: view.viewId })
+      .onConflict((conflict) =>
+        conflict.columns(['admin_id', 'list']).doUpdateSet({ view_id: view.viewId }),
+      )
+      .execute();
+  await audit({ subject: `list${list}`, after: { viewId } });
+  return {};
+}

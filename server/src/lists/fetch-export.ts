@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import type { lists } from '@gwanje/contract';
+import { transaction } from '../platform/database';
+import type { FileReply, Platform, Question } from '../platform/implement';
+import { inSeoul } from './export-cells.rule';
+import { FILE_TYPES } from './export-file';
+import { findExport, readParts } from './exports.queries';
+
+/** `money-requests-20261122-163000` for the requests of that moment. */
+const nameOf = (list: string, madeAt: string) =>
+  `${list.replace(/^\/api\//, '').replace(/[^a-z0-9]+/gi, '-')}-${inSeoul(new Date(madeAt))
+    .replaceAll(/[-:]/g, '')
+    .replace(' ', '-')}`;
+
+/** Hands out the file of an export of the caller, once it is written down who has fetched it. */
+export async function fetchExport(
+  {
+    db,
+    input: { exportId },
+    actor,
+    ip,
+    now,
+    requestId,
+    refuse,
+  }: Question<typeof lists.fetchExport>,
+  { appendAudit }: Pick<Platform, 'appendAudit'>,
+): Promise<FileReply> {
+  const { adminId, loginId } = actor;
+  const found = await findExport(db, exportId, { adminId, now: now() });
+  const { list, format, status, rowCount, madeAt } = found ?? refuse('export.not_found');
+  if (status !== 'done') return refuse('export.unfinished');
+  await transaction(db, (tx) =>
+    appendAudit(tx, {
+      action: 'export.fetch',
+      actor: { adminId, loginId },
+      subject: `export/${exportId}`,
+      before: null,
+      after: { list, format, rowCount },
+      at: now(),
+      ip,
+      requestId,
+    }),
+  );
+  return {
+    name: `${nameOf(list, madeAt)}.${format}`,
+    type: FILE_TYPES[format],
+    bytes: Readable.from(readParts(db, exportId)),
+  };
+}

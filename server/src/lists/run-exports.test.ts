@@ -1,0 +1,106 @@
+// What a file holds when rows, runs, rights and servers change while it is written.
+import { sql } from 'kysely';
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import { fetchFile, runExportsJob, startExport, untilEnded } from '../../test/given-export';
+import { appendPart, beginRun } from './exports.queries';
+
+const ROWS = 3_500;
+const ALARMS = { list: '/api/money/alarms', columns: [{ key: 'alarmId', head: 'ID' }] };
+
+let server: TestServer;
+let top: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server, { type: 0 });
+  await server.database.pool.query(
+    `insert into alarm (alarm_id, kind, raised_at, details)
+     select gen_random_uuid(), 'jobFailed', now(), '{}' from generate_series(1, ${ROWS})`,
+  );
+});
+afterEach(() => server.close());
+
+/** An export that nothing has begun to write, because somebody else holds the job. */
+async function givenWaiting(): Promise<string> {
+  const { database, clock } = server;
+  const lease = new Date(clock.now.getTime() + 86_400_000);
+  await database.db
+    .insertInto('job')
+    .values({ name: 'list-exports', lease_until: lease, started_at: clock.now })
+    .execute();
+  return (await startExport(top, ALARMS)).body.exportId;
+}
+
+const read = async (exportId: string) => (await top.call('GET', `/api/exports/${exportId}`)).body;
+/** Names of the rows in a file. */
+async function rowsIn(exportId: string): Promise<string[]> {
+  const lines = (await fetchFile(top, exportId)).text.split('\r\n');
+  return lines.slice(lines.indexOf('ID') + 1, -1);
+}
+
+/** Cuts a run off as soon as it has written some rows. */
+async function cutOff(exportId: string): Promise<void> {
+  const stopping = new AbortController();
+  const running = runExportsJob(server, stopping.signal);
+  while ((await read(exportId)).rowsWritten === 0);
+  stopping.abort();
+  await running;
+}
+
+it('is written anew and whole after a run that was cut off', async () => {
+  const exportId = await givenWaiting();
+  await cutOff(exportId);
+  expect(await read(exportId)).toMatchObject({ status: 'running', rowCount: ROWS });
+  await runExportsJob(server);
+  expect(await read(exportId)).toMatchObject({ status: 'done', rowsWritten: ROWS });
+  expect(new Set(await rowsIn(exportId)).size).toBe(ROWS);
+});
+
+it('has the rows of one moment, whatever is added and removed meanwhile', async () => {
+  const exportId = await givenWaiting();
+  const running = runExportsJob(server);
+  while ((await read(exportId)).rowCount === null);
+  await server.database.pool.query('delete from alarm');
+  await running;
+  expect(await read(exportId)).toMatchObject({ status: 'done', rowCount: ROWS });
+  expect(await rowsIn(exportId)).toHaveLength(ROWS);
+});
+
+it('takes nothing from a run that another one has followed', async () => {
+  const { db } = server.database;
+  const exportId = await givenWaiting();
+  const [stalled, next] = [
+    { exportId, runId: '01a1fd02-db58-75b9-8e38-aef672c0a558' },
+    { exportId, runId: '01a1fd02-db58-75b9-8e38-aef672c0a559' },
+  ];
+  const part = { bytes: Buffer.from('x'), rowsWritten: 0 };
+  expect(await beginRun(db, stalled, 1)).toBe(true);
+  expect(await appendPart(db, stalled, { ...part, seq: 0 })).toBe(true);
+  expect(await beginRun(db, next, 1)).toBe(true);
+  expect(await appendPart(db, stalled, { ...part, seq: 1 })).toBe(false);
+  expect(await appendPart(db, next, { ...part, seq: 0 })).toBe(true);
+});
+
+it('stops when it is cancelled, and keeps nothing', async () => {
+  const exportId = await givenWaiting();
+  const running = runExportsJob(server);
+  while ((await read(exportId)).rowsWritten === 0);
+  const { body } = await top.call('POST', `/api/exports/${exportId}/cancel`);
+  await running;
+  expect(body).toMatchObject({ status: 'cancelled' });
+  const { rows } = await sql`select 1 from list_export_part`.execute(server.database.db);
+  expect(rows).toEqual([]);
+});
+
+it('is refused once its maker may not have it any more', async () => {
+  const exportId = await givenWaiting();
+  await server.database.db
+    .updateTable('admin')
+    .set({ type: 1 })
+    .where('_id', '=', top.adminId)
+    .execute();
+  await server.database.db.updateTable('list_export').set({ list: '/api/admins' }).execute();
+  await runExportsJob(server);
+  const ended = await untilEnded(top, exportId);
+  expect(ended).toMatchObject({ status: 'failed', failure: 'session.forbidden', rowsWritten: 0 });
+});

@@ -1,0 +1,46 @@
+import { EXPORT_ROWS_MAX, EXPORTS_KEPT_MAX, type ExportJob, type lists } from '@gwanje/contract';
+import type { Work } from '../platform/implement';
+import { contextOf } from '../platform/list';
+import { newId } from '../platform/new-id';
+import { placesOf } from './export-cells.rule';
+import { findExport, listExports } from './exports.queries';
+import { readPage, requireList } from './requested-list';
+
+/** Orders a list's rows as a file. They are counted here, so that what is too much is told at once. */
+export async function startExport(
+  work: Work<typeof lists.startExport>,
+  siteName: string,
+): Promise<ExportJob> {
+  const { input, actor, tx, now, locale, audit, refuse } = work;
+  const { list: name, filter, sort, columns, format, reason } = input;
+  const bound = requireList(name, actor);
+  const page = readPage(bound, input, locale);
+  const places = placesOf(bound.list);
+  const unknown = columns.filter(({ key }) => !places.has(key));
+  if (unknown.length > 0) return refuse('export.unknown_column', unknown);
+  const owned = { adminId: actor.adminId, now: now() };
+  if ((await listExports(tx, owned)).length >= EXPORTS_KEPT_MAX) return refuse('export.too_many');
+  const count = await bound.count(contextOf(work), page, EXPORT_ROWS_MAX + 1);
+  if (count > EXPORT_ROWS_MAX) return refuse('export.too_long');
+  const exportId = newId(owned.now);
+  await tx
+    .insertInto('list_export')
+    .values({
+      export_id: exportId,
+      list: name,
+      filter: JSON.stringify(filter),
+      sort: sort ?? null,
+      columns: JSON.stringify(columns),
+      format,
+      locale,
+      site_name: siteName,
+      reason,
+      made_by: actor.adminId,
+      made_at: owned.now,
+    })
+    .execute();
+  const keys = columns.map(({ key }) => key);
+  const after = { list: name, filter, columns: keys, format, reason, count };
+  await audit({ subject: `export/${exportId}`, after });
+  return (await findExport(tx, exportId, owned)) as ExportJob;
+}

@@ -1,0 +1,78 @@
+import type { ListView, ListViewState } from '@gwanje/contract';
+import { isPermitted } from '@gwanje/contract';
+import type { Actor } from '../platform/caller';
+import type { Database, Tx } from '../platform/database';
+
+type Viewer = Pick<Actor, 'adminId' | 'type'>;
+
+/** Whether somebody may change views of whole types of administrators. */
+export const mayShare = ({ type }: Pick<Actor, 'type'>) => isPermitted(type, 'admin.manage');
+
+/** What an administrator may choose: his own, those of his type, of every type where he may share. */
+const visibleViews = (db: Database | Tx, viewer: Viewer) =>
+  db
+    .selectFrom('list_view')
+    .innerJoin('admin', 'admin._id', 'list_view.saved_by')
+    .select([
+      'list_view.view_id',
+      'list_view.list',
+      'list_view.name',
+      'list_view.for_type',
+      'list_view.saved_by',
+      'list_view.saved_at',
+      'list_view.state',
+      'list_view.version',
+      'admin.login_id',
+    ])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('for_type', 'is', null), eb('saved_by', '=', viewer.adminId)]),
+        mayShare(viewer) ? eb('for_type', 'is not', null) : eb('for_type', '=', viewer.type),
+      ]),
+    );
+
+type ViewRow = Awaited<ReturnType<ReturnType<typeof visibleViews>['executeTakeFirstOrThrow']>>;
+
+const viewOf = (row: ViewRow): ListView => ({
+  viewId: row.view_id,
+  list: row.list,
+  name: row.name,
+  forType: row.for_type,
+  savedBy: { _id: row.saved_by, id: row.login_id },
+  savedAt: row.saved_at.toISOString(),
+  state: row.state as ListViewState,
+  version: row.version,
+});
+
+/** By age, which is how they stay where one looks for them. */
+export const listViews = async (
+  db: Database | Tx,
+  viewer: Viewer,
+  list: string,
+): Promise<ListView[]> =>
+  (await visibleViews(db, viewer).where('list', '=', list).orderBy('view_id').execute()).map(
+    viewOf,
+  );
+
+export async function findView(
+  db: Database | Tx,
+  viewer: Viewer,
+  viewId: string,
+): Promise<ListView | undefined> {
+  const row = await visibleViews(db, viewer).where('view_id', '=', viewId).executeTakeFirst();
+  return row && viewOf(row);
+}
+
+export async function findDefaultViewId(
+  db: Database,
+  { adminId }: Viewer,
+  list: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('list_view_default')
+    .select('view_id')
+    .where('admin_id', '=', adminId)
+    .where('list', '=', list)
+    .executeTakeFirst();
+  return row?.view_id ?? null;
+}

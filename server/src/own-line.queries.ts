@@ -1,0 +1,45 @@
+// What exists for a partner: himself and everybody beneath him.
+import { type SqlBool, sql } from 'kysely';
+import { acrossMembers } from './placement';
+import type { Database, Tx } from './platform/database';
+import type { ListContext } from './platform/list-source';
+
+/** The condition that a row of `member`, called `name`, is of the line of this partner. */
+export const isOfLine = (name: string, line: string) =>
+  sql<SqlBool>`(${sql.ref(`${name}.member_id`)} = ${line}
+    or ${sql.ref(`${name}.recommend_path`)} @> array[${line}::uuid])`;
+
+/** The condition that `column` names somebody of his line. */
+const namesOneOfLine = (column: string, line: string) =>
+  sql<SqlBool>`${sql.ref(column)} in (
+    select own.member_id from member as own where ${isOfLine('own', line)} and ${acrossMembers})`;
+
+/**
+ * The condition of a list on `column`, its member: one member where it is asked for one, and for a
+ * partner nobody beyond his line, whomever he asks for.
+ */
+export const ofMembers =
+  (column: string) =>
+  (
+    { memberId }: { readonly memberId?: string | undefined },
+    { actor }: Pick<ListContext, 'actor'>,
+  ) => {
+    const asked =
+      memberId === undefined ? acrossMembers : sql<SqlBool>`${sql.ref(column)} = ${memberId}`;
+    return actor === null || actor.line === null
+      ? asked
+      : sql<SqlBool>`${asked} and ${namesOneOfLine(column, actor.line)}`;
+  };
+
+/** Those of these members who are of his line. */
+export async function findOfLine(
+  db: Database | Tx,
+  line: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ member_id: string }>`
+    select own.member_id from member as own
+    where own.member_id = any(${memberIds}::uuid[]) and ${isOfLine('own', line)}
+      and ${acrossMembers}`.execute(db);
+  return new Set(rows.map(({ member_id }) => member_id));
+}

@@ -1,0 +1,209 @@
+// A partner's line, for every endpoint that a partner may call: nobody beyond it exists for him.
+import { type Endpoint, isOfLine } from '@gwanje/contract';
+import { type Answer, type Call, rowCounts } from '../test/given';
+import { givenLines, LINE_NAMES, type Lines } from '../test/given-lines';
+import { decide, givenRequest, keyed } from '../test/given-request';
+import { inputSamples } from '../test/input-samples';
+import { CONTRACT } from './app';
+import { MEMBER_FIELDS } from './platform/require-own-line';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+/** They name the row that a page lies beside, of a list that is narrowed already. */
+const PAGING = ['after', 'before'];
+/** Without it a name is looked for that nobody has. */
+const ASKED: Readonly<Record<string, string>> = { query: LINE_NAMES };
+
+const endpoints = Object.entries(CONTRACT).flatMap(([noun, group]) =>
+  Object.entries(group)
+    .filter(([, { access }]) => isOfLine(access))
+    .map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
+);
+
+const fieldsOf = ({ input }: Endpoint) =>
+  Object.entries((input as unknown as { shape: Record<string, Endpoint['input']> }).shape);
+const takes = (schema: Endpoint['input'], value: unknown) => schema.safeParse(value).success;
+/** The fields of an input that name something. */
+const idsOf = (endpoint: Endpoint) =>
+  fieldsOf(endpoint)
+    .filter(([, schema]) => takes(schema, NOBODY) && !takes(schema, 'somebody'))
+    .map(([field]) => field);
+const membersOf = (endpoint: Endpoint) =>
+  idsOf(endpoint).filter((field) => MEMBER_FIELDS.some((one) => one === field));
+const recordsOf = (endpoint: Endpoint) =>
+  idsOf(endpoint).filter((field) => ![...MEMBER_FIELDS, ...PAGING].includes(field));
+const casesOf = (fields: (endpoint: Endpoint) => string[]) =>
+  endpoints.flatMap(({ name, endpoint }) =>
+    fields(endpoint).map((field) => ({ name, endpoint, field })),
+  );
+
+let lines: Lines;
+
+beforeAll(async () => {
+  lines = await givenLines();
+});
+afterAll(() => lines.server.close());
+
+/** What the endpoint must be sent, and nothing that may be left out. */
+function leastInput(endpoint: Endpoint): Record<string, unknown> {
+  const input = { ...inputSamples(endpoint)[0]?.value };
+  for (const field of Object.keys(input)) {
+    const { [field]: _, ...rest } = input;
+    if (takes(endpoint.input, rest)) delete input[field];
+  }
+  return input;
+}
+
+/** The same, about these. */
+const inputAbout = (endpoint: Endpoint, named: Readonly<Record<string, string>>) => ({
+  ...leastInput(endpoint),
+  ...Object.fromEntries(Object.entries(ASKED).filter(([field]) => field in leastInput(endpoint))),
+  ...named,
+});
+
+/** The player and what lies with him, for every field that names something. */
+function ownIds(endpoint: Endpoint): Record<string, string> {
+  const { player, partner, records } = lines.own;
+  const known = { ...records, fromMemberId: partner.memberId } as Record<string, string>;
+  const ids = endpoint.path.endsWith('/entries') || isList(endpoint) ? [] : idsOf(endpoint);
+  return Object.fromEntries(ids.map((field) => [field, known[field] ?? player.memberId]));
+}
+
+const isList = ({ refusals }: Endpoint) => refusals.length === 0;
+
+function ask(call: Call, { method, path }: Endpoint, input: Record<string, unknown>) {
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+  const rest = Object.entries(input).filter(([field]) => !inPath.includes(field));
+  const query = new URLSearchParams(rest.map(([field, value]) => [field, String(value)]));
+  const url = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]));
+  return method === 'GET'
+    ? call(method, `${url}?${query}`)
+    : call(method, url, Object.fromEntries(rest), keyed());
+}
+
+const shown = ({ status, body }: Answer) => ({
+  status,
+  said: { ...body, at: undefined, requestId: undefined },
+});
+
+test('every identifier that a partner may send names a member or what lies with one', () => {
+  const loose = endpoints.filter(
+    ({ endpoint }) => recordsOf(endpoint).length > 0 && membersOf(endpoint).length === 0,
+  );
+  expect(loose).toEqual([]);
+  expect(casesOf(membersOf).length).toBeGreaterThan(10);
+});
+
+describe.each(casesOf(membersOf))('$field of $name', ({ endpoint, field }) => {
+  const about = (memberId: string, records: object = {}) =>
+    inputAbout(endpoint, { ...ownIds(endpoint), ...records, [field]: memberId });
+
+  test('names nobody beyond the line, as if he were not there, and nothing is written', async () => {
+    const { server, partner, foreign } = lines;
+    const { records } = foreign;
+    const ofForeign = Object.fromEntries(
+      Object.entries(records).filter(([record]) => idsOf(endpoint).includes(record)),
+    );
+    const before = await rowCounts(server);
+    const nobody = shown(await ask(partner.call, endpoint, about(NOBODY)));
+    for (const { memberId } of [foreign.player, foreign.partner]) {
+      const answer = await ask(partner.call, endpoint, about(memberId, ofForeign));
+      expect(shown(answer)).toEqual(nobody);
+      if (isList(endpoint)) expect(answer.body.rows ?? answer.body.totals).toEqual([]);
+      else
+        expect([answer.status, answer.body.code]).toEqual([
+          404,
+          expect.stringMatching(/not_found$/),
+        ]);
+    }
+    expect(await rowCounts(server)).toEqual(before);
+  });
+
+  test('names a member of the line, who is there', async () => {
+    const { partner, own } = lines;
+    const answer = await ask(partner.call, endpoint, about(own.player.memberId));
+    expect(answer.status).not.toBe(403);
+    expect(answer.body.code ?? '').not.toMatch(/not_found$/);
+    if (isList(endpoint)) expect(answer.body.count ?? answer.body.rows.length).toBeGreaterThan(0);
+  });
+});
+
+test.each(casesOf(recordsOf))(
+  '$field of $name is looked for with its member alone',
+  async (one) => {
+    const { endpoint, field } = one;
+    const record = (lines.foreign.records as Readonly<Record<string, string>>)[field] ?? '';
+    const input = inputAbout(endpoint, { ...ownIds(endpoint), [field]: record });
+    const { status, body } = await ask(lines.partner.call, endpoint, input);
+    expect([status, body.code]).toEqual([404, expect.stringMatching(/not_found$/)]);
+  },
+);
+
+/** How many rows a filter has, and what its sums come to. */
+const figures = ({ body }: Answer): [number, number] => [
+  body.count,
+  body.totals.reduce((won: number, row: { amountWon: number }) => won + row.amountWon, 0),
+];
+
+const open = endpoints.filter(
+  ({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':'),
+);
+
+test.each(open)('$name shows his line and no other', async ({ endpoint }) => {
+  const { top, partner, own, foreign } = lines;
+  const input = inputAbout(endpoint, {});
+  const ofAll = await ask(top.call, endpoint, input);
+  const ofLine = await ask(partner.call, endpoint, input);
+  expect([ofAll.status, ofLine.status]).toEqual([200, 200]);
+  const names = ({ partner: head, player }: typeof own) =>
+    [head, player].flatMap(({ memberId, id }) => [memberId, id]);
+  const isNamed =
+    ({ text }: Answer) =>
+    (name: string) =>
+      text.includes(name);
+  expect(names(foreign).filter(isNamed(ofLine))).toEqual([]);
+  if (endpoint.path.endsWith('/totals')) {
+    const each = [own.partner, own.player].map(({ memberId }) =>
+      ask(top.call, endpoint, { ...input, memberId }),
+    );
+    const summed = (await Promise.all(each)).map(figures);
+    expect(figures(ofLine)).toEqual(summed.reduce((a, b) => [a[0] + b[0], a[1] + b[1]]));
+    expect(figures(ofLine)[0]).toBeGreaterThan(0);
+    expect(figures(ofLine)[0]).toBeLessThan(ofAll.body.count);
+    return;
+  }
+  expect(names(own).filter(isNamed(ofLine)).length).toBeGreaterThan(0);
+  expect(names(foreign).filter(isNamed(ofAll)).length).toBeGreaterThan(0);
+});
+
+test('nobody above him is named, nor how many there are', async () => {
+  const { partner, own } = lines;
+  const read = async ({ memberId }: { memberId: string }) =>
+    (await partner.call('GET', `/api/members/${memberId}`)).body;
+  const { memberId: _id, id } = own.partner;
+  expect(await read(own.partner)).toMatchObject({ recommendLevel: 1, recommendTree: [] });
+  expect(await read(own.player)).toMatchObject({ recommendLevel: 2, recommendTree: [{ _id, id }] });
+  const { recordSet } = (await partner.call('GET', '/api/v3/partner-tree')).body;
+  expect(recordSet).toMatchObject([{ _id, recommendLevel: 1, recommendTree: [] }]);
+});
+
+test('he is not told from whom beyond his line money came that has to be played', async () => {
+  const { top, partner, own, foreign } = lines;
+  const path = '/api/money/members/';
+  const charge = await givenRequest(top, foreign.partner, 'charge', 50_000);
+  expect((await decide(top.call, 'approve', charge)).status).toBe(200);
+  const toMemberId = own.player.memberId;
+  const sent = { fromMemberId: foreign.partner.memberId, toMemberId, amountWon: 50_000 };
+  const transfer = { ...sent, reason: '이동' };
+  expect((await top.call('POST', '/api/money/transfers', transfer, keyed())).status).toBe(200);
+  const moneyOf = async (call: Call) => (await call('GET', `${path}${toMemberId}`)).text;
+  expect(await moneyOf(top.call)).toContain(foreign.partner.memberId);
+  expect(await moneyOf(partner.call)).not.toContain(foreign.partner.memberId);
+});
+
+test('alarms ring for what staff decide on, so for him nothing waits', async () => {
+  const { top, partner } = lines;
+  expect((await top.call('GET', '/api/alarm')).body.count.countCharge).toBeGreaterThan(0);
+  const { body } = await partner.call('GET', '/api/alarm');
+  expect(body).toMatchObject({ switch: {}, count: {}, latest: {} });
+  expect([body.switch, body.count, body.latest]).toEqual([{}, {}, {}]);
+});

@@ -1,0 +1,229 @@
+// A backup is made under writes, and what it holds is there after a restore somewhere else.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import files from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { packTar } from './archive';
+import { backUp, restore } from './backup';
+import { placesOf } from './cluster';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './start';
+
+const WRITERS = 3;
+const CASE_TIMEOUT_MS = 120_000;
+
+let root: string;
+let dataDir: string;
+let postgres: EmbeddedPostgres;
+
+beforeEach(async () => {
+  root = mkdtempSync(join(tmpdir(), 'gwanje-backup-'));
+  dataDir = join(root, 'data');
+  postgres = await startEmbeddedPostgres({ dataDir });
+  await query(postgres.ownerUrl, 'create table kept (writer int, n int, filler text)');
+});
+afterEach(async () => {
+  await postgres.stop();
+  rmSync(root, { recursive: true, force: true });
+});
+
+async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the database of a folder holds. */
+async function rowsOf(folder: string): Promise<Record<string, unknown>[]> {
+  const other = await startEmbeddedPostgres({ dataDir: folder });
+  const rows = await query(other.ownerUrl, 'select writer, n from kept order by writer, n');
+  await other.stop();
+  return rows;
+}
+
+it(
+  'holds every row that was acknowledged before it ended, under writes',
+  async () => {
+    // Enough that the copy takes a while.
+    await query(
+      postgres.ownerUrl,
+      `insert into kept select 0, n, repeat(md5(n::text), 8) from generate_series(1, 60000) n`,
+    );
+    const acknowledged = Array<number>(WRITERS).fill(0);
+    let isWriting = true;
+    const write = async (_: unknown, writer: number) => {
+      const client = new pg.Client({ connectionString: postgres.ownerUrl });
+      await client.connect();
+      for (let n = 1; isWriting; n += 1) {
+        await client.query('insert into kept values ($1, $2)', [writer + 1, n]);
+        acknowledged[writer] = n;
+      }
+      await client.end();
+    };
+    // What was acknowledged before the last look at which the copy had not come to its end.
+    let before = [...acknowledged];
+    const watch = async () => {
+      const client = new pg.Client({ connectionString: postgres.superuserUrl });
+      await client.connect();
+      while (isWriting) {
+        const seen = [...acknowledged];
+        const { rows } = await client.query(
+          `select query from pg_stat_activity where application_name = 'gwanje backup'`,
+        );
+        if (String(rows[0]?.query).includes('pg_backup_start')) before = seen;
+      }
+      await client.end();
+    };
+    const writers = acknowledged.map(write);
+    const watcher = watch();
+    const { file, bytes } = await backUp({ dataDir });
+    isWriting = false;
+    await Promise.all([...writers, watcher]);
+
+    expect(statSync(file)).toMatchObject({ size: bytes });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const elsewhere = join(root, 'elsewhere');
+    expect(await restore({ dataDir: elsewhere, file, replace: false })).toEqual({});
+    const restored = await rowsOf(elsewhere);
+    expect(restored.filter(({ writer }) => writer === 0)).toHaveLength(60_000);
+    for (let writer = 1; writer <= WRITERS; writer += 1) {
+      const numbers = restored.filter((row) => row.writer === writer).map(({ n }) => n);
+      // In order and without a gap: the state of one moment.
+      expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+      expect(before[writer - 1]).toBeGreaterThan(0);
+      expect(numbers.length).toBeGreaterThanOrEqual(before[writer - 1] ?? 0);
+    }
+  },
+  CASE_TIMEOUT_MS,
+);
+
+it('backs up a stopped database, which stays stopped', async () => {
+  await query(postgres.ownerUrl, 'insert into kept values (7, 1)');
+  await postgres.stop();
+  const { file } = await backUp({ dataDir, file: join(root, 'folder/stopped.tar.gz') });
+  expect(existsSync(join(placesOf(dataDir).cluster, 'postmaster.pid'))).toBe(false);
+  expect(readdirSync(join(root, 'folder'))).toEqual(['stopped.tar.gz']);
+  await restore({ dataDir: join(root, 'elsewhere'), file, replace: false });
+  expect(await rowsOf(join(root, 'elsewhere'))).toEqual([{ writer: 7, n: 1 }]);
+});
+
+it('refuses to write over a file, or to save what is not there', async () => {
+  const file = join(root, 'there.tar.gz');
+  writeFileSync(file, 'kept');
+  await expect(backUp({ dataDir, file })).rejects.toThrow(`${file} exists already`);
+  expect(readFileSync(file, 'utf8')).toBe('kept');
+  const nothing = join(root, 'nothing');
+  await expect(backUp({ dataDir: nothing })).rejects.toThrow('There is no database in DATA_DIR');
+});
+
+it(
+  'restores only where no server runs, and over data only when told to, which it moves aside',
+  async () => {
+    await query(postgres.ownerUrl, 'insert into kept values (1, 1)');
+    const { file } = await backUp({ dataDir });
+    await query(postgres.ownerUrl, 'insert into kept values (1, 2)');
+    await expect(restore({ dataDir, file, replace: true })).rejects.toThrow(
+      'Another Gwanje server uses DATA_DIR',
+    );
+    await postgres.stop();
+    await expect(restore({ dataDir, file, replace: false })).rejects.toThrow(
+      'has a database already; add -- --replace to move it aside.',
+    );
+    const { movedTo = '' } = await restore({ dataDir, file, replace: true });
+    expect(await rowsOf(dataDir)).toEqual([{ writer: 1, n: 1 }]);
+    const aside = join(root, 'aside');
+    mkdirSync(aside);
+    // The folder that was moved is a whole database still.
+    renameSync(movedTo, placesOf(aside).cluster);
+    expect(await rowsOf(aside)).toEqual([
+      { writer: 1, n: 1 },
+      { writer: 1, n: 2 },
+    ]);
+  },
+  CASE_TIMEOUT_MS,
+);
+
+it.each([
+  ['before the restored database is in sight', 1, 2],
+  ['before the old database is moved aside', 2, 2],
+  ['between moving the old one out and the new one in', 3, 1],
+])(
+  'killed %s, leaves one whole database to the next start',
+  async (_name, fatalMove, rowsLeft) => {
+    await query(postgres.ownerUrl, 'insert into kept values (1, 1)');
+    const { file } = await backUp({ dataDir });
+    await query(postgres.ownerUrl, 'insert into kept values (1, 2)');
+    await postgres.stop();
+    const { rename } = files;
+    let moves = 0;
+    const spy = jest.spyOn(files, 'rename').mockImplementation(async (from, to) => {
+      // Of whole databases.
+      if (basename(String(from)).startsWith('postgres')) moves += 1;
+      if (moves === fatalMove) throw new Error('killed');
+      await rename(from, to);
+    });
+    await expect(restore({ dataDir, file, replace: true })).rejects.toThrow('killed');
+    spy.mockRestore();
+    expect(await rowsOf(dataDir)).toHaveLength(rowsLeft);
+    // What was left lying about does not hinder another try.
+    await restore({ dataDir, file, replace: true });
+    expect(await rowsOf(dataDir)).toHaveLength(1);
+    expect(existsSync(placesOf(dataDir).restored)).toBe(false);
+  },
+  CASE_TIMEOUT_MS,
+);
+
+/** An archive like any other, whose one file leads out of the folder. */
+async function archiveLeadingOut(): Promise<Buffer> {
+  const entries = async function* () {
+    yield { name: '../outside', kind: 'text', text: 'written outside' } as const;
+  };
+  const chunks: Buffer[] = [];
+  for await (const chunk of packTar(entries())) chunks.push(chunk);
+  return gzipSync(Buffer.concat(chunks));
+}
+
+it(
+  'refuses what is no whole backup and leaves the folder as it was',
+  async () => {
+    const backup = readFileSync((await backUp({ dataDir })).file);
+    await postgres.stop();
+    const found = readdirSync(dataDir).sort();
+    const flipped = Buffer.from(backup);
+    const middle = Math.floor(flipped.length / 2);
+    flipped.writeUInt8(flipped.readUInt8(middle) ^ 0xff, middle);
+    const wrong = {
+      'a text': Buffer.from('a text'),
+      'an archive of nothing': gzipSync(Buffer.alloc(1_024)),
+      'a backup that is cut off': backup.subarray(0, backup.length - 1_000),
+      'a backup with a wrong byte': flipped,
+      'an archive that leads out of the folder': await archiveLeadingOut(),
+    };
+    for (const [name, content] of Object.entries(wrong)) {
+      const file = join(root, name);
+      writeFileSync(file, content);
+      await expect(restore({ dataDir, file, replace: true })).rejects.toThrow(
+        new RegExp(`^${file} cannot be restored \\(.+\\); name a complete backup\\.$`),
+      );
+      expect(readdirSync(dataDir).sort()).toEqual(found);
+    }
+    expect(readdirSync(root).sort()).toEqual([...Object.keys(wrong), 'data'].sort());
+    expect(await rowsOf(dataDir)).toEqual([]);
+  },
+  CASE_TIMEOUT_MS,
+);

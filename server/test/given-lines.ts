@@ -1,0 +1,64 @@
+// Two lines of members with the same things lying with each, and a partner who has one of them.
+
+import { givenServer, type SignedIn, signedIn, type TestServer } from './given';
+import { givenDesk } from './given-desk';
+import { type GivenMember, givenMember } from './given-member';
+import { givenRequest, keyed } from './given-request';
+
+export interface Line {
+  /** Whoever leads it. */
+  readonly partner: GivenMember;
+  /** Right beneath him, with a request, an adjustment, a provider transfer and entries. */
+  readonly player: GivenMember;
+  /** Of what lies with the player, by the field that names it in an input. */
+  readonly records: { readonly requestId: string; readonly entryId: string };
+}
+
+export interface Lines {
+  readonly server: TestServer;
+  readonly top: SignedIn;
+  /** Has `own`. */
+  readonly partner: SignedIn;
+  readonly own: Line;
+  /** Above and beside his line. */
+  readonly foreign: Line;
+}
+
+/** Every login ID of these lines begins so. */
+export const LINE_NAMES = 'line-';
+
+const done = async (answer: ReturnType<SignedIn['call']>) => {
+  const { status, text, body } = await answer;
+  if (status !== 200) throw new Error(`not done: ${text}`);
+  return body;
+};
+
+async function givenLine(top: SignedIn, name: string, path: readonly string[]): Promise<Line> {
+  const { server } = top;
+  const id = `${LINE_NAMES}${name}`;
+  const walletsWon = { money: 500_000, point: 500 };
+  const partner = await givenMember(server, { id: `${id}-head`, grade: 3, path, walletsWon });
+  const player = await givenMember(server, {
+    ...{ id: `${id}-player`, walletsWon },
+    path: [...path, partner.memberId],
+  });
+  const { memberId } = player;
+  const { requestId } = await givenRequest(top, player, 'charge', 10_000);
+  const adjustment = { memberId, type: 'directChargeMoney', amountWon: 100, reason: '보정' };
+  await done(top.call('POST', '/api/money/adjustments', adjustment, keyed()));
+  const transfer = { memberId, provider: 'honor', amountWon: 1_000 };
+  await done(top.call('POST', '/api/money/provider-transfers', transfer, keyed()));
+  const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
+  return { partner, player, records: { requestId, entryId: rows[0].entryId } };
+}
+
+export async function givenLines(): Promise<Lines> {
+  const server = await givenServer({
+    providers: { honor: givenDesk(), betholdem: givenDesk(), apoker: givenDesk() },
+  });
+  const top = await signedIn(server, { type: 0 });
+  const foreign = await givenLine(top, 'foreign', []);
+  const own = await givenLine(top, 'own', [foreign.partner.memberId]);
+  const partner = await signedIn(server, { partnerId: own.partner.memberId });
+  return { server, top, partner, own, foreign };
+}
