@@ -9,12 +9,13 @@ import { useLabels } from './labels';
 const SHOWN_MS = 5_000;
 const SHOWN_MAX = 6;
 
-const appear = keyframes`from { opacity: 0; transform: translateY(6px); }`;
+const appear = keyframes`from { opacity: 0; transform: translateY(-6px); }`;
 
 const Region = styled.section`
+  /* Beneath the bar, where headings stand: what is typed into and pressed stands further down. */
   position: fixed;
+  top: 56px;
   right: 16px;
-  bottom: 16px;
   z-index: 70;
   display: grid;
   gap: 8px;

@@ -45,23 +45,25 @@ const Notice = styled.div`
   > ul { margin: 2px 0 0; padding-left: 18px; }
 `;
 
+const Form = styled.form`
+  /* What takes the focus never stands behind the foot. */
+  :is(input, select, button) { scroll-margin-block: 72px; }
+`;
+
 /** In reach however long the form is; behind its inputs also for those who go by key. */
 const Foot = styled.div`
   position: sticky;
   bottom: 0;
   z-index: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 8px;
+  margin-inline: calc(-1 * var(--pad));
   padding: 8px var(--pad);
   border-top: 1px solid var(--line);
   background: var(--surface);
+  > div:last-child { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; }
 `;
 
 const Said = styled.div`
-  padding: 8px 0;
+  padding: 8px 0 10px;
   color: var(--muted);
 `;
 
@@ -210,7 +212,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
 
   return (
     <>
-      <form
+      <Form
         ref={element}
         noValidate
         onFocus={() => setFocus(true)}
@@ -238,9 +240,9 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
           <WaitingProposal setting={setting} />
           {children ? children(form) : <SettingFields form={form} hints={hints} wanted={wanted} />}
           {said && <Said>{said}</Said>}
-          <div data-flush>
+          <Foot data-flush>
             <Failures draft={draft} failures={failures} />
-            <Foot>
+            <div>
               {draft.changed.size > 0 && (
                 <>
                   <Unsaved role="status">
@@ -269,10 +271,10 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
               >
                 {t('save.button')}
               </Button>
-            </Foot>
-          </div>
+            </div>
+          </Foot>
         </Card>
-      </form>
+      </Form>
       <HistoryDialog
         draft={draft}
         disabledReason={disabledReason}

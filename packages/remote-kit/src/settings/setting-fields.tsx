@@ -15,6 +15,7 @@ const Rows = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
+  padding-bottom: 12px;
   > fieldset { min-width: 0; margin: 6px 0 0; padding: 0; border: 0; }
   > fieldset > legend { padding: 0 0 4px; font-weight: 600; }
   [data-field][data-inline],
