@@ -140,7 +140,9 @@ export default {
       severity: 'error',
       comment: 'Machinery below, business words above.',
       from: { path: '^server/src/platform/', pathNot: TESTS },
-      to: { path: '^server/src/(members|money|bets|minigames|config|partners|second-admin)/' },
+      to: {
+        path: '^server/src/(members|money|bets|minigames|config|partners|second-admin|settings)/',
+      },
     },
     {
       name: 'platform-is-the-server-s-cellar',
@@ -169,6 +171,13 @@ export default {
       comment: 'Who may agree after whom is one rule for every noun, so it knows none of them.',
       from: { path: '^server/src/second-admin/', pathNot: TESTS },
       to: { path: '^server/src/(?!second-admin/|platform/|placement[.]ts)' },
+    },
+    {
+      name: 'settings-know-no-noun',
+      severity: 'error',
+      comment: 'How documents are kept, saved and agreed to is one thing for every noun.',
+      from: { path: '^server/src/settings/', pathNot: TESTS },
+      to: { path: '^server/src/(?!settings/|second-admin/|platform/|schema[.]ts)' },
     },
     {
       name: 'rules-are-pure',

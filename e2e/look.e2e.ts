@@ -3,6 +3,7 @@ import { expect, expectAccessible, signIn, test } from './operator';
 
 const PAGES = [
   '/v2/config/powerball',
+  '/v2/config/eos-powerball',
   '/admin',
   '/admin/adminipaddress',
   '/admin/apiipaddress',

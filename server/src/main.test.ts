@@ -7,7 +7,7 @@ import { dataDirOf, startServerProcess } from '../test/server-process';
 import { createTestDatabase, runStatement, type TestDatabase } from '../test/test-database';
 import type { Environment } from './environment';
 import { type RunningServer, startServer } from './main';
-import { DEMO_POWERBALL_CONFIGS } from './minigames/powerball-start.rule';
+import { DEMO_POWERBALL_CONFIGS } from './minigames/demo-game-settings.rule';
 import { StartFailure } from './platform/start-failure';
 import { DEMO_ADMINS, DEMO_PASSWORD } from './seed/demo';
 

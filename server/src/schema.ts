@@ -4,6 +4,7 @@ import type {
   ExportFormat,
   ExportJob,
   GameClass,
+  GameId,
   HistoryType,
   Locale,
   ProposalStatus,
@@ -83,7 +84,8 @@ interface IdempotencyKeyTable {
 }
 
 interface SettingVersionTable {
-  scope: 'powerball' | 'money';
+  /** The noun or game whose documents they are. */
+  scope: GameId | 'money';
   category: string;
   version: number;
   config: Json;

@@ -93,10 +93,15 @@ export interface InputSample {
   readonly places: readonly Place[];
 }
 
-/** One for each alternative that the input has. */
+/** What an alternative is like beside its name and its bounds: games have documents of one kind. */
+const kindOf = (alternative: JsonSchema) =>
+  JSON.stringify(alternative, (key, value) => (['const', 'maximum'].includes(key) ? null : value));
+
+/** One for each kind of alternative that the input has. */
 export function inputSamples(endpoint: Endpoint): InputSample[] {
   const schema = schemaOf(endpoint);
-  return (alternatives(schema) ?? [schema]).map((alternative) => ({
+  const kinds = new Map((alternatives(schema) ?? [schema]).map((one) => [kindOf(one), one]));
+  return [...kinds.values()].map((alternative) => ({
     value: sampleOf(alternative) as Record<string, unknown>,
     places: placesOf(alternative),
   }));

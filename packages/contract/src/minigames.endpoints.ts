@@ -1,44 +1,24 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { POWERBALL_IS_ON, powerballVersion } from './minigames';
-import { POWERBALL_CATEGORIES, powerballConfig, powerballConfigChange } from './powerball';
+import { OTHER_GAMES, otherGameSettings, powerballSettings, WHEN_OF_GAME } from './minigames';
 
-export const listPowerballConfigs = endpoint({
+export const listPowerballConfigs = powerballSettings.list;
+
+export const savePowerballConfig = powerballSettings.save;
+
+export const listPowerballVersions = powerballSettings.versions;
+
+export const listGameConfigs = endpoint({
   method: 'GET',
-  path: '/api/v2/config-powerball',
+  path: '/api/v2/config-minigames/:game',
   access: 'minigameSettings.read',
-  when: POWERBALL_IS_ON,
-  summary: 'The current powerball settings, one document for each category.',
-  input: z.strictObject({}),
-  reply: z.array(powerballConfig),
+  whenInput: { game: WHEN_OF_GAME },
+  summary: 'The settings of one game that are in force, one document for each category.',
+  input: z.strictObject({ game: z.enum(OTHER_GAMES) }),
+  reply: z.array(otherGameSettings.document),
   refusals: [],
 });
 
-export const savePowerballConfig = endpoint({
-  method: 'PUT',
-  path: '/api/v2/config-powerball/:category',
-  access: 'minigameSettings.change',
-  when: POWERBALL_IS_ON,
-  summary:
-    'Saves the whole document of one category as a new version; `version` is the one it was edited from.',
-  input: powerballConfigChange,
-  bodyBytesMax: 32_768,
-  reply: powerballConfig,
-  refusals: ['record.stale', 'minigameSettings.above_break_even'],
-  audit: 'minigameSettings.save',
-});
+export const saveGameConfig = otherGameSettings.save;
 
-export const listPowerballVersions = endpoint({
-  method: 'GET',
-  path: '/api/v2/config-powerball/:category/history',
-  access: 'minigameSettings.read',
-  when: POWERBALL_IS_ON,
-  summary: 'Accepted changes of one category, newest first, 50 a page.',
-  input: z.strictObject({
-    category: z.enum(POWERBALL_CATEGORIES),
-    /** Only versions below this one; the last version of the page before. */
-    before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  }),
-  reply: z.object({ versions: z.array(powerballVersion), more: z.boolean() }),
-  refusals: [],
-});
+export const listGameVersions = otherGameSettings.versions;

@@ -1,13 +1,13 @@
 // Which settings of money are refused because they contradict themselves.
 
 import { failuresOf } from '../test/failures-of';
-import { ALONE_KINDS, MONEY_SETTING_CATEGORIES, money, POWERBALL_LEVELS, WON_MAX } from './index';
+import { ALONE_KINDS, LEVELS, money, moneySettings, WON_MAX } from './index';
 
 const failures = (sent: object) => failuresOf(money.saveMoneySetting.input, sent);
 
 const bonus = { rateBps: 1_000, minWon: 1_000, maxWon: 50_000 };
 const level = { joinFirst: bonus, first: bonus, every: bonus };
-const levels = Object.fromEntries(POWERBALL_LEVELS.map((name) => [name, level]));
+const levels = Object.fromEntries(LEVELS.map((name) => [name, level]));
 const chargeBonus = { category: 'chargeBonus', version: 0, levels };
 const secondAdmin = {
   category: 'secondAdmin',
@@ -33,7 +33,9 @@ const wagering = {
 
 it('accepts a document of every category', () => {
   const documents = [chargeBonus, secondAdmin, wagering];
-  expect(documents.map(({ category }) => category)).toEqual(MONEY_SETTING_CATEGORIES);
+  expect(documents.map(({ category }) => category)).toEqual(
+    moneySettings.settings.map(({ category }) => category),
+  );
   for (const document of documents) expect(failures(document)).toEqual([]);
 });
 

@@ -1,57 +1,108 @@
-import * as z from 'zod/mini';
-import { POWERBALL_LEVELS } from './powerball';
-import { settingProposal } from './setting-proposals';
-import { instant, uuid, won } from './units';
+import type { Bilingual } from './deployment';
+import { LEVEL_NAMES } from './levels';
+import { settings } from './setting-endpoints';
+import {
+  bpsField,
+  groupField,
+  type NumberField,
+  repeatFields,
+  type SettingDanger,
+  wonField,
+  wonOrNoneField,
+} from './setting-fields';
+import { type DocumentOf, setting } from './settings';
 
-/** Basis points, 10,000 is 100 %: how many times something must be played, up to ten. */
-const factorBps = z.int().check(z.minimum(0), z.maximum(100_000));
-/** Basis points of something that can never be more than the whole of it. */
-const shareBps = z.int().check(z.minimum(0), z.maximum(10_000));
-export const version = z.int().check(z.minimum(0));
+/** What protects less than before waits for a second administrator (decision 0019). */
+const looser = <V>(
+  words: Bilingual,
+  isDanger: (after: V, before: V) => boolean,
+): SettingDanger<V> => ({
+  name: 'looser',
+  ...words,
+  isDanger,
+  needsSecond: true,
+});
 
-/** Puts a failure that concerns more than one field to the field that should change. */
-const refuse = (
-  { issues }: { issues: unknown[] },
-  path: string,
-  rule: 'bonus_min_above_max' | 'minigame_only_below_charge' | 'nothing_counts',
-) => issues.push({ code: 'custom', input: undefined, path: [path], params: { rule } });
-
-/** A rate of 0 pays no bonus; a maximum of 0 pays none either. */
-const bonus = z
-  .strictObject({
-    /** Share of the charge. */
-    rateBps: shareBps,
-    /** Bounds of the bonus itself, won. */
-    minWon: won,
-    maxWon: won,
-  })
-  .check((context) => {
-    const { minWon, maxWon } = context.value;
-    if (maxWon > 0 && minWon > maxWon) refuse(context, 'minWon', 'bonus_min_above_max');
-  });
-
-const levels = z.strictObject(
-  Object.fromEntries(
-    POWERBALL_LEVELS.map((level) => [
-      level,
-      z.strictObject({ joinFirst: bonus, first: bonus, every: bonus }),
-    ]),
-  ) as Record<
-    (typeof POWERBALL_LEVELS)[number],
-    z.ZodMiniObject<{ joinFirst: typeof bonus; first: typeof bonus; every: typeof bonus }>
-  >,
+const lowered = looser<number>(
+  {
+    ko: '환전 전에 배팅해야 하는 금액이 줄어듭니다.',
+    en: 'Less has to be played before an exchange.',
+  },
+  (after, before) => after < before,
+);
+const countsMore = looser<number>(
+  {
+    ko: '배팅이 롤링 조건에 더 많이 인정됩니다.',
+    en: 'Stakes count for more of a requirement.',
+  },
+  (after, before) => after > before,
+);
+/** Up to the guard an administrator sets a bonus on his own word. */
+const raisedAbove = (guard: number) =>
+  looser<number>(
+    {
+      ko: '한 사람이 정할 수 있는 범위를 넘는 보너스입니다.',
+      en: 'The bonus is above what one person may set.',
+    },
+    (after, before) => after > Math.max(before, guard),
+  );
+const raised = looser<number | null>(
+  {
+    ko: '한 사람이 단독으로 처리할 수 있는 금액이 커집니다.',
+    en: 'One person may move more alone.',
+  },
+  (after, before) => before !== null && (after === null || after > before),
 );
 
-/** What a stake is played on, as wagering requirements count it. */
-export const GAME_CLASSES = ['sports', 'casino', 'slots', 'minigame', 'holdem'] as const;
-export type GameClass = (typeof GAME_CLASSES)[number];
+/**
+ * A rate of 0 pays no bonus; a maximum of 0 pays none either. A minimum pays more than the rate says,
+ * above all for small charges, so there is none without a second administrator.
+ */
+const bonus = {
+  rateBps: bpsField({
+    ...{ ko: '비율', en: 'Rate', unsaved: 0 },
+    dangers: [raisedAbove(2_000)],
+  }),
+  minWon: wonField({
+    ...{ ko: '최소 보너스', en: 'Minimum bonus', unsaved: 0 },
+    dangers: [raisedAbove(0)],
+  }),
+  maxWon: wonField({
+    ...{ ko: '최대 보너스', en: 'Maximum bonus', unsaved: 0 },
+    dangers: [raisedAbove(1_000_000)],
+  }),
+};
 
-const contributions = z.strictObject({
-  sports: shareBps,
-  casino: shareBps,
-  slots: shareBps,
-  minigame: shareBps,
-  holdem: shareBps,
+const BONUS_KINDS = {
+  joinFirst: { ko: '가입첫충', en: 'First charge ever' },
+  first: { ko: '첫충', en: 'First charge of a day' },
+  every: { ko: '매충', en: 'Every other charge' },
+} as const;
+
+export const chargeBonus = setting({
+  ...{ category: 'chargeBonus', ko: '충전보너스', en: 'Charge bonuses' },
+  note: {
+    ko: '비율이나 최대 보너스가 0이면 보너스를 지급하지 않습니다.',
+    en: 'A rate or a maximum of 0 pays no bonus.',
+  },
+  fields: {
+    levels: groupField({
+      ...{ ko: '레벨별', en: 'By level' },
+      fields: repeatFields(
+        LEVEL_NAMES,
+        repeatFields(BONUS_KINDS, bonus, [
+          {
+            rule: 'bonus_min_above_max',
+            at: 'minWon',
+            isBroken: ({ minWon, maxWon }) => maxWon > 0 && minWon > maxWon,
+          },
+        ]),
+      ),
+    }),
+  },
+  obeyedBy: {
+    'money/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+  },
 });
 
 /** What an administrator may move on his own word, each kind within limits of its own. */
@@ -62,62 +113,121 @@ export type AloneKind = (typeof ALONE_KINDS)[number];
  * Once what one person has moved alone in a day of Seoul would come to this, a second
  * administrator must agree; null asks for none.
  */
-const aloneMaxWon = z.nullable(won.check(z.minimum(1)));
-
-/** The settings documents of money, each saved as a whole and kept as versions. */
-export const moneySetting = z.discriminatedUnion('category', [
-  z.strictObject({ category: z.literal('chargeBonus'), version, levels }),
-  z.strictObject({
-    category: z.literal('secondAdmin'),
-    version,
-    /** For one member; with `Day`, for all of them together. */
-    chargeWon: aloneMaxWon,
-    chargeDayWon: aloneMaxWon,
-    exchangeWon: aloneMaxWon,
-    exchangeDayWon: aloneMaxWon,
-    adjustmentWon: aloneMaxWon,
-    adjustmentDayWon: aloneMaxWon,
-    /** Nothing waits here: what comes to this is refused, and a direct adjustment is the way. */
-    transferWon: aloneMaxWon,
-    transferDayWon: aloneMaxWon,
-    /** Of what is missing from a wagering requirement. */
-    waiverWon: aloneMaxWon,
-    waiverDayWon: aloneMaxWon,
-  }),
-  z
-    .strictObject({
-      category: z.literal('wagering'),
-      version,
-      /** Share of a charge that must be played before an exchange. */
-      chargeBps: factorBps,
-      /** The same for a member who has played nothing but mini-games since; never less. */
-      minigameOnlyChargeBps: factorBps,
-      bonusBps: factorBps,
-      /** How much of a stake counts. */
-      contributions,
-    })
-    .check((context) => {
-      const { chargeBps, minigameOnlyChargeBps, bonusBps } = context.value;
-      if (minigameOnlyChargeBps < chargeBps)
-        refuse(context, 'minigameOnlyChargeBps', 'minigame_only_below_charge');
-      // What nothing counts towards can never be met, and the money could never leave by itself.
-      const isRequired = chargeBps + minigameOnlyChargeBps + bonusBps > 0;
-      if (isRequired && Object.values(context.value.contributions).every((share) => share === 0))
-        refuse(context, 'contributions', 'nothing_counts');
+const aloneMax = (words: Bilingual, memberWon: number, dayWon: number) => {
+  const dangers = [raised];
+  return {
+    member: wonOrNoneField({
+      ...{ ko: `${words.ko} · 회원별 하루`, en: `${words.en} · one member a day` },
+      ...{ unsaved: memberWon, dangers },
     }),
-]);
-export type MoneySetting = z.output<typeof moneySetting>;
-export const MONEY_SETTING_CATEGORIES = ['chargeBonus', 'secondAdmin', 'wagering'] as const;
-export type MoneySettingCategory = (typeof MONEY_SETTING_CATEGORIES)[number];
-export type MoneySettingOf<C extends MoneySettingCategory> = Extract<MoneySetting, { category: C }>;
+    day: wonOrNoneField({
+      ...{ ko: `${words.ko} · 하루 전체`, en: `${words.en} · all in a day` },
+      ...{ unsaved: dayWon, dangers },
+    }),
+  };
+};
+const charge = aloneMax({ ko: '충전', en: 'Charges' }, 10_000_000, 100_000_000);
+const exchange = aloneMax({ ko: '환전', en: 'Exchanges' }, 5_000_000, 100_000_000);
+const adjustment = aloneMax({ ko: '직접지급·회수', en: 'Adjustments' }, 1_000_000, 10_000_000);
+/** Nothing waits here: what comes to this is refused, and a direct adjustment is the way. */
+const transfer = aloneMax({ ko: '머니이동', en: 'Transfers' }, 5_000_000, 50_000_000);
+/** Of what is missing from a wagering requirement. */
+const waiver = aloneMax({ ko: '롤링 조건 면제', en: 'Waivers' }, 1_000_000, 10_000_000);
 
-export const moneySettingVersion = z.object({
-  version: z.int(),
-  savedAt: instant,
-  /** Null for the version that the seed wrote. */
-  savedBy: z.nullable(z.object({ id: z.string(), nick: z.string() })),
-  config: moneySetting,
+export const secondAdmin = setting({
+  ...{ category: 'secondAdmin', ko: '2인 승인', en: 'Second administrator' },
+  note: {
+    ko: '한 사람이 하루에 단독으로 처리한 금액이 여기에 이르면 다른 관리자의 승인이 필요합니다.',
+    en: 'Once one person has moved this much alone in a day, another one has to agree.',
+  },
+  fields: {
+    chargeWon: charge.member,
+    chargeDayWon: charge.day,
+    exchangeWon: exchange.member,
+    exchangeDayWon: exchange.day,
+    adjustmentWon: adjustment.member,
+    adjustmentDayWon: adjustment.day,
+    transferWon: transfer.member,
+    transferDayWon: transfer.day,
+    waiverWon: waiver.member,
+    waiverDayWon: waiver.day,
+  },
+  obeyedBy: {
+    'money/allowance.ts': {
+      ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
+      en: 'approvals, adjustments, transfers and waivers',
+    },
+    'money/create-request.command.ts': { ko: '충환전 신청', en: 'requests' },
+    'money/bulk-forecast.queries.ts': {
+      ko: '일괄 처리 미리보기',
+      en: 'previews of bulk decisions',
+    },
+  },
 });
 
-export const moneySettingProposal = settingProposal(moneySetting);
-export const proposalInput = z.strictObject({ proposalId: uuid });
+/** What a stake is played on, as wagering requirements count it. */
+export const GAME_CLASSES = ['sports', 'casino', 'slots', 'minigame', 'holdem'] as const;
+export type GameClass = (typeof GAME_CLASSES)[number];
+
+const contribution = (ko: string, en: string, unsaved: number) =>
+  bpsField({ ko, en, unsaved, dangers: [countsMore] });
+
+/** How many times something must be played, up to ten. */
+const factor = (ko: string, en: string, unsaved: number) =>
+  bpsField({ ko, en, unsaved, maximum: 100_000, dangers: [lowered] });
+
+export const wagering = setting({
+  ...{ category: 'wagering', ko: '롤링 조건', en: 'Wagering requirements' },
+  fields: {
+    /** Share of a charge that must be played before an exchange. */
+    chargeBps: factor('충전', 'Of a charge', 10_000),
+    /** The same for a member who has played nothing but mini-games since; never less. */
+    minigameOnlyChargeBps: factor('미니게임만', 'With mini-games alone', 30_000),
+    bonusBps: factor('보너스', 'Of a bonus', 30_000),
+    /** How much of a stake counts. */
+    contributions: groupField({
+      ...{ ko: '인정 비율', en: 'Contributions' },
+      fields: {
+        sports: contribution('스포츠', 'Sports', 10_000),
+        casino: contribution('카지노', 'Casino', 5_000),
+        slots: contribution('슬롯', 'Slots', 10_000),
+        minigame: contribution('미니게임', 'Mini-games', 5_000),
+        holdem: contribution('홀덤', "Hold'em", 0),
+      } satisfies Record<GameClass, NumberField<number>>,
+    }),
+  },
+  relations: [
+    {
+      rule: 'minigame_only_below_charge',
+      at: 'minigameOnlyChargeBps',
+      isBroken: ({ chargeBps, minigameOnlyChargeBps }) => minigameOnlyChargeBps < chargeBps,
+    },
+    {
+      // What nothing counts towards can never be met, and the money could never leave by itself.
+      rule: 'nothing_counts',
+      at: 'contributions',
+      isBroken: ({ contributions, ...factors }) =>
+        factors.chargeBps + factors.minigameOnlyChargeBps + factors.bonusBps > 0 &&
+        Object.values(contributions).every((share) => share === 0),
+    },
+  ],
+  obeyedBy: {
+    'money/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'money/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
+    'money/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
+  },
+});
+
+/** The settings documents of money, each saved as a whole and kept as versions. */
+export const moneySettings = settings({
+  path: '/api/money/settings',
+  proposalsPath: '/api/money/setting-proposals',
+  settings: [chargeBonus, secondAdmin, wagering],
+  read: 'moneySettings.read',
+  change: 'moneySettings.change',
+  audit: 'moneySettings',
+});
+
+export type MoneySetting = DocumentOf<(typeof moneySettings.settings)[number]>;
+export type MoneySettingCategory = MoneySetting['category'];
+export type MoneySettingOf<C extends MoneySettingCategory> = Extract<MoneySetting, { category: C }>;

@@ -172,11 +172,6 @@ export const REFUSALS = {
     ko: '이대로 저장하면 지금 접속한 IP가 막힙니다. 현재 IP를 먼저 등록하세요.',
     en: 'This would lock out the IP you are using now. Add it first.',
   },
-  'minigameSettings.above_break_even': {
-    status: 409,
-    ko: '확인한 값과 다른, 손익분기를 넘는 배당이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
-    en: 'Some odds above break-even are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
-  },
   'member.not_found': {
     status: 404,
     ko: '없는 회원입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
@@ -281,6 +276,11 @@ export const REFUSALS = {
     status: 409,
     ko: '한 관리자가 하루에 회원간에 옮길 수 있는 금액을 넘습니다. 머니는 움직이지 않았습니다. 두 회원의 직접회수와 직접지급으로 신청해 다른 관리자의 승인을 받으세요.',
     en: 'This is above what one administrator may move between members in a day. No money moved; take and pay it by direct adjustments, to which another administrator agrees.',
+  },
+  'settings.unconfirmed': {
+    status: 409,
+    ko: '확인한 것과 다른 위험한 값이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
+    en: 'Some dangerous values are not the ones that were confirmed, so nothing was saved. Confirm each of them and save again.',
   },
   'proposal.closed': {
     status: 409,

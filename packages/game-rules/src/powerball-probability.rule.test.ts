@@ -1,4 +1,9 @@
-import { POWERBALL_BET_TYPES, POWERBALL_RATE_KEYS, type PowerballRateKey } from '@gwanje/contract';
+import {
+  POWERBALL_BET_TYPES,
+  POWERBALL_RATE_KEYS,
+  POWERBALL_RATES,
+  type PowerballRateKey,
+} from '@gwanje/contract';
 import fc from 'fast-check';
 import { isReverseBetType, powerballPicks, powerballPicksPricedBy } from './powerball.rule';
 import {
@@ -194,3 +199,10 @@ describe('return to player and house edge', () => {
     );
   });
 });
+
+test.each(Object.entries(POWERBALL_RATES))(
+  'the contract knows the break-even of %s, by which it warns of odds above it',
+  (rateKey, { breakEvenHundredths }) => {
+    expect(breakEvenHundredths).toBe(powerballBreakEvenOddsHundredths(rateKey as PowerballRateKey));
+  },
+);

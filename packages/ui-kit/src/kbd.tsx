@@ -12,4 +12,6 @@ export const Kbd = styled.kbd`
   line-height: 15px;
   text-align: center;
   opacity: 0.85;
+  /* A phone has no such key. */
+  @media (max-width: 600px), (pointer: coarse) { display: none; }
 `;

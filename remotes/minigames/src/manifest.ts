@@ -25,5 +25,14 @@ export default defineRemote({
       path: '/config/powerball',
       when: { configVersion: 1, modules: ['minigame', 'powerball'] },
     },
+    {
+      id: 'eos-powerball-settings',
+      path: '/v2/config/eos-powerball',
+      title: { ko: 'EOS 파워볼 설정', en: 'EOS Powerball settings' },
+      permission: 'minigameSettings.read',
+      when: { configVersion: 2, modules: ['minigame', 'eos'] },
+      menu: { section: 'minigames', order: 20 },
+      load: () => import('./screens/eos-powerball-settings/eos-powerball-settings.screen'),
+    },
   ],
 });

@@ -1,16 +1,14 @@
 // The settings of the demo database, and a server that holds them, for the tests of this remote.
 import { type Asked, answer } from '@gwanje/api-client/testing';
 import {
+  LEVELS,
   minigames,
   POWERBALL_BET_TYPES,
-  POWERBALL_CATEGORIES,
-  POWERBALL_LEVELS,
-  POWERBALL_TOP_PREFIXES,
   type PowerballConfig,
   type PowerballConfigOf,
 } from '@gwanje/contract';
+import type { SavedVersion } from '@gwanje/remote-kit/settings';
 import { screen } from '@testing-library/react';
-import type { PowerballVersion } from './domain/stale-save.rule';
 
 const limitsOfLevel = (level: number) =>
   Object.fromEntries(
@@ -32,7 +30,7 @@ export const DEMO_SWITCHES: PowerballConfigOf<'powerballSwitchV2'> = {
 export const DEMO_LIMITS = {
   category: 'powerballBetV2',
   version: 1,
-  ...Object.fromEntries(POWERBALL_LEVELS.map((level, index) => [level, limitsOfLevel(index + 1)])),
+  ...Object.fromEntries(LEVELS.map((level, index) => [level, limitsOfLevel(index + 1)])),
 } as PowerballConfigOf<'powerballBetV2'>;
 
 export const DEMO_ODDS: PowerballConfigOf<'powerballRateV2'> = {
@@ -57,7 +55,7 @@ export const DEMO_TOP = {
   category: 'powerballTopV2',
   version: 1,
   ...Object.fromEntries(
-    POWERBALL_TOP_PREFIXES.flatMap((prefix) => [
+    POWERBALL_BET_TYPES.map((betType) => betType.slice('PWB'.length)).flatMap((prefix) => [
       [`${prefix}Status`, false],
       [`${prefix}Rate`, 100],
     ]),
@@ -65,12 +63,13 @@ export const DEMO_TOP = {
 } as PowerballConfigOf<'powerballTopV2'>;
 
 /** A version as the history tells it, saved by one administrator at a second of its own. */
-export const versionOf = (config: PowerballConfig): PowerballVersion => ({
-  version: config.version,
-  savedAt: `2026-11-21T06:49:${String(config.version % 60).padStart(2, '0')}.000Z`,
-  savedBy: { id: 'risk1', nick: '박리스크' },
-  config,
-});
+export const versionOf = <C extends PowerballConfig>(config: C) =>
+  ({
+    version: config.version,
+    savedAt: `2026-11-21T06:49:${String(config.version % 60).padStart(2, '0')}.000Z`,
+    savedBy: { id: 'risk1', nick: '박리스크' },
+    config,
+  }) satisfies SavedVersion;
 
 export interface GivenSettings {
   /** Loads of the list. */
@@ -88,14 +87,11 @@ export function givenSettings(...changed: readonly PowerballConfig[]): GivenSett
       config,
     ]),
   );
-  const loads = answer(minigames.listPowerballConfigs, () =>
-    POWERBALL_CATEGORIES.flatMap((category) => configs.get(category) ?? []),
-  );
-  const saves = answer(minigames.savePowerballConfig, (change) => {
-    const saved = { ...change, version: change.version + 1 };
-    if ('confirmedAboveBreakEven' in saved) delete saved.confirmedAboveBreakEven;
-    configs.set(saved.category, saved);
-    return saved;
+  const loads = answer(minigames.listPowerballConfigs, () => [...configs.values()]);
+  const saves = answer(minigames.savePowerballConfig, ({ confirmed: _, ...change }) => {
+    const setting = { ...change, version: change.version + 1 } as PowerballConfig;
+    configs.set(setting.category, setting);
+    return { setting, proposal: null };
   });
   return { loads, saves, saveElsewhere: (config) => configs.set(config.category, config) };
 }

@@ -14,11 +14,9 @@ import { readStaff } from '../second-admin/staff.queries';
 type Waiting = Omit<SecondWord, 'whyNot'> & { readonly permission: Permission };
 type Scope = Schema['setting_proposal']['scope'];
 
-/** What may change the settings of a scope. */
-const CHANGED_BY: Readonly<Record<Scope, Permission>> = {
-  money: 'moneySettings.change',
-  powerball: 'minigameSettings.change',
-};
+/** What may change the settings of a scope; all but one are games. */
+const changedBy = (scope: Scope): Permission =>
+  scope === 'money' ? 'moneySettings.change' : 'minigameSettings.change';
 /** One more than is answered, so that too many are told from enough. */
 const READ_MAX = SECOND_WORDS_MAX + 1;
 
@@ -95,7 +93,7 @@ async function waitingProposals(db: Database): Promise<Waiting[]> {
     reason: null,
     first: { _id: row.first_id, id: row.first_login_id },
     since: row.proposed_at.toISOString(),
-    permission: CHANGED_BY[row.scope],
+    permission: changedBy(row.scope),
   }));
 }
 

@@ -9,7 +9,8 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
-import { DEMO_POWERBALL_CONFIGS, UNSAVED_POWERBALL_CONFIGS } from './powerball-start.rule';
+import { UNSAVED_POWERBALL_CONFIGS } from '../../test/unsaved-settings';
+import { DEMO_POWERBALL_CONFIGS, demoGameSettings } from './demo-game-settings.rule';
 
 const LIST = '/api/v2/config-powerball';
 const SWITCH = `${LIST}/powerballSwitchV2`;
@@ -65,7 +66,7 @@ describe('minigames.savePowerballConfig', () => {
     const sent = { ...config, version: 0 };
     const saved = await operations.call('PUT', `${LIST}/${config.category}`, sent);
     expect(saved.status).toBe(200);
-    expect(saved.body).toEqual({ ...config, version: 1 });
+    expect(saved.body).toEqual({ setting: { ...config, version: 1 }, proposal: null });
     const { body } = await operations.call('GET', LIST);
     expect(body).toContainEqual({ ...config, version: 1 });
   });
@@ -93,7 +94,7 @@ describe('minigames.savePowerballConfig', () => {
     await operations.call('PUT', SWITCH, switchConfig(0));
     const again = await operations.call('PUT', SWITCH, switchConfig(1));
     expect(again.status).toBe(200);
-    expect(again.body.version).toBe(1);
+    expect(again.body.setting.version).toBe(1);
     expect(await auditLines(server, 'minigameSettings.save')).toHaveLength(1);
   });
 
@@ -129,37 +130,41 @@ describe('minigames.savePowerballConfig', () => {
       { PUORate: 2.01, BMSRate2: 2.9, POERate: 2 },
       ['POERate'],
     ],
-  ])('refuses odds above break-even where %s', async (_, confirmedAboveBreakEven, rateKeys) => {
-    const refused = await operations.call('PUT', RATE, {
-      ...rateConfig(0, ABOVE),
-      confirmedAboveBreakEven,
-    });
-    expectRefusal(refused, 409, 'minigameSettings.above_break_even');
-    expect(refused.body.details).toEqual({ rateKeys });
+    ['there is no such field', { PUORate: 2.01, BMSRate2: 2.9, NoRate: 2 }, ['NoRate']],
+    ['a value is text', { PUORate: '2.01', BMSRate2: 2.9 }, ['PUORate']],
+  ])('refuses odds above break-even where %s', async (_, confirmed, paths) => {
+    const refused = await operations.call('PUT', RATE, { ...rateConfig(0, ABOVE), confirmed });
+    expectRefusal(refused, 409, 'settings.unconfirmed');
+    expect(refused.body.details).toEqual({ paths });
     expect(await auditLines(server, 'minigameSettings.save')).toEqual([]);
   });
 
   it('takes odds above break-even with the very list that was confirmed, and records it', async () => {
-    const confirmedAboveBreakEven = { BMSRate2: 2.9, PUORate: 2.01 };
-    const saved = await operations.call('PUT', RATE, {
-      ...rateConfig(0, ABOVE),
-      confirmedAboveBreakEven,
-    });
-    expect(saved.body).toEqual({ category: 'powerballRateV2', ...rateConfig(1, ABOVE) });
+    const confirmed = { BMSRate2: 2.9, PUORate: 2.01 };
+    const saved = await operations.call('PUT', RATE, { ...rateConfig(0, ABOVE), confirmed });
+    expect(saved.body.setting).toEqual({ category: 'powerballRateV2', ...rateConfig(1, ABOVE) });
     const [line] = await auditLines(server, 'minigameSettings.save');
-    expect(line?.after).toMatchObject({ ...ABOVE, confirmedAboveBreakEven });
+    expect(line?.after).toMatchObject({ ...ABOVE, confirmed });
+  });
+
+  it('takes what stops a sale only when it is confirmed, and asks no more once it is in force', async () => {
+    await operations.call('PUT', SWITCH, switchConfig(0));
+    const closed = switchConfig(1, 0);
+    const refused = await operations.call('PUT', SWITCH, closed);
+    expectRefusal(refused, 409, 'settings.unconfirmed');
+    expect(refused.body.details).toEqual({ paths: ['betEndSeconds'] });
+    const confirmed = { betEndSeconds: 0 };
+    expect((await operations.call('PUT', SWITCH, { ...closed, confirmed })).status).toBe(200);
+    const after = { ...switchConfig(2, 0), betStatus: false };
+    expect((await operations.call('PUT', SWITCH, after)).status).toBe(200);
   });
 
   it('refuses a confirmed list that is none, field by field', async () => {
-    for (const [confirmedAboveBreakEven, path] of [
-      [['BMSRate2'], 'confirmedAboveBreakEven'],
-      [{ BMSRate2: '2.9' }, 'confirmedAboveBreakEven.BMSRate2'],
-      [{ NoRate: 2.9 }, 'confirmedAboveBreakEven'],
+    for (const [confirmed, path] of [
+      [['BMSRate2'], 'confirmed'],
+      [{ BMSRate2: {} }, 'confirmed.BMSRate2'],
     ] as const) {
-      const answer = await operations.call('PUT', RATE, {
-        ...rateConfig(0, ABOVE),
-        confirmedAboveBreakEven,
-      });
+      const answer = await operations.call('PUT', RATE, { ...rateConfig(0, ABOVE), confirmed });
       expectRefusal(answer, 400, 'request.invalid');
       expect(answer.body.fields[0].path).toBe(path);
     }
@@ -282,5 +287,78 @@ describe('minigames.listPowerballVersions', () => {
 
   it('asks a stranger to log in', async () => {
     expectRefusal(await callWith(server)('GET', `${SWITCH}/history`), 401, 'session.required');
+  });
+});
+
+const EOS = '/api/v2/config-minigames';
+const [eosSwitch] = demoGameSettings('eosPowerball1');
+
+describe('minigames.listGameConfigs', () => {
+  it.each(['eosPowerball1', 'eosPowerball3', 'eosPowerball'])(
+    'answers the four documents of %s',
+    async (game) => {
+      const { status, body } = await auditor.call('GET', `${EOS}/${game}`);
+      expect(status).toBe(200);
+      expect(body.map(({ category }: PowerballConfig) => category)).toEqual(
+        ['Switch', 'Bet', 'Rate', 'Top'].map((kind) => `${game}${kind}V2`),
+      );
+    },
+  );
+
+  it('knows no other game', async () => {
+    for (const game of ['powerball', 'toString', 'eosPowerball2'])
+      expectRefusal(await auditor.call('GET', `${EOS}/${game}`), 400, 'request.invalid');
+  });
+
+  it('asks a stranger to log in', async () => {
+    expectRefusal(await callWith(server)('GET', `${EOS}/eosPowerball`), 401, 'session.required');
+  });
+});
+
+describe('minigames.saveGameConfig', () => {
+  const PATH = `${EOS}/eosPowerball1SwitchV2`;
+  const sent = { ...eosSwitch, version: 0 };
+
+  it('saves under the game that the document names, and touches no other', async () => {
+    expect((await operations.call('PUT', PATH, sent)).status).toBe(200);
+    const { body } = await auditor.call('GET', `${EOS}/eosPowerball1`);
+    expect(body[0]).toEqual({ ...eosSwitch, version: 1 });
+    for (const game of ['eosPowerball3', 'eosPowerball']) {
+      const { body: others } = await auditor.call('GET', `${EOS}/${game}`);
+      expect(others.map(({ version }: PowerballConfig) => version)).toEqual([0, 0, 0, 0]);
+    }
+    expect(await auditLines(server, 'minigameSettings.save')).toMatchObject([
+      { subject: 'eosPowerball1/eosPowerball1SwitchV2', actor_id: operations.adminId },
+    ]);
+  });
+
+  it('closes betting before the next draw of that very game', async () => {
+    const answer = await operations.call('PUT', PATH, { ...sent, betEndSeconds: 60 });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields[0].path).toBe('betEndSeconds');
+    expect((await operations.call('PUT', PATH, { ...sent, betEndSeconds: 59 })).status).toBe(200);
+  });
+
+  it('refuses what is stale, and what is dangerous and was not confirmed', async () => {
+    await operations.call('PUT', PATH, sent);
+    expectRefusal(await operations.call('PUT', PATH, sent), 409, 'record.stale');
+    const until = { ...sent, version: 1, betEndSeconds: 0 };
+    expectRefusal(await operations.call('PUT', PATH, until), 409, 'settings.unconfirmed');
+  });
+
+  it('refuses a stranger, and an administrator without the right', async () => {
+    expectRefusal(await callWith(server)('PUT', PATH, sent), 401, 'session.required');
+    expectRefusal(await auditor.call('PUT', PATH, sent), 403, 'session.forbidden');
+    expect(await auditLines(server, 'minigameSettings.save')).toEqual([]);
+  });
+});
+
+describe('minigames.listGameVersions', () => {
+  it('answers the saves of one document', async () => {
+    await operations.call('PUT', `${EOS}/eosPowerball1SwitchV2`, { ...eosSwitch, version: 0 });
+    const { body } = await auditor.call('GET', `${EOS}/eosPowerball1SwitchV2/history`);
+    expect(body).toMatchObject({ versions: [{ version: 1, config: eosSwitch }], more: false });
+    const other = await auditor.call('GET', `${EOS}/eosPowerball3SwitchV2/history`);
+    expect(other.body).toEqual({ versions: [], more: false });
   });
 });

@@ -5,8 +5,8 @@ import { givenServer, type TestServer } from '../../test/given';
 import { givenMember } from '../../test/given-member';
 import { givenAloneLimits, givenMoneySetting } from '../../test/given-request';
 import { type Deed, OFTEN, Site } from '../../test/site';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { findMoneySetting } from './money-settings.queries';
-import { UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
 
 const HOUR_MS = 3_600_000;
 const RUNS = 12;

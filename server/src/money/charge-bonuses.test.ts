@@ -1,5 +1,5 @@
 // The points that a charge brings: which bonus, how many, why, and taking them back.
-import { type MoneySettingOf, POWERBALL_LEVELS } from '@gwanje/contract';
+import { LEVELS, type MoneySettingOf } from '@gwanje/contract';
 import {
   expectRefusal,
   givenServer,
@@ -48,7 +48,7 @@ async function at(instant: string) {
 /** Saves what the levels that are named offer; the others offer nothing. */
 async function givenBonuses(levels: Partial<MoneySettingOf<'chargeBonus'>['levels']>) {
   version += 1;
-  const none = Object.fromEntries(POWERBALL_LEVELS.map((level) => [level, NONE]));
+  const none = Object.fromEntries(LEVELS.map((level) => [level, NONE]));
   await givenMoneySetting(server, {
     category: 'chargeBonus',
     version,

@@ -1,13 +1,11 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
-import { listProposals } from '../platform/setting-proposals';
-import { listSettings, listSettingVersions } from '../platform/setting-versions';
-import { acceptMoneyProposal, declineMoneyProposal } from './decide-money-proposal.command';
-import { MONEY_SETTINGS } from './money-settings.queries';
-import { saveMoneySetting } from './save-money-setting.command';
+import { settingHandlers } from '../settings/setting-handlers';
+import { MONEY_SETTING_RULES } from './money-settings.queries';
 
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
+  const handlers = settingHandlers(MONEY_SETTING_RULES);
   implement(
     app,
     platform,
@@ -20,12 +18,12 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
       declineMoneySettingProposal: money.declineMoneySettingProposal,
     },
     {
-      listMoneySettings: ({ db }) => listSettings(db, MONEY_SETTINGS),
-      saveMoneySetting,
-      listMoneySettingVersions: ({ db, input }) => listSettingVersions(db, MONEY_SETTINGS, input),
-      listMoneySettingProposals: ({ db, input }) => listProposals(db, MONEY_SETTINGS, input),
-      acceptMoneySettingProposal: acceptMoneyProposal,
-      declineMoneySettingProposal: declineMoneyProposal,
+      listMoneySettings: handlers.list,
+      saveMoneySetting: handlers.save,
+      listMoneySettingVersions: handlers.versions,
+      listMoneySettingProposals: handlers.proposals,
+      acceptMoneySettingProposal: handlers.accept,
+      declineMoneySettingProposal: handlers.decline,
     },
   );
 }

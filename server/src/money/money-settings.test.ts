@@ -9,11 +9,12 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
 import { transaction } from '../platform/database';
 import { seedSettings } from '../seed/seed-settings';
+import { DEMO_MONEY_SETTINGS } from './demo-money-settings.rule';
 import { findMoneySetting } from './money-settings.queries';
-import { DEMO_MONEY_SETTINGS, UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
 
 const LIST = '/api/money/settings';
 const SECOND_ADMIN = `${LIST}/secondAdmin`;

@@ -1,5 +1,5 @@
 // Random lives of requests, held against a model that has one thread and no database.
-import { type MoneySettingOf, POWERBALL_LEVELS, type RequestKind } from '@gwanje/contract';
+import { LEVELS, type MoneySettingOf, type RequestKind } from '@gwanje/contract';
 import fc from 'fast-check';
 import {
   type Answer,
@@ -143,7 +143,7 @@ beforeAll(async () => {
     category: 'chargeBonus',
     version: 1,
     levels: Object.fromEntries(
-      POWERBALL_LEVELS.map((level) => [level, Object.fromEntries(offers)]),
+      LEVELS.map((level) => [level, Object.fromEntries(offers)]),
     ) as MoneySettingOf<'chargeBonus'>['levels'],
   });
   await givenAloneLimits(server, { chargeWon: LIMIT_WON, exchangeWon: LIMIT_WON });

@@ -1,5 +1,5 @@
 // What happens when several people decide on the same request, or on the same money, at once.
-import { type MoneySettingOf, POWERBALL_LEVELS } from '@gwanje/contract';
+import { LEVELS, type MoneySettingOf } from '@gwanje/contract';
 import {
   type Answer,
   expectRefusal,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     category: 'chargeBonus',
     version: 1,
     levels: Object.fromEntries(
-      POWERBALL_LEVELS.map((level) => [level, { joinFirst: none, first: bonus, every: bonus }]),
+      LEVELS.map((level) => [level, { joinFirst: none, first: bonus, every: bonus }]),
     ) as MoneySettingOf<'chargeBonus'>['levels'],
   });
   await givenAloneLimits(server, { chargeWon: LARGE_WON, exchangeWon: LARGE_WON });

@@ -1,10 +1,10 @@
 import {
   type AloneKind,
+  LEVELS,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
   type MoneySettingOf,
   OPEN_REQUEST_STATUSES,
-  POWERBALL_LEVELS,
   type RefusalCode,
   type RequestKind,
 } from '@gwanje/contract';
@@ -124,7 +124,7 @@ export function offeredBonus(
   { level, requestId }: { readonly level: number; readonly requestId: string },
   { hasAny, hasOnDay, dayOn }: EarlierCharges,
 ): OfferedBonus {
-  const levelKey = POWERBALL_LEVELS[level - 1];
+  const levelKey = LEVELS[level - 1];
   if (levelKey === undefined) throw new RangeError(`There is no level ${level}`);
   const { joinFirst, first, every } = levels[levelKey];
   if (!hasAny && isChargeBonusOffered(joinFirst))

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { aloneLimits } from '../../test/given-request';
-import { UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 
 const SETTINGS = '/api/money/settings';
 const PROPOSALS = '/api/money/setting-proposals';

@@ -1,5 +1,5 @@
 // Ways around what has to be played before an exchange: none of them makes a requirement vanish.
-import { type MoneySettingOf, POWERBALL_LEVELS } from '@gwanje/contract';
+import { LEVELS, type MoneySettingOf } from '@gwanje/contract';
 import {
   type Answer,
   auditLines,
@@ -37,7 +37,7 @@ beforeAll(async () => {
     category: 'chargeBonus',
     version: 1,
     levels: Object.fromEntries(
-      POWERBALL_LEVELS.map((level) => [level, { joinFirst: none, first, every: none }]),
+      LEVELS.map((level) => [level, { joinFirst: none, first, every: none }]),
     ) as MoneySettingOf<'chargeBonus'>['levels'],
   });
 });

@@ -1,10 +1,5 @@
 // Whatever is done in whatever order: nothing of what has to be played vanishes, and nothing is played twice.
-import {
-  type GameClass,
-  type MoneySettingOf,
-  POWERBALL_LEVELS,
-  type WageringState,
-} from '@gwanje/contract';
+import { type GameClass, LEVELS, type MoneySettingOf, type WageringState } from '@gwanje/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import {
@@ -18,11 +13,11 @@ import { balancesOf } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../test/given-request';
 import { givenStake, takeStakeBack } from '../../test/given-stake';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
 import { lockWallets, postMovement } from '../ledger/post-movement';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { transaction } from '../platform/database';
-import { UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
 import type { RequestKey } from './requests.queries';
 
 const RUNS = 12;
@@ -95,7 +90,7 @@ beforeAll(async () => {
     category: 'chargeBonus',
     version: 1,
     levels: Object.fromEntries(
-      POWERBALL_LEVELS.map((level) => [level, { joinFirst: offer, first: offer, every: offer }]),
+      LEVELS.map((level) => [level, { joinFirst: offer, first: offer, every: offer }]),
     ) as MoneySettingOf<'chargeBonus'>['levels'],
   });
 });

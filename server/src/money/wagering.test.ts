@@ -1,10 +1,5 @@
 // A member's wallets and wagering requirement through HTTP: what is required, what counts, what is shown.
-import {
-  type GameClass,
-  type MoneySettingOf,
-  POWERBALL_LEVELS,
-  type WageringState,
-} from '@gwanje/contract';
+import { type GameClass, LEVELS, type MoneySettingOf, type WageringState } from '@gwanje/contract';
 import { requirementsOf } from '@gwanje/game-rules';
 import {
   expectRefusal,
@@ -16,10 +11,10 @@ import {
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { decide, givenMoneySetting, givenRequest } from '../../test/given-request';
 import { givenStake, takeStakeBack } from '../../test/given-stake';
+import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { transaction } from '../platform/database';
 import { newId } from '../platform/new-id';
 import { countStake } from './count-stake';
-import { UNSAVED_MONEY_SETTINGS } from './money-settings-start.rule';
 import type { RequestKey } from './requests.queries';
 import { openRequirements } from './requirements.queries';
 
@@ -38,7 +33,7 @@ beforeAll(async () => {
     category: 'chargeBonus',
     version: 1,
     levels: Object.fromEntries(
-      POWERBALL_LEVELS.map((level) => {
+      LEVELS.map((level) => {
         const none = { rateBps: 0, minWon: 0, maxWon: 0 };
         return [
           level,

@@ -1,18 +1,17 @@
-import { POWERBALL_SETTINGS } from '../minigames/minigames.queries';
-import { DEMO_POWERBALL_CONFIGS } from '../minigames/powerball-start.rule';
-import { MONEY_SETTINGS } from '../money/money-settings.queries';
-import { DEMO_MONEY_SETTINGS } from '../money/money-settings-start.rule';
+import { GAMES, type GameId } from '@gwanje/contract';
+import { demoGameSettings } from '../minigames/demo-game-settings.rule';
+import { DEMO_MONEY_SETTINGS } from '../money/demo-money-settings.rule';
 import type { Tx } from '../platform/database';
 import type { Platform } from '../platform/implement';
-import { appendSetting } from '../platform/setting-versions';
+import { appendSetting } from '../settings/setting-versions.queries';
 
 const DEMO_SETTINGS = [
-  {
-    settings: POWERBALL_SETTINGS,
-    documents: DEMO_POWERBALL_CONFIGS,
-    action: 'minigameSettings.save',
-  },
-  { settings: MONEY_SETTINGS, documents: DEMO_MONEY_SETTINGS, action: 'moneySettings.save' },
+  ...(Object.keys(GAMES) as GameId[]).map((game) => ({
+    scope: game,
+    documents: demoGameSettings(game),
+    action: 'minigameSettings.save' as const,
+  })),
+  { scope: 'money', documents: DEMO_MONEY_SETTINGS, action: 'moneySettings.save' },
 ] as const;
 
 /** Writes version 1 of a demo's settings documents, where none was saved before. */
@@ -21,13 +20,12 @@ export async function seedSettings(
   { now, appendAudit }: Pick<Platform, 'now' | 'appendAudit'>,
 ): Promise<void> {
   const at = now();
-  for (const { settings, documents, action } of DEMO_SETTINGS)
+  for (const { scope, documents, action } of DEMO_SETTINGS)
     for (const document of documents) {
-      if (!(await appendSetting(tx, settings.scope, document, { savedAt: at, savedBy: null })))
-        continue;
+      if (!(await appendSetting(tx, scope, document, { savedAt: at, savedBy: null }))) continue;
       await appendAudit(tx, {
         action,
-        subject: `${settings.scope}/${document.category}`,
+        subject: `${scope}/${document.category}`,
         before: null,
         after: document,
         actor: null,

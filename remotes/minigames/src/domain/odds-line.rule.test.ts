@@ -1,11 +1,5 @@
 import { POWERBALL_RATE_KEYS, type PowerballRateKey } from '@gwanje/contract';
-import {
-  aboveBreakEven,
-  averageLossWon,
-  hundredthsOf,
-  marketWarnings,
-  oddsLine,
-} from './odds-line.rule';
+import { averageLossWon, hundredthsOf, marketWarnings, oddsLine } from './odds-line.rule';
 
 /** The odds of the demo database (domain 1.5), with what the card has to show for each. */
 const rows: [
@@ -90,17 +84,6 @@ describe('hundredthsOf', () => {
     [undefined, null],
   ])('reads %p as %p', (value, hundredths) => {
     expect(hundredthsOf(value)).toBe(hundredths);
-  });
-});
-
-describe('aboveBreakEven', () => {
-  it('finds nothing in the demo odds', () => {
-    expect(aboveBreakEven(seed)).toEqual([]);
-  });
-
-  it('lists what is above, in the order of the screen', () => {
-    const lines = aboveBreakEven({ ...seed, BMSRate2: 2.9, POERate: 2.01, NOERate: 2 });
-    expect(lines.map(({ rateKey }) => rateKey)).toEqual(['POERate', 'BMSRate2']);
   });
 });
 

@@ -2,6 +2,8 @@ import {
   POWERBALL_RATE_KEYS,
   type PowerballBetType,
   type PowerballRateKey,
+  type SettingValue,
+  type ValuesByPath,
 } from '@gwanje/contract';
 import {
   isAboveBreakEven,
@@ -19,7 +21,6 @@ import {
   powerballProbability,
   powerballReturnBps,
 } from '@gwanje/game-rules';
-import type { Fields, FieldValue } from './settings-fields.rule';
 
 /** What one pick gives back at the odds of its input; null where it is not on sale. */
 export interface PickLine {
@@ -47,7 +48,7 @@ export interface OddsLine {
 }
 
 /** Whole hundredths of what an odds input holds, or null when that is no odds. */
-export function hundredthsOf(value: FieldValue | undefined): number | null {
+export function hundredthsOf(value: SettingValue | undefined): number | null {
   if (typeof value !== 'number') return null;
   const isOdds = /^\d+(\.\d{1,2})?$/.test(String(value)) && value * 100 <= ODDS_HUNDREDTHS_MAX;
   return isOdds ? oddsHundredthsOf(value) : null;
@@ -60,7 +61,7 @@ function stateOf(rateKey: PowerballRateKey, oddsHundredths: number | null): Odds
 }
 
 /** Probability, return and edge of every pick that `rateKey` prices, at what its input holds. */
-export function oddsLine(rateKey: PowerballRateKey, value: FieldValue | undefined): OddsLine {
+export function oddsLine(rateKey: PowerballRateKey, value: SettingValue | undefined): OddsLine {
   const { betType, picks: priced } = powerballPicksPricedBy(rateKey);
   const oddsHundredths = hundredthsOf(value);
   const sold = oddsHundredths === 0 ? null : oddsHundredths;
@@ -85,22 +86,16 @@ export function oddsLine(rateKey: PowerballRateKey, value: FieldValue | undefine
   };
 }
 
-/** Odds inputs whose value makes the operator lose on their likeliest pick, in screen order. */
-export const aboveBreakEven = (fields: Fields): OddsLine[] =>
-  POWERBALL_RATE_KEYS.map((rateKey) => oddsLine(rateKey, fields[rateKey])).filter(
-    (line) => line.state === 'aboveBreakEven',
-  );
-
 /** What the operator loses on average of `stakeWon` on the worst pick, in whole won; below 0 where he gains. */
 export const averageLossWon = ({ worst, oddsHundredths }: OddsLine, stakeWon: number): number =>
   Math.round(stakeWon * ((worst.probability * (oddsHundredths ?? 0)) / 100 - 1));
 
 /** Odds that do not fit together; an input that holds no odds yet counts as not registered. */
-export function marketWarnings(fields: Fields): PowerballMarketWarning[] {
+export function marketWarnings(values: ValuesByPath): PowerballMarketWarning[] {
   const rates = Object.fromEntries(
     POWERBALL_RATE_KEYS.map((rateKey) => [
       rateKey,
-      (hundredthsOf(fields[rateKey]) ?? 0) === 0 ? 0 : fields[rateKey],
+      (hundredthsOf(values[rateKey]) ?? 0) === 0 ? 0 : values[rateKey],
     ]),
   ) as PowerballRates;
   return powerballMarketWarnings(rates);

@@ -33,10 +33,11 @@ describe('the history of a card', () => {
     }));
     const history = await openHistory('게임 등록 설정');
     const [newest, seed] = await history.findAllByRole('article');
-    expect(newest).toHaveTextContent('버전 2현재박리스크 (risk1)2026-11-21 15:49:02복원');
+    expect(newest).toHaveTextContent('버전 2현재박리스크 (risk1)2026-11-21 15:49:02');
     expect(newest).toHaveTextContent('배팅 가능켜짐 → 꺼짐');
     expect(newest).toHaveTextContent('배팅 마감 시간30초 → 20초');
-    expect(seed).toHaveTextContent('버전 1처음 설정2026-11-21 15:49:01');
+    expect(seed).toHaveTextContent('버전 1처음 설정2026-11-21 15:49:01복원');
+    expect(history.queryByRole('button', { name: '버전 2 복원' })).not.toBeInTheDocument();
     expect(seed).toHaveTextContent('첫 버전이라 비교할 이전 값이 없습니다.');
     expect(asked.inputs).toEqual([{ category: 'powerballSwitchV2' }]);
   });
@@ -130,11 +131,15 @@ describe('restoring a version', () => {
     await waitFor(() => expect(seconds()).toHaveValue('30'));
   });
 
-  it('says so when the version is what is saved now', async () => {
-    givenTwoVersions();
+  it('says so when the version holds what is saved now', async () => {
+    givenSettings(SECOND);
+    answer(minigames.listPowerballVersions, () => ({
+      versions: [versionOf(SECOND), versionOf({ ...SECOND, version: 1 })],
+      more: false,
+    }));
     const history = await openHistory('게임 등록 설정');
-    await userEvent.click(await history.findByRole('button', { name: '버전 2 복원' }));
-    expect(await screen.findByText('버전 2의 값은 지금 저장된 값과 같습니다.')).toBeInTheDocument();
+    await userEvent.click(await history.findByRole('button', { name: '버전 1 복원' }));
+    expect(await screen.findByText('버전 1의 값은 지금 저장된 값과 같습니다.')).toBeInTheDocument();
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
   });
 });

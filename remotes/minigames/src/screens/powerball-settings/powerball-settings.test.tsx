@@ -1,5 +1,5 @@
 import { answer, fault } from '@gwanje/api-client/testing';
-import { minigames, POWERBALL_CATEGORIES } from '@gwanje/contract';
+import { minigames, settingsOfGame } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -236,7 +236,7 @@ describe('an administrator who may only look', () => {
       ...screen.getAllByRole('button', { name: /^저장/ }),
       screen.getByRole('button', { name: '전체 레벨에 복사' }),
     ];
-    expect(off).toHaveLength(POWERBALL_CATEGORIES.length + 1);
+    expect(off).toHaveLength(settingsOfGame('powerball').length + 1);
     for (const button of off) {
       expect(button).toHaveAttribute('aria-disabled', 'true');
       expect(button).toHaveAccessibleDescription(/권한이 없어/);

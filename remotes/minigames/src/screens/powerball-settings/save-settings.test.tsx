@@ -38,12 +38,12 @@ describe('a save', () => {
 
   it('keeps every button of the screen off while it runs and for three seconds after', async () => {
     const settings = givenSettings();
-    let finish: (config: PowerballConfig) => void = () => undefined;
+    let finish: (setting: PowerballConfig) => void = () => undefined;
     const saves = answer(
       minigames.savePowerballConfig,
       () =>
-        new Promise<PowerballConfig>((resolve) => {
-          finish = resolve;
+        new Promise<{ setting: PowerballConfig; proposal: null }>((resolve) => {
+          finish = (setting) => resolve({ setting, proposal: null });
         }),
     );
     await open();
@@ -193,9 +193,9 @@ describe('what is dangerous', () => {
     expect(screen.getByRole('dialog', { name: '확인이 필요한 값 2건' })).toBeVisible();
     const confirmed = screen.getByRole('button', { name: '확인하고 저장' });
     expect(point(/^대중소 2/)).toHaveAccessibleName(
-      '대중소 2 (중) 입력 2.90 손익분기 2.78 1,000,000원 배팅마다 평균 손실 39,845원 손익분기를 넘어, 팔수록 운영이 손해를 봅니다.',
+      '대중소 2 (중) 2.43 → 2.90 손익분기 2.78 1,000,000원 배팅마다 평균 손실 39,845원 손익분기를 넘어, 팔수록 운영이 손해를 봅니다.',
     );
-    expect(point(/^파워볼 홀/)).toHaveAccessibleName(/입력 2.01 손익분기 2.00 .* 5,000원/);
+    expect(point(/^파워볼 홀/)).toHaveAccessibleName(/→ 2.01 손익분기 2.00 .* 5,000원/);
     await user.click(point(/^대중소 2/));
     await user.click(confirmed);
     expect(saves.inputs).toEqual([]);
@@ -213,7 +213,7 @@ describe('what is dangerous', () => {
           ...DEMO_ODDS,
           BMSRate2: 2.9,
           POERate: 2.01,
-          confirmedAboveBreakEven: { BMSRate2: 2.9, POERate: 2.01 },
+          confirmed: { BMSRate2: 2.9, POERate: 2.01 },
         },
       ]),
     );
@@ -263,7 +263,7 @@ describe('what is dangerous', () => {
     await user.click(screen.getByRole('button', { name: '전체 레벨에 복사' }));
     await save('배팅금액 설정');
     expect(screen.getAllByRole('checkbox')).toHaveLength(2);
-    const together = point(/^대중소 · 레벨 10개/);
+    const together = point(/^대중소 · 항목 10개/);
     for (let level = 1; level <= 10; level += 1)
       expect(together).toHaveAccessibleName(
         expect.stringContaining(

@@ -131,8 +131,9 @@ describe('leaving while a save is under way', () => {
       () =>
         new Promise((resolve) => {
           finish = (outcome) => {
-            if ('category' in outcome) settings.saveElsewhere(outcome);
-            resolve(outcome as PowerballConfig);
+            if (!('category' in outcome)) return resolve(outcome);
+            settings.saveElsewhere(outcome);
+            resolve({ setting: outcome, proposal: null });
           };
         }),
     );

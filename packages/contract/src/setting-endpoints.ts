@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import type { ScreenCondition } from './deployment';
+import { endpoint } from './endpoint';
+import type { Permission } from './permissions';
+import { settingProposal } from './setting-proposals';
+import { placesOf } from './setting-values';
+import { anyChange, anyDocument, type DocumentOf, type Setting } from './settings';
+import { instant, uuid } from './units';
+
+interface SettingsWords<S extends Setting, Audit extends string> {
+  /** Answers the current documents; the other operations stand beneath it. */
+  readonly path: `/api/${string}`;
+  /** Proposals stand there, where there are any. */
+  readonly proposalsPath?: `/api/${string}`;
+  readonly settings: readonly S[];
+  readonly read: Permission;
+  readonly change: Permission;
+  readonly when?: ScreenCondition;
+  /** Flags under which single documents exist. */
+  readonly whenCategory?: Readonly<Record<string, ScreenCondition>>;
+  /** Audit lines are `<audit>.save`, `.propose`, `.accept` and `.decline`. */
+  readonly audit: Audit;
+}
+
+/** Bytes of a save: the largest documents hold some four hundred amounts. */
+const BODY_BYTES_MAX = 32_768;
+
+type SaveRefusal = 'record.stale' | 'settings.unconfirmed' | 'proposal.waits' | 'admin.no_second';
+
+/** What a save may be refused for, by the dangers that the documents have. */
+function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {
+  const dangers = settings.flatMap((one) =>
+    [...placesOf(one).values()].flatMap(({ field }) =>
+      (field.dangers ?? []).map(({ needsSecond = false }) => needsSecond),
+    ),
+  );
+  return [
+    'record.stale',
+    ...(dangers.includes(false) ? (['settings.unconfirmed'] as const) : []),
+    ...(dangers.includes(true) ? (['proposal.waits', 'admin.no_second'] as const) : []),
+  ];
+}
+
+/**
+ * Makes the operations of a noun's settings documents: what is in force, save, history, and what
+ * waits for a second administrator.
+ */
+export function settings<const S extends Setting, const Audit extends string>(
+  words: SettingsWords<S, Audit>,
+) {
+  const { path, proposalsPath = `${path}/proposals`, when, whenCategory, audit } = words;
+  const document = anyDocument(words.settings);
+  const category = z.enum(words.settings.map((one) => one.category) as [S['category']]);
+  const proposal = settingProposal(document);
+  const read = { access: words.read, ...(when && { when }), refusals: [] } as const;
+  const change = { access: words.change, ...(when && { when }) } as const;
+  return {
+    settings: words.settings,
+    document,
+    list: endpoint({
+      ...read,
+      method: 'GET',
+      path,
+      summary: 'The settings in force, one document for each category.',
+      input: z.strictObject({}),
+      reply: z.array(document),
+    }),
+    save: endpoint({
+      ...change,
+      ...(whenCategory && { whenInput: { category: whenCategory } }),
+      method: 'PUT',
+      path: `${path}/:category`,
+      summary:
+        'Saves the whole document of one category as a new version; `version` is the one it was edited from. One that protects less than the one in force waits for a second administrator instead.',
+      input: anyChange(words.settings),
+      bodyBytesMax: BODY_BYTES_MAX,
+      reply: z.object({
+        /** As it is in force now. */
+        setting: document,
+        proposal: z.nullable(proposal),
+      }),
+      refusals: saveRefusals(words.settings),
+      audit: `${audit}.save`,
+    }),
+    versions: endpoint({
+      ...read,
+      ...(whenCategory && { whenInput: { category: whenCategory } }),
+      method: 'GET',
+      path: `${path}/:category/history`,
+      summary: 'Accepted changes of one category, newest first, 50 a page.',
+      input: z.strictObject({
+        category,
+        /** Only versions below this one; the last version of the page before. */
+        before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+      }),
+      reply: z.object({ versions: z.array(settingVersion(document)), more: z.boolean() }),
+    }),
+    proposals: endpoint({
+      ...read,
+      method: 'GET',
+      path: proposalsPath,
+      summary: 'Settings that wait or waited for a second administrator, newest first, 50 a page.',
+      input: z.strictObject({
+        status: z.optional(proposal.shape.status),
+        after: z.optional(uuid),
+      }),
+      reply: z.object({ proposals: z.array(proposal), more: z.boolean() }),
+    }),
+    accept: endpoint({
+      ...change,
+      method: 'POST',
+      path: `${proposalsPath}/:proposalId/accept`,
+      summary: 'Agrees to a proposal as the second administrator; it is in force from then on.',
+      input: z.strictObject({ proposalId: uuid }),
+      reply: proposal,
+      refusals: [
+        'record.not_found',
+        'proposal.closed',
+        'proposal.second_admin',
+        'record.stale',
+        'admin.no_second',
+      ],
+      audit: `${audit}.accept`,
+    }),
+    decline: endpoint({
+      ...change,
+      method: 'POST',
+      path: `${proposalsPath}/:proposalId/decline`,
+      summary: 'Drops a proposal that waits; what is in force stays as it is.',
+      input: z.strictObject({ proposalId: uuid }),
+      reply: proposal,
+      refusals: ['record.not_found', 'proposal.closed'],
+      audit: `${audit}.decline`,
+    }),
+  };
+}
+
+/** What `settings` makes, whatever it is of. */
+export type SettingsEndpoints<S extends Setting = Setting> = ReturnType<typeof settings<S, string>>;
+
+/** A version of a document: as it was saved, by whom and when. */
+const settingVersion = <D extends z.ZodMiniType>(document: D) =>
+  z.object({
+    version: z.int(),
+    savedAt: instant,
+    /** Null for the version that the seed wrote. */
+    savedBy: z.nullable(z.object({ id: z.string(), nick: z.string() })),
+    config: document,
+  });
+
+/** The same, read. */
+export interface SettingVersionOf<S extends Setting> {
+  readonly version: number;
+  readonly savedAt: string;
+  readonly savedBy: { readonly id: string; readonly nick: string } | null;
+  readonly config: DocumentOf<S>;
+}

@@ -1,0 +1,68 @@
+import {
+  describeIssues,
+  documentOf,
+  type FieldFailure,
+  type Locale,
+  type NumberField,
+  numberSentence,
+  placesOf,
+  type Rule,
+  type Setting,
+  type SettingDocument,
+  type ValuesByPath,
+} from '@gwanje/contract';
+
+export type SettingChange = SettingDocument & { readonly confirmed?: ValuesByPath | undefined };
+
+/** What can be sent, or every field that stops it, with its sentences in `locale`. */
+export type CheckedChange =
+  | { readonly change: SettingChange; readonly failures: readonly [] }
+  | { readonly change: null; readonly failures: readonly FieldFailure[] };
+
+/** Units of which the document counts hundredths of what is typed. */
+export const isInHundredths = ({ unit }: NumberField): boolean =>
+  unit === 'bps' || unit === 'oddsHundredths';
+
+/** What is wrong with a number, as its own field says it: amounts may be typed with more than digits. */
+function said(field: NumberField, rule: Rule, message: string, locale: Locale) {
+  const { unit, minimum, maximum } = field;
+  if (rule === 'not_a_number' && unit === 'won')
+    return {
+      rule: 'not_an_amount' as const,
+      message: numberSentence('not_an_amount', undefined, locale),
+    };
+  if (isInHundredths(field)) {
+    if (rule === 'too_big') return { rule, message: numberSentence(rule, maximum / 100, locale) };
+    if (rule === 'too_small') return { rule, message: numberSentence(rule, minimum / 100, locale) };
+  }
+  return { rule, message };
+}
+
+/** Checks an edit exactly as the server will, before anything is sent. */
+export function checkChange(
+  setting: Setting,
+  edit: {
+    /** The version that the edit started from. */
+    readonly version: number;
+    readonly values: ValuesByPath;
+    /** Dangerous values that the person has confirmed. */
+    readonly confirmed?: ValuesByPath | undefined;
+  },
+  locale: Locale,
+): CheckedChange {
+  const document = documentOf(setting, edit.version, edit.values);
+  const { confirmed } = edit;
+  const sent = confirmed ? { ...document, confirmed } : document;
+  const { data, error } = setting.change.safeParse(sent, { reportInput: true });
+  if (data) return { change: data, failures: [] };
+  const places = placesOf(setting);
+  return {
+    change: null,
+    failures: describeIssues(error.issues, locale).map(({ path, rules }) => {
+      const field = places.get(path)?.field;
+      return field?.kind === 'number'
+        ? { path, rules: rules.map(({ rule, message }) => said(field, rule, message, locale)) }
+        : { path, rules };
+    }),
+  };
+}

@@ -1,0 +1,208 @@
+// Documents of money drawn from their fields alone: rates, limits that may be none, and what waits for a second administrator.
+import { query } from '@gwanje/api-client';
+import { answer } from '@gwanje/api-client/testing';
+import {
+  chargeBonus,
+  type MoneySetting,
+  money,
+  moneySettings,
+  type ReplyOf,
+  secondAdmin,
+  unsavedDocument,
+  wagering,
+} from '@gwanje/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInShell } from '../testing';
+import { SettingCard, SettingsDocuments, SettingsPage, type SettingsSource } from './index';
+
+type Proposal = ReplyOf<typeof money.listMoneySettingProposals>['proposals'][number];
+
+const SOURCE = {
+  load: query(money.listMoneySettings, {}),
+  save: money.saveMoneySetting,
+  versions: money.listMoneySettingVersions,
+  proposals: {
+    list: money.listMoneySettingProposals,
+    accept: money.acceptMoneySettingProposal,
+    decline: money.declineMoneySettingProposal,
+  },
+} as unknown as SettingsSource;
+const WAITING = moneySettings.settings.map((setting) => ({ setting, rows: 3, heightPx: 90 }));
+
+const page = (
+  <SettingsPage permission="moneySettings.change">
+    <SettingsDocuments source={SOURCE} waiting={WAITING}>
+      <SettingCard setting={secondAdmin} />
+      <SettingCard setting={wagering} />
+    </SettingsDocuments>
+  </SettingsPage>
+);
+
+const SECOND = {
+  _id: '01890a5d-ac96-774b-bcce-b302099a8058',
+  id: 'finance2',
+};
+
+function givenMoneySettings(proposals: readonly Proposal[] = []) {
+  const documents = new Map<string, MoneySetting>(
+    [chargeBonus, secondAdmin, wagering].map((setting) => [
+      setting.category,
+      unsavedDocument(setting) as MoneySetting,
+    ]),
+  );
+  answer(money.listMoneySettings, () => [...documents.values()]);
+  answer(money.listMoneySettingProposals, () => ({ proposals: [...proposals], more: false }));
+  const saves = answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => {
+    const setting = { ...change, version: change.version + 1 } as MoneySetting;
+    documents.set(setting.category, setting);
+    return { setting, proposal: null };
+  });
+  return { saves, documents };
+}
+
+const open = async () => {
+  renderInShell(page);
+  await screen.findByRole('textbox', { name: '보너스' });
+};
+const card = (name: string) => within(screen.getByRole('region', { name }));
+const field = (name: RegExp) => screen.getByRole('textbox', { name });
+const retype = async (name: RegExp, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+
+const PROPOSAL: Proposal = {
+  proposalId: '01890a5d-ac96-774b-bcce-b302099a8060',
+  config: { ...unsavedDocument(wagering), bonusBps: 20_000 },
+  loosened: ['bonusBps'],
+  status: 'open',
+  proposedBy: SECOND,
+  proposedAt: '2026-11-21T06:49:26.123Z',
+  decidedBy: null,
+  decidedAt: null,
+};
+
+describe('a card drawn from fields', () => {
+  it('shows rates in percent, saves them in basis points, and heads fields that belong together', async () => {
+    const { saves } = givenMoneySettings();
+    await open();
+    expect(field(/^보너스/)).toHaveValue('300.00');
+    const shares = within(screen.getByRole('group', { name: '인정 비율' }));
+    expect(shares.getByRole('textbox', { name: '카지노' })).toHaveValue('50.00');
+    await retype(/^보너스/, '312.5');
+    await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
+    await waitFor(() => expect(saves.inputs).toHaveLength(1));
+    expect(saves.inputs[0]).toEqual({ ...unsavedDocument(wagering), bonusBps: 31_250 });
+    expect(await screen.findByText('저장 완료')).toBeVisible();
+  });
+
+  it('says a bound and a contradiction as they are typed, and sends nothing', async () => {
+    const { saves } = givenMoneySettings();
+    await open();
+    await retype(/^보너스/, '1000.01');
+    await retype(/^미니게임만/, '1');
+    await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
+    const alert = await card('롤링 조건').findByRole('alert');
+    expect(alert).toHaveTextContent('보너스: 1,000 이하로 입력하세요.');
+    expect(saves.inputs).toEqual([]);
+    await retype(/^보너스/, '400');
+    await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
+    expect(alert).toHaveTextContent('기본 롤링 조건 이상이어야 합니다.');
+    expect(field(/^미니게임만/)).toHaveFocus();
+  });
+
+  it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {
+    givenMoneySettings();
+    const saves = answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => ({
+      setting: unsavedDocument(secondAdmin),
+      proposal: { ...PROPOSAL, config: change },
+    }));
+    await open();
+    const [first] = card('2인 승인').getAllByRole('switch', { name: '제한 없음' });
+    await userEvent.click(first as HTMLElement);
+    await userEvent.click(card('2인 승인').getByRole('button', { name: '저장' }));
+    const point = await screen.findByRole('checkbox', {
+      name: /^충전 · 회원별 하루 10,000,000원 → 제한 없음 .*금액이 커집니다/,
+    });
+    await userEvent.click(point);
+    await userEvent.click(screen.getByRole('button', { name: '승인 요청' }));
+    await waitFor(() => expect(saves.inputs).toMatchObject([{ chargeWon: null }]));
+    expect(await screen.findByText('변경안을 올렸습니다')).toBeVisible();
+    expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
+  });
+});
+
+describe('Ctrl+S', () => {
+  const press = () =>
+    act(async () => {
+      fireEvent.keyDown(document.body, { code: 'KeyS', key: 'ㄴ', ctrlKey: true });
+    });
+
+  it('saves the only card that is changed, wherever the focus is, and which button says so', async () => {
+    const { saves } = givenMoneySettings();
+    await open();
+    await retype(/^보너스/, '310');
+    act(() => (document.activeElement as HTMLElement).blur());
+    expect(document.querySelectorAll('kbd')).toHaveLength(1);
+    await press();
+    await waitFor(() => expect(saves.inputs).toMatchObject([{ bonusBps: 31_000 }]));
+    expect(await screen.findByText('저장 완료')).toBeVisible();
+  });
+
+  it('asks which one where it could be several, and keeps the browser from saving the page', async () => {
+    const { saves } = givenMoneySettings();
+    await open();
+    const event = new KeyboardEvent('keydown', { code: 'KeyS', ctrlKey: true, cancelable: true });
+    act(() => void window.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(true);
+    expect(await screen.findByText(/저장할 카드의 칸을 선택/)).toBeVisible();
+    expect(saves.inputs).toEqual([]);
+  });
+});
+
+it('leads by Tab through every input before the button that saves them', async () => {
+  givenMoneySettings();
+  await open();
+  const stops = [...document.querySelectorAll('form')].map((form) =>
+    [...form.querySelectorAll('input, button')].map((element) => element.tagName),
+  );
+  expect(stops).toHaveLength(2);
+  for (const tags of stops) expect(tags.lastIndexOf('INPUT')).toBeLessThan(tags.indexOf('BUTTON'));
+});
+
+describe('what waits for a second administrator', () => {
+  it('stands on the page with what it changes, and is agreed to after a question', async () => {
+    const { documents } = givenMoneySettings([PROPOSAL]);
+    const accepted = answer(money.acceptMoneySettingProposal, () => {
+      documents.set('wagering', { ...PROPOSAL.config, version: 1 } as MoneySetting);
+      return {
+        ...PROPOSAL,
+        status: 'accepted' as const,
+        decidedBy: SECOND,
+        decidedAt: PROPOSAL.proposedAt,
+      };
+    });
+    await open();
+    const waiting = await card('롤링 조건').findByText('승인을 기다리는 변경안');
+    expect(waiting.parentElement).toHaveTextContent(
+      'finance2님이 2026-11-21 15:49:26에 올렸습니다.',
+    );
+    expect(waiting.parentElement).toHaveTextContent('보너스300.00 % → 200.00 %');
+    await userEvent.click(screen.getByRole('button', { name: '변경안 승인' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '변경안을 승인할까요?' }));
+    await userEvent.click(dialog.getByRole('button', { name: '변경안 승인' }));
+    await waitFor(() => expect(accepted.inputs).toEqual([{ proposalId: PROPOSAL.proposalId }]));
+    expect(await screen.findByText('변경안을 승인했습니다')).toBeVisible();
+    await waitFor(() => expect(field(/^보너스/)).toHaveValue('200.00'));
+  });
+
+  it('is not agreed to by whoever proposed it', async () => {
+    const me = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
+    givenMoneySettings([{ ...PROPOSAL, proposedBy: me }]);
+    await open();
+    const button = await screen.findByRole('button', { name: '변경안 승인' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(/다른 관리자가 승인해야/);
+  });
+});

@@ -1,0 +1,314 @@
+import {
+  changedPaths,
+  type DangerAt,
+  type FieldFailure,
+  type Setting,
+  type SettingDocument,
+  type ValuesByPath,
+  valuesOf,
+} from '@gwanje/contract';
+import { Button, Card, toast } from '@gwanje/ui-kit';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLocalized, useShell } from '../shell';
+import { formatInstant } from '../time';
+import { useKeptDraft } from '../unsaved';
+import { checkChange } from './check-change.rule';
+import { HistoryDialog } from './history-dialog';
+import { MergeDialog } from './merge-dialog';
+import { SettingFields } from './setting-fields';
+import { type SettingForm, useSettingForm } from './setting-form';
+import { useLoadedSettings, useSettingsPage } from './settings-context';
+import type { SavedVersion } from './stale-save.rule';
+import { useText } from './text';
+import { useSaveSetting } from './use-save-setting';
+import { type SettingDraft, useSettingDraft } from './use-setting-draft';
+import { useSettingText } from './use-setting-text';
+import { WaitingProposal } from './waiting-proposal';
+
+const Unsaved = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  margin-right: auto;
+  color: var(--warn);
+  font-variant-numeric: tabular-nums;
+  &::before { content: ''; width: 6px; height: 6px; border-radius: 50%; background: currentcolor; }
+`;
+
+const Notice = styled.div`
+  margin-bottom: 10px;
+  padding: 7px 12px;
+  border-radius: var(--radius-s);
+  &[data-tone='bad'] { color: var(--bad); background: var(--bad-tint); }
+  &[data-tone='wait'] { color: var(--warn); background: var(--wait-tint); }
+  > ul { margin: 2px 0 0; padding-left: 18px; }
+`;
+
+const Form = styled.form`
+  /* What takes the focus never stands behind the foot. */
+  :is(input, select, button) { scroll-margin-block: 72px; }
+`;
+
+/** In reach however long the form is; behind its inputs also for those who go by key. */
+const Foot = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  margin-inline: calc(-1 * var(--pad));
+  padding: 8px var(--pad);
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+  > div:last-child { display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; }
+`;
+
+const Said = styled.div`
+  padding: 8px 0 10px;
+  color: var(--muted);
+`;
+
+/** Failing fields that are listed by name; the rest is counted, and marked in place. */
+const FAILURES_LISTED = 5;
+const NO_FAILURES: readonly FieldFailure[] = [];
+
+interface SettingCardProps {
+  setting: Setting;
+  /** Draws the fields in another way than their kinds do. */
+  children?: (form: SettingForm) => ReactNode;
+  /** A line below the fields. */
+  footer?: (values: ValuesByPath) => ReactNode;
+  /** A line beside a field, by its path. */
+  hints?: Readonly<Record<string, (values: ValuesByPath) => string | undefined>>;
+  /** Figures beside a danger that has to be confirmed. */
+  dangerDetail?: (danger: DangerAt, values: ValuesByPath) => ReactNode;
+}
+
+/** The fields that stop a save: checked anew on every edit once a save was refused. */
+function useFailures(draft: SettingDraft) {
+  const locale = useShell((shell) => shell.locale);
+  const [isChecking, setChecking] = useState(false);
+  const [refused, setRefused] = useState({ failures: NO_FAILURES, values: draft.values });
+  const failures = useMemo(() => {
+    if (!isChecking) return NO_FAILURES;
+    const edit = { version: draft.base.version, values: draft.values };
+    const own = checkChange(draft.setting, edit, locale).failures;
+    // What only the server refused stays marked until that field is edited.
+    const theirs = refused.failures.filter(
+      ({ path }) =>
+        Object.is(refused.values[path], draft.values[path]) &&
+        !own.some((failure) => failure.path === path),
+    );
+    return [...own, ...theirs];
+  }, [isChecking, draft.setting, draft.base, draft.values, refused, locale]);
+  return {
+    failures,
+    check: (refusedNow = NO_FAILURES) => {
+      setRefused({ failures: refusedNow, values: draft.values });
+      setChecking(true);
+    },
+    forget: () => setChecking(false),
+  };
+}
+
+/** One settings document in a card of its own: its inputs, save, undo, history, merge and proposal. */
+export const SettingCard = memo(function SettingCard(props: SettingCardProps) {
+  const { documents } = useLoadedSettings();
+  const loaded = documents.get(props.setting.category);
+  return loaded ? <LoadedCard {...props} loaded={loaded} /> : null;
+});
+
+/** Keeps the draft beyond the page, and tells the page how much of it there is. */
+function useDraftOf(setting: Setting, loaded: SettingDocument) {
+  const page = useSettingsPage();
+  const localized = useLocalized();
+  const text = useSettingText(setting);
+  const draft = useSettingDraft(setting, loaded);
+  const { report } = page;
+  useEffect(() => report(setting.category, draft.changed.size), [report, setting, draft.changed]);
+  useKeptDraft(draft.place, {
+    title: localized(setting),
+    content: draft.edit,
+    lines: () =>
+      [...draft.changed].map((path) => ({
+        label: text.label(path),
+        before: text.value(path, draft.baseValues[path] ?? null),
+        after: text.value(path, draft.values[path] ?? null),
+      })),
+  });
+  return draft;
+}
+
+function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
+  const { setting, loaded, children, footer, hints, dangerDetail } = props;
+  const t = useText();
+  const localized = useLocalized();
+  const { source } = useLoadedSettings();
+  const { busy, readOnlyReason, keyed, register } = useSettingsPage();
+  const draft = useDraftOf(setting, loaded);
+  const { failures, check, forget } = useFailures(draft);
+  const disabledReason = readOnlyReason ?? (busy.disabled ? t('save.busy') : undefined);
+  const form = useSettingForm(draft, {
+    failures,
+    disabled: readOnlyReason !== undefined,
+    disabledReason,
+    onTyped: busy.release,
+  });
+  const [theirs, setTheirs] = useState<SavedVersion>();
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [wanted, setWanted] = useState<{ readonly path: string }>();
+
+  // The field may stand on a tab that the same update brings into the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new wish moves the focus
+  useEffect(() => {
+    if (wanted) form.focus(wanted.path);
+  }, [wanted]);
+
+  const adopt = (version: SavedVersion) => {
+    draft.rebase(version.config, () => valuesOf(setting, version.config));
+    toast({ tone: 'info', title: t('merge.adopted.title'), text: t('merge.adopted.text') });
+  };
+  const { save, isSending } = useSaveSetting(
+    draft,
+    { source, busy },
+    {
+      onInvalid: (found, foundBy) => {
+        check(foundBy === 'server' ? found : NO_FAILURES);
+        setWanted({ path: found[0]?.path ?? '' });
+      },
+      onSaved: forget,
+      onStale: (version) => {
+        const isMine = changedPaths(draft.baseValues, draft.values).length > 0;
+        const differs = changedPaths(draft.values, valuesOf(setting, version.config)).length > 0;
+        if (isMine && differs) setTheirs(version);
+        else adopt(version);
+      },
+      detail: dangerDetail,
+    },
+  );
+  const saveMerged = (version: SavedVersion, values: ValuesByPath) => {
+    setTheirs(undefined);
+    draft.rebase(version.config, () => values);
+    if (changedPaths(valuesOf(setting, version.config), values).length === 0) adopt(version);
+    else void save({ base: version.config, values });
+  };
+  const submit = () => {
+    if (!disabledReason) void save(draft);
+  };
+  const element = useRef<HTMLFormElement>(null);
+  const latest = useRef(submit);
+  latest.current = submit;
+  useEffect(
+    () =>
+      element.current
+        ? register(setting.category, {
+            element: element.current,
+            submit: () => latest.current(),
+          })
+        : undefined,
+    [register, setting],
+  );
+  const [hasFocus, setFocus] = useState(false);
+  const said = footer?.(draft.values);
+
+  return (
+    <>
+      <Form
+        ref={element}
+        noValidate
+        onFocus={() => setFocus(true)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
+        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Card
+          title={localized(setting)}
+          note={setting.note && localized(setting.note)}
+          busy={isSending}
+        >
+          {draft.restoredFromMs !== undefined && (
+            <Notice data-tone="wait" role="status">
+              {t('unsaved.restored', {
+                at: formatInstant(new Date(draft.restoredFromMs).toISOString()),
+              })}
+            </Notice>
+          )}
+          {draft.isBehind && <Notice data-tone="wait">{t('unsaved.behind')}</Notice>}
+          <WaitingProposal setting={setting} />
+          {children ? children(form) : <SettingFields form={form} hints={hints} wanted={wanted} />}
+          {said && <Said>{said}</Said>}
+          <Foot data-flush>
+            <Failures draft={draft} failures={failures} />
+            <div>
+              {draft.changed.size > 0 && (
+                <>
+                  <Unsaved role="status">
+                    {t('unsaved.count', { count: draft.changed.size })}
+                  </Unsaved>
+                  <Button
+                    tone="quiet"
+                    disabledReason={disabledReason}
+                    onClick={() => {
+                      draft.reset();
+                      forget();
+                    }}
+                  >
+                    {t('unsaved.reset')}
+                  </Button>
+                </>
+              )}
+              <Button tone="quiet" onClick={() => setHistoryOpen(true)}>
+                {t('history.button')}
+              </Button>
+              <Button
+                type="submit"
+                tone="primary"
+                disabledReason={disabledReason}
+                {...((hasFocus || keyed === setting.category) && { shortcut: 'Control+S' })}
+              >
+                {t('save.button')}
+              </Button>
+            </div>
+          </Foot>
+        </Card>
+      </Form>
+      <HistoryDialog
+        draft={draft}
+        disabledReason={disabledReason}
+        open={isHistoryOpen}
+        onClose={() => setHistoryOpen(false)}
+      />
+      {theirs && (
+        <MergeDialog
+          draft={draft}
+          theirs={theirs}
+          disabledReason={disabledReason}
+          onClose={() => setTheirs(undefined)}
+          onSave={(values) => saveMerged(theirs, values)}
+        />
+      )}
+    </>
+  );
+}
+
+function Failures({ draft, failures }: { draft: SettingDraft; failures: readonly FieldFailure[] }) {
+  const t = useText();
+  const { label } = useSettingText(draft.setting);
+  if (failures.length === 0) return null;
+  return (
+    <Notice data-tone="bad" role="alert">
+      {t('save.invalid', { count: failures.length })}
+      <ul>
+        {failures.slice(0, FAILURES_LISTED).map(({ path, rules }) => (
+          <li key={path}>
+            {path in draft.values && `${label(path)}: `}
+            {rules[0]?.message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,135 @@
+import type { NumberField, SettingField } from '@gwanje/contract';
+import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
+import { AmountField, DecimalField, IntegerField, type Typed } from '@gwanje/ui-kit/number';
+import { styled } from 'styled-components';
+import { useLocalized } from '../shell';
+import { ChangedDot } from './changed-dot';
+import { isInHundredths } from './check-change.rule';
+import type { SettingForm } from './setting-form';
+import { useText } from './text';
+
+const Beside = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+`;
+
+interface ControlProps {
+  form: SettingForm;
+  path: string;
+  field: SettingField;
+  label: string;
+  /** In a table, whose head says the unit and whose rows say the label. */
+  isCell?: boolean;
+  hint?: string | undefined;
+}
+
+const toHundredths = (typed: Typed): Typed =>
+  typeof typed === 'number' ? Math.round(typed * 100) : typed;
+const fromHundredths = (value: Typed): Typed => (typeof value === 'number' ? value / 100 : value);
+
+function NumberControl({
+  form,
+  path,
+  field,
+  label,
+  isCell = false,
+  hint,
+}: ControlProps & { field: NumberField }) {
+  const t = useText();
+  const at = form.number(path);
+  const place = {
+    ...at,
+    label,
+    ...(hint && { hint }),
+    ...(isCell ? { hideLabel: true } : { inline: true, unit: t(`unit.${field.unit}`) }),
+  };
+  if (field.unit === 'won') return <AmountField {...place} />;
+  if (isInHundredths(field))
+    return (
+      <DecimalField
+        {...place}
+        value={fromHundredths(at.value)}
+        onChange={(typed) => at.onChange(toHundredths(typed))}
+      />
+    );
+  if (field.unit === 'odds') return <DecimalField {...place} />;
+  return <IntegerField {...place} maxLength={String(field.maximum).length} />;
+}
+
+/** An amount, or no limit at all; whoever takes the word back types one. */
+function LimitControl(props: ControlProps & { field: NumberField }) {
+  const { form, path, field, label, isCell } = props;
+  const t = useText();
+  const { draft } = form;
+  const isNone = draft.values[path] === null;
+  const before = draft.baseValues[path];
+  const { disabled } = form.input(path);
+  return (
+    <Beside>
+      {!isNone && <NumberControl {...props} />}
+      <Switch
+        label={isNone && !isCell ? `${label} · ${t('value.noLimit')}` : t('limit.none')}
+        checked={isNone}
+        disabled={disabled}
+        onChange={(checked) =>
+          form.set(path, checked ? null : typeof before === 'number' ? before : field.minimum)
+        }
+        {...(isNone && { inputRef: form.input(path).inputRef })}
+      />
+      {isNone && <ChangedDot isOn={form.isChanged(path)} />}
+    </Beside>
+  );
+}
+
+/** The input of one field, by its kind. */
+export function SettingControl(props: ControlProps) {
+  const { form, path, field, label, isCell = false, hint } = props;
+  const localized = useLocalized();
+  const { changed, disabled, error, inputRef } = form.input(path);
+  const value = String(form.draft.values[path] ?? '');
+  const place = {
+    ...{ label, changed, disabled, inputRef, value },
+    ...(error && { error }),
+    ...(hint && { hint }),
+    ...(isCell ? { hideLabel: true } : { inline: true }),
+    onChange: (text: string) => form.set(path, text),
+  };
+  switch (field.kind) {
+    case 'number':
+      return field.mayBeNone ? (
+        <LimitControl {...props} field={field} />
+      ) : (
+        <NumberControl {...props} field={field} />
+      );
+    case 'switch':
+      return (
+        <Beside>
+          <Switch
+            label={label}
+            hideLabel={isCell}
+            checked={form.isOn(path)}
+            onChange={(checked) => form.set(path, checked)}
+            disabled={disabled}
+            inputRef={inputRef}
+          />
+          <ChangedDot isOn={changed} />
+        </Beside>
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...place}
+          options={Object.entries(field.choices).map(([choice, name]) => ({
+            value: choice,
+            label: localized(name),
+          }))}
+        />
+      );
+    case 'text':
+      return <TextField {...place} />;
+    case 'time':
+      return <TextField {...place} type="time" />;
+  }
+}

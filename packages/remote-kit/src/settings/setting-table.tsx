@@ -1,0 +1,185 @@
+import {
+  changedPaths,
+  LEVELS,
+  placesOf,
+  type SettingField,
+  type SettingGroup,
+} from '@gwanje/contract';
+import { Button, formatWon, Table, Tabs, toast, useLabels } from '@gwanje/ui-kit';
+import { readWon } from '@gwanje/ui-kit/number';
+import { type FocusEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLocalized } from '../shell';
+import { copyToAllLevels } from './fold-changes.rule';
+import { SettingControl } from './setting-control';
+import { moveInColumn, type SettingForm } from './setting-form';
+import { useText } from './text';
+
+/** A field that is to be brought into the page; another object is another wish. */
+export interface WantedField {
+  readonly path: string;
+}
+
+type Groups = readonly (readonly [string, SettingGroup])[];
+
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 6px 12px;
+  padding: 8px 0 10px;
+  color: var(--muted);
+`;
+
+interface RepeatedProps {
+  form: SettingForm;
+  prefix: string;
+  groups: Groups;
+}
+
+/** A row for each group, a column for each of its fields. */
+export function SettingTable({
+  form,
+  prefix,
+  groups,
+  caption,
+}: RepeatedProps & { caption?: string }) {
+  const t = useText();
+  const localized = useLocalized();
+  const [focused, setFocused] = useState<string>();
+  const keys = Object.keys(groups[0]?.[1].fields ?? {});
+  const fields = Object.entries(groups[0]?.[1].fields ?? {}) as [string, SettingField][];
+  const columns = keys.map((key) => groups.map(([row]) => `${prefix}${row}.${key}`));
+  const { setting } = form.draft;
+  const unitOf = (field: SettingField) =>
+    field.kind === 'number' ? ` (${t(`unit.${field.unit}`)})` : '';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches what the inputs receive */}
+      <div
+        data-flush
+        onKeyDown={(event) => moveInColumn(event, form, columns)}
+        onFocus={(event: FocusEvent) => setFocused(form.pathOf(event.target))}
+      >
+        <Table caption={caption ?? localized(setting)}>
+          <thead>
+            <tr>
+              <th scope="col">{t('table.row')}</th>
+              {fields.map(([key, field]) => (
+                <th key={key} scope="col" data-n>
+                  {localized(field)}
+                  {unitOf(field)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map(([row, group]) => (
+              <tr key={row}>
+                <th scope="row">{localized(group)}</th>
+                {fields.map(([key, field]) => (
+                  <td key={key} data-n>
+                    <SettingControl
+                      isCell
+                      form={form}
+                      path={`${prefix}${row}.${key}`}
+                      field={field}
+                      label={`${localized(group)} ${localized(field)}`}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <Below>
+        <Reading form={form} path={focused?.startsWith(prefix) ? focused : undefined} />
+      </Below>
+    </>
+  );
+}
+
+/** The amount that has the focus, in full: `500,000원 = 50만원`. */
+function Reading({ form, path }: { form: SettingForm; path: string | undefined }) {
+  const t = useText();
+  const localized = useLocalized();
+  const labels = useLabels();
+  const { setting, values } = form.draft;
+  const place = path === undefined ? undefined : placesOf(setting).get(path);
+  const value = place && values[place.path];
+  const isWon = place?.field.kind === 'number' && place.field.unit === 'won';
+  if (!place || !isWon || typeof value !== 'number') return <span>{t('table.reading')}</span>;
+  const written = t('value.won', { value: formatWon(value) });
+  const said = readWon(value, labels);
+  return (
+    <output>
+      {place.names.slice(-2).map(localized).join(' · ')} <b>{written}</b>
+      {said !== written && ` = ${said}`}
+    </output>
+  );
+}
+
+/** A tab for each group, with a table in it. */
+export function SettingTabs({
+  form,
+  prefix,
+  groups,
+  wanted,
+}: RepeatedProps & { wanted: WantedField | undefined }) {
+  const t = useText();
+  const localized = useLocalized();
+  const [selected, select] = useState(groups[0]?.[0] ?? '');
+  const { draft, disabledReason } = form;
+  const isIn = (key: string) => (path: string) => path.startsWith(`${prefix}${key}.`);
+  const [brought, setBrought] = useState(wanted);
+  if (wanted !== brought) {
+    // Within this very update, so that the field is there when it is to take the focus.
+    setBrought(wanted);
+    const key = groups.find(([one]) => isIn(one)(wanted?.path ?? ''))?.[0];
+    if (key) select(key);
+  }
+  const open = groups.find(([key]) => key === selected)?.[1];
+  if (!open) return null;
+  const name = localized(open);
+  const areLevels = groups.every(([key]) => (LEVELS as readonly string[]).includes(key));
+  const tabs = groups.map(([key, group]) => {
+    const fails = [...form.failing].some(isIn(key));
+    return {
+      id: key,
+      label: localized(group),
+      marked: fails || [...draft.changed].some(isIn(key)),
+      markedLabel: t(fails ? 'tab.failed' : 'tab.changed'),
+    };
+  });
+  const copy = () => {
+    const copied = copyToAllLevels(draft.values, selected);
+    const isSame = changedPaths(draft.values, copied).length === 0;
+    draft.replace(copied);
+    toast({
+      tone: 'info',
+      title: t(isSame ? 'levels.copied.same' : 'levels.copied.title', { level: name }),
+      ...(!isSame && { text: t('levels.copied.text') }),
+    });
+  };
+  return (
+    <>
+      <Tabs label={t('levels.tabs')} tabs={tabs} selected={selected} onSelect={select}>
+        <SettingTable
+          form={form}
+          prefix={`${prefix}${selected}.`}
+          groups={Object.entries(open.fields) as unknown as Groups}
+          caption={`${name} ${localized(draft.setting)}`}
+        />
+      </Tabs>
+      {areLevels && (
+        <Below>
+          <Button onClick={copy} disabledReason={disabledReason}>
+            {t('levels.copy')}
+          </Button>
+        </Below>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { query } from '@gwanje/api-client';
+import type { SettingDocument, SettingsEndpoints } from '@gwanje/contract';
+import { createContext, useContext } from 'react';
+import type { Busy } from '../decision/busy';
+
+/** Where the documents of a page come from and go to. */
+export interface SettingsSource {
+  /** The documents in force. */
+  readonly load: Pick<ReturnType<typeof query<SettingsEndpoints['list']>>, 'queryKey' | 'queryFn'>;
+  readonly save: SettingsEndpoints['save'];
+  readonly versions: SettingsEndpoints['versions'];
+  /** Left out where nothing waits for a second administrator. */
+  readonly proposals?: {
+    readonly list: SettingsEndpoints['proposals'];
+    readonly accept: SettingsEndpoints['accept'];
+    readonly decline: SettingsEndpoints['decline'];
+  };
+}
+
+/** What a card tells the page of itself. */
+export interface CardAtPage {
+  readonly element: HTMLElement;
+  submit(): void;
+}
+
+/** What every card of a page shares. */
+export interface SettingsPageValue {
+  /** One for the whole page: while one card saves, no other can. */
+  readonly busy: Busy;
+  /** Why nothing can be changed, or undefined for those who may. */
+  readonly readOnlyReason: string | undefined;
+  /** The card that Ctrl+S saves while the focus is in none. */
+  readonly keyed: string | undefined;
+  /** Tells how many unsaved changes a document has. */
+  report(category: string, changes: number): void;
+  register(category: string, card: CardAtPage): () => void;
+}
+
+export const SettingsPageContext = createContext<SettingsPageValue | null>(null);
+
+/** How many unsaved changes each document has. */
+export const ChangesContext = createContext<ReadonlyMap<string, number>>(new Map());
+
+export interface LoadedSettings {
+  readonly source: SettingsSource;
+  readonly documents: ReadonlyMap<string, SettingDocument>;
+}
+export const LoadedContext = createContext<LoadedSettings | null>(null);
+
+function present<T>(value: T | null): T {
+  if (value === null)
+    throw new Error('Settings cards stand inside SettingsPage and SettingsDocuments.');
+  return value;
+}
+
+export const useSettingsPage = () => present(useContext(SettingsPageContext));
+export const useLoadedSettings = () => present(useContext(LoadedContext));
+
+/** Categories of the documents that have unsaved changes. */
+export function useChangedDocuments(): ReadonlySet<string> {
+  const changes = useContext(ChangesContext);
+  return new Set([...changes].filter(([, count]) => count > 0).map(([category]) => category));
+}

@@ -1,0 +1,105 @@
+import {
+  changedPaths,
+  pickValues,
+  type Setting,
+  type SettingDocument,
+  type SettingValue,
+  type ValuesByPath,
+  valuesOf,
+} from '@gwanje/contract';
+import { useMemo, useState } from 'react';
+import { type DraftPlace, readDraft, useDraftPlace } from '../unsaved';
+import { type KeptEdit, readKeptEdit } from './kept-edit.rule';
+
+export interface SettingDraft {
+  readonly setting: Setting;
+  /** The saved document that this edit started from. */
+  readonly base: SettingDocument;
+  readonly baseValues: ValuesByPath;
+  /** What the form holds now; what cannot be read as a number stays text. */
+  readonly values: ValuesByPath;
+  /** Paths whose value would change by saving: typing an old value back takes its path out. */
+  readonly changed: ReadonlySet<string>;
+  /** Another administrator has saved since, and there is typing that must not be lost. */
+  readonly isBehind: boolean;
+  /** Where it is kept beyond this page. */
+  readonly place: DraftPlace;
+  /** What has to be kept of it; undefined while nothing is changed. */
+  readonly edit: KeptEdit | undefined;
+  /** When what is shown was kept, in milliseconds since 1970, where it was brought back. */
+  readonly restoredFromMs: number | undefined;
+  set(path: string, value: SettingValue): void;
+  replace(values: ValuesByPath): void;
+  reset(): void;
+  /** Goes on from a newer saved document, with what `edit` makes of the form. */
+  rebase(base: SettingDocument, edit: (values: ValuesByPath) => ValuesByPath): void;
+}
+
+interface State {
+  readonly base: SettingDocument;
+  readonly values: ValuesByPath;
+  readonly restoredFromMs?: number;
+}
+
+const start = (setting: Setting, base: SettingDocument): State => ({
+  base,
+  values: valuesOf(setting, base),
+});
+
+/** Goes on from what was kept, unless all of that has been saved since. */
+function startAt(setting: Setting, loaded: SettingDocument, place: DraftPlace): State {
+  const kept = readDraft(place);
+  const edit = kept && readKeptEdit(setting, kept.content);
+  if (!kept || !edit) return start(setting, loaded);
+  const saved = valuesOf(setting, loaded);
+  const isSaved = changedPaths(saved, { ...saved, ...edit.typed }).length === 0;
+  if (isSaved) return start(setting, loaded);
+  const values = { ...valuesOf(setting, edit.base), ...edit.typed };
+  return { base: edit.base, values, restoredFromMs: kept.keptAtMs };
+}
+
+/**
+ * The unsaved edit of one settings document. A newer `loaded` document is taken over while
+ * nothing is typed; typing is never discarded by it, nor by a reload.
+ */
+export function useSettingDraft(setting: Setting, loaded: SettingDocument): SettingDraft {
+  const place = useDraftPlace(setting.category);
+  const [state, setState] = useState(() => startAt(setting, loaded, place));
+  const { base, values, restoredFromMs } = state;
+  const baseValues = useMemo(() => valuesOf(setting, base), [setting, base]);
+  const changed = useMemo(() => new Set(changedPaths(baseValues, values)), [baseValues, values]);
+  const edit = useMemo(
+    () => (changed.size > 0 ? { base, typed: pickValues(values, changed) } : undefined),
+    [base, values, changed],
+  );
+
+  const isNewer = loaded.version > base.version;
+  if (isNewer && changed.size === 0) setState(start(setting, loaded));
+
+  const actions = useMemo(
+    () => ({
+      set: (path: string, value: SettingValue) =>
+        setState((now) => ({ ...now, values: { ...now.values, [path]: value } })),
+      replace: (next: ValuesByPath) => setState((now) => ({ ...now, values: next })),
+      reset: () => setState((now) => start(setting, now.base)),
+      rebase: (next: SettingDocument, merge: (values: ValuesByPath) => ValuesByPath) =>
+        setState((now) => ({ base: next, values: merge(now.values) })),
+    }),
+    [setting],
+  );
+  return useMemo(
+    () => ({
+      setting,
+      base,
+      baseValues,
+      values,
+      changed,
+      isBehind: isNewer && changed.size > 0,
+      place,
+      edit,
+      restoredFromMs: changed.size > 0 ? restoredFromMs : undefined,
+      ...actions,
+    }),
+    [setting, base, baseValues, values, changed, isNewer, place, edit, restoredFromMs, actions],
+  );
+}

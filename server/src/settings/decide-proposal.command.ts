@@ -1,0 +1,74 @@
+import type { SettingDocument } from '@gwanje/contract';
+import { weighWord } from '../second-admin/words';
+import { changeProposal, lockProposal, type SettingProposal } from './setting-proposals.queries';
+import { requireNewestSetting, type StaleSetting, saveSetting } from './setting-versions.queries';
+import type { AcceptWork, DecisionWork, DeclineWork, SettingRules } from './setting-work';
+
+const subjectOf = <D extends SettingDocument>(
+  { settings }: SettingRules<D>,
+  { config }: SettingProposal<D>,
+) => `${settings.scope}/${config.category}`;
+
+/** The proposal, which must still wait, and waits until this transaction ends. */
+async function lockOpenProposal<D extends SettingDocument>(
+  { settings }: SettingRules<D>,
+  { input, tx, refuse }: DecisionWork<'record.not_found' | 'proposal.closed'>,
+): Promise<SettingProposal<D>> {
+  const proposal = await lockProposal(tx, settings, input.proposalId);
+  if (!proposal) return refuse('record.not_found');
+  if (proposal.status !== 'open') return refuse('proposal.closed', { current: proposal });
+  return proposal;
+}
+
+/**
+ * Agrees to a proposal. The word of a proposer counts only while he may still agree and is another
+ * person; otherwise this one takes its place and the proposal goes on waiting.
+ *
+ * @source docs/decisions/0019-second-administrator.md
+ */
+export async function acceptProposal<D extends SettingDocument>(
+  rules: SettingRules<D>,
+  work: AcceptWork,
+): Promise<SettingProposal<D>> {
+  const { settings, permission } = rules;
+  const { actor, tx, now, audit, refuse } = work;
+  const { adminId } = actor;
+  const at = now();
+  const waiting = await lockOpenProposal(rules, work);
+  const { config, proposalId } = waiting;
+  const first = waiting.proposedBy._id;
+  if (first === adminId) return refuse('proposal.second_admin', { current: waiting });
+  const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
+  const before = await requireNewestSetting(tx, settings, config, refuseStale);
+  const subject = subjectOf(rules, waiting);
+  if ((await weighWord(tx, { first, adminId, permission, at })) === 'first') {
+    const word = { proposed_by: adminId, proposed_at: at };
+    const passed = await changeProposal(tx, settings, waiting, word);
+    await audit({ subject, before: waiting, after: passed });
+    return passed;
+  }
+  const saved = { savedAt: at, savedBy: adminId };
+  const setting = await saveSetting(tx, settings, config, saved, refuseStale);
+  const decision = { decided_by: adminId, decided_at: at };
+  const accepted = await changeProposal(tx, settings, waiting, { status: 'accepted', ...decision });
+  const after = { ...setting, proposalId, proposedBy: first };
+  await audit({ subject, before, after });
+  return accepted;
+}
+
+/** Drops what waits; whoever proposed it may think better of it too. */
+export async function declineProposal<D extends SettingDocument>(
+  rules: SettingRules<D>,
+  work: DeclineWork,
+): Promise<SettingProposal<D>> {
+  const { actor, tx, now, audit } = work;
+  const waiting = await lockOpenProposal(rules, work);
+  const declined = await changeProposal(tx, rules.settings, waiting, {
+    status: 'declined',
+    decided_by: actor.adminId,
+    decided_at: now(),
+  });
+  const before = { ...waiting.config, proposalId: waiting.proposalId };
+  await audit({ subject: subjectOf(rules, waiting), before });
+  return declined;
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type ConfirmedValues,
+  type DangerAt,
+  dangersOf,
+  type SettingDocument,
+  valuesOf,
+} from '@gwanje/contract';
+import { Refusal } from '../platform/refusal';
+import { hasSecond } from '../second-admin/second-admin.rule';
+import { readStaff } from '../second-admin/staff.queries';
+import {
+  endStaleProposals,
+  proposeSetting,
+  type SettingProposal,
+} from './setting-proposals.queries';
+import { requireNewestSetting, type StaleSetting, saveSetting } from './setting-versions.queries';
+import type { SaveWork, SettingChange, SettingRules } from './setting-work';
+
+interface Saved<D> {
+  /** As it is in force now. */
+  readonly setting: D;
+  readonly proposal: SettingProposal<D> | null;
+}
+
+/** Paths of which something else was confirmed than what would be saved. */
+function notConfirmed(
+  dangers: readonly DangerAt[],
+  values: ConfirmedValues,
+  confirmed: ConfirmedValues = {},
+): string[] {
+  const dangerous = new Set(dangers.map(({ path }) => path));
+  const asked = new Set([...dangerous, ...Object.keys(confirmed)]);
+  return [...asked].filter(
+    (path) =>
+      !(
+        dangerous.has(path) &&
+        Object.hasOwn(confirmed, path) &&
+        Object.is(confirmed[path], values[path])
+      ),
+  );
+}
+
+/** Refuses a document that could not come into force, because nobody could agree to it. */
+async function requireSecond<D extends SettingDocument>(
+  tx: SaveWork<D>['tx'],
+  { permission }: SettingRules<D>,
+  { loosened, adminId, at }: SettingChange<D>,
+): Promise<void> {
+  if (loosened.length > 0 && !hasSecond(await readStaff(tx, at), adminId, permission))
+    throw new Refusal('admin.no_second');
+}
+
+/**
+ * Saves one category's whole document as its next version. One that protects less in any field
+ * waits for a second administrator instead, as a whole, and nothing of it is in force. Other dangers
+ * have to be confirmed one by one, by their values, so that no other value rides along with a
+ * confirmation. A save that changes nothing answers the current document and leaves neither a
+ * version nor an audit line. What was decided before keeps the version under which it was decided.
+ *
+ * @source docs/decisions: settings are versions; the second administrator; a settings page is a list of fields
+ */
+export async function saveSettingDocument<D extends SettingDocument>(
+  rules: SettingRules<D>,
+  { input, actor, tx, now, audit, refuse }: SaveWork<D>,
+): Promise<Saved<D>> {
+  const { settings } = rules;
+  const { confirmed, ...sent } = input;
+  const after = sent as unknown as D;
+  const { category, version } = after;
+  const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
+  const before = await requireNewestSetting(tx, settings, after, refuseStale);
+  if (isDeepStrictEqual(after, before)) return { setting: before, proposal: null };
+
+  const setting = settings.settingOf(category);
+  const values = valuesOf(setting, after);
+  const dangers = dangersOf(setting, valuesOf(setting, before), values);
+  const alone = dangers.filter(({ danger }) => !danger.needsSecond);
+  const paths = notConfirmed(alone, values, confirmed);
+  if (paths.length > 0) return refuse('settings.unconfirmed', { paths });
+
+  const loosened = dangers.filter(({ danger }) => danger.needsSecond).map(({ path }) => path);
+  const deed = { at: now(), adminId: actor.adminId };
+  const change = { before, after, loosened, ...deed };
+  await rules.judge?.(tx, change);
+  await requireSecond(tx, rules, change);
+  const subject = `${settings.scope}/${category}`;
+  const said = confirmed ? { confirmed } : {};
+  if (loosened.length > 0) {
+    const proposal = await proposeSetting(tx, settings, after, loosened, deed);
+    if (!proposal) return refuse('proposal.waits');
+    const proposed = { ...after, ...said, proposalId: proposal.proposalId };
+    await audit({ action: `${rules.audit}.propose`, subject, before, after: proposed });
+    return { setting: before, proposal };
+  }
+  await endStaleProposals(tx, settings, { category, version: version + 1 }, deed);
+  const stamp = { savedAt: deed.at, savedBy: actor.adminId };
+  const saved = await saveSetting(tx, settings, after, stamp, refuseStale);
+  await audit({ subject, before, after: { ...saved, ...said } });
+  return { setting: saved, proposal: null };
+}

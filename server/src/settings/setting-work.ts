@@ -1,0 +1,46 @@
+import type {
+  ConfirmedValues,
+  Permission,
+  RefusalOf,
+  SettingDocument,
+  SettingsEndpoints,
+} from '@gwanje/contract';
+import type { Tx } from '../platform/database';
+import type { Work } from '../platform/implement';
+import type { Settings } from './setting-versions.queries';
+
+/** A change of a document that has been read and is about to be judged. */
+export interface SettingChange<D extends SettingDocument> {
+  readonly before: D;
+  readonly after: D;
+  /** Its fields that protect less than before, as dotted paths. */
+  readonly loosened: readonly string[];
+  readonly adminId: string;
+  readonly at: Date;
+}
+
+/** What a noun says of its settings documents beside the contract. */
+export interface SettingRules<D extends SettingDocument> {
+  readonly settings: Settings<D>;
+  /** Whoever agrees to what waits for a second administrator must hold it. */
+  readonly permission: Permission;
+  /** Audit lines are `<audit>.save` and so on. */
+  readonly audit: string;
+  /** Throws a refusal of a document that contradicts something outside it. */
+  readonly judge?: (tx: Tx, change: SettingChange<D>) => Promise<void>;
+}
+
+type Common = Pick<Work<SettingsEndpoints['save']>, 'actor' | 'tx' | 'now' | 'audit'>;
+
+// What the works of all nouns have in common, so that one command serves each of them.
+export interface SaveWork<D> extends Common {
+  readonly input: D & { readonly confirmed?: ConfirmedValues | undefined };
+  refuse(code: RefusalOf<SettingsEndpoints['save']>, details?: unknown): never;
+}
+
+export interface DecisionWork<Code extends string> extends Common {
+  readonly input: { readonly proposalId: string };
+  refuse(code: Code, details?: unknown): never;
+}
+export type AcceptWork = DecisionWork<RefusalOf<SettingsEndpoints['accept']>>;
+export type DeclineWork = DecisionWork<RefusalOf<SettingsEndpoints['decline']>>;

@@ -1,0 +1,23 @@
+// Settings documents as they are before anybody has saved one, by category.
+import {
+  chargeBonus,
+  secondAdmin,
+  settingsOfGame,
+  unsavedDocument,
+  wagering,
+} from '@gwanje/contract';
+
+export const UNSAVED_MONEY_SETTINGS = {
+  chargeBonus: unsavedDocument(chargeBonus),
+  secondAdmin: unsavedDocument(secondAdmin),
+  wagering: unsavedDocument(wagering),
+};
+
+const [registration, limits, odds, top] = settingsOfGame('powerball');
+
+export const UNSAVED_POWERBALL_CONFIGS = {
+  powerballSwitchV2: unsavedDocument(registration),
+  powerballBetV2: unsavedDocument(limits),
+  powerballRateV2: unsavedDocument(odds),
+  powerballTopV2: unsavedDocument(top),
+};
