@@ -1,7 +1,7 @@
 // What the remotes declare is what the specification says, and under every deployment file the shell shows exactly that.
 import { ADMIN_TYPE_VALUES, isPermitted, MODULE_VALUES } from '@gwanje/contract';
 import { matchScreen } from '../shell/src/deployment/match-screen.rule';
-import { buildMenu } from '../shell/src/deployment/menu.rule';
+import { buildMenu } from '../shell/src/menu/menu.rule';
 import {
   type DeclaredDeployments,
   declareDeployments,

@@ -91,7 +91,7 @@ function errorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
   // Whoever is asked for help finds the reason in the server's log by it.
   const said =
     code === FAULT_CODE && rest.requestId
-      ? `${sentence} ${requestNumber.replace('{id}', rest.requestId)}`
+      ? `${sentence} (${requestNumber} ${rest.requestId})`
       : sentence;
   return { ...rest, ...wait, code, status, message: said };
 }

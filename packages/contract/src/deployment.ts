@@ -105,7 +105,14 @@ export const screenDeclaration = z.strictObject({
   permission: z.enum(Object.keys(PERMISSIONS) as [Permission, ...Permission[]]),
   when: z.optional(screenCondition),
   /** Left out: the screen is reached by link only. */
-  menu: z.optional(z.strictObject({ section: z.enum(MENU_SECTIONS), order: z.int() })),
+  menu: z.optional(
+    z.strictObject({
+      section: z.enum(MENU_SECTIONS),
+      /** Screens of a section that name the same one stand under it, and fold with it. */
+      group: z.optional(bilingual),
+      order: z.int(),
+    }),
+  ),
   /** `none`: a popup, which has its window to itself, without menu and top bar. */
   frame: z.optional(z.literal('none')),
 });

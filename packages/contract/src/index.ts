@@ -11,6 +11,7 @@ export * from './endpoint';
 export * from './explanations';
 export * from './ledger';
 export * from './list';
+export * from './list-changes';
 export * from './list-exports';
 export * from './list-views';
 export * as lists from './lists.endpoints';

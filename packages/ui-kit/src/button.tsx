@@ -38,6 +38,8 @@ const Native = styled.button`
     filter: none;
     cursor: not-allowed;
   }
+  /* Nobody has these keys there. */
+  @media (max-width: 760px), (pointer: coarse) { > kbd { display: none; } }
 `;
 
 interface ButtonLook {
@@ -60,7 +62,13 @@ const refusePress = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-type Handlers = 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur' | 'onKeyDown';
+type Handlers =
+  | 'onPointerEnter'
+  | 'onPointerLeave'
+  | 'onPointerDown'
+  | 'onFocus'
+  | 'onBlur'
+  | 'onKeyDown';
 
 /** Runs the caller's handler, then the piece's own. */
 function both(props: Pick<NativeProps, Handlers>, own: Record<Handlers, (event: never) => void>) {

@@ -8,6 +8,8 @@ const Region = styled.div`
   &[data-wide] { overflow: auto; max-height: calc(100dvh - 140px); }
   &:focus-visible { outline-offset: -2px; }
   > table { width: 100%; border-collapse: separate; border-spacing: 0; }
+  /* However wide the window, what is typed stays beside what it is called. */
+  > table:has(tbody :is(input, select)) { max-width: 1180px; }
   th, td {
     height: 32px;
     padding: 1px 10px;

@@ -23,10 +23,11 @@ export const GlobalStyle = createGlobalStyle`
     color: var(--text);
     background: var(--bg);
     accent-color: var(--accent);
+    scroll-padding-bottom: var(--toasts, 0px);
     -webkit-text-size-adjust: 100%;
   }
   *, ::before, ::after { box-sizing: border-box; }
-  body { margin: 0; }
+  body { margin: 0; padding-bottom: var(--toasts, 0px); }
   h1, h2, h3, p { margin: 0; font: inherit; }
   body, h1, h2, h3, p, li, td, th { word-break: keep-all; overflow-wrap: break-word; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from './button';
@@ -8,13 +8,14 @@ import { useLabels } from './labels';
 
 const SHOWN_MS = 5_000;
 const SHOWN_MAX = 6;
+const EDGE_PX = 16;
 
 const appear = keyframes`from { opacity: 0; transform: translateY(6px); }`;
 
 const Region = styled.section`
   position: fixed;
-  right: 16px;
-  bottom: 16px;
+  right: ${EDGE_PX}px;
+  bottom: ${EDGE_PX}px;
   z-index: 70;
   display: grid;
   gap: 8px;
@@ -83,12 +84,29 @@ export function toast(options: ToastOptions): void {
 const close = (toastId: number) =>
   shown.replace(shown.items().filter((other) => other.toastId !== toastId));
 
+/**
+ * Leaves room for the toasts at the end of the page, so that whatever they lie on can be scrolled
+ * from under them, and brings out what has the focus there.
+ */
+function useRoom(toasts: readonly Shown[]) {
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const heightPx = toasts.length > 0 ? (region.current?.offsetHeight ?? 0) + 2 * EDGE_PX : 0;
+    document.documentElement.style.setProperty('--toasts', `${heightPx}px`);
+    if (heightPx === 0 || !document.activeElement?.matches('input, select, textarea')) return;
+    // Keeps clear of what the page declares as covered; it does nothing where nothing is.
+    document.activeElement.scrollIntoView({ block: 'nearest' });
+  }, [toasts]);
+  return region;
+}
+
 /** Where toasts appear, above dialogs too; the app renders one. */
 export function ToastHost() {
   const labels = useLabels();
   const toasts = useSyncExternalStore(shown.subscribe, shown.items);
+  const region = useRoom(toasts);
   return createPortal(
-    <Region data-toasts aria-label={labels.notifications}>
+    <Region ref={region} data-toasts aria-label={labels.notifications}>
       {toasts.map((one) => (
         <Toast key={one.toastId} {...one} />
       ))}

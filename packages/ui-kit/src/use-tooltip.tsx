@@ -66,6 +66,10 @@ export function useTooltip({ text, tone = 'plain', describes }: TooltipOptions) 
         if (event.pointerType !== 'touch') show(event);
       },
       onPointerLeave: leave,
+      // A name has been read by then, and would only cover what the press brings.
+      onPointerDown() {
+        if (!describes) putAway();
+      },
       onFocus(event: FocusEvent) {
         hasFocus.current = event.target.matches(':focus-visible');
         // The words may come while it is in use.

@@ -1,7 +1,14 @@
 import { adminIpAddresses, admins, apiIpAddresses, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
-import { beginningWith, bindList, containing, type ListContext, ruled } from '../platform/list';
+import {
+  beginningWith,
+  bindList,
+  containing,
+  instant,
+  type ListContext,
+  ruled,
+} from '../platform/list';
 import { shownIp } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 
@@ -26,8 +33,8 @@ export const ADMINS = bindList(admins, {
     partner: { _id: sql.ref('partner.member_id'), id: sql.ref('partner.login_id') },
     status: sql.ref('admin.status'),
     mustChangePassword: sql.ref('admin.must_change_password'),
-    createdAt: sql.ref('admin.created_at'),
-    lastLoginAt: sql.ref('admin.last_login_at'),
+    createdAt: instant(sql.ref('admin.created_at')),
+    lastLoginAt: instant(sql.ref('admin.last_login_at')),
     lastLoginIp: ruled(
       { ip: sql.ref('admin.last_login_ip') },
       ({ ip }: { readonly ip: string | null }, { actor }) => shownIp(ip, actor),
@@ -85,7 +92,7 @@ const bindIpAddresses = (list: IpAddressList, audience: IpAudience) =>
       // A single address is shown without its /32.
       network: sql`ip.network::inet`,
       memo: sql.ref('ip.memo'),
-      createdAt: sql.ref('ip.created_at'),
+      createdAt: instant(sql.ref('ip.created_at')),
       createdBy: sql.ref('admin.login_id'),
     },
     within: () => sql`ip.audience = ${audience}`,

@@ -1,7 +1,7 @@
 import { adjustments } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../own-line.queries';
-import { bindList } from '../platform/list';
+import { bindList, instant } from '../platform/list';
 
 const ID = sql.ref('adjustment.adjustment_id');
 
@@ -28,10 +28,10 @@ export const ADJUSTMENTS = bindList(adjustments, {
     reason: sql.ref('adjustment.reason'),
     status: sql.ref('adjustment.status'),
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
-    requestedAt: sql.ref('adjustment.requested_at'),
+    requestedAt: instant(sql.ref('adjustment.requested_at')),
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
-    decidedAt: sql.ref('adjustment.decided_at'),
+    decidedAt: instant(sql.ref('adjustment.decided_at')),
   },
   filters: { status: (status) => sql`adjustment.status = ${status}` },
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },

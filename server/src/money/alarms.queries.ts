@@ -1,6 +1,6 @@
 import { raisedAlarms } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { bindList } from '../platform/list';
+import { bindList, instant } from '../platform/list';
 
 const ID = sql.ref('alarm.alarm_id');
 const ACKNOWLEDGED_AT = sql.ref('alarm.acknowledged_at');
@@ -14,9 +14,9 @@ export const ALARMS = bindList(raisedAlarms, {
   columns: {
     alarmId: ID,
     kind: sql.ref('alarm.kind'),
-    raisedAt: sql.ref('alarm.raised_at'),
+    raisedAt: instant(sql.ref('alarm.raised_at')),
     details: sql.ref('alarm.details'),
-    acknowledgedAt: ACKNOWLEDGED_AT,
+    acknowledgedAt: instant(ACKNOWLEDGED_AT),
     acknowledgedBy: { _id: sql.ref('admin._id'), id: sql.ref('admin.login_id') },
   },
   filters: {

@@ -12,7 +12,7 @@ import { ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import type { Question } from '../platform/implement';
-import { bindList } from '../platform/list';
+import { bindList, instant } from '../platform/list';
 import type { Asked, PageOf } from '../platform/list-source';
 import { Refusal } from '../platform/refusal';
 import { legsOf } from './entry-legs.rule';
@@ -146,7 +146,7 @@ export const ENTRIES = bindList(entries, {
   columns: {
     entryId: ID,
     movementId: sql.ref('entry.movement_id'),
-    at: sql.ref('entry.at'),
+    at: instant(sql.ref('entry.at')),
     member: {
       _id: sql.ref('entry.member_id'),
       id: sql.ref('member.login_id'),

@@ -4,7 +4,7 @@ import { ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Actor } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
-import { bindList } from '../platform/list';
+import { bindList, instant } from '../platform/list';
 import { waitBeforeAskingMs } from './provider-backoff.rule';
 
 const transfers = (db: Database | Tx) =>
@@ -104,8 +104,8 @@ export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
     direction: sql.ref('transfer.direction'),
     status: sql.ref('transfer.status'),
     amountWon: sql.ref('transfer.amount_won'),
-    requestedAt: sql.ref('transfer.requested_at'),
-    settledAt: sql.ref('transfer.settled_at'),
+    requestedAt: instant(sql.ref('transfer.requested_at')),
+    settledAt: instant(sql.ref('transfer.settled_at')),
     tries: sql.ref('transfer.tries'),
   },
   filters: { status: (status) => sql`transfer.status = ${status}` },

@@ -3,7 +3,7 @@ import { sql, type Updateable } from 'kysely';
 import { type Holder, lockWallets } from '../ledger/post-movement';
 import { ofMembers } from '../own-line.queries';
 import type { Database, Tx } from '../platform/database';
-import { bindList, type ListContext, ruled } from '../platform/list';
+import { bindList, instant, type ListContext, ruled } from '../platform/list';
 import { accountOf, maskedAccountOf } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
@@ -59,7 +59,7 @@ export const REQUESTS = bindList(requests, {
     },
     amountWon: sql.ref('request.amount_won'),
     bonusWon: sql.ref('request.bonus_won'),
-    bonusTakenBackAt: sql.ref('request.bonus_taken_back_at'),
+    bonusTakenBackAt: instant(sql.ref('request.bonus_taken_back_at')),
     waivedWon: sql.ref('request.waived_won'),
     bankAccount: ruled(
       {
@@ -81,9 +81,9 @@ export const REQUESTS = bindList(requests, {
       (row: AgeOfAccount) => accountChangedAt(row, row.changed_at)?.toISOString() ?? null,
     ),
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
-    requestedAt: REQUESTED_AT,
+    requestedAt: instant(REQUESTED_AT),
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
-    decidedAt: DECIDED_AT,
+    decidedAt: instant(DECIDED_AT),
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     reason: sql.ref('request.reason'),
   },

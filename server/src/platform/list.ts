@@ -1,4 +1,4 @@
-import { type List, PAGE_ROWS, type ReplyOf, type RowOf } from '@gwanje/contract';
+import { type List, NEW_ROWS_MAX, PAGE_ROWS, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type {
   BoundList,
@@ -9,16 +9,21 @@ import type {
   Meaning,
   PageOf,
   Ruled,
+  Said,
+  Shown,
   SortOf,
   Sql,
   SumsOf,
   TimedContext,
 } from './list-source';
+import { instantOf } from './new-id';
 
-export { contextOf, type ListContext, ruled } from './list-source';
+export { contextOf, instant, type ListContext, ruled } from './list-source';
 
 /** Counting stops here. */
 const COUNTED_MAX = 10_001;
+/** How long a row may be on its way from its name to its commit. */
+const COMMIT_MS_MAX = 5_000;
 
 /** Patterns of `like` in which the text means itself. */
 export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -26,6 +31,7 @@ export const containing = (text: string): string => `%${beginningWith(text)}`;
 
 const isSql = (value: object): value is Sql => 'toOperationNode' in value;
 const isRuled = (value: object): value is Ruled<unknown> => 'rule' in value;
+const isSaid = (value: object): value is Said<unknown> => 'say' in value;
 
 /** JSON has no instants: they travel as text. */
 const toJson = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
@@ -40,13 +46,18 @@ function readerOf(columns: object, parts: Sql[]): Reader {
       const at = place(value);
       return [key, (flat) => toJson(flat[at])];
     }
+    if (isSaid(value)) {
+      const at = place(value.column);
+      return [key, (flat) => value.say(flat[at])];
+    }
     if (!isRuled(value)) return [key, readerOf(value, parts)];
     const places = Object.entries(value.parts).map(([name, part]) => [name, place(part)] as const);
-    return [
-      key,
-      (flat, context) =>
-        value.rule(Object.fromEntries(places.map(([name, at]) => [name, flat[at]])), context),
-    ];
+    const valuesOf = (flat: Flat) => {
+      const values: Record<string, unknown> = {};
+      for (const [name, at] of places) values[name] = flat[at];
+      return values;
+    };
+    return [key, (flat, context) => value.rule(valuesOf(flat), context)];
   });
   return (flat, context) => {
     const row: Record<string, unknown> = {};
@@ -170,9 +181,60 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     return ids.flatMap((name) => byId.get(name) ?? []);
   }
 
+  /** Which of these rows the filter leaves. */
+  async function listedOf(context: ListContext, filter: Flat, ids: readonly string[]) {
+    if (source.find || ids.length === 0) return new Set(ids);
+    const where = [...conditions(filter, context), isNamed(ids)];
+    const { rows } = await sql<{ id: string }>`
+      select ${id} as id from ${base} as ${as} where ${allOf(where)}`.execute(context.db);
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /** How many rows of the filter were made since, other than those that are known. */
+  async function countSince(
+    context: TimedContext,
+    filter: Flat,
+    { ids, since }: Pick<Shown<unknown>, 'ids' | 'since'>,
+  ): Promise<number> {
+    if (source.find) {
+      const asked = { ...context, input: filter as PageOf<L> };
+      const newest = await source.find(asked, NEW_ROWS_MAX);
+      return newest.filter((name) => instantOf(name) >= since && !ids.includes(name)).length;
+    }
+    const where = [
+      ...conditions(filter, context),
+      sql`${id} >= uuid_floor(${since}::timestamptz)`,
+      ...(ids.length > 0 ? [sql`not ${isNamed(ids)}`] : []),
+    ];
+    const { rows } = await sql<{ counted: number }>`
+      select count(*) as counted
+      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${NEW_ROWS_MAX}) as added`.execute(
+      context.db,
+    );
+    return rows[0]?.counted ?? 0;
+  }
+
   return {
     list,
     named,
+    async changes(context, { filter, ids, since }) {
+      const [rows, listed, added] = await Promise.all([
+        named(context, ids, filter),
+        listedOf(context, filter as Flat, ids),
+        // What was committed while the page was read may be a little older than the page.
+        countSince(context, filter as Flat, {
+          ids,
+          since: new Date(since.getTime() - COMMIT_MS_MAX),
+        }),
+      ]);
+      const found = new Set(rows.map((row) => (row as Flat)[list.id]));
+      return {
+        rows,
+        left: ids.filter((name) => found.has(name) && !listed.has(name)),
+        gone: ids.filter((name) => !found.has(name)),
+        added,
+      };
+    },
     async page({ input, ...context }) {
       const page = await readPage(context, input as Flat, PAGE_ROWS);
       return { ...page, at: context.now().toISOString() } as ReplyOf<L['page']>;

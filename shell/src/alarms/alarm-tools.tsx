@@ -69,7 +69,7 @@ function SoundButton({ onSound }: Pick<AlarmToolsProps, 'onSound'>) {
       onKeyDown={notePress}
       onClick={toggle}
     >
-      {isBlocked && say('alarm.blocked')}
+      {isBlocked && <span data-word>{say('alarm.blocked')}</span>}
     </Button>
   );
 }

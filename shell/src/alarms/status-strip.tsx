@@ -1,20 +1,45 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { alarms, SUM_WON_MAX } from '@gwanje/contract';
-import { formatWon } from '@gwanje/ui-kit';
+import { Button, formatWon, isComposing } from '@gwanje/ui-kit';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from './catalogue';
-import { type StripFigure, stripFigures } from './strip-figures.rule';
+import { figureGroups, type StripFigure } from './strip-figures.rule';
 
 const RENEW_MS = 10_000;
+const LINE_PX = 27;
 
 const Line = styled.section`
-  height: 100%;
-  overflow-x: auto;
-  scrollbar-width: none;
-  mask-image: linear-gradient(to left, transparent, #000 28px);
-  > dl { display: flex; align-items: center; gap: 16px; height: 100%; margin: 0; width: max-content; padding: 0 28px 0 12px; font-size: 12px; white-space: nowrap; }
-  div { display: flex; gap: 5px; }
-  div[data-begins]:not(:first-child) { padding-left: 16px; border-left: 1px solid var(--line); }
+  position: relative;
+  display: flex;
+  height: ${LINE_PX}px;
+  padding-right: 8px;
+  /* A group that does not fit wraps to a line that is not seen until the strip is opened. */
+  > [data-figures] {
+    display: flex;
+    flex: 1;
+    flex-wrap: wrap;
+    min-width: 0;
+    height: 100%;
+    overflow: hidden;
+    padding: 0 12px;
+    font-size: 12px;
+    white-space: nowrap;
+    background: var(--surface);
+  }
+  &[data-open] > [data-figures] {
+    position: absolute;
+    inset: 0 0 auto;
+    height: auto;
+    padding-right: 96px;
+    border-bottom: 1px solid var(--line);
+    box-shadow: 0 8px 28px rgb(0 0 0 / 18%);
+  }
+  > button { position: relative; align-self: center; height: 22px; margin-left: auto; }
+  dl { display: flex; gap: 16px; height: ${LINE_PX}px; align-items: center; margin: 0; padding-right: 16px; }
+  dl + dl { padding-left: 16px; box-shadow: -1px 0 var(--line); }
+  dl > div { display: flex; gap: 5px; }
   dt { color: var(--muted); }
   dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
   dd[data-sign='+'] { color: var(--good); }
@@ -26,29 +51,72 @@ const signOf = ({ value, isSigned }: StripFigure) => {
   return value > 0 ? '+' : '−';
 };
 
+/** How many figures stand on lines below the first; counted anew as widths and figures change. */
+function useFoldedCount() {
+  const place = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(0);
+  const look = () => {
+    const groups = [...(place.current?.children ?? [])] as HTMLElement[];
+    const folded = groups.filter(({ offsetTop }) => offsetTop >= LINE_PX);
+    setCount(folded.reduce((sum, { children }) => sum + children.length, 0));
+  };
+  useLayoutEffect(look);
+  useEffect(() => {
+    window.addEventListener('resize', look);
+    return () => window.removeEventListener('resize', look);
+  });
+  return { place, count };
+}
+
 /**
- * The figures of the day. Every tab asks for itself, and only while it is shown: nobody looks at a
- * strip that is not.
+ * The figures of the day, as many groups as fit, the others one press away. Every tab asks for
+ * itself, and only while it is shown: nobody looks at a strip that is not.
  */
 export function StatusStrip() {
   const say = useText();
+  const id = useId();
   const { data } = useQuery({ ...query(alarms.readCurrent, {}), refetchInterval: RENEW_MS });
+  const { place, count } = useFoldedCount();
+  const [isWanted, setWanted] = useState(false);
+  const isOpen = isWanted && count > 0;
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isComposing(event)) setWanted(false);
+  };
   return (
-    // The keyboard scrolls it where it does not fit.
-    <Line aria-label={say('strip.name')} tabIndex={0}>
-      <dl>
+    <Line
+      aria-label={say('strip.name')}
+      data-open={isOpen ? '' : undefined}
+      onKeyDown={closeOnEscape}
+    >
+      <div data-figures id={id} ref={place}>
         {data &&
-          stripFigures(data).map((figure, at, all) => (
-            <div key={figure.id} data-begins={figure.group === all[at - 1]?.group ? undefined : ''}>
-              <dt>{say(`strip.${figure.id}`)}</dt>
-              <dd data-sign={signOf(figure)}>
-                {signOf(figure) === '+' && '+'}
-                {formatWon(figure.value)}
-                {Math.abs(figure.value) === SUM_WON_MAX && '+'}
-              </dd>
-            </div>
+          figureGroups(data).map(({ group, figures }) => (
+            <dl key={group}>
+              {figures.map((figure) => (
+                <div key={figure.id}>
+                  <dt>{say(`strip.${figure.id}`)}</dt>
+                  <dd data-sign={signOf(figure)}>
+                    {signOf(figure) === '+' && '+'}
+                    {formatWon(figure.value)}
+                    {Math.abs(figure.value) === SUM_WON_MAX && '+'}
+                  </dd>
+                </div>
+              ))}
+            </dl>
           ))}
-      </dl>
+      </div>
+      {count > 0 && (
+        <Button
+          size="s"
+          tone="quiet"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setWanted(!isOpen)}
+        >
+          {isOpen ? say('strip.fold') : say('strip.more', { count })}
+          {isOpen ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+        </Button>
+      )}
     </Line>
   );
 }

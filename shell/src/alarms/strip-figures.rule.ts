@@ -35,17 +35,27 @@ type FigureId = keyof typeof FIGURES;
 /** One number of the strip: won, points or people, as its name says. */
 export interface StripFigure {
   readonly id: FigureId;
-  /** Figures of one group stand together. */
-  readonly group: string;
   readonly value: number;
   /** A result, which may be a loss. */
   readonly isSigned: boolean;
 }
 
+/** Figures that stand together, and fold together where there is no room. */
+export interface FigureGroup {
+  readonly group: string;
+  readonly figures: readonly StripFigure[];
+}
+
+const groupOf = (id: FigureId) => (id.endsWith('Balance') ? 'vendor' : id.replace(/[A-Z].*/, ''));
+
 /** What the strip shows, in its order; what is off or not built is left out. */
-export const stripFigures = (counters: CurrentCounters): StripFigure[] =>
-  (Object.entries(FIGURES) as [FigureId, readonly [Form, Read]][]).flatMap(([id, [form, read]]) => {
+export function figureGroups(counters: CurrentCounters): FigureGroup[] {
+  const groups = new Map<string, StripFigure[]>();
+  for (const [id, [form, read]] of Object.entries(FIGURES) as [FigureId, readonly [Form, Read]][]) {
     const value = read(counters);
-    const group = id.endsWith('Balance') ? 'vendor' : id.replace(/[A-Z].*/, '');
-    return value === undefined ? [] : [{ id, group, value, isSigned: form === 'signed' }];
-  });
+    if (value === undefined) continue;
+    const figure = { id, value, isSigned: form === 'signed' };
+    groups.set(groupOf(id), [...(groups.get(groupOf(id)) ?? []), figure]);
+  }
+  return [...groups].map(([group, figures]) => ({ group, figures }));
+}

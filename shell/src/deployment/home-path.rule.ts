@@ -1,6 +1,6 @@
 import type { DeploymentDocument } from '@gwanje/contract';
+import { firstScreenPath } from '../menu/menu.rule';
 import { matchScreen } from './match-screen.rule';
-import { firstScreenPath } from './menu.rule';
 
 /** Where nobody has anything to see, the console still has an address. */
 const NOWHERE = '/main';

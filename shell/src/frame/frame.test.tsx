@@ -34,7 +34,7 @@ describe('the frame', () => {
     const links = within(menu()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual(['powerball 화면', 'admins 화면']);
     expect(within(menu()).getByRole('link', { current: 'page' })).toHaveTextContent('powerball');
-    expect(within(menu()).getByRole('heading', { name: '미니게임' })).toBeVisible();
+    expect(within(menu()).getByRole('button', { name: '미니게임', expanded: true })).toBeVisible();
     expect(screen.getByText('시험 배포')).toBeVisible();
     expect(screen.getByText('김관제')).toBeVisible();
   });
@@ -104,16 +104,20 @@ describe('an address without a screen', () => {
     expect(navigation.state.location.pathname).toBe('/powerball');
   });
 
-  it('says that a module is off', async () => {
-    await open('/ladder');
+  it('says that a module is off, and leads to the first', async () => {
+    const { navigation } = await open('/ladder');
     expect(screen.getByRole('alert')).toHaveTextContent('꺼진 모듈입니다');
+    await userEvent.click(screen.getByRole('button', { name: '첫 화면으로 이동' }));
+    expect(navigation.state.location.pathname).toBe('/powerball');
   });
 
-  it('names the permission that is missing', async () => {
-    await open('/admin', 1);
+  it('names the permission that is missing, and leads to the first', async () => {
+    const { navigation } = await open('/admin', 1);
     expect(screen.getByRole('alert')).toHaveTextContent('권한 없음');
     expect(screen.getByRole('alert')).toHaveTextContent('관리자·허용 IP 관리');
     expect(screen.queryByText('admins 내용')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '첫 화면으로 이동' }));
+    expect(navigation.state.location.pathname).toBe('/powerball');
   });
 
   it('says so to whom no screen is open at all', async () => {

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
-import { buildMenu } from '../deployment/menu.rule';
+import { buildMenu } from '../menu/menu.rule';
+import { SideMenu } from '../menu/side-menu';
 import { PaletteHost } from '../palette/palette-host';
 import type { Opened } from '../palette/shortcuts';
 import {
@@ -18,8 +19,9 @@ import { SessionsDialog } from '../sessions/sessions-dialog';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
 import { PasswordDialog } from './password-dialog';
-import { SideMenu } from './side-menu';
-import { PHONE, TopBar } from './top-bar';
+import { PHONE } from './phone';
+
+import { TopBar } from './top-bar';
 import { useAlarms } from './use-alarms';
 
 const Grid = styled.div`
@@ -90,7 +92,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const { pathname } = useLocation();
   const deployment = useStore(console.deployment);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
-  const groups = useMemo(() => buildMenu(deployment, adminType), [deployment, adminType]);
+  const parts = useMemo(() => buildMenu(deployment, adminType), [deployment, adminType]);
   const [isFolded, setFolded] = useState(isMenuFolded);
   const [openAt, setOpenAt] = useState<string>();
   const isPhone = usePhone();
@@ -148,7 +150,12 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
           )}
         </div>
       )}
-      <SideMenu groups={groups} isFolded={isFolded && !isPhone} isOpen={isOpen} />
+      <SideMenu
+        parts={parts}
+        isFolded={isFolded && !isPhone}
+        isOpen={isOpen}
+        loadPalette={ports.loadPalette}
+      />
       {isOpen && (
         // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Escape and the menu button do the same
         <div data-veil onClick={() => setOpenAt(undefined)} />

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
 import { matchScreen, type ScreenInRemote } from '../deployment/match-screen.rule';
-import { firstScreenPath } from '../deployment/menu.rule';
 import { DraftsPlace, type DraftsPlaceProps } from '../drafts/drafts-place';
+import { firstScreenPath } from '../menu/menu.rule';
 import { LoadAnnouncer } from '../remotes/load-announcer';
 import { RemoteOutlet } from '../remotes/remote-outlet';
 import type { ScreenLoads } from '../remotes/screen-loads';
@@ -42,7 +42,8 @@ export function ScreenPage({ deployment, loads, onReload, loadDrafts }: ScreenPa
 
   const drafts = <DraftsPlace load={loadDrafts} />;
   const first = firstScreenPath(deployment, adminType);
-  const missing = <UnknownScreen path={pathname} first={first} drafts={drafts} />;
+  const toFirst = first !== undefined && <ToFirst path={first} />;
+  const missing = <UnknownScreen path={pathname} toFirst={toFirst} drafts={drafts} />;
   const match = matchScreen(deployment, pathname, adminType);
   switch (match.kind) {
     case 'open':
@@ -53,6 +54,7 @@ export function ScreenPage({ deployment, loads, onReload, loadDrafts }: ScreenPa
           name={localized(match.screen.title)}
           title={say('page.off')}
           text={say('page.offText')}
+          action={toFirst}
           drafts={drafts}
         />
       );
@@ -63,6 +65,7 @@ export function ScreenPage({ deployment, loads, onReload, loadDrafts }: ScreenPa
           name={localized(match.screen.title)}
           title={say('page.forbidden')}
           text={say('page.forbiddenText', { permission })}
+          action={toFirst}
           drafts={drafts}
         />
       );
@@ -91,30 +94,28 @@ function OpenScreen(props: OpenScreenProps) {
   );
 }
 
+/** The way on from where nothing can be shown. */
+function ToFirst({ path }: { readonly path: string }) {
+  const say = useText();
+  const navigate = useNavigate();
+  return <Button onClick={() => navigate(path)}>{say('page.first')}</Button>;
+}
+
 interface UnknownScreenProps {
   readonly path: string;
-  readonly first: string | undefined;
+  readonly toFirst: ReactNode;
   readonly drafts: ReactNode;
 }
 
-function UnknownScreen({ path, first, drafts }: UnknownScreenProps) {
+function UnknownScreen({ path, toFirst, drafts }: UnknownScreenProps) {
   const say = useText();
-  const navigate = useNavigate();
-  if (first === undefined)
-    return (
-      <NoticePage
-        name={path}
-        title={say('page.nothing')}
-        text={say('page.nothingText')}
-        drafts={drafts}
-      />
-    );
+  const isAnywhere = Boolean(toFirst);
   return (
     <NoticePage
       name={path}
-      title={say('page.notFound')}
-      text={say('page.notFoundText')}
-      action={<Button onClick={() => navigate(first)}>{say('page.first')}</Button>}
+      title={say(isAnywhere ? 'page.notFound' : 'page.nothing')}
+      text={say(isAnywhere ? 'page.notFoundText' : 'page.nothingText')}
+      action={toFirst}
       drafts={drafts}
     />
   );

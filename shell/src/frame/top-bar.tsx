@@ -7,9 +7,8 @@ import { AccountMenu, type AccountMenuProps } from './account-menu';
 import { AlarmBar, type AlarmBarProps } from './alarm-bar';
 import { Brand } from './brand';
 import { LanguageMenu } from './language-menu';
+import { PHONE } from './phone';
 import { ThemeButton } from './theme-button';
-
-export const PHONE = '(max-width: 760px)';
 
 const Bar = styled.header`
   position: sticky;
@@ -29,6 +28,7 @@ const Bar = styled.header`
     align-items: center;
     gap: 8px;
     min-width: 0;
+    overflow: hidden;
     margin: 0 0 0 4px;
     font-size: 15px;
     font-weight: 700;
@@ -51,7 +51,7 @@ const Bar = styled.header`
   @media ${PHONE} {
     > [data-on='phone'] { display: contents; }
     > [data-on='desk'] { display: none; }
-    [data-nick] { display: none; }
+    :is([data-nick], [data-word]) { display: none; }
   }
 `;
 

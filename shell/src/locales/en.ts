@@ -44,6 +44,18 @@ export const en: Record<keyof typeof ko, string> = {
   'palette.failedText': 'Screens can still be opened from the menu. Try again in a moment.',
   'shortcuts.title': 'Keyboard shortcuts',
 
+  'menu.pinned': 'Pinned',
+  'menu.recent': 'Recent',
+  'menu.pin': 'Pin {name}',
+  'menu.unpin': 'Unpin {name}',
+  'menu.full': 'At most {count} can be pinned. Unpin another one first.',
+  'menu.more': '{count} more',
+  'menu.search': 'Find in the menu',
+  'menu.searchHint': 'Find in the menu',
+  'menu.found': '{count} screens',
+  'menu.none': 'No screen was found',
+  'menu.noneText': 'Try another word, or its initials.',
+
   'section.members': 'Members',
   'section.support': 'Support',
   'section.money': 'Money',

@@ -42,6 +42,18 @@ export const ko = {
   'palette.failedText': '화면은 메뉴에서 그대로 열 수 있습니다. 잠시 후 다시 시도하세요.',
   'shortcuts.title': '단축키',
 
+  'menu.pinned': '고정',
+  'menu.recent': '최근',
+  'menu.pin': '{name} 고정',
+  'menu.unpin': '{name} 고정 해제',
+  'menu.full': '{count}개까지 고정할 수 있습니다. 다른 고정을 먼저 해제하세요.',
+  'menu.more': '{count}개 더',
+  'menu.search': '메뉴 찾기',
+  'menu.searchHint': '메뉴 찾기 · 초성도 됩니다',
+  'menu.found': '화면 {count}개',
+  'menu.none': '찾은 화면이 없습니다',
+  'menu.noneText': '다른 낱말이나 초성으로 찾아 보세요.',
+
   'section.members': '회원',
   'section.support': '고객센터',
   'section.money': '머니',

@@ -6,8 +6,8 @@ import type {
   ScreenDeclaration,
 } from '@gwanje/contract';
 import { declaredScreens, matchScreen } from '../deployment/match-screen.rule';
-import { buildMenu } from '../deployment/menu.rule';
-import type { Findable, FindableText } from './palette-match.rule';
+import { buildMenu } from '../menu/menu.rule';
+import { type Findable, type FindableText, findEntries } from './palette-match.rule';
 
 /** Something that the palette offers by itself, without asking the server. */
 export interface PaletteEntry extends Findable {
@@ -63,6 +63,21 @@ export function screenEntries(
     const name = section && sectionName(section);
     return { id: path, path, title, section, texts: findableTexts(title, locale, name, path) };
   });
+}
+
+/** The screens that a query finds, the best first; without a letter, none. */
+export function findScreens(
+  screens: readonly ScreenDeclaration[],
+  query: string,
+  locale: Locale,
+  sectionName: (section: MenuSection) => Bilingual,
+): ScreenDeclaration[] {
+  const entries = screens.map((screen) => {
+    const { title, path, menu } = screen;
+    const section = menu && sectionName(menu.section);
+    return { screen, texts: findableTexts(title, locale, section, path) };
+  });
+  return findEntries(entries, query).map(({ entry }) => entry.screen);
 }
 
 /** What was used last comes first, as far as it is still there; the rest in its order. */

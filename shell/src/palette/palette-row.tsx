@@ -3,7 +3,7 @@ import { useLocalized } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { CircleUser, CornerDownLeft, SquareMousePointer } from 'lucide-react';
 import { useText as useShellText } from '../catalogue';
-import { SECTION_ICONS } from '../frame/section-icons';
+import { SECTION_ICONS } from '../menu/section-icons';
 import { MarkedText } from './marked-text';
 import { useText } from './text';
 import type { FoundMember } from './use-found-members';

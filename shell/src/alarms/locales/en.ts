@@ -59,6 +59,8 @@ export const en = {
   'alarm.kind.coin5Ladder': 'Coin ladder 5 min',
 
   'strip.name': 'Status',
+  'strip.more': '{count} more',
+  'strip.fold': 'Fold',
   'strip.toggle': 'Status strip',
   'strip.bankCharge': 'Charged today',
   'strip.bankExchange': 'Exchanged today',

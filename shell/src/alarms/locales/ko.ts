@@ -53,6 +53,8 @@ export const ko = {
   'alarm.kind.coin5Ladder': '코인 사다리 5분',
 
   'strip.name': '현황',
+  'strip.more': '{count}개 더',
+  'strip.fold': '접기',
   'strip.toggle': '현황 표시줄',
   'strip.bankCharge': '금일 충전',
   'strip.bankExchange': '금일 환전',

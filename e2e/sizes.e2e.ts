@@ -1,0 +1,249 @@
+// A phone, a small and a wide screen: what a list, the bars and a form keep in reach at each.
+import type { Locator, Page } from '@playwright/test';
+import { expect, givenAdmin, openFromMenu, signIn, test } from './operator';
+import { portray } from './portray';
+
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1366, height: 768 },
+  wide: { width: 1920, height: 1080 },
+} as const;
+
+const PAGES = ['/admin', '/admin/adminipaddress', '/v2/config/powerball', '/nowhere'];
+
+/** Every figure that the strip can have, as long as they get. */
+const COUNTERS = {
+  bank: { charge: 1_234_567_890, exchange: 1_234_567_890, income: -1_234_567_890 },
+  user: {
+    now: 12_345,
+    login: 12_345,
+    play: 12_345,
+    total: 123_456,
+    normal: 123_456,
+    suspended: 1_234,
+  },
+  asset: {
+    money: 12_345_678_901,
+    point: 123_456_789,
+    agentMoney: 1_234_567_890,
+    agentPoint: 12_345_678,
+  },
+  direct: { money: 12_345_678, point: 1_234_567 },
+  bet: {
+    sportsBetTotal: 1_234_567_890,
+    sportsIncome: -12_345_678,
+    sportsBet: 12_345,
+    miniBetTotal: 1_234_567_890,
+    miniIncome: 123_456_789,
+    miniBet: 12_345,
+  },
+  casinoBalance: 1_234_567_890,
+  kplayBalance: 123_456_789,
+  rvBalance: 12_345_678,
+  at: '2026-11-21T00:00:00.000Z',
+};
+const GROUPS_AT_DESK_MIN = 2;
+const LABEL_GAP_PX_MAX = 420;
+
+const speakEnglish = async (page: Page) => {
+  await page.getByRole('button', { name: /^언어/ }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+};
+
+/** Signs in where the menu is in sight, and makes the window as wide as asked then. */
+async function signInAt(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  await signIn(page);
+  await page.setViewportSize(viewport);
+}
+
+const isSettled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+};
+
+/** How far anything that can be reached by scrolling the page sideways sticks out. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** What is seen of the top bar, from the left. */
+const barOf = (page: Page): Promise<Box[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('header:has(> [data-brand]) :is(button, a, [data-brand])')]
+      .map((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return { name: element.textContent ?? '', left, right, width };
+      })
+      .filter(({ width }) => width > 0)
+      .sort((one, other) => one.left - other.left),
+  );
+
+/** Whether all of an element is within the width of the window. */
+async function isWithin(page: Page, element: Locator): Promise<boolean> {
+  const box = await element.boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  return box !== null && box.x >= 0 && box.x + box.width <= width;
+}
+
+/** On how many lines each time of a page stands. */
+const linesOfTimes = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const lines: number[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!/\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}/.test(node.textContent ?? '')) continue;
+      const range = document.createRange();
+      range.selectNode(node);
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top));
+      lines.push(new Set(tops).size);
+    }
+    return lines;
+  });
+
+for (const [name, viewport] of Object.entries(SIZES))
+  for (const language of ['Korean', 'English'])
+    test(`nothing sticks out on a ${name} screen in ${language}`, async ({ page }) => {
+      await signInAt(page, viewport);
+      if (language === 'English') await speakEnglish(page);
+      for (const path of PAGES) {
+        await page.goto(path);
+        await isSettled(page);
+        expect(await overflowOf(page)).toBe(0);
+        const bar = await barOf(page);
+        expect(bar.length).toBeGreaterThan(3);
+        for (const [index, { left, name: text }] of bar.entries())
+          expect
+            .soft(left, `${text} in the bar of ${path}`)
+            .toBeGreaterThanOrEqual((bar[index - 1]?.right ?? 0) - 0.5);
+        expect(bar.at(-1)?.right).toBeLessThanOrEqual(viewport.width);
+      }
+    });
+
+test('a phone keeps what names a row, what may be done with it, and its times on one line', async ({
+  page,
+}) => {
+  await signIn(page);
+  await givenAdmin(page, 3, 'phone-support');
+  await page.setViewportSize(SIZES.phone);
+  await page.goto('/admin');
+  await isSettled(page);
+  const row = page.getByRole('row', { name: /phone-support/ });
+  const name = row.getByRole('rowheader');
+  const edit = row.getByRole('button', { name: '수정' });
+  expect(await isWithin(page, name)).toBe(true);
+  expect(await isWithin(page, edit)).toBe(true);
+  await page.getByRole('grid').evaluate((grid) => {
+    const scroller = grid.closest('[data-density]') ?? grid.parentElement;
+    if (scroller) scroller.scrollLeft = scroller.scrollWidth;
+  });
+  expect(await isWithin(page, name)).toBe(true);
+  expect(await isWithin(page, edit)).toBe(true);
+  const times = await linesOfTimes(page);
+  expect(times.length).toBeGreaterThan(0);
+  expect(new Set(times)).toEqual(new Set([1]));
+  await portray(page, 'list on a phone');
+});
+
+test('a phone is shown no keys that it does not have', async ({ page }) => {
+  await signInAt(page, SIZES.phone);
+  for (const path of ['/v2/config/powerball', '/admin']) {
+    await page.goto(path);
+    await isSettled(page);
+    await expect(page.locator('button > kbd').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('a phone shows in a window the sessions with their times on one line', async ({ page }) => {
+  await signInAt(page, SIZES.phone);
+  await page.getByRole('button', { name: /^내 계정/ }).click();
+  await page.getByRole('menuitem', { name: '내 세션' }).click();
+  await expect(page.getByRole('dialog').getByRole('row')).not.toHaveCount(0);
+  expect(new Set(await linesOfTimes(page))).toEqual(new Set([1]));
+  expect(await overflowOf(page)).toBe(0);
+});
+
+test('the strip folds by group into what fits, and shows the rest when pressed', async ({
+  page,
+}) => {
+  await page.route('**/api/current', (route) => route.fulfill({ json: COUNTERS }));
+  await signInAt(page, SIZES.desk);
+  const strip = page.getByRole('region', { name: '현황' });
+  const more = strip.getByRole('button', { name: /개 더$/ });
+  await expect(more).toBeVisible();
+  const groups = strip.locator('dl');
+  const inSight = () =>
+    groups.evaluateAll((all) => {
+      const places = all.map((group) => group.getBoundingClientRect());
+      const frame = all[0]?.parentElement?.getBoundingClientRect();
+      const { bottom = 0, right = 0 } = frame ?? {};
+      return places.filter((place) => place.bottom <= bottom + 1 && place.right <= right).length;
+    });
+  const all = await groups.count();
+  const folded = await inSight();
+  expect(folded).toBeGreaterThanOrEqual(GROUPS_AT_DESK_MIN);
+  expect(folded).toBeLessThan(all);
+  await portray(page, 'strip folded');
+  await more.click();
+  expect(await inSight()).toBe(all);
+  expect(await overflowOf(page)).toBe(0);
+  await portray(page, 'strip open');
+  await strip.getByRole('button', { name: '접기' }).press('Escape');
+  await expect.poll(inSight).toBe(folded);
+});
+
+test('a wide screen keeps what is typed beside what it is called', async ({ page }) => {
+  await signInAt(page, SIZES.wide);
+  await page.goto('/v2/config/powerball');
+  await isSettled(page);
+  const gaps = await page.locator('main tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const label = row.querySelector('th');
+      const input = row.querySelector('input');
+      if (!label || !input) return [];
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      return [input.getBoundingClientRect().left - range.getBoundingClientRect().right];
+    }),
+  );
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.max(...gaps)).toBeLessThan(LABEL_GAP_PX_MAX);
+  await portray(page, 'form on a wide screen');
+});
+
+test('a toast that stays names its request and lies on no field that is used', async ({ page }) => {
+  await signInAt(page, SIZES.desk);
+  await openFromMenu(page, '관리자 허용 IP');
+  await page.route('**/api/admin-ip-addresses', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 500,
+          json: {
+            code: 'fault',
+            message: '오류가 계속 발생하면 관리자에게 문의하세요.',
+            requestId: 'r-1',
+          },
+        })
+      : route.continue(),
+  );
+  await page.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' }).fill('203.0.113.7');
+  await page.getByRole('button', { name: '추가', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '제한 시작' }).click();
+  const toasts = page.getByRole('region', { name: '알림', exact: true });
+  await expect(toasts).toContainText('(요청 번호 r-1)');
+  await page.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' }).fill('');
+  await openFromMenu(page, '파워볼 설정');
+  await isSettled(page);
+  const fields = page.locator('main tbody input');
+  for (const field of [fields.first(), fields.last()]) {
+    await field.focus();
+    const [one, other] = [await field.boundingBox(), await toasts.boundingBox()];
+    if (!one || !other) throw new Error('Nothing to compare.');
+    const isClear = one.y + one.height <= other.y || one.x + one.width <= other.x;
+    expect(isClear).toBe(true);
+  }
+});
