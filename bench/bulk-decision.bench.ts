@@ -99,7 +99,7 @@ async function givenCharges({ pool }: OpenDatabase, memberIds: readonly string[]
 
 /** From the start of the bulk decision to its end, as the server notes them. @returns seconds */
 async function approveTogether({ get, post }: Calls): Promise<number> {
-  const seen = await get('/api/money/bulk-decisions/preview?kind=charge');
+  const seen = await post('/api/money/bulk-decisions/preview', { kind: 'charge' });
   const { bulkId } = await post('/api/money/bulk-decisions', {
     ...{ action: 'approve', filter: { kind: 'charge' }, reason: 'bench' },
     expectedCount: REQUESTS_PER_ROUND,

@@ -36,7 +36,7 @@ test('an administrator exports the list from the keyboard and saves the file', a
   expect(lines[0]).toMatch(/^\ufeff사이트,/);
   expect(lines).toContain('사유,월말 점검');
   const count = Number(lines.find((line) => line.startsWith('건수,'))?.slice(3));
-  const head = lines.findIndex((line) => line.startsWith('ID,닉네임,'));
+  const head = lines.findIndex((line) => line.startsWith('아이디,닉네임,'));
   expect(lines.slice(head + 1, -1)).toHaveLength(count);
   expect(text).toContain('finance,재무담당,재무,');
 });

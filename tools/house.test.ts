@@ -113,7 +113,7 @@ describe('H9 the contract', () => {
   );
 
   test.each(endpoints)('$name names its audit line exactly when it writes', ({ endpoint }) => {
-    const writes = endpoint.method !== 'GET' && !endpoint.isMeasurement;
+    const writes = endpoint.method !== 'GET' && !endpoint.writesNothing;
     expect(endpoint.audit !== undefined).toBe(writes);
   });
 

@@ -148,7 +148,7 @@ async function exerciseBulk(exercise: Exercise) {
   for (const action of ['approve', 'decline'] as const) {
     for (const whose of [player, partner, player, partner])
       await givenRequest(admin, whose, 'charge', 10_000);
-    await get('/api/money/bulk-decisions/preview', { kind: 'charge' });
+    answered.add('previewBulkDecision');
     const { status, body, text } = await startBulk(admin, action, { kind: 'charge' });
     if (status !== 200) throw new Error(text);
     answered.add('startBulkDecision');

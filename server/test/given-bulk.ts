@@ -5,14 +5,14 @@ import { type JobPlatform, runJob } from '../src/platform/jobs';
 import type { Answer, SignedIn, TestServer } from './given';
 import { keyed } from './given-request';
 
-export const previewBulk = ({ call }: SignedIn, filter: Record<string, string>): Promise<Answer> =>
-  call('GET', `/api/money/bulk-decisions/preview?${new URLSearchParams(filter)}`);
+export const previewBulk = ({ call }: SignedIn, filter: object): Promise<Answer> =>
+  call('POST', '/api/money/bulk-decisions/preview', filter);
 
 /** Starts a bulk decision over what its preview shows. */
 export async function startBulk(
   admin: SignedIn,
   action: 'approve' | 'decline',
-  filter: Record<string, string>,
+  filter: object,
 ): Promise<Answer> {
   const { body } = await previewBulk(admin, filter);
   const expected = {

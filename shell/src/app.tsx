@@ -5,10 +5,7 @@ import { useEffect, useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Boundary } from './boundary';
 import { BrokenPage } from './frame/broken-page';
-import { ConsoleRoute } from './frame/console-route';
 import { followSessionEnds } from './session/follow-session-ends';
-import { LoginRoute } from './session/login-route';
-import LogoutScreen from './session/logout.screen';
 import type { ShellPorts } from './shell-ports';
 
 export interface AppProps {
@@ -18,7 +15,7 @@ export interface AppProps {
 
 /** The roof: every address of the console, and what is told to a person wherever they are. */
 export function App({ navigation, ports }: AppProps) {
-  const { leave } = ports;
+  const { leave, pages } = ports;
   const [queries] = useState(createQueryClient);
   useEffect(() => {
     const following = notices$.subscribe(toast);
@@ -32,9 +29,9 @@ export function App({ navigation, ports }: AppProps) {
         <Boundary fallback={(error) => <BrokenPage error={error} />}>
           <NavigationProvider navigation={navigation}>
             <Routes>
-              <Route path="/" element={<LoginRoute ports={ports} />} />
-              <Route path="/logout" element={<LogoutScreen leave={leave} />} />
-              <Route path="*" element={<ConsoleRoute ports={ports} />} />
+              <Route path="/" element={<pages.Login ports={ports} />} />
+              <Route path="/logout" element={<pages.Logout leave={leave} />} />
+              <Route path="*" element={<pages.Console ports={ports} />} />
             </Routes>
           </NavigationProvider>
         </Boundary>

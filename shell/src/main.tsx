@@ -4,6 +4,7 @@ import { App } from './app';
 import { fetchDeployment } from './deployment/fetch-deployment';
 import { federation } from './federation/adapter';
 import './federation/fresh-chunks';
+import { fetchedPage } from './fetched-page';
 import { restorePreferences } from './preferences/preferences';
 import { hasSessionHint } from './session/cookies';
 import { enterSession } from './session/session';
@@ -20,6 +21,15 @@ console.then(
   (started) => hasSessionHint() && loadAhead(started, pathname),
   () => undefined,
 );
+const login = fetchedPage(async () => (await import('./session/login-route')).LoginRoute);
+const logout = fetchedPage(async () => (await import('./session/logout.screen')).default);
+const behindLogin = fetchedPage(async () => (await import('./frame/console-route')).ConsoleRoute);
+if (pathname === '/logout') logout.ask();
+else if (pathname === '/' && !hasSessionHint()) {
+  login.ask();
+  // Whoever types is about to come in.
+  document.addEventListener('input', behindLogin.ask, { once: true });
+} else behindLogin.ask();
 if (pathname !== '/' && pathname !== '/logout') void enterSession();
 
 const root = document.getElementById('root');
@@ -27,6 +37,7 @@ if (!root) throw new Error('index.html has no #root');
 // Only pages of this console may frame it, so that whatever is around it can be reached.
 const outermost = window.top ?? window;
 const ports: ShellPorts = {
+  pages: { Login: login.Page, Logout: logout.Page, Console: behindLogin.Page },
   console,
   fetchDeployment,
   loadAlarms: async () => (await import('./alarms/alarm-pieces')).alarmPieces,
@@ -35,6 +46,7 @@ const ports: ShellPorts = {
   loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
+  loadSecondWords: async () => (await import('./second-words/second-words')).SecondWords,
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),

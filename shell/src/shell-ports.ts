@@ -3,13 +3,23 @@ import type { ComponentType } from 'react';
 import type { AlarmPieces } from './alarms/alarm-pieces';
 import type { BetDetailProps } from './bet-detail/bet-detail';
 import type { DraftsPlaceProps } from './drafts/drafts-place';
+import type { LazyWindowProps } from './frame/lazy-window';
 import type { PalettePieces } from './palette/palette-pieces';
 import type { reportLoads } from './remotes/report-loads';
-import type { SessionsDialogProps } from './sessions/sessions-dialog';
 import type { Console } from './start-console';
+
+/** Each is fetched by itself: nobody needs all of them. */
+interface ShellPages {
+  /** Of the address `/`. */
+  readonly Login: ComponentType<{ readonly ports: ShellPorts }>;
+  readonly Logout: ComponentType<Pick<ShellPorts, 'leave'>>;
+  /** Of every other address: what stands behind the login. */
+  readonly Console: ComponentType<{ readonly ports: ShellPorts }>;
+}
 
 /** What the shell needs from the world around it. */
 export interface ShellPorts {
+  readonly pages: ShellPages;
   readonly console: Promise<Console>;
   /** Reads the deployment as the server has it now. */
   readonly fetchDeployment: () => Promise<DeploymentDocument>;
@@ -22,7 +32,9 @@ export interface ShellPorts {
   /** Fetches the code that shows what was typed on a screen that cannot be shown. */
   readonly loadDrafts: DraftsPlaceProps['load'];
   /** Fetches the code that shows the own sessions. */
-  readonly loadSessions: SessionsDialogProps['load'];
+  readonly loadSessions: LazyWindowProps['load'];
+  /** Fetches the code that shows what waits for a second administrator. */
+  readonly loadSecondWords: LazyWindowProps['load'];
   /** Fetches the code of the command palette and the sheet of shortcuts. */
   readonly loadPalette: () => Promise<PalettePieces>;
   /** This page is shown in a frame of the console, which has menu, top bar and alarms already. */

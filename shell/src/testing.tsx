@@ -12,7 +12,10 @@ import { NOBODY, shellStore } from '@gwanje/remote-kit/host';
 import { createMemoryNavigation } from '@gwanje/remote-kit/testing';
 import { act, render } from '@testing-library/react';
 import { App } from './app';
+import { ConsoleRoute } from './frame/console-route';
 import type { FederationPort } from './remotes/federation-port';
+import { LoginRoute } from './session/login-route';
+import LogoutScreen from './session/logout.screen';
 import type { ShellPorts } from './shell-ports';
 import { startConsole } from './start-console';
 
@@ -125,6 +128,7 @@ export async function openConsole(
     left.push(url);
   };
   const ports: ShellPorts = {
+    pages: { Login: LoginRoute, Logout: LogoutScreen, Console: ConsoleRoute },
     console: startConsole(fetched, federation, others.fetchDeployment ?? never),
     fetchDeployment: never,
     loadAlarms: never,
@@ -133,6 +137,7 @@ export async function openConsole(
     loadBetDetail: never,
     loadDrafts: never,
     loadSessions: never,
+    loadSecondWords: never,
     isEmbedded: false,
     leave,
     reload: () => leave(window.location.pathname + window.location.search),

@@ -4,15 +4,13 @@ import { auditLines } from './audit';
 import {
   addIpAddressInput,
   admin,
-  adminIpAddresses,
-  admins,
-  apiIpAddresses,
   createAdminInput,
   ipAddress,
   removeIpAddressInput,
   resetAdminPasswordInput,
   updateAdminInput,
 } from './config';
+import { adminIpAddresses, admins, apiIpAddresses } from './config-lists';
 import { endpoint } from './endpoint';
 import { uuid } from './units';
 

@@ -27,10 +27,11 @@ export interface Endpoint {
   /** Name of the audit line a write leaves; every method but GET has one, save measurements. */
   readonly audit?: `${string}.${string}`;
   /**
-   * True for what a console tells of itself and the server only counts: nothing is written to the
-   * database, so there is no audit line, and a key would have nothing to guard.
+   * True for a POST that writes nothing to the database, so that there is no audit line and nothing
+   * that a key would guard: what a console tells of itself and the server only counts, or a question
+   * that is too long for an address.
    */
-  readonly isMeasurement?: true;
+  readonly writesNothing?: true;
   /** True where money moves: a call without an `Idempotency-Key` is refused. */
   readonly needsKey?: true;
   /** True for a read whose answer is a file to be saved. */

@@ -1,25 +1,27 @@
 // Many requests decided together.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { BULK_ACTIONS, BULK_ROWS_MAX, bulkDecision, bulkFilter, bulkRows } from './money-bulk';
+import {
+  BULK_ACTIONS,
+  BULK_ROWS_MAX,
+  bulkDecision,
+  bulkFilter,
+  bulkPreview,
+  bulkRows,
+} from './money-bulk';
 import { reason, uuid } from './units';
 
 export const previewBulkDecision = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/money/bulk-decisions/preview',
   access: 'money.decide',
   summary:
-    'What a bulk decision over this filter would touch; the count, sum and digest to expect.',
+    'What a bulk decision over this filter would touch and refuse; the count, sum and digest to expect.',
   input: bulkFilter,
-  reply: z.object({
-    count: z.int(),
-    sumWon: z.int(),
-    /** Names every one of the rows with its amount. */
-    digest: z.string(),
-    /** How many would still wait for another administrator once this one has approved them. */
-    needsSecond: z.int(),
-  }),
+  bodyBytesMax: 32_768,
+  reply: bulkPreview,
   refusals: [],
+  writesNothing: true,
 });
 
 export const startBulkDecision = endpoint({
@@ -37,6 +39,7 @@ export const startBulkDecision = endpoint({
     expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     reason,
   }),
+  bodyBytesMax: 32_768,
   reply: bulkDecision,
   refusals: ['money.bulk_changed'],
   audit: 'bulk.start',

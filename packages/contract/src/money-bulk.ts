@@ -3,15 +3,21 @@ import { list } from './list';
 import { OPEN_REQUEST_STATUSES, requestFilter } from './money-requests';
 import { instant, person, uuid } from './units';
 
+export const BULK_ACTIONS = ['approve', 'decline'] as const;
+/** Requests that one bulk decision may have; a preview counts one more at most. */
+export const BULK_ROWS_MAX = 50_000;
+/** Requests that may be named one by one. */
+const BULK_SELECTED_MAX = 500;
+/** Rows that a preview names of what would be refused for one reason. */
+export const BULK_NAMED_MAX = 20;
+
 /** Only open requests can be decided together; `status` may narrow to one of the two. */
 export const bulkFilter = z.strictObject({
   ...requestFilter.shape,
   status: z.optional(z.enum(OPEN_REQUEST_STATUSES)),
+  /** Only these of them. */
+  requestIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(BULK_SELECTED_MAX))),
 });
-
-export const BULK_ACTIONS = ['approve', 'decline'] as const;
-/** Requests that one bulk decision may have; a preview counts one more at most. */
-export const BULK_ROWS_MAX = 50_000;
 
 export const bulkDecision = z.object({
   bulkId: uuid,
@@ -31,6 +37,28 @@ export const bulkDecision = z.object({
     refused: z.int(),
   }),
 });
+
+/** What a bulk decision would do, and the count, sum and digest to start it with. */
+export const bulkPreview = z.object({
+  count: z.int(),
+  sumWon: z.int(),
+  /** Names every one of the rows with its amount. */
+  digest: z.string(),
+  /** How many would still wait for another administrator once this one has approved them. */
+  needsSecond: z.int(),
+  /** What approving would refuse as things are now, by the refusal's code, and the first of them. */
+  refused: z.array(
+    z.object({
+      code: z.string(),
+      /** The refusal's sentence, in the caller's language. */
+      message: z.string(),
+      count: z.int(),
+      rows: z.array(z.object({ requestId: uuid, id: z.string(), amountWon: z.int() })),
+    }),
+  ),
+});
+export type BulkPreview = z.output<typeof bulkPreview>;
+export type BulkDecision = z.output<typeof bulkDecision>;
 
 export const bulkRow = z.object({
   requestId: uuid,

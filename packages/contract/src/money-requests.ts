@@ -20,7 +20,8 @@ export const REQUEST_STATUSES = {
   cancelled: { ko: '취소', en: 'Cancelled' },
 } as const;
 export type RequestStatus = keyof typeof REQUEST_STATUSES;
-const status = z.enum(['waiting', 'held', 'approved', 'declined', 'cancelled']);
+const REQUEST_STATUS_VALUES = ['waiting', 'held', 'approved', 'declined', 'cancelled'] as const;
+const status = z.enum(REQUEST_STATUS_VALUES);
 
 /** Statuses in which a request still waits for somebody. */
 export const OPEN_REQUEST_STATUSES = [
@@ -66,7 +67,8 @@ export type MoneyRequest = z.output<typeof moneyRequest>;
 
 const filterFields = {
   kind,
-  status: z.optional(status),
+  /** `open`: waiting or on hold. */
+  status: z.optional(z.enum([...REQUEST_STATUS_VALUES, 'open'])),
   memberId: z.optional(uuid),
   /** First and last day of the request, in Seoul. */
   from: z.optional(koreanDay),

@@ -13,6 +13,8 @@ export const ADMIN_TYPES = {
 } as const;
 
 export type AdminType = keyof typeof ADMIN_TYPES;
+export const ADMIN_STATUSES = ['active', 'suspended'] as const;
+
 export const ADMIN_TYPE_VALUES = [0, 1, 2, 3, 4, 5, 9] as const satisfies readonly AdminType[];
 /** An administrator of this type has a line, and nothing beyond it exists for him. */
 export const ADMIN_TYPE_PARTNER = 9;

@@ -15,6 +15,6 @@ export const reportLoads = endpoint({
   bodyBytesMax: 32_768,
   reply: z.object({}),
   refusals: [],
-  isMeasurement: true,
+  writesNothing: true,
   keepsIdle: true,
 });

@@ -36,6 +36,15 @@ const UNUSED_IN_AXIOS = [
 /** The runtime plugin runs before anything shared is there, the refresh runtime too. */
 const NOT_REFRESHED = [/node_modules/, CHUNK_QUERY_PLUGIN];
 
+/** The entry of Module Federation's runtime core, as the build plugin finds it. */
+function runtimeCoreFile(): string {
+  const runtimeTools = createRequire(
+    require.resolve('@module-federation/enhanced/webpack'),
+  ).resolve('@module-federation/runtime-tools');
+  const runtime = createRequire(runtimeTools).resolve('@module-federation/runtime');
+  return createRequire(runtime).resolve('@module-federation/runtime-core');
+}
+
 /**
  * One copy of Module Federation's runtime core.
  *
@@ -43,11 +52,7 @@ const NOT_REFRESHED = [/node_modules/, CHUNK_QUERY_PLUGIN];
  * the shell carries it twice.
  */
 function oneRuntimeCore(): Record<string, string> {
-  const runtimeTools = createRequire(
-    require.resolve('@module-federation/enhanced/webpack'),
-  ).resolve('@module-federation/runtime-tools');
-  const runtime = createRequire(runtimeTools).resolve('@module-federation/runtime');
-  const core = createRequire(runtime).resolve('@module-federation/runtime-core');
+  const core = runtimeCoreFile();
   const folderOf = (name: string) => dirname(createRequire(core).resolve(name));
   return {
     '@module-federation/runtime-core$': join(dirname(core), 'index.js'),
@@ -63,7 +68,8 @@ function oneRuntimeCore(): Record<string, string> {
  * Files that nobody would miss: React Router's doors open on its development files; axios carries
  * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, its
  * former way to cancel and progress of uploads; styled-components prefixes for browsers of long ago,
- * if it is told to; and the contract's schemas, which the shell only uses in development, stand on
+ * if it is told to; the query cache keeps mutations, and Module Federation learns of remotes by
+ * manifests, fetches ahead and reads every form of version range, none of which is used here; and the contract's schemas, which the shell only uses in development, stand on
  * zod.
  */
 function lighterFiles(root: string): Record<string, string | false> {
@@ -73,10 +79,19 @@ function lighterFiles(root: string): Record<string, string | false> {
   const axios = createRequire(join(packageFolder(root, '@gwanje/api-client'), 'package.json'));
   const stylis = createRequire(shell.resolve('styled-components')).resolve('stylis/package.json');
   const lib = join(dirname(axios.resolve('axios/package.json')), 'lib');
+  const query = createRequire(axios.resolve('@tanstack/react-query')).resolve(
+    '@tanstack/query-core',
+  );
+  const core = dirname(runtimeCoreFile());
+  const own = (file: string) => join(import.meta.dirname, file);
   return {
     ...Object.fromEntries(UNUSED_IN_AXIOS.map((file) => [join(lib, file), false as const])),
     [join(dirname(stylis), 'src/Prefixer.js')]: false,
-    'zod/mini$': join(import.meta.dirname, 'no-schemas.cjs'),
+    [join(dirname(query), '../modern/mutationCache.js')]: own('no-mutations.cjs'),
+    [join(core, 'plugins/snapshot/SnapshotHandler.js')]: own('no-snapshots.cjs'),
+    [join(core, 'utils/preload.js')]: false,
+    [join(core, 'utils/semver/index.js')]: own('light-ranges.cjs'),
+    'zod/mini$': own('no-schemas.cjs'),
     'react-router$': join(production, 'index.mjs'),
     'react-router/dom$': join(production, 'dom-export.mjs'),
   };

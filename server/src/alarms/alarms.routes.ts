@@ -4,6 +4,7 @@ import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
 import { sumCurrent } from './current.queries';
+import { listSecondWords } from './second-words.queries';
 
 const COUNTED_EVERY_MS = 1_000;
 const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
@@ -43,5 +44,6 @@ export function alarmsRoutes(
       return actor.line === null ? report : { ...report, switch: {}, count: {}, latest: {} };
     },
     readCurrent,
+    listSecondWords: (question) => listSecondWords(question.db, question.actor, question.now()),
   });
 }

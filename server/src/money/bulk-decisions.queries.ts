@@ -33,6 +33,9 @@ export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
     .selectFrom('money_request')
     .where((eb) => requestConditions(eb, filter, null))
     .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .$if(filter.requestIds !== undefined, (query) =>
+      query.where('request_id', 'in', filter.requestIds as string[]),
+    )
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);
 

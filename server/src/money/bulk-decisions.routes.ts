@@ -1,11 +1,11 @@
-import { money } from '@gwanje/contract';
+import { money, REFUSALS } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../platform/database';
 import { implement, type Platform } from '../platform/implement';
 import { nudgeOf } from '../platform/nudge-job';
 import { Refusal } from '../platform/refusal';
 import { BULK_ROWS, countOpenRequests, findBulkDecision } from './bulk-decisions.queries';
-import { countNeedsSecond } from './bulk-forecast.queries';
+import { forecastBulk } from './bulk-forecast.queries';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
 
@@ -25,10 +25,12 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
     totalBulkRows: money.totalBulkRows,
   };
   implement(app, platform, endpoints, {
-    previewBulkDecision: async ({ db, input, actor: { adminId }, now }) => ({
-      ...(await countOpenRequests(db, input)),
-      needsSecond: await countNeedsSecond(db, input, { adminId, at: now() }),
-    }),
+    previewBulkDecision: async ({ db, input, actor: { adminId }, now, locale }) => {
+      const rows = await countOpenRequests(db, input);
+      const { needsSecond, refused } = await forecastBulk(db, input, { adminId, at: now() });
+      const told = refused.map((one) => ({ ...one, message: REFUSALS[one.code][locale] }));
+      return { ...rows, needsSecond, refused: told };
+    },
     startBulkDecision: async (work) => {
       work.onCommit(nudge);
       return startBulkDecision(work);

@@ -60,7 +60,7 @@ describe('money.previewBulkDecision', () => {
 
     const { body } = await previewBulk(admin, { kind: 'charge' });
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
-    expect(body).toEqual({ count: 3, sumWon: 70_000, digest, needsSecond: 0 });
+    expect(body).toEqual({ count: 3, sumWon: 70_000, digest, needsSecond: 0, refused: [] });
   });
 
   it('keeps to the filter: kind, status, member and days of Seoul', async () => {
@@ -83,6 +83,44 @@ describe('money.previewBulkDecision', () => {
     expect(await sumWon({ kind: 'charge', to: '2026-11-20' })).toBe(1_000);
     expect(await sumWon({ kind: 'charge', from: '2026-11-21', to: '2026-11-21' })).toBe(2_000);
     expect(await sumWon({ kind: 'charge', from: '2026-11-22' })).toBe(0);
+  });
+
+  it('keeps to the requests that are named, and to those that are open', async () => {
+    const member = await givenMember(server);
+    const one = await givenRequest(admin, member, 'charge', 1_000);
+    const closed = await givenRequest(admin, member, 'charge', 2_000);
+    await givenRequest(admin, member, 'charge', 4_000);
+    await decide(admin.call, 'decline', closed);
+    const requestIds = [one.requestId, closed.requestId, NOBODY];
+    const filter = { kind: 'charge', requestIds };
+    expect((await previewBulk(admin, filter)).body).toMatchObject({ count: 1, sumWon: 1_000 });
+    const { body } = await startBulk(admin, 'decline', filter);
+    expect(await untilDone(admin, body.bulkId)).toMatchObject({ outcomes: { done: 1 } });
+    const tooMany = Array.from({ length: 501 }, () => NOBODY);
+    const answer = await previewBulk(admin, { kind: 'charge', requestIds: tooMany });
+    expectRefusal(answer, 400, 'request.invalid');
+  });
+
+  it('names what would be refused, why, and whose it is', async () => {
+    const excluded = await givenMember(server, {
+      id: 'excluded-one',
+      excludedUntil: new Date(server.clock.now.getTime() + DAY_MS),
+    });
+    const { requestId } = await givenRequest(admin, await givenMember(server), 'charge', 3_000);
+    await server.database.db
+      .updateTable('money_request')
+      .set({ member_id: excluded.memberId })
+      .where('request_id', '=', requestId)
+      .execute();
+    const { body } = await previewBulk(admin, { kind: 'charge' });
+    expect(body.refused).toEqual([
+      {
+        code: 'member.excluded',
+        message: expect.stringContaining('자기배제'),
+        count: 1,
+        rows: [{ requestId, id: 'excluded-one', amountWon: 3_000 }],
+      },
+    ]);
   });
 
   it('tells how many would still wait for a second administrator', async () => {

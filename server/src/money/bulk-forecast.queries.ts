@@ -17,6 +17,7 @@ type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
 const ROWS_PER_PAGE = 5_000;
 
 interface Row extends RequestRow {
+  readonly login_id: string;
   readonly member_status: number;
   readonly excluded_until: Date | null;
   readonly bank_changed_at: Date | null;
@@ -50,7 +51,7 @@ async function listRows(
   const memberId = sql.ref('request.member_id');
   const moved = { kind: aloneKindOf(filter.kind), hands, at: staff.at };
   const { rows } = await sql<Row>`
-    select request.*, member.status as member_status, member.excluded_until,
+    select request.*, member.login_id, member.status as member_status, member.excluded_until,
       member.bank_changed_at, ${movedForMember(memberId, moved)} as moved_won,
       exists (
         select 1 from wagering_requirement as requirement
@@ -64,10 +65,16 @@ async function listRows(
 function forecastRowOf(row: Row, { adminId, staff }: Decider): ForecastRow {
   const { requested_by: askedBy, first_approved_by: first } = row;
   const isOthers = askedBy === null || areIndependent(adminId, askedBy, staff.hands, staff.at);
-  const isUnmet = row.kind === 'exchange' && row.is_unmet;
   const member = { status: row.member_status, excluded_until: row.excluded_until };
+  const refusalOf = () => {
+    if (row.kind === 'charge') return isExcluded(member, staff.at) ? 'member.excluded' : null;
+    // A reason is given for one member, never for all of them.
+    return row.kind === 'exchange' && row.is_unmet ? 'money.wagering_unmet' : null;
+  };
   return {
+    requestId: row.request_id,
     memberId: row.member_id,
+    loginId: row.login_id,
     amountWon: row.amount_won,
     firstWord:
       first === null
@@ -76,8 +83,7 @@ function forecastRowOf(row: Row, { adminId, staff }: Decider): ForecastRow {
           ? 'counts'
           : 'isNotEnough',
     takesTwo: !isOthers || accountChangedAt(row, row.bank_changed_at) !== null,
-    // A reason is given for one member, never for all of them.
-    isRefused: row.kind === 'charge' ? isExcluded(member, staff.at) : isUnmet,
+    refusal: refusalOf(),
     movedWon: row.moved_won,
   };
 }
@@ -98,12 +104,12 @@ async function standingOf(
   return { decider: { adminId, staff, hands }, dayWon, isWithin };
 }
 
-/** How many of the open requests of a filter would still wait once one administrator approved them. */
-export async function countNeedsSecond(
+/** What of the open requests of a filter would still wait, or be refused, once one administrator approved them. */
+export async function forecastBulk(
   db: Database,
   filter: BulkFilter,
   starter: Starter,
-): Promise<number> {
+): Promise<Pick<BulkForecast, 'needsSecond' | 'refused'>> {
   const { decider, dayWon, isWithin } = await standingOf(db, filter, starter);
   const forecast = new BulkForecast(dayWon, isWithin);
   let after: string | undefined;
@@ -113,7 +119,7 @@ export async function countNeedsSecond(
     if (page.length < ROWS_PER_PAGE) break;
     after = page.at(-1)?.request_id;
   }
-  return forecast.needsSecond;
+  return forecast;
 }
 
 /**

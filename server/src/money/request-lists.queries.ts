@@ -1,4 +1,4 @@
-import type { RequestFilter } from '@gwanje/contract';
+import { OPEN_REQUEST_STATUSES, type RequestFilter } from '@gwanje/contract';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { ofMembers } from '../own-line.queries';
 import type { ListContext } from '../platform/list';
@@ -17,7 +17,8 @@ export function requestConditions(
   const { kind, status, from, to } = filter;
   return eb.and([
     eb('kind', '=', kind),
-    ...(status === undefined ? [] : [eb('status', '=', status)]),
+    ...(status === 'open' ? [eb('status', 'in', OPEN_REQUEST_STATUSES)] : []),
+    ...(status === undefined || status === 'open' ? [] : [eb('status', '=', status)]),
     ofMembers('member_id')(filter, { actor }),
     ...(from === undefined ? [] : [eb('request_id', '>=', dayFloor(from, 0))]),
     ...(to === undefined ? [] : [eb('request_id', '<', dayFloor(to, 1))]),

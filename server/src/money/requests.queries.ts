@@ -89,7 +89,10 @@ export const REQUESTS = bindList(requests, {
   },
   filters: {
     kind: (kind) => sql`request.kind = ${kind}`,
-    status: (status) => sql`request.status = ${status}`,
+    status: (status) =>
+      status === 'open'
+        ? sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`
+        : sql`request.status = ${status}`,
     from: (day) => sql`request.request_id >= ${dayFloor(day, 0)}`,
     to: (day) => sql`request.request_id < ${dayFloor(day, 1)}`,
   },

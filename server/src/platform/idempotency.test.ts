@@ -117,7 +117,7 @@ it('forgets keys after a day, at the next login', async () => {
   expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
 });
 
-it('counts on every write but those with a password, login, logout, measurements and reveals', () => {
+it('counts on every write but those with a password, login, logout, previews, measurements and reveals', () => {
   const names = Object.entries(CONTRACT).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints)
       .filter(([, endpoint]) => endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint))
@@ -127,6 +127,7 @@ it('counts on every write but those with a password, login, logout, measurements
     'config.createAdmin',
     'config.resetAdminPassword',
     'members.revealMember',
+    'money.previewBulkDecision',
     'remotes.reportLoads',
     'session.changePassword',
     'session.login',

@@ -83,7 +83,7 @@ interface Asked<E extends Endpoint> {
   readonly refuse: (code: RefusalOf<E>, details?: unknown) => never;
 }
 
-/** What the handler of a GET or of a measurement receives. */
+/** What the handler of whatever writes nothing receives. */
 export interface Question<E extends Endpoint> extends Asked<E> {
   readonly db: Database;
 }
@@ -145,7 +145,7 @@ type Handler<E extends Endpoint> = E extends { isFile: true }
   ? (question: Question<E>) => Promise<FileReply>
   : ReplyHandler<E>;
 
-type ReplyHandler<E extends Endpoint> = E extends { method: 'GET' } | { isMeasurement: true }
+type ReplyHandler<E extends Endpoint> = E extends { method: 'GET' } | { writesNothing: true }
   ? (question: Question<E>) => Promise<ReplyOf<E>>
   : ((work: Work<E>) => Promise<ReplyOf<E> | Refusal>) | InSteps<E>;
 
@@ -296,7 +296,7 @@ export function implement<C extends Record<string, Endpoint>>(
     const isInSteps = given instanceof InSteps;
     const handler = (isInSteps ? given.handler : given) as AnyHandler;
     const isGet = endpoint.method === 'GET';
-    const isRead = isGet || endpoint.isMeasurement;
+    const isRead = isGet || endpoint.writesNothing;
     app.route({
       method: endpoint.method,
       url: endpoint.path.slice(API_PREFIX.length),

@@ -1,6 +1,7 @@
 import { formatInstant } from '@gwanje/remote-kit';
+import { decide } from '@gwanje/remote-kit/decision';
 import { type DraftPlace, draftsAt, dropDraft, type KeptDraft } from '@gwanje/remote-kit/unsaved';
-import { Button, Card, confirm, Table, toast } from '@gwanje/ui-kit';
+import { Button, Card, Table, toast } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useDraftsText } from './catalogue';
@@ -34,11 +35,11 @@ export function KeptDrafts({ adminId, path }: KeptDraftsProps) {
   useEffect(() => setDrafts(draftsAt({ adminId, path })), [adminId, path]);
   if (drafts.length === 0) return null;
   const drop = async (draft: Draft) => {
-    const isSure = await confirm({
+    const isSure = await decide({
       title: say('drafts.dropTitle', { title: draft.title }),
       text: say('drafts.dropText', { count: draft.lines.length }),
-      confirmLabel: say('drafts.drop'),
-      tone: 'danger',
+      verb: say('drafts.drop'),
+      isDestructive: true,
     });
     if (!isSure) return;
     dropDraft(draft);

@@ -1,4 +1,4 @@
-import { useShell } from '@gwanje/remote-kit';
+import { usePermitted, useShell } from '@gwanje/remote-kit';
 import { Menu } from '@gwanje/ui-kit';
 import {
   ChevronDown,
@@ -7,6 +7,7 @@ import {
   KeyRound,
   LogOut,
   MonitorSmartphone,
+  UserCheck,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
@@ -14,13 +15,17 @@ import { useText } from '../catalogue';
 export interface AccountMenuProps {
   readonly onChangePassword: () => void;
   readonly onSessions: () => void;
+  readonly onSecondWords: () => void;
   readonly onShortcuts: () => void;
 }
 
 /** Who is here, and what they may do about it. */
-export function AccountMenu({ onChangePassword, onSessions, onShortcuts }: AccountMenuProps) {
+export function AccountMenu(props: AccountMenuProps) {
+  const { onChangePassword, onSessions, onSecondWords, onShortcuts } = props;
   const say = useText();
   const navigate = useNavigate();
+  // A partner agrees to nothing.
+  const hasSecondWords = usePermitted('calc.read');
   const nick = useShell(({ admin }) => admin?.nick ?? '');
   return (
     <Menu
@@ -33,6 +38,16 @@ export function AccountMenu({ onChangePassword, onSessions, onShortcuts }: Accou
         </>
       }
       items={[
+        ...(hasSecondWords
+          ? [
+              {
+                id: 'secondWords',
+                label: say('frame.secondWords'),
+                icon: <UserCheck size={14} aria-hidden />,
+                onSelect: onSecondWords,
+              },
+            ]
+          : []),
         {
           id: 'password',
           label: say('frame.changePassword'),

@@ -15,12 +15,11 @@ import {
   rememberStrip,
   isStripOpen as wasStripOpen,
 } from '../preferences/preferences';
-import { SessionsDialog } from '../sessions/sessions-dialog';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
+import { LazyWindow } from './lazy-window';
 import { PasswordDialog } from './password-dialog';
 import { PHONE } from './phone';
-
 import { TopBar } from './top-bar';
 import { useAlarms } from './use-alarms';
 
@@ -99,7 +98,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const [opened, setOpened] = useState<Opened>();
-  const [account, setAccount] = useState<'password' | 'sessions'>();
+  const [account, setAccount] = useState<'password' | 'sessions' | 'secondWords'>();
   const canHaveStrip = usePermitted('calc.read') && !isPhone;
   const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
@@ -134,6 +133,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
         onChangePassword={() => setAccount('password')}
         onSessions={() => setAccount('sessions')}
+        onSecondWords={() => setAccount('secondWords')}
         onShortcuts={() => setOpened('sheet')}
         onPalette={() => setOpened('palette')}
         deployment={deployment}
@@ -179,7 +179,14 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onClose={() => setAccount(undefined)}
         onChanged={onPasswordChanged}
       />
-      <SessionsDialog
+      <LazyWindow
+        title={say('frame.secondWords')}
+        open={account === 'secondWords'}
+        onClose={() => setAccount(undefined)}
+        load={ports.loadSecondWords}
+      />
+      <LazyWindow
+        title={say('frame.sessions')}
         open={account === 'sessions'}
         onClose={() => setAccount(undefined)}
         load={ports.loadSessions}

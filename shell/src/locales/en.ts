@@ -19,6 +19,7 @@ export const en: Record<keyof typeof ko, string> = {
   'frame.account': 'My account',
   'frame.changePassword': 'Change password',
   'frame.sessions': 'My sessions',
+  'frame.secondWords': 'Second approvals',
   'frame.logout': 'Log out',
 
   // Each language is named in itself, for whoever cannot read the other.

@@ -17,6 +17,7 @@ export const ko = {
   'frame.account': '내 계정',
   'frame.changePassword': '비밀번호 변경',
   'frame.sessions': '내 세션',
+  'frame.secondWords': '2차 승인 대기',
   'frame.logout': '로그아웃',
 
   // Each language is named in itself, for whoever cannot read the other.

@@ -63,6 +63,7 @@ describe('a menu of 188 screens', () => {
     [3, 'support', ['support', 'members']],
     [4, 'bets', ['bets', 'minigames']],
     [5, 'money', ['money', 'settlement']],
+    [9, 'members', ['members', 'money', 'settlement']],
   ])('begins for type %i with %s, and opens %j alone', (adminType, first, open) => {
     const parts = inOrderOfWork(of(adminType), adminType);
     expect(parts[0]?.section).toBe(first ?? 'members');
@@ -80,7 +81,7 @@ describe('a menu of 188 screens', () => {
 
   it('holds no administration for whoever may not', () => {
     expect(of(0).at(-1)?.section).toBe('administration');
-    for (const adminType of [1, 2, 3, 4, 5])
+    for (const adminType of [1, 2, 3, 4, 5, 9])
       expect(of(adminType).map(({ section }) => section)).not.toContain('administration');
   });
 });

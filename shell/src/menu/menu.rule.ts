@@ -35,6 +35,7 @@ const OWN_SECTIONS: Readonly<Record<number, readonly MenuSection[]>> = {
   3: ['support', 'members'],
   4: ['bets', 'minigames'],
   5: ['money', 'settlement'],
+  9: ['members', 'money', 'settlement'],
 };
 
 function groupsOf(section: MenuSection, screens: readonly ScreenDeclaration[]): MenuGroup[] {

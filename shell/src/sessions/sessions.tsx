@@ -1,10 +1,10 @@
-import { call, query, useQuery } from '@gwanje/api-client';
+import { query, useQuery } from '@gwanje/api-client';
 import { type ReplyOf, session } from '@gwanje/contract';
-import { formatInstant, useBusy } from '@gwanje/remote-kit';
-import { Badge, Button, confirm, ErrorState, Skeleton, Table, toast } from '@gwanje/ui-kit';
-import { useRef, useState } from 'react';
+import { formatInstant } from '@gwanje/remote-kit';
+import { Answered, decide, useWrite } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Table, toast } from '@gwanje/ui-kit';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../catalogue';
 import { useSessionsText } from './catalogue';
 import { deviceOf } from './device.rule';
 
@@ -25,17 +25,12 @@ const Place = styled.div`
 
 /** Where the person is signed in now, to be ended one by one or all others at once. */
 export function Sessions() {
-  const say = useText();
-  const sayHere = useSessionsText();
-  const { data, error, refetch } = useQuery(query(session.listSessions, {}));
-  if (data) return <List sessions={data.sessions} onChanged={() => refetch()} />;
-  if (!error) return <Skeleton rows={3} label={sayHere('loading')} />;
+  const say = useSessionsText();
+  const asked = useQuery(query(session.listSessions, {}));
   return (
-    <ErrorState
-      title={sayHere('failed')}
-      text={sayHere('failedText', { reason: error.message })}
-      action={<Button onClick={() => void refetch()}>{say('action.retry')}</Button>}
-    />
+    <Answered answer={asked} things={say('things')} waitingRows={3}>
+      {({ sessions }) => <List sessions={sessions} onChanged={() => asked.refetch()} />}
+    </Answered>
   );
 }
 
@@ -47,8 +42,8 @@ interface ListProps {
 /** Ends sessions, and says what became of it. */
 function useEnding({ sessions, onChanged }: ListProps) {
   const say = useSessionsText();
-  const { running, disabled, run, release } = useBusy();
-  const [refusal, setRefusal] = useState<string>();
+  const one = useWrite(session.endSession);
+  const others = useWrite(session.endOtherSessions);
   const place = useRef<HTMLDivElement>(null);
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length;
   const nameOf = ({ userAgent, ip }: Session) => ({
@@ -56,47 +51,47 @@ function useEnding({ sessions, onChanged }: ListProps) {
     ip: ip ?? say('unknownIp'),
   });
 
-  /** The row that was pressed is gone then, and another one is no second press of the same. */
   const finish = async (text: string) => {
     toast({ tone: 'success', title: say('ended'), text });
     await onChanged();
-    release();
+    // The row that was pressed is gone then, and another one is no second press of the same.
+    one.release();
     place.current?.focus();
   };
   const end = async (ended: Session) => {
     const name = nameOf(ended);
-    setRefusal(undefined);
-    const isSure = await confirm({
+    one.forget();
+    const isSure = await decide({
       title: say('endTitle'),
       text: say('endText', name),
-      confirmLabel: say('end'),
-      tone: 'danger',
+      verb: say('end'),
+      isDestructive: true,
     });
-    if (!isSure) return;
-    await run(async () => {
-      const { refusals } = session.endSession;
-      const input = { sessionId: ended._id };
-      const { error } = await call(session.endSession, input, { expects: refusals });
-      if (!error) return finish(say('endedText', name));
-      if (error.code === 'session.not_found') setRefusal(error.message);
-      await onChanged();
-    });
+    const written = isSure ? await one.send({ sessionId: ended._id }) : undefined;
+    if (written?.data) await finish(say('endedText', name));
+    else if (written) await onChanged();
   };
   const endOthers = async () => {
-    setRefusal(undefined);
-    const isSure = await confirm({
+    one.forget();
+    const isSure = await decide({
       title: say('endOthersTitle'),
       text: say('endOthersText', { count: otherCount }),
-      confirmLabel: say('endOthers'),
-      tone: 'danger',
+      verb: say('endOthers'),
+      isDestructive: true,
     });
-    if (!isSure) return;
-    await run(async () => {
-      const { data } = await call(session.endOtherSessions, {});
-      if (data) await finish(say('endedOthersText', { count: data.ended }));
-    });
+    const written = isSure ? await others.send({}) : undefined;
+    if (written?.data) await finish(say('endedOthersText', { count: written.data.ended }));
   };
-  return { place, refusal, running, disabled, otherCount, nameOf, end, endOthers };
+  return {
+    place,
+    refusal: one.refusal ?? others.refusal,
+    running: one.running || others.running,
+    disabled: one.disabled || others.disabled,
+    otherCount,
+    nameOf,
+    end,
+    endOthers,
+  };
 }
 
 function List(props: ListProps) {

@@ -1,3 +1,4 @@
+export { BulkDialog, type BulkFlow } from './bulk-dialog';
 export type { Filter } from './filter-bar';
 export { ListScreen } from './list-screen';
 export { type ListState, useReloadList } from './use-list';

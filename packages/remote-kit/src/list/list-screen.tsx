@@ -60,7 +60,7 @@ interface ListScreenProps<L extends List> {
   readonly onOpen?: (row: RowOf<L>) => void;
   /** Beside the title. */
   readonly actions?: ReactNode;
-  /** What may be done with rows that are selected; with it, rows can be. */
+  /** What may be done with the rows that are selected, or with the whole filter while none is. */
   readonly bulk?: (selected: ReadonlySet<string>, list: ListState<L>) => ReactNode;
   /** Above the list, e.g. the form that adds to it. */
   readonly children?: ReactNode;
@@ -188,12 +188,17 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             title={t('list.card')}
             note={
               <>
-                {count && <span>{count}</span>} <Age at={list.live.checkedAt ?? page.at} />
+                {count && (
+                  <>
+                    <span>{count}</span> ·{' '}
+                  </>
+                )}
+                <Age at={list.live.checkedAt ?? page.at} />
               </>
             }
             actions={
               <>
-                {props.bulk && selected.size > 0 && (
+                {props.bulk && (
                   <Connected disabled={list.live.isLost}>{props.bulk(selected, list)}</Connected>
                 )}
                 <Button

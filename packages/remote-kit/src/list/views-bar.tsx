@@ -1,12 +1,17 @@
 import { ADMIN_TYPES, type AdminType, type ListView } from '@gwanje/contract';
 import { Badge, Button, SelectField } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
 import { useShell } from '../shell';
 import { useText } from './text';
 import type { Views } from './use-views';
 
 // Most visits only read.
 const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog')).ViewDialog }));
+
+const Choice = styled.div`
+  width: 180px;
+`;
 
 /** Chooses among the views of a list, says when something was changed since, and keeps it. */
 export function ViewsBar({ list, views }: { list: string; views: Views }) {
@@ -26,16 +31,18 @@ export function ViewsBar({ list, views }: { list: string; views: Views }) {
     <>
       {views.isChanged && <Badge tone="warn">{t('view.changed')}</Badge>}
       {views.views.length > 0 && (
-        <SelectField
-          hideLabel
-          label={t('view.label')}
-          value={views.chosen?.viewId ?? ''}
-          onChange={choose}
-          options={[
-            { value: '', label: t('view.none') },
-            ...views.views.map((view) => ({ value: view.viewId, label: nameOf(view) })),
-          ]}
-        />
+        <Choice>
+          <SelectField
+            hideLabel
+            label={t('view.label')}
+            value={views.chosen?.viewId ?? ''}
+            onChange={choose}
+            options={[
+              { value: '', label: t('view.none') },
+              ...views.views.map((view) => ({ value: view.viewId, label: nameOf(view) })),
+            ]}
+          />
+        </Choice>
       )}
       <Button size="s" onClick={() => setOpen(true)}>
         {t('view.save')}

@@ -2,9 +2,7 @@ import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
   text: 'Where this login is signed in now. If you do not know one of them, end it and change your password.',
-  loading: 'Loading the sessions.',
-  failed: 'The sessions could not be loaded',
-  failedText: '{reason} Nobody has been signed out.',
+  things: 'the sessions',
   caption: 'Live sessions',
   device: 'Device',
   unknownDevice: 'Unknown device',

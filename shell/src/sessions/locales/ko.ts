@@ -1,8 +1,6 @@
 export const ko = {
   text: '지금 이 아이디로 로그인된 곳입니다. 모르는 곳이 있으면 종료하고 비밀번호를 변경하세요.',
-  loading: '세션 목록을 불러오고 있습니다.',
-  failed: '세션 목록을 불러오지 못했습니다',
-  failedText: '{reason} 로그인 상태는 그대로입니다.',
+  things: '세션 목록',
   caption: '로그인된 세션',
   device: '기기',
   unknownDevice: '알 수 없는 기기',

@@ -94,4 +94,18 @@ export const en = {
   'live.addedMore': '{things}: 50 or more new',
   'live.show': 'Show (R)',
   'live.lost': 'Disconnected. Nothing can be decided until the connection is back.',
+  'bulk.looking': 'Looking at what this concerns.',
+  'bulk.sum': '{count, number} rows, {won} won',
+  'bulk.needsSecond': '{count, number} of them will wait for a second administrator.',
+  'bulk.refused': 'What will be refused',
+  'bulk.refusedFor': '{count, number}:',
+  'bulk.others': 'and {count, number} more',
+  'bulk.reason': 'Reason',
+  'bulk.reason.missing': 'Enter a reason.',
+  'bulk.close': 'Close',
+  'bulk.progress': 'Progress of the bulk decision',
+  'bulk.outcomes':
+    '{done, number} done, {needsSecond, number} waiting for a second administrator, {refused, number} failed, {open, number} left',
+  'bulk.done': 'All of it has ended.',
+  'bulk.tryAgain': 'Failed ones again',
 };

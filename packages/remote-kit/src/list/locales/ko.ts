@@ -92,4 +92,18 @@ export const ko = {
   'live.addedMore': '새 {things} 50건 이상',
   'live.show': '보기 (R)',
   'live.lost': '연결 끊김. 다시 연결될 때까지 처리할 수 없습니다.',
+  'bulk.looking': '대상을 확인하고 있습니다.',
+  'bulk.sum': '{count, number}건 {won}원',
+  'bulk.needsSecond': '이 중 {count, number}건은 다른 관리자의 2차 승인을 기다리게 됩니다.',
+  'bulk.refused': '거절될 건',
+  'bulk.refusedFor': '{count, number}건:',
+  'bulk.others': '외 {count, number}건',
+  'bulk.reason': '사유',
+  'bulk.reason.missing': '사유를 입력하세요.',
+  'bulk.close': '닫기',
+  'bulk.progress': '일괄 처리 진행',
+  'bulk.outcomes':
+    '처리 {done, number}건, 2차 대기 {needsSecond, number}건, 실패 {refused, number}건, 남음 {open, number}건',
+  'bulk.done': '모두 끝났습니다.',
+  'bulk.tryAgain': '실패만 다시',
 };

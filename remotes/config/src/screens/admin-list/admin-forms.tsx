@@ -1,3 +1,5 @@
+import { call } from '@gwanje/api-client';
+import { config } from '@gwanje/contract';
 import type { Admin } from '../../domain/admin-change.rule';
 import { AddAdminForm } from './add-admin.form';
 import { EditAdminForm } from './edit-admin.form';
@@ -19,4 +21,11 @@ export function AdminForms({ open, reload, onClose }: AdminFormsProps) {
   if (open.form === 'reset')
     return <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={onClose} />;
   return <EditAdminForm admin={open.admin} onChanged={reload} onClose={onClose} />;
+}
+
+/** An account as it stands now; null where it is not there any more. */
+export async function findAdmin(adminId: string): Promise<Admin | null> {
+  const { readAdmin } = config;
+  const { data } = await call(readAdmin, { adminId }, { expects: readAdmin.refusals });
+  return data;
 }

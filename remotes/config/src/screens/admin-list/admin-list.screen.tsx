@@ -1,5 +1,4 @@
-import { call } from '@gwanje/api-client';
-import { admins, config } from '@gwanje/contract';
+import { admins } from '@gwanje/contract';
 import { useKeptDocuments } from '@gwanje/remote-kit';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
@@ -24,10 +23,11 @@ function useOpenForm() {
   useEffect(() => {
     const adminId = kept.find((name) => name.startsWith(EDIT))?.slice(EDIT.length);
     if (adminId === undefined) return;
-    const { readAdmin } = config;
-    void call(readAdmin, { adminId }, { expects: readAdmin.refusals }).then(({ data: admin }) => {
-      if (admin) setOpen((other) => other ?? { form: 'edit', admin });
-    });
+    void import('./admin-forms')
+      .then(({ findAdmin }) => findAdmin(adminId))
+      .then((admin) => {
+        if (admin) setOpen((other) => other ?? { form: 'edit', admin });
+      });
   }, [kept]);
   return [open, setOpen] as const;
 }

@@ -4,15 +4,16 @@ import { Boundary } from '../boundary';
 import { useText } from '../catalogue';
 import { useLoaded } from '../use-loaded';
 
-export interface SessionsDialogProps {
+export interface LazyWindowProps {
+  readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
   /** Fetches the code of what stands in it. */
   readonly load: () => Promise<ComponentType>;
 }
 
-/** The window of the own sessions; its code comes when it is first opened. */
-export function SessionsDialog({ open, onClose, load }: SessionsDialogProps) {
+/** A window whose code comes when it is first opened. */
+export function LazyWindow({ title, open, onClose, load }: LazyWindowProps) {
   const say = useText();
   const failed = { title: say('window.failed'), text: say('window.failedText') };
   const View = useLoaded(load, open, () => {
@@ -20,7 +21,7 @@ export function SessionsDialog({ open, onClose, load }: SessionsDialogProps) {
     onClose();
   });
   return (
-    <Dialog open={open} onClose={onClose} title={say('frame.sessions')} size="l">
+    <Dialog open={open} onClose={onClose} title={title} size="l">
       <Boundary fallback={() => <ErrorState {...failed} />}>
         {View ? <View /> : <Skeleton rows={3} />}
       </Boundary>

@@ -1,0 +1,132 @@
+import { call } from '@gwanje/api-client';
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { type BulkDecision, type BulkPreview, money } from '@gwanje/contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInShell } from '../testing';
+import { BulkDialog, type BulkFlow } from './bulk-dialog';
+
+const AT = '2026-11-22T07:30:15.000Z';
+const REQUEST_ID = '01890a5d-ac96-774b-bcce-000000000001';
+const BULK_ID = '01890a5d-ac96-774b-bcce-0000000000aa';
+const FILTER = { kind: 'charge' as const };
+
+/** As the requests of money ask for it. */
+const flow: BulkFlow = {
+  title: '충전 신청을 승인할까요?',
+  verb: '승인',
+  preview: (requestIds) =>
+    call(
+      money.previewBulkDecision,
+      { ...FILTER, ...(requestIds && { requestIds: [...requestIds] }) },
+      { expects: 'all' },
+    ),
+  start: ({ count, sumWon, digest }, reason, requestIds) =>
+    call(
+      money.startBulkDecision,
+      {
+        ...{ action: 'approve', reason },
+        filter: { ...FILTER, ...(requestIds && { requestIds: [...requestIds] }) },
+        ...{ expectedCount: count, expectedSumWon: sumWon, expectedDigest: digest },
+      },
+      { expects: 'all' },
+    ),
+  read: (bulkId) => call(money.readBulkDecision, { bulkId }),
+  refusedOf: async (bulkId) => {
+    const { data } = await call(money.listBulkRows, { bulkId, outcome: 'refused' });
+    return data?.rows.map(({ requestId }) => requestId) ?? [];
+  },
+};
+const SEEN: BulkPreview = {
+  ...{ count: 3, sumWon: 70_000, digest: '0'.repeat(64), needsSecond: 1 },
+  refused: [
+    {
+      code: 'member.excluded',
+      message: '자기배제 기간 중인 회원입니다.',
+      count: 21,
+      rows: [{ requestId: REQUEST_ID, id: 'kim', amountWon: 3_000 }],
+    },
+  ],
+};
+const bulkOf = (outcomes: Partial<BulkDecision['outcomes']>): BulkDecision => ({
+  ...{ bulkId: BULK_ID, action: 'approve', filter: FILTER, count: 3, sumWon: 70_000 },
+  status: outcomes.open ? 'running' : 'done',
+  startedBy: { _id: REQUEST_ID, id: 'admin' },
+  ...{ startedAt: AT, finishedAt: outcomes.open ? null : AT },
+  outcomes: { open: 0, done: 0, needsSecond: 0, refused: 0, ...outcomes },
+});
+
+const user = userEvent.setup();
+const onDone = jest.fn();
+
+async function open(previews: () => BulkPreview = () => SEEN) {
+  const previewed = answer(money.previewBulkDecision, previews);
+  renderInShell(<BulkDialog flow={flow} onClose={() => undefined} onDone={onDone} />);
+  const dialog = within(screen.getByRole('dialog', { name: flow.title }));
+  await dialog.findByLabelText('사유');
+  return { dialog, previewed };
+}
+const confirmWith = async (dialog: ReturnType<typeof within>) => {
+  await user.type(dialog.getByLabelText('사유'), '입금 확인');
+  await user.click(dialog.getByRole('button', { name: '승인' }));
+};
+
+test('shows how many, how much, what waits and what is refused, why and whose', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByText('3건 70,000원')).toBeVisible();
+  expect(dialog.getByText(/1건은 다른 관리자의 2차 승인/)).toBeVisible();
+  const refused = dialog.getByRole('list', { name: '거절될 건' });
+  expect(refused).toHaveTextContent('21건: 자기배제 기간 중인 회원입니다.');
+  expect(refused).toHaveTextContent('kim 3,000 외 20건');
+  expect(dialog.getAllByRole('button', { name: '닫기' }).at(-1)).toHaveFocus();
+});
+
+test('starts with exactly what was seen, and never without a reason', async () => {
+  const { dialog } = await open();
+  const started = answer(money.startBulkDecision, () => bulkOf({ done: 3 }));
+  await user.click(dialog.getByRole('button', { name: '승인' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('사유를 입력하세요.');
+  expect(started.inputs).toEqual([]);
+  await confirmWith(dialog);
+  expect(await dialog.findByText(/모두 끝났습니다/)).toBeVisible();
+  expect(started.inputs).toEqual([
+    {
+      ...{ action: 'approve', filter: FILTER, reason: '입금 확인' },
+      ...{ expectedCount: 3, expectedSumWon: 70_000, expectedDigest: SEEN.digest },
+    },
+  ]);
+});
+
+test('shows what is true now when the rows have changed, and asks anew', async () => {
+  let seen = SEEN;
+  const { dialog } = await open(() => seen);
+  answer(money.startBulkDecision, () => refusal('money.bulk_changed'));
+  seen = { ...SEEN, count: 2, sumWon: 50_000, refused: [] };
+  await confirmWith(dialog);
+  expect(await dialog.findByText(/그 사이 대상이 바뀌었습니다/)).toBeVisible();
+  expect(await dialog.findByText('2건 50,000원')).toBeVisible();
+  expect(dialog.getByLabelText('사유')).toHaveValue('입금 확인');
+});
+
+test('follows what runs, tells its end, and tries again what has failed', async () => {
+  const { dialog, previewed } = await open();
+  answer(money.startBulkDecision, () => bulkOf({ open: 2, done: 1 }));
+  answer(money.readBulkDecision, () => bulkOf({ done: 2, refused: 1 }));
+  answer(money.listBulkRows, () => ({
+    rows: [
+      {
+        ...{ requestId: REQUEST_ID, memberId: REQUEST_ID, amountWon: 3_000 },
+        ...{ outcome: 'refused' as const, refusal: 'member.excluded' },
+      },
+    ],
+    ...{ more: false, at: AT },
+  }));
+  await confirmWith(dialog);
+  expect(await dialog.findByText(/처리 1건, 2차 대기 0건, 실패 0건, 남음 2건/)).toBeVisible();
+  expect(dialog.getByRole('progressbar')).toHaveValue(1);
+  const again = await dialog.findByRole('button', { name: '실패만 다시' }, { timeout: 5_000 });
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await user.click(again);
+  await dialog.findByLabelText('사유');
+  expect(previewed.inputs.at(-1)).toEqual({ ...FILTER, requestIds: [REQUEST_ID] });
+});

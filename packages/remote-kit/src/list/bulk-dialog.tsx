@@ -1,0 +1,195 @@
+import type { Answer } from '@gwanje/api-client';
+import type { BulkDecision, BulkPreview } from '@gwanje/contract';
+import { Button, Dialog, formatWon, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useBusy } from '../decision/busy';
+import { useText } from './text';
+
+const ASKED_EVERY_MS = 1_000;
+
+const Body = styled.form`
+  display: grid;
+  gap: 12px;
+  font-variant-numeric: tabular-nums;
+  > p[role='alert'] { color: var(--bad); }
+  > p > strong { font-size: 20px; }
+  > ul { display: grid; gap: 8px; margin: 0; padding-left: 18px; }
+  progress { width: 100%; accent-color: var(--accent); }
+`;
+
+/** One decision about many rows: how it is asked for, in the words of its noun. */
+export interface BulkFlow {
+  /** The question, with its object. */
+  readonly title: string;
+  /** The verb. */
+  readonly verb: string;
+  readonly tone?: 'primary' | 'danger';
+  /** What it would do; to the rows of these names alone, or to those that were chosen. */
+  readonly preview: (only?: readonly string[]) => Promise<Answer<BulkPreview>>;
+  /** Starts it with what was seen; it is refused when that has changed. */
+  readonly start: (
+    seen: BulkPreview,
+    reason: string,
+    only?: readonly string[],
+  ) => Promise<Answer<BulkDecision>>;
+  readonly read: (bulkId: string) => Promise<Answer<BulkDecision>>;
+  /** Names of the rows that were refused, as many as may be named at once. */
+  readonly refusedOf: (bulkId: string) => Promise<readonly string[]>;
+}
+
+interface BulkDialogProps {
+  readonly flow: BulkFlow;
+  readonly onClose: () => void;
+  /** Told when it has ended. */
+  readonly onDone: () => unknown;
+}
+
+/** What was started, asked about until it has ended. */
+function useProgress({ read }: BulkFlow, onDone: () => unknown) {
+  const [bulk, setBulk] = useState<BulkDecision>();
+  useEffect(() => {
+    if (bulk?.status !== 'running') return;
+    const timer = setTimeout(async () => {
+      const { data } = await read(bulk.bulkId);
+      // Without an answer it is asked again.
+      setBulk(data ?? { ...bulk });
+      if (data?.status === 'done') onDone();
+    }, ASKED_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [bulk, read, onDone]);
+  return [bulk, setBulk] as const;
+}
+
+function Seen({ seen }: { seen: BulkPreview }) {
+  const t = useText();
+  return (
+    <>
+      <p>
+        <strong>{t('bulk.sum', { count: seen.count, won: formatWon(seen.sumWon) })}</strong>
+      </p>
+      {seen.needsSecond > 0 && <p>{t('bulk.needsSecond', { count: seen.needsSecond })}</p>}
+      {seen.refused.length > 0 && (
+        <ul aria-label={t('bulk.refused')}>
+          {seen.refused.map(({ code, message, count, rows }) => (
+            <li key={code}>
+              {t('bulk.refusedFor', { count })} {message}
+              <br />
+              {rows.map(({ id, amountWon }) => `${id} ${formatWon(amountWon)}`).join(' · ')}
+              {count > rows.length && ` ${t('bulk.others', { count: count - rows.length })}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Progress({ bulk: { count, outcomes, status } }: { bulk: BulkDecision }) {
+  const t = useText();
+  return (
+    <div role="status">
+      <progress aria-label={t('bulk.progress')} max={count} value={count - outcomes.open} />
+      <p>
+        {t('bulk.outcomes', { ...outcomes })} {status === 'done' && t('bulk.done')}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * A decision about many rows: first what it would do and refuse, then, with exactly that, the
+ * decision itself, in the background, with its progress; what was refused can be tried again.
+ */
+export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
+  const t = useText();
+  const formId = useId();
+  const { run, disabled, release } = useBusy();
+  const [only, setOnly] = useState<readonly string[]>();
+  const [seen, setSeen] = useState<BulkPreview>();
+  const [reason, setReason] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [bulk, setBulk] = useProgress(flow, onDone);
+  const { preview } = flow;
+
+  const look = useCallback(
+    async (names: readonly string[] | undefined) => {
+      const { data, error } = await preview(names);
+      if (data) setSeen(data);
+      else setRefusal(error.message);
+    },
+    [preview],
+  );
+  useEffect(() => void look(only), [look, only]);
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    if (!seen || seen.count === 0) return;
+    if (reason.trim() === '') return setRefusal(t('bulk.reason.missing'));
+    setRefusal(undefined);
+    void run(async () => {
+      const { data, error } = await flow.start(seen, reason, only);
+      if (data) {
+        setBulk(data);
+        release();
+        return;
+      }
+      setRefusal(error.fields?.[0]?.rules[0]?.message ?? error.message);
+      // What is true now is shown beside the reason, and has to be confirmed anew.
+      await look(only);
+    });
+  };
+  const tryAgain = (bulkId: string) =>
+    run(async () => {
+      const names = await flow.refusedOf(bulkId);
+      setBulk(undefined);
+      setSeen(undefined);
+      setOnly(names);
+    });
+  return (
+    <Dialog
+      open
+      title={flow.title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {t('bulk.close')}
+          </Button>
+          {bulk?.status === 'done' && bulk.outcomes.refused > 0 && (
+            <Button onClick={() => void tryAgain(bulk.bulkId)}>{t('bulk.tryAgain')}</Button>
+          )}
+          {!bulk && (
+            <Button
+              type="submit"
+              form={formId}
+              tone={flow.tone ?? 'primary'}
+              disabled={disabled || !seen || seen.count === 0}
+            >
+              {flow.verb}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Body id={formId} onSubmit={start}>
+        {bulk && <Progress bulk={bulk} />}
+        {!bulk && !seen && !refusal && <p role="status">{t('bulk.looking')}</p>}
+        {!bulk && seen && (
+          <>
+            <Seen seen={seen} />
+            <TextField
+              label={t('bulk.reason')}
+              value={reason}
+              onChange={(text) => {
+                setReason(text);
+                release();
+              }}
+            />
+          </>
+        )}
+        {refusal && <p role="alert">{refusal}</p>}
+      </Body>
+    </Dialog>
+  );
+}

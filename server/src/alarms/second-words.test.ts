@@ -1,0 +1,108 @@
+// Everything that waits for a second administrator, in one place.
+import {
+  callWith,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { givenMember } from '../../test/given-member';
+import { decide, givenRequest, keyed } from '../../test/given-request';
+
+let server: TestServer;
+let finance: SignedIn;
+let second: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  finance = await signedIn(server, { type: 2 });
+  second = await signedIn(server, { type: 2 });
+});
+afterEach(() => server.close());
+
+const waitingFor = async ({ call }: SignedIn) => {
+  const { status, body } = await call('GET', '/api/second-words');
+  expect(status).toBe(200);
+  return body.waiting;
+};
+
+/** A request and an adjustment with the word of `finance`. */
+async function givenWaiting() {
+  const member = await givenMember(server, {
+    id: 'a-member',
+    nick: '홍길동',
+    walletsWon: { money: 20_000_000 },
+  });
+  const request = await givenRequest(finance, member, 'exchange', 6_000_000);
+  expect((await decide(finance.call, 'approve', request)).status).toBe(200);
+  server.clock.advance(1_000);
+  const adjustment = await finance.call(
+    'POST',
+    '/api/money/adjustments',
+    { memberId: member.memberId, type: 'directChargeMoney', amountWon: 2_000_000, reason: '보상' },
+    keyed(),
+  );
+  expect(adjustment.body.status).toBe('waiting');
+  return { member, request, adjustment: adjustment.body };
+}
+
+describe('alarms.listSecondWords', () => {
+  it('answers who asked, since when, what, whose and how much, the oldest first', async () => {
+    const { member, request, adjustment } = await givenWaiting();
+    const first = { _id: finance.adminId, id: finance.id };
+    const whose = { _id: member.memberId, id: 'a-member', nick: '홍길동' };
+    expect(await waitingFor(second)).toMatchObject([
+      {
+        ...{ kind: 'request', id: request.requestId, what: 'exchange', member: whose, first },
+        ...{ amountWon: 6_000_000, whyNot: null },
+      },
+      {
+        ...{ kind: 'adjustment', id: adjustment.adjustmentId, what: 'directChargeMoney', first },
+        ...{ amountWon: 2_000_000, reason: '보상', whyNot: null },
+      },
+    ]);
+  });
+
+  it('says to each why his word would not be the second', async () => {
+    await givenWaiting();
+    const operations = await signedIn(server, { type: 1 });
+    const auditor = await signedIn(server, { type: 5 });
+    const whyNot = async (admin: SignedIn) =>
+      (await waitingFor(admin)).map((one: { whyNot: string | null }) => one.whyNot);
+    expect(await whyNot(finance)).toEqual(['own', 'own']);
+    expect(await whyNot(second)).toEqual([null, null]);
+    // May decide requests, and no adjustments.
+    expect(await whyNot(operations)).toEqual([null, 'noRight']);
+    expect(await whyNot(auditor)).toEqual(['noRight', 'noRight']);
+    await server.database.db
+      .insertInto('admin_hand')
+      .values({ admin_id: second.adminId, hand_id: finance.adminId, given_at: server.clock.now })
+      .execute();
+    expect(await whyNot(second)).toEqual(['sameHands', 'sameHands']);
+  });
+
+  it('leaves out what has been decided', async () => {
+    const { request } = await givenWaiting();
+    expect((await decide(second.call, 'approve', request)).status).toBe(200);
+    expect(await waitingFor(second)).toMatchObject([{ kind: 'adjustment' }]);
+  });
+
+  it('shows settings that protect less', async () => {
+    await server.database.db
+      .insertInto('setting_proposal')
+      .values({
+        ...{ proposal_id: '01a1fd02-db58-75b9-8e38-aef672c0a558', scope: 'money' },
+        ...{ category: 'secondAdmin', base_version: 1, config: '{}', loosened: ['chargeWon'] },
+        ...{ status: 'open', proposed_by: finance.adminId, proposed_at: server.clock.now },
+      })
+      .execute();
+    expect(await waitingFor(second)).toMatchObject([
+      { kind: 'proposal', what: 'money/secondAdmin', member: null, amountWon: null, whyNot: null },
+    ]);
+  });
+
+  it('is nothing for strangers', async () => {
+    expectRefusal(await callWith(server)('GET', '/api/second-words'), 401, 'session.required');
+  });
+});
