@@ -207,6 +207,12 @@ test('he is not told from whom beyond his line money came that has to be played'
   expect(await moneyOf(partner.call)).not.toContain(foreign.partner.memberId);
 });
 
+test('addresses are cut for him, his own too', async () => {
+  const { top, partner } = lines;
+  const ipOf = async (call: Call) => (await call('GET', '/api/sessions')).body.sessions[0].ip;
+  expect([await ipOf(top.call), await ipOf(partner.call)]).toEqual(['127.0.0.1', '127.0.0.*']);
+});
+
 test('alarms ring for what staff decide on, so for him nothing waits', async () => {
   const { top, partner } = lines;
   expect((await top.call('GET', '/api/alarm')).body.count.countCharge).toBeGreaterThan(0);

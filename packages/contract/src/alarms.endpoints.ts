@@ -31,7 +31,7 @@ export const readCurrent = endpoint({
 export const listSecondWords = endpoint({
   method: 'GET',
   path: '/api/second-words',
-  access: 'money.read',
+  access: 'calc.read',
   summary:
     'Requests, adjustments and settings that wait for a second administrator, the oldest first, at most 100, and whether the caller could be that one.',
   input: z.strictObject({}),

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly needsKey?: true;
   /** True for a read whose answer is a file to be saved. */
   readonly isFile?: true;
+  /** True where the reply is to be kept nowhere, so that an `Idempotency-Key` is not taken. */
+  readonly isConfidential?: true;
   /** True for what consoles ask by themselves: such calls do not keep a session alive. */
   readonly keepsIdle?: true;
   /**

@@ -121,4 +121,5 @@ export const revealMember = endpoint({
   }),
   refusals: ['member.not_found', 'member.reveal_limit'],
   audit: 'member.reveal',
+  isConfidential: true,
 });

@@ -1,7 +1,7 @@
 import { type AuditAction, auditLines } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../platform/database';
-import { bindList, ruled } from '../platform/list';
+import { bindList, instant, ruled } from '../platform/list';
 import { shownIp } from '../platform/masks.rule';
 
 const ID = sql`audit_line_id(line.chain, line.seq)`;
@@ -16,7 +16,7 @@ export const AUDIT_LINES = bindList(auditLines, {
   id: ID,
   columns: {
     _id: ID,
-    at: AT,
+    at: instant(AT),
     actor: { _id: sql.ref('line.actor_id'), id: sql.ref('line.actor_login_id') },
     ip: ruled({ ip: sql.ref('line.ip') }, ({ ip }: { readonly ip: string | null }, { actor }) =>
       shownIp(ip, actor),

@@ -4,11 +4,13 @@ import {
   auditLines,
   expectRefusal,
   givenServer,
+  rowCounts,
   type SignedIn,
   signedIn,
   type TestServer,
 } from '../../test/given';
 import { type GivenMember, givenMember } from '../../test/given-member';
+import { keyed } from '../../test/given-request';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const HALF_HOUR_MS = 1_800_000;
@@ -54,6 +56,13 @@ describe('members.revealMember', () => {
       after: { field: 'accountNumber', reason: '이체 확인' },
     });
     expect(JSON.stringify(line)).not.toContain('123-456-7890');
+  });
+
+  it('is kept nowhere, also where it came with a key', async () => {
+    const url = `/api/members/${member.memberId}/reveal`;
+    const body = { field: 'accountNumber', reason: '이체 확인' };
+    await finance.call('POST', url, body, keyed());
+    expect(await rowCounts(server)).toMatchObject({ idempotency_key: 0 });
   });
 
   it('tells that there is none', async () => {

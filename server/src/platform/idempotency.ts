@@ -27,8 +27,8 @@ const SECRET_FIELDS = ['password', 'currentPassword', 'newPassword'];
  * never be one of a password.
  */
 export function takesIdempotencyKey(endpoint: Endpoint): boolean {
-  const { method, access, input, writesNothing } = endpoint;
-  if (method === 'GET' || access === 'public' || writesNothing) return false;
+  const { method, access, input, writesNothing, isConfidential } = endpoint;
+  if (method === 'GET' || access === 'public' || writesNothing || isConfidential) return false;
   const shape = 'shape' in input ? (input.shape as object) : {};
   return !SECRET_FIELDS.some((field) => field in shape);
 }

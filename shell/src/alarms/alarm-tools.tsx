@@ -22,12 +22,12 @@ export interface AlarmToolsProps {
 export function AlarmTools(props: AlarmToolsProps) {
   const { deployment, isStripOpen, onStrip, onSound, onAcknowledge } = props;
   const say = useText();
-  const canReadMoney = usePermitted('money.read');
+  const canReadSite = usePermitted('calc.read');
   return (
     <>
       <AlarmList deployment={deployment} onAcknowledge={onAcknowledge} />
       <SoundButton onSound={onSound} />
-      {canReadMoney && (
+      {canReadSite && (
         <span data-on="desk">
           <IconButton
             label={say('strip.toggle')}

@@ -1,4 +1,4 @@
-import { useShell } from '@gwanje/remote-kit';
+import { usePermitted, useShell } from '@gwanje/remote-kit';
 import { Menu } from '@gwanje/ui-kit';
 import {
   ChevronDown,
@@ -24,6 +24,8 @@ export function AccountMenu(props: AccountMenuProps) {
   const { onChangePassword, onSessions, onSecondWords, onShortcuts } = props;
   const say = useText();
   const navigate = useNavigate();
+  // A partner agrees to nothing.
+  const hasSecondWords = usePermitted('calc.read');
   const nick = useShell(({ admin }) => admin?.nick ?? '');
   return (
     <Menu
@@ -36,12 +38,16 @@ export function AccountMenu(props: AccountMenuProps) {
         </>
       }
       items={[
-        {
-          id: 'secondWords',
-          label: say('frame.secondWords'),
-          icon: <UserCheck size={14} aria-hidden />,
-          onSelect: onSecondWords,
-        },
+        ...(hasSecondWords
+          ? [
+              {
+                id: 'secondWords',
+                label: say('frame.secondWords'),
+                icon: <UserCheck size={14} aria-hidden />,
+                onSelect: onSecondWords,
+              },
+            ]
+          : []),
         {
           id: 'password',
           label: say('frame.changePassword'),
