@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REMOTE_IDS, type RemoteId } from '@gwanje/contract';
 import { buildAll } from '@gwanje/federation';
 import { findFreePort, startDev } from '@gwanje/federation/dev';
-import { DEMO_LOGIN, readEnvironment, startServer } from '@gwanje/server';
+import { DEMO_ADMINS, DEMO_PASSWORD, readEnvironment, startServer } from '@gwanje/server';
 import { readDeploymentFile } from '@gwanje/server/deployment-file';
 import { readApps } from './read-apps';
 
@@ -52,7 +52,8 @@ async function run(): Promise<void> {
       process.exit(0);
     });
   console.log(`http://127.0.0.1:${port} (${['shell', ...remotes].join(', ')})`);
-  if (server.hasDemoLogin) console.log(`${DEMO_LOGIN.id} / ${DEMO_LOGIN.password}`);
+  if (server.hasDemoLogin)
+    console.log(`${DEMO_ADMINS.map(({ id }) => id).join(', ')} / ${DEMO_PASSWORD}`);
 }
 
 try {

@@ -1,13 +1,15 @@
 // Starting and ending: what is seeded, what is refused in one sentence, and that nothing stays behind.
 import { get } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { ADMIN_TYPE_VALUES, type DeploymentDocument } from '@gwanje/contract';
 import { createFixtureBuilds, type FixtureBuilds } from '../test/fixture-builds';
 import { dataDirOf, startServerProcess } from '../test/server-process';
 import { createTestDatabase, runStatement, type TestDatabase } from '../test/test-database';
 import type { Environment } from './environment';
-import { DEMO_LOGIN, type RunningServer, startServer } from './main';
+import { type RunningServer, startServer } from './main';
 import { DEMO_POWERBALL_CONFIGS } from './minigames/powerball-start.rule';
 import { StartFailure } from './platform/start-failure';
+import { DEMO_ADMINS, DEMO_PASSWORD } from './seed/demo';
 
 let builds: FixtureBuilds;
 let database: TestDatabase;
@@ -89,7 +91,7 @@ describe('a demo', () => {
   it('serves page, deployment and API, with the demo login and its settings', async () => {
     const server = await start();
     expect(server).toMatchObject({ hasDemoLogin: true, oneTimePassword: undefined });
-    const { status, body, cookie } = await logIn(server, DEMO_LOGIN.password);
+    const { status, body, cookie } = await logIn(server, DEMO_PASSWORD);
     expect({ status, body }).toEqual({ status: 200, body: { mustChangePassword: false } });
     expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
     const page = await fetch(server.url, { headers: { accept: 'text/html' } });
@@ -109,9 +111,22 @@ describe('a demo', () => {
     );
   });
 
+  it('has a person of every type, who are told with the page and in the terminal', async () => {
+    const server = await start();
+    const answer = await fetch(`${server.url}/deployment.json`);
+    const { demo } = (await answer.json()) as DeploymentDocument;
+    expect(demo?.admins.map(({ type }) => type)).toEqual([...ADMIN_TYPE_VALUES]);
+    for (const { id, type } of demo?.admins ?? []) {
+      const login = await post(`${server.url}/api/login`, { id, password: demo?.password });
+      const cookie = login.headers.getSetCookie().join('; ');
+      const information = await fetch(`${server.url}/api/information`, { headers: { cookie } });
+      expect(await information.json()).toMatchObject({ id, type });
+    }
+  });
+
   it('keeps what was changed when it starts again', async () => {
     const first = await start();
-    const { cookie } = await logIn(first, DEMO_LOGIN.password);
+    const { cookie } = await logIn(first, DEMO_PASSWORD);
     const { category: _, ...config } = DEMO_POWERBALL_CONFIGS[0] as object & { category: string };
     await fetch(`${first.url}/api/v2/config-powerball/powerballSwitchV2`, {
       method: 'PUT',
@@ -131,7 +146,7 @@ describe('a demo', () => {
   it('is seeded once when three servers start on one database at once', async () => {
     const servers = await Promise.all([start(), start(), start()]);
     for (const server of servers) {
-      const { cookie } = await logIn(server, DEMO_LOGIN.password);
+      const { cookie } = await logIn(server, DEMO_PASSWORD);
       expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
     }
   });
@@ -144,7 +159,8 @@ describe('DEMO=off', () => {
     expect(server.oneTimePassword).toMatch(/^[\w-]{20}$/);
     const { body } = await logIn(server, server.oneTimePassword as string);
     expect(body).toEqual({ mustChangePassword: true });
-    expect((await logIn(server, DEMO_LOGIN.password)).status).toBe(403);
+    expect((await logIn(server, DEMO_PASSWORD)).status).toBe(403);
+    expect(await (await fetch(`${server.url}/deployment.json`)).text()).not.toContain('demo');
     await server.close();
     expect((await start({ isDemo: false })).oneTimePassword).toBeUndefined();
   });
@@ -251,7 +267,9 @@ describe('the process', () => {
       const { code, printed } = await server.ended;
       expect(code).toBe(0);
       expect(printed).toContain(`관제가 시작되었습니다. Gwanje is running: ${url}`);
-      expect(printed).toContain('데모 로그인 Demo login: admin / gwanje-demo');
+      expect(printed).toContain('데모 로그인 Demo logins, password gwanje-demo:');
+      for (const { id } of DEMO_ADMINS)
+        expect(printed).toMatch(new RegExp(`^  ${id} +[가-힣]`, 'm'));
     },
   );
 

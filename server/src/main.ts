@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ADMIN_TYPES } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, LOG_REDACTIONS } from './app';
 import { anchorAudit, auditAnchorJob } from './audit/anchor-audit';
@@ -17,19 +18,14 @@ import { within } from './platform/networks';
 import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmins } from './seed/create-first-admins';
-import { demoBeginsAt, seedMembers } from './seed/seed-members';
-import { seedSettings } from './seed/seed-settings';
-import { isPasswordRight } from './session/password';
-import { findLogin } from './session/session.queries';
+import { acceptsDemoLogin, DEMO_ADMINS, DEMO_PASSWORD, seedDemo } from './seed/demo';
 import { type DeploymentSource, loadDeployment } from './web/deployment';
 import { registerWeb } from './web/web';
 
-export const DEMO_LOGIN = { id: 'admin', password: 'gwanje-demo' } as const;
-/** Agrees to what `admin` may not do alone. */
-const DEMO_COLLEAGUE = { id: 'finance', password: DEMO_LOGIN.password } as const;
-const TOP_ADMIN = { id: DEMO_LOGIN.id, nick: '관리자', type: 0 } as const;
+const TOP_ADMIN = { id: 'admin', nick: '관리자', type: 0 } as const;
 
 const ONE_TIME_PASSWORD_BYTES = 15;
+const LOGIN_ID_COLUMNS = 12;
 const FINISH_TIMEOUT_MS = 10_000;
 
 /** Where the builds and the deployment files are. */
@@ -53,33 +49,11 @@ export interface RunningServer {
 
 const systemPlatform = { now: () => new Date(), appendAudit: appendAuditEvent };
 
-/** Whether anybody can sign in with the password that everybody knows. */
-async function acceptsDemoLogin({ db }: OpenDatabase): Promise<boolean> {
-  for (const { id, password } of [DEMO_LOGIN, DEMO_COLLEAGUE]) {
-    const login = await findLogin(db, id);
-    if (login && (await isPasswordRight(login.password_hash, password))) return true;
-  }
-  return false;
-}
-
-async function seedDemo({ db }: OpenDatabase): Promise<undefined> {
-  await makeLedgerPartitions(db, demoBeginsAt(systemPlatform.now()));
-  await transaction(db, async (tx) => {
-    const { password } = DEMO_LOGIN;
-    await createFirstAdmins(tx, systemPlatform, [
-      { ...TOP_ADMIN, password, mustChangePassword: false },
-      { ...DEMO_COLLEAGUE, nick: '재무담당', type: 2, mustChangePassword: false },
-    ]);
-    await seedSettings(tx, systemPlatform);
-    await seedMembers(tx, systemPlatform);
-  });
-}
-
 /** @returns the one-time password of the administrator that had to be created, if one had to be */
 async function seedReal(database: OpenDatabase): Promise<string | undefined> {
-  if (await acceptsDemoLogin(database))
+  if (await acceptsDemoLogin(database.db))
     throw new StartFailure(
-      'This database has the public demo login, so DEMO=off is refused; change the passwords of admin and finance or use an empty database.',
+      `This database has the public demo login, so DEMO=off is refused; change the passwords of ${DEMO_ADMINS.map(({ id }) => id).join(', ')} or use an empty database.`,
     );
   const password = randomBytes(ONE_TIME_PASSWORD_BYTES).toString('base64url');
   const isCreated = await transaction(database.db, (tx) =>
@@ -196,12 +170,16 @@ export async function startServer(
   try {
     const { deployment: name, isDemo } = environment;
     const onRejected = (sentence: string) => console.error(sentence);
-    const deployment = loadDeployment({ name, dir: deploymentsDir, distDir, onRejected });
+    const deployment = loadDeployment({
+      ...{ name, dir: deploymentsDir, distDir, onRejected },
+      ...(isDemo && { demo: { password: DEMO_PASSWORD, admins: DEMO_ADMINS } }),
+    });
     const trustedProxies = readTrustedProxies(deployment, name);
 
     const { database, open, excess } = await bringUpDatabase(environment, onLost, stops, limits);
     await makeLedgerPartitions(database.db, new Date());
-    const oneTimePassword = await (isDemo ? seedDemo(database) : seedReal(database));
+    if (isDemo) await seedDemo(database.db, systemPlatform);
+    const oneTimePassword = isDemo ? undefined : await seedReal(database);
 
     const checkpoint = checkpointPlaceOf(environment.dataDir, environment.databaseUrl);
     const anchor = () =>
@@ -226,7 +204,7 @@ export async function startServer(
       web: (scope) => registerWeb(scope, { deployment, distDir }),
     });
     stops.push(() => finish(app));
-    const hasDemoLogin = isDemo && (await acceptsDemoLogin(database));
+    const hasDemoLogin = isDemo && (await acceptsDemoLogin(database.db));
     const url = await listen(app, environment);
     const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers), auditAnchorJob(checkpoint)];
     stops.push(startJobs(database, jobs, app));
@@ -247,12 +225,15 @@ function greeting({ url, excess, hasDemoLogin, oneTimePassword }: RunningServer)
     );
   if (hasDemoLogin)
     lines.push(
-      `데모 로그인 Demo login: ${DEMO_LOGIN.id} / ${DEMO_LOGIN.password}`,
-      `두 번째 승인자 Second administrator: ${DEMO_COLLEAGUE.id} / ${DEMO_COLLEAGUE.password}`,
+      `데모 로그인 Demo logins, password ${DEMO_PASSWORD}:`,
+      ...DEMO_ADMINS.map(({ id, type }) => {
+        const { ko, en } = ADMIN_TYPES[type];
+        return `  ${id.padEnd(LOGIN_ID_COLUMNS)} ${ko} ${en}`;
+      }),
     );
   if (oneTimePassword !== undefined)
     lines.push(
-      `최초 로그인 First login: ${DEMO_LOGIN.id} / ${oneTimePassword}`,
+      `최초 로그인 First login: ${TOP_ADMIN.id} / ${oneTimePassword}`,
       '이 비밀번호는 다시 표시되지 않으며 로그인 후 변경해야 합니다. It is shown once and must be changed at the first login.',
     );
   return lines.join('\n');

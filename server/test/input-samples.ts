@@ -102,6 +102,20 @@ export function inputSamples(endpoint: Endpoint): InputSample[] {
   }));
 }
 
+/** A sample without what may be left out, save one field: what fields ask of each other stays out. */
+export function leastOf(
+  { input }: Endpoint,
+  { value }: Pick<InputSample, 'value'>,
+  kept?: string,
+): Record<string, unknown> {
+  const least = { ...value };
+  for (const field of Object.keys(value)) {
+    const { [field]: _, ...rest } = least;
+    if (field !== kept && input.safeParse(rest).success) delete least[field];
+  }
+  return least;
+}
+
 /** What a pattern lets through at most; none of the contract's takes more than a network. */
 const PATTERN_LENGTH_MAX = 43;
 const ESCAPED_BYTES = 6;

@@ -1,7 +1,7 @@
 // Every text that an endpoint takes from a person keeps the one rule of texts, wherever it stands.
 import type { Endpoint } from '@gwanje/contract';
 import { CONTRACT } from '../src/app';
-import { inputSamples, type Place } from './input-samples';
+import { inputSamples, leastOf, type Place } from './input-samples';
 
 /** Secrets are kept as they were typed; a rule of their own says what a new one may be. */
 const SECRETS = ['password', 'currentPassword', 'newPassword'];
@@ -33,10 +33,12 @@ function failuresAt({ input }: Endpoint, sample: unknown, place: Place, text: st
 
 /** Places that take words, and not only what has a form of its own. */
 const wordsOf = (endpoint: Endpoint) =>
-  inputSamples(endpoint).flatMap(({ value }) =>
-    textsIn(value)
-      .filter((place) => failuresAt(endpoint, value, place, '홍길동 gildong').length === 0)
-      .map((place) => ({ value, place })),
+  inputSamples(endpoint).flatMap((sample) =>
+    textsIn(sample.value)
+      .map((place) => ({ value: leastOf(endpoint, sample, place[0]), place }))
+      .filter(
+        ({ value, place }) => failuresAt(endpoint, value, place, '홍길동 gildong').length === 0,
+      ),
   );
 
 const isSecret = (place: Place) => SECRETS.includes(place.at(-1) ?? '');

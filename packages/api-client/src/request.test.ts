@@ -15,7 +15,7 @@ const change = { adminId: admin._id, nick: '운영', type: 1, status: 'active', 
 const changed = {
   ...({ ...admin, nick: '운영', type: 1, status: 'active', version: 4 } as const),
   ...{ mustChangePassword: false, createdAt: '2026-01-01T00:00:00.000Z' },
-  ...{ lastLoginAt: null, lastLoginIp: null },
+  ...{ lastLoginAt: null, partner: null, lastLoginIp: null },
 };
 
 /** What a person is told, and whether the session is over, because of `work`. */
@@ -37,7 +37,7 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
 
   it('names the first failing field and warns with its first rule', async () => {
     const save = answer(config.updateAdmin, () => refusal('record.stale'));
-    const wrong = { ...change, nick: '', type: 9 } as unknown as typeof change;
+    const wrong = { ...change, nick: '', type: 7 } as unknown as typeof change;
     const { notices } = await consequencesOf(() => call(config.updateAdmin, wrong));
     const text = { ko: 'nick: 필수 항목입니다.', en: 'nick: This field is required.' }[locale];
     expect(notices).toEqual([{ tone: 'warning', title, text }]);

@@ -1,5 +1,6 @@
-// Console administration: accounts and allowed addresses. Site settings join here later.
+// Console administration: accounts, allowed addresses and the audit log. Site settings join here later.
 import * as z from 'zod/mini';
+import { auditLines } from './audit';
 import {
   addIpAddressInput,
   admin,
@@ -34,7 +35,7 @@ export const createAdmin = endpoint({
   summary: 'Adds an administrator, who must change the given password at the first login.',
   input: createAdminInput,
   reply: admin,
-  refusals: ['admin.id_taken', 'session.password_has_id'],
+  refusals: ['admin.id_taken', 'admin.no_partner', 'session.password_has_id'],
   audit: 'admin.create',
 });
 
@@ -42,10 +43,11 @@ export const updateAdmin = endpoint({
   method: 'PUT',
   path: '/api/admins/:adminId',
   access: 'admin.manage',
-  summary: 'Changes nickname, type or status; suspension ends the sessions of that administrator.',
+  summary:
+    'Changes nickname, type, partner or status; suspension ends the sessions of that administrator.',
   input: updateAdminInput,
   reply: admin,
-  refusals: ['record.not_found', 'record.stale', 'admin.last_top'],
+  refusals: ['record.not_found', 'record.stale', 'admin.last_top', 'admin.no_partner'],
   audit: 'admin.update',
 });
 
@@ -112,6 +114,10 @@ export const removeApiIpAddress = endpoint({
   refusals: ['record.not_found'],
   audit: 'api_ip.remove',
 });
+
+export const listAuditLines = auditLines.page;
+
+export const totalAuditLines = auditLines.totals;
 
 export const readConnection = endpoint({
   method: 'GET',

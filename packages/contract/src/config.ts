@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { newPassword } from './password';
-import { ADMIN_STATUSES, ADMIN_TYPE_VALUES } from './permissions';
+import { ADMIN_STATUSES, ADMIN_TYPE_PARTNER, ADMIN_TYPE_VALUES } from './permissions';
 import { says } from './says';
 import { optionalText, text } from './text';
-import { instant, ipNetwork, uuid } from './units';
+import { instant, ipNetwork, person, uuid } from './units';
 
 /** 4 to 20 of lower-case letters, digits, `_` and `-`, starting with a letter. */
 export const newLoginId = z
@@ -19,6 +19,8 @@ export const admin = z.object({
   id: z.string(),
   nick: z.string(),
   type: z.int(),
+  /** Of a partner: the member whose line he has. */
+  partner: z.nullable(person),
   status: adminStatus,
   mustChangePassword: z.boolean(),
   createdAt: instant,
@@ -35,18 +37,27 @@ export const ipAddress = z.object({
   createdBy: z.string(),
 });
 
-const adminInput = { nick, type: adminType };
-export const createAdminInput = z.strictObject({
-  id: newLoginId,
-  ...adminInput,
-  password: newPassword,
-});
-export const updateAdminInput = z.strictObject({
-  adminId: uuid,
-  ...adminInput,
-  status: adminStatus,
-  version: z.int(),
-});
+/** The partner comes with the type that takes one, and with no other. */
+const fitsType = z.check<{ readonly type: number; readonly partner?: string | undefined }>(
+  ({ value: { type, partner }, issues }) => {
+    if ((type === ADMIN_TYPE_PARTNER) === (partner !== undefined)) return;
+    const rule = partner === undefined ? 'required' : 'partner_not_taken';
+    issues.push({ code: 'custom', input: undefined, path: ['partner'], params: { rule } });
+  },
+);
+
+const adminInput = {
+  nick,
+  type: adminType,
+  /** The login ID of the member whose line he has. */
+  partner: z.optional(text(40)),
+};
+export const createAdminInput = z
+  .strictObject({ id: newLoginId, ...adminInput, password: newPassword })
+  .check(fitsType);
+export const updateAdminInput = z
+  .strictObject({ adminId: uuid, ...adminInput, status: adminStatus, version: z.int() })
+  .check(fitsType);
 export const resetAdminPasswordInput = z.strictObject({ adminId: uuid, password: newPassword });
 export const addIpAddressInput = z.strictObject({ network: ipNetwork, memo });
 export const removeIpAddressInput = z.strictObject({ ipAddressId: uuid });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PERMISSIONS, type Permission } from './permissions';
+import { ADMIN_TYPE_VALUES, PERMISSIONS, type Permission } from './permissions';
 
 /** The six nouns: one contract file, one server folder and one remote each. */
 export const REMOTE_IDS = ['members', 'money', 'bets', 'minigames', 'config', 'partners'] as const;
@@ -181,6 +181,13 @@ export const loadBudget = z.strictObject({
 });
 export type LoadBudget = z.output<typeof loadBudget>;
 
+/** Whom a newcomer can be in a demo, by one password that everybody knows. */
+const demo = z.object({
+  password: z.string(),
+  admins: z.array(z.object({ id: z.string(), type: z.literal(ADMIN_TYPE_VALUES) })),
+});
+export type Demo = z.output<typeof demo>;
+
 /** What `GET /deployment.json` answers: everything a shell needs before it loads any remote's code. */
 export const deploymentDocument = z.object({
   schema: z.literal(1),
@@ -191,6 +198,8 @@ export const deploymentDocument = z.object({
   flags: deploymentFlags,
   leaveUrl: z.string(),
   loadBudget,
+  /** There in a demo alone. */
+  demo: z.optional(demo),
   remotes: z.array(
     z.object({
       manifest: remoteManifest,

@@ -1,6 +1,8 @@
 export * from './alarm-count';
 export * from './alarms';
 export * as alarms from './alarms.endpoints';
+export * from './audit';
+export * from './audit-actions';
 export * from './config';
 export * as config from './config.endpoints';
 export * from './config-lists';
@@ -10,6 +12,7 @@ export * from './endpoint';
 export * from './explanations';
 export * from './ledger';
 export * from './list';
+export * from './list-changes';
 export * from './list-exports';
 export * from './list-views';
 export * as lists from './lists.endpoints';

@@ -2,8 +2,17 @@
 import * as z from 'zod/mini';
 import { newLoginId } from './config';
 import { endpoint } from './endpoint';
-import { bankAccount, foundMember, limits, member, memberName, profile, status } from './members';
-import { uuid } from './units';
+import {
+  bankAccount,
+  foundMember,
+  limits,
+  member,
+  memberName,
+  profile,
+  revealedField,
+  status,
+} from './members';
+import { reason, uuid } from './units';
 
 export const createMember = endpoint({
   method: 'POST',
@@ -96,4 +105,20 @@ export const excludeMember = endpoint({
   reply: member,
   refusals: ['member.not_found', 'member.exclusion_shortened'],
   audit: 'member.exclude',
+});
+
+export const revealMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/reveal',
+  access: 'member.reveal',
+  summary: 'One field of personal data in full, for a reason; 30 times in a day for each person.',
+  input: z.strictObject({ memberId: uuid, field: revealedField, reason }),
+  reply: z.object({
+    /** Null where there is none. */
+    value: z.nullable(z.string()),
+    /** How often the caller may still ask today. */
+    leftToday: z.int(),
+  }),
+  refusals: ['member.not_found', 'member.reveal_limit'],
+  audit: 'member.reveal',
 });

@@ -84,6 +84,17 @@ export const member = z.object({
   version: z.int(),
 });
 
+/** Personal data that travels masked, and what it is called. */
+export const REVEALED_FIELDS = {
+  accountNumber: { ko: '계좌번호', en: 'Account number' },
+  accountOwner: { ko: '예금주', en: 'Account owner' },
+} as const;
+export const revealedField = z.enum(Object.keys(REVEALED_FIELDS) as [keyof typeof REVEALED_FIELDS]);
+/** How often one person reveals something in a day of Seoul. */
+export const REVEALS_DAY_MAX = 30;
+/** How long a screen shows what was revealed. */
+export const REVEALED_SECONDS = 60;
+
 /** What tells a member from others. */
 export const foundMember = z.object({
   _id: uuid,

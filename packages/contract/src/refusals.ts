@@ -146,6 +146,11 @@ export const REFUSALS = {
     ko: '마지막 최고관리자입니다. 다른 최고관리자를 먼저 등록하세요.',
     en: 'This is the last active top administrator. Add another one first.',
   },
+  'admin.no_partner': {
+    status: 409,
+    ko: '매장 이상 등급의 회원이 아니어서 파트너로 지정할 수 없습니다. 저장된 것은 없으니 회원 아이디를 확인하세요.',
+    en: 'This is no member of the grade shop or above, so no partner. Nothing was saved; check the member ID.',
+  },
   'admin.no_second': {
     status: 409,
     ko: '두 번째로 승인할 수 있는 관리자가 없어 받지 않았습니다. 머니와 설정은 그대로입니다. 같은 권한의 관리자를 등록하세요. 새로 만들거나 비밀번호를 재설정한 계정은 24시간 뒤부터 두 번째 승인을 할 수 있습니다.',
@@ -191,6 +196,11 @@ export const REFUSALS = {
     status: 409,
     ko: '추천 단계는 파트너 9단계까지입니다. 저장하지 않았으니 더 위의 추천인을 선택하세요.',
     en: 'The tree has at most nine levels of partners. Nothing was saved; choose a recommender further up.',
+  },
+  'member.reveal_limit': {
+    status: 409,
+    ko: '개인정보 전체 보기는 하루 30번까지라 더 볼 수 없습니다. 변경된 것은 없으니 내일 다시 시도하거나 최고관리자에게 요청하세요.',
+    en: 'Personal data can be revealed 30 times a day, so this was not shown. Nothing was changed; try again tomorrow, or ask a top administrator.',
   },
   'member.not_normal': {
     status: 409,

@@ -44,6 +44,10 @@ export const RULES = {
     en: 'Enter an IP address or a network, e.g. 203.0.113.7 or 203.0.113.0/24.',
   },
   bad_id: { ko: '형식이 올바르지 않은 번호입니다.', en: 'This identifier is not well formed.' },
+  partner_not_taken: {
+    ko: '파트너 유형에만 지정할 수 있습니다. 비워 두거나 유형을 파트너로 바꾸세요.',
+    en: 'Only the type partner takes one. Leave it empty, or choose that type.',
+  },
   bad_login_id: {
     ko: '영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, _, -만 쓸 수 있습니다.',
     en: 'Use 4 to 20 lower-case letters, digits, _ or -, starting with a letter.',

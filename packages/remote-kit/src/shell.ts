@@ -5,6 +5,7 @@ import {
   type Locale,
   type Permission,
 } from '@gwanje/contract';
+import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -57,5 +58,5 @@ export const usePermitted = (permission: Permission): boolean =>
 /** The text of a bilingual pair in the current language. */
 export function useLocalized(): (text: Bilingual) => string {
   const locale = useShell((state) => state.locale);
-  return (text) => text[locale];
+  return useCallback((text) => text[locale], [locale]);
 }

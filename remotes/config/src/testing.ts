@@ -9,6 +9,7 @@ export const ME: Admin = {
   id: 'admin',
   nick: '김관제',
   type: 0,
+  partner: null,
   status: 'active',
   mustChangePassword: false,
   createdAt: '2026-11-01T00:00:00.000Z',
@@ -53,6 +54,8 @@ export function givenAdmins(...given: readonly Admin[]): GivenAdmins {
         (type === undefined || admin.type === type) &&
         (status === undefined || admin.status === status),
     );
+  const partnerOf = (id: string | undefined) =>
+    id === undefined ? null : { _id: '01890a5d-ac96-774b-bcce-b302099a8061', id };
   const keep = (admin: Admin) => {
     kept.set(admin._id, admin);
     return admin;
@@ -66,19 +69,20 @@ export function givenAdmins(...given: readonly Admin[]): GivenAdmins {
       config.readAdmin,
       ({ adminId }) => kept.get(adminId) ?? refusal('record.not_found'),
     ),
-    creations: answer(config.createAdmin, ({ password: _, ...input }) =>
+    creations: answer(config.createAdmin, ({ password: _, partner, ...input }) =>
       keep({
         ...RISK,
         ...input,
+        partner: partnerOf(partner),
         _id: '01890a5d-ac96-774b-bcce-b302099a8059',
         version: 1,
       }),
     ),
-    updates: answer(config.updateAdmin, ({ adminId, version, ...change }) => {
+    updates: answer(config.updateAdmin, ({ adminId, version, partner, ...change }) => {
       const admin = kept.get(adminId);
       if (!admin) return refusal('record.not_found');
       if (admin.version !== version) return refusal('record.stale');
-      return keep({ ...admin, ...change, version: version + 1 });
+      return keep({ ...admin, ...change, partner: partnerOf(partner), version: version + 1 });
     }),
     resets: answer(config.resetAdminPassword, ({ adminId }) => {
       const admin = kept.get(adminId);

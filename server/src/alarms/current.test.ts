@@ -1,7 +1,6 @@
 // The counters of the status strip through HTTP: every figure by what is in it and what is not.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import {
-  callWith,
   expectRefusal,
   givenServer,
   type SignedIn,
@@ -209,10 +208,6 @@ describe('alarms.readCurrent', () => {
     expect([answer.status, answer.cookies]).toEqual([200, []]);
     server.clock.advance(1);
     expectRefusal(await top.call('GET', CURRENT), 401, 'session.required');
-  });
-
-  it('asks a stranger to log in', async () => {
-    expectRefusal(await callWith(server)('GET', CURRENT), 401, 'session.required');
   });
 
   it('reads the figures of today from indexes, however many days there are', async () => {

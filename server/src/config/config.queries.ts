@@ -1,7 +1,15 @@
 import { adminIpAddresses, admins, apiIpAddresses, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
-import { beginningWith, bindList, containing, instant, type ListContext } from '../platform/list';
+import {
+  beginningWith,
+  bindList,
+  containing,
+  instant,
+  type ListContext,
+  ruled,
+} from '../platform/list';
+import { shownIp } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 
 export type Admin = RowOf<typeof admins>;
@@ -15,17 +23,22 @@ const ADMIN_ID = sql.ref('admin._id');
 export const ADMINS = bindList(admins, {
   base: sql`admin`,
   as: 'admin',
+  joins: sql`left join member_login as partner on partner.member_id = admin.partner_id`,
   id: ADMIN_ID,
   columns: {
     _id: ADMIN_ID,
     id: sql.ref('admin.login_id'),
     nick: sql.ref('admin.nick'),
     type: sql.ref('admin.type'),
+    partner: { _id: sql.ref('partner.member_id'), id: sql.ref('partner.login_id') },
     status: sql.ref('admin.status'),
     mustChangePassword: sql.ref('admin.must_change_password'),
     createdAt: instant(sql.ref('admin.created_at')),
     lastLoginAt: instant(sql.ref('admin.last_login_at')),
-    lastLoginIp: sql.ref('admin.last_login_ip'),
+    lastLoginIp: ruled(
+      { ip: sql.ref('admin.last_login_ip') },
+      ({ ip }: { readonly ip: string | null }, { actor }) => shownIp(ip, actor),
+    ),
     version: sql.ref('admin.version'),
   },
   filters: {

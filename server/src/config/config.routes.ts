@@ -1,5 +1,6 @@
 import { config } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { implement, type Platform } from '../platform/implement';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
@@ -25,6 +26,8 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     totalApiIpAddresses: IP_ADDRESSES.api.totals,
     addApiIpAddress,
     removeApiIpAddress,
+    listAuditLines: AUDIT_LINES.page,
+    totalAuditLines: AUDIT_LINES.totals,
     readConnection: async ({ ip }) => ({ connectIP: ip }),
   });
 }

@@ -1,8 +1,6 @@
-// Administrators through HTTP: who may change them, conflicts, and the last top administrator.
+// Administrators through HTTP: conflicts, partners, and the last top administrator.
 import {
   auditLines,
-  type Call,
-  callWith,
   expectRefusal,
   givenServer,
   logInAs,
@@ -10,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { givenMember } from '../../test/given-member';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const FIRST_PASSWORD = 'a first password';
@@ -17,21 +16,13 @@ const FIRST_PASSWORD = 'a first password';
 let server: TestServer;
 let top: SignedIn;
 let operations: SignedIn;
-let stranger: Call;
 
 beforeEach(async () => {
   server = await givenServer();
   top = await signedIn(server, { type: 0 });
   operations = await signedIn(server, { type: 1 });
-  stranger = callWith(server);
 });
 afterEach(() => server.close());
-
-/** Expects the endpoint to be closed to strangers and to administrators of every type but 0. */
-async function expectTopOnly(method: Parameters<Call>[0], path: string, body?: object) {
-  expectRefusal(await stranger(method, path, body), 401, 'session.required');
-  expectRefusal(await operations.call(method, path, body), 403, 'session.forbidden');
-}
 
 const newAdmin = (over: object = {}) => ({
   id: 'kim-operator',
@@ -50,6 +41,7 @@ describe('config.listAdmins', () => {
       id: top.id,
       nick: `nick of ${top.id}`,
       type: 0,
+      partner: null,
       status: 'active',
       mustChangePassword: false,
       createdAt: server.clock.now.toISOString(),
@@ -74,8 +66,6 @@ describe('config.listAdmins', () => {
     expect(await found({ status: 'suspended' })).toEqual([]);
     expectRefusal(await top.call('GET', '/api/admins?type=6'), 400, 'request.invalid');
   });
-
-  it('is for top administrators', () => expectTopOnly('GET', '/api/admins'));
 });
 
 describe('config.totalAdmins', () => {
@@ -83,8 +73,6 @@ describe('config.totalAdmins', () => {
     const { body } = await top.call('GET', '/api/admins/totals?type=0');
     expect(body).toMatchObject({ count: 1, isMore: false, totals: [] });
   });
-
-  it('is for top administrators', () => expectTopOnly('GET', '/api/admins/totals'));
 });
 
 describe('config.readAdmin', () => {
@@ -98,8 +86,6 @@ describe('config.readAdmin', () => {
   it('refuses one who does not exist', async () => {
     expectRefusal(await top.call('GET', pathOf(NOBODY)), 404, 'record.not_found');
   });
-
-  it('is for top administrators', () => expectTopOnly('GET', pathOf(NOBODY)));
 });
 
 describe('config.createAdmin', () => {
@@ -159,6 +145,8 @@ describe('config.createAdmin', () => {
     [{ nick: '\u200b\u3164' }, 'nick', 'required'],
     [{ type: 6 }, 'type', 'wrong_choice'],
     [{ type: '0' }, 'type', 'wrong_choice'],
+    [{ type: 9 }, 'partner', 'required'],
+    [{ partner: 'somebody' }, 'partner', 'partner_not_taken'],
     [{ password: 'short' }, 'password', 'too_short'],
     [{ password: undefined }, 'password', 'required'],
     [{ password: 'qwertyuiop' }, 'password', 'password_sequence'],
@@ -168,8 +156,43 @@ describe('config.createAdmin', () => {
     expect(answer.body.fields).toMatchObject([{ path, rules: [{ rule }] }]);
     expect(await auditLines(server, 'admin.create')).toEqual([]);
   });
+});
 
-  it('is for top administrators', () => expectTopOnly('POST', '/api/admins', newAdmin()));
+describe('a partner', () => {
+  const partner = (id: string) => newAdmin({ type: 9, partner: id });
+
+  it('is created with the member whose line it is, and named in the list', async () => {
+    const { memberId: _id, id } = await givenMember(server, { grade: 2 });
+    const { status, body } = await top.call('POST', '/api/admins', partner(id));
+    expect([status, body.partner]).toEqual([200, { _id, id }]);
+    const [row] = (await top.call('GET', '/api/admins?type=9')).body.rows;
+    expect(row).toEqual(body);
+    const [line] = await auditLines(server, 'admin.create');
+    expect(line?.after).toMatchObject({ type: 9, partner: { _id, id } });
+  });
+
+  it.each([1, undefined])('is nobody of the grade %p', async (grade) => {
+    const id = grade === undefined ? 'nobody' : (await givenMember(server, { grade })).id;
+    expectRefusal(await top.call('POST', '/api/admins', partner(id)), 409, 'admin.no_partner');
+    const change = { nick: '새 이름', type: 9, partner: id, status: 'active', version: 1 };
+    const answer = await top.call('PUT', `/api/admins/${operations.adminId}`, change);
+    expectRefusal(answer, 409, 'admin.no_partner');
+    expect(await auditLines(server, 'admin.create')).toEqual([]);
+  });
+
+  it('is what somebody becomes and ceases to be, and his line follows at once', async () => {
+    const path = `/api/admins/${operations.adminId}`;
+    const [own, other] = [await givenMember(server, { grade: 2 }), await givenMember(server)];
+    const read = ({ memberId }: typeof own) => operations.call('GET', `/api/members/${memberId}`);
+    const change = { nick: '새 이름', status: 'active' };
+    const asPartner = { ...change, type: 9, partner: own.id, version: 1 };
+    expect((await top.call('PUT', path, asPartner)).body.partner.id).toBe(own.id);
+    expect((await read(own)).status).toBe(200);
+    expectRefusal(await read(other), 404, 'member.not_found');
+    const asStaff = { ...change, type: 1, version: 2 };
+    expect((await top.call('PUT', path, asStaff)).body.partner).toBeNull();
+    expect((await read(other)).status).toBe(200);
+  });
 });
 
 describe('config.updateAdmin', () => {
@@ -239,9 +262,6 @@ describe('config.updateAdmin', () => {
       if (answers[1]?.status === 200) top = other;
     }
   });
-
-  it('is for top administrators', () =>
-    expectTopOnly('PUT', pathOf({ adminId: NOBODY }), change()));
 });
 
 describe('config.resetAdminPassword', () => {
@@ -277,6 +297,4 @@ describe('config.resetAdminPassword', () => {
     const answer = await top.call('PUT', pathOf({ adminId: NOBODY }), body);
     expectRefusal(answer, 404, 'record.not_found');
   });
-
-  it('is for top administrators', () => expectTopOnly('PUT', pathOf({ adminId: NOBODY }), body));
 });

@@ -5,11 +5,13 @@ import { contextOf } from '../platform/list';
 import { noteHand } from '../second-admin/staff.queries';
 import { hashPassword } from '../session/password';
 import { ADMINS, type Admin } from './config.queries';
+import { findPartnerId } from './find-partner-id';
 
 /** Adds an administrator, who has to change the given password at the first login. */
 export async function createAdmin(work: Work<typeof config.createAdmin>): Promise<Admin> {
   const { input, actor, tx, now, audit, refuse } = work;
   if (hasLoginId(input.password, input.id)) return refuse('session.password_has_id');
+  const partnerId = await findPartnerId(work);
   const at = now();
   const created = await tx
     .insertInto('admin')
@@ -18,6 +20,7 @@ export async function createAdmin(work: Work<typeof config.createAdmin>): Promis
       login_id: input.id,
       nick: input.nick,
       type: input.type,
+      partner_id: partnerId,
       status: 'active',
       password_hash: await hashPassword(input.password),
       must_change_password: true,

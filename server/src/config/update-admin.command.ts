@@ -3,9 +3,10 @@ import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { endSessions } from '../session/session-upkeep.queries';
 import { ADMINS, type Admin, findAdminForUpdate, lockTopAdmins } from './config.queries';
+import { findPartnerId } from './find-partner-id';
 
 /**
- * Changes nickname, type or status. The last active top administrator keeps both, whoever presses
+ * Changes nickname, type, partner or status. The last active top administrator keeps both, whoever presses
  * at the same time; a suspended one is signed out.
  */
 export async function updateAdmin(work: Work<typeof config.updateAdmin>): Promise<Admin> {
@@ -20,9 +21,10 @@ export async function updateAdmin(work: Work<typeof config.updateAdmin>): Promis
   if (!staysTop && topAdmins.length === 1 && topAdmins[0] === adminId)
     return refuse('admin.last_top');
 
+  const partnerId = await findPartnerId(work);
   await tx
     .updateTable('admin')
-    .set({ nick, type, status, version: version + 1 })
+    .set({ nick, type, partner_id: partnerId, status, version: version + 1 })
     .where('_id', '=', adminId)
     .execute();
   if (status === 'suspended') await endSessions(tx, adminId);

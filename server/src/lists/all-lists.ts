@@ -1,3 +1,4 @@
+import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { ADJUSTMENTS } from '../money/adjustments.queries';
 import { ALARMS } from '../money/alarms.queries';
@@ -19,5 +20,6 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     PROVIDER_TRANSFERS,
     BULK_ROWS,
     ALARMS,
+    AUDIT_LINES,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

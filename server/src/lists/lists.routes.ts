@@ -1,4 +1,4 @@
-import { lists } from '@gwanje/contract';
+import { lists, type ReplyOf } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { nudgeOf } from '../platform/nudge-job';
@@ -6,7 +6,7 @@ import { cancelExport } from './cancel-export.command';
 import { chooseDefaultView, createView, removeView, updateView } from './change-views.command';
 import { findExport, listExports } from './exports.queries';
 import { fetchExport } from './fetch-export';
-import { requireList } from './requested-list';
+import { readPage, requireList } from './requested-list';
 import { exportsJob } from './run-exports';
 import { startExport } from './start-export.command';
 import { findDefaultViewId, listViews } from './views.queries';
@@ -29,6 +29,19 @@ export function listsRoutes(
     readExport: async ({ db, input, actor: { adminId }, now, refuse }) =>
       (await findExport(db, input.exportId, { adminId, now: now() })) ?? refuse('export.not_found'),
     cancelExport,
+    readListChanges: async ({ db, actor, now, locale, input: { list, filter, ids, since } }) => {
+      const bound = requireList(list, actor);
+      const asked = Object.fromEntries(new URLSearchParams(filter));
+      const changes = await bound.changes(
+        { db, actor, now },
+        {
+          filter: readPage(bound, { filter: asked }, locale),
+          ids: ids?.split(',') ?? [],
+          since: new Date(since),
+        },
+      );
+      return { ...(changes as ReplyOf<typeof lists.readListChanges>), at: now().toISOString() };
+    },
     listViews: async ({ db, actor, input: { list } }) => {
       requireList(list, actor);
       const [views, defaultViewId] = await Promise.all([

@@ -8,9 +8,9 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { isOfLine } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
+import { maskedAccountOf } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
-import { maskedAccountOf } from './masked-account.rule';
 import type { Member } from './member-changes.rule';
 import { type ChargeLimits, type LimitStep, UNLIMITED } from './member-limits.rule';
 import { pathWithin } from './own-line.rule';
@@ -34,6 +34,19 @@ export async function requireMember(db: Database | Tx, memberId: string): Promis
   if (!row) throw new Refusal('member.not_found');
   return row;
 }
+
+/** Who has this login ID. */
+export const findMemberIdByLogin = async (
+  db: Database | Tx,
+  loginId: string,
+): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('member_login')
+      .select('member_id')
+      .where('login_id', '=', loginId)
+      .executeTakeFirst()
+  )?.member_id;
 
 /** Whether anybody is registered. */
 export const hasMembers = async (db: Database | Tx): Promise<boolean> =>

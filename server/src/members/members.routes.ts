@@ -4,6 +4,7 @@ import { implement, type Platform } from '../platform/implement';
 import { createMember } from './create-member.command';
 import { excludeMember } from './exclude-member.command';
 import { findMembersByName, getMember } from './members.queries';
+import { revealMember } from './reveal-member.command';
 import { setMemberLimits } from './set-member-limits.command';
 import { updateMember } from './update-member.command';
 
@@ -17,5 +18,6 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
     updateMember,
     setMemberLimits,
     excludeMember,
+    revealMember,
   });
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
 import type { Work } from '../platform/implement';
-import { accountOf } from './masked-account.rule';
+import { accountOf } from '../platform/masks.rule';
 import { fitsTree, type Member, whyNotStatus } from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
 

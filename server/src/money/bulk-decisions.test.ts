@@ -1,7 +1,6 @@
 // Bulk decisions as an administrator sees them: preview, start, progress and results.
 import {
   auditLines,
-  callWith,
   expectRefusal,
   givenServer,
   rowCounts,
@@ -234,15 +233,10 @@ describe('money.startBulkDecision', () => {
     expect(await balanceWon(server, member, 'money')).toBe(10_000);
   });
 
-  it('wants a key, something to decide, and somebody who may decide', async () => {
+  it('wants a key and something to decide', async () => {
     expectRefusal(await admin.call('POST', START, order(1, 1)), 400, 'request.key_required');
     const none = await admin.call('POST', START, order(0, 0), keyed());
     expectRefusal(none, 400, 'request.invalid');
-    const support = await signedIn(server, { type: 3 });
-    const forbidden = await support.call('POST', START, order(1, 1), keyed());
-    expectRefusal(forbidden, 403, 'session.forbidden');
-    const stranger = await callWith(server)('POST', START, order(1, 1), keyed());
-    expectRefusal(stranger, 401, 'session.required');
     expect(await auditLines(server, 'bulk.start')).toEqual([]);
   });
 });

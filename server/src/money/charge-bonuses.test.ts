@@ -248,11 +248,4 @@ describe('money.takeBackBonus', () => {
     const answer = await decide(finance.call, 'take-back-bonus', nobodys);
     expectRefusal(answer, 404, 'member.not_found');
   });
-
-  it.each([3, 4, 5])('is closed to administrators of type %i', async (type) => {
-    const { call } = await signedIn(server, { type });
-    const nothing = { memberId: NOBODY, requestId: NOBODY };
-    const answer = await decide(call, 'take-back-bonus', nothing);
-    expectRefusal(answer, 403, 'session.forbidden');
-  });
 });

@@ -1,10 +1,10 @@
 import { isPermitted, type MoneyRequest, OPEN_REQUEST_STATUSES, requests } from '@gwanje/contract';
 import { sql, type Updateable } from 'kysely';
 import { type Holder, lockWallets } from '../ledger/post-movement';
-import { accountOf, maskedAccountOf } from '../members/masked-account.rule';
 import { ofMembers } from '../own-line.queries';
 import type { Database, Tx } from '../platform/database';
 import { bindList, instant, type ListContext, ruled } from '../platform/list';
+import { accountOf, maskedAccountOf } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import { dayFloor } from './korean-days.queries';

@@ -155,6 +155,23 @@ export interface Asked<Input> extends TimedContext {
 type OfMember<L extends List> =
   FilterOf<L> extends { memberId?: unknown } ? { readonly memberId: string } : Record<never, never>;
 
+/** Rows as somebody looks at them. */
+export interface Shown<Filter> {
+  readonly filter: Filter;
+  readonly ids: readonly string[];
+  /** When they were read. */
+  readonly since: Date;
+}
+
+export interface Changes<L extends List> {
+  readonly rows: readonly RowOf<L>[];
+  /** Which of them the filter leaves out now, and which there are no more. */
+  readonly left: readonly string[];
+  readonly gone: readonly string[];
+  /** At most NEW_ROWS_MAX. */
+  readonly added: number;
+}
+
 /** A list as routes, exports, bulk decisions and benches take it. */
 export interface BoundList<L extends List> {
   readonly list: L;
@@ -180,6 +197,8 @@ export interface BoundList<L extends List> {
    * @throws {Error} it does not
    */
   readonly get: (context: ListContext, id: string, of?: OfMember<L>) => Promise<RowOf<L>>;
+  /** What has become of rows that were shown, and how many have joined the filter since. */
+  readonly changes: (context: TimedContext, shown: Shown<FilterOf<L>>) => Promise<Changes<L>>;
   /** Every row that the filters leave, in one order, a batch at a time; bears rows that come and go. */
   readonly rows: (
     context: TimedContext,
@@ -192,5 +211,9 @@ export interface BoundList<L extends List> {
 export interface AnyList {
   readonly list: List;
   count(context: ListContext, filter: object, rowsMax: number): Promise<number>;
+  changes(
+    context: TimedContext,
+    shown: Shown<object>,
+  ): Promise<Omit<Changes<List>, 'rows'> & { readonly rows: readonly object[] }>;
   rows(context: TimedContext, page: object, batchRows: number): AsyncGenerator<readonly object[]>;
 }

@@ -1,4 +1,4 @@
-import { type List, PAGE_ROWS, type ReplyOf, type RowOf } from '@gwanje/contract';
+import { type List, NEW_ROWS_MAX, PAGE_ROWS, type ReplyOf, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type {
   BoundList,
@@ -10,16 +10,20 @@ import type {
   PageOf,
   Ruled,
   Said,
+  Shown,
   SortOf,
   Sql,
   SumsOf,
   TimedContext,
 } from './list-source';
+import { instantOf } from './new-id';
 
 export { contextOf, instant, type ListContext, ruled } from './list-source';
 
 /** Counting stops here. */
 const COUNTED_MAX = 10_001;
+/** How long a row may be on its way from its name to its commit. */
+const COMMIT_MS_MAX = 5_000;
 
 /** Patterns of `like` in which the text means itself. */
 export const beginningWith = (text: string): string => `${text.replace(/[\\%_]/g, '\\$&')}%`;
@@ -177,9 +181,60 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     return ids.flatMap((name) => byId.get(name) ?? []);
   }
 
+  /** Which of these rows the filter leaves. */
+  async function listedOf(context: ListContext, filter: Flat, ids: readonly string[]) {
+    if (source.find || ids.length === 0) return new Set(ids);
+    const where = [...conditions(filter, context), isNamed(ids)];
+    const { rows } = await sql<{ id: string }>`
+      select ${id} as id from ${base} as ${as} where ${allOf(where)}`.execute(context.db);
+    return new Set(rows.map((row) => row.id));
+  }
+
+  /** How many rows of the filter were made since, other than those that are known. */
+  async function countSince(
+    context: TimedContext,
+    filter: Flat,
+    { ids, since }: Pick<Shown<unknown>, 'ids' | 'since'>,
+  ): Promise<number> {
+    if (source.find) {
+      const asked = { ...context, input: filter as PageOf<L> };
+      const newest = await source.find(asked, NEW_ROWS_MAX);
+      return newest.filter((name) => instantOf(name) >= since && !ids.includes(name)).length;
+    }
+    const where = [
+      ...conditions(filter, context),
+      sql`${id} >= uuid_floor(${since}::timestamptz)`,
+      ...(ids.length > 0 ? [sql`not ${isNamed(ids)}`] : []),
+    ];
+    const { rows } = await sql<{ counted: number }>`
+      select count(*) as counted
+      from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${NEW_ROWS_MAX}) as added`.execute(
+      context.db,
+    );
+    return rows[0]?.counted ?? 0;
+  }
+
   return {
     list,
     named,
+    async changes(context, { filter, ids, since }) {
+      const [rows, listed, added] = await Promise.all([
+        named(context, ids, filter),
+        listedOf(context, filter as Flat, ids),
+        // What was committed while the page was read may be a little older than the page.
+        countSince(context, filter as Flat, {
+          ids,
+          since: new Date(since.getTime() - COMMIT_MS_MAX),
+        }),
+      ]);
+      const found = new Set(rows.map((row) => (row as Flat)[list.id]));
+      return {
+        rows,
+        left: ids.filter((name) => found.has(name) && !listed.has(name)),
+        gone: ids.filter((name) => !found.has(name)),
+        added,
+      };
+    },
     async page({ input, ...context }) {
       const page = await readPage(context, input as Flat, PAGE_ROWS);
       return { ...page, at: context.now().toISOString() } as ReplyOf<L['page']>;

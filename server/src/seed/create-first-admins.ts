@@ -10,6 +10,8 @@ interface FirstAdmin {
   readonly type: number;
   readonly password: string;
   readonly mustChangePassword: boolean;
+  /** Of a partner: the member whose line it is. */
+  readonly partnerId?: string;
 }
 
 /**
@@ -23,8 +25,16 @@ export async function createFirstAdmins(
   { now, appendAudit }: Pick<Platform, 'now' | 'appendAudit'>,
   admins: readonly FirstAdmin[],
 ): Promise<boolean> {
-  if (await hasAdmins(tx)) return false;
-  for (const { id, nick, type, password, mustChangePassword } of admins) {
+  return (await hasAdmins(tx)) ? false : createAdmins(tx, { now, appendAudit }, admins);
+}
+
+/** @returns false when somebody has one of their login IDs, and the rest was not created */
+export async function createAdmins(
+  tx: Tx,
+  { now, appendAudit }: Pick<Platform, 'now' | 'appendAudit'>,
+  admins: readonly FirstAdmin[],
+): Promise<boolean> {
+  for (const { id, nick, type, password, mustChangePassword, partnerId = null } of admins) {
     const at = now();
     const created = await tx
       .insertInto('admin')
@@ -33,6 +43,7 @@ export async function createFirstAdmins(
         login_id: id,
         nick,
         type,
+        partner_id: partnerId,
         status: 'active',
         password_hash: await hashPassword(password),
         must_change_password: mustChangePassword,

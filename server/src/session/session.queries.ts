@@ -2,6 +2,7 @@ import type { ReplyOf, session } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Actor, Caller } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
+import { shownIp } from '../platform/masks.rule';
 import type { Presented } from './presented';
 import { IDLE_HOURS, SESSION_HOURS_MAX, sessionEnd } from './session-token';
 
@@ -90,7 +91,7 @@ export const findLoginId = async (
 export async function listSessions(
   db: Database,
   adminId: string,
-  { tokenHash }: Pick<Actor, 'tokenHash'>,
+  viewer: Pick<Actor, 'tokenHash' | 'type'>,
   now: Date,
 ): Promise<ReplyOf<typeof session.listSessions>> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -106,11 +107,11 @@ export async function listSessions(
   const sessions = rows.map((row) => ({
     _id: row._id,
     userAgent: row.user_agent,
-    ip: row.ip,
+    ip: shownIp(row.ip, viewer),
     startedAt: row.created_at.toISOString(),
     lastSeenAt: row.last_seen_at.toISOString(),
     endsAt: sessionEnd(row.created_at).toISOString(),
-    isCurrent: row.token_hash.equals(tokenHash),
+    isCurrent: row.token_hash.equals(viewer.tokenHash),
   }));
   return { sessions };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type Demo,
   type DeploymentDocument,
   type DeploymentFile,
   type RemoteId,
@@ -25,6 +26,8 @@ export interface DeploymentPlace {
   readonly dir: string;
   /** Where builds are: `remotes/<id>/<version>+<hash>/`. */
   readonly distDir: string;
+  /** Left out wherever it is for real. */
+  readonly demo?: Demo;
   /** Told, in one sentence, why a changed file is not used. */
   readonly onRejected?: (sentence: string) => void;
 }
@@ -82,6 +85,7 @@ function load(place: DeploymentPlace, path: string): Loaded {
     flags: file.flags,
     leaveUrl: file.leaveUrl,
     loadBudget: file.loadBudget,
+    ...(place.demo && { demo: place.demo }),
     remotes,
   };
   const revision = revisionOf(document, workspaceBuild(join(place.distDir, 'shell')));

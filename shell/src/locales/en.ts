@@ -74,6 +74,9 @@ export const en: Record<keyof typeof ko, string> = {
   'login.fillIn': 'Enter your login ID and password.',
   'login.required': 'Login required',
   'login.requiredText': 'Login is required',
+  'login.demo': 'Demo accounts',
+  'login.demoText':
+    'A press fills in the ID and password of that person. What each sees and may do differs.',
   'login.draftKept': 'Unsaved input is kept and comes back when you log in with the same ID.',
 
   'auth.error': 'Authentication error',

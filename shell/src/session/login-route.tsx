@@ -31,6 +31,7 @@ export function LoginRoute({ ports }: { ports: ShellPorts }) {
       page={page}
       leaveUrl={console.deployment.getState().leaveUrl}
       leave={ports.leave}
+      demo={console.deployment.getState().demo}
       onRetry={() => setDeciding(decideLoginPage())}
     />
   );

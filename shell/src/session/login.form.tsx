@@ -1,13 +1,15 @@
 import { type ApiError, call } from '@gwanje/api-client';
-import { session } from '@gwanje/contract';
+import { type Demo, session } from '@gwanje/contract';
 import { useBusy } from '@gwanje/remote-kit';
 import { hasKeptDrafts } from '@gwanje/remote-kit/host';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../catalogue';
+import { DemoAdmins } from './demo-admins';
 import { FormLayout, refuseComposingEnter } from './form-layout';
 
 export interface LoginFormProps {
+  readonly demo: Demo | undefined;
   /** Goes on from here; what stops it is shown like a refused login. */
   readonly onLoggedIn: (login: {
     mustChangePassword: boolean;
@@ -15,10 +17,11 @@ export interface LoginFormProps {
   }) => Promise<ApiError | null>;
 }
 
-export function LoginForm({ onLoggedIn }: LoginFormProps) {
+export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
   const say = useText();
   const { running, disabled, run, release } = useBusy();
   const passwordInput = useRef<HTMLInputElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   const [id, setId] = useState('');
   const [password, setPassword] = useState('');
   const [hasCapsLock, setCapsLock] = useState(false);
@@ -78,10 +81,20 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
         <p data-note role="alert">
           {problem}
         </p>
-        <Button type="submit" tone="primary" disabled={disabled}>
+        <Button ref={submitButton} type="submit" tone="primary" disabled={disabled}>
           {say('login.submit')}
         </Button>
       </FormLayout>
+      {demo && (
+        <DemoAdmins
+          demo={demo}
+          onPick={(login) => {
+            typeInto(setId)(login.id);
+            setPassword(login.password);
+            submitButton.current?.focus();
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Demo } from '@gwanje/contract';
 import { Button, toast } from '@gwanje/ui-kit';
 import { useEffect, useMemo, useState } from 'react';
 import { useText } from '../catalogue';
@@ -14,13 +15,15 @@ export interface LoginScreenProps {
   /** Where a refused visitor is sent; `/` is here. */
   readonly leaveUrl: string;
   readonly leave: (url: string) => void;
+  /** There in a demo alone. */
+  readonly demo?: Demo | undefined;
   /** Looks at everything once more. */
   readonly onRetry: () => void;
 }
 
 /** The page at `/`: may this address come in, and who is it? */
 export default function LoginScreen(props: LoginScreenProps) {
-  const { page, leaveUrl, leave, onRetry } = props;
+  const { page, leaveUrl, leave, demo, onRetry } = props;
   const say = useText();
   const [firstPassword, setFirstPassword] = useState<string | undefined>(
     page.kind === 'login' && page.mustChangePassword ? '' : undefined,
@@ -75,6 +78,7 @@ export default function LoginScreen(props: LoginScreenProps) {
   return (
     <Gate>
       <LoginForm
+        demo={demo}
         onLoggedIn={async ({ mustChangePassword, password }) => {
           if (mustChangePassword) {
             setFirstPassword(password);

@@ -1,7 +1,7 @@
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
 import { session } from '@gwanje/contract';
 import { shellStore } from '@gwanje/remote-kit/host';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deploymentOf, openConsole, remoteOf, screenOf, setCookie, TOP_ADMIN } from '../testing';
 import { rememberDeparture } from './departure';
@@ -57,6 +57,26 @@ describe('the login page', () => {
     expect(await screen.findByText('아이디 또는 비밀번호가 올바르지 않습니다.')).toBeVisible();
     expect(screen.getByRole('button', { name: '로그인' })).toBeDisabled();
     expect(screen.queryByText('요청 실패')).toBeNull();
+  });
+
+  it('fills in whom one can be in a demo, and nobody anywhere else', async () => {
+    const login = answer(session.login, () => refusal('session.login_failed'));
+    const admins = [
+      { id: 'admin', type: 0 },
+      { id: 'partner', type: 9 },
+    ] as const;
+    const demo = { password: 'gwanje-demo', admins: [...admins] };
+    await openConsole('/', { ...deployment, demo });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: '파트너' }));
+    expect(screen.getByLabelText('아이디')).toHaveValue('partner');
+    expect(screen.getByRole('button', { name: '로그인' })).toHaveFocus();
+    expect(login.inputs).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(login.inputs).toEqual([{ id: 'partner', password: 'gwanje-demo' }]);
+    cleanup();
+    await openConsole('/', deployment);
+    expect(screen.queryByRole('group', { name: '체험 계정' })).toBeNull();
   });
 
   it('takes a corrected password at once, and lets the old error go when it is typed', async () => {

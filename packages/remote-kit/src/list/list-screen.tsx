@@ -1,6 +1,5 @@
-import type { ApiFailure } from '@gwanje/api-client';
 import { type List, PAGE_ROWS, type RowOf } from '@gwanje/contract';
-import { Button, Card, EmptyState, ErrorState, Page, Skeleton, useLabels } from '@gwanje/ui-kit';
+import { Button, Card, Page, Skeleton } from '@gwanje/ui-kit';
 import {
   type Column,
   ColumnsMenu,
@@ -11,16 +10,29 @@ import {
   type TableLayout,
 } from '@gwanje/ui-kit/data-table';
 import { Download } from 'lucide-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { useScreenTitle } from '../screen-title';
 import { usePermitted } from '../shell';
 import { formatInstant } from '../time';
+import { Age } from './age';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
+import { EmptyList, FailedList } from './list-states';
+import { LiveNews } from './live-news';
 import { Pager } from './pager';
 import { useText } from './text';
 import { type ListState, type TotalsOf, useList } from './use-list';
+import { useViews } from './use-views';
+import { ViewsBar } from './views-bar';
 
 // Most visits only read.
 const ExportDialog = lazy(async () => ({
@@ -60,6 +72,12 @@ const Stack = styled.div`
   gap: 12px;
 `;
 
+// Without a connection nothing within can be pressed.
+const Connected = styled.fieldset`
+  display: contents;
+  min-width: 0;
+`;
+
 const NO_FILTERS: readonly Filter[] = [];
 
 const isTyping = (event: KeyboardEvent) =>
@@ -91,62 +109,6 @@ function useWords() {
   );
 }
 
-function Failed({ error, onRetry }: { error: ApiFailure; onRetry: () => unknown }) {
-  const t = useText();
-  const labels = useLabels();
-  return (
-    <ErrorState
-      title={t('list.failed.title')}
-      text={error.message}
-      action={
-        <Button tone="primary" onClick={() => void onRetry()}>
-          {labels.retry}
-        </Button>
-      }
-    />
-  );
-}
-
-function Empty<L extends List>({
-  list,
-  things,
-  filters,
-  children,
-}: {
-  list: ListState<L>;
-  things: string;
-  filters: readonly Filter[];
-  children: ReactNode;
-}) {
-  const t = useText();
-  const set = filters.filter(({ name }) => list.url.filters[name] !== undefined);
-  const isFiltered = set.length > 0 || list.days.from !== undefined || list.days.to !== undefined;
-  if (!isFiltered)
-    return (
-      children ?? (
-        <EmptyState
-          title={t('list.none', {
-            things,
-          })}
-        />
-      )
-    );
-  const named = set.map(({ name, label }) => `${label} ${list.url.filters[name]}`).join(' · ');
-  return (
-    <EmptyState
-      title={t('list.noneFound')}
-      text={
-        <>
-          {named && <>{t('list.noneFound.filters', { filters: named })} </>}
-          <Button size="s" onClick={list.clearFilters}>
-            {t('filter.clear')}
-          </Button>
-        </>
-      }
-    />
-  );
-}
-
 /** The whole of an ordinary list: filters, rows, sums, pages and keys, as its definition says. */
 export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const { list: endpoints, things, columns, filters = NO_FILTERS, defaultRange, onOpen } = props;
@@ -156,6 +118,10 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const filterNames = useMemo(() => filters.map(({ name }) => name), [filters]);
   const list = useList(endpoints, { filterNames, ...(defaultRange && { defaultRange }) });
   const [layout, setLayout] = useState<TableLayout>(() => declaredLayout(columns));
+  const views = useViews({
+    ...{ list: endpoints, columns, filterNames, layout },
+    ...{ url: list.url, change: list.change, onLayout: setLayout },
+  });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isExporting, setExporting] = useState(false);
   const mayExport = usePermitted('export.run');
@@ -182,6 +148,12 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     const row = page?.rows.find((one) => list.idOf(one) === id);
     if (row !== undefined) onOpen?.(row);
   };
+  const { left } = list.live;
+  const tone = props.toneOf;
+  const toneOf = useCallback(
+    (row: RowOf<L>) => (left.has(list.idOf(row)) ? 'muted' : tone?.(row)),
+    [left, list.idOf, tone],
+  );
   const count = counted
     ? counted.isMore
       ? t('list.countMore')
@@ -205,7 +177,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
             },
           })}
         />
-        {!page && error && <Failed error={error} onRetry={list.reload} />}
+        {!page && error && <FailedList error={error} onRetry={list.reload} />}
         {!page && !error && (
           <Card title={t('list.card')}>
             <Skeleton rows={SKELETON_ROWS} label={t('list.loading', { things })} />
@@ -214,10 +186,16 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
         {page && (
           <Card
             title={t('list.card')}
-            note={count}
+            note={
+              <>
+                {count && <span>{count}</span>} <Age at={list.live.checkedAt ?? page.at} />
+              </>
+            }
             actions={
               <>
-                {selected.size > 0 && props.bulk?.(selected, list)}
+                {props.bulk && selected.size > 0 && (
+                  <Connected disabled={list.live.isLost}>{props.bulk(selected, list)}</Connected>
+                )}
                 <Button
                   size="s"
                   shortcut="E"
@@ -227,6 +205,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 >
                   {t('export.button')}
                 </Button>
+                <ViewsBar list={endpoints.page.path} views={views} />
                 <ColumnsMenu
                   words={words.columns}
                   columns={columns}
@@ -248,34 +227,37 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               )
             }
           >
+            <LiveNews list={list} things={things} />
             {error && (
               <p role="alert">
                 {error.message} {t('list.stale', { at: formatInstant(page.at) })}
               </p>
             )}
-            <DataTable
-              caption={title}
-              isStale={list.isStale}
-              words={words.table}
-              columns={columns}
-              rows={page.rows as readonly RowOf<L>[]}
-              idOf={list.idOf}
-              firstIndex={(list.url.page - 1) * PAGE_ROWS}
-              layout={layout}
-              onLayout={setLayout}
-              sort={list.sort}
-              onSort={list.setSort}
-              {...(props.bulk && { selected, onSelected: setSelected })}
-              {...(onOpen && { onOpen: openRow })}
-              {...(props.toneOf && { toneOf: props.toneOf })}
-              {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
-              {...(counted && !counted.isMore && { rowCount: counted.count })}
-              empty={
-                <Empty list={list} things={things} filters={filters}>
-                  {props.empty}
-                </Empty>
-              }
-            />
+            <Connected disabled={list.live.isLost}>
+              <DataTable
+                caption={title}
+                isStale={list.isStale}
+                words={words.table}
+                columns={columns}
+                rows={page.rows as readonly RowOf<L>[]}
+                idOf={list.idOf}
+                firstIndex={(list.url.page - 1) * PAGE_ROWS}
+                layout={layout}
+                onLayout={setLayout}
+                sort={list.sort}
+                onSort={list.setSort}
+                {...(props.bulk && { selected, onSelected: setSelected })}
+                {...(onOpen && { onOpen: openRow })}
+                toneOf={toneOf}
+                {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
+                {...(counted && !counted.isMore && { rowCount: counted.count })}
+                empty={
+                  <EmptyList list={list} things={things} filters={filters}>
+                    {props.empty}
+                  </EmptyList>
+                }
+              />
+            </Connected>
           </Card>
         )}
         <Suspense>

@@ -11,6 +11,8 @@ export interface ListUrl {
   readonly after: string | undefined;
   readonly before: string | undefined;
   readonly sort: string | undefined;
+  /** The view that was chosen. */
+  readonly view: string | undefined;
   readonly range: DayRange | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -40,6 +42,7 @@ export function useListUrl(filterNames: readonly string[]) {
       after,
       before,
       sort: read('sort'),
+      view: read('view'),
       range: isDayRange(range) ? range : undefined,
       from: read('from'),
       to: read('to'),

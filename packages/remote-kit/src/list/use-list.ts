@@ -3,6 +3,7 @@ import type { InputOf, List, ReplyOf, RowOf } from '@gwanje/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DayRange, type Days, daysOf, koreanDayOf } from './day-range.rule';
 import { useListUrl } from './use-list-url';
+import { useLive } from './use-live';
 
 /** The count and the sums of everything that a list's filters leave. */
 export type TotalsOf<L extends List> = ReplyOf<L['totals']>;
@@ -85,7 +86,11 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
   const reload = useReloadList(list);
   const page = rows.data as Page<RowOf<L>> | undefined;
   const counted = totals.data as (Counted & TotalsOf<L>) | undefined;
-  const idOf = (row: RowOf<L>) => (row as Record<string, string>)[list.id] as string;
+  const idOf = useCallback(
+    (row: RowOf<L>) => (row as Record<string, string>)[list.id] as string,
+    [list],
+  );
+  const live = useLive({ list, filter, input, page, idOf });
   // From a page that was asked for backwards, rows are always ahead.
   const hasNext = page !== undefined && (url.before !== undefined || page.more);
   const step = (values: Record<string, string | undefined>) => change({ values });
@@ -103,6 +108,7 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
     idOf,
     error: rows.error,
     isStale: rows.isError || rows.isPlaceholderData,
+    live,
     reload,
     hasNext,
     goToPage: (to: number) => step({ page: to > 1 ? String(to) : undefined }),

@@ -3,7 +3,10 @@ import type { config, InputOf, ReplyOf } from '@gwanje/contract';
 export type Admin = ReplyOf<typeof config.createAdmin>;
 
 /** What one administrator may change of another. */
-export type AdminChange = Pick<InputOf<typeof config.updateAdmin>, 'nick' | 'type' | 'status'>;
+export type AdminChange = Pick<
+  InputOf<typeof config.updateAdmin>,
+  'nick' | 'type' | 'partner' | 'status'
+>;
 
 const TOP_ADMIN_TYPE = 0;
 
@@ -24,6 +27,7 @@ export function rebase(loaded: AdminChange, typed: AdminChange, newer: AdminChan
   return {
     nick: typed.nick === loaded.nick ? newer.nick : typed.nick,
     type: typed.type === loaded.type ? newer.type : typed.type,
+    partner: typed.partner === loaded.partner ? newer.partner : typed.partner,
     status: typed.status === loaded.status ? newer.status : typed.status,
   };
 }

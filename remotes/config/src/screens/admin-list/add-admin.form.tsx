@@ -18,13 +18,18 @@ import { useId, useState } from 'react';
 import { useText } from '../../text';
 import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
+import { isPartner, PartnerField } from './partner-field';
 import { useAdminTypes } from './use-admin-types';
 
 // Support: the least that an administrator can be who is not only an auditor.
-const EMPTY = { id: '', nick: '', type: '3', password: '' };
+const EMPTY = { id: '', nick: '', type: '3', partner: '', password: '' };
 type Values = typeof EMPTY;
 
-const inputOf = ({ type, ...rest }: Values) => ({ ...rest, type: Number(type) as AdminType });
+const inputOf = ({ type, partner, ...rest }: Values) => ({
+  ...rest,
+  type: Number(type) as AdminType,
+  ...(isPartner(type) && partner !== '' && { partner }),
+});
 
 interface AddAdminFormProps {
   onAdded: () => Promise<unknown>;
@@ -38,7 +43,11 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
   const types = useAdminTypes();
   const [added, setAdded] = useState<Values>();
   const { running, disabled, check, send, release } = useWrite(config.createAdmin, {
-    fieldOf: { 'admin.id_taken': 'id', 'session.password_has_id': 'password' },
+    fieldOf: {
+      'admin.id_taken': 'id',
+      'admin.no_partner': 'partner',
+      'session.password_has_id': 'password',
+    },
   });
   const form = useForm<Values>({
     defaultValues: EMPTY,
@@ -50,7 +59,12 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
     document: 'add',
     title: t('add.title'),
     saved: EMPTY,
-    labels: { id: t('admins.id'), nick: t('admins.nick'), type: t('admins.type') },
+    labels: {
+      id: t('admins.id'),
+      nick: t('admins.nick'),
+      type: t('admins.type'),
+      partner: t('admins.partner'),
+    },
     show: (name, value) => (name === 'type' ? types.nameOf(Number(value)) : value),
     isDone: added !== undefined,
   });
@@ -109,6 +123,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
           />
           <FormTextField name="nick" label={t('admins.nick')} />
           <FormSelectField name="type" label={t('admins.type')} options={types.options} />
+          {isPartner(form.watch('type')) && <PartnerField name="partner" />}
           <InitialPasswordField
             onMade={(password) => form.setValue('password', password, { shouldValidate: true })}
           />

@@ -5,11 +5,13 @@ import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
+import { AdminTabs, useIsAudit } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
 
 // Most visits only read: what the forms need is fetched when one is opened.
 const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
 
+const AuditLog = lazy(async () => ({ default: (await import('./audit-log')).AuditLog }));
 const EDIT = 'edit/';
 
 /** The form that is open; one whose typing was kept stands again, as it did when the page went. */
@@ -30,7 +32,19 @@ function useOpenForm() {
   return [open, setOpen] as const;
 }
 
+/** Two lists of one page: the administrators, and what all of them have done. */
 export default function AdminListScreen() {
+  const isAudit = useIsAudit();
+  return isAudit ? (
+    <Suspense>
+      <AuditLog />
+    </Suspense>
+  ) : (
+    <AdminList />
+  );
+}
+
+function AdminList() {
   const t = useText();
   const [open, setOpen] = useOpenForm();
   const reload = useReloadList(admins);
@@ -51,6 +65,7 @@ export default function AdminListScreen() {
         </Button>
       }
     >
+      <AdminTabs />
       <Suspense>
         {open && <AdminForms open={open} reload={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -25,21 +25,30 @@ import {
   rebase,
 } from '../../domain/admin-change.rule';
 import { useText } from '../../text';
+import { isPartner, PartnerField } from './partner-field';
 import { useAdminTypes } from './use-admin-types';
 
 type Values = Record<keyof AdminChange, string>;
 
-const valuesOf = ({ nick, type, status }: AdminChange | Admin): Values => ({
+const valuesOf = ({ nick, type, partner, status }: AdminChange): Values => ({
   nick,
   type: String(type),
+  partner: partner ?? '',
   status,
 });
-const changeOf = ({ nick, type, status }: Values): AdminChange => ({
+/** What was typed for a partner counts while the type is one. */
+const changeOf = ({ nick, type, partner, status }: Values): AdminChange => ({
   nick,
   type: Number(type) as AdminType,
+  partner: isPartner(type) && partner !== '' ? partner : undefined,
   status: status as AdminChange['status'],
 });
-const savedOf = (admin: Admin) => changeOf(valuesOf(admin));
+const savedOf = ({ nick, type, partner, status }: Admin): AdminChange => ({
+  nick,
+  type: type as AdminType,
+  partner: partner?.id,
+  status,
+});
 /** A page of them is enough to know whether there is another. */
 const ACTIVE_TOPS = { type: 0, status: 'active' } as const;
 
@@ -59,16 +68,17 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
   // What the edit started from; a stale save moves it to what is saved now.
   const [base, setBase] = useState(admin);
   const { running, disabled, check, send, release } = useWrite(config.updateAdmin, {
+    fieldOf: { 'admin.no_partner': 'partner' },
     onStale: () => takeOver(),
   });
   const inputOf = (values: Values) => ({ ...changeOf(values), adminId, version: base.version });
   const form = useForm<Values>({
-    defaultValues: valuesOf(admin),
+    defaultValues: valuesOf(savedOf(admin)),
     validate: (values) => check(inputOf(values)),
   });
   const typed = form.watch();
   const { warning, whyNotSave, isUnchanged } = useJudgement({ base, typed });
-  const saved = valuesOf(base);
+  const saved = valuesOf(savedOf(base));
   const show = (name: string, value: string) => {
     if (name === 'type') return types.nameOf(Number(value));
     return name === 'status' ? t(`status.${value as AdminChange['status']}`) : value;
@@ -80,7 +90,12 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
     title: t('edit.title', { id }),
     saved,
     version: base.version,
-    labels: { nick: t('admins.nick'), type: t('admins.type'), status: t('admins.status') },
+    labels: {
+      nick: t('admins.nick'),
+      type: t('admins.type'),
+      partner: t('admins.partner'),
+      status: t('admins.status'),
+    },
     show,
   });
   const { close, question } = useUnsavedForm({
@@ -145,6 +160,7 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
         {restored && isKept && <RestoredNote />}
         <FormTextField label={t('admins.nick')} {...field('nick')} />
         <FormSelectField label={t('admins.type')} options={types.options} {...field('type')} />
+        {isPartner(typed.type) && <PartnerField {...field('partner')} />}
         <FormSelectField
           label={t('admins.status')}
           options={ADMIN_STATUSES.map((value) => ({ value, label: t(`status.${value}`) }))}
@@ -175,7 +191,7 @@ function useJudgement({ base, typed }: Judged) {
   const change = changeOf(typed);
   const saved = savedOf(base);
 
-  const isUnchanged = (['nick', 'type', 'status'] as const).every(
+  const isUnchanged = (['nick', 'type', 'partner', 'status'] as const).every(
     (name) => change[name] === saved[name],
   );
   if (tops.data && isLastTopLost(tops.data.rows, base, change)) {

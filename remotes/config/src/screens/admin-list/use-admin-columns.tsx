@@ -31,14 +31,15 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'type',
         head: t('admins.type'),
-        widthPx: 120,
+        widthPx: 160,
         inFile: [
           {
             key: 'type',
             words: Object.fromEntries(options.map(({ value, label }) => [value, label])),
           },
+          { key: 'partner.id', head: t('admins.partner') },
         ],
-        cell: ({ type }) => nameOf(type),
+        cell: ({ type, partner }) => (partner ? `${nameOf(type)} · ${partner.id}` : nameOf(type)),
       },
       {
         id: 'status',

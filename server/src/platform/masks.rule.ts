@@ -1,4 +1,7 @@
-import type { BankAccount } from '@gwanje/contract';
+// What of personal data travels to whoever has no reason to see the whole.
+import { isIP } from 'node:net';
+import { type BankAccount, isPermitted } from '@gwanje/contract';
+import type { Actor } from './caller';
 
 const DIGITS_SHOWN = 4;
 
@@ -37,3 +40,14 @@ export function maskedAccountOf(row: AccountRow): BankAccount | null {
   const account = accountOf(row);
   return account && maskedAccount(account);
 }
+
+/** Of an IPv4 address the network of 256, of an IPv6 one that of a household (/64). */
+function maskedIp(ip: string): string {
+  if (isIP(ip) === 4) return ip.replace(/\d+$/, '*');
+  const [head = ''] = ip.split('::');
+  return `${head.split(':').slice(0, 4).join(':')}:*`;
+}
+
+/** An address as it is shown to whoever asks; null for an administrator is the machine itself. */
+export const shownIp = (ip: string | null, actor: Pick<Actor, 'type'> | null): string | null =>
+  ip === null || actor === null || isPermitted(actor.type, 'tracking.read') ? ip : maskedIp(ip);

@@ -1,5 +1,5 @@
-// What of a bank account travels to whoever has no reason to see the whole.
-import { accountOf, maskedAccount, maskedAccountOf } from './masked-account.rule';
+// What of personal data travels to whoever has no reason to see the whole.
+import { accountOf, maskedAccount, maskedAccountOf, shownIp } from './masks.rule';
 
 test.each([
   ['123-456-7890', '***-**-7890'],
@@ -29,4 +29,16 @@ test.each([
 test('a row without an account has none, masked or whole', () => {
   const row = { bank: null, bank_number: null, bank_owner: null };
   expect([accountOf(row), maskedAccountOf(row)]).toEqual([null, null]);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.*'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:*'],
+  ['2001:db8::7', '2001:db8:*'],
+  ['::1', ':*'],
+  [null, null],
+])('of the address %p a partner is shown %p, and staff the whole', (ip, shown) => {
+  expect(shownIp(ip, { type: 9 })).toBe(shown);
+  expect(shownIp(ip, { type: 3 })).toBe(ip);
+  expect(shownIp(ip, null)).toBe(ip);
 });

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { list } from './list';
+import { text } from './text';
+import { instant, koreanDay, person, uuid } from './units';
+
+/** What was, or became, of the subject; never a password, a secret or a whole account number. */
+const state = z.nullable(z.record(z.string(), z.unknown()));
+
+const auditLine = z.object({
+  _id: uuid,
+  at: instant,
+  /** Null: nobody who was signed in. */
+  actor: z.nullable(person),
+  /** From where; null where nobody knows. */
+  ip: z.nullable(z.string()),
+  requestId: z.string(),
+  /** One of `AUDIT_ACTIONS`, or of an earlier version. */
+  action: z.string(),
+  /** What it was done to, e.g. `request/01a1…`. */
+  subject: z.string(),
+  /** Why, where a person had to say it. */
+  reason: z.nullable(z.string()),
+  before: state,
+  after: state,
+});
+
+/** Who changed what: the lines of every chain by their time. */
+export const auditLines = list({
+  path: '/api/audit',
+  access: 'audit.read',
+  summary: 'The audit log.',
+  row: auditLine,
+  id: '_id',
+  filters: {
+    /** A login ID, whole. */
+    actor: z.optional(text(40)),
+    action: z.optional(text(60)),
+    subject: z.optional(text(100)),
+    /** First and last day, in Seoul. */
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
+  },
+  sorts: ['newest', 'oldest'],
+});

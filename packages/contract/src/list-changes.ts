@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { PAGE_ROWS } from './list';
+import { text } from './text';
+import { instant, uuid } from './units';
+
+/** Counting of new rows stops here. */
+export const NEW_ROWS_MAX = 51;
+
+const NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+export const listChangesInput = z.strictObject({
+  /** Path of the list, e.g. `/api/admins`. */
+  list: text(100),
+  /** As the list's address has it, e.g. `status=open&query=kim`. */
+  filter: z.optional(text(2_000)),
+  /** Names of the rows that are shown, with commas between them. */
+  ids: z.optional(
+    z.string().check(z.regex(new RegExp(`^${NAME}(?:,${NAME}){0,${PAGE_ROWS - 1}}$`))),
+  ),
+  /** When they were read. */
+  since: instant,
+});
+
+export const listChanges = {
+  /** Those that there still are, as the list shows them. */
+  rows: z.array(z.record(z.string(), z.unknown())),
+  /** Names of those that the filter leaves out now. */
+  left: z.array(uuid),
+  /** Names of those that there are no more. */
+  gone: z.array(uuid),
+  /** How many have joined the filter since, 51 at most. */
+  added: z.int(),
+  at: instant,
+};

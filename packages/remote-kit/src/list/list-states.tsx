@@ -1,0 +1,65 @@
+import type { ApiFailure } from '@gwanje/api-client';
+import type { List } from '@gwanje/contract';
+import { Button, EmptyState, ErrorState, useLabels } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
+import type { Filter } from './filter-bar';
+import { useText } from './text';
+import type { ListState } from './use-list';
+
+/** A list of which nothing could be read yet. */
+export function FailedList({ error, onRetry }: { error: ApiFailure; onRetry: () => unknown }) {
+  const t = useText();
+  const labels = useLabels();
+  return (
+    <ErrorState
+      title={t('list.failed.title')}
+      text={error.message}
+      action={
+        <Button tone="primary" onClick={() => void onRetry()}>
+          {labels.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** No rows: because there are none, or because of the filter. */
+export function EmptyList<L extends List>({
+  list,
+  things,
+  filters,
+  children,
+}: {
+  list: ListState<L>;
+  things: string;
+  filters: readonly Filter[];
+  children: ReactNode;
+}) {
+  const t = useText();
+  const set = filters.filter(({ name }) => list.url.filters[name] !== undefined);
+  const isFiltered = set.length > 0 || list.days.from !== undefined || list.days.to !== undefined;
+  if (!isFiltered)
+    return (
+      children ?? (
+        <EmptyState
+          title={t('list.none', {
+            things,
+          })}
+        />
+      )
+    );
+  const named = set.map(({ name, label }) => `${label} ${list.url.filters[name]}`).join(' · ');
+  return (
+    <EmptyState
+      title={t('list.noneFound')}
+      text={
+        <>
+          {named && <>{t('list.noneFound.filters', { filters: named })} </>}
+          <Button size="s" onClick={list.clearFilters}>
+            {t('filter.clear')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

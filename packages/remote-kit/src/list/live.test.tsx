@@ -1,0 +1,164 @@
+import { answer, fault } from '@gwanje/api-client/testing';
+import { list, lists, type RowOf, uuid } from '@gwanje/contract';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { renderInShell } from '../testing';
+import { ListScreen } from './list-screen';
+import { patched } from './use-live';
+
+const AT = '2026-11-22T07:30:00.000Z';
+const notes = list({
+  path: '/api/notes',
+  access: 'member.read',
+  summary: 'Notes.',
+  row: z.object({ noteId: uuid, text: z.string(), state: z.string() }),
+  id: 'noteId',
+  filters: { state: z.optional(z.string()) },
+  sorts: ['newest', 'oldest'],
+});
+type Note = RowOf<typeof notes>;
+const noteOf = (number: number, state = '대기'): Note => ({
+  noteId: `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`,
+  text: `메모 ${number}`,
+  state,
+});
+const NOTES = [noteOf(1), noteOf(2), noteOf(3)];
+
+const drawn = jest.fn();
+const COLUMNS: readonly Column<Note>[] = [
+  {
+    id: 'text',
+    head: '내용',
+    widthPx: 200,
+    isIdentifier: true,
+    cell: ({ text }) => {
+      drawn(text);
+      return text;
+    },
+  },
+  { id: 'state', head: '상태', widthPx: 90, cell: ({ state }) => state },
+  {
+    id: 'actions',
+    head: '처리',
+    widthPx: 90,
+    isActions: true,
+    cell: () => <button type="button">승인</button>,
+  },
+];
+const FILTERS = [{ name: 'state', label: '상태' }];
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+beforeEach(() => jest.useFakeTimers({ now: new Date(AT) }));
+afterEach(() => jest.useRealTimers());
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+type Changes = Parameters<typeof answer<typeof lists.readListChanges>>[1];
+const nothing: Changes = () => ({ rows: NOTES, left: [], gone: [], added: 0, at: AT });
+
+async function open(changes: Changes) {
+  const pages = answer(notes.page, () => ({ rows: NOTES, more: false, at: AT }));
+  answer(notes.totals, () => ({ count: 3, isMore: false, totals: [], at: AT }));
+  answer(lists.listViews, () => ({ views: [], defaultViewId: null }));
+  const asked = answer(lists.readListChanges, changes);
+  renderInShell(<ListScreen list={notes} things="메모" columns={COLUMNS} filters={FILTERS} />, {
+    path: '/?state=대기',
+  });
+  await pass(50);
+  drawn.mockClear();
+  return { pages, asked };
+}
+const rowOf = (number: number) => screen.getByRole('row', { name: new RegExp(`메모 ${number}`) });
+const news = () =>
+  screen
+    .queryAllByRole('status')
+    .map((status) => status.textContent)
+    .join('');
+
+test('asks every ten seconds about what is shown, and never by itself for a page', async () => {
+  const { pages, asked } = await open(nothing);
+  expect(asked.inputs).toEqual([]);
+  await pass(20_000);
+  expect(asked.inputs).toHaveLength(2);
+  expect(asked.inputs[0]).toEqual({
+    list: '/api/notes',
+    filter: 'state=%EB%8C%80%EA%B8%B0',
+    ids: NOTES.map(({ noteId }) => noteId).join(),
+    since: AT,
+  });
+  expect(pages.inputs).toHaveLength(1);
+});
+
+test('new rows wait behind their number until somebody wants to see them', async () => {
+  const { pages } = await open(() => ({
+    ...{ rows: NOTES, left: [], gone: [], added: 3, at: AT },
+  }));
+  await pass(10_000);
+  expect(news()).toContain('새 메모 3건');
+  expect(pages.inputs).toHaveLength(1);
+  act(() => rowOf(1).focus());
+  await user.keyboard('r');
+  await pass(50);
+  expect(pages.inputs).toHaveLength(2);
+});
+
+test('a changed cell is patched where it stands, and no other row is drawn again', async () => {
+  await open(() => ({
+    ...{ rows: [noteOf(1), noteOf(2, '승인'), noteOf(3)], left: [], gone: [], added: 0, at: AT },
+  }));
+  act(() => rowOf(2).focus());
+  drawn.mockClear();
+  await pass(10_000);
+  expect(rowOf(2)).toHaveTextContent('승인');
+  expect(rowOf(2)).toHaveFocus();
+  expect(drawn.mock.calls).toEqual([['메모 2']]);
+});
+
+test('a row that has left the filter stays, grey, with its new state', async () => {
+  const [{ noteId = '' } = {}] = [noteOf(2)];
+  await open(() => ({
+    ...{
+      rows: [noteOf(1), noteOf(2, '거절'), noteOf(3)],
+      left: [noteId],
+      gone: [],
+      added: 0,
+      at: AT,
+    },
+  }));
+  await pass(10_000);
+  expect(rowOf(2)).toHaveAttribute('data-tone', 'muted');
+  expect(rowOf(2)).toHaveTextContent('거절');
+  expect(rowOf(1)).not.toHaveAttribute('data-tone');
+  expect(screen.getAllByRole('row')).toHaveLength(4);
+});
+
+test('without a connection it says so and decides nothing, until it is back', async () => {
+  let isDown = true;
+  await open((input) => (isDown ? fault() : nothing(input)));
+  expect(within(rowOf(1)).getByRole('button', { name: '승인' })).toBeEnabled();
+  await pass(10_000);
+  expect(news()).toContain('연결 끊김');
+  expect(within(rowOf(1)).getByRole('button', { name: '승인' })).toBeDisabled();
+  isDown = false;
+  await pass(10_000);
+  expect(news()).not.toContain('연결 끊김');
+  expect(within(rowOf(1)).getByRole('button', { name: '승인' })).toBeEnabled();
+});
+
+test('says how old the rows are', async () => {
+  await open(() => fault());
+  expect(screen.getByText('방금')).toBeVisible();
+  await pass(30_000);
+  expect(screen.getByText('30초 전')).toBeVisible();
+  await pass(60_000);
+  expect(screen.getByText('1분 전')).toBeVisible();
+});
+
+test('of 500 rows, those that are equal stay the very same', () => {
+  const rows = Array.from({ length: 500 }, (_, number) => noteOf(number));
+  const idOf = ({ noteId }: Note) => noteId;
+  expect(patched(rows, structuredClone(rows), idOf)).toBe(rows);
+  const next = patched(rows, [noteOf(7, '승인')], idOf);
+  expect(next.filter((row, index) => row !== rows[index])).toEqual([noteOf(7, '승인')]);
+});

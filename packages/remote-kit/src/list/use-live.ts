@@ -1,0 +1,105 @@
+import { call, queryKey, useQueryClient } from '@gwanje/api-client';
+import { type InputOf, type List, lists, type ReplyOf, type RowOf } from '@gwanje/contract';
+import { useEffect, useRef, useState } from 'react';
+
+const ASKED_EVERY_MS = 10_000;
+
+type Changes = ReplyOf<typeof lists.readListChanges>;
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly more: boolean;
+  readonly at: string;
+}
+
+interface LiveOptions<L extends List> {
+  readonly list: L;
+  readonly filter: Readonly<Record<string, string>>;
+  /** Under which the page is cached. */
+  readonly input: InputOf<L['page']>;
+  readonly page: Page<RowOf<L>> | undefined;
+  readonly idOf: (row: RowOf<L>) => string;
+}
+
+const NOTHING = { left: new Set<string>(), added: 0, checkedAt: undefined as string | undefined };
+
+/** The rows with those in place that have changed; the others stay the very same, and are not drawn again. */
+export function patched<Row>(
+  rows: readonly Row[],
+  fresh: readonly Row[],
+  idOf: (row: Row) => string,
+): readonly Row[] {
+  const byId = new Map(fresh.map((row) => [idOf(row), row]));
+  let isChanged = false;
+  const next = rows.map((row) => {
+    const now = byId.get(idOf(row));
+    if (now === undefined || JSON.stringify(now) === JSON.stringify(row)) return row;
+    isChanged = true;
+    return now;
+  });
+  return isChanged ? next : rows;
+}
+
+/** Whether a call came back without an answer of the server. */
+const isUnanswered = (status: number) => status === 0 || status >= 500;
+
+/**
+ * Asks every ten seconds what has become of the rows that are shown. Changed ones are patched where
+ * they stand; no row comes, goes or moves by itself.
+ */
+export function useLive<L extends List>({ list, filter, input, page, idOf }: LiveOptions<L>) {
+  const client = useQueryClient();
+  const [state, setState] = useState(NOTHING);
+  const [isLost, setLost] = useState(false);
+  const latest = useRef({ filter, input, page, idOf });
+  latest.current = { filter, input, page, idOf };
+  const readAt = page?.at;
+  // Rows that were read anew have nothing behind them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins again with every reading
+  useEffect(() => setState(NOTHING), [readAt]);
+
+  useEffect(() => {
+    if (readAt === undefined) return;
+    const asking = new AbortController();
+    const ask = async () => {
+      const { current } = latest;
+      if (document.hidden || current.page === undefined) return;
+      const ids = current.page.rows.map(current.idOf);
+      const asked = {
+        list: list.page.path,
+        ...(Object.keys(current.filter).length > 0 && {
+          filter: new URLSearchParams(current.filter).toString(),
+        }),
+        ...(ids.length > 0 && { ids: ids.join() }),
+        since: readAt,
+      };
+      const { data, error } = await call(lists.readListChanges, asked, {
+        signal: asking.signal,
+        expects: 'all',
+      });
+      if (asking.signal.aborted) return;
+      setLost(error !== null && isUnanswered(error.status));
+      if (data) take(data);
+    };
+    const take = ({ rows, left, gone, added, at }: Changes) => {
+      const key = queryKey(list.page, latest.current.input);
+      client.setQueryData(key, (before: Page<RowOf<L>> | undefined) => {
+        if (!before || before.at !== readAt) return before;
+        const next = patched(
+          before.rows,
+          rows as readonly unknown[] as readonly RowOf<L>[],
+          latest.current.idOf,
+        );
+        return next === before.rows ? before : { ...before, rows: next };
+      });
+      setState({ left: new Set([...left, ...gone]), added, checkedAt: at });
+    };
+    const timer = setInterval(() => void ask(), ASKED_EVERY_MS);
+    return () => {
+      clearInterval(timer);
+      asking.abort();
+    };
+  }, [client, list, readAt]);
+
+  return { ...state, isLost };
+}

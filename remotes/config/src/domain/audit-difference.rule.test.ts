@@ -1,0 +1,33 @@
+import * as fc from 'fast-check';
+import { differencesOf } from './audit-difference.rule';
+
+it('names the fields that changed, however deep, came or went', () => {
+  const before = { nick: '김운영', type: 1, limits: { day: null, week: 5 }, gone: true };
+  const after = { nick: '김운영', type: 4, limits: { day: 100, week: 5 }, list: [1, 2] };
+  expect(differencesOf(before, after)).toEqual([
+    { path: 'type', before: '1', after: '4' },
+    { path: 'limits.day', before: 'null', after: '100' },
+    { path: 'list', before: undefined, after: '[1,2]' },
+    { path: 'gone', before: 'true', after: undefined },
+  ]);
+});
+
+it('shows what was made or taken away whole', () => {
+  const state = { network: '192.0.2.1', memo: '' };
+  const paths = ['network', 'memo'];
+  expect(differencesOf(null, state).map(({ path }) => path)).toEqual(paths);
+  expect(differencesOf(state, null).map(({ before }) => before)).toEqual(['192.0.2.1', '']);
+  expect([differencesOf(null, null), differencesOf({}, {})]).toEqual([[], []]);
+});
+
+it('finds nothing in equal states, and every change of one field', () => {
+  const state = fc.dictionary(fc.stringMatching(/^[a-z]{1,5}$/), fc.jsonValue());
+  fc.assert(
+    fc.property(state, (one) => {
+      expect(differencesOf(one, structuredClone(one))).toEqual([]);
+      expect(differencesOf(one, { ...one, other6: 'x' })).toEqual([
+        { path: 'other6', before: undefined, after: 'x' },
+      ]);
+    }),
+  );
+});

@@ -1,0 +1,122 @@
+// The audit log on the page of administrators: its address, its words, and one line in full.
+import { answer } from '@gwanje/api-client/testing';
+import { auditLines, type RowOf } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { givenAdmins, ME, READ_AT } from '../../testing';
+import AdminListScreen from './admin-list.screen';
+
+type AuditLine = RowOf<typeof auditLines>;
+
+const TRANSFER: AuditLine = {
+  _id: '93af0717-2dd6-8ac6-87e2-628f32ac93b3',
+  at: '2026-11-21T06:49:26.123Z',
+  actor: { _id: ME._id, id: 'finance' },
+  ip: '203.0.113.7',
+  requestId: '01890a5d-ac96-774b-bcce-b302099a8062',
+  action: 'money.transfer',
+  subject: 'transfer/01890a5d',
+  reason: '정산 이동',
+  before: { from: { moneyWon: 5000 }, to: { moneyWon: 0 } },
+  after: { from: { moneyWon: 4000 }, to: { moneyWon: 1000 }, amountWon: 1000, reason: '정산 이동' },
+};
+const FAILED_LOGIN: AuditLine = {
+  ...TRANSFER,
+  _id: '93af0717-2dd6-8ac6-87e2-628f32ac93b4',
+  actor: null,
+  action: 'session.login_failed',
+  subject: 'finance',
+  reason: null,
+  before: null,
+  after: null,
+};
+const OLD: AuditLine = {
+  ...FAILED_LOGIN,
+  _id: '93af0717-2dd6-8ac6-87e2-628f32ac93b5',
+  action: 'old.deed',
+};
+
+const user = userEvent.setup();
+
+function givenLog(...rows: readonly AuditLine[]) {
+  givenAdmins(ME);
+  answer(auditLines.totals, () => ({
+    ...{ count: rows.length, isMore: false, totals: [], at: READ_AT },
+  }));
+  return answer(auditLines.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
+}
+const atLog = (options: Parameters<typeof renderInShell>[1] = {}) =>
+  renderInShell(<AdminListScreen />, { path: '/admin?tab=audit', ...options });
+const cells = async (name: RegExp) =>
+  within(await screen.findByRole('row', { name }))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+it('has an address of its own, to and from the accounts', async () => {
+  givenLog(TRANSFER);
+  const { router } = renderInShell(<AdminListScreen />, { path: '/admin?type=1' });
+  await user.click(await screen.findByRole('link', { name: '작업 기록' }));
+  expect(router.state.location.search).toBe('?tab=audit');
+  expect(await screen.findByRole('row', { name: /정산 이동/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: '작업 기록' })).toHaveAttribute('aria-current', 'page');
+  await user.click(screen.getByRole('link', { name: '관리자 계정' }));
+  expect(router.state.location.search).toBe('');
+  expect(await screen.findByRole('row', { name: /^admin / })).toBeVisible();
+});
+
+it('says in words who did what to whom, and which fields changed', async () => {
+  givenLog(TRANSFER, FAILED_LOGIN, OLD);
+  atLog();
+  expect(await cells(/정산 이동/)).toEqual([
+    'finance',
+    '파트너 머니이동',
+    'transfer/01890a5d',
+    'from.moneyWon, to.moneyWon, amountWon 외 1개',
+    '정산 이동',
+    '203.0.113.7',
+  ]);
+  expect((await cells(/로그인 실패/)).slice(0, 4)).toEqual([
+    '시스템',
+    '로그인 실패',
+    'finance',
+    '',
+  ]);
+  expect((await cells(/old\.deed/))[1]).toBe('old.deed');
+});
+
+it('opens a line with every field before and after', async () => {
+  givenLog(TRANSFER);
+  atLog();
+  await user.dblClick(await screen.findByRole('row', { name: /정산 이동/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: '파트너 머니이동' }));
+  expect(dialog.getByText('01890a5d-ac96-774b-bcce-b302099a8062')).toBeVisible();
+  const rows = dialog.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual([
+    '항목변경 전변경 후',
+    'from.moneyWon50004000',
+    'to.moneyWon01000',
+    'amountWon–1000',
+    'reason–정산 이동',
+  ]);
+  await user.click(dialog.getByRole('button', { name: '닫기' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('is narrowed by actor, action and subject, within days', async () => {
+  const asked = givenLog(TRANSFER);
+  atLog();
+  await screen.findByRole('row', { name: /정산 이동/ });
+  await user.selectOptions(screen.getByRole('combobox', { name: '작업' }), '파트너 머니이동');
+  await user.type(screen.getByRole('searchbox', { name: '관리자 아이디' }), 'finance{Enter}');
+  await waitFor(() =>
+    expect(asked.inputs.at(-1)).toMatchObject({ action: 'money.transfer', actor: 'finance' }),
+  );
+  expect(asked.inputs.at(-1)).toHaveProperty('from');
+});
+
+it('speaks English', async () => {
+  givenLog(TRANSFER);
+  atLog({ locale: 'en' });
+  expect((await cells(/finance/))[1]).toBe('Transferred money');
+});

@@ -1,0 +1,16 @@
+import { AUDIT_ACTIONS, type auditLines, type RowOf } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { useMemo } from 'react';
+
+export type AuditLine = RowOf<typeof auditLines>;
+
+/** What was done, in words; an action of an earlier version keeps its name. */
+export function useActionNames() {
+  const localized = useLocalized();
+  return useMemo(() => {
+    const words: Readonly<Record<string, string>> = Object.fromEntries(
+      Object.entries(AUDIT_ACTIONS).map(([action, names]) => [action, localized(names)]),
+    );
+    return { words, nameOf: (action: string) => words[action] ?? action };
+  }, [localized]);
+}

@@ -1,0 +1,22 @@
+import { PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { findMemberIdByLogin, findMemberRow } from '../members/members.queries';
+import type { Tx } from '../platform/database';
+
+interface Asking {
+  readonly tx: Tx;
+  readonly input: { readonly partner?: string | undefined };
+  readonly refuse: (code: 'admin.no_partner') => never;
+}
+
+/**
+ * The partner whom an administrator is to have the line of; null where none is named.
+ *
+ * @throws {Refusal} admin.no_partner
+ */
+export async function findPartnerId({ tx, input, refuse }: Asking): Promise<string | null> {
+  if (input.partner === undefined) return null;
+  const memberId = await findMemberIdByLogin(tx, input.partner);
+  const member = memberId === undefined ? undefined : await findMemberRow(tx, memberId);
+  if (!member || member.grade < PARTNER_GRADE_MIN) return refuse('admin.no_partner');
+  return member.member_id;
+}
