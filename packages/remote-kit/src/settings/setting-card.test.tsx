@@ -161,6 +161,15 @@ describe('Ctrl+S', () => {
   });
 });
 
+it('moves no button while it is pressed: only inputs bring the key onto it', async () => {
+  givenMoneySettings();
+  await open();
+  act(() => card('롤링 조건').getByRole('button', { name: '변경 이력' }).focus());
+  expect(document.querySelectorAll('kbd')).toHaveLength(0);
+  act(() => field(/^보너스/).focus());
+  expect(document.querySelectorAll('kbd')).toHaveLength(1);
+});
+
 it('leads by Tab through every input before the button that saves them', async () => {
   givenMoneySettings();
   await open();

@@ -215,7 +215,10 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
       <Form
         ref={element}
         noValidate
-        onFocus={() => setFocus(true)}
+        // A button that is pressed must not move beneath the pointer, so only inputs let the key be shown.
+        onFocus={({ target }) => {
+          if (!(target instanceof HTMLButtonElement)) setFocus(true);
+        }}
         onBlur={({ currentTarget, relatedTarget }) =>
           setFocus(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))
         }
