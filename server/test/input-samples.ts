@@ -4,6 +4,7 @@ import * as z from 'zod';
 
 interface JsonSchema {
   readonly type?: string;
+  readonly format?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
@@ -126,6 +127,9 @@ const PATTERN_LENGTH_MAX = 43;
 const ESCAPED_BYTES = 6;
 const NUMBER_BYTES = 16;
 
+/** With its quotation marks. */
+const UUID_BYTES = 38;
+
 /** Bytes of the longest JSON that the schema takes, every letter of a text escaped. */
 function longestBytes(schema: JsonSchema): number {
   const longest = (all: readonly JsonSchema[]) => Math.max(0, ...all.map(longestBytes));
@@ -134,6 +138,8 @@ function longestBytes(schema: JsonSchema): number {
   const known = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (known) return Math.max(...known.map((value) => JSON.stringify(value).length));
   const { type, maxLength, items, maxItems, properties = {} } = schema;
+  // Digits and letters of ASCII, which nobody escapes.
+  if (schema.format === 'uuid') return UUID_BYTES;
   if (type === 'string') {
     const length = maxLength ?? (patternsOf(schema).length > 0 ? PATTERN_LENGTH_MAX : undefined);
     if (length === undefined) throw new Error('A text of the contract has no end.');

@@ -5,10 +5,10 @@ import { instant, person, uuid } from './units';
 
 /** Views of one list that one person, or one type of administrators, may have. */
 export const VIEWS_PER_LIST_MAX = 30;
-const COLUMNS_MAX = 100;
+const COLUMNS_MAX = 60;
 const WIDTH_MAX_PX = 2_000;
 
-const columnId = text(60);
+const columnId = text(30);
 const columnIds = z.array(columnId).check(z.maxLength(COLUMNS_MAX));
 
 export const listViewState = z.strictObject({

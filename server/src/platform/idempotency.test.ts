@@ -117,7 +117,7 @@ it('forgets keys after a day, at the next login', async () => {
   expect(await db.selectFrom('idempotency_key').selectAll().execute()).toEqual([]);
 });
 
-it('counts on every write but those with a password, login, logout, previews, measurements and reveals', () => {
+it('counts on every write but those with a password, login, logout, reveals and what writes nothing', () => {
   const names = Object.entries(CONTRACT).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints)
       .filter(([, endpoint]) => endpoint.method !== 'GET' && !takesIdempotencyKey(endpoint))
