@@ -68,19 +68,19 @@ async function saveUntilDeath(
         regStatus: true,
         betStatus: true,
         betTopStatus: false,
-        // Never equal to the version before, which would be no change and no version.
-        betEndSeconds: (newest * 7 + writer) % 299,
+        // Never equal to the version before, which would be no change, and never the dangerous 0.
+        betEndSeconds: 1 + ((newest * 7 + writer) % 298),
       });
       const headers = { cookie, 'content-type': 'application/json' };
       const answer = await fetch(`${url}${PATH}`, { method: 'PUT', headers, body }).catch(
         () => null,
       );
       if (!answer || answer.status >= 500) return;
-      const reply = (await answer.json().catch(() => null)) as Saved | null;
+      const reply = (await answer.json().catch(() => null)) as { setting: Saved } | null;
       if (!reply) return;
       if (answer.status !== 200) continue;
-      newest = Math.max(newest, reply.version);
-      acknowledged.push(reply);
+      newest = Math.max(newest, reply.setting.version);
+      acknowledged.push(reply.setting);
       if (acknowledged.length === SAVES_BEFORE_KILL) enough();
     }
   };
@@ -162,7 +162,7 @@ it(
     const { version } = await expectInHistory(url, cookie, acknowledged);
     const answer = await save(url, cookie, version);
     expect(answer.status).toBe(200);
-    acknowledged.push((await answer.json()) as Saved);
+    acknowledged.push(((await answer.json()) as { setting: Saved }).setting);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
     await expectNothingLost(acknowledged);

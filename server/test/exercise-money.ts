@@ -158,6 +158,7 @@ async function exerciseBulk(exercise: Exercise) {
     if (outcomes.done !== 4) throw new Error(JSON.stringify(outcomes));
     await get(`${path}/rows`);
     await get(`${path}/rows`, { outcome: 'done' });
+    await get(`${path}/rows/totals`, { outcome: 'done' });
   }
 }
 
@@ -197,6 +198,7 @@ async function exerciseMembers(exercise: Exercise) {
   const limits = { chargeDayMaxWon: 100_000, chargeWeekMaxWon: null, chargeMonthMaxWon: null };
   await put(`${path}/limits`, limits);
   await put(`${path}/self-exclusion`, { days: 1 });
+  await post(`${path}/reveal`, { field: 'accountNumber', reason: 'a test' });
   await get('/api/v3/partner-tree');
   await get('/api/members/find?query=a');
 }
@@ -240,8 +242,9 @@ async function exerciseSettings(exercise: Exercise) {
     await post(`${path}/${proposals[0].proposalId}/${decision}`, {}, exercise.second);
   }
   await get(path, { status: 'accepted' });
-  const { alarms } = await get('/api/money/alarms', { isOpen: 'true' });
-  await post(`/api/money/alarms/${alarms[0].alarmId}/acknowledge`);
+  const { rows } = await get('/api/money/alarms', { isOpen: 'true' });
+  await get('/api/money/alarms/totals', { isOpen: 'true' });
+  await post(`/api/money/alarms/${rows[0].alarmId}/acknowledge`);
 }
 
 /**

@@ -188,10 +188,7 @@ export const BULK_WRITES: typeof MONEY_WRITES = {
     await requestOf(scene, memberId, 'charge');
     const filter = { kind: 'charge', memberId };
     const path = '/api/money/bulk-decisions';
-    const { body } = await scene.admin.call(
-      'GET',
-      `${path}/preview?${new URLSearchParams(filter)}`,
-    );
+    const { body } = await scene.admin.call('POST', `${path}/preview`, filter);
     const { count: expectedCount, sumWon: expectedSumWon, digest: expectedDigest } = body;
     const expected = { expectedCount, expectedSumWon, expectedDigest };
     const order = { action: 'approve', filter, ...expected, reason: 'fault' };

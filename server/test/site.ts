@@ -218,8 +218,7 @@ export class Site {
     const { memberId } = this.member(other);
     const filter = { kind: kind === 'exchange' ? 'exchange' : 'charge', memberId };
     const path = '/api/money/bulk-decisions';
-    const preview = `${path}/preview?${new URLSearchParams(filter)}`;
-    const { body: said } = await this.crew.call(by, 'GET', preview);
+    const { body: said } = await this.crew.call(by, 'POST', `${path}/preview`, filter);
     const { count: expectedCount, sumWon: expectedSumWon, digest: expectedDigest } = said;
     const expected = { expectedCount, expectedSumWon, expectedDigest };
     const order = { action: 'approve', filter, ...expected, reason: '일괄' };

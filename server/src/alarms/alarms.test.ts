@@ -171,7 +171,7 @@ describe('alarms.readAlarm', () => {
       from filled, unnest(array['charge', 'exchange', 'incomeExchange']) as kind`.execute(
       server.database.db,
     );
-    await sql`vacuum analyze member, money_request`.execute(server.database.db);
+    await sql`vacuum analyze member, money_request`.execute(server.owner.db);
     expect((await poll()).count).toEqual({ countNew: 40, countCharge: 40, countExchange: 80 });
     const plans = await plansOfCount();
     expect(plans).toHaveLength(1);

@@ -228,7 +228,7 @@ describe('alarms.readCurrent', () => {
       select member_id, gen_random_uuid(), 'charge', 'approved', 10, false, ${TODAY},
         ${TODAY}::timestamptz - make_interval(days => day)
       from filled, generate_series(0, 99) as day`.execute(server.database.db);
-    await sql`vacuum analyze member, ledger_day, money_request`.execute(server.database.db);
+    await sql`vacuum analyze member, ledger_day, money_request`.execute(server.owner.db);
     const { bank, direct } = await readCurrent();
     expect([bank.charge, direct.money]).toEqual([2_000, 2_000]);
     const plans = await plansOfSums();

@@ -48,7 +48,8 @@ export function createBulkDeeds(
     return {
       path: PATH,
       ask: {
-        path: `${PATH}/preview?${new URLSearchParams(filter)}`,
+        path: `${PATH}/preview`,
+        body: filter,
         bodyOf: ({ count, sumWon, digest }: { count: number; sumWon: number; digest: string }) =>
           count === 0
             ? undefined

@@ -122,15 +122,15 @@ export function createClients(options: ClientsOptions) {
   }
 
   /** @throws {Error} it is refused */
-  async function read(path: string): Promise<Answer['body']> {
-    const { answer } = await insist({ method: 'GET', path });
+  async function read(path: string, body?: object): Promise<Answer['body']> {
+    const { answer } = await insist({ method: body ? 'POST' : 'GET', path, ...(body && { body }) });
     if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer.body;
   }
 
   async function perform(deed: Deed): Promise<void> {
     const { method = 'POST', path, key, ask, by } = deed;
-    const body = ask ? ask.bodyOf(await read(ask.path)) : deed.body;
+    const body = ask ? ask.bodyOf(await read(ask.path, ask.body)) : deed.body;
     if (!body) return;
     const { answer, tries } = await insist({ method, path, body, key, by });
     note(deed, answer, tries);

@@ -16,6 +16,8 @@ export interface Deed {
   /** Instead of a body: the question whose answer it follows from; without one nothing is done. */
   readonly ask?: {
     readonly path: string;
+    /** Of a question that does not fit into an address. */
+    readonly body?: object;
     // biome-ignore lint/suspicious/noExplicitAny: whatever the server says is sent back to it.
     readonly bodyOf: (said: any) => Readonly<Record<string, unknown>> | undefined;
   };
