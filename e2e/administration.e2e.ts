@@ -22,8 +22,8 @@ test('a type-1 administrator sees no administration menu and is refused by the s
   });
   const own = await context.newPage();
   await signIn(own, operator);
-  await expect(own.getByRole('link', { name: '파워볼 설정' })).toBeVisible();
-  await expect(own.getByRole('link', { name: '관리자 계정 관리' })).toHaveCount(0);
+  await expect(own.getByRole('link', { name: '파워볼 설정', exact: true })).toBeVisible();
+  await expect(own.getByRole('link', { name: '관리자 계정 관리', exact: true })).toHaveCount(0);
   await own.goto('/admin');
   await expect(own.getByText('권한 없음')).toBeVisible();
   const refusedRead = await callApi(own, 'GET', '/api/admins');

@@ -12,7 +12,10 @@ test('each change of a load is said once, however many attempts there are', asyn
   await expect(page.getByRole('grid')).toBeVisible();
   await heard(page);
 
-  await page.getByRole('navigation').getByRole('link', { name: '파워볼 설정' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: '파워볼 설정', exact: true })
+    .click();
   await stage.struck();
   for (let passedMs = 0; passedMs < 120_000; passedMs += 4_000) await page.clock.runFor(4_000);
   const failure = page.getByRole('main').getByRole('alert');

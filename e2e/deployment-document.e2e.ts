@@ -62,8 +62,8 @@ test('a document that hangs under an open console changes nothing, and a later r
   await page.clock.fastForward(15_000);
   await page.clock.fastForward(11_000);
   await answer;
-  await expect(page.getByRole('navigation').getByRole('link', { name: '파워볼 설정' })).toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByRole('navigation').getByRole('link', { name: '파워볼 설정', exact: true }),
+  ).toHaveCount(0);
   await openFromMenu(page, '관리자 계정 관리');
 });

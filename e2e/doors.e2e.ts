@@ -56,7 +56,10 @@ test('a door other than the deployed one does not run, its screen says so, and o
   page,
 }) => {
   await page.route(SHELL_CHUNKS, altered);
-  await page.getByRole('navigation').getByRole('link', { name: '관리자 허용 IP' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: '관리자 허용 IP', exact: true })
+    .click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('설정 화면을 불러오지 못했습니다');
   await expect(page.getByRole('main')).toContainText('파일이 배포된 것과 다름');

@@ -5,7 +5,7 @@ import { noAnswer, notFound, openStage, type Stage } from './stage';
 
 const main = (page: Page) => page.getByRole('main');
 const linkTo = (page: Page, title: string) =>
-  page.getByRole('navigation').getByRole('link', { name: title });
+  page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
 /** Opens a screen that works and stops the clock. */
 async function standStill(page: Page, path: string, title: string): Promise<void> {

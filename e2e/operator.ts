@@ -47,7 +47,7 @@ export async function signIn(page: Page, login: Login = TOP_ADMIN): Promise<void
 
 /** Opens a screen from the side menu. */
 export async function openFromMenu(page: Page, title: string): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: title }).click();
+  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 

@@ -112,7 +112,7 @@ test('finds no screen that an administrator may not see', async ({ page, browser
   const own = await context.newPage();
   await signIn(own, operator);
   await openPalette(own);
-  await expect(own.getByRole('option', { name: '파워볼 설정' })).toBeVisible();
+  await expect(own.getByRole('option', { name: /^파워볼 설정/ })).toBeVisible();
   await own.keyboard.insertText('관리자 계정');
   await expect(own.getByRole('dialog')).toContainText('맞는 것이 없습니다');
   await context.close();
@@ -154,7 +154,10 @@ test('says that it could not be fetched, while the menu works on', async ({ page
   await expect(page.getByText('찾기를 열지 못했습니다')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute('**/palette.*.js*');
-  await page.getByRole('navigation').getByRole('link', { name: '관리자 계정 관리' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: '관리자 계정 관리', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: '관리자 계정 관리' })).toBeVisible();
   await openPalette(page);
 });

@@ -12,7 +12,7 @@ async function openFailing(stage: Stage, { elsewhere, title }: Place): Promise<v
   const { page } = stage;
   await page.goto(elsewhere.path);
   await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: title }).click();
+  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
 }
 
 /** Another screen opens, the alarms are asked for and answered, the top bar does its work. */

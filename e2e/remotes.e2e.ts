@@ -47,7 +47,10 @@ test('a failure can be copied for a technician, and is reported to the server', 
   await stage.answerEntry('minigames', notFound);
   await page.goto('/admin');
   await openFromMenu(page, '관리자 계정 관리');
-  await page.getByRole('navigation').getByRole('link', { name: '파워볼 설정' }).click();
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: '파워볼 설정', exact: true })
+    .click();
   await stage.struck();
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('main')).toContainText('앞선 시도: 모듈 내려받기, 파일이 없음');

@@ -97,5 +97,5 @@ test('speaks English and turns dark on request, and remembers both', async ({ pa
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('link', { name: 'Powerball settings' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Powerball settings', exact: true })).toBeVisible();
 });
