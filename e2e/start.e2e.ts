@@ -46,6 +46,8 @@ test('a console whose alarms are not the deployed ones says so, and its screens 
 
 test('every script, style sheet and preload is fetched once', async ({ page }) => {
   await signIn(page);
+  // What the first screen still fetches is not the next page's.
+  await page.waitForLoadState('networkidle');
   const times = new Map<string, number>();
   const refused: string[] = [];
   page.on('request', (request) => {
