@@ -36,6 +36,8 @@ export default {
   testTimeout: 30_000,
   // Two cores are the least that a machine has here; jest would leave one of them to itself.
   maxWorkers: 2,
+  // A worker keeps something of every file that it has run; near the limit of its heap it only collects garbage.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     project('contract', ['packages/contract/src/**/*.test.ts']),
     project('game-rules', ['packages/game-rules/src/**/*.test.ts']),

@@ -38,18 +38,47 @@ async function rowsIn(exportId: string): Promise<string[]> {
   return lines.slice(lines.indexOf('ID') + 1, -1);
 }
 
-/** Cuts a run off as soon as it has written some rows. */
-async function cutOff(exportId: string): Promise<void> {
+/**
+ * Lets nobody write or remove a part.
+ *
+ * @returns who waits for that, and how to let them go on
+ */
+async function holdParts() {
+  const client = await server.owner.pool.connect();
+  await client.query('begin');
+  await client.query('lock table list_export_part in share mode');
+  const countWaiting = async () =>
+    (
+      await client.query(
+        `select from pg_locks
+         where relation = 'list_export_part'::regclass and not granted`,
+      )
+    ).rowCount;
+  return {
+    async untilWaiting(count: number) {
+      while ((await countWaiting()) !== count);
+    },
+    async letGo() {
+      await client.query('rollback');
+      client.release();
+    },
+  };
+}
+
+/** Cuts a run off that has begun to write. */
+async function cutOff(): Promise<void> {
   const stopping = new AbortController();
+  const held = await holdParts();
   const running = runExportsJob(server, stopping.signal);
-  while ((await read(exportId)).rowsWritten === 0);
+  await held.untilWaiting(1);
   stopping.abort();
+  await held.letGo();
   await running;
 }
 
 it('is written anew and whole after a run that was cut off', async () => {
   const exportId = await givenWaiting();
-  await cutOff(exportId);
+  await cutOff();
   expect(await read(exportId)).toMatchObject({ status: 'running', rowCount: ROWS });
   await runExportsJob(server);
   expect(await read(exportId)).toMatchObject({ status: 'done', rowsWritten: ROWS });
@@ -58,9 +87,11 @@ it('is written anew and whole after a run that was cut off', async () => {
 
 it('has the rows of one moment, whatever is added and removed meanwhile', async () => {
   const exportId = await givenWaiting();
+  const held = await holdParts();
   const running = runExportsJob(server);
-  while ((await read(exportId)).rowCount === null);
+  await held.untilWaiting(1);
   await server.database.pool.query('delete from alarm');
+  await held.letGo();
   await running;
   expect(await read(exportId)).toMatchObject({ status: 'done', rowCount: ROWS });
   expect(await rowsIn(exportId)).toHaveLength(ROWS);
@@ -83,10 +114,17 @@ it('takes nothing from a run that another one has followed', async () => {
 
 it('stops when it is cancelled, and keeps nothing', async () => {
   const exportId = await givenWaiting();
+  // So many that the run is still at it when the cancelling has arrived.
+  await server.database.pool.query(
+    `insert into alarm (alarm_id, kind, raised_at, details)
+     select gen_random_uuid(), 'jobFailed', now(), '{}' from generate_series(1, 60000)`,
+  );
+  const held = await holdParts();
   const running = runExportsJob(server);
-  while ((await read(exportId)).rowsWritten === 0);
-  const { body } = await top.call('POST', `/api/exports/${exportId}/cancel`);
-  await running;
+  await held.untilWaiting(1);
+  const cancelling = top.call('POST', `/api/exports/${exportId}/cancel`);
+  await held.letGo();
+  const [{ body }] = await Promise.all([cancelling, running]);
   expect(body).toMatchObject({ status: 'cancelled' });
   const { rows } = await sql`select 1 from list_export_part`.execute(server.database.db);
   expect(rows).toEqual([]);
