@@ -113,7 +113,8 @@ test('what ends the session inside leads the whole console to the login', async 
   for (const poll of ['**/api/alarm', '**/api/current'])
     await page.route(poll, (route) => route.abort());
   await context.clearCookies({ name: 'gwanje_session' });
-  await page.frames()[1]?.evaluate(() => location.reload());
+  // A frame that reloads at once takes the answer of this call with it, so the reload begins after it.
+  await page.frames()[1]?.evaluate(() => void setTimeout(() => location.reload()));
   await expect(page.getByLabel('아이디', { exact: true })).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
 });

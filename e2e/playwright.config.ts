@@ -8,6 +8,8 @@ export default defineConfig({
   // Two cores bear one browser and one product at a time.
   workers: 1,
   timeout: 60_000,
+  // A journey that fails once and then holds is named flaky in the report; one that fails twice fails the run.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [
