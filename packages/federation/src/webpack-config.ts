@@ -97,6 +97,17 @@ function lighterFiles(root: string): Record<string, string | false> {
   };
 }
 
+/** What a catalogue file is, and what nobody may have to fetch, since it says that fetching failed. */
+const CATALOGUE = /\/locales\/(ko|en)\.ts$/;
+const ALWAYS_THERE = /\/packages\/(api-client|remote-kit)\/src\/locales\//;
+
+const lateEnglish = {
+  test: /\/locales\/en\.ts$/,
+  exclude: ALWAYS_THERE,
+  resourceQuery: { not: /sentences/ },
+  loader: join(import.meta.dirname, 'late-catalogue-loader.cjs'),
+};
+
 /** Development holds every reply against the contract, so it has all of it. */
 const contractOnly = (root: string) => ({
   test: /\.ts$/,
@@ -151,14 +162,19 @@ function base(app: App, options: ConfigOptions): Configuration {
     module: {
       rules: [
         {
-          test: /\/locales\/(ko|en)\.ts$/,
-          exclude: /node_modules/,
-          loader: join(import.meta.dirname, 'catalogue-loader.cjs'),
+          oneOf: [
+            ...(dev ? [] : [lateEnglish]),
+            {
+              test: CATALOGUE,
+              exclude: /node_modules/,
+              loader: join(import.meta.dirname, 'catalogue-loader.cjs'),
+            },
+          ],
         },
         ...(dev ? [] : [contractOnly(root)]),
         {
           test: /\.tsx?$/,
-          exclude: [/node_modules/, /\/locales\/(ko|en)\.ts$/],
+          exclude: [/node_modules/, CATALOGUE],
           loader: require.resolve('swc-loader'),
           options: {
             jsc: {
