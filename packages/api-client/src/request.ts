@@ -73,6 +73,8 @@ export function setLocale(next: Locale): void {
 export const transport = axios.create({
   timeout: TIMEOUT_MS,
   withCredentials: true,
+  // A session is proven by its own cookie, which other sites cannot send (SameSite).
+  withXSRFToken: false,
   // Every status is an answer; only a missing answer is an exception.
   validateStatus: () => true,
 });
