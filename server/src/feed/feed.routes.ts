@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import { joinMember } from '../members/join-member.command';
+import { joinMember } from '../members/join-member';
 import { logInMember } from '../members/log-in-member.command';
 import { readBalances } from '../members/members.queries';
 import { askForRequest, listOwnRequests, withdrawRequest } from '../money/requests/own-requests';

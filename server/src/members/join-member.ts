@@ -11,20 +11,13 @@ const NEWCOMER = { grade: 1, level: 1, isTest: false } as const;
 export async function joinMember(
   work: FeedWork<typeof feed.join>,
 ): Promise<FeedReplyOf<typeof feed.join>> {
-  const { tx, input, now, refuse } = work;
+  const { tx, input, refuse } = work;
   const { id, nick, password, bankAccount, recommender } = input;
   if (hasLoginId(password, id)) return refuse('session.password_has_id');
   const recommenderId = recommender === null ? null : await findMemberIdByLogin(tx, recommender);
   if (recommenderId === undefined) return refuse('member.no_recommender');
   const joined = { ...NEWCOMER, id, nick, bankAccount, recommenderId };
-  const { _id: memberId, status } = await createMember({ ...work, input: joined });
-  await tx
-    .insertInto('member_password')
-    .values({
-      member_id: memberId,
-      password_hash: await hashPassword(password),
-      changed_at: now(),
-    })
-    .execute();
+  const passwordHash = await hashPassword(password);
+  const { _id: memberId, status } = await createMember({ ...work, input: joined }, passwordHash);
   return { memberId, status };
 }
