@@ -10,6 +10,8 @@ export * from './deployment';
 export * from './deployment-file';
 export * from './endpoint';
 export * from './explanations';
+export * from './feed';
+export * as feed from './feed.endpoints';
 export * from './game-settings';
 export * from './ledger';
 export * from './levels';
