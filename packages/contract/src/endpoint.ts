@@ -19,6 +19,8 @@ export interface Endpoint {
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly input: z.ZodMiniType<object>;
+  /** Where a build has set the input of a write apart, which is wanted with its first check only. */
+  readonly fetchInput?: () => Promise<z.ZodMiniType<object>>;
   /** Bytes of the JSON body where BODY_BYTES_MAX does not hold everything that `input` takes. */
   readonly bodyBytesMax?: number;
   readonly reply: z.ZodMiniType;

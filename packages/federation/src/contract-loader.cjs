@@ -1,9 +1,13 @@
 // Leaves of the contract what a browser uses: no sentences of the OpenAPI page, no replies, which only development holds against it, and no input of what is only read. Whatever a schema is made by is said to do nothing else, so that nobody downloads those that he does not use.
+const { basename } = require('node:path');
 const ts = require('typescript');
 
 /** Documents of settings are checked by what they themselves fetch, and proposals by the server alone. */
 const CHECKED_APART = /setting-endpoints\.ts$/;
 const PURE = '/*#__PURE__*/ ';
+/** Files that export one endpoint after the other, whose inputs of writes are fetched with the first check. */
+const ENDPOINTS = /\.endpoints\.ts$/;
+const INPUTS = '?inputs';
 /** By the function that is given them, the words that only servers and tests read. */
 const SERVER_WORDS = {
   endpoint: ['summary', 'reply'],
@@ -12,6 +16,7 @@ const SERVER_WORDS = {
 
 module.exports = function leaveForBrowsers(source) {
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.ES2022, true);
+  const { checksNothing } = this.getOptions?.() ?? {};
   /** By where they begin: where they end, and what stands there instead. */
   const edits = new Map();
   const nameOf = (property) => property.name?.getText(file);
@@ -21,6 +26,7 @@ module.exports = function leaveForBrowsers(source) {
     const [words] = call.arguments;
     if (!dropped || !words || !ts.isObjectLiteralExpression(words)) return [];
     const isUnchecked =
+      checksNothing ||
       CHECKED_APART.test(this.resourcePath) ||
       words.properties.some(
         (property) => nameOf(property) === 'method' && property.initializer?.text === 'GET',
@@ -29,7 +35,31 @@ module.exports = function leaveForBrowsers(source) {
     return words.properties.filter((property) => all.includes(nameOf(property)));
   };
 
+  const isWrittenInput = (node) =>
+    ts.isPropertyAssignment(node) &&
+    nameOf(node) === 'input' &&
+    ts.isCallExpression(node.parent.parent) &&
+    node.parent.parent.expression.getText(file) === 'endpoint';
+
+  /** Under which name a file of endpoints exports the one whose input this is. */
+  const exportedAs = (input) => {
+    const declared = input.parent.parent.parent;
+    const isOwn = ENDPOINTS.test(this.resourcePath) && this.resourceQuery !== INPUTS;
+    const isTop = ts.isVariableDeclaration(declared) && declared.parent.parent.parent === file;
+    return isOwn && isTop ? declared.name.getText(file) : undefined;
+  };
+
+  const fetched = (name) =>
+    `fetchInput: async () => (await import(/* webpackChunkName: "inputs" */ ${JSON.stringify(
+      `./${basename(this.resourcePath)}${INPUTS}`,
+    )})).${name}.input`;
+
   const visit = (node, isWithinFunction, dropped) => {
+    const inputOf = isWrittenInput(node) ? exportedAs(node) : undefined;
+    if (inputOf && !dropped.includes(node)) {
+      edits.set(node.getStart(file), [node.getEnd(), fetched(inputOf)]);
+      return;
+    }
     if (dropped.includes(node)) {
       const isFollowed = source[node.getEnd()] === ',';
       edits.set(node.getStart(file), [node.getEnd() + (isFollowed ? 1 : 0), '']);

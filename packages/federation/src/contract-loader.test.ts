@@ -2,23 +2,41 @@
 import { createRequire } from 'node:module';
 
 const load = createRequire(__filename)('./contract-loader.cjs') as (
-  this: { resourcePath: string },
+  this: { resourcePath: string; resourceQuery?: string; getOptions?: () => object },
   source: string,
 ) => string;
 
-const built = (source: string, resourcePath = 'money.endpoints.ts') =>
-  load.call({ resourcePath }, source);
+const built = (source: string, resourcePath = 'money.endpoints.ts', more: object = {}) =>
+  load.call({ resourcePath, ...more }, source);
 
 describe('the contract of a browser', () => {
-  test('has what a write is checked by, and nothing that only the server reads', () => {
-    const text = built(`export const approve = endpoint({
-      method: 'POST', path: '/api/a', summary: 'Approves.', input: z.strictObject({ id: uuid }),
-      reply: z.object({ rows: z.array(row) }), refusals: ['a.b'],
-    });`);
+  const approve = `export const approve = endpoint({
+    method: 'POST', path: '/api/a', summary: 'Approves.', input: z.strictObject({ id: uuid }),
+    reply: z.object({ rows: z.array(row) }), refusals: ['a.b'],
+  });`;
+
+  test('fetches what a write is checked by, and has nothing that only the server reads', () => {
+    const text = built(approve);
     expect(text).toContain("path: '/api/a'");
-    expect(text).toContain('strictObject({ id: uuid })');
+    expect(text).toMatch(
+      /fetchInput: async \(\) => .*"\.\/money\.endpoints\.ts\?inputs".*approve\.input/,
+    );
     expect(text).toContain("refusals: ['a.b']");
-    expect(text).not.toMatch(/summary|reply|Approves|z\.array/);
+    expect(text).not.toMatch(/summary|reply|Approves|z\./);
+  });
+
+  test('has it in what is fetched, and wherever an endpoint has no name of its own', () => {
+    const fetched = built(approve, undefined, { resourceQuery: '?inputs' });
+    const nameless = built(approve.replace('export const approve =', 'make(').replace(';', ');'));
+    for (const text of [fetched, nameless]) {
+      expect(text).toContain('input: /*#__PURE__*/ z.strictObject({ id: uuid })');
+      expect(text).not.toContain('fetchInput');
+    }
+  });
+
+  test('has nothing to check by in a shell, whose forms the server checks', () => {
+    const text = built(approve, undefined, { getOptions: () => ({ checksNothing: true }) });
+    expect(text).not.toMatch(/input/i);
   });
 
   test('has no input of what is read: an address is all that travels', () => {

@@ -35,6 +35,7 @@ const UNUSED_IN_AXIOS = [
   'helpers/isURLSameOrigin.js',
   'helpers/progressEventReducer.js',
 ];
+const own = (file: string) => join(import.meta.dirname, file);
 /** The runtime plugin runs before anything shared is there, the refresh runtime too. */
 const NOT_REFRESHED = [/node_modules/, CHUNK_QUERY_PLUGIN];
 
@@ -65,8 +66,6 @@ function oneRuntimeCore(): Record<string, string> {
     ),
   };
 }
-
-const own = (file: string) => join(import.meta.dirname, file);
 
 /** The runtime that every build carries a part of: what it says to whoever works on it. */
 function quietRuntime(): Record<string, string> {
@@ -126,12 +125,13 @@ const lateEnglish = {
   loader: join(import.meta.dirname, 'late-catalogue-loader.cjs'),
 };
 
-/** Development holds every reply against the contract, so it has all of it. */
-const contractOnly = (root: string) => ({
+/** Development holds every reply against the contract, so it has all of it; forms of the shell are checked by the server. */
+const contractOnly = (root: string, app: App) => ({
   test: /\.ts$/,
   include: join(packageFolder(root, '@gwanje/contract'), 'src'),
   enforce: 'pre' as const,
-  loader: join(import.meta.dirname, 'contract-loader.cjs'),
+  loader: own('contract-loader.cjs'),
+  options: { checksNothing: app === 'shell' },
 });
 
 /**
@@ -189,7 +189,7 @@ function base(app: App, options: ConfigOptions): Configuration {
             },
           ],
         },
-        ...(dev ? [] : [contractOnly(root)]),
+        ...(dev ? [] : [contractOnly(root, app)]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, CATALOGUE],

@@ -1,6 +1,6 @@
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
-import { config } from '@gwanje/contract';
-import { act, screen } from '@testing-library/react';
+import { config, type Endpoint } from '@gwanje/contract';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { renderInShell } from '../testing';
 import { BUTTON_COOLDOWN_MS } from './busy';
 import { useWrite } from './use-write';
@@ -91,5 +91,52 @@ describe('useWrite', () => {
     await press();
     expect(written).toEqual([[]]);
     expect(onStale).not.toHaveBeenCalled();
+  });
+});
+
+describe('the check of a write', () => {
+  const checked: unknown[] = [];
+  function Check({ endpoint }: { endpoint: Endpoint }) {
+    const { check, release } = useWrite(endpoint);
+    return (
+      <>
+        <input aria-label="닉네임" onChange={release} />
+        <button
+          type="button"
+          onClick={() => void check({ ...INPUT, nick: '' }).then((it) => checked.push(it))}
+        >
+          검사
+        </button>
+      </>
+    );
+  }
+  const checkBy = async (endpoint: Endpoint) => {
+    checked.length = 0;
+    renderInShell(<Check endpoint={endpoint} />);
+    await act(async () => screen.getByRole('button', { name: '검사' }).click());
+    return checked;
+  };
+  const REFUSED = [[{ path: 'nick', rules: [{ rule: 'required', message: '필수 항목입니다.' }] }]];
+  const { input, ...apart } = config.updateAdmin;
+  /** As a build hands an endpoint over. */
+  const builtWith = (fetchInput: Endpoint['fetchInput']) =>
+    ({ ...apart, fetchInput }) as unknown as Endpoint;
+
+  it('is made with the contract, fetched or at hand', async () => {
+    expect(await checkBy(config.updateAdmin)).toEqual(REFUSED);
+    cleanup();
+    expect(await checkBy(builtWith(async () => input))).toEqual(REFUSED);
+  });
+
+  it('is left to the server where it cannot be fetched', async () => {
+    expect(await checkBy(builtWith(() => Promise.reject(new Error('lost'))))).toEqual([[]]);
+  });
+
+  it('is fetched by whoever begins to type', async () => {
+    const fetchInput = jest.fn(async () => input);
+    await checkBy(builtWith(fetchInput));
+    fetchInput.mockClear();
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '김' } });
+    expect(fetchInput).toHaveBeenCalledTimes(1);
   });
 });

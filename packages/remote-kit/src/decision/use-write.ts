@@ -48,8 +48,11 @@ export function useWrite<E extends Endpoint>(
   const [refusal, setRefusal] = useState<string>();
   const key = useRef<string>(undefined);
 
-  const check = (input: object): readonly FieldRefusal[] => {
-    const { error } = endpoint.input.safeParse(input, { reportInput: true });
+  const check = async (input: object): Promise<readonly FieldRefusal[]> => {
+    const { fetchInput } = endpoint;
+    // What could not be fetched is checked by the server.
+    const schema = fetchInput ? await fetchInput().catch(() => undefined) : endpoint.input;
+    const error = schema?.safeParse(input, { reportInput: true }).error;
     return error ? describeIssues(error.issues, locale) : [];
   };
 
@@ -82,6 +85,12 @@ export function useWrite<E extends Endpoint>(
     [run],
   );
 
+  const releaseOnTyping = useCallback(() => {
+    // Whoever types is about to be checked.
+    endpoint.fetchInput?.().catch(() => undefined);
+    release();
+  }, [endpoint, release]);
+
   return {
     running,
     disabled,
@@ -90,6 +99,6 @@ export function useWrite<E extends Endpoint>(
     forget: useCallback(() => setRefusal(undefined), []),
     check,
     send,
-    release,
+    release: releaseOnTyping,
   };
 }

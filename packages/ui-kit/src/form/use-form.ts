@@ -17,7 +17,7 @@ export interface FieldRefusal {
 interface FormOptions<Values extends FieldValues>
   extends Omit<UseFormProps<Values>, 'resolver' | 'validate'> {
   /** What is wrong with the values, the same shape as a server's refusal; empty when nothing is. */
-  validate?: (values: Values) => readonly FieldRefusal[];
+  validate?: (values: Values) => readonly FieldRefusal[] | Promise<readonly FieldRefusal[]>;
 }
 
 /** react-hook-form's useForm, whose rules are one function over all values. */
@@ -28,9 +28,9 @@ export function useForm<Values extends FieldValues>({
   return useHookForm<Values>({
     ...rest,
     ...(validate && {
-      resolver: (values) => {
+      resolver: async (values) => {
         const errors: FieldErrors<Values> = {};
-        for (const { path, rules } of validate(values)) {
+        for (const { path, rules } of await validate(values)) {
           set(errors, path || 'root', { type: 'rule', message: rules[0]?.message });
         }
         return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
