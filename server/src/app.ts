@@ -27,7 +27,7 @@ import { listsRoutes } from './lists/lists.routes';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
-import type { ConnectedProviders } from './money/provider-port';
+import type { ConnectedProviders } from './money/providers/provider-port';
 import { findOfLine } from './own-line.queries';
 import { partnersRoutes } from './partners/partners.routes';
 import { admit } from './platform/admit';

@@ -1,10 +1,10 @@
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
-import { foldTotalsJob } from './money/fold-totals-job';
-import type { ConnectedProviders } from './money/provider-port';
-import { providerTransfersJob } from './money/provider-transfers-job';
-import { bulkDecisionsJob } from './money/run-bulk-decisions';
+import { bulkDecisionsJob } from './money/bulk/run-bulk-decisions';
+import type { ConnectedProviders } from './money/providers/provider-port';
+import { providerTransfersJob } from './money/providers/provider-transfers-job';
+import { foldTotalsJob } from './money/totals/fold-totals-job';
 import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 

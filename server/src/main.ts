@@ -7,7 +7,7 @@ import { appendAuditEvent } from './audit/append-audit-event.command';
 import { type Environment, readEnvironment } from './environment';
 import { jobsOf } from './jobs';
 import { makeLedgerPartitions } from './ledger/ledger-partitions';
-import { connectProviders } from './money/provider-http';
+import { connectProviders } from './money/providers/provider-http';
 import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';

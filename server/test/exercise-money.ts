@@ -1,9 +1,9 @@
 // Calls every endpoint about money, members and partners, in every kind that it has, and sees each answered.
 import { type Endpoint, members, money, partners } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
-import { DEMO_MONEY_SETTINGS } from '../src/money/demo-money-settings.rule';
-import { foldTotalsJob } from '../src/money/fold-totals-job';
-import { providerTransfersJob } from '../src/money/provider-transfers-job';
+import { providerTransfersJob } from '../src/money/providers/provider-transfers-job';
+import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
+import { foldTotalsJob } from '../src/money/totals/fold-totals-job';
 import { raiseAlarm } from '../src/platform/alarm';
 import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { platformOf, startBulk, untilDone } from './given-bulk';

@@ -1,6 +1,6 @@
 // Bulk decisions: their start, and their runs on this server or on another one.
 import { appendAuditEvent } from '../src/audit/append-audit-event.command';
-import { bulkDecisionsJob } from '../src/money/run-bulk-decisions';
+import { bulkDecisionsJob } from '../src/money/bulk/run-bulk-decisions';
 import { type JobPlatform, runJob } from '../src/platform/jobs';
 import type { Answer, SignedIn, TestServer } from './given';
 import { keyed } from './given-request';

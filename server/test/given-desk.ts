@@ -1,5 +1,9 @@
 // A provider that does what it is asked, in this process, for tests whose subject is our own side.
-import { type GameProvider, NoAnswer, type TransferOutcome } from '../src/money/provider-port';
+import {
+  type GameProvider,
+  NoAnswer,
+  type TransferOutcome,
+} from '../src/money/providers/provider-port';
 
 export interface Desk extends GameProvider {
   /** Silent, it still does what it is asked. */

@@ -3,8 +3,8 @@ import { PROVIDER_VALUES, PROVIDERS, type Provider } from '@gwanje/contract';
 import { appendAuditEvent } from '../src/audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { verifyLedger } from '../src/ledger/verify-ledger';
-import { connectProvider, type ProviderLimits } from '../src/money/provider-http';
-import { providerTransfersJob } from '../src/money/provider-transfers-job';
+import { connectProvider, type ProviderLimits } from '../src/money/providers/provider-http';
+import { providerTransfersJob } from '../src/money/providers/provider-transfers-job';
 import type { FakeProvider } from './fake-provider';
 import { givenServer, type SignedIn, signedIn, type TestServer } from './given';
 

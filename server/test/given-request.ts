@@ -7,8 +7,8 @@ import {
   type Wallet,
 } from '@gwanje/contract';
 import { appendAuditEvent } from '../src/audit/append-audit-event.command';
-import { createRequest } from '../src/money/create-request.command';
-import type { RequestKey } from '../src/money/requests.queries';
+import { createRequest } from '../src/money/requests/create-request.command';
+import type { RequestKey } from '../src/money/requests/requests.queries';
 import { transaction } from '../src/platform/database';
 import { type Answer, auditLines, type Call, type SignedIn, type TestServer } from './given';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { verifyLedger } from '../src/ledger/verify-ledger';
-import { DEMO_MONEY_SETTINGS } from '../src/money/demo-money-settings.rule';
+import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
 import { type OpenDatabase, openDatabase } from '../src/platform/database';
 import { type FaultMoment, type FaultProxy, startFaultProxy } from './fault-proxy';
 import {

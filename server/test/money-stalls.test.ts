@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { buildApp } from '../src/app';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
-import { DEMO_MONEY_SETTINGS } from '../src/money/demo-money-settings.rule';
+import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
 import { type OpenDatabase, openDatabase } from '../src/platform/database';
 import type { Limits } from '../src/platform/database-limits';
 import { migrate } from '../src/platform/migrate';

@@ -1,6 +1,6 @@
 // A site whose administrators do whatever comes to their minds, and what was moved on whose words.
 import { type AloneKind, isPermitted, type MoneySettingOf } from '@gwanje/contract';
-import { findMoneySetting } from '../src/money/money-settings.queries';
+import { findMoneySetting } from '../src/money/settings/money-settings.queries';
 import { type Account, Crew, type Effect } from './crew';
 import type { Answer, TestServer } from './given';
 import { ADJUSTMENTS } from './given-adjustment';

@@ -101,7 +101,7 @@ export const chargeBonus = setting({
     }),
   },
   obeyedBy: {
-    'money/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
   },
 });
 
@@ -157,8 +157,8 @@ export const secondAdmin = setting({
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',
     },
-    'money/create-request.command.ts': { ko: '충환전 신청', en: 'requests' },
-    'money/bulk-forecast.queries.ts': {
+    'money/requests/create-request.command.ts': { ko: '충환전 신청', en: 'requests' },
+    'money/bulk/bulk-forecast.queries.ts': {
       ko: '일괄 처리 미리보기',
       en: 'previews of bulk decisions',
     },
@@ -212,9 +212,9 @@ export const wagering = setting({
     },
   ],
   obeyedBy: {
-    'money/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
-    'money/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
-    'money/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
+    'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
+    'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
   },
 });
 

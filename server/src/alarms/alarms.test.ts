@@ -11,7 +11,7 @@ import {
 } from '../../test/given';
 import { givenMember } from '../../test/given-member';
 import { decide, givenRequest } from '../../test/given-request';
-import type { RequestKey } from '../money/requests.queries';
+import type { RequestKey } from '../money/requests/requests.queries';
 import type { Schema } from '../schema';
 import { loadDeployment } from '../web/deployment';
 import { countWaiting } from './alarms.queries';

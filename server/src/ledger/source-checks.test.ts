@@ -4,7 +4,7 @@ import { givenServer, type TestServer } from '../../test/given';
 import { findings, type Posting, posterOf, rebuildTotals } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
-import { openRequirements } from '../money/requirements.queries';
+import { openRequirements } from '../money/wagering/requirements.queries';
 import { transaction } from '../platform/database';
 import { newId } from '../platform/new-id';
 import { makeLedgerPartitions } from './ledger-partitions';

@@ -5,7 +5,7 @@ import { damage, findings, rebuildTotals } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { decide, givenRequest, keyed } from '../../test/given-request';
 import { givenStake } from '../../test/given-stake';
-import type { RequestKey } from '../money/requests.queries';
+import type { RequestKey } from '../money/requests/requests.queries';
 import { makeLedgerPartitions } from './ledger-partitions';
 
 let server: TestServer;

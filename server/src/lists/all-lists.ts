@@ -1,11 +1,11 @@
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
-import { ADJUSTMENTS } from '../money/adjustments.queries';
-import { ALARMS } from '../money/alarms.queries';
-import { BULK_ROWS } from '../money/bulk-decisions.queries';
-import { ENTRIES } from '../money/entries.queries';
-import { PROVIDER_TRANSFERS } from '../money/provider-transfers.queries';
-import { REQUESTS } from '../money/requests.queries';
+import { ADJUSTMENTS } from '../money/adjustments/adjustments.queries';
+import { ALARMS } from '../money/alarms/alarms.queries';
+import { BULK_ROWS } from '../money/bulk/bulk-decisions.queries';
+import { ENTRIES } from '../money/entries/entries.queries';
+import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
+import { REQUESTS } from '../money/requests/requests.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */

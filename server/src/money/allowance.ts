@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/database';
 import { type Allowance, type AloneDeed, findAllowance } from '../second-admin/moved-alone.queries';
-import { findMoneySetting } from './money-settings.queries';
+import { findMoneySetting } from './settings/money-settings.queries';
 
 /**
  * Whether somebody may do this without a second administrator, as the settings stand. Whoever does

@@ -6,7 +6,7 @@ import { givenMember } from '../../test/given-member';
 import { givenAloneLimits, givenMoneySetting } from '../../test/given-request';
 import { type Deed, OFTEN, Site } from '../../test/site';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
-import { findMoneySetting } from './money-settings.queries';
+import { findMoneySetting } from './settings/money-settings.queries';
 
 const HOUR_MS = 3_600_000;
 const RUNS = 12;

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform/implement';
-import { adjustmentsRoutes } from './adjustments.routes';
-import { alarmsRoutes } from './alarms.routes';
-import { bulkDecisionsRoutes } from './bulk-decisions.routes';
-import { entriesRoutes } from './entries.routes';
-import { moneySettingsRoutes } from './money-settings.routes';
-import { movesRoutes } from './moves.routes';
-import type { ConnectedProviders } from './provider-port';
-import { providersRoutes } from './providers.routes';
-import { requestsRoutes } from './requests.routes';
+import { adjustmentsRoutes } from './adjustments/adjustments.routes';
+import { alarmsRoutes } from './alarms/alarms.routes';
+import { bulkDecisionsRoutes } from './bulk/bulk-decisions.routes';
+import { entriesRoutes } from './entries/entries.routes';
+import { movesRoutes } from './moves/moves.routes';
+import type { ConnectedProviders } from './providers/provider-port';
+import { providersRoutes } from './providers/providers.routes';
+import { requestsRoutes } from './requests/requests.routes';
+import { moneySettingsRoutes } from './settings/money-settings.routes';
 
 export function moneyRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { GAMES, type GameId } from '@gwanje/contract';
 import { demoGameSettings } from '../minigames/demo-game-settings.rule';
-import { DEMO_MONEY_SETTINGS } from '../money/demo-money-settings.rule';
+import { DEMO_MONEY_SETTINGS } from '../money/settings/demo-money-settings.rule';
 import type { Tx } from '../platform/database';
 import type { Platform } from '../platform/implement';
 import { appendSetting } from '../settings/setting-versions.queries';

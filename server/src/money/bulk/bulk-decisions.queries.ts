@@ -1,0 +1,218 @@
+import {
+  BULK_ROWS_MAX,
+  bulkRows,
+  type InputOf,
+  type money,
+  OPEN_REQUEST_STATUSES,
+  type ParsedInputOf,
+  type RefusalCode,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { type Selectable, sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { bindList } from '../../platform/list';
+import type { Schema } from '../../schema';
+import { requestConditions } from '../requests/request-lists.queries';
+
+type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
+type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
+export type BulkOutcomes = BulkDecision['outcomes'];
+export type BulkOrder = Selectable<Schema['bulk_decision']>;
+export type BulkRowKey = Pick<
+  Selectable<Schema['bulk_row']>,
+  'member_id' | 'bulk_id' | 'request_id'
+>;
+
+/**
+ * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
+ * count and sum, which are no business figures but tell whether the same rows are still meant.
+ */
+export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
+  db
+    .selectFrom('money_request')
+    .where((eb) => requestConditions(eb, filter, null))
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .$if(filter.requestIds !== undefined, (query) =>
+      query.where('request_id', 'in', filter.requestIds as string[]),
+    )
+    // One more than one decision may have, so that too many are told from enough.
+    .limit(BULK_ROWS_MAX + 1);
+
+/** Which rows a bulk decision has: how many, how much, and a hash that names every one of them. */
+interface BulkRows {
+  readonly count: number;
+  readonly sumWon: number;
+  readonly digest: string;
+}
+
+const countRows = sql<BulkRows>`count(*) as count, coalesce(sum(amount_won), 0)::bigint as "sumWon",
+  encode(sha256(convert_to(
+    coalesce(string_agg(request_id || ':' || amount_won, ' ' order by request_id), ''), 'UTF8'
+  )), 'hex') as digest`;
+
+export async function countOpenRequests(db: Database, filter: BulkFilter): Promise<BulkRows> {
+  const matching = openRequests(db, filter).select(['request_id', 'amount_won']);
+  const { rows } = await sql<BulkRows>`select ${countRows} from ${matching} as matching`.execute(
+    db,
+  );
+  return rows[0] as BulkRows;
+}
+
+/** Notes, in one statement, which requests the filter matches now. */
+export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Promise<BulkRows> {
+  const matching = openRequests(tx, filter).select(['member_id', 'request_id', 'amount_won']);
+  const { rows } = await sql<BulkRows>`
+    with frozen as (
+      insert into bulk_row (member_id, bulk_id, request_id, amount_won)
+      select member_id, ${bulkId}::uuid, request_id, amount_won from ${matching} as matching
+      returning request_id, amount_won
+    )
+    select ${countRows} from frozen`.execute(tx);
+  return rows[0] as BulkRows;
+}
+
+export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<BulkOutcomes> {
+  const counted = await db
+    .selectFrom('bulk_row')
+    .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
+    .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
+    .groupBy('outcome')
+    .execute();
+  const none = { open: 0, done: 0, needsSecond: 0, refused: 0 };
+  return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
+}
+
+export async function findBulkDecision(
+  db: Database | Tx,
+  bulkId: string,
+): Promise<BulkDecision | undefined> {
+  const row = await db
+    .selectFrom('bulk_decision')
+    .selectAll()
+    .where('bulk_id', '=', bulkId)
+    .executeTakeFirst();
+  return (
+    row && {
+      bulkId: row.bulk_id,
+      action: row.action,
+      filter: row.filter as InputOf<typeof money.previewBulkDecision>,
+      status: row.finished_at ? 'done' : 'running',
+      count: row.request_count,
+      sumWon: row.sum_won,
+      startedBy: { _id: row.started_by, id: row.started_by_login_id },
+      startedAt: row.started_at.toISOString(),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      outcomes: await countOutcomes(db, bulkId),
+    }
+  );
+}
+
+const ROW_ID = sql.ref('row.request_id');
+
+/** Results of a bulk decision, in the order of the requests. */
+export const BULK_ROWS = bindList(bulkRows, {
+  base: sql`bulk_row`,
+  as: 'row',
+  within: () => acrossMembers,
+  id: ROW_ID,
+  columns: {
+    requestId: ROW_ID,
+    memberId: sql.ref('row.member_id'),
+    amountWon: sql.ref('row.amount_won'),
+    outcome: sql.ref('row.outcome'),
+    refusal: sql.ref('row.refusal'),
+  },
+  filters: {
+    bulkId: (bulkId) => sql`row.bulk_id = ${bulkId}`,
+    outcome: (outcome) => sql`row.outcome = ${outcome}`,
+  },
+  sorts: { oldest: { by: ROW_ID, direction: 'asc' } },
+});
+
+/** The bulk decision that was started first after the one that is given and is not finished. */
+export const findUnfinishedAfter = (
+  db: Database,
+  bulkId: string | null,
+): Promise<BulkOrder | undefined> =>
+  db
+    .selectFrom('bulk_decision')
+    .selectAll()
+    .where('finished_at', 'is', null)
+    .$if(bulkId !== null, (query) => query.where('bulk_id', '>', bulkId as string))
+    .orderBy('bulk_id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Rows that nobody has decided yet, in the order of their requests, at most `limit` of them. */
+export const listOpenRows = (
+  db: Database,
+  { bulkId, after, limit }: { bulkId: string; after: string | null; limit: number },
+): Promise<BulkRowKey[]> =>
+  db
+    .selectFrom('bulk_row')
+    .select(['member_id', 'bulk_id', 'request_id'])
+    .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
+    .where('outcome', '=', 'open')
+    .$if(after !== null, (query) => query.where('request_id', '>', after as string))
+    .orderBy('request_id')
+    .limit(limit)
+    .execute();
+
+/** The type of an administrator who may still sign in. */
+export async function findActiveAdminType(
+  db: Database | Tx,
+  adminId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('admin')
+    .select('type')
+    .where('_id', '=', adminId)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return row?.type;
+}
+
+/** @returns false when the row has its outcome already; the caller must then undo what it did */
+export async function closeRow(
+  tx: Tx,
+  { member_id, bulk_id, request_id }: BulkRowKey,
+  outcome: 'done' | 'needsSecond',
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('bulk_row')
+    .set({ outcome })
+    .where('member_id', '=', member_id)
+    .where('bulk_id', '=', bulk_id)
+    .where('request_id', '=', request_id)
+    .where('outcome', '=', 'open')
+    .executeTakeFirst();
+  return closed.numUpdatedRows === 1n;
+}
+
+/** Notes why a row was not decided, unless it has its outcome already. */
+export const refuseRow = (
+  db: Database,
+  { member_id, bulk_id, request_id }: BulkRowKey,
+  refusal: RefusalCode,
+) =>
+  db
+    .updateTable('bulk_row')
+    .set({ outcome: 'refused', refusal })
+    .where('member_id', '=', member_id)
+    .where('bulk_id', '=', bulk_id)
+    .where('request_id', '=', request_id)
+    .where('outcome', '=', 'open')
+    .execute();
+
+/** Refuses whatever is still open of a bulk decision. */
+export const refuseOpenRows = (db: Database, bulkId: string, refusal: RefusalCode) =>
+  db
+    .updateTable('bulk_row')
+    .set({ outcome: 'refused', refusal })
+    .where('bulk_id', '=', bulkId)
+    .where(acrossMembers)
+    .where('outcome', '=', 'open')
+    .execute();

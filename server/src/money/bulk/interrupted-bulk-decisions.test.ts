@@ -1,0 +1,179 @@
+// Runs of bulk decisions that are two at once, are cut off, or fail: every row is decided once.
+import { sql } from 'kysely';
+import { auditLines } from '../../../test/given';
+import { platformOf, readBulk, runToEnd } from '../../../test/given-bulk';
+import {
+  type BulkScene,
+  expectPaidOnce,
+  givenBulk,
+  givenBulkScene,
+  givenCharges,
+  givenLargeCharges,
+  runElsewhere,
+} from '../../../test/given-bulk-scene';
+import { balanceWon } from '../../../test/given-request';
+import { lockWallets } from '../../ledger/post-movement';
+import { openDatabase } from '../../platform/database';
+import type { RequestKey } from '../requests/requests.queries';
+import { countOutcomes } from './bulk-decisions.queries';
+import { bulkDecisionsJob } from './run-bulk-decisions';
+
+let scene: BulkScene;
+
+beforeEach(async () => {
+  scene = await givenBulkScene();
+});
+afterEach(() => scene.close());
+
+/** Waits until that run stands in line for what this test holds. */
+async function untilElsewhereWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where application_name = 'elsewhere' and wait_event_type = 'Lock'
+        and datname = current_database()`.execute(scene.database.db);
+    if (rows.length > 0) return;
+  }
+}
+
+/** Makes the database fail on what approves these requests. @returns puts it right again */
+async function breakRequests(requests: readonly RequestKey[]): Promise<() => Promise<unknown>> {
+  const { db } = scene.owner;
+  const list = requests.map(({ requestId }) => `'${requestId}'`).join();
+  await sql
+    .raw(
+      `create function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'broken on purpose'; end $$;
+      create trigger fail before update on money_request
+        for each row when (old.request_id in (${list})) execute function fail()`,
+    )
+    .execute(db);
+  return () => sql`drop trigger fail on money_request`.execute(db);
+}
+
+describe('two runs at once', () => {
+  it('decide every row once', async () => {
+    await givenCharges(scene, 100);
+    await givenLargeCharges(scene, 20);
+    const bulkId = await givenBulk(scene, 'approve');
+    await Promise.all([runElsewhere(scene), runElsewhere(scene)]);
+    const { status, outcomes } = (await readBulk(scene.admin, bulkId)).body;
+    expect(status).toBe('done');
+    expect(outcomes).toEqual({ open: 0, done: 100, needsSecond: 20, refused: 0 });
+    await expectPaidOnce(scene, 100, 120);
+  });
+
+  it('undo a decision when the other has told the outcome first', async () => {
+    const { db } = scene.database;
+    await givenCharges(scene, 1);
+    const bulkId = await givenBulk(scene, 'approve');
+    let run: Promise<void> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await lockWallets({ tx, now: () => scene.clock.now }, scene.memberAt(0).memberId);
+      run = runElsewhere(scene);
+      await untilElsewhereWaits();
+      await tx
+        .updateTable('bulk_row')
+        .set({ outcome: 'refused', refusal: 'member.excluded' })
+        .where('member_id', '=', scene.memberAt(0).memberId)
+        .where('bulk_id', '=', bulkId)
+        .execute();
+    });
+    await run;
+    expect((await readBulk(scene.admin, bulkId)).body.outcomes).toMatchObject({
+      done: 0,
+      refused: 1,
+    });
+    expect(await balanceWon(scene, scene.memberAt(0), 'money')).toBe(0);
+    expect(await auditLines(scene, 'request.approve')).toEqual([]);
+  });
+});
+
+describe('a run that is cut off', () => {
+  it('is gone on with when its server stopped', async () => {
+    await givenCharges(scene, 100);
+    const bulkId = await givenBulk(scene, 'approve');
+    const stopping = new AbortController();
+    let rows = 0;
+    const onRow = () => {
+      rows += 1;
+      // Each reads the clock thrice: for its starter, when it decides, and for its audit line.
+      if (rows === 90) stopping.abort();
+    };
+    await runElsewhere(scene, { signal: stopping.signal, onRow });
+    const { status, outcomes } = (await readBulk(scene.admin, bulkId)).body;
+    expect(status).toBe('running');
+    expect(outcomes.done).toBeGreaterThanOrEqual(30);
+    expect(outcomes.open).toBe(100 - outcomes.done);
+    expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(100);
+    await expectPaidOnce(scene, 100);
+  });
+
+  it('ends before its server does', async () => {
+    const { db } = scene.database;
+    await givenCharges(scene, 100);
+    await db.deleteFrom('job').execute();
+    const bulkId = await givenBulk(scene, 'approve');
+    await scene.app.close();
+    const atEnd = await countOutcomes(db, bulkId);
+    expect(await db.selectFrom('job').select('lease_until').execute()).toEqual([
+      { lease_until: null },
+    ]);
+    await runElsewhere(scene);
+    expect(await countOutcomes(db, bulkId)).toMatchObject({ open: 0, done: 100 });
+    await expectPaidOnce(scene, 100);
+    expect(atEnd.open).toBeGreaterThan(0);
+  });
+
+  it('is gone on with when its connections broke, again and again', async () => {
+    await givenCharges(scene, 100);
+    const bulkId = await givenBulk(scene, 'approve');
+    let rows = 0;
+    const kills: Promise<unknown>[] = [];
+    const kill = () => {
+      rows += 1;
+      if (rows % 10 === 0)
+        kills.push(
+          sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where application_name = 'elsewhere' and datname = current_database()`.execute(
+            scene.database.db,
+          ),
+        );
+    };
+    await expect(runElsewhere(scene, { onRow: kill })).rejects.toThrow();
+    await Promise.all(kills);
+    expect((await readBulk(scene.admin, bulkId)).body.status).toBe('running');
+    expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(100);
+    await expectPaidOnce(scene, 100);
+  });
+
+  it('does not let rows that fail stop the others, however many they are', async () => {
+    const requests = await givenCharges(scene, 60);
+    const bulkId = await givenBulk(scene, 'approve');
+    const repair = await breakRequests(requests.slice(0, 40));
+    await expect(runElsewhere(scene)).rejects.toThrow('broken on purpose');
+    const { status, outcomes } = (await readBulk(scene.admin, bulkId)).body;
+    expect(status).toBe('running');
+    expect(outcomes).toEqual({ open: 40, done: 20, needsSecond: 0, refused: 0 });
+    await repair();
+    expect((await runToEnd(scene, scene.admin, bulkId)).outcomes.done).toBe(60);
+    await expectPaidOnce(scene, 60);
+  });
+
+  it('stops when the database is gone', async () => {
+    await givenCharges(scene, 60);
+    const bulkId = await givenBulk(scene, 'approve');
+    const database = openDatabase(scene.url, () => undefined);
+    let rows = 0;
+    const now = () => {
+      rows += 1;
+      if (rows === 10) database.pool.end();
+      return scene.clock.now;
+    };
+    const platform = { ...platformOf(scene), db: database.db, now };
+    const running = bulkDecisionsJob.run(platform, new AbortController().signal);
+    await expect(running).rejects.toThrow('after calling end on the pool');
+    expect(rows).toBeLessThan(20);
+    expect((await readBulk(scene.admin, bulkId)).body.status).toBe('running');
+  });
+});

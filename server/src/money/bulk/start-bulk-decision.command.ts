@@ -1,0 +1,43 @@
+import type { money, ReplyOf } from '@gwanje/contract';
+import type { Work } from '../../platform/implement';
+import { newId } from '../../platform/new-id';
+import { findBulkDecision, freezeRows } from './bulk-decisions.queries';
+
+/**
+ * Freezes the open requests of a filter as the rows of a bulk decision, if they are
+ * exactly those that the administrator has seen. Nothing is decided here: that is the run's matter.
+ */
+export async function startBulkDecision(
+  work: Work<typeof money.startBulkDecision>,
+): Promise<ReplyOf<typeof money.startBulkDecision>> {
+  const { input, actor, ip, tx, requestId, audit, refuse } = work;
+  const startedAt = work.now();
+  const { action, filter, expectedCount, expectedSumWon, expectedDigest, reason } = input;
+  const bulkId = newId(startedAt);
+  const { count, sumWon, digest } = await freezeRows(tx, bulkId, filter);
+  if (count !== expectedCount || sumWon !== expectedSumWon || digest !== expectedDigest)
+    return refuse('money.bulk_changed', { count, sumWon });
+  await tx
+    .insertInto('bulk_decision')
+    .values({
+      bulk_id: bulkId,
+      action,
+      filter: JSON.stringify(filter),
+      reason,
+      request_count: count,
+      sum_won: sumWon,
+      started_by: actor.adminId,
+      started_by_login_id: actor.loginId,
+      started_ip: ip,
+      request_id: requestId,
+      started_at: startedAt,
+    })
+    .execute();
+  await audit({
+    subject: `bulk/${bulkId}`,
+    after: { action, filter, count, sumWon, digest, reason },
+  });
+  const started = await findBulkDecision(tx, bulkId);
+  if (!started) throw new Error(`The bulk decision ${bulkId} is gone.`);
+  return started;
+}

@@ -1,0 +1,286 @@
+// History through HTTP: what each filter lists, in which order, and what it comes to.
+import { HISTORY_TYPES, type HistoryType, type LedgerEntry } from '@gwanje/contract';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { type Movement, postMovement } from '../../ledger/post-movement';
+import { transaction } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+
+const LIST = '/api/money/entries';
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+let auditor: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  auditor = await signedIn(server, { type: 5 });
+});
+afterAll(() => server.close());
+
+const given = (options: Parameters<typeof givenMember>[1] = {}) => givenMember(server, options);
+
+/** Posts a movement of 100 won, or of none where the type moves none. */
+const post = (
+  { memberId }: GivenMember,
+  type: HistoryType,
+  movement: Partial<Pick<Movement, 'at' | 'amountWon' | 'actor' | 'reason' | 'explanation'>> = {},
+) => {
+  const at = movement.at ?? server.clock.now;
+  const amountWon = HISTORY_TYPES[type].sign === 'none' ? 0 : 100;
+  const key = `test:${newId(at)}`;
+  return transaction(server.database.db, (tx) =>
+    postMovement(tx, { memberId, key, type, at, amountWon, actor: null, ...movement }),
+  );
+};
+
+const query = (filter: object) =>
+  new URLSearchParams(Object.entries(filter).map(([name, value]) => [name, String(value)]));
+const list = async (filter: object): Promise<{ rows: LedgerEntry[]; more: boolean }> => {
+  const { status, body } = await auditor.call('GET', `${LIST}?${query(filter)}`);
+  expect(status).toBe(200);
+  return body;
+};
+const total = async (filter: object) => {
+  const { status, body } = await auditor.call('GET', `${LIST}/totals?${query(filter)}`);
+  expect({ status, at: body.at }).toEqual({ status: 200, at: server.clock.now.toISOString() });
+  const { at: _, ...totals } = body;
+  return totals;
+};
+const typesOf = async (filter: object) => (await list(filter)).rows.map(({ type }) => type);
+
+describe('money.listEntries', () => {
+  it('answers an entry with its balances, its actor, its reason and its explanation', async () => {
+    const member = await given({ walletsWon: { money: 5_000 } });
+    const actor = { adminId: auditor.adminId, loginId: auditor.id };
+    const explanation = { rule: 'adjustment', values: {} } as const;
+    await post(member, 'directExchangeMoney', { actor, reason: 'typed twice', explanation });
+    const { rows: entries, more } = await list({
+      memberId: member.memberId,
+      type: 'directExchangeMoney',
+    });
+    expect(more).toBe(false);
+    expect(entries).toEqual([
+      {
+        entryId: expect.any(String),
+        movementId: expect.any(String),
+        at: server.clock.now.toISOString(),
+        member: {
+          _id: member.memberId,
+          id: member.id,
+          nick: `nick of ${member.id}`,
+          isTest: false,
+        },
+        wallet: 'money',
+        type: 'directExchangeMoney',
+        amountWon: -100,
+        balanceBeforeWon: 5_000,
+        balanceAfterWon: 4_900,
+        actor: { _id: auditor.adminId, id: auditor.id },
+        reason: 'typed twice',
+        subject: null,
+        explanation,
+      },
+    ]);
+  });
+
+  it('finds by wallet, by group and by type, and by all of them together', async () => {
+    const member = await given();
+    for (const type of ['charge', 'first', 'PointChange', 'bet', 'chargeDecline'] as const)
+      await post(member, type);
+    const { memberId } = member;
+    const find = (filter: object) => typesOf({ memberId, sort: 'oldest', ...filter });
+    expect(await find({})).toEqual([
+      'charge',
+      'first',
+      'PointChange',
+      'PointChange',
+      'bet',
+      'chargeDecline',
+    ]);
+    expect(await find({ wallet: 'point' })).toEqual(['first', 'PointChange']);
+    expect(await find({ group: 'chargeExchange' })).toEqual(['charge', 'first', 'chargeDecline']);
+    expect(await find({ type: 'PointChange' })).toEqual(['PointChange', 'PointChange']);
+    expect(await find({ type: 'PointChange', wallet: 'money' })).toEqual(['PointChange']);
+    expect(await find({ group: 'point', wallet: 'money' })).toEqual(['PointChange']);
+    expect(await find({ type: 'bet', wallet: 'point' })).toEqual([]);
+    expect(await find({ type: 'bet', group: 'point' })).toEqual([]);
+  });
+
+  it('finds the same across members as for one', async () => {
+    const [one, other] = [await given(), await given()];
+    await post(one, 'useCouponPoint');
+    await post(other, 'useCouponPoint');
+    await post(other, 'daily');
+    const { rows: entries } = await list({ group: 'coupon' });
+    expect(entries.map(({ member }) => member._id)).toEqual([other.memberId, one.memberId]);
+    expect(await typesOf({ group: 'coupon', memberId: one.memberId })).toEqual(['useCouponPoint']);
+  });
+
+  it('takes a day as one of Seoul, the first and the last of a range included', async () => {
+    const member = await given();
+    // 2026-09-02 begins in Seoul at 15:00 of the day before in UTC.
+    const midnight = Date.parse('2026-09-01T15:00:00.000Z');
+    for (const [hours, type] of [
+      [-1 / HOUR_MS, 'charge'],
+      [0, 'exchange'],
+      [24 - 1 / HOUR_MS, 'charge'],
+      [24, 'exchange'],
+    ] as const)
+      await post(member, type, { at: new Date(midnight + hours * HOUR_MS) });
+    const find = (filter: object) =>
+      typesOf({ memberId: member.memberId, sort: 'oldest', ...filter });
+    expect(await find({ from: '2026-09-02', to: '2026-09-02' })).toEqual(['exchange', 'charge']);
+    expect(await find({ to: '2026-09-01' })).toEqual(['charge']);
+    expect(await find({ from: '2026-09-03' })).toEqual(['exchange']);
+    expect(await find({ from: '2026-09-03', to: '2026-09-02' })).toEqual([]);
+    expect(await find({ from: '2026-09-02', group: 'chargeExchange', to: '2026-09-02' })).toEqual([
+      'exchange',
+      'charge',
+    ]);
+    expect(await find({ from: '2000-01-01', to: '2999-12-31' })).toHaveLength(4);
+  });
+
+  it.each([
+    ['of everything', {}],
+    ['of several types', { wallet: 'point' }],
+  ])('turns pages %s by number and after an entry, both ways round', async (_, filter) => {
+    const { memberId, ...member } = await given();
+    for (let n = 0; n < 60; n += 1) {
+      server.clock.advance(1_000);
+      await post({ memberId, ...member }, n % 2 === 0 ? 'losePoint' : 'daily');
+    }
+    for (const sort of ['newest', 'oldest']) {
+      const first = await list({ memberId, sort, ...filter });
+      const second = await list({ memberId, sort, page: 2, ...filter });
+      const last = first.rows.at(-1)?.entryId;
+      expect(await list({ memberId, sort, after: last, ...filter })).toEqual(second);
+      expect([first.more, second.more]).toEqual([true, false]);
+      const ids = [...first.rows, ...second.rows].map(({ entryId }) => entryId);
+      expect(ids).toHaveLength(60);
+      expect(ids).toEqual(sort === 'newest' ? [...ids].sort().reverse() : [...ids].sort());
+    }
+  });
+
+  it('turns pages across months, whatever part of them is read first', async () => {
+    const member = await given();
+    const ids: string[] = [];
+    for (let n = 0; n < 120; n += 1) {
+      // A month of one entry an hour, and then one entry a month.
+      const hours = n < 60 ? n : 60 + (n - 60) * 24 * 30;
+      const at = new Date(server.clock.now.getTime() - hours * HOUR_MS);
+      ids.push((await post(member, 'monthlyPayback', { at }))[0]?.entryId ?? '');
+    }
+    for (const [sort, wanted] of [
+      ['newest', ids],
+      ['oldest', ids.toReversed()],
+    ] as const) {
+      const filter = { group: 'payback', type: 'monthlyPayback', sort };
+      let after: string | undefined;
+      for (const page of [1, 2, 3]) {
+        const { rows } = await list({ ...filter, page });
+        const found = rows.map(({ entryId }) => entryId);
+        expect(found).toEqual(wanted.slice((page - 1) * 50, page * 50));
+        expect(await list(after === undefined ? filter : { ...filter, after })).toMatchObject({
+          rows: found.map((entryId) => ({ entryId })),
+          more: page < 3,
+        });
+        after = found.at(-1);
+        if (page < 3) continue;
+        const back = await list({ ...filter, before: found[0] });
+        expect(back.rows.map(({ entryId }) => entryId)).toEqual(wanted.slice(50, 100));
+        expect(back.more).toBe(true);
+      }
+    }
+  });
+
+  it('lists what stands in the partition for everything else', async () => {
+    const member = await given();
+    await post(member, 'charge', { at: new Date('2019-05-05T00:00:00.000Z') });
+    await post(member, 'charge');
+    expect(await typesOf({ memberId: member.memberId })).toEqual(['charge', 'charge']);
+    expect(await typesOf({ memberId: member.memberId, to: '2019-12-31' })).toEqual(['charge']);
+  });
+
+  it.each([
+    ['page', '0'],
+    ['page', '202'],
+    ['from', '2026-02-30'],
+    ['from', '0000-01-01'],
+    ['to', '9999-12-31'],
+    ['type', 'casino'],
+    ['group', 'toString'],
+    ['after', 'the-last-one'],
+  ])('refuses %s=%s', async (name, value) => {
+    const answer = await auditor.call('GET', `${LIST}?${name}=${value}`);
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields.map(({ path }: { path: string }) => path)).toEqual([name]);
+  });
+});
+
+describe('money.totalEntries', () => {
+  it('sums by wallet and type over every filter that the list has', async () => {
+    const member = await given();
+    const { memberId } = member;
+    await post(member, 'charge', { at: new Date('2026-08-31T14:59:59.999Z') });
+    await post(member, 'charge', { at: new Date('2026-08-31T15:00:00.000Z') });
+    await post(member, 'first', { at: new Date('2026-08-31T15:00:00.000Z'), amountWon: 30 });
+    await post(member, 'PointChange', { at: new Date('2026-09-01T15:00:00.000Z'), amountWon: 20 });
+    const charge = (entries: number) => ({
+      wallet: 'money',
+      type: 'charge',
+      entries,
+      amountWon: entries * 100,
+    });
+    const first = { wallet: 'point', type: 'first', entries: 1, amountWon: 30 };
+    const fromPoints = { wallet: 'point', type: 'PointChange', entries: 1, amountWon: -20 };
+    const toMoney = { wallet: 'money', type: 'PointChange', entries: 1, amountWon: 20 };
+    const all = [charge(2), first, fromPoints, toMoney];
+    expect(await total({ memberId })).toEqual({ count: 5, isMore: false, totals: all });
+    const totals = async (filter: object) => (await total({ memberId, ...filter })).totals;
+    expect(await totals({ wallet: 'point' })).toEqual([first, fromPoints]);
+    expect(await totals({ group: 'chargeExchange' })).toEqual([charge(2), first]);
+    expect(await totals({ type: 'PointChange', wallet: 'money' })).toEqual([toMoney]);
+    expect(await totals({ type: 'charge', group: 'point' })).toEqual([]);
+    expect(await totals({ from: '2026-09-01', to: '2026-09-01' })).toEqual([charge(1), first]);
+    expect(await totals({ to: '2026-08-31' })).toEqual([charge(1)]);
+    expect(await total({ memberId, from: '2026-09-03' })).toEqual({
+      count: 0,
+      isMore: false,
+      totals: [],
+    });
+  });
+
+  it('counts what test accounts have, as the list shows it, and leaves it out of the sums', async () => {
+    const filter = { type: 'weeklyPayback' };
+    await post(await given({ isTest: true }), 'weeklyPayback');
+    expect(await total(filter)).toEqual({ count: 1, isMore: false, totals: [] });
+    await post(await given(), 'weeklyPayback');
+    expect(await total(filter)).toEqual({
+      count: 2,
+      isMore: false,
+      totals: [{ wallet: 'point', type: 'weeklyPayback', entries: 1, amountWon: 100 }],
+    });
+    expect((await list(filter)).rows.map(({ member }) => member.isTest)).toEqual([false, true]);
+  });
+
+  it('counts to 10,001 and says that there is more', async () => {
+    const member = await given();
+    await post(member, 'daily');
+    await server.database.db
+      .updateTable('ledger_day')
+      .set({ entries: 10_001 })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    expect(await total({ memberId: member.memberId })).toMatchObject({
+      count: 10_001,
+      isMore: true,
+    });
+  });
+});

@@ -1,0 +1,130 @@
+// Conversions through HTTP: what they move, whom they refuse, and that none is lost in parallel.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+let server: TestServer;
+let finance: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  finance = await signedIn(server, { type: 2 });
+});
+afterEach(() => server.close());
+
+const given = (options: Parameters<typeof givenMember>[1] = {}) => givenMember(server, options);
+
+async function walletsWon({ memberId }: GivenMember) {
+  const rows = await server.database.db
+    .selectFrom('wallet')
+    .select(['wallet', 'balance_won'])
+    .where('member_id', '=', memberId)
+    .execute();
+  return Object.fromEntries(rows.map(({ wallet, balance_won }) => [wallet, balance_won]));
+}
+
+const convert = (member: GivenMember, type: string, amountWon: number, options = keyed()) => {
+  const body = { memberId: member.memberId, type, amountWon };
+  return finance.call('POST', '/api/money/conversions', body, options);
+};
+
+describe('money.convertMoney', () => {
+  it.each([
+    ['PointChange', 'point'],
+    ['incomeMoneyExCharge', 'income'],
+  ])('turns what %s takes into as much money, and says how', async (type, wallet) => {
+    const member = await given({ walletsWon: { money: 1_000, point: 700, income: 700 } });
+    const { status, body } = await convert(member, type, 300);
+    expect(status).toBe(200);
+    const shared = {
+      type,
+      member: { _id: member.memberId, id: member.id },
+      actor: { _id: finance.adminId, id: finance.id },
+      explanation: { rule: 'conversion', values: { fromWon: 300 } },
+      subject: expect.stringMatching(/^conversion\/[0-9a-f-]{36}$/),
+    };
+    expect(body.entries).toMatchObject([
+      { ...shared, wallet, amountWon: -300, balanceBeforeWon: 700, balanceAfterWon: 400 },
+      { ...shared, wallet: 'money', amountWon: 300, balanceAfterWon: 1_300 },
+    ]);
+    expect(await walletsWon(member)).toMatchObject({ money: 1_300, [wallet]: 400 });
+    const [line, ...others] = await auditLines(server, 'money.convert');
+    expect(others).toEqual([]);
+    expect(line).toMatchObject({
+      chain: finance.adminId,
+      subject: body.entries[0].subject,
+      before: { memberId: member.memberId, walletsWon: { [wallet]: 700, money: 1_000 } },
+      after: { walletsWon: { [wallet]: 400, money: 1_300 }, type, amountWon: 300 },
+    });
+  });
+
+  it('refuses what the money wallet has no room for', async () => {
+    const member = await given({ walletsWon: { point: 700 } });
+    await fillWallet(server, member, 'money');
+    expectRefusal(await convert(member, 'PointChange', 1), 409, 'money.wallet_full');
+    expect(await walletsWon(member)).toMatchObject({ point: 700 });
+  });
+
+  it('converts once, however often the same request comes', async () => {
+    const member = await given({ walletsWon: { point: 1_000 } });
+    const options = keyed();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => convert(member, 'PointChange', 400, options)),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await walletsWon(member)).toMatchObject({ money: 400, point: 600 });
+  });
+
+  it('gives the last won to one of those who want all of it at once', async () => {
+    const member = await given({ walletsWon: { point: 1_000 } });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => convert(member, 'PointChange', 1_000)),
+    );
+    const [refused, done] = [409, 200].map((wanted) =>
+      answers.filter(({ status }) => status === wanted),
+    );
+    expect([refused?.length, done?.length]).toEqual([7, 1]);
+    for (const answer of refused ?? []) expectRefusal(answer, 409, 'money.insufficient');
+    expect(await walletsWon(member)).toMatchObject({ money: 1_000, point: 0 });
+  });
+
+  it('refuses more than there is, and leaves nothing behind', async () => {
+    const member = await given({ walletsWon: { point: 1_000 } });
+    expectRefusal(await convert(member, 'PointChange', 1_001), 409, 'money.insufficient');
+    expect(await walletsWon(member)).toMatchObject({ money: 0, point: 1_000 });
+    expect(await auditLines(server, 'money.convert')).toEqual([]);
+  });
+
+  it.each([0, 2, 3, 4, 5])('refuses a member of status %i', async (status) => {
+    const member = await given({ status, walletsWon: { point: 1_000 } });
+    expectRefusal(await convert(member, 'PointChange', 1), 409, 'member.not_normal');
+    expect(await walletsWon(member)).toMatchObject({ money: 0, point: 1_000 });
+  });
+
+  it('refuses somebody who does not exist', async () => {
+    const answer = await convert({ memberId: NOBODY, id: 'nobody' }, 'PointChange', 1);
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+
+  it.each([
+    ['amountWon', { amountWon: 0 }],
+    ['amountWon', { amountWon: 1.5 }],
+    ['amountWon', { amountWon: 10_000_000_000 }],
+    ['type', { type: 'moneyToCasino' }],
+  ])('refuses a wrong %s', async (path, wrong) => {
+    const member = await given();
+    const body = { memberId: member.memberId, type: 'PointChange', amountWon: 1, ...wrong };
+    const answer = await finance.call('POST', '/api/money/conversions', body, keyed());
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields.map((field: { path: string }) => field.path)).toEqual([path]);
+  });
+});

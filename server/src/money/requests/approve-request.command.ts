@@ -1,0 +1,206 @@
+import type { Explanation } from '@gwanje/contract';
+import { chargeBonusWon, requirementsOf } from '@gwanje/game-rules';
+import { type Holder, postMovement } from '../../ledger/post-movement';
+import { requireMember } from '../../members/members.queries';
+import type { Actor } from '../../platform/caller';
+import type { AuditLine } from '../../platform/implement';
+import { Refusal } from '../../platform/refusal';
+import { type Allowance, type AloneDeed, bookAlone } from '../../second-admin/moved-alone.queries';
+import { weighWord } from '../../second-admin/words';
+import { findMoneyAllowance } from '../allowance';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import { openRequirements } from '../wagering/requirements.queries';
+import { readWagering } from '../wagering/wagering.queries';
+import { endRequirements, sumOpenRequirements } from '../wagering/waive-requirements';
+import {
+  changeRequest,
+  findEarlierCharges,
+  getRequest,
+  lockOpenRequest,
+  type RequestKey,
+} from './requests.queries';
+import {
+  accountChangedAt,
+  aloneKindOf,
+  auditedRequest,
+  isExcluded,
+  offeredBonus,
+  type RequestRow,
+  requestSubject,
+} from './requests.rule';
+
+/** What approving and declining are given. */
+export interface Decision extends Holder, RequestKey {
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'>;
+  readonly reason: string | null;
+  readonly audit: (line: AuditLine) => Promise<void>;
+}
+
+type MemberRow = Awaited<ReturnType<typeof requireMember>>;
+
+interface Crediting {
+  /** Of the member, 1 to 10. */
+  readonly level: number;
+  readonly at: Date;
+}
+
+interface PaidBonus {
+  readonly type: 'first' | 'every';
+  readonly bonusWon: number;
+}
+
+/** Pays the points that the charge brings to a member of this level, if any. */
+async function payBonus(
+  { tx, memberId, requestId, actor }: Decision,
+  { amount_won: chargeWon }: RequestRow,
+  { level, at }: Crediting,
+): Promise<PaidBonus | null> {
+  const setting = await findMoneySetting(tx, 'chargeBonus');
+  const earlier = await findEarlierCharges(tx, memberId, at);
+  const { rule, type, key, offer } = offeredBonus(setting, { level, requestId }, earlier);
+  const { computedWon, bonusWon } = chargeBonusWon(chargeWon, offer);
+  if (bonusWon === 0) return null;
+  const explanation: Explanation = {
+    rule,
+    values: { chargeWon, computedWon, ...offer },
+    settingVersion: setting.version,
+  };
+  const subject = requestSubject({ request_id: requestId });
+  await postMovement(tx, {
+    memberId,
+    key,
+    type,
+    amountWon: bonusWon,
+    at,
+    actor,
+    subject,
+    explanation,
+  });
+  return { type, bonusWon };
+}
+
+/** Credits a charge and its bonus, and opens what has to be played of them. */
+async function creditCharge(
+  decision: Decision,
+  request: RequestRow,
+  crediting: Crediting,
+): Promise<Pick<RequestRow, 'bonus_won' | 'bonus_type'>> {
+  const { tx, memberId, requestId, actor, reason } = decision;
+  const amountWon = request.amount_won;
+  await postMovement(tx, {
+    memberId,
+    key: `charge:${requestId}`,
+    type: 'charge',
+    amountWon,
+    at: crediting.at,
+    actor,
+    reason,
+    subject: requestSubject(request),
+    explanation: { rule: 'request', values: { requestedWon: amountWon } },
+  });
+  const bonus = await payBonus(decision, request, crediting);
+  const setting = await findMoneySetting(tx, 'wagering');
+  const opening = { memberId, sourceId: requestId, fromMemberId: null, at: crediting.at };
+  await openRequirements(
+    tx,
+    { ...opening, settingVersion: setting.version },
+    requirementsOf(amountWon, bonus, setting),
+  );
+  return { bonus_won: bonus?.bonusWon ?? 0, bonus_type: bonus?.type ?? null };
+}
+
+/**
+ * Whether this administrator may decide on his own word; null when he may not. What has a first
+ * word needs a second one, whatever the limits are since, and so does an exchange to an account
+ * that was changed lately.
+ */
+async function findOwnAllowances(
+  { tx, memberId, actor }: Decision,
+  request: RequestRow,
+  { bank_changed_at }: MemberRow,
+  waivedWon: number,
+  at: Date,
+): Promise<readonly Allowance[] | null> {
+  if (request.first_approved_by !== null) return null;
+  if (accountChangedAt(request, bank_changed_at) !== null) return null;
+  const deeds: readonly Pick<AloneDeed, 'kind' | 'amountWon'>[] = [
+    { kind: aloneKindOf(request.kind), amountWon: request.amount_won },
+    ...(waivedWon > 0 ? [{ kind: 'waiver', amountWon: waivedWon } as const] : []),
+  ];
+  const whose = { adminId: actor.adminId, askedBy: request.requested_by, memberIds: [memberId] };
+  const allowances: Allowance[] = [];
+  for (const deed of deeds) {
+    const allowance = await findMoneyAllowance(tx, { ...deed, ...whose, at });
+    if (!allowance) return null;
+    allowances.push(allowance);
+  }
+  return allowances;
+}
+
+/**
+ * Which of two words this approval is; an earlier one does not answer for what has come to be waived
+ * since.
+ *
+ * @throws {Refusal} money.second_admin, admin.no_second
+ */
+async function weighApproval(
+  decision: Decision,
+  request: RequestRow,
+  waivedWon: number,
+  at: Date,
+): Promise<'first' | 'second'> {
+  const { tx, actor } = decision;
+  const first = waivedWon > request.waived_won ? null : request.first_approved_by;
+  if (first === actor.adminId)
+    throw new Refusal('money.second_admin', { details: await getRequest(tx, decision, actor) });
+  return weighWord(tx, { first, adminId: actor.adminId, permission: 'money.decide', at });
+}
+
+/**
+ * Approves an open request, or records the first of two approvals where one administrator may not
+ * decide alone. A charge is credited with its bonus unless the member is self-excluded; another
+ * status does not keep from him what he has paid in. An exchange was debited when it was
+ * requested; one below its wagering requirement takes a reason, and waives what is missing by name.
+ * Where that has grown since the first of two agreed, it is judged anew, and this word is the first.
+ *
+ * @returns `needsSecond` when another administrator has to complete it
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed,
+ *   money.second_admin, admin.no_second, money.wagering_unmet, member.excluded
+ * @source domain decisions 4.5 and 4.6; docs/decisions/0019-second-administrator.md
+ */
+export async function approveRequest(decision: Decision): Promise<'done' | 'needsSecond'> {
+  const { tx, memberId, actor, reason, audit } = decision;
+  const { before, at } = await lockOpenRequest(decision, decision);
+  const member = await requireMember(tx, memberId);
+  if (before.kind === 'charge' && isExcluded(member, at)) throw new Refusal('member.excluded');
+  const waivedWon = before.kind === 'exchange' ? await sumOpenRequirements(tx, memberId) : 0;
+  if (waivedWon > 0 && reason === null)
+    throw new Refusal('money.wagering_unmet', { details: await readWagering(tx, memberId) });
+
+  const allowances = await findOwnAllowances(decision, before, member, waivedWon, at);
+  const write = async (changes: Parameters<typeof changeRequest>[2]) => {
+    const after = await changeRequest(tx, before, {
+      ...{ reason: reason ?? before.reason, waived_won: waivedWon },
+      ...changes,
+    });
+    for (const allowance of allowances ?? []) await bookAlone(tx, allowance);
+    await audit({
+      action: 'request.approve',
+      subject: requestSubject(before),
+      before: auditedRequest(before),
+      after: auditedRequest(after),
+    });
+  };
+  if (!allowances && (await weighApproval(decision, before, waivedWon, at)) === 'first') {
+    await write({ first_approved_by: actor.adminId, first_approved_at: at });
+    return 'needsSecond';
+  }
+  if (before.kind === 'exchange') {
+    const { adminId } = actor;
+    await endRequirements(tx, { memberId, exchangeId: before.request_id, adminId, reason, at });
+  }
+  const { level } = member;
+  const bonus = before.kind === 'charge' ? await creditCharge(decision, before, { level, at }) : {};
+  await write({ status: 'approved', decided_at: at, decided_by: actor.adminId, ...bonus });
+  return 'done';
+}

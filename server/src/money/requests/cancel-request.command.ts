@@ -1,0 +1,23 @@
+import type { MoneyRequest, money } from '@gwanje/contract';
+import type { Work } from '../../platform/implement';
+import { changeRequest, getRequest, lockOpenRequest } from './requests.queries';
+import { auditedRequest, requestSubject } from './requests.rule';
+import { returnRequestMoney } from './return-request-money';
+
+/** Cancels an open request for the member: the money of an exchange goes back. */
+export async function cancelRequest(work: Work<typeof money.cancelRequest>): Promise<MoneyRequest> {
+  const { input, tx, actor, audit } = work;
+  const { before, at } = await lockOpenRequest(work, input);
+  await returnRequestMoney({ tx, actor, at }, before, 'cancel');
+  const after = await changeRequest(tx, before, {
+    status: 'cancelled',
+    decided_at: at,
+    decided_by: actor.adminId,
+  });
+  await audit({
+    subject: requestSubject(before),
+    before: auditedRequest(before),
+    after: auditedRequest(after),
+  });
+  return getRequest(tx, input, actor);
+}

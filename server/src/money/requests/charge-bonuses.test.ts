@@ -1,0 +1,251 @@
+// The points that a charge brings: which bonus, how many, why, and taking them back.
+import { LEVELS, type MoneySettingOf } from '@gwanje/contract';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import {
+  balanceWon,
+  decide,
+  givenMoneySetting,
+  givenRequest,
+  keyed,
+  requestEntries,
+  requestLines,
+} from '../../../test/given-request';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const CHARGE_WON = 100_000;
+
+type Bonuses = MoneySettingOf<'chargeBonus'>['levels']['lv1'];
+
+const offer = (rateBps: number, minWon = 0, maxWon = 1_000_000) => ({ rateBps, minWon, maxWon });
+const ALL: Bonuses = { joinFirst: offer(2_000), first: offer(1_000), every: offer(500) };
+const NONE: Bonuses = { joinFirst: offer(0), first: offer(0), every: offer(0) };
+
+let server: TestServer;
+let finance: SignedIn;
+let version = 0;
+
+beforeAll(async () => {
+  server = await givenServer();
+});
+beforeEach(async () => {
+  await at('2026-11-18T03:00:00.000Z');
+  await givenBonuses({ lv1: ALL });
+});
+afterAll(() => server.close());
+
+async function at(instant: string) {
+  server.clock.now = new Date(instant);
+  finance = await signedIn(server, { type: 2 });
+}
+
+/** Saves what the levels that are named offer; the others offer nothing. */
+async function givenBonuses(levels: Partial<MoneySettingOf<'chargeBonus'>['levels']>) {
+  version += 1;
+  const none = Object.fromEntries(LEVELS.map((level) => [level, NONE]));
+  await givenMoneySetting(server, {
+    category: 'chargeBonus',
+    version,
+    levels: { ...none, ...levels } as MoneySettingOf<'chargeBonus'>['levels'],
+  });
+}
+
+/** Requests and approves a charge. @returns the request, and what names it */
+async function charge(member: GivenMember, amountWon = CHARGE_WON) {
+  const request = await givenRequest(finance, member, 'charge', amountWon);
+  const { status, body } = await decide(finance.call, 'approve', request);
+  expect(status).toBe(200);
+  return { ...request, body };
+}
+
+const bonusesOf = async (member: GivenMember) =>
+  (await requestEntries(server, member))
+    .filter(({ wallet }) => wallet === 'point')
+    .map(({ type, amount_won, explanation }) => ({
+      type,
+      amountWon: amount_won,
+      rule: (explanation as { rule: string }).rule,
+    }));
+
+describe('the bonus of an approved charge', () => {
+  it('is for joining once, for the first of each day, and for every further one', async () => {
+    const member = await givenMember(server);
+    await charge(member);
+    await charge(member);
+    await at('2026-11-18T14:59:59.999Z');
+    await charge(member);
+    await at('2026-11-18T15:00:00.000Z');
+    await charge(member);
+    await charge(member);
+    expect(await bonusesOf(member)).toEqual([
+      { type: 'first', amountWon: 20_000, rule: 'joinFirstBonus' },
+      { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
+      { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
+      { type: 'first', amountWon: 10_000, rule: 'firstBonus' },
+      { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
+    ]);
+    expect(await balanceWon(server, member, 'point')).toBe(45_000);
+  });
+
+  it('tells the rate, the bounds, the result and the version of the settings', async () => {
+    await givenBonuses({ lv1: { ...ALL, joinFirst: offer(333, 100, 3_000) } });
+    const member = await givenMember(server);
+    const { requestId, body } = await charge(member, 99_999);
+    expect(body.bonusWon).toBe(3_000);
+    const [, bonus] = await requestEntries(server, member);
+    expect(bonus).toMatchObject({
+      type: 'first',
+      wallet: 'point',
+      amount_won: 3_000,
+      subject: `request/${requestId}`,
+      explanation: {
+        rule: 'joinFirstBonus',
+        values: { chargeWon: 99_999, rateBps: 333, computedWon: 3_329, minWon: 100, maxWon: 3_000 },
+        settingVersion: version,
+      },
+    });
+  });
+
+  it('follows the level of the member', async () => {
+    await givenBonuses({ lv3: ALL });
+    const third = await givenMember(server, { level: 3 });
+    const tenth = await givenMember(server, { level: 10 });
+    expect((await charge(third)).body.bonusWon).toBe(20_000);
+    expect((await charge(tenth)).body.bonusWon).toBe(0);
+    expect(await bonusesOf(tenth)).toEqual([]);
+  });
+
+  it('is the one of the day where the level offers none for joining', async () => {
+    await givenBonuses({ lv1: { ...ALL, joinFirst: offer(1_000, 0, 0) } });
+    const member = await givenMember(server);
+    await charge(member);
+    expect(await bonusesOf(member)).toMatchObject([{ rule: 'firstBonus' }]);
+  });
+
+  it('is none for whoever has charged before joining was rewarded', async () => {
+    await givenBonuses({ lv1: NONE });
+    const member = await givenMember(server);
+    await charge(member);
+    await givenBonuses({ lv1: ALL });
+    await charge(member);
+    expect(await bonusesOf(member)).toMatchObject([{ rule: 'everyBonus' }]);
+  });
+
+  it('does not count charges that were declined', async () => {
+    const member = await givenMember(server);
+    const declined = await givenRequest(finance, member, 'charge', CHARGE_WON);
+    await decide(finance.call, 'decline', declined);
+    await charge(member);
+    expect(await bonusesOf(member)).toMatchObject([{ rule: 'joinFirstBonus' }]);
+  });
+
+  it('belongs to the day of the approval, not of the request', async () => {
+    const member = await givenMember(server);
+    await charge(member);
+    const request = await givenRequest(finance, member, 'charge', CHARGE_WON);
+    await at('2026-11-19T03:00:00.000Z');
+    await decide(finance.call, 'approve', request);
+    expect((await bonusesOf(member)).at(-1)).toMatchObject({ rule: 'firstBonus' });
+  });
+});
+
+describe('money.takeBackBonus', () => {
+  it('takes exactly the points of the charge, with the reason, and leaves the money', async () => {
+    const member = await givenMember(server, { walletsWon: { point: 7 } });
+    const { body: before, ...request } = await charge(member);
+    const { status, body } = await decide(finance.call, 'take-back-bonus', request, {
+      reason: '중복 가입',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...before, bonusTakenBackAt: server.clock.now.toISOString() });
+    expect(await balanceWon(server, member, 'point')).toBe(7);
+    expect(await balanceWon(server, member, 'money')).toBe(CHARGE_WON);
+    expect((await requestEntries(server, member)).at(-1)).toEqual({
+      type: 'chargeBonusDecline',
+      wallet: 'point',
+      amount_won: -20_000,
+      subject: `request/${before.requestId}`,
+      explanation: { rule: 'bonusTakenBack', values: { bonusWon: 20_000 } },
+      reason: '중복 가입',
+      actor_id: finance.adminId,
+    });
+    expect(await requestLines(server, 'request.take_back_bonus', request)).toMatchObject([
+      {
+        before: { bonusWon: 20_000, bonusTakenBackAt: null },
+        after: { bonusTakenBackAt: body.bonusTakenBackAt, reason: '중복 가입' },
+      },
+    ]);
+  });
+
+  it('takes them back once, however often it is asked', async () => {
+    const member = await givenMember(server);
+    await charge(member);
+    const request = await charge(member);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => decide(finance.call, 'take-back-bonus', request)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 409, 'money.no_bonus');
+    expect(await balanceWon(server, member, 'point')).toBe(20_000);
+  });
+
+  it('answers the same for the same key', async () => {
+    const request = await charge(await givenMember(server));
+    const options = keyed();
+    const body = { reason: 'a reason' };
+    const first = await decide(finance.call, 'take-back-bonus', request, body, options);
+    const again = await decide(finance.call, 'take-back-bonus', request, body, options);
+    expect(again.text).toBe(first.text);
+  });
+
+  it('refuses where the points are spent, and keeps everything as it was', async () => {
+    const member = await givenMember(server);
+    const request = await charge(member);
+    await finance.call(
+      'POST',
+      '/api/money/adjustments',
+      { memberId: member.memberId, type: 'directExchangePoint', amountWon: 1, reason: 'spent' },
+      keyed(),
+    );
+    expect(await balanceWon(server, member, 'point')).toBe(19_999);
+    const answer = await decide(finance.call, 'take-back-bonus', request);
+    expectRefusal(answer, 409, 'money.insufficient');
+    expect(await balanceWon(server, member, 'point')).toBe(19_999);
+    expect(await requestLines(server, 'request.take_back_bonus', request)).toEqual([]);
+  });
+
+  it('refuses a request that brought none', async () => {
+    await givenBonuses({});
+    const member = await givenMember(server, { walletsWon: { money: 1_000, point: 50_000 } });
+    const requests = [
+      await charge(member),
+      await givenRequest(finance, member, 'charge', CHARGE_WON),
+      await givenRequest(finance, member, 'exchange', 1_000),
+    ];
+    for (const request of requests) {
+      const answer = await decide(finance.call, 'take-back-bonus', request);
+      expectRefusal(answer, 409, 'money.no_bonus');
+      expect(answer.body.details).toMatchObject({ requestId: request.requestId });
+    }
+  });
+
+  it('refuses a request that this member does not have', async () => {
+    const member = await givenMember(server);
+    const { requestId } = await charge(member);
+    const other = { ...(await givenMember(server)), requestId };
+    for (const wrong of [{ ...member, requestId: NOBODY }, other]) {
+      const answer = await decide(finance.call, 'take-back-bonus', wrong);
+      expectRefusal(answer, 404, 'record.not_found');
+    }
+    const nobodys = { memberId: NOBODY, requestId };
+    const answer = await decide(finance.call, 'take-back-bonus', nobodys);
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});

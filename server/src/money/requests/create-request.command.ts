@@ -1,0 +1,97 @@
+import type { MoneyRequest, money } from '@gwanje/contract';
+import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { requireMember } from '../../members/members.queries';
+import type { Actor } from '../../platform/caller';
+import type { Work } from '../../platform/implement';
+import { newId } from '../../platform/new-id';
+import { Refusal } from '../../platform/refusal';
+import { isWithinLimits } from '../../second-admin/alone-limits.rule';
+import { requireDeciders } from '../../second-admin/words';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import { requireWithinLimits } from './charge-limits.queries';
+import { getRequest } from './requests.queries';
+import {
+  accountChangedAt,
+  aloneKindOf,
+  auditedRequest,
+  requestSubject,
+  whyNotRequest,
+} from './requests.rule';
+
+type Create = Work<typeof money.createRequest>;
+
+type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
+  /** Null: the member himself. */
+  readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'> | null;
+};
+
+/** @throws {Refusal} admin.no_second, when nobody could ever decide on it */
+async function requireDecidable(
+  { tx, input, actor }: Asking,
+  { bank_changed_at }: Awaited<ReturnType<typeof requireMember>>,
+  at: Date,
+): Promise<void> {
+  const { kind, amountWon } = input;
+  const limits = await findMoneySetting(tx, 'secondAdmin');
+  const movedWon = { member: amountWon, day: amountWon };
+  const asked = { kind, requested_at: at, decided_at: null };
+  const needsTwo =
+    !isWithinLimits(limits, aloneKindOf(kind), movedWon) ||
+    accountChangedAt(asked, bank_changed_at) !== null;
+  await requireDeciders(tx, at, {
+    askedBy: actor?.adminId ?? null,
+    needsTwo,
+    permission: 'money.decide',
+  });
+}
+
+/**
+ * Requests a charge or an exchange. An exchange takes its money at once, so that it cannot be
+ * played meanwhile; a suspended or self-excluded member may still request one.
+ *
+ * @throws {Refusal} member.not_found, member.not_normal, member.excluded, money.insufficient,
+ *   money.charge_limit, money.no_bank_account, admin.no_second
+ */
+export async function createRequest(work: Asking): Promise<MoneyRequest> {
+  const { tx, input, actor, audit } = work;
+  const { memberId, kind, amountWon } = input;
+  const { at } = await lockWallets(work, memberId);
+  const member = await requireMember(tx, memberId);
+  const refusal = whyNotRequest(member, kind, at);
+  if (refusal) throw new Refusal(refusal);
+  if (kind === 'charge') await requireWithinLimits(tx, input, at);
+  await requireDecidable(work, member, at);
+
+  const requestId = newId(at);
+  const request = await tx
+    .insertInto('money_request')
+    .values({
+      member_id: memberId,
+      request_id: requestId,
+      kind,
+      status: 'waiting',
+      amount_won: amountWon,
+      bank: member.bank,
+      bank_number: member.bank_number,
+      bank_owner: member.bank_owner,
+      is_test: member.is_test,
+      requested_by: actor?.adminId ?? null,
+      requested_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const subject = requestSubject(request);
+  if (kind !== 'charge')
+    await postMovement(tx, {
+      memberId,
+      key: `exchange:${requestId}`,
+      type: kind === 'exchange' ? 'exchange' : 'incomeMoneyExchange',
+      amountWon,
+      at,
+      actor,
+      subject,
+      explanation: { rule: 'request', values: { requestedWon: amountWon } },
+    });
+  await audit({ action: 'request.create', subject, after: auditedRequest(request) });
+  return getRequest(tx, { memberId, requestId }, actor);
+}

@@ -1,0 +1,314 @@
+// Deciding on requests through HTTP: what moves, what comes back, who may, and what is recorded.
+import type { RequestKind, Wallet } from '@gwanje/contract';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
+import {
+  balanceWon,
+  decide,
+  givenAloneLimits,
+  givenRequest,
+  keyed,
+  type RequestVerb,
+  requestEntries,
+  requestLines,
+} from '../../../test/given-request';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+/** Below the exchange limit that holds before anybody saved another. */
+const SMALL_WON = 10_000;
+const LARGE_WON = 5_000_000;
+
+let server: TestServer;
+let finance: SignedIn;
+let second: SignedIn;
+let member: GivenMember;
+
+beforeAll(async () => {
+  server = await givenServer();
+  finance = await signedIn(server, { type: 2 });
+  second = await signedIn(server, { type: 0 });
+  await givenAloneLimits(server, { chargeWon: LARGE_WON, exchangeWon: LARGE_WON });
+});
+beforeEach(async () => {
+  member = await givenMember(server, { walletsWon: { money: 10_000_000, income: 10_000_000 } });
+});
+afterAll(() => server.close());
+
+const given = (kind: RequestKind, amountWon = SMALL_WON) =>
+  givenRequest(finance, member, kind, amountWon);
+const walletOf = (kind: RequestKind): Wallet => (kind === 'incomeExchange' ? 'income' : 'money');
+const typesOf = async () => (await requestEntries(server, member)).map(({ type }) => type);
+
+/** Every way in which a request may have ended, and every verb that comes too late then. */
+async function expectClosed(verb: RequestVerb) {
+  for (const ending of ['approve', 'decline', 'cancel'] as const) {
+    const request = await given('charge');
+    const ended = await decide(finance.call, ending, request);
+    const answer = await decide(finance.call, verb, request);
+    expectRefusal(answer, 409, 'money.request_closed');
+    expect(answer.body.details).toEqual(ended.body);
+  }
+}
+
+/** A request whose money has no room stays as it is until there is some. */
+async function expectNoRoom(verb: RequestVerb, kind: RequestKind) {
+  const requestId = await given(kind);
+  await fillWallet(server, member, 'money');
+  expectRefusal(await decide(finance.call, verb, requestId), 409, 'money.wallet_full');
+  expect(await requestLines(server, `request.${verb}`, requestId)).toEqual([]);
+  await given('exchange');
+  expect((await decide(finance.call, verb, requestId)).status).toBe(200);
+}
+
+async function expectNotFound(verb: RequestVerb) {
+  const { requestId } = await given('charge');
+  const other = await givenMember(server);
+  for (const request of [
+    { ...member, requestId: NOBODY },
+    { ...other, requestId },
+  ])
+    expectRefusal(await decide(finance.call, verb, request), 404, 'record.not_found');
+  const nobodys = await decide(finance.call, verb, { memberId: NOBODY, requestId });
+  expectRefusal(nobodys, 404, 'member.not_found');
+  expect(await requestEntries(server, member)).toEqual([]);
+}
+
+async function expectForbidden(verb: RequestVerb, types: readonly number[]) {
+  for (const type of types) {
+    const { call } = await signedIn(server, { type });
+    expectRefusal(
+      await decide(call, verb, { memberId: member.memberId, requestId: NOBODY }),
+      403,
+      'session.forbidden',
+    );
+  }
+}
+
+describe('money.approveRequest', () => {
+  it('refuses money that the wallet has no room for', () => expectNoRoom('approve', 'charge'));
+
+  it('credits a charge, says why, and records before and after', async () => {
+    const request = await given('charge');
+    const { status, body } = await decide(finance.call, 'approve', request, {
+      reason: '입금 확인',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      requestId: request.requestId,
+      status: 'approved',
+      bonusWon: 0,
+      bonusTakenBackAt: null,
+      waivedWon: 0,
+      firstApprovedBy: null,
+      decidedAt: server.clock.now.toISOString(),
+      decidedBy: { _id: finance.adminId, id: finance.id },
+      reason: '입금 확인',
+    });
+    expect(await balanceWon(server, member, 'money')).toBe(10_000_000 + SMALL_WON);
+    expect(await requestEntries(server, member)).toEqual([
+      {
+        type: 'charge',
+        wallet: 'money',
+        amount_won: SMALL_WON,
+        subject: `request/${request.requestId}`,
+        explanation: { rule: 'request', values: { requestedWon: SMALL_WON } },
+        reason: '입금 확인',
+        actor_id: finance.adminId,
+      },
+    ]);
+    const lines = await requestLines(server, 'request.approve', request);
+    expect(lines).toMatchObject([
+      {
+        actor_id: finance.adminId,
+        before: { status: 'waiting', bonusWon: null, reason: null },
+        after: { status: 'approved', bonusWon: 0, reason: '입금 확인' },
+      },
+    ]);
+  });
+
+  it.each(['exchange', 'incomeExchange'] as const)(
+    'leaves an %s as it was debited',
+    async (kind) => {
+      const request = await given(kind);
+      const { body } = await decide(finance.call, 'approve', request);
+      expect(body).toMatchObject({ status: 'approved', bonusWon: null, reason: null });
+      expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000 - SMALL_WON);
+      expect(await typesOf()).toHaveLength(1);
+    },
+  );
+
+  it('approves a request that is on hold', async () => {
+    const request = await given('charge');
+    await decide(finance.call, 'hold', request, { reason: '확인 중' });
+    const { body } = await decide(finance.call, 'approve', request);
+    expect(body).toMatchObject({ status: 'approved', reason: '확인 중' });
+  });
+
+  it('answers the same for the same key, and credits once', async () => {
+    const request = await given('charge');
+    const options = keyed();
+    const first = await decide(finance.call, 'approve', request, {}, options);
+    const again = await decide(finance.call, 'approve', request, {}, options);
+    expect(again.text).toBe(first.text);
+    expect(await typesOf()).toEqual(['charge']);
+  });
+
+  it('refuses a charge of a member who has excluded himself since', async () => {
+    const request = await given('charge');
+    const exchangeId = await given('exchange');
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 5, excluded_until: new Date(server.clock.now.getTime() + 1) })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const answer = await decide(finance.call, 'approve', request);
+    expectRefusal(answer, 409, 'member.excluded');
+    expect((await decide(finance.call, 'approve', exchangeId)).status).toBe(200);
+    expect((await decide(finance.call, 'decline', request)).status).toBe(200);
+  });
+
+  it('asks for a reason where an exchange is below its wagering requirement', async () => {
+    await decide(finance.call, 'approve', await given('charge'));
+    const request = await given('exchange');
+    const answer = await decide(finance.call, 'approve', request);
+    expectRefusal(answer, 409, 'money.wagering_unmet');
+    expect(answer.body.details).toMatchObject({ openWon: 3 * SMALL_WON, progressWon: 0 });
+    const { body } = await decide(finance.call, 'approve', request, { reason: '단골' });
+    expect(body).toMatchObject({ status: 'approved', reason: '단골' });
+  });
+
+  it('asks no wagering of income money, which was earned and not charged', async () => {
+    await decide(finance.call, 'approve', await given('charge'));
+    const request = await given('incomeExchange');
+    expect((await decide(finance.call, 'approve', request)).body.status).toBe('approved');
+  });
+
+  it.each(['charge', 'exchange', 'incomeExchange'] as const)(
+    'wants two administrators for a large %s',
+    async (kind) => {
+      const request = await given(kind, LARGE_WON);
+      const before = await balanceWon(server, member, walletOf(kind));
+      const first = await decide(finance.call, 'approve', request);
+      expect(first.body).toMatchObject({
+        status: 'waiting',
+        firstApprovedBy: { _id: finance.adminId, id: finance.id },
+        decidedBy: null,
+      });
+      expect(await balanceWon(server, member, walletOf(kind))).toBe(before);
+
+      const again = await decide(finance.call, 'approve', request);
+      expectRefusal(again, 409, 'money.second_admin');
+      expect(again.body.details).toEqual(first.body);
+
+      const done = await decide(second.call, 'approve', request);
+      expect(done.body).toMatchObject({
+        status: 'approved',
+        firstApprovedBy: { _id: finance.adminId },
+        decidedBy: { _id: second.adminId },
+      });
+      const credited = kind === 'charge' ? LARGE_WON : 0;
+      expect(await balanceWon(server, member, walletOf(kind))).toBe(before + credited);
+      const lines = await requestLines(server, 'request.approve', request);
+      expect(lines.map(({ actor_id, after }) => ({ actor_id, after }))).toMatchObject([
+        {
+          actor_id: finance.adminId,
+          after: { status: 'waiting', firstApprovedBy: finance.adminId },
+        },
+        { actor_id: second.adminId, after: { status: 'approved' } },
+      ]);
+    },
+  );
+
+  it('refuses the first of two approvals where nobody could give the other', async () => {
+    const request = await given('charge', LARGE_WON);
+    const others = server.database.db.updateTable('admin').where('_id', '<>', finance.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    expectRefusal(await decide(finance.call, 'approve', request), 409, 'admin.no_second');
+    await others.set({ status: 'active' }).execute();
+    expect((await decide(finance.call, 'approve', request)).body.status).toBe('waiting');
+  });
+
+  it('wants one administrator for one won less', async () => {
+    const request = await given('charge', LARGE_WON - 1);
+    expect((await decide(finance.call, 'approve', request)).body.status).toBe('approved');
+  });
+
+  it('lets a request that was approved once be declined and cancelled', async () => {
+    for (const verb of ['decline', 'cancel'] as const) {
+      const request = await given('exchange', LARGE_WON);
+      await decide(finance.call, 'approve', request);
+      expect((await decide(finance.call, verb, request)).status).toBe(200);
+      expect(await balanceWon(server, member, 'money')).toBe(10_000_000);
+    }
+  });
+
+  it('refuses what is decided already and tells how', () => expectClosed('approve'));
+  it('refuses a request that this member does not have', () => expectNotFound('approve'));
+  it('is for those who decide', () => expectForbidden('approve', [3, 4, 5]));
+});
+
+describe('money.declineRequest', () => {
+  it.each([
+    ['charge', 0, ['chargeDecline']],
+    ['exchange', SMALL_WON, ['exchange', 'exchangeDecline']],
+    ['incomeExchange', SMALL_WON, ['incomeMoneyExchange', 'incomeDecline']],
+  ] as const)('gives the money of a declined %s back', async (kind, returnedWon, types) => {
+    const request = await given(kind);
+    const { body } = await decide(finance.call, 'decline', request, { reason: '입금자 불일치' });
+    expect(body).toMatchObject({ status: 'declined', reason: '입금자 불일치', bonusWon: null });
+    expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000);
+    const entries = await requestEntries(server, member);
+    expect(entries.map(({ type }) => type)).toEqual(types);
+    expect(entries.at(-1)).toMatchObject({ amount_won: returnedWon, reason: '입금자 불일치' });
+    expect(await requestLines(server, 'request.decline', request)).toMatchObject([
+      { before: { status: 'waiting' }, after: { status: 'declined', reason: '입금자 불일치' } },
+    ]);
+  });
+
+  it('wants a reason', async () => {
+    const request = await given('charge');
+    const answer = await decide(finance.call, 'decline', request, { reason: '  ' });
+    expectRefusal(answer, 400, 'request.invalid');
+    expect(answer.body.fields).toMatchObject([{ path: 'reason' }]);
+  });
+
+  it('refuses money that the wallet has no room for', () => expectNoRoom('decline', 'exchange'));
+  it('refuses what is decided already and tells how', () => expectClosed('decline'));
+  it('refuses a request that this member does not have', () => expectNotFound('decline'));
+  it('is for those who decide', () => expectForbidden('decline', [3, 4, 5]));
+});
+
+describe('money.cancelRequest', () => {
+  it.each([
+    ['charge', []],
+    ['exchange', ['exchange', 'exchangeCancel']],
+    ['incomeExchange', ['incomeMoneyExchange', 'incomeDecline']],
+  ] as const)('gives the money of a cancelled %s back', async (kind, types) => {
+    const request = await given(kind);
+    await decide(finance.call, 'hold', request);
+    const { body } = await decide(finance.call, 'cancel', request);
+    expect(body).toMatchObject({ status: 'cancelled', decidedBy: { _id: finance.adminId } });
+    expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000);
+    expect(await typesOf()).toEqual(types);
+    expect(await requestLines(server, 'request.cancel', request)).toMatchObject([
+      { before: { status: 'held' }, after: { status: 'cancelled' } },
+    ]);
+  });
+
+  it('is open to support, who may not decide', async () => {
+    const support = await signedIn(server, { type: 3 });
+    const request = await given('exchange');
+    expect((await decide(support.call, 'cancel', request)).status).toBe(200);
+  });
+
+  it('refuses money that the wallet has no room for', () => expectNoRoom('cancel', 'exchange'));
+  it('refuses what is decided already and tells how', () => expectClosed('cancel'));
+  it('refuses a request that this member does not have', () => expectNotFound('cancel'));
+  it('is closed to those who only look', () => expectForbidden('cancel', [4, 5]));
+});

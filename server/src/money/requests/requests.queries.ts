@@ -1,0 +1,236 @@
+import { isPermitted, type MoneyRequest, OPEN_REQUEST_STATUSES, requests } from '@gwanje/contract';
+import { sql, type Updateable } from 'kysely';
+import { type Holder, lockWallets } from '../../ledger/post-movement';
+import { ofMembers } from '../../own-line.queries';
+import type { Database, Tx } from '../../platform/database';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import { accountOf, maskedAccountOf } from '../../platform/masks.rule';
+import { Refusal } from '../../platform/refusal';
+import type { Schema } from '../../schema';
+import { dayFloor } from '../totals/korean-days.queries';
+import { sumRequests } from '../totals/totals.queries';
+import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
+
+/** The administrator for whom a request is shown: what of its bank account he sees depends on what he may do. */
+export type Viewer = ListContext['actor'];
+
+/** Whole for whoever may pay to it, and only as long as he may. */
+const shownAccountOf = (row: AccountOfRequest, viewer: Viewer) =>
+  row.kind !== 'charge' && isOpen(row) && viewer && isPermitted(viewer.type, 'money.decide')
+    ? accountOf(row)
+    : maskedAccountOf(row);
+
+type AccountOfRequest = Pick<RequestRow, 'kind' | 'status' | 'bank' | 'bank_number' | 'bank_owner'>;
+type AgeOfAccount = Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'> & {
+  readonly changed_at: Date | null;
+};
+
+const ID = sql.ref('request.request_id');
+const KIND = sql.ref('request.kind');
+const STATUS = sql.ref('request.status');
+const REQUESTED_AT = sql.ref('request.requested_at');
+const DECIDED_AT = sql.ref('request.decided_at');
+
+/**
+ * Charge and exchange requests with the people in them. Days become bounds of the identifier, so
+ * that every filter ends on an index whose order is the list's.
+ */
+export const REQUESTS = bindList(requests, {
+  base: sql`money_request`,
+  as: 'request',
+  joins: sql`
+    join member on member.member_id = request.member_id
+    left join admin as requester on requester._id = request.requested_by
+    left join admin as first on first._id = request.first_approved_by
+    left join admin as decider on decider._id = request.decided_by`,
+  within: ofMembers('request.member_id'),
+  id: ID,
+  columns: {
+    requestId: ID,
+    kind: KIND,
+    status: STATUS,
+    member: {
+      _id: sql.ref('request.member_id'),
+      id: sql.ref('member.login_id'),
+      nick: sql.ref('member.nick'),
+      grade: sql.ref('member.grade'),
+      level: sql.ref('member.level'),
+      isTest: sql.ref('request.is_test'),
+    },
+    amountWon: sql.ref('request.amount_won'),
+    bonusWon: sql.ref('request.bonus_won'),
+    bonusTakenBackAt: instant(sql.ref('request.bonus_taken_back_at')),
+    waivedWon: sql.ref('request.waived_won'),
+    bankAccount: ruled(
+      {
+        kind: KIND,
+        status: STATUS,
+        bank: sql.ref('request.bank'),
+        bank_number: sql.ref('request.bank_number'),
+        bank_owner: sql.ref('request.bank_owner'),
+      },
+      (row: AccountOfRequest, { actor }) => shownAccountOf(row, actor),
+    ),
+    accountChangedAt: ruled(
+      {
+        kind: KIND,
+        requested_at: REQUESTED_AT,
+        decided_at: DECIDED_AT,
+        changed_at: sql.ref('member.bank_changed_at'),
+      },
+      (row: AgeOfAccount) => accountChangedAt(row, row.changed_at)?.toISOString() ?? null,
+    ),
+    requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
+    requestedAt: instant(REQUESTED_AT),
+    firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
+    decidedAt: instant(DECIDED_AT),
+    decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
+    reason: sql.ref('request.reason'),
+  },
+  filters: {
+    kind: (kind) => sql`request.kind = ${kind}`,
+    status: (status) =>
+      status === 'open'
+        ? sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`
+        : sql`request.status = ${status}`,
+    from: (day) => sql`request.request_id >= ${dayFloor(day, 0)}`,
+    to: (day) => sql`request.request_id < ${dayFloor(day, 1)}`,
+  },
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+  sum: sumRequests,
+});
+
+/** What names a request; its identifier alone would be looked for on every machine. */
+export interface RequestKey {
+  readonly memberId: string;
+  readonly requestId: string;
+}
+
+/** One request as replies show it. */
+export const getRequest = (
+  db: Database | Tx,
+  { memberId, requestId }: RequestKey,
+  viewer: Viewer,
+): Promise<MoneyRequest> => REQUESTS.get({ db, actor: viewer }, requestId, { memberId });
+
+/** A request as it is while its member's wallets are held, which is from `at` on. */
+interface HeldRequest {
+  readonly before: RequestRow;
+  readonly at: Date;
+}
+
+/**
+ * A request as it stands and stays until the transaction ends: whoever decides about one holds
+ * the member's wallets first.
+ *
+ * @throws {Refusal} member.not_found, record.not_found
+ */
+export async function lockRequest(
+  holder: Holder,
+  { memberId, requestId }: RequestKey,
+): Promise<HeldRequest> {
+  const { at } = await lockWallets(holder, memberId);
+  const before = await holder.tx
+    .selectFrom('money_request')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new Refusal('record.not_found');
+  return { before, at };
+}
+
+/**
+ * The same for a request that must still wait for somebody.
+ *
+ * @throws {Refusal} member.not_found, record.not_found, money.request_closed with the
+ *   request as it was decided
+ */
+export async function lockOpenRequest(
+  holder: Holder & { readonly actor: Viewer },
+  key: RequestKey,
+): Promise<HeldRequest> {
+  const held = await lockRequest(holder, key);
+  if (!isOpen(held.before)) {
+    const details = await getRequest(holder.tx, key, holder.actor);
+    throw new Refusal('money.request_closed', { details });
+  }
+  return held;
+}
+
+/** The day of an instant in Seoul. */
+const dayOf = (at: Date) => sql<string>`(${at}::timestamptz at time zone 'Asia/Seoul')::date`;
+
+/** What a request that is decided adds to the totals. */
+async function countDecided(tx: Tx, row: RequestRow): Promise<void> {
+  await tx
+    .insertInto('request_delta')
+    .values({
+      member_id: row.member_id,
+      request_id: row.request_id,
+      requested_on: dayOf(row.requested_at),
+      decided_on: dayOf(row.decided_at as Date),
+      kind: row.kind,
+      status: row.status,
+      amount_won: row.amount_won,
+      is_test: row.is_test,
+    })
+    .execute();
+}
+
+/**
+ * Writes to a request as long as it is in the status in which it was read; one that is decided by
+ * it enters the totals.
+ *
+ * @throws {Error} it is not, so it was not locked
+ */
+export async function changeRequest(
+  tx: Tx,
+  before: RequestRow,
+  changes: Updateable<Schema['money_request']>,
+): Promise<RequestRow> {
+  const after = await tx
+    .updateTable('money_request')
+    .set(changes)
+    .where('member_id', '=', before.member_id)
+    .where('request_id', '=', before.request_id)
+    .where('status', '=', before.status)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (isOpen(before) && !isOpen(after)) await countDecided(tx, after);
+  return after;
+}
+
+/** What the bonus of a charge that is approved at `now` depends on. */
+export async function findEarlierCharges(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<EarlierCharges> {
+  const { rows } = await sql<EarlierCharges>`
+    select to_char(midnight, 'YYYY-MM-DD') as "dayOn",
+      exists (
+        select 1 from money_request
+        where member_id = ${memberId} and kind = 'charge' and status = 'approved'
+      ) as "hasAny",
+      exists (
+        select 1 from money_request
+        where member_id = ${memberId} and kind = 'charge' and status = 'approved'
+          and decided_at >= midnight at time zone 'Asia/Seoul'
+      ) as "hasOnDay"
+    from date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as midnight`.execute(tx);
+  return rows[0] as EarlierCharges;
+}
+
+/** What a member's exchanges have taken that may still come back to him, won. */
+export async function sumOpenExchanges(tx: Tx, memberId: string): Promise<number> {
+  const { won } = await tx
+    .selectFrom('money_request')
+    .select(sql<number>`coalesce(sum(amount_won), 0)`.as('won'))
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'exchange')
+    .where('status', 'in', OPEN_REQUEST_STATUSES)
+    .executeTakeFirstOrThrow();
+  return won;
+}

@@ -1,0 +1,152 @@
+import {
+  type AloneKind,
+  LEVELS,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_NORMAL,
+  type MoneySettingOf,
+  OPEN_REQUEST_STATUSES,
+  type RefusalCode,
+  type RequestKind,
+} from '@gwanje/contract';
+import { type ChargeBonusOffer, isChargeBonusOffered } from '@gwanje/game-rules';
+import type { Selectable } from 'kysely';
+import type { Schema } from '../../schema';
+
+export type RequestRow = Selectable<Schema['money_request']>;
+type MemberRow = Selectable<Schema['member']>;
+
+export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
+  (OPEN_REQUEST_STATUSES as readonly string[]).includes(status);
+
+const MEMBER_STATUS_SUSPENDED = 2;
+
+/** A suspended or self-excluded member gets his own money out all the same. */
+const MAY_EXCHANGE: readonly number[] = [
+  MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_SUSPENDED,
+  MEMBER_STATUS_EXCLUDED,
+];
+
+export const isExcluded = (
+  { status, excluded_until }: Pick<MemberRow, 'status' | 'excluded_until'>,
+  now: Date,
+): boolean =>
+  status === MEMBER_STATUS_EXCLUDED || (excluded_until !== null && excluded_until > now);
+
+/** Why this member cannot request this now; null when nothing about the member speaks against it. */
+export function whyNotRequest(
+  member: Pick<MemberRow, 'status' | 'excluded_until' | 'bank'>,
+  kind: RequestKind,
+  now: Date,
+): RefusalCode | null {
+  if (kind === 'charge') {
+    if (isExcluded(member, now)) return 'member.excluded';
+    return member.status === MEMBER_STATUS_NORMAL ? null : 'member.not_normal';
+  }
+  if (!MAY_EXCHANGE.includes(member.status)) return 'member.not_normal';
+  return member.bank === null ? 'money.no_bank_account' : null;
+}
+
+/** Won of a day, a week and a month of Seoul. */
+export interface ByPeriod<T> {
+  readonly dayWon: T;
+  readonly weekWon: T;
+  readonly monthWon: T;
+}
+
+/** The first limit that one more charge would exceed; null when it fits in all of them. */
+export function firstExceeded(
+  limits: ByPeriod<number | null>,
+  charged: ByPeriod<number>,
+  amountWon: number,
+) {
+  for (const period of ['day', 'week', 'month'] as const) {
+    const limitWon = limits[`${period}Won`];
+    const chargedWon = charged[`${period}Won`];
+    if (limitWon !== null && chargedWon + amountWon > limitWon)
+      return { period, limitWon, chargedWon };
+  }
+  return null;
+}
+
+/** Under which limits of what one person may move alone a request falls. */
+export const aloneKindOf = (kind: RequestKind): AloneKind =>
+  kind === 'charge' ? 'charge' : 'exchange';
+
+const DAY_MS = 86_400_000;
+/** Seoul is nine hours ahead of UTC all year. */
+const SEOUL_MS = 9 * 3_600_000;
+const ACCOUNT_IS_NEW_DAYS = 7;
+
+/**
+ * When the account to which a request pays was changed, if that was from the seventh day of Seoul
+ * before the request on, and before its decision; null otherwise, and for a charge.
+ *
+ * @param changedAt when the member's account was last changed
+ */
+export function accountChangedAt(
+  { kind, requested_at, decided_at }: Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'>,
+  changedAt: Date | null,
+): Date | null {
+  if (kind === 'charge' || changedAt === null) return null;
+  const requestedDay = Math.floor((requested_at.getTime() + SEOUL_MS) / DAY_MS);
+  const fromMs = (requestedDay - ACCOUNT_IS_NEW_DAYS) * DAY_MS - SEOUL_MS;
+  const isOfRequest =
+    changedAt.getTime() >= fromMs && (decided_at === null || changedAt <= decided_at);
+  return isOfRequest ? changedAt : null;
+}
+
+/** What a member has charged before the charge that is being approved. */
+export interface EarlierCharges {
+  /** The day in Seoul on which the charge is approved, `YYYY-MM-DD`. */
+  readonly dayOn: string;
+  readonly hasAny: boolean;
+  readonly hasOnDay: boolean;
+}
+
+export interface OfferedBonus {
+  readonly rule: 'joinFirstBonus' | 'firstBonus' | 'everyBonus';
+  readonly type: 'first' | 'every';
+  /** Names the event, so that what is given once can be given once only. */
+  readonly key: string;
+  readonly offer: ChargeBonusOffer;
+}
+
+/**
+ * The bonus that a charge falls under. The first charge ever is also the first of its day, so it
+ * takes that bonus where the level has none for joining.
+ *
+ * @param level 1 to 10
+ * @source domain decisions 4.5
+ */
+export function offeredBonus(
+  { levels }: MoneySettingOf<'chargeBonus'>,
+  { level, requestId }: { readonly level: number; readonly requestId: string },
+  { hasAny, hasOnDay, dayOn }: EarlierCharges,
+): OfferedBonus {
+  const levelKey = LEVELS[level - 1];
+  if (levelKey === undefined) throw new RangeError(`There is no level ${level}`);
+  const { joinFirst, first, every } = levels[levelKey];
+  if (!hasAny && isChargeBonusOffered(joinFirst))
+    return { rule: 'joinFirstBonus', type: 'first', key: 'joinFirst', offer: joinFirst };
+  if (!hasOnDay) return { rule: 'firstBonus', type: 'first', key: `first:${dayOn}`, offer: first };
+  return { rule: 'everyBonus', type: 'every', key: `bonus:${requestId}`, offer: every };
+}
+
+/** What a ledger entry and an audit line name a request by. */
+export const requestSubject = ({ request_id }: Pick<RequestRow, 'request_id'>): string =>
+  `request/${request_id}`;
+
+/** A request as audit lines keep it: without the member's bank account. */
+export const auditedRequest = (row: RequestRow) => ({
+  memberId: row.member_id,
+  kind: row.kind,
+  status: row.status,
+  amountWon: row.amount_won,
+  bonusWon: row.bonus_won,
+  bonusTakenBackAt: row.bonus_taken_back_at?.toISOString() ?? null,
+  waivedWon: row.waived_won,
+  requestedBy: row.requested_by,
+  firstApprovedBy: row.first_approved_by,
+  reason: row.reason,
+});

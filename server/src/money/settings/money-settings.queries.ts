@@ -1,0 +1,52 @@
+import {
+  ALONE_KINDS,
+  type AloneKind,
+  type MoneySetting,
+  type MoneySettingCategory,
+  type MoneySettingOf,
+  moneySettings,
+  type Permission,
+} from '@gwanje/contract';
+import type { Database, Tx } from '../../platform/database';
+import { Refusal } from '../../platform/refusal';
+import { hasTwoPeople } from '../../second-admin/second-admin.rule';
+import { readStaff } from '../../second-admin/staff.queries';
+import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
+import type { SettingRules } from '../../settings/setting-work';
+
+const MONEY_SETTINGS = bindSettings('money', moneySettings.settings);
+
+/** The newest document of one category, or how it is before anybody saved one. */
+export const findMoneySetting = <C extends MoneySettingCategory>(
+  db: Database | Tx,
+  category: C,
+): Promise<MoneySettingOf<C>> => findSetting(db, MONEY_SETTINGS, category);
+
+/** What two administrators must hold who agree to something of a kind. */
+const AGREED_BY: Readonly<Record<AloneKind, Permission>> = {
+  charge: 'money.decide',
+  exchange: 'money.decide',
+  waiver: 'money.decide',
+  adjustment: 'money.adjust',
+  transfer: 'money.adjust',
+};
+
+/** What a document has two administrators agree to. */
+const agreedUnder = (setting: MoneySetting): Permission[] =>
+  setting.category === 'secondAdmin'
+    ? ALONE_KINDS.filter(
+        (kind) => setting[`${kind}Won`] !== null || setting[`${kind}DayWon`] !== null,
+      ).map((kind) => AGREED_BY[kind])
+    : [];
+
+export const MONEY_SETTING_RULES: SettingRules<MoneySetting> = {
+  settings: MONEY_SETTINGS,
+  permission: 'moneySettings.change',
+  audit: 'moneySettings',
+  /** Under limits that nobody could agree above, things would wait for ever. */
+  async judge(tx, { after, at }) {
+    const staff = await readStaff(tx, at);
+    if (!agreedUnder(after).every((permission) => hasTwoPeople(staff, permission)))
+      throw new Refusal('admin.no_second');
+  },
+};

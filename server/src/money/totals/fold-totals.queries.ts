@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
+
+/** Rows that are folded in one transaction: few milliseconds, in which nobody waits for it. */
+const ROWS_MAX = 5_000;
+
+/** Both spans that a row of a day is folded into. */
+const spans = sql`(values ('day'), ('month')) as each (span)`;
+
+/**
+ * Folds entries into the sums of their day and month: what is removed from the one is added to the
+ * other in one transaction, so a total that is read meanwhile has each entry once.
+ *
+ * @returns whether there may be more
+ */
+export async function foldEntries(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    delete from entry_delta as delta using (
+      select member_id, entry_id from entry_delta where ${acrossMembers} limit ${ROWS_MAX}
+    ) as due
+    where delta.member_id = due.member_id and delta.entry_id = due.entry_id
+    returning day_on, wallet, type, amount_won, is_test`.execute(tx);
+  if (rows.length === 0) return false;
+  // In one order, so that two servers that fold at once wait for each other and not in a circle.
+  await sql`
+    insert into entry_total as kept
+      (span, begins_on, wallet, type, listed, entries, amount_won)
+    select span, date_trunc(span, day_on)::date, wallet, type, count(*),
+      count(*) filter (where not is_test), coalesce(sum(amount_won) filter (where not is_test), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
+      (day_on date, wallet text, type text, amount_won bigint, is_test boolean)
+    cross join ${spans}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (span, begins_on, wallet, type) do update
+      set listed = kept.listed + excluded.listed, entries = kept.entries + excluded.entries,
+        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
+  return rows.length === ROWS_MAX;
+}
+
+/** The same for requests that were decided. @returns whether there may be more */
+export async function foldRequests(tx: Tx): Promise<boolean> {
+  const { rows } = await sql`
+    delete from request_delta as delta using (
+      select member_id, request_id from request_delta where ${acrossMembers} limit ${ROWS_MAX}
+    ) as due
+    where delta.member_id = due.member_id and delta.request_id = due.request_id
+    returning requested_on, decided_on, kind, status, amount_won, is_test`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`
+    insert into request_total as kept
+      (span, kind, begins_on, decided_on, status, listed, requests, amount_won)
+    select span, kind, date_trunc(span, requested_on)::date, date_trunc(span, decided_on)::date,
+      status, count(*), count(*) filter (where not is_test),
+      coalesce(sum(amount_won) filter (where not is_test), 0)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
+      (requested_on date, decided_on date, kind text, status text, amount_won bigint,
+        is_test boolean)
+    cross join ${spans}
+    group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+    on conflict (span, kind, begins_on, decided_on, status) do update
+      set listed = kept.listed + excluded.listed, requests = kept.requests + excluded.requests,
+        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
+  return rows.length === ROWS_MAX;
+}

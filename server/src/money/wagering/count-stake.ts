@@ -1,0 +1,75 @@
+import type { GameClass } from '@gwanje/contract';
+import { shareWon, workOff } from '@gwanje/game-rules';
+import type { Tx } from '../../platform/database';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import {
+  changeRequirements,
+  findLiftingStakes,
+  keepStake,
+  listOpenRequirements,
+  listStakeChanges,
+} from './requirements.queries';
+
+interface SettledStake {
+  readonly memberId: string;
+  /** Of this settlement: a bet that is settled anew counts under another one. */
+  readonly stakeId: string;
+  readonly gameClass: GameClass;
+  /** Above 0. */
+  readonly stakeWon: number;
+  readonly at: Date;
+}
+
+/**
+ * Lets a settled stake work off what its member has to play, by the settings in force, once
+ * however often it is called. Whoever settles has locked the member's wallets.
+ *
+ * @source domain decisions 4.6
+ */
+export async function countStake(
+  tx: Tx,
+  { memberId, stakeId, gameClass, stakeWon, at }: SettledStake,
+): Promise<void> {
+  const { contributions, version } = await findMoneySetting(tx, 'wagering');
+  const contributionBps = contributions[gameClass];
+  const countedWon = shareWon(stakeWon, contributionBps);
+  const isNew = await keepStake(tx, {
+    member_id: memberId,
+    stake_id: stakeId,
+    game_class: gameClass,
+    stake_won: stakeWon,
+    at,
+    contribution_bps: contributionBps,
+    counted_won: countedWon,
+    setting_version: version,
+  });
+  if (!isNew || countedWon === 0) return;
+  const open = await listOpenRequirements(tx, memberId);
+  const changes = workOff(open, { gameClass, countedWon });
+  await changeRequirements(tx, { memberId, causeId: stakeId, at }, changes);
+}
+
+/**
+ * Opens again exactly what a stake had worked off and lifted, for a bet that is void or settled
+ * anew; what other stakes have done stands, and what it had played for a bonus that was taken back
+ * since is taken back with it. Whoever does it has locked the member's wallets.
+ */
+export async function uncountStake(
+  tx: Tx,
+  { memberId, stakeId, at }: Pick<SettledStake, 'memberId' | 'stakeId' | 'at'>,
+): Promise<void> {
+  const done = await listStakeChanges(tx, { memberId, stakeId });
+  const cause = { memberId, causeId: stakeId, at };
+  const opened = done.map(({ seq, kind, won }) => ({ seq, kind, won: -won }));
+  await changeRequirements(tx, cause, opened);
+  const ended = done.filter(({ isTakenBack }) => isTakenBack);
+  const takenBack = ended.map(({ seq, won }) => ({ seq, kind: 'takenBack', won }) as const);
+  await changeRequirements(tx, cause, takenBack);
+  const lifted = done.filter(({ kind }) => kind === 'lifted');
+  const seqs = lifted.map(({ seq }) => seq);
+  const others = await findLiftingStakes(tx, { memberId, stakeId }, seqs);
+  for (const change of lifted) {
+    const causeId = others.get(change.seq);
+    if (causeId !== undefined) await changeRequirements(tx, { memberId, causeId, at }, [change]);
+  }
+}

@@ -1,0 +1,168 @@
+import type { OpenedRequirement, OpenRequirement, RequirementChange } from '@gwanje/game-rules';
+import { type Insertable, sql } from 'kysely';
+import type { Tx } from '../../platform/database';
+import type { Schema } from '../../schema';
+
+/** The requirements of which something is open, in the order in which stakes work them off. */
+export async function listOpenRequirements(tx: Tx, memberId: string): Promise<OpenRequirement[]> {
+  const rows = await tx
+    .selectFrom('wagering_requirement')
+    .select(['seq', 'source_id', 'type', 'is_minigame_only', 'open_won'])
+    .where('member_id', '=', memberId)
+    .where('open_won', '>', 0)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, type, source_id, is_minigame_only, open_won }) => ({
+    seq,
+    type,
+    sourceId: source_id,
+    isMinigameOnly: is_minigame_only,
+    openWon: open_won,
+  }));
+}
+
+interface Opening {
+  readonly memberId: string;
+  /** The request of the charge, or the transfer. */
+  readonly sourceId: string;
+  /** Who has sent the money; null for the member's own charge. */
+  readonly fromMemberId: string | null;
+  /** Null for what was carried. */
+  readonly settingVersion: number | null;
+  readonly at: Date;
+}
+
+/** Opens requirements behind all that the member has, whose wallets the caller has locked. */
+export async function openRequirements(
+  tx: Tx,
+  { memberId, sourceId, fromMemberId, settingVersion, at }: Opening,
+  opened: readonly OpenedRequirement[],
+): Promise<void> {
+  await sql`
+    insert into wagering_requirement (member_id, seq, type, is_minigame_only, source_id,
+      from_member_id, amount_won, factor_bps, required_won, open_won, setting_version, opened_at)
+    select ${memberId}, last_seq + place, type, is_minigame_only, ${sourceId},
+      ${fromMemberId}, amount_won, factor_bps, required_won, required_won,
+      ${settingVersion}, ${at}
+    from (
+      select coalesce(max(seq), 0) as last_seq from wagering_requirement
+      where member_id = ${memberId}
+    ) as earlier, unnest(
+      ${opened.map(({ type }) => type)}::text[],
+      ${opened.map(({ isMinigameOnly }) => isMinigameOnly)}::boolean[],
+      ${opened.map(({ amountWon }) => amountWon)}::bigint[],
+      ${opened.map(({ factorBps }) => factorBps)}::integer[],
+      ${opened.map(({ requiredWon }) => requiredWon)}::bigint[]
+    ) with ordinality as opened
+      (type, is_minigame_only, amount_won, factor_bps, required_won, place)`.execute(tx);
+}
+
+interface Cause {
+  readonly memberId: string;
+  /** The stake, exchange or transfer, or the charge of which the bonus is taken back. */
+  readonly causeId: string;
+  readonly at: Date;
+  /** Who waives it, and why. */
+  readonly adminId?: string;
+  readonly reason?: string | null;
+}
+
+/** Takes from a member's requirements what the changes say, and keeps each of them. */
+export async function changeRequirements(
+  tx: Tx,
+  { memberId, causeId, at, adminId, reason }: Cause,
+  changes: readonly RequirementChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with change as (
+      select * from unnest(
+        ${changes.map(({ seq }) => seq)}::integer[],
+        ${changes.map(({ kind }) => kind)}::text[],
+        ${changes.map(({ won }) => won)}::bigint[]
+      ) as change (seq, kind, won)
+    ), kept as (
+      insert into wagering_change (member_id, seq, kind, cause_id, won, at, admin_id, reason)
+      select ${memberId}, seq, kind, ${causeId}, won, ${at}, ${adminId ?? null}, ${reason ?? null}
+      from change
+    )
+    update wagering_requirement set open_won = open_won - change.won
+    from change
+    where member_id = ${memberId} and wagering_requirement.seq = change.seq`.execute(tx);
+}
+
+/** Leaves what was required until now to this exchange; what is shown begins anew. */
+export async function endByExchange(tx: Tx, memberId: string, exchangeId: string): Promise<void> {
+  await tx
+    .updateTable('wagering_requirement')
+    .set({ exchange_id: exchangeId })
+    .where('member_id', '=', memberId)
+    .where('exchange_id', 'is', null)
+    .execute();
+}
+
+interface StakeKey {
+  readonly memberId: string;
+  readonly stakeId: string;
+}
+
+/** Keeps a settled stake with what it counts for. @returns whether it was not kept before */
+export async function keepStake(
+  tx: Tx,
+  stake: Insertable<Schema['counted_stake']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('counted_stake')
+    .values(stake)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+interface StakeChange extends RequirementChange {
+  /** Whether the bonus that asked for it was taken back, so that nothing of it is asked any more. */
+  readonly isTakenBack: boolean;
+}
+
+/** What a stake has worked off and lifted, and still holds. */
+export async function listStakeChanges(
+  tx: Tx,
+  { memberId, stakeId }: StakeKey,
+): Promise<StakeChange[]> {
+  const { rows } = await sql<StakeChange>`
+    select seq, kind, sum(won) as won,
+      exists (
+        select 1 from wagering_change as ended
+        where ended.member_id = ${memberId} and ended.seq = change.seq and ended.kind = 'takenBack'
+      ) as "isTakenBack"
+    from wagering_change as change
+    where member_id = ${memberId} and cause_id = ${stakeId} and kind in ('worked', 'lifted')
+    group by seq, kind having sum(won) > 0
+    order by seq`.execute(tx);
+  return rows;
+}
+
+/**
+ * By sequence of what mini-games alone ask: another stake than this, of another class, that has
+ * worked off the rest of the same charge, so that it stays lifted.
+ */
+export async function findLiftingStakes(
+  tx: Tx,
+  { memberId, stakeId }: StakeKey,
+  seqs: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ seq: number; stake_id: string }>`
+    select distinct on (beyond.seq) beyond.seq, change.cause_id as stake_id
+    from wagering_requirement as beyond
+    join wagering_requirement as rest on rest.member_id = beyond.member_id
+      and rest.source_id = beyond.source_id and not rest.is_minigame_only
+    join wagering_change as change on change.member_id = rest.member_id
+      and change.seq = rest.seq and change.kind = 'worked'
+    join counted_stake as stake on stake.member_id = change.member_id
+      and stake.stake_id = change.cause_id and stake.game_class <> 'minigame'
+    where beyond.member_id = ${memberId} and beyond.seq = any(${seqs})
+      and change.cause_id <> ${stakeId}
+    group by beyond.seq, change.cause_id having sum(change.won) > 0
+    order by beyond.seq, change.cause_id`.execute(tx);
+  return new Map(rows.map(({ seq, stake_id }) => [seq, stake_id]));
+}

@@ -1,0 +1,399 @@
+// A member's wallets and wagering requirement through HTTP: what is required, what counts, what is shown.
+import { type GameClass, LEVELS, type MoneySettingOf, type WageringState } from '@gwanje/contract';
+import { requirementsOf } from '@gwanje/game-rules';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
+import { givenStake, takeStakeBack } from '../../../test/given-stake';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
+import { transaction } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import type { RequestKey } from '../requests/requests.queries';
+import { countStake } from './count-stake';
+import { openRequirements } from './requirements.queries';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const PARTS_SHOWN = 100;
+
+let server: TestServer;
+let finance: SignedIn;
+let member: GivenMember;
+
+beforeAll(async () => {
+  server = await givenServer();
+  server.clock.now = new Date('2026-11-18T03:00:00.000Z');
+  finance = await signedIn(server, { type: 2 });
+  await givenMoneySetting(server, {
+    category: 'chargeBonus',
+    version: 1,
+    levels: Object.fromEntries(
+      LEVELS.map((level) => {
+        const none = { rateBps: 0, minWon: 0, maxWon: 0 };
+        return [
+          level,
+          { joinFirst: none, first: { rateBps: 1_000, minWon: 0, maxWon: 100_000 }, every: none },
+        ];
+      }),
+    ) as MoneySettingOf<'chargeBonus'>['levels'],
+  });
+});
+beforeEach(async () => {
+  member = await givenMember(server, { walletsWon: { money: 5_000, point: 3, income: 2 } });
+});
+afterAll(() => server.close());
+
+/** Later by a second, so that what comes next is not in the same millisecond. */
+const pass = () => server.clock.advance(1_000);
+
+async function charge(amountWon: number): Promise<RequestKey> {
+  pass();
+  const request = await givenRequest(finance, member, 'charge', amountWon);
+  await decide(finance.call, 'approve', request);
+  return request;
+}
+
+async function exchange(amountWon: number): Promise<void> {
+  pass();
+  const request = await givenRequest(finance, member, 'exchange', amountWon);
+  await decide(finance.call, 'approve', request, { reason: 'a reason' });
+}
+
+const play = (gameClass: GameClass, stakeWon: number) =>
+  givenStake(server, member, gameClass, stakeWon);
+const takeBack = (stakeId: string) => takeStakeBack(server, member, stakeId);
+
+const pathOf = ({ memberId }: GivenMember) => `/api/money/members/${memberId}`;
+const wagering = async (): Promise<WageringState> =>
+  (await finance.call('GET', pathOf(member))).body.wagering;
+
+/** The open sums, in the order of the account; what mini-games alone ask in brackets. */
+const open = async () =>
+  (await wagering()).required.map(({ isMinigameOnly, openWon }) =>
+    isMinigameOnly ? [openWon] : openWon,
+  );
+
+const NOTHING = { workedWon: 0, waivedWon: 0, carriedWon: 0, takenBackWon: 0, openWon: 0 };
+
+describe('money.readMemberMoney', () => {
+  it('answers the six wallets, and that nothing is required of whoever has not charged', async () => {
+    const { status, body } = await finance.call('GET', pathOf(member));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      walletsWon: { money: 5_000, point: 3, casino: 0, betHoldem: 0, apoker: 0, income: 2 },
+      wagering: {
+        since: null,
+        requiredWon: 0,
+        progressWon: 0,
+        progressBps: 10_000,
+        openWon: 0,
+        waivedWon: 0,
+        carriedWon: 0,
+        takenBackWon: 0,
+        required: [],
+        played: [],
+        settingVersion: 0,
+      },
+    });
+  });
+
+  it('is the worked example of the rules: 1,100,000 of 1,300,000 won', async () => {
+    const subject = `request/${(await charge(1_000_000)).requestId}`;
+    const at = server.clock.now.toISOString();
+    await play('sports', 700_000);
+    await play('minigame', 300_000);
+    await play('minigame', 500_000);
+    const part = { ...NOTHING, at, subject, fromMemberId: null, isMinigameOnly: false };
+    expect(await wagering()).toEqual({
+      since: at,
+      requiredWon: 1_300_000,
+      progressWon: 1_100_000,
+      progressBps: 8_461,
+      openWon: 200_000,
+      waivedWon: 0,
+      carriedWon: 0,
+      takenBackWon: 0,
+      required: [
+        {
+          ...part,
+          type: 'charge',
+          amountWon: 1_000_000,
+          factorBps: 10_000,
+          settingVersion: 0,
+          requiredWon: 1_000_000,
+          workedWon: 1_000_000,
+        },
+        {
+          ...part,
+          type: 'first',
+          amountWon: 100_000,
+          factorBps: 30_000,
+          settingVersion: 0,
+          requiredWon: 300_000,
+          workedWon: 100_000,
+          openWon: 200_000,
+        },
+      ],
+      played: [
+        {
+          gameClass: 'sports',
+          stakeWon: 700_000,
+          contributionBps: 10_000,
+          countedWon: 700_000,
+          workedWon: 700_000,
+        },
+        {
+          gameClass: 'minigame',
+          stakeWon: 800_000,
+          contributionBps: 5_000,
+          countedWon: 400_000,
+          workedWon: 400_000,
+        },
+      ],
+      settingVersion: 0,
+    });
+  });
+
+  it('asks three times the charge of whoever plays nothing but mini-games', async () => {
+    const subject = `request/${(await charge(1_000)).requestId}`;
+    await play('minigame', 10);
+    expect(await wagering()).toMatchObject({
+      requiredWon: 3_000 + 300,
+      progressWon: 5,
+      required: [
+        { subject, type: 'charge', isMinigameOnly: false, factorBps: 10_000, openWon: 995 },
+        { subject, type: 'charge', isMinigameOnly: true, factorBps: 20_000, openWon: 2_000 },
+        { subject, type: 'first', isMinigameOnly: false, factorBps: 30_000, openWon: 300 },
+      ],
+    });
+    await play('sports', 1);
+    expect(await wagering()).toMatchObject({ requiredWon: 1_000 + 300, progressWon: 6 });
+  });
+
+  it('shows what mini-games have worked off of it before something else was played', async () => {
+    await charge(1_000);
+    await play('minigame', 3_000);
+    await play('sports', 100);
+    expect(await wagering()).toMatchObject({
+      requiredWon: 1_000 + 500 + 300,
+      progressWon: 1_500 + 100,
+      required: [{}, { isMinigameOnly: true, requiredWon: 500, workedWon: 500, openWon: 0 }, {}],
+    });
+  });
+
+  it('works requirements off in their order, each won of a stake once', async () => {
+    await charge(1_000);
+    await charge(500);
+    await play('sports', 1_200);
+    expect(await open()).toEqual([0, 100, 500, [1_000]]);
+    await play('sports', 10_000);
+    expect(await open()).toEqual([0, 0, 0]);
+    expect(await wagering()).toMatchObject({
+      progressWon: 1_800,
+      progressBps: 10_000,
+      played: [{ stakeWon: 11_200, countedWon: 11_200, workedWon: 1_800 }],
+    });
+    // What was played beyond it is not saved up.
+    await charge(100);
+    expect((await open()).slice(3)).toEqual([100, [200]]);
+  });
+
+  it('lets a stake count for as much as the settings said when it was settled', async () => {
+    await charge(1_000);
+    await play('casino', 100);
+    const { wagering: setting } = UNSAVED_MONEY_SETTINGS;
+    await givenMoneySetting(server, {
+      ...setting,
+      version: 1,
+      chargeBps: 20_000,
+      contributions: { ...setting.contributions, casino: 10_000 },
+    });
+    await play('casino', 100);
+    await charge(10);
+    expect(await wagering()).toMatchObject({
+      played: [
+        { gameClass: 'casino', stakeWon: 100, contributionBps: 5_000, countedWon: 50 },
+        { gameClass: 'casino', stakeWon: 100, contributionBps: 10_000, countedWon: 100 },
+      ],
+      required: [
+        { amountWon: 1_000, factorBps: 10_000, settingVersion: 0, openWon: 850 },
+        { type: 'first', openWon: 300 },
+        { amountWon: 10, factorBps: 20_000, settingVersion: 1, openWon: 20 },
+        { amountWon: 10, factorBps: 10_000, settingVersion: 1, isMinigameOnly: true, openWon: 10 },
+      ],
+      settingVersion: 1,
+    });
+    await givenMoneySetting(server, { ...setting, version: 2 });
+  });
+
+  it('counts a stake once however often it is handed over', async () => {
+    await charge(1_000);
+    const { db } = server.database;
+    const stakeId = newId(server.clock.now);
+    const stake = { memberId: member.memberId, stakeId, at: server.clock.now } as const;
+    for (const stakeWon of [100, 100, 900])
+      await transaction(db, (tx) => countStake(tx, { ...stake, gameClass: 'sports', stakeWon }));
+    expect(await wagering()).toMatchObject({ progressWon: 100 });
+  });
+
+  it('begins anew with every approved exchange, of money only', async () => {
+    await charge(1_000);
+    await play('sports', 400);
+    await exchange(500);
+    expect(await wagering()).toMatchObject({
+      ...{ since: null, requiredWon: 0, progressWon: 0, required: [], played: [] },
+    });
+    await charge(2_000);
+    const since = server.clock.now.toISOString();
+    await play('sports', 100);
+    const declined = await givenRequest(finance, member, 'exchange', 500);
+    await decide(finance.call, 'decline', declined);
+    const income = await givenRequest(finance, member, 'incomeExchange', 2);
+    await decide(finance.call, 'approve', income);
+    expect(await wagering()).toMatchObject({ since, requiredWon: 2_000, progressWon: 100 });
+  });
+
+  it('counts a charge that was requested before the exchange and approved after it', async () => {
+    const request = await givenRequest(finance, member, 'charge', 1_000);
+    await exchange(500);
+    pass();
+    await decide(finance.call, 'approve', request);
+    expect(await open()).toEqual([1_000, [2_000], 300]);
+  });
+
+  it('counts neither open nor declined nor cancelled charges', async () => {
+    await givenRequest(finance, member, 'charge', 1_000);
+    for (const verb of ['hold', 'decline', 'cancel'] as const)
+      await decide(finance.call, verb, await givenRequest(finance, member, 'charge', 1_000));
+    expect((await wagering()).required).toEqual([]);
+  });
+
+  it('asks nothing more for a bonus that was taken back, and keeps what was played', async () => {
+    const request = await charge(1_000);
+    await play('sports', 1_100);
+    expect(await open()).toEqual([0, 200]);
+    await decide(finance.call, 'take-back-bonus', request);
+    expect(await wagering()).toMatchObject({
+      requiredWon: 1_100,
+      progressWon: 1_100,
+      takenBackWon: 200,
+      required: [{}, { type: 'first', requiredWon: 300, workedWon: 100, takenBackWon: 200 }],
+    });
+  });
+
+  it('leaves the requirement of later charges alone when an older bonus is taken back', async () => {
+    const older = await charge(1_000);
+    await exchange(500);
+    await charge(2_000);
+    await decide(finance.call, 'take-back-bonus', older);
+    expect(await open()).toEqual([2_000, [4_000]]);
+  });
+
+  it('puts older charges together by type, and still asks for all of them', async () => {
+    const times = PARTS_SHOWN + 20;
+    const first = await charge(1_000);
+    // Directly: it is the number of charges that matters here, not how they came about.
+    await transaction(server.database.db, async (tx) => {
+      for (let count = 0; count < times; count += 1) {
+        pass();
+        await openRequirements(
+          tx,
+          {
+            memberId: member.memberId,
+            sourceId: newId(server.clock.now),
+            ...{ fromMemberId: null, settingVersion: 0, at: server.clock.now },
+          },
+          requirementsOf(10, null, { ...UNSAVED_MONEY_SETTINGS.wagering, chargeBps: 30_000 }),
+        );
+      }
+    });
+    const { required, requiredWon } = await wagering();
+    expect(requiredWon).toBe(1_000 + 2_000 + 300 + times * 30);
+    expect(required).toHaveLength(PARTS_SHOWN + 4);
+    expect(required.slice(0, 5)).toMatchObject([
+      { type: 'charge', subject: null, factorBps: 10_000, amountWon: 1_000 },
+      { type: 'charge', subject: null, isMinigameOnly: true, openWon: 2_000 },
+      { type: 'first', subject: null, amountWon: 100, openWon: 300 },
+      { type: 'charge', subject: null, factorBps: 30_000, amountWon: 20 * 10, openWon: 20 * 30 },
+      { type: 'charge', amountWon: 10, openWon: 30 },
+    ]);
+    // Who is put together with others is still taken back by name.
+    await decide(finance.call, 'take-back-bonus', first);
+    expect(await wagering()).toMatchObject({ takenBackWon: 300, openWon: 3_000 + times * 30 });
+  });
+
+  it('counts for each member alone', async () => {
+    await charge(1_000);
+    member = await givenMember(server);
+    expect((await wagering()).requiredWon).toBe(0);
+  });
+
+  it('refuses a member who does not exist', async () => {
+    const answer = await finance.call('GET', `/api/money/members/${NOBODY}`);
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('a stake that is taken back', () => {
+  it('opens again exactly what it had worked off, once', async () => {
+    await charge(1_000);
+    await play('sports', 300);
+    const voided = await play('sports', 900);
+    await play('sports', 50);
+    expect(await open()).toEqual([0, 50]);
+    await takeBack(voided);
+    await takeBack(voided);
+    // 300 and 50 have stayed where they were counted.
+    expect(await open()).toEqual([700, 250]);
+    expect(await wagering()).toMatchObject({ progressWon: 350, played: [{ stakeWon: 350 }] });
+    await play('sports', 700);
+    expect(await open()).toEqual([0, 250]);
+  });
+
+  it('asks again for what mini-games alone ask, unless something else was played too', async () => {
+    await charge(1_000);
+    await play('minigame', 200);
+    const first = await play('sports', 10);
+    const second = await play('slots', 20);
+    await takeBack(first);
+    expect(await open()).toEqual([880, 300]);
+    await takeBack(second);
+    expect(await open()).toEqual([900, [2_000], 300]);
+    await play('sports', 5);
+    expect(await open()).toEqual([895, 300]);
+  });
+
+  it('opens what an exchange had ended, and the next one asks for it', async () => {
+    await charge(1_000);
+    const voided = await play('sports', 1_300);
+    await exchange(500);
+    expect((await wagering()).required).toEqual([]);
+    await takeBack(voided);
+    expect(await open()).toEqual([1_000, [2_000], 300]);
+    const request = await givenRequest(finance, member, 'exchange', 500);
+    const answer = await decide(finance.call, 'approve', request);
+    expectRefusal(answer, 409, 'money.wagering_unmet');
+    expect(answer.body.details).toEqual(await wagering());
+  });
+
+  it('does not ask for a bonus that was taken back meanwhile', async () => {
+    const request = await charge(1_000);
+    const voided = await play('sports', 1_100);
+    await decide(finance.call, 'take-back-bonus', request);
+    await takeBack(voided);
+    expect(await open()).toEqual([1_000, [2_000], 0]);
+    expect(await wagering()).toMatchObject({ progressWon: 0, takenBackWon: 300, played: [] });
+  });
+
+  it('changes nothing where it had counted nothing', async () => {
+    await charge(1_000);
+    const before = await wagering();
+    await takeBack(await play('holdem', 500));
+    expect(await wagering()).toEqual(before);
+  });
+});
