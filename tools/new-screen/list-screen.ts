@@ -102,17 +102,23 @@ test.each(['ko', 'en'] as const)('shows its rows under their heads in %s', async
 
 test('says that there is nothing yet', async () => {
   await open('ko', []);
-  expect(screen.getByText(/^아직 ${ko.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}/)).toBeVisible();
+  expect(screen.getByText(/^아직 ${rowsOf(ko).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}/)).toBeVisible();
 });
 `,
   );
 }
 
+/** What the rows of 차단 IP 관리 are called. */
+const rowsOf = (title: string) => title.replace(/ (관리|목록|내역)$/, '');
+
 function sayWords(edits: Edits, order: Order, names: Names): void {
   const { remote, fields, ko, en } = order;
   const texts = textsOf(order);
   say(edits, remote, {
-    [`${names.list}.things`]: [ko, en.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())],
+    [`${names.list}.things`]: [
+      rowsOf(ko),
+      en.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()),
+    ],
     [`${names.list}.search`]: [
       texts.map((field) => field.ko).join('·'),
       texts.map((field) => field.en).join(', '),

@@ -86,12 +86,11 @@ export function addEndpoints(edits: Edits, added: Endpoints): void {
   const { noun, thing, definition, bound, endpoints } = added;
   const contract = `${CONTRACT}/${noun}.endpoints.ts`;
   if (!edits.has(contract)) makeNoun(edits, noun);
-  const given = edits.read(contract);
-  const exports = endpoints.map(({ name, endpoint }) => `\nexport const ${name} = ${endpoint};\n`);
-  // After what the file says of itself, where the others stand.
-  const [head = ''] = /^(\/\/.*\n)*/.exec(given) ?? [];
   const imported = `import { ${definition} } from './${thing}';\n`;
-  edits.replace(contract, head + imported + given.slice(head.length) + exports.join(''));
+  if (/^import /m.test(edits.read(contract))) edits.insertBefore(contract, /^import /m, imported);
+  else edits.append(contract, imported);
+  for (const { name, endpoint } of endpoints)
+    edits.append(contract, `\nexport const ${name} = ${endpoint};\n`);
   edits.append(`${CONTRACT}/index.ts`, `export * from './${thing}';\n`);
 
   const routes = `server/src/${noun}/${noun}.routes.ts`;
