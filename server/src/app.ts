@@ -24,6 +24,7 @@ import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
 import { listsRoutes } from './lists/lists.routes';
+import { countHits } from './members/blocked-ips/count-hits';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
@@ -223,6 +224,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const recentSessions = rememberRecentSessions();
   const recognise = recogniseCaller(db, now);
+  const onTurnedAway = countHits(app, { db, now });
   const denials = traceDenials({ db, now, appendAudit: appendAuditEvent }, app.log);
   const sweeping = setInterval(() => denials.sweep(), DENIAL_TOLD_MS).unref();
   app.addHook('onClose', async () => {
@@ -236,6 +238,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     callerOf: async (request, reply, keepsIdle) => {
       const caller = await recognise(request, reply, keepsIdle);
       const { actor, isIpAllowed } = caller;
+      if (!isIpAllowed) onTurnedAway(caller.ip);
       if (actor && isIpAllowed) recentSessions.note(actor, now());
       return caller;
     },
@@ -252,7 +255,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!web) app.setNotFoundHandler(answerNotFound);
   else
     await app.register(async (pages) => {
-      guardPages(pages, { db, now, leaveUrl: () => deployment?.current().leaveUrl ?? '/' });
+      const leaveUrl = () => deployment?.current().leaveUrl ?? '/';
+      guardPages(pages, { db, now, leaveUrl, onTurnedAway });
       await web(pages);
     });
   return app;
