@@ -200,6 +200,17 @@ test.each([
   expect(write).toThrow(sentence);
 });
 
+/** The words of a command as a shell reads them. */
+const wordsOf = (command: string) =>
+  [...command.matchAll(/'([^']*)'|([^\s']+)/g)].map(([, inQuotes, bare]) => inQuotes ?? bare ?? '');
+
+test.each(['README.md', 'CONTRIBUTING.md'])('understands every command of %s', (file) => {
+  const text = readFileSync(join(root, file), 'utf8');
+  const commands = [...text.matchAll(/npm run new:screen -- ([^`\n]+)/g)];
+  expect(commands.length).toBeGreaterThan(0);
+  for (const [, command = ''] of commands) expect(() => readOrder(wordsOf(command))).not.toThrow();
+});
+
 test('writes nothing where anything of it exists', () => {
   const status = () => execFileSync('git', ['status', '--porcelain', '-uall'], { cwd: copy });
   const before = status();
