@@ -50,7 +50,7 @@ const Frame = styled.div`
     background: none;
     text-overflow: ellipsis;
   }
-  > div:has(> textarea) { height: auto; }
+  > div:has(> textarea) { align-items: flex-start; height: auto; }
   > div > textarea {
     flex: 1;
     min-width: 0;
@@ -72,6 +72,7 @@ const Frame = styled.div`
 
   &[data-changed] > div { box-shadow: inset 3px 0 0 var(--warn); }
   &[data-invalid] > div { border-color: var(--bad); }
+  &[data-invalid] > div:has(> textarea)::before { margin-top: 8px; }
   &[data-invalid] > div:focus-within { outline-color: var(--bad); }
   &[data-invalid] > div::before {
     content: '!';

@@ -22,7 +22,7 @@ function useColumns(onUnblock: (one: BlockedIp) => void): readonly Column<Blocke
       instant === null ? none : formatInstant(instant);
     return [
       {
-        ...{ id: 'network', head: t('blockedIps.network'), widthPx: 180, isIdentifier: true },
+        ...{ id: 'network', head: t('blockedIps.network'), widthPx: 150, isIdentifier: true },
         cell: ({ network }) => network,
       },
       {
@@ -30,33 +30,33 @@ function useColumns(onUnblock: (one: BlockedIp) => void): readonly Column<Blocke
         inFile: [{ key: 'door', words: doors }],
         cell: ({ door }) => doors[door],
       },
-      { id: 'reason', head: t('blockedIps.reason'), widthPx: 220, cell: ({ reason }) => reason },
+      { id: 'reason', head: t('blockedIps.reason'), widthPx: 170, cell: ({ reason }) => reason },
       {
-        ...{ id: 'until', head: t('blockedIps.until'), widthPx: 150 },
+        ...{ id: 'until', head: t('blockedIps.until'), widthPx: 146 },
         cell: ({ until }) => at(until, t('blockedIps.noEnd')),
       },
       {
-        ...{ id: 'hits', head: t('blockedIps.hits'), widthPx: 90, isNumber: true },
+        ...{ id: 'hits', head: t('blockedIps.hits'), widthPx: 86, isNumber: true },
         sorts: { ascending: 'hits', descending: '-hits' },
         cell: ({ hits }) => hits,
       },
       {
-        ...{ id: 'lastHitAt', head: t('blockedIps.lastHitAt'), widthPx: 150 },
+        ...{ id: 'lastHitAt', head: t('blockedIps.lastHitAt'), widthPx: 146 },
         sorts: { ascending: 'lastHitAt', descending: '-lastHitAt' },
         cell: ({ lastHitAt }) => at(lastHitAt, '–'),
       },
       {
-        ...{ id: 'createdBy', head: t('blockedIps.createdBy'), widthPx: 110 },
+        ...{ id: 'createdBy', head: t('blockedIps.createdBy'), widthPx: 90 },
         inFile: [{ key: 'createdBy.id' }],
         cell: ({ createdBy }) => createdBy.id,
       },
       {
-        ...{ id: 'createdAt', head: t('blockedIps.createdAt'), widthPx: 150 },
+        ...{ id: 'createdAt', head: t('blockedIps.createdAt'), widthPx: 146 },
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ createdAt }) => formatInstant(createdAt),
       },
       {
-        ...{ id: 'actions', head: t('blockedIps.actions'), widthPx: 90, isActions: true },
+        ...{ id: 'actions', head: t('blockedIps.actions'), widthPx: 76, isActions: true },
         cell: (one) => (
           <Button
             size="s"
