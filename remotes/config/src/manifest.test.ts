@@ -9,5 +9,6 @@ it('keeps the administration menu for top administrators', () => {
     ['/admin', 'admin.manage'],
     ['/admin/adminipaddress', 'admin.manage'],
     ['/admin/apiipaddress', 'admin.manage'],
+    ['/admin/feed-keys', 'admin.manage'],
   ]);
 });
