@@ -21,7 +21,8 @@ import { staticSteps } from './static-steps';
 const root = dirname(__dirname);
 /** What the compiler reads there. */
 const WRITTEN = '.cache/tsconfig.written.json';
-const TIMEOUT_MS = 180_000;
+/** Half a minute of two cores, which others may want too. */
+const TIMEOUT_MS = 600_000;
 
 /** Copies what is installed for a package; the packages themselves stay where they lie. */
 function copyInstalled(folder: string, copy: string): void {
