@@ -3,23 +3,14 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import {
-  alarms,
-  config,
-  type Endpoint,
   FEED_REFUSALS,
   type FeedEndpoint,
   feed,
-  lists,
-  members,
-  minigames,
-  money,
   PLATFORM_REFUSALS,
-  partners,
   REFUSALS,
   REMOTE_IDS,
-  remotes,
-  session,
 } from '@gwanje/contract';
+import { CONTRACT } from '../server/src/app';
 
 const root = dirname(__dirname);
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -32,18 +23,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const sources = files.filter((file) => /\.(ts|tsx|mjs|cjs)$/.test(file));
 const product = sources.filter((file) => !/\.(test|e2e|bench)\.tsx?$/.test(file));
 
-const contract: Record<string, Record<string, Endpoint>> = {
-  session,
-  members,
-  money,
-  minigames,
-  config,
-  partners,
-  alarms,
-  remotes,
-  lists,
-};
-const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
+const endpoints = Object.entries(CONTRACT).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
 
@@ -58,7 +38,7 @@ describe('H1 the same six nouns on every floor', () => {
     expect(existsSync(join(root, `remotes/${noun}/src/manifest.ts`))).toBe(true);
   });
 
-  test.each(Object.keys(contract))(
+  test.each(Object.keys(CONTRACT))(
     '%s has its endpoints in the contract and a server folder',
     (noun) => {
       expect(existsSync(join(root, `packages/contract/src/${noun}.endpoints.ts`))).toBe(true);

@@ -27,6 +27,7 @@ import { configRoutes } from './config/config.routes';
 import { feedRoutes } from './feed/feed.routes';
 import { FEED_PREFIX } from './feed/implement-feed';
 import { listsRoutes } from './lists/lists.routes';
+import { countHits } from './members/blocked-ips/count-hits';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
 import { moneyRoutes } from './money/money.routes';
@@ -226,6 +227,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, pool } = database;
   const recentSessions = rememberRecentSessions();
   const recognise = recogniseCaller(db, now);
+  const onTurnedAway = countHits(app, { db, now });
   const denials = traceDenials({ db, now, appendAudit: appendAuditEvent }, app.log);
   const sweeping = setInterval(() => denials.sweep(), DENIAL_TOLD_MS).unref();
   app.addHook('onClose', async () => {
@@ -239,6 +241,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     callerOf: async (request, reply, keepsIdle) => {
       const caller = await recognise(request, reply, keepsIdle);
       const { actor, isIpAllowed } = caller;
+      if (!isIpAllowed) onTurnedAway(caller.ip);
       if (actor && isIpAllowed) recentSessions.note(actor, now());
       return caller;
     },
@@ -256,7 +259,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!web) app.setNotFoundHandler(answerNotFound);
   else
     await app.register(async (pages) => {
-      guardPages(pages, { db, now, leaveUrl: () => deployment?.current().leaveUrl ?? '/' });
+      const leaveUrl = () => deployment?.current().leaveUrl ?? '/';
+      guardPages(pages, { db, now, leaveUrl, onTurnedAway });
       await web(pages);
     });
   return app;

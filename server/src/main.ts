@@ -12,7 +12,7 @@ import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
 import { CALL_LIMITS, CHECK_LIMITS, type Limits } from './platform/database-limits';
 import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres/start';
-import { type Job, scheduleJobs } from './platform/jobs';
+import { type Job, type JobPlatform, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';
 import { findExcess } from './platform/server-role';
@@ -101,11 +101,11 @@ function readTrustedProxies(deployment: DeploymentSource, name: string): readonl
 
 /** @returns stops them, before the server and its database end */
 const startJobs = (
-  { db }: OpenDatabase,
+  platform: JobPlatform,
   jobs: readonly Job[],
   { log }: Pick<FastifyInstance, 'log'>,
 ) =>
-  scheduleJobs({ db, ...systemPlatform }, jobs, (error, { name }) =>
+  scheduleJobs(platform, jobs, (error, { name }) =>
     log.error({ err: error, job: name }, 'job failed'),
   );
 
@@ -211,7 +211,8 @@ export async function startServer(
     const demoFeed = isDemo ? await findDemoFeed(database.db) : undefined;
     const url = await listen(app, environment);
     const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers), auditAnchorJob(checkpoint)];
-    stops.push(startJobs(database, jobs, app));
+    const flags = () => deployment.current().flags;
+    stops.push(startJobs({ db: database.db, ...systemPlatform, flags }, jobs, app));
     return { url, excess, hasDemoLogin, oneTimePassword, demoFeed, close };
   } catch (error) {
     await close();

@@ -56,6 +56,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_export_part: 'local',
   list_view: 'local',
   list_view_default: 'local',
+  blocked_ip: 'local',
   schema_migration: 'local',
 };
 

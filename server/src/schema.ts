@@ -1,6 +1,7 @@
 import type {
   Adjustment,
   AloneKind,
+  BlockedDoor,
   ExportFormat,
   ExportJob,
   FeedScope,
@@ -483,6 +484,18 @@ interface ListViewDefaultTable {
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
+interface BlockedIpTable {
+  blocked_ip_id: string;
+  network: string;
+  door: BlockedDoor;
+  reason: string;
+  until: Date | null;
+  hits: Generated<number>;
+  last_hit_at: Date | null;
+  created_at: Date;
+  created_by: string;
+}
+
 export interface Schema {
   admin: AdminTable;
   admin_hand: AdminHandTable;
@@ -526,4 +539,5 @@ export interface Schema {
   list_export_part: ListExportPartTable;
   list_view: ListViewTable;
   list_view_default: ListViewDefaultTable;
+  blocked_ip: BlockedIpTable;
 }

@@ -19,6 +19,8 @@ export const AUDIT_ACTIONS = {
   'admin_ip.remove': { ko: '관리자 허용 IP 삭제', en: 'Removed an address of administrators' },
   'api_ip.add': { ko: 'API 허용 IP 추가', en: 'Allowed an address for the feed API' },
   'api_ip.remove': { ko: 'API 허용 IP 삭제', en: 'Removed an address of the feed API' },
+  'blocked_ip.add': { ko: 'IP 차단', en: 'Blocked an address' },
+  'blocked_ip.remove': { ko: 'IP 차단 해제', en: 'Unblocked an address' },
   'member.create': { ko: '회원 등록', en: 'Registered a member' },
   'member.update': { ko: '회원 변경', en: 'Changed a member' },
   'member.limits': { ko: '회원 충전 한도 변경', en: 'Set charge limits' },

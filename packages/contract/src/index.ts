@@ -3,6 +3,7 @@ export * from './alarms';
 export * as alarms from './alarms.endpoints';
 export * from './audit';
 export * from './audit-actions';
+export * from './blocked-ips';
 export * from './config';
 export * as config from './config.endpoints';
 export * from './config-lists';

@@ -1,5 +1,12 @@
 // Members, as far as money needs them.
 import * as z from 'zod/mini';
+import {
+  addBlockedIpsInput,
+  blockedIps,
+  blockedIpsPreview,
+  previewBlockedIpsInput,
+  removeBlockedIpInput,
+} from './blocked-ips';
 import { newLoginId } from './config';
 import { endpoint } from './endpoint';
 import {
@@ -122,4 +129,51 @@ export const revealMember = endpoint({
   refusals: ['member.not_found', 'member.reveal_limit'],
   audit: 'member.reveal',
   isConfidential: true,
+});
+
+export const listBlockedIps = blockedIps.page;
+
+export const totalBlockedIps = blockedIps.totals;
+
+const BLOCKED_BYTES_MAX = 32_768;
+const CANNOT_BE_BLOCKED = [
+  'ip.host_bits',
+  'ip.exists',
+  'ip.would_lock_out',
+  'ipBlock.too_wide',
+] as const;
+
+export const previewBlockedIps = endpoint({
+  method: 'POST',
+  path: '/api/blocked-ips/preview',
+  access: 'ipBlock.manage',
+  summary: 'Whom blocking these networks would concern; refused like the blocking itself.',
+  input: previewBlockedIpsInput,
+  bodyBytesMax: BLOCKED_BYTES_MAX,
+  reply: blockedIpsPreview,
+  refusals: CANNOT_BE_BLOCKED,
+  writesNothing: true,
+});
+
+export const addBlockedIps = endpoint({
+  method: 'POST',
+  path: '/api/blocked-ips',
+  access: 'ipBlock.manage',
+  summary: 'Blocks addresses and networks, all of them or none.',
+  input: addBlockedIpsInput,
+  bodyBytesMax: BLOCKED_BYTES_MAX,
+  reply: z.object({ blocked: z.int(), endedSessions: z.int() }),
+  refusals: CANNOT_BE_BLOCKED,
+  audit: 'blocked_ip.add',
+});
+
+export const removeBlockedIp = endpoint({
+  method: 'DELETE',
+  path: '/api/blocked-ips/:blockedIpId',
+  access: 'ipBlock.manage',
+  summary: 'Lets an address or network in again.',
+  input: removeBlockedIpInput,
+  reply: z.object({}),
+  refusals: ['record.not_found'],
+  audit: 'blocked_ip.remove',
 });

@@ -169,8 +169,13 @@ export const REFUSALS = {
   },
   'ip.would_lock_out': {
     status: 409,
-    ko: '이대로 저장하면 지금 접속한 IP가 막힙니다. 현재 IP를 먼저 등록하세요.',
-    en: 'This would lock out the IP you are using now. Add it first.',
+    ko: '이대로 저장하면 관리자 허용 IP나 지금 접속한 IP가 막힙니다. 허용 목록이라면 현재 IP를 먼저 등록하고, 차단이라면 더 좁은 대역을 입력하세요.',
+    en: 'This would lock out an allowed administrator IP or the one you are using now. On the list of allowed IPs, add yours first; to block, enter a narrower network.',
+  },
+  'ipBlock.too_wide': {
+    status: 400,
+    ko: '너무 넓은 대역이라 차단하지 않았습니다. IPv4는 /16, IPv6는 /32까지 나누어 입력하세요.',
+    en: 'This network is too wide, so nothing was blocked. Enter IPv4 networks up to /16, IPv6 up to /32.',
   },
   'member.not_found': {
     status: 404,

@@ -50,7 +50,20 @@ const Frame = styled.div`
     background: none;
     text-overflow: ellipsis;
   }
-  input::placeholder { color: var(--muted); opacity: 1; }
+  > div:has(> textarea) { align-items: flex-start; height: auto; }
+  > div > textarea {
+    flex: 1;
+    min-width: 0;
+    padding: 5px 9px;
+    border: 0;
+    border-radius: inherit;
+    outline: none;
+    background: none;
+    font: inherit;
+    color: inherit;
+    resize: vertical;
+  }
+  :is(input, textarea)::placeholder { color: var(--muted); opacity: 1; }
   select { appearance: none; padding-right: 26px; cursor: pointer; }
   select > option { color: var(--text); background: var(--surface); }
   > div > svg { position: absolute; right: 8px; pointer-events: none; color: var(--muted); }
@@ -59,6 +72,7 @@ const Frame = styled.div`
 
   &[data-changed] > div { box-shadow: inset 3px 0 0 var(--warn); }
   &[data-invalid] > div { border-color: var(--bad); }
+  &[data-invalid] > div:has(> textarea)::before { margin-top: 8px; }
   &[data-invalid] > div:focus-within { outline-color: var(--bad); }
   &[data-invalid] > div::before {
     content: '!';

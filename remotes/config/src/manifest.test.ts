@@ -3,13 +3,12 @@ import remote from './manifest';
 
 describeManifest(remote);
 
-it('shows every screen to top administrators only, in the administration menu', () => {
-  expect(
-    remote.screens.map(({ path, permission, menu }) => [path, permission, menu?.section]),
-  ).toEqual([
-    ['/admin', 'admin.manage', 'administration'],
-    ['/admin/adminipaddress', 'admin.manage', 'administration'],
-    ['/admin/apiipaddress', 'admin.manage', 'administration'],
-    ['/admin/feed-keys', 'admin.manage', 'administration'],
+it('keeps the administration menu for top administrators', () => {
+  const administration = remote.screens.filter(({ menu }) => menu?.section === 'administration');
+  expect(administration.map(({ path, permission }) => [path, permission])).toEqual([
+    ['/admin', 'admin.manage'],
+    ['/admin/adminipaddress', 'admin.manage'],
+    ['/admin/apiipaddress', 'admin.manage'],
+    ['/admin/feed-keys', 'admin.manage'],
   ]);
 });

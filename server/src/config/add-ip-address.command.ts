@@ -1,9 +1,9 @@
 import type { config } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
+import { type ReadNetwork, readNetworks } from '../platform/read-networks';
 import { IP_ADDRESSES, type IpAddress, type IpAudience, isAdminIpAllowed } from './config.queries';
 
 // Picked, so that the work of either list fits: the compiler compares the two by their parts then.
@@ -12,33 +12,12 @@ type AddWork = Pick<
   'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
 >;
 
-interface ReadNetwork {
-  readonly network: string;
-  readonly hasHostBits: boolean;
-  readonly isEverything: boolean;
-}
-
-/**
- * The network that `text` names, as IPv4 when it is IPv4 wrapped as IPv6, since that is how callers'
- * addresses are compared.
- */
-async function readNetwork(tx: Tx, text: string): Promise<ReadNetwork> {
-  const { rows } = await sql<ReadNetwork>`
-    select network(ip)::text as network, host(ip) <> host(network(ip)) as "hasHostBits",
-      masklen(ip) = 0 as "isEverything"
-    from (values (${text}::inet)) as given (named)
-    cross join lateral (
-      select case when named <<= '::ffff:0:0/96'
-        then set_masklen('0.0.0.0'::inet + (named - '::ffff:0:0'::inet), masklen(named) - 96)
-        else named end) as unwrapped (ip)`.execute(tx);
-  return rows[0] as ReadNetwork;
-}
-
 async function addIpAddress(work: AddWork, audience: IpAudience): Promise<IpAddress> {
   const { input, actor, tx, now, audit, refuse } = work;
-  const { network, hasHostBits, isEverything } = await readNetwork(tx, input.network);
+  const [read] = await readNetworks(tx, [input.network]);
+  const { network, hasHostBits, bits } = read as ReadNetwork;
   if (hasHostBits) return refuse('ip.host_bits');
-  if (isEverything) return refuse('ip.everything');
+  if (bits === 0) return refuse('ip.everything');
   const ipAddressId = uuidv7();
   const inserted = await tx
     .insertInto('allowed_ip_address')

@@ -1,6 +1,7 @@
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
+import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
 import { ADJUSTMENTS } from '../money/adjustments/adjustments.queries';
 import { ALARMS } from '../money/alarms/alarms.queries';
 import { BULK_ROWS } from '../money/bulk/bulk-decisions.queries';
@@ -23,5 +24,6 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     BULK_ROWS,
     ALARMS,
     AUDIT_LINES,
+    BLOCKED_IPS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

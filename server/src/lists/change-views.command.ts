@@ -1,7 +1,7 @@
 import { type ListView, type lists, VIEWS_PER_LIST_MAX } from '@gwanje/contract';
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
-import type { Work } from '../platform/implement';
+import type { Platform, Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
 import { requireList } from './requested-list';
@@ -31,15 +31,12 @@ async function lockView(tx: Tx, actor: Actor, viewId: string): Promise<ListView>
 }
 
 /** Keeps an arrangement of a list under a name. */
-export async function createView({
-  input: { list, name, forType, state },
-  tx,
-  actor,
-  now,
-  audit,
-  refuse,
-}: Work<typeof lists.createView>): Promise<ListView> {
-  requireList(list, actor);
+export async function createView(
+  { input, tx, actor, now, audit, refuse }: Work<typeof lists.createView>,
+  platform: Pick<Platform, 'flags'>,
+): Promise<ListView> {
+  const { list, name, forType, state } = input;
+  requireList(list, actor, platform);
   requireShare(forType, actor);
   const beside = (await listViews(tx, actor, list)).filter(
     (view) => view.forType === (forType ?? null),
@@ -103,14 +100,11 @@ export async function removeView({
 }
 
 /** Notes with which view the caller begins a list. */
-export async function chooseDefaultView({
-  input: { list, viewId },
-  tx,
-  actor,
-  audit,
-  refuse,
-}: Work<typeof lists.chooseDefaultView>) {
-  requireList(list, actor);
+export async function chooseDefaultView(
+  { input: { list, viewId }, tx, actor, audit, refuse }: Work<typeof lists.chooseDefaultView>,
+  platform: Pick<Platform, 'flags'>,
+) {
+  requireList(list, actor, platform);
   const { adminId } = actor;
   const view = viewId === null ? null : await findView(tx, actor, viewId);
   if (view === undefined || (view && view.list !== list)) return refuse('record.not_found');

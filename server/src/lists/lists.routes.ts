@@ -21,7 +21,7 @@ export function listsRoutes(
   implement(app, platform, lists, {
     startExport: async (work) => {
       work.onCommit(nudge);
-      return startExport(work, siteName());
+      return startExport(work, platform, siteName());
     },
     listExports: async ({ db, actor: { adminId }, now }) => ({
       exports: await listExports(db, { adminId, now: now() }),
@@ -30,7 +30,7 @@ export function listsRoutes(
       (await findExport(db, input.exportId, { adminId, now: now() })) ?? refuse('export.not_found'),
     cancelExport,
     readListChanges: async ({ db, actor, now, locale, input: { list, filter, ids, since } }) => {
-      const bound = requireList(list, actor);
+      const bound = requireList(list, actor, platform);
       const asked = Object.fromEntries(new URLSearchParams(filter));
       const changes = await bound.changes(
         { db, actor, now },
@@ -43,17 +43,17 @@ export function listsRoutes(
       return { ...(changes as ReplyOf<typeof lists.readListChanges>), at: now().toISOString() };
     },
     listViews: async ({ db, actor, input: { list } }) => {
-      requireList(list, actor);
+      requireList(list, actor, platform);
       const [views, defaultViewId] = await Promise.all([
         listViews(db, actor, list),
         findDefaultViewId(db, actor, list),
       ]);
       return { views, defaultViewId };
     },
-    createView,
+    createView: (work) => createView(work, platform),
     updateView,
     removeView,
-    chooseDefaultView,
+    chooseDefaultView: (work) => chooseDefaultView(work, platform),
     fetchExport: (question) => fetchExport(question, platform),
   });
 }

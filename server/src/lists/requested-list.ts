@@ -1,7 +1,9 @@
 import { describeIssues, isPermitted, type Locale } from '@gwanje/contract';
 import type { Actor } from '../platform/caller';
+import type { Platform } from '../platform/implement';
 import type { AnyList } from '../platform/list-source';
 import { invalidField, Refusal } from '../platform/refusal';
+import { requireOn } from '../platform/require-on';
 import { ALL_LISTS } from './all-lists';
 
 /** A list, as it is named and narrowed by somebody. */
@@ -12,16 +14,21 @@ export interface RequestedList {
 }
 
 /**
- * A list that somebody may read.
+ * A list that somebody may read, and that the deployment has on now.
  *
- * @throws {Refusal} record.not_found, session.forbidden
+ * @throws {Refusal} record.not_found, session.forbidden, module.off
  */
-export function requireList(name: string, { type }: Pick<Actor, 'type'>): AnyList {
+export function requireList(
+  name: string,
+  { type }: Pick<Actor, 'type'>,
+  platform: Pick<Platform, 'flags'>,
+): AnyList {
   const bound = ALL_LISTS.get(name);
   if (!bound) throw new Refusal('record.not_found');
-  const { access } = bound.list.page;
+  const { access, when } = bound.list.page;
   const isOpen = access === 'public' || access === 'session' || access === 'unfinished-session';
   if (!isOpen && !isPermitted(type, access)) throw new Refusal('session.forbidden');
+  requireOn(platform, [when]);
   return bound;
 }
 

@@ -103,7 +103,7 @@ async function runExport(platform: JobPlatform, order: ExportOrder, signal: Abor
   const { export_id: exportId } = order;
   const run = { exportId, runId: randomUUID() };
   const actor = makerOf(order);
-  const bound = requireList(order.list, actor);
+  const bound = requireList(order.list, actor, platform);
   const page = readPage(bound, order, order.locale);
   await inOnePicture(db, async (tx) => {
     const rowCount = await bound.count({ db: tx, actor }, page, EXPORT_ROWS_MAX + 1);

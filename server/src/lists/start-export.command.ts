@@ -1,5 +1,5 @@
 import { EXPORT_ROWS_MAX, EXPORTS_KEPT_MAX, type ExportJob, type lists } from '@gwanje/contract';
-import type { Work } from '../platform/implement';
+import type { Platform, Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { newId } from '../platform/new-id';
 import { placesOf } from './export-cells.rule';
@@ -9,11 +9,12 @@ import { readPage, requireList } from './requested-list';
 /** Orders a list's rows as a file. They are counted here, so that what is too much is told at once. */
 export async function startExport(
   work: Work<typeof lists.startExport>,
+  platform: Pick<Platform, 'flags'>,
   siteName: string,
 ): Promise<ExportJob> {
   const { input, actor, tx, now, locale, audit, refuse } = work;
   const { list: name, filter, sort, columns, format, reason } = input;
-  const bound = requireList(name, actor);
+  const bound = requireList(name, actor, platform);
   const page = readPage(bound, input, locale);
   const places = placesOf(bound.list);
   const unknown = columns.filter(({ key }) => !places.has(key));

@@ -1,6 +1,8 @@
 import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
+import { BLOCKED_IPS, judgeNetworks, previewBlock } from './blocked-ips/blocked-ips.queries';
+import { addBlockedIps, removeBlockedIp } from './blocked-ips/change-blocked-ips.command';
 import { createMember } from './create-member.command';
 import { excludeMember } from './exclude-member.command';
 import { findMembersByName, getMember } from './members.queries';
@@ -19,5 +21,17 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
     setMemberLimits,
     excludeMember,
     revealMember,
+    listBlockedIps: BLOCKED_IPS.page,
+    totalBlockedIps: BLOCKED_IPS.totals,
+    previewBlockedIps: async (question) => {
+      const at = question.now();
+      return previewBlock(
+        question.db,
+        await judgeNetworks({ ...question, at }, question.input),
+        at,
+      );
+    },
+    addBlockedIps,
+    removeBlockedIp,
   });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { raiseAlarm } from './alarm';
 import type { Platform } from './implement';
 
-export type JobPlatform = Pick<Platform, 'db' | 'now' | 'appendAudit'>;
+export type JobPlatform = Pick<Platform, 'db' | 'now' | 'appendAudit' | 'flags'>;
 
 export interface Job {
   readonly name: string;

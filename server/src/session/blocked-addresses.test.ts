@@ -140,6 +140,19 @@ it('learns within a second or two that an address was added or removed', async (
   expect((await getPage('/', OUTSIDE)).status).toBe(200);
 });
 
+it('shows a blocked address no page, save to whoever came along with a session', async () => {
+  const { call } = await signedIn(server);
+  const order = { networks: [ALLOWED], door: 'console', reason: '봇', endsSessions: false };
+  expect((await getPage('/', INSIDE)).status).toBe(200);
+  await call('POST', '/api/blocked-ips', order);
+  server.clock.advance(LATER_MS);
+  expect((await getPage('/', INSIDE)).status).toBe(403);
+  expect((await getPage('/', OUTSIDE)).status).toBe(200);
+  const visit = callWith(server, { gwanje_session: 'x' });
+  const options = { remoteAddress: INSIDE, headers: { accept: 'text/html' } };
+  expect((await visit('GET', '/', undefined, options)).status).toBe(200);
+});
+
 it('goes by the list that it knew while the database does not answer', async () => {
   await givenAllowedNetwork(server, ALLOWED);
   expect((await getPage('/', INSIDE)).status).toBe(200);

@@ -10,14 +10,17 @@ interface Pages {
   readonly now: () => Date;
   /** Where the deployment sends whoever is refused; `/` is nowhere. */
   readonly leaveUrl: () => string;
+  /** Is told of an address that was turned away. */
+  readonly onTurnedAway: (ip: string | null) => void;
 }
 
 /** Lets nobody see a page or a file of the console whose address is not on its list (specification 2). */
-export function guardPages(app: FastifyInstance, { db, now, leaveUrl }: Pages): void {
+export function guardPages(app: FastifyInstance, { db, now, leaveUrl, onTurnedAway }: Pages): void {
   const isAllowed = knowAllowedAddresses(db, now);
   app.addHook('onRequest', async (request, reply) => {
     const ip = clientIp(request);
-    if (await isAllowed(ip)) return undefined;
+    if (await isAllowed(ip, hasCookies(request))) return undefined;
+    onTurnedAway(ip);
     if (hasCookies(request)) clearCookies(request, reply);
     const url = leaveUrl();
     const away = { code: 'session.ip_not_allowed', shown: ip ?? request.ip } as const;

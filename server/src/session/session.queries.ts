@@ -1,5 +1,6 @@
 import type { ReplyOf, session } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { blockOf } from '../members/blocked-ips/blocked-ips.queries';
 import type { Actor, Caller } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
 import { shownIp } from '../platform/masks.rule';
@@ -30,6 +31,9 @@ function callerFrom({ ip, tokenHash }: Presented, row: CallerRow): FoundCaller {
   return { ip, isIpAllowed, actor, lastSeenAt };
 }
 
+/** A session that was begun before goes on, unless whoever blocked its address has ended it. */
+const runsOn = sql`(a._id is not null and s.created_at <= blocked_ip.created_at)`;
+
 /**
  * For each call, in their order, the address's standing and the live session of the token, in one
  * query; suspended admins have none.
@@ -41,10 +45,10 @@ export async function findCallers(
 ): Promise<FoundCaller[]> {
   const { rows } = await sql<CallerRow>`
     select
-      not exists (select 1 from allowed_ip_address where audience = 'admin')
+      (not exists (select 1 from allowed_ip_address where audience = 'admin')
         or exists (
           select 1 from allowed_ip_address where audience = 'admin' and network >>= call.ip
-        ) as "isIpAllowed",
+        )) and ${blockOf(sql`call.ip`, { door: 'console', at: now }, runsOn)} is null as "isIpAllowed",
       a._id as "adminId", a.login_id as "loginId", a.nick, a.type,
       a.partner_id as line,
       a.must_change_password as "mustChangePassword", s.last_seen_at as "lastSeenAt",

@@ -1,0 +1,51 @@
+export const ko = {
+  'blockedIps.things': '차단 IP',
+  'blockedIps.subtitle': '여기에 있는 IP에서는 사이트나 관리자 콘솔에 들어올 수 없습니다.',
+  'blockedIps.search': 'IP·사유',
+  'blockedIps.network': 'IP·대역',
+  'blockedIps.door': '적용',
+  'blockedIps.reason': '사유',
+  'blockedIps.until': '만료',
+  'blockedIps.noEnd': '해제할 때까지',
+  'blockedIps.hits': '차단횟수',
+  'blockedIps.lastHitAt': '최근',
+  'blockedIps.createdAt': '등록일',
+  'blockedIps.createdBy': '등록자',
+  'blockedIps.actions': '작업',
+  'blockedIps.state': '상태',
+  'state.all': '전체',
+  'state.active': '차단 중',
+  'state.expired': '만료',
+  'door.both': '사이트·콘솔',
+  'door.site': '사이트',
+  'door.console': '관리자 콘솔',
+  'sessions.keep': '계속 두기',
+  'sessions.end': '바로 끝내기',
+
+  'block.open': 'IP 차단',
+  'block.verb': '차단',
+  'block.networks.hint':
+    '한 줄에 하나씩 500개까지 붙여 넣을 수 있습니다. 예: 203.0.113.7, 203.0.113.0/24',
+  'block.hours': '{hours, plural, =1 {1시간} =24 {1일} =168 {7일} other {30일}} 동안',
+  'block.sessions': '지금 접속 중인 관리자',
+  'block.many': '{first} 외 {others}개',
+  'block.sure': '{network} 접속을 차단할까요?',
+  'block.follows.both': '이 IP에서는 사이트와 관리자 콘솔에 들어올 수 없습니다.',
+  'block.follows.site': '이 IP에서는 사이트에 들어올 수 없습니다.',
+  'block.follows.console': '이 IP에서는 관리자 콘솔에 들어올 수 없습니다.',
+  'block.admins':
+    '{count, plural, =0 {최근 30일 동안 여기에서 로그인한 관리자는 없습니다.} other {최근 30일 관리자 {count}명이 여기에서 로그인했습니다: {names}}}',
+  'block.sessions.keep':
+    '{count, plural, =0 {지금 접속 중인 관리자는 없습니다.} other {지금 접속 중인 {count}개는 끝날 때까지 계속됩니다.}}',
+  'block.sessions.end':
+    '{count, plural, =0 {지금 접속 중인 관리자는 없습니다.} other {지금 접속 중인 {count}개는 바로 끝납니다.}}',
+  'block.shared': '여러 사람이 쓰는 {network} 주소를 그래도 차단할까요?',
+  'block.shared.text':
+    '공용망이거나 여러 사람이 로그인한 곳이라, 관계없는 사람도 들어올 수 없게 됩니다.',
+  'block.done': 'IP {count}개를 차단했습니다',
+
+  'unblock.title': '{network} 차단을 해제할까요?',
+  'unblock.button': '해제',
+  'unblock.text': '해제하면 바로 다시 들어올 수 있습니다.',
+  'unblock.done': '{network} 차단을 해제했습니다',
+} as const;
