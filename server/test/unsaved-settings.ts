@@ -1,6 +1,9 @@
 // Settings documents as they are before anybody has saved one, by category.
 import {
+  cashinWithdraw,
   chargeBonus,
+  convertRate,
+  joinFirst,
   secondAdmin,
   settingsOfGame,
   unsavedDocument,
@@ -11,6 +14,9 @@ export const UNSAVED_MONEY_SETTINGS = {
   chargeBonus: unsavedDocument(chargeBonus),
   secondAdmin: unsavedDocument(secondAdmin),
   wagering: unsavedDocument(wagering),
+  cashinWithdraw: unsavedDocument(cashinWithdraw),
+  convertRate: unsavedDocument(convertRate),
+  joinFirst: unsavedDocument(joinFirst),
 };
 
 const [registration, limits, odds, top] = settingsOfGame('powerball');
