@@ -5,7 +5,6 @@ import {
   chargeBonus,
   type MoneySetting,
   money,
-  moneySettings,
   type ReplyOf,
   secondAdmin,
   unsavedDocument,
@@ -28,7 +27,7 @@ const SOURCE = {
     decline: money.declineMoneySettingProposal,
   },
 } as unknown as SettingsSource;
-const WAITING = moneySettings.settings.map((setting) => ({ setting, rows: 3, heightPx: 90 }));
+const WAITING = [secondAdmin, wagering].map((setting) => ({ setting, rows: 3, heightPx: 90 }));
 
 const page = (
   <SettingsPage permission="moneySettings.change">

@@ -103,6 +103,7 @@ export const en: Record<keyof typeof ko, string> = {
   'level.all': 'All levels',
   'levels.tabs': 'Levels',
   'levels.copy': 'Copy to all levels',
+  'levels.copyOf': 'Copy {level} to all levels',
   'levels.copied.title': '{level} was copied to all levels',
   'levels.copied.text': 'Not saved yet. Save it, or undo it.',
   'levels.copied.same': 'All levels are like {level} already.',

@@ -96,6 +96,7 @@ export const ko = {
   'level.all': '전체 레벨',
   'levels.tabs': '레벨',
   'levels.copy': '전체 레벨에 복사',
+  'levels.copyOf': '{level} 값을 전체 레벨에 복사',
   'levels.copied.title': '{level} 값을 전체 레벨에 복사했습니다',
   'levels.copied.text': '아직 저장되지 않았습니다. 저장하거나 되돌리기를 누르세요.',
   'levels.copied.same': '모든 레벨이 이미 {level}과 같습니다.',
