@@ -127,4 +127,19 @@ export const en: Record<keyof typeof ko, string> = {
   'apiIp.empty.text': 'Add the IPs of your player site and result servers.',
   'apiIp.remove.text': 'Servers allowed only by this entry can no longer call the API.',
   'apiIp.removeLast.text': 'This is the last entry. Without it, every call of the API is refused.',
+
+  'bonus.joinFirst.link': 'The bonus of the first charge ever has a page of its own.',
+  'levels.differ': 'The levels differ. To edit them as one, make them alike first.',
+  'levels.flatten': 'Use the values of level 1',
+  'levels.flatten.title': 'Use the values of level 1 for all levels?',
+  'levels.flatten.text': 'Those of the other levels are lost. Until you save, you can undo it.',
+  'site.documents': 'Money settings',
+  'site.documents.note':
+    'A name leads to the page of a document. What has no page in this deployment is edited below.',
+  'site.document': 'Document',
+  'site.version': 'Version',
+  'site.differing': 'Not as at first',
+  'site.obeyedBy': 'Obeyed by',
+  'site.unsaved': 'Never saved',
+  'site.fields': '{count}',
 };

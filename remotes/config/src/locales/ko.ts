@@ -124,4 +124,19 @@ export const ko = {
   'apiIp.empty.text': '플레이어 사이트와 결과 수신 서버의 IP를 추가하세요.',
   'apiIp.remove.text': '이 주소로만 허용된 서버의 API 호출은 바로 막힙니다.',
   'apiIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
+
+  'bonus.joinFirst.link': '가입첫충 보너스는 별도 화면에서 설정합니다.',
+  'levels.differ': '레벨마다 값이 다릅니다. 하나로 고치려면 먼저 같은 값으로 맞추세요.',
+  'levels.flatten': '레벨 1의 값으로 맞추기',
+  'levels.flatten.title': '모든 레벨을 레벨 1의 값으로 맞출까요?',
+  'levels.flatten.text': '다른 레벨의 값은 사라집니다. 저장하기 전까지는 되돌릴 수 있습니다.',
+  'site.documents': '머니 설정',
+  'site.documents.note':
+    '이름을 누르면 설정 화면으로 갑니다. 이 배포에 화면이 없는 설정은 아래에서 고칩니다.',
+  'site.document': '설정',
+  'site.version': '버전',
+  'site.differing': '기본값과 다름',
+  'site.obeyedBy': '적용되는 곳',
+  'site.unsaved': '저장 전',
+  'site.fields': '{count}개',
 } as const;
