@@ -3,6 +3,7 @@ import {
   cashinWithdraw,
   chargeBonus,
   convertRate,
+  depositAssignment,
   joinFirst,
   secondAdmin,
   settingsOfGame,
@@ -17,6 +18,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   cashinWithdraw: unsavedDocument(cashinWithdraw),
   convertRate: unsavedDocument(convertRate),
   joinFirst: unsavedDocument(joinFirst),
+  depositAccount: unsavedDocument(depositAssignment),
 };
 
 const [registration, limits, odds, top] = settingsOfGame('powerball');

@@ -11,6 +11,8 @@ export * from './config-lists';
 export * from './convert-rate';
 export * from './deployment';
 export * from './deployment-file';
+export * from './deposit-accounts';
+export * from './deposit-assignment';
 export * from './endpoint';
 export * from './explanations';
 export * from './game-settings';

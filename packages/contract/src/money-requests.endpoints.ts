@@ -37,6 +37,7 @@ export const createRequest = endpoint({
     'money.open_request',
     'money.too_soon',
     'money.too_many_today',
+    'money.no_deposit_account',
     'money.insufficient',
     'money.charge_limit',
     'money.no_bank_account',

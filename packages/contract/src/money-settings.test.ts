@@ -5,6 +5,7 @@ import {
   ALONE_KINDS,
   cashinWithdraw,
   convertRate,
+  depositAssignment,
   joinFirst,
   LEVELS,
   money,
@@ -46,7 +47,9 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst].map((one) => unsavedDocument(one)),
+    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment].map((one) =>
+      unsavedDocument(one),
+    ),
   ];
   expect(documents.map(({ category }) => category)).toEqual(
     moneySettings.settings.map(({ category }) => category),

@@ -277,6 +277,26 @@ export const REFUSALS = {
     ko: '오늘 신청할 수 있는 횟수나 금액을 모두 썼습니다. 머니는 그대로이니 내일 다시 신청하세요.',
     en: "Today's number or amount is used up. Nothing moved; make the request tomorrow.",
   },
+  'money.no_deposit_account': {
+    status: 409,
+    ko: '안내할 입금계좌가 없어 신청을 받지 않았습니다. 머니는 그대로이니 고객센터에 문의하세요.',
+    en: 'There is no account to pay into, so the request was not taken. The money is untouched; ask support.',
+  },
+  'deposit_account.exists': {
+    status: 409,
+    ko: '이미 등록된 계좌입니다. 추가하지 않았으니 목록에서 확인하세요.',
+    en: 'This account is on the list already. Nothing was added; look at the list.',
+  },
+  'deposit_account.closed': {
+    status: 409,
+    ko: '그사이 상태가 바뀐 계좌라 처리하지 않았습니다. 목록을 새로 고쳐 확인하세요.',
+    en: 'The status of this account has changed meanwhile, so nothing was done. Reload the list.',
+  },
+  'deposit_account.second_admin': {
+    status: 409,
+    ko: '내가 올린 계좌라 다른 관리자가 승인해야 합니다. 회원에게는 아직 보이지 않습니다.',
+    en: 'You asked for this account, so another administrator has to agree. Members are not shown it yet.',
+  },
   'money.convert_rule': {
     status: 409,
     ko: '전환할 수 있는 포인트가 아닙니다. 포인트는 그대로이니 최소와 단위에 맞춰 다시 전환하세요.',

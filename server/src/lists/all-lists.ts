@@ -3,6 +3,7 @@ import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { ADJUSTMENTS } from '../money/adjustments/adjustments.queries';
 import { ALARMS } from '../money/alarms/alarms.queries';
 import { BULK_ROWS } from '../money/bulk/bulk-decisions.queries';
+import { DEPOSIT_ACCOUNTS } from '../money/deposit-accounts/deposit-accounts.queries';
 import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
@@ -17,6 +18,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     REQUESTS,
     ENTRIES,
     ADJUSTMENTS,
+    DEPOSIT_ACCOUNTS,
     PROVIDER_TRANSFERS,
     BULK_ROWS,
     ALARMS,

@@ -8,6 +8,7 @@ import {
   type Setting,
 } from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import { assignedTo, givenDepositAccounts } from '../../test/given-deposit-account';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import {
   decide,
@@ -71,8 +72,15 @@ describe('the next version of', () => {
   const openWon = async () =>
     (await finance.call('GET', `/api/money/members/${member.memberId}`)).body.wagering.openWon;
 
-  const { chargeBonus, secondAdmin, wagering, cashinWithdraw, convertRate, joinFirst } =
-    UNSAVED_MONEY_SETTINGS;
+  const {
+    chargeBonus,
+    secondAdmin,
+    wagering,
+    cashinWithdraw,
+    convertRate,
+    joinFirst,
+    depositAccount,
+  } = UNSAVED_MONEY_SETTINGS;
   const convert = async (amountWon: number) => {
     const body = { memberId: member.memberId, type: 'PointChange', amountWon };
     return (await finance.call('POST', '/api/money/conversions', body, keyed())).body;
@@ -97,7 +105,7 @@ describe('the next version of', () => {
     Record<
       MoneySettingCategory,
       {
-        readonly given?: () => Promise<void>;
+        readonly given?: () => Promise<unknown>;
         readonly change: () => Promise<void>;
         readonly decide: () => Promise<unknown>;
       }
@@ -141,6 +149,28 @@ describe('the next version of', () => {
           bankNumber: String(accounts),
         });
         return (await charge(100_000)).bonusWon;
+      },
+    },
+    depositAccount: {
+      given: () =>
+        givenDepositAccounts(server, finance, [
+          { position: 2 },
+          { position: 1, dayMaxWon: 1_000_000 },
+        ]),
+      change: () =>
+        givenMoneySetting(server, {
+          ...depositAccount,
+          version: 1,
+          mode: 'order',
+          stickyMinutes: 0,
+        }),
+      async decide() {
+        // The first of them is less used than the other from then on.
+        for (const amountWon of [100, 200]) {
+          member = await givenMember(server);
+          await requestMoney(finance.call, member.memberId, 'charge', amountWon);
+        }
+        return (await assignedTo(server, member)).at(-1);
       },
     },
     wagering: {

@@ -7,6 +7,7 @@ import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { requireDeciders } from '../../second-admin/words';
+import { assignDepositAccount } from '../deposit-accounts/assign-deposit-account.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { requireWithinLimits } from './charge-limits.queries';
 import { requireTerms } from './request-terms.queries';
@@ -66,6 +67,8 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
   await requireTerms(tx, memberId, { kind, amountWon, level, at, isExcused });
   if (kind === 'charge') await requireWithinLimits(tx, input, at);
   await requireDecidable(work, member, at);
+  const depositAccountId =
+    kind === 'charge' ? await assignDepositAccount(tx, member, amountWon, at) : null;
 
   const requestId = newId(at);
   const request = await tx
@@ -79,6 +82,7 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
       bank: member.bank,
       bank_number: member.bank_number,
       bank_owner: member.bank_owner,
+      deposit_account_id: depositAccountId,
       is_test: member.is_test,
       requested_by: actor?.adminId ?? null,
       requested_at: at,

@@ -154,6 +154,7 @@ export const auditedRequest = (row: RequestRow) => ({
   bonusWon: row.bonus_won,
   bonusTakenBackAt: row.bonus_taken_back_at?.toISOString() ?? null,
   waivedWon: row.waived_won,
+  depositAccountId: row.deposit_account_id,
   requestedBy: row.requested_by,
   firstApprovedBy: row.first_approved_by,
   reason: row.reason,
