@@ -23,11 +23,13 @@ const settingsUnder = (change: Partial<DeploymentFlags>) => {
 
 it('offers each settings document of money once, whatever the versions are', () => {
   expect(settingsUnder({ configVersion: 1, moneyVersion: 1 })).toEqual([
+    '/config/bank',
     '/config/bonus',
     '/config/convert-rate',
     '/vx/configs/site-config',
   ]);
   expect(settingsUnder({ configVersion: 2, moneyVersion: 5 })).toEqual([
+    '/config/bank',
     '/config/bonus',
     '/v5/config/join-first-bonus-config',
     '/v2/config/convert-rate',

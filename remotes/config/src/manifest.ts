@@ -34,6 +34,14 @@ export default defineRemote({
     },
     {
       ...moneySettings,
+      id: 'deposit-accounts',
+      path: '/config/bank',
+      title: { ko: '입금계좌 설정', en: 'Deposit accounts' },
+      menu: { section: 'settings', order: 100 },
+      load: () => import('./screens/deposit-accounts/deposit-accounts.screen'),
+    },
+    {
+      ...moneySettings,
       ...MONEY_PAGES.chargeBonus,
       id: 'charge-bonus-settings',
       title: { ko: '충전보너스 설정', en: 'Charge bonuses' },
@@ -60,7 +68,7 @@ export default defineRemote({
       ...moneySettings,
       ...MONEY_PAGES.levelConvertRate,
       id: 'level-convert-rate-settings',
-      title: { ko: '전환율 설정', en: 'Conversion rates (v2)' },
+      title: { ko: '전환율 설정', en: 'Conversion rates' },
       menu: { section: 'settings', order: 131 },
       load: () =>
         import('./screens/level-convert-rate-settings/level-convert-rate-settings.screen'),

@@ -1,8 +1,14 @@
-import { cashinWithdraw, type Setting, secondAdmin, wagering } from '@gwanje/contract';
+import {
+  cashinWithdraw,
+  depositAssignment,
+  type Setting,
+  secondAdmin,
+  wagering,
+} from '@gwanje/contract';
 import { SettingCard } from '@gwanje/remote-kit/settings';
 import { MoneyDocuments } from '../../parts/money-documents';
 
-const SETTINGS: readonly Setting[] = [cashinWithdraw, wagering, secondAdmin];
+const SETTINGS: readonly Setting[] = [cashinWithdraw, depositAssignment, wagering, secondAdmin];
 
 const CARDS = SETTINGS.map((setting) => <SettingCard key={setting.category} setting={setting} />);
 

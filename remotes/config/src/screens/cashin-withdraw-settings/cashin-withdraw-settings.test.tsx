@@ -19,7 +19,7 @@ async function open() {
 
 it('shows the rules of requests, what has to be played and what needs a second administrator', async () => {
   await open();
-  for (const name of ['입출금 규칙', '롤링 조건', '2인 승인'])
+  for (const name of ['입출금 규칙', '입금계좌 배정', '롤링 조건', '2인 승인'])
     expect(screen.getByRole('region', { name })).toBeVisible();
 });
 

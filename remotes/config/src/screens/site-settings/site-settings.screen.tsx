@@ -25,6 +25,7 @@ const PAGES_OF: Readonly<Record<string, readonly (keyof typeof MONEY_PAGES)[]>> 
   cashinWithdraw: ['cashinWithdraw'],
   convertRate: ['convertRate', 'levelConvertRate'],
   joinFirst: ['joinFirst'],
+  depositAccount: ['cashinWithdraw'],
 };
 
 /** Where this deployment edits a document; undefined where nowhere but here. */
