@@ -15,6 +15,8 @@ export * from './deposit-accounts';
 export * from './deposit-assignment';
 export * from './endpoint';
 export * from './explanations';
+export * from './feed';
+export * as feed from './feed.endpoints';
 export * from './game-settings';
 export * from './join-first';
 export * from './ledger';

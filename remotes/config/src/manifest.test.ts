@@ -11,6 +11,7 @@ it('shows the administration menu to top administrators only', () => {
     ['/admin', 'admin.manage'],
     ['/admin/adminipaddress', 'admin.manage'],
     ['/admin/apiipaddress', 'admin.manage'],
+    ['/admin/feed-keys', 'admin.manage'],
   ]);
 });
 
