@@ -9,6 +9,7 @@ const PAGES = [
   '/admin/apiipaddress',
   '/nowhere',
   '/config/powerball',
+  '/config/bank',
   '/config/bonus',
   '/v5/config/join-first-bonus-config',
   '/v2/config/convert-rate',

@@ -1,5 +1,14 @@
 // Finance sets the rules of requests, what points become and what a charge brings, and the API obeys at once.
-import { callApi, card, expect, expectAccessible, expectToast, signIn, test } from './operator';
+import {
+  callApi,
+  card,
+  expect,
+  expectAccessible,
+  expectToast,
+  givenAdmin,
+  signIn,
+  test,
+} from './operator';
 import { portray } from './portray';
 
 const settingOf = async (page: Parameters<typeof signIn>[0], category: string) => {
@@ -17,6 +26,7 @@ test('sets hours and amounts of requests, and copies a level to all', async ({ p
   await hours.getByLabel('시간 1 까지').fill('00:30');
   await rules.getByRole('textbox', { name: '레벨 2 최대 환전' }).fill('500만');
   await rules.getByRole('button', { name: '레벨 2 값을 전체 레벨에 복사' }).click();
+  await expect(rules.getByText('적용되는 곳: 충환전 신청')).toBeVisible();
   await portray(page, 'cashin withdraw');
   await page.keyboard.press('Control+S');
   await expectToast(page, '저장 완료');
@@ -55,7 +65,10 @@ test('sets the bonuses, and asks before one account may take the first again and
   const first = page.getByRole('group', { name: '첫충' });
   await expect(first.getByRole('textbox', { name: '레벨 3 비율' })).toHaveValue('10.00');
   await first.getByRole('textbox', { name: '레벨 3 비율' }).fill('12');
+  await expect(page.getByRole('region', { name: '지난 30일에 이 값이었다면' })).toBeVisible();
   await portray(page, 'charge bonus');
+  await page.getByRole('region', { name: '지난 30일에 이 값이었다면' }).scrollIntoViewIfNeeded();
+  await portray(page, 'charge bonus effect');
   await page.getByRole('button', { name: '저장' }).click();
   await expectToast(page, '저장 완료');
 
@@ -81,4 +94,24 @@ test('finds every document of money on one page', async ({ page }) => {
   await page.goBack();
   await expect(page.getByRole('row', { name: /^전환율/ })).toBeVisible();
   await portray(page, 'site settings');
+});
+
+test('adds an account that nobody else has agreed to yet, and cannot agree to it', async ({
+  page,
+}) => {
+  await signIn(page);
+  await givenAdmin(page, 2, 'finance-two');
+  await page.goto('/config/bank');
+  await expect(page.getByText('아직 입금계좌가 없습니다')).toBeVisible();
+  await page.getByRole('button', { name: '계좌 추가' }).click();
+  const form = page.getByRole('dialog', { name: '입금계좌 추가' });
+  await form.getByRole('textbox', { name: '은행' }).fill('신한');
+  await form.getByRole('textbox', { name: '계좌번호' }).fill('110-123-4567');
+  await form.getByRole('textbox', { name: '예금주' }).fill('관제상사');
+  await form.getByRole('textbox', { name: '하루 한도' }).fill('5,000만');
+  await portray(page, 'deposit account form');
+  await form.getByRole('button', { name: '승인 요청' }).click();
+  // An account that was just made agrees to nothing for a day.
+  await expect(form.getByText(/두 번째로 승인할 수 있는 관리자가 없어/)).toBeVisible();
+  await portray(page, 'deposit account refused');
 });

@@ -16,6 +16,7 @@ export function givenMoneySettings(...given: readonly MoneySetting[]) {
   );
   for (const one of given) documents.set(one.category, one);
   answer(money.listMoneySettings, () => [...documents.values()]);
+  answer(money.readMoneySettingEffect, () => null);
   answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
   return answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as MoneySetting;

@@ -16,6 +16,7 @@ import { useKeptDraft } from '../unsaved';
 import { checkChange } from './check-change.rule';
 import { HistoryDialog } from './history-dialog';
 import { MergeDialog } from './merge-dialog';
+import { SettingEffect } from './setting-effect';
 import { SettingFields } from './setting-fields';
 import { type SettingForm, useSettingForm } from './setting-form';
 import { useLoadedSettings, useSettingsPage } from './settings-context';
@@ -243,6 +244,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
           <WaitingProposal setting={setting} />
           {children ? children(form) : <SettingFields form={form} hints={hints} wanted={wanted} />}
           {said && <Said>{said}</Said>}
+          <SettingEffect draft={draft} />
           <Foot data-flush>
             <Failures draft={draft} failures={failures} />
             <div>

@@ -9,6 +9,8 @@ export interface SettingsSource {
   readonly load: Pick<ReturnType<typeof query<SettingsEndpoints['list']>>, 'queryKey' | 'queryFn'>;
   readonly save: SettingsEndpoints['save'];
   readonly versions: SettingsEndpoints['versions'];
+  /** Left out where nobody can tell what a change would have done. */
+  readonly effect?: SettingsEndpoints['effect'];
   /** Left out where nothing waits for a second administrator. */
   readonly proposals?: {
     readonly list: SettingsEndpoints['proposals'];

@@ -8,6 +8,7 @@ const SOURCE = {
   load: query(money.listMoneySettings, {}),
   save: money.saveMoneySetting as unknown as SettingsEndpoints['save'],
   versions: money.listMoneySettingVersions as unknown as SettingsEndpoints['versions'],
+  effect: money.readMoneySettingEffect as unknown as SettingsEndpoints['effect'],
   proposals: {
     list: money.listMoneySettingProposals as unknown as SettingsEndpoints['proposals'],
     accept: money.acceptMoneySettingProposal as unknown as SettingsEndpoints['accept'],
