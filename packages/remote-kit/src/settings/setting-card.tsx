@@ -14,6 +14,7 @@ import { useLocalized, useShell } from '../shell';
 import { formatInstant } from '../time';
 import { useKeptDraft } from '../unsaved';
 import { checkChange } from './check-change.rule';
+import { CopyDialog } from './copy-dialog';
 import { HistoryDialog } from './history-dialog';
 import { MergeDialog } from './merge-dialog';
 import { SettingEffect } from './setting-effect';
@@ -143,7 +144,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   const { setting, loaded, children, footer, hints, dangerDetail } = props;
   const t = useText();
   const localized = useLocalized();
-  const { source } = useLoadedSettings();
+  const { source, copies } = useLoadedSettings();
   const { busy, readOnlyReason, keyed, register } = useSettingsPage();
   const draft = useDraftOf(setting, loaded);
   const { failures, check, forget } = useFailures(draft);
@@ -156,6 +157,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   });
   const [theirs, setTheirs] = useState<SavedVersion>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isCopyOpen, setCopyOpen] = useState(false);
   const [wanted, setWanted] = useState<{ readonly path: string }>();
 
   // The field may stand on a tab that the same update brings into the page.
@@ -265,6 +267,15 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
                   </Button>
                 </>
               )}
+              {copies.length > 0 && (
+                <Button
+                  tone="quiet"
+                  disabledReason={disabledReason}
+                  onClick={() => setCopyOpen(true)}
+                >
+                  {t('copy.button')}
+                </Button>
+              )}
               <Button tone="quiet" onClick={() => setHistoryOpen(true)}>
                 {t('history.button')}
               </Button>
@@ -286,6 +297,9 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
         open={isHistoryOpen}
         onClose={() => setHistoryOpen(false)}
       />
+      {isCopyOpen && (
+        <CopyDialog draft={draft} copies={copies} onClose={() => setCopyOpen(false)} />
+      )}
       {theirs && (
         <MergeDialog
           draft={draft}

@@ -19,6 +19,14 @@ export interface SettingsSource {
   };
 }
 
+/** Another place that has documents of the same fields, from which a form may take its values. */
+export interface SettingCopy {
+  readonly name: string;
+  readonly load: SettingsSource['load'];
+  /** What the document of `category` is called there. */
+  categoryOf(category: string): string;
+}
+
 /** What a card tells the page of itself. */
 export interface CardAtPage {
   readonly element: HTMLElement;
@@ -46,6 +54,7 @@ export const ChangesContext = createContext<ReadonlyMap<string, number>>(new Map
 export interface LoadedSettings {
   readonly source: SettingsSource;
   readonly documents: ReadonlyMap<string, SettingDocument>;
+  readonly copies: readonly SettingCopy[];
 }
 export const LoadedContext = createContext<LoadedSettings | null>(null);
 

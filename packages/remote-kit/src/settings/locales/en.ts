@@ -51,6 +51,17 @@ export const en: Record<keyof typeof ko, string> = {
   'history.overwrite.text':
     'The values of version {version} replace {count, plural, one {# unsaved change} other {# unsaved changes}}.',
   'history.overwrite.confirm': 'Replace',
+  'copy.button': 'Copy from another game',
+  'copy.title': '{card} · Copy from another game',
+  'copy.from': 'Game',
+  'copy.loading': 'Loading the settings of that game.',
+  'copy.failed.title': 'The settings of that game could not be loaded',
+  'copy.failed.text': 'What you typed stays as it is. Try again.',
+  'copy.same': 'They are the same as what stands in the form.',
+  'copy.count': '{count} fields change',
+  'copy.rest': '{count} more',
+  'copy.take': 'Take these values',
+  'copy.taken.title': 'The values of {name} stand in the form',
   'merge.title': 'Another administrator saved first',
   'merge.who': '{nick} saved at {at}. Your changes are not saved yet.',
   'merge.conflicts':
