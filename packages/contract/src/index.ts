@@ -57,6 +57,7 @@ export * from './setting-effects';
 export type { SettingsEndpoints, SettingVersionOf } from './setting-endpoints';
 export * from './setting-fields';
 export * from './setting-proposals';
+export type { ChangeCheck } from './setting-schemas';
 export * from './setting-values';
 export * from './settings';
 export * from './sums';

@@ -39,12 +39,18 @@ function useRestedChange(draft: SettingDraft): SettingChange | undefined {
   const [rested, setRested] = useState<SettingChange>();
   useEffect(() => {
     const { setting, values } = draft;
-    const timer = setTimeout(() => {
+    let isLeft = false;
+    const timer = setTimeout(async () => {
+      if (draft.changed.size === 0) return setRested(undefined);
+      const check = await setting.fetchCheck().catch(() => undefined);
+      if (isLeft || !check) return;
       const edit = { version: draft.base.version, values };
-      const change = draft.changed.size > 0 && checkChange(setting, edit, locale).change;
-      setRested(change || undefined);
+      setRested(checkChange({ setting, check }, edit, locale).change ?? undefined);
     }, REST_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [draft, locale]);
   return draft.changed.size > 0 ? rested : undefined;
 }
