@@ -1,14 +1,5 @@
 // Finance sets the rules of requests, what points become and what a charge brings, and the API obeys at once.
-import {
-  callApi,
-  card,
-  expect,
-  expectAccessible,
-  expectToast,
-  givenAdmin,
-  signIn,
-  test,
-} from './operator';
+import { callApi, card, expect, expectAccessible, expectToast, signIn, test } from './operator';
 import { portray } from './portray';
 
 const settingOf = async (page: Parameters<typeof signIn>[0], category: string) => {
@@ -100,7 +91,6 @@ test('adds an account that nobody else has agreed to yet, and cannot agree to it
   page,
 }) => {
   await signIn(page);
-  await givenAdmin(page, 2, 'finance-two');
   await page.goto('/config/bank');
   await expect(page.getByText('아직 입금계좌가 없습니다')).toBeVisible();
   await page.getByRole('button', { name: '계좌 추가' }).click();
@@ -109,9 +99,11 @@ test('adds an account that nobody else has agreed to yet, and cannot agree to it
   await form.getByRole('textbox', { name: '계좌번호' }).fill('110-123-4567');
   await form.getByRole('textbox', { name: '예금주' }).fill('관제상사');
   await form.getByRole('textbox', { name: '하루 한도' }).fill('5,000만');
-  await portray(page, 'deposit account form');
   await form.getByRole('button', { name: '승인 요청' }).click();
-  // An account that was just made agrees to nothing for a day.
-  await expect(form.getByText(/두 번째로 승인할 수 있는 관리자가 없어/)).toBeVisible();
-  await portray(page, 'deposit account refused');
+  await expectToast(page, '계좌를 올렸습니다');
+  await expect(page.getByText('신한 110-123-4567 관제상사')).toBeVisible();
+  const approve = page.getByRole('button', { name: /관제상사 승인$/ });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(approve).toHaveAccessibleDescription(/다른 관리자가 승인해야/);
+  await portray(page, 'deposit accounts');
 });
