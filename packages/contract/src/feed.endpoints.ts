@@ -4,6 +4,7 @@ import { newLoginId, nick } from './config';
 import { feedEndpoint, memberBalances } from './feed';
 import { bankAccount } from './members';
 import { kind, moneyRequest, requestInput } from './money-requests';
+import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
 import { text } from './text';
 import { someWon, uuid } from './units';
@@ -81,15 +82,7 @@ export const ask = feedEndpoint({
   summary: 'A member asks for a charge or an exchange; an exchange is debited at once.',
   input: z.strictObject({ memberId: uuid, kind, amountWon: someWon }),
   reply: ownRequest,
-  refusals: [
-    'member.not_found',
-    'member.not_normal',
-    'member.excluded',
-    'money.insufficient',
-    'money.charge_limit',
-    'money.no_bank_account',
-    'admin.no_second',
-  ],
+  refusals: createRequest.refusals,
   audit: 'request.create',
 });
 
@@ -111,6 +104,6 @@ export const withdraw = feedEndpoint({
     'A member takes back what he asked for, while it is open; the money of an exchange returns.',
   input: requestInput,
   reply: ownRequest,
-  refusals: ['member.not_found', 'record.not_found', 'money.request_closed', 'money.wallet_full'],
+  refusals: cancelRequest.refusals,
   audit: 'request.cancel',
 });
