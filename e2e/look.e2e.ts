@@ -9,6 +9,12 @@ const PAGES = [
   '/admin/apiipaddress',
   '/nowhere',
   '/config/powerball',
+  '/config/bank',
+  '/config/bonus',
+  '/v5/config/join-first-bonus-config',
+  '/v2/config/convert-rate',
+  '/v5/config/cashin-withdraw-config',
+  '/vx/configs/site-config',
 ];
 
 for (const locale of ['ko', 'en'] as const)

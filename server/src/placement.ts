@@ -30,6 +30,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
   history_leg: 'reference',
+  deposit_account: 'reference',
 
   admin_hand: 'local',
   moved_alone_day: 'local',

@@ -2,6 +2,7 @@ import type {
   Adjustment,
   AloneKind,
   BlockedDoor,
+  DepositAccountStatus,
   ExportFormat,
   ExportJob,
   FeedScope,
@@ -306,6 +307,7 @@ interface MoneyRequestTable {
   bank: string | null;
   bank_number: string | null;
   bank_owner: string | null;
+  deposit_account_id: string | null;
   is_test: boolean;
   requested_by: string | null;
   requested_at: Date;
@@ -314,6 +316,27 @@ interface MoneyRequestTable {
   decided_at: Date | null;
   decided_by: string | null;
   reason: string | null;
+}
+
+interface DepositAccountTable {
+  account_id: string;
+  bank: string;
+  number: string;
+  owner: string;
+  level_min: number;
+  level_max: number;
+  line_member_id: string | null;
+  day_max_won: number | null;
+  min_won: number | null;
+  max_won: number | null;
+  position: number;
+  status: DepositAccountStatus;
+  added_by: string;
+  added_at: Date;
+  first_approved_by: string | null;
+  approved_by: string | null;
+  approved_at: Date | null;
+  version: Generated<number>;
 }
 
 interface AdjustmentTable {
@@ -524,6 +547,7 @@ export interface Schema {
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;
+  deposit_account: DepositAccountTable;
   adjustment: AdjustmentTable;
   moved_alone: MovedAloneTable;
   moved_alone_day: MovedAloneDayTable;

@@ -33,6 +33,10 @@ export async function givenMember(
     readonly level?: number;
     readonly isTest?: boolean;
     readonly hasBankAccount?: boolean;
+    /** Left out: the same for all of them. */
+    readonly bankNumber?: string;
+    /** Left out: now. */
+    readonly joinedAt?: Date;
     /** Ancestors from the top. */
     readonly path?: readonly string[];
     readonly excludedUntil?: Date | null;
@@ -53,12 +57,12 @@ export async function givenMember(
         status: options.status ?? 1,
         level: options.level ?? 1,
         bank: hasBankAccount ? '국민' : null,
-        bank_number: hasBankAccount ? '123-456-7890' : null,
+        bank_number: hasBankAccount ? (options.bankNumber ?? '123-456-7890') : null,
         bank_owner: hasBankAccount ? '홍길동' : null,
         recommend_path: [...(options.path ?? [])],
         is_test: options.isTest ?? false,
         excluded_until: options.excludedUntil ?? null,
-        joined_at: clock.now,
+        joined_at: options.joinedAt ?? clock.now,
       })
       .execute();
     await tx.insertInto('member_login').values({ login_id: id, member_id: memberId }).execute();

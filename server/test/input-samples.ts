@@ -31,6 +31,7 @@ const TEXTS = [
   'somebody',
   '123-456',
   '12345',
+  '23:59',
   '0123456789abcdef'.repeat(4),
 ];
 

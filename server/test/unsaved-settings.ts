@@ -1,6 +1,10 @@
 // Settings documents as they are before anybody has saved one, by category.
 import {
+  cashinWithdraw,
   chargeBonus,
+  convertRate,
+  depositAssignment,
+  joinFirst,
   secondAdmin,
   settingsOfGame,
   unsavedDocument,
@@ -11,6 +15,10 @@ export const UNSAVED_MONEY_SETTINGS = {
   chargeBonus: unsavedDocument(chargeBonus),
   secondAdmin: unsavedDocument(secondAdmin),
   wagering: unsavedDocument(wagering),
+  cashinWithdraw: unsavedDocument(cashinWithdraw),
+  convertRate: unsavedDocument(convertRate),
+  joinFirst: unsavedDocument(joinFirst),
+  depositAccount: unsavedDocument(depositAssignment),
 };
 
 const [registration, limits, odds, top] = settingsOfGame('powerball');

@@ -43,6 +43,13 @@ const MOVES_NOTHING = [
   'money.refreshHonor',
   'money.refreshBetHoldem',
   'money.refreshApoker',
+  'money.addDepositAccount',
+  'money.updateDepositAccount',
+  'money.approveDepositAccount',
+  'money.declineDepositAccount',
+  'money.pauseDepositAccount',
+  'money.resumeDepositAccount',
+  'money.retireDepositAccount',
 ];
 
 test.each(endpoints)('$name stands under /api, in words of lower case', ({ endpoint }) => {

@@ -13,6 +13,14 @@ export const EXPLANATIONS = {
     ko: '가입 후 첫 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
     en: 'First charge ever: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
   },
+  joinFirstLate: {
+    ko: '가입첫충 기간이 지나 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'The days for the first charge ever are over, so as the first charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
+  joinFirstTaken: {
+    ko: '같은 계좌로 가입첫충 보너스를 받은 회원이 있어 당일 첫 충전 보너스입니다: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
+    en: 'Another member with this bank account took the bonus of the first charge ever, so as the first charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
+  },
   firstBonus: {
     ko: '당일 첫 충전: {chargeWon}원 × {rateBps}% = {computedWon}원, 하한 {minWon}원·상한 {maxWon}원 적용, 1원 미만 버림.',
     en: 'First charge of the day: {chargeWon} won × {rateBps}% = {computedWon} won, kept between {minWon} and {maxWon} won, rounded down.',
@@ -32,6 +40,10 @@ export const EXPLANATIONS = {
   conversion: {
     ko: '{fromWon} 전환, 1:1, 수수료 없음.',
     en: '{fromWon} converted one to one, without a fee.',
+  },
+  pointConversion: {
+    ko: '{fromWon}P × {pointBps}% = {toWon}원, 1원 미만 버림. 나머지 {feeWon}P는 전환 수수료입니다.',
+    en: '{fromWon} points × {pointBps}% = {toWon} won, rounded down. The other {feeWon} points are the fee.',
   },
   transfer: {
     ko: '회원간 이동 금액 그대로입니다.',

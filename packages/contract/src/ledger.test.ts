@@ -23,12 +23,13 @@ const SPECIFIED = `
   .split(',')
   .map((code) => code.trim());
 
-const OWN = ['moneyToApoker', 'apokerToMoney', 'casinoPlay', 'betHoldemPlay', 'apokerPlay'];
+const CONVERSIONS = ['moneyToApoker', 'apokerToMoney', 'casinoPlay', 'betHoldemPlay', 'apokerPlay'];
+const OWN = [...CONVERSIONS, 'PointChangeFee'];
 
 const hangul = /[가-힣]/;
 
 describe('history types', () => {
-  it('are the specification’s 44 in its order, then five of our own', () => {
+  it('are the specification’s 44 in its order, then six of our own', () => {
     expect(SPECIFIED).toHaveLength(44);
     expect(SPECIFIED_HISTORY_TYPES).toBe(44);
     expect(HISTORY_TYPE_VALUES.slice(0, SPECIFIED_HISTORY_TYPES)).toEqual(SPECIFIED);
@@ -44,9 +45,13 @@ describe('history types', () => {
     expect(inGroup('payback')).toEqual(SPECIFIED.slice(33, 36));
     expect(inGroup('coupon')).toEqual(['useCouponPoint']);
     expect(inGroup('attendance')).toEqual(['daily']);
-    expect(inGroup('conversion')).toEqual([...SPECIFIED.slice(38, 42), ...OWN]);
+    expect(inGroup('conversion')).toEqual([...SPECIFIED.slice(38, 42), ...CONVERSIONS]);
     expect(inGroup('transfer')).toEqual(SPECIFIED.slice(42, 44));
-    expect(inGroup('point')).toEqual([...SPECIFIED.slice(10, 13), ...SPECIFIED.slice(18, 29)]);
+    expect(inGroup('point')).toEqual([
+      ...SPECIFIED.slice(10, 13),
+      ...SPECIFIED.slice(18, 29),
+      'PointChangeFee',
+    ]);
   });
 
   it.each(HISTORY_TYPE_VALUES)('%s touches its wallet, and a house account or another', (type) => {
@@ -61,7 +66,7 @@ describe('history types', () => {
 
   it('let only wagered money and recorded play be of either sign', () => {
     const either = HISTORY_TYPE_VALUES.filter((type) => HISTORY_TYPES[type].sign === 'either');
-    expect(either).toEqual(['rollbackSport', 'rollbackMinigame', ...OWN.slice(2)]);
+    expect(either).toEqual(['rollbackSport', 'rollbackMinigame', ...CONVERSIONS.slice(2)]);
     const records = HISTORY_TYPE_VALUES.filter((type) => HISTORY_TYPES[type].sign === 'none');
     expect(records).toEqual(['chargeDecline']);
   });

@@ -70,7 +70,7 @@ const at = <
 
 /**
  * Every reason for which a wallet changes. The first 44 codes are the specification's; the last
- * five are this product's, for what the specification has a call but no code (decision 0010).
+ * six are this product's, for what the specification has no code (decision 0010).
  */
 export const HISTORY_TYPES = {
   charge: at('chargeExchange', 'money', 1, 'chargeAccount', '충전', 'Charge'),
@@ -317,6 +317,14 @@ export const HISTORY_TYPES = {
     'providerPlay',
     '트리플A홀덤 게임손익 반영',
     'Triple-A Holdem play taken over',
+  ),
+  PointChangeFee: at(
+    'point',
+    'point',
+    -1,
+    'bonusCost',
+    '포인트 전환 수수료',
+    'Fee of converting points',
   ),
 } as const satisfies Record<string, HistoryTypeRow>;
 

@@ -5,7 +5,9 @@ import {
   secondAdmin as limits,
   type MoneySetting,
   type MoneySettingOf,
+  moneySettings,
   wagering as requirements,
+  type Setting,
   unsavedDocument,
   valuesOf,
 } from './index';
@@ -13,11 +15,11 @@ import {
 const chargeBonus = unsavedDocument(bonuses);
 const secondAdmin = unsavedDocument(limits);
 const wagering = unsavedDocument(requirements);
-const settingOf = { chargeBonus: bonuses, secondAdmin: limits, wagering: requirements };
+const settings = moneySettings.settings as readonly Setting[];
 
 /** The fields for which a second administrator has to agree to the whole document. */
 function loosenedFields(before: MoneySetting, after: MoneySetting): string[] {
-  const setting = settingOf[after.category];
+  const setting = settings.find(({ category }) => category === after.category) as Setting;
   return dangersOf(setting, valuesOf(setting, before), valuesOf(setting, after))
     .filter(({ danger }) => danger.needsSecond)
     .map(({ path }) => path);

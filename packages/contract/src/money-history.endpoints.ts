@@ -26,14 +26,22 @@ export const convertMoney = endpoint({
   path: '/api/money/conversions',
   access: 'money.move',
   needsKey: true,
-  summary: 'Converts points or income money to held money, one to one.',
+  summary:
+    'Converts points to held money at the rate of the member’s level, or income money one to one.',
   input: z.strictObject({
     memberId: uuid,
     type: z.enum(['PointChange', 'incomeMoneyExCharge']),
     amountWon: someWon,
   }),
   reply: z.object({ entries: z.array(ledgerEntry) }),
-  refusals: ['member.not_found', 'member.not_normal', 'money.insufficient', 'money.wallet_full'],
+  refusals: [
+    'member.not_found',
+    'member.not_normal',
+    'money.convert_rule',
+    'money.convert_limit',
+    'money.insufficient',
+    'money.wallet_full',
+  ],
   audit: 'money.convert',
 });
 

@@ -5,6 +5,8 @@ export const listMoneySettings = moneySettings.list;
 
 export const saveMoneySetting = moneySettings.save;
 
+export const readMoneySettingEffect = moneySettings.effect;
+
 export const listMoneySettingVersions = moneySettings.versions;
 
 export const listMoneySettingProposals = moneySettings.proposals;

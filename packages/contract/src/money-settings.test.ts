@@ -1,7 +1,18 @@
 // Which settings of money are refused because they contradict themselves.
 
 import { failuresOf } from '../test/failures-of';
-import { ALONE_KINDS, LEVELS, money, moneySettings, WON_MAX } from './index';
+import {
+  ALONE_KINDS,
+  cashinWithdraw,
+  convertRate,
+  depositAssignment,
+  joinFirst,
+  LEVELS,
+  money,
+  moneySettings,
+  unsavedDocument,
+  WON_MAX,
+} from './index';
 
 const failures = (sent: object) => failuresOf(money.saveMoneySetting.input, sent);
 
@@ -32,7 +43,14 @@ const wagering = {
 };
 
 it('accepts a document of every category', () => {
-  const documents = [chargeBonus, secondAdmin, wagering];
+  const documents = [
+    chargeBonus,
+    secondAdmin,
+    wagering,
+    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment].map((one) =>
+      unsavedDocument(one),
+    ),
+  ];
   expect(documents.map(({ category }) => category)).toEqual(
     moneySettings.settings.map(({ category }) => category),
   );
@@ -139,5 +157,86 @@ describe('a wagering requirement', () => {
     ],
   ])('may not be %s', (_, values, expected) => {
     expect(failures({ ...wagering, ...values })).toEqual(expected);
+  });
+});
+
+describe('the rules of requests', () => {
+  const rules = unsavedDocument(cashinWithdraw);
+  const atLevel3 = (values: object) => ({
+    ...rules,
+    levels: { ...rules.levels, lv3: { ...rules.levels.lv3, ...values } },
+  });
+  const closed = (days: string, from: string, until: string) => ({
+    exchangeClosed: { ...rules.exchangeClosed, t1: { days, from, until } },
+  });
+
+  it.each([
+    ['one amount alone', atLevel3({ chargeMinWon: 5, chargeMaxWon: 5 })],
+    ['a minimum without a maximum', atLevel3({ exchangeMinWon: 10_000 })],
+    ['a day of exactly one exchange', atLevel3({ exchangeMaxWon: 7, exchangeDayMaxWon: 7 })],
+    [
+      'no charges at all',
+      {
+        ...rules,
+        chargeClosed: {
+          ...rules.chargeClosed,
+          t2: { days: 'every', from: '00:00', until: '00:00' },
+        },
+      },
+    ],
+    ['exchanges for an hour a day', { ...rules, ...closed('every', '10:00', '09:00') }],
+  ])('may be %s', (_, sent) => {
+    expect(failures(sent)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a minimum above the maximum',
+      atLevel3({ chargeMinWon: 6, chargeMaxWon: 5 }),
+      'levels.lv3.chargeMinWon: range_reversed',
+    ],
+    [
+      'an exchange above that of a day',
+      atLevel3({ exchangeMaxWon: 8, exchangeDayMaxWon: 7 }),
+      'levels.lv3.exchangeDayMaxWon: day_below_max',
+    ],
+    [
+      'exchanges for less than an hour a day',
+      { ...rules, ...closed('every', '10:00', '09:01') },
+      'exchangeClosed: never_open',
+    ],
+    [
+      'a time that is none',
+      { ...rules, ...closed('every', '24:00', '09:00') },
+      'exchangeClosed.t1.from: wrong_type',
+    ],
+    [
+      'a day that is none',
+      { ...rules, ...closed('someday', '10:00', '09:00') },
+      'exchangeClosed.t1.days: wrong_choice',
+    ],
+    ['four open at once', { ...rules, openMax: 4 }, 'openMax: too_big'],
+    ['none open at once', { ...rules, openMax: 0 }, 'openMax: too_small'],
+  ])('may not be %s', (_, sent, failure) => {
+    expect(failures(sent)).toEqual([failure]);
+  });
+});
+
+describe('a conversion rate', () => {
+  const rates = unsavedDocument(convertRate);
+  const atLevel1 = (values: object) => ({
+    ...rates,
+    levels: { ...rates.levels, lv1: { ...rates.levels.lv1, ...values } },
+  });
+
+  it.each([
+    ['half of the points', { pointBps: 5_000 }, []],
+    ['less than half of them', { pointBps: 4_999 }, ['levels.lv1.pointBps: too_small']],
+    ['more money than points', { pointBps: 10_001 }, ['levels.lv1.pointBps: too_big']],
+    ['a unit that is offered', { unitWon: '1000' }, []],
+    ['another unit', { unitWon: '500' }, ['levels.lv1.unitWon: wrong_choice']],
+    ['from no point on', { minWon: 0 }, ['levels.lv1.minWon: too_small']],
+  ])('%s', (_, values, expected) => {
+    expect(failures(atLevel1(values))).toEqual(expected);
   });
 });

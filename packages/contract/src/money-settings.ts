@@ -1,4 +1,8 @@
+import { cashinWithdraw } from './cashin-withdraw';
+import { convertRate } from './convert-rate';
 import type { Bilingual } from './deployment';
+import { depositAssignment } from './deposit-assignment';
+import { joinFirst } from './join-first';
 import { LEVEL_NAMES } from './levels';
 import { settings } from './setting-endpoints';
 import {
@@ -222,7 +226,15 @@ export const wagering = setting({
 export const moneySettings = settings({
   path: '/api/money/settings',
   proposalsPath: '/api/money/setting-proposals',
-  settings: [chargeBonus, secondAdmin, wagering],
+  settings: [
+    chargeBonus,
+    secondAdmin,
+    wagering,
+    cashinWithdraw,
+    convertRate,
+    joinFirst,
+    depositAssignment,
+  ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',
   audit: 'moneySettings',

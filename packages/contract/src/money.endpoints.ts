@@ -1,4 +1,5 @@
 // Money: the ledger, requests, adjustments, conversions and providers.
+export * from './deposit-accounts.endpoints';
 export * from './money-adjustments.endpoints';
 export * from './money-alarms.endpoints';
 export * from './money-bulk.endpoints';

@@ -267,6 +267,61 @@ export const REFUSALS = {
     ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
     en: 'The wagering requirement is not met. The request is unchanged; decline it, or give a reason, which waives what is missing, and approve it.',
   },
+  'money.service_hours': {
+    status: 409,
+    ko: '지금은 신청할 수 없는 시간입니다. 머니는 그대로이니 신청 가능 시간에 다시 신청하세요.',
+    en: 'Requests are closed at this hour. The money is untouched; make the request once they are open again.',
+  },
+  'money.amount_rule': {
+    status: 409,
+    ko: '신청할 수 있는 금액이 아닙니다. 머니는 그대로이니 최소·최대와 단위에 맞춰 다시 신청하세요.',
+    en: 'This amount cannot be requested. The money is untouched; keep to the minimum, the maximum and the unit.',
+  },
+  'money.open_request': {
+    status: 409,
+    ko: '처리 중인 신청이 있습니다. 머니는 그대로이니 처리된 뒤 다시 신청하세요.',
+    en: 'An earlier request is still open. The money is untouched; make another one once it is decided.',
+  },
+  'money.too_soon': {
+    status: 409,
+    ko: '아직 환전을 신청할 수 없습니다. 머니는 그대로이니 정해진 간격이 지난 뒤 다시 신청하세요.',
+    en: 'It is too early for an exchange. The money is untouched; make the request once the interval has passed.',
+  },
+  'money.too_many_today': {
+    status: 409,
+    ko: '오늘 신청할 수 있는 횟수나 금액을 모두 썼습니다. 머니는 그대로이니 내일 다시 신청하세요.',
+    en: "Today's number or amount is used up. Nothing moved; make the request tomorrow.",
+  },
+  'money.no_deposit_account': {
+    status: 409,
+    ko: '안내할 입금계좌가 없어 신청을 받지 않았습니다. 머니는 그대로이니 고객센터에 문의하세요.',
+    en: 'There is no account to pay into, so the request was not taken. The money is untouched; ask support.',
+  },
+  'deposit_account.exists': {
+    status: 409,
+    ko: '이미 등록된 계좌입니다. 추가하지 않았으니 목록에서 확인하세요.',
+    en: 'This account is on the list already. Nothing was added; look at the list.',
+  },
+  'deposit_account.closed': {
+    status: 409,
+    ko: '그사이 상태가 바뀐 계좌라 처리하지 않았습니다. 목록을 새로 고쳐 확인하세요.',
+    en: 'The status of this account has changed meanwhile, so nothing was done. Reload the list.',
+  },
+  'deposit_account.second_admin': {
+    status: 409,
+    ko: '내가 올린 계좌라 다른 관리자가 승인해야 합니다. 회원에게는 아직 보이지 않습니다.',
+    en: 'You asked for this account, so another administrator has to agree. Members are not shown it yet.',
+  },
+  'money.convert_rule': {
+    status: 409,
+    ko: '전환할 수 있는 포인트가 아닙니다. 포인트는 그대로이니 최소와 단위에 맞춰 다시 전환하세요.',
+    en: 'This many points cannot be converted. They are untouched; keep to the minimum and the unit.',
+  },
+  'money.convert_limit': {
+    status: 409,
+    ko: '오늘 전환할 수 있는 횟수나 포인트를 모두 썼습니다. 포인트는 그대로이니 내일 다시 전환하세요.',
+    en: "Today's number or amount of conversions is used up. The points are untouched; convert them tomorrow.",
+  },
   'money.no_bonus': {
     status: 409,
     ko: '회수할 보너스가 없습니다. 포인트는 그대로입니다.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ScreenCondition } from './deployment';
 import { endpoint } from './endpoint';
 import type { Permission } from './permissions';
+import { settingEffect } from './setting-effects';
 import { settingProposal } from './setting-proposals';
 import { changeSchema, documentSchema } from './setting-schemas';
 import { placesOf } from './setting-values';
@@ -95,6 +96,18 @@ export function settings<const S extends Setting, const Audit extends string>(
       }),
       refusals: saveRefusals(words.settings),
       audit: `${audit}.save`,
+    }),
+    effect: endpoint({
+      ...read,
+      ...(whenCategory && { whenInput: { category: whenCategory } }),
+      method: 'POST',
+      path: `${path}/:category/effect`,
+      writesNothing: true,
+      summary:
+        'What a document would have made different in the last 30 days; null where that cannot be told. Saves nothing.',
+      input: anyDocument(words.settings),
+      bodyBytesMax: BODY_BYTES_MAX,
+      reply: z.nullable(settingEffect),
     }),
     versions: endpoint({
       ...read,

@@ -133,6 +133,12 @@ export const countField = (
   words: NumberWords & { readonly maximum: number },
 ): NumberField<number> => ({ kind: 'number', unit, minimum: 0, mayBeNone: false, ...words });
 
+/** A count from which null takes the limit away. */
+export const countOrNoneField = (
+  unit: 'minutes' | 'days' | 'times',
+  words: NumberWords<number | null> & { readonly maximum: number },
+): NumberField => ({ kind: 'number', unit, minimum: 1, mayBeNone: true, ...words });
+
 /** Decimal odds of what is on sale. */
 const ODDS_MIN = 1.01;
 const ODDS_MAX = 100;

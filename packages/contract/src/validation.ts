@@ -80,6 +80,18 @@ export const RULES = {
     ko: '배팅이 하나도 인정되지 않아 롤링 조건을 채울 수 없습니다. 게임 종류 하나 이상을 0보다 크게 입력하세요.',
     en: 'No stake counts, so nobody could meet the requirement. Let at least one class count.',
   },
+  range_reversed: {
+    ko: '최소는 최대 이하여야 합니다.',
+    en: 'The minimum must not exceed the maximum.',
+  },
+  day_below_max: {
+    ko: '하루 한도는 1회 최대 이상이어야 합니다.',
+    en: 'The limit of a day must be at least the maximum of one.',
+  },
+  never_open: {
+    ko: '환전은 매일 1시간 이상 신청할 수 있어야 합니다. 신청 불가 시간을 줄이세요.',
+    en: 'Exchanges must be open for an hour every day at least. Close less.',
+  },
 } as const satisfies Record<string, Sentences>;
 export type Rule = keyof typeof RULES;
 

@@ -64,7 +64,7 @@ const Frame = styled.div`
     resize: vertical;
   }
   :is(input, textarea)::placeholder { color: var(--muted); opacity: 1; }
-  select { appearance: none; padding-right: 26px; cursor: pointer; }
+  > div > select { appearance: none; padding-right: 26px; cursor: pointer; }
   select > option { color: var(--text); background: var(--surface); }
   > div > svg { position: absolute; right: 8px; pointer-events: none; color: var(--muted); }
   > div > [data-unit] { padding-right: 9px; margin-left: -4px; color: var(--muted); white-space: nowrap; }

@@ -34,6 +34,8 @@ const Region = styled.div`
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
   td[data-n] > [data-field] { margin-left: auto; }
   td > [data-number] { width: var(--field-width); }
+  /* A half of a day or a choice that is cut off says something else. */
+  td > [data-field]:has(select, [type='time']) { min-width: 128px; }
   tbody tr:where(:hover) > * { background: var(--hover); }
   tr[data-tone='wait'] > * { background: var(--wait-tint); }
   tr[data-tone='bad'] > * { background: var(--bad-tint); }

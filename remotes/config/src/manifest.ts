@@ -1,4 +1,7 @@
 import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { MONEY_PAGES } from './money-pages';
+
+const moneySettings = { permission: 'moneySettings.read' } as const;
 
 export default defineRemote({
   id: 'config',
@@ -36,6 +39,63 @@ export default defineRemote({
       permission: 'admin.manage',
       menu: { section: 'administration', order: 40 },
       load: () => import('./screens/feed-keys/feed-keys.screen'),
+    },
+    {
+      ...moneySettings,
+      id: 'deposit-accounts',
+      path: '/config/bank',
+      title: { ko: '입금계좌 설정', en: 'Deposit accounts' },
+      menu: { section: 'settings', order: 100 },
+      load: () => import('./screens/deposit-accounts/deposit-accounts.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.chargeBonus,
+      id: 'charge-bonus-settings',
+      title: { ko: '충전보너스 설정', en: 'Charge bonuses' },
+      menu: { section: 'settings', order: 110 },
+      load: () => import('./screens/charge-bonus-settings/charge-bonus-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.joinFirst,
+      id: 'join-first-settings',
+      title: { ko: '가입첫충 보너스 설정', en: 'Join-first bonus' },
+      menu: { section: 'settings', order: 120 },
+      load: () => import('./screens/join-first-settings/join-first-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.convertRate,
+      id: 'convert-rate-settings',
+      title: { ko: '전환율 설정', en: 'Conversion rates' },
+      menu: { section: 'settings', order: 130 },
+      load: () => import('./screens/convert-rate-settings/convert-rate-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.levelConvertRate,
+      id: 'level-convert-rate-settings',
+      title: { ko: '전환율 설정', en: 'Conversion rates' },
+      menu: { section: 'settings', order: 131 },
+      load: () =>
+        import('./screens/level-convert-rate-settings/level-convert-rate-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.cashinWithdraw,
+      id: 'cashin-withdraw-settings',
+      title: { ko: '입출금 설정', en: 'Deposit and withdrawal rules' },
+      menu: { section: 'settings', order: 140 },
+      load: () => import('./screens/cashin-withdraw-settings/cashin-withdraw-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      id: 'site-settings',
+      path: '/vx/configs/site-config',
+      title: { ko: '사이트 통합설정', en: 'Site settings, all in one' },
+      menu: { section: 'settings', order: 10 },
+      load: () => import('./screens/site-settings/site-settings.screen'),
     },
   ],
 });

@@ -1,11 +1,11 @@
 import { type config, hasLoginId } from '@gwanje/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { findPartnerId } from '../members/find-partner-id';
 import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { noteHand } from '../second-admin/staff.queries';
 import { hashPassword } from '../session/password';
 import { ADMINS, type Admin } from './config.queries';
-import { findPartnerId } from './find-partner-id';
 
 /** Adds an administrator, who has to change the given password at the first login. */
 export async function createAdmin(work: Work<typeof config.createAdmin>): Promise<Admin> {

@@ -1,9 +1,9 @@
 import type { config } from '@gwanje/contract';
+import { findPartnerId } from '../members/find-partner-id';
 import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { endSessions } from '../session/session-upkeep.queries';
 import { ADMINS, type Admin, findAdminForUpdate, lockTopAdmins } from './config.queries';
-import { findPartnerId } from './find-partner-id';
 
 /**
  * Changes nickname, type, partner or status. The last active top administrator keeps both, whoever presses

@@ -5,6 +5,7 @@ import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
 import { ADJUSTMENTS } from '../money/adjustments/adjustments.queries';
 import { ALARMS } from '../money/alarms/alarms.queries';
 import { BULK_ROWS } from '../money/bulk/bulk-decisions.queries';
+import { DEPOSIT_ACCOUNTS } from '../money/deposit-accounts/deposit-accounts.queries';
 import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
@@ -20,6 +21,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     REQUESTS,
     ENTRIES,
     ADJUSTMENTS,
+    DEPOSIT_ACCOUNTS,
     PROVIDER_TRANSFERS,
     BULK_ROWS,
     ALARMS,

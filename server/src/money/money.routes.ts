@@ -3,6 +3,7 @@ import type { Platform } from '../platform/implement';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { bulkDecisionsRoutes } from './bulk/bulk-decisions.routes';
+import { depositAccountsRoutes } from './deposit-accounts/deposit-accounts.routes';
 import { entriesRoutes } from './entries/entries.routes';
 import { movesRoutes } from './moves/moves.routes';
 import type { ConnectedProviders } from './providers/provider-port';
@@ -19,6 +20,7 @@ export function moneyRoutes(
   requestsRoutes(app, platform);
   bulkDecisionsRoutes(app, platform);
   adjustmentsRoutes(app, platform);
+  depositAccountsRoutes(app, platform);
   movesRoutes(app, platform);
   moneySettingsRoutes(app, platform);
   providersRoutes(app, platform, providers);

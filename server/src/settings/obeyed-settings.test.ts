@@ -8,8 +8,15 @@ import {
   type Setting,
 } from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import { assignedTo, givenDepositAccounts } from '../../test/given-deposit-account';
 import { type GivenMember, givenMember } from '../../test/given-member';
-import { decide, givenMoneySetting, givenRequest } from '../../test/given-request';
+import {
+  decide,
+  givenMoneySetting,
+  givenRequest,
+  keyed,
+  requestMoney,
+} from '../../test/given-request';
 import { givenStake } from '../../test/given-stake';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 
@@ -39,7 +46,10 @@ test('what nobody obeys yet is the documents of games, and nothing else', () => 
   expect(idle).toEqual(games);
 });
 
+const DAY_MS = 86_400_000;
+
 describe('the next version of', () => {
+  let accounts = 0;
   let server: TestServer;
   let finance: SignedIn;
   let member: GivenMember;
@@ -47,7 +57,7 @@ describe('the next version of', () => {
   beforeEach(async () => {
     server = await givenServer();
     finance = await signedIn(server, { type: 2 });
-    member = await givenMember(server);
+    member = await givenMember(server, { walletsWon: { point: 1_000 } });
   });
   afterEach(() => server.close());
 
@@ -62,30 +72,106 @@ describe('the next version of', () => {
   const openWon = async () =>
     (await finance.call('GET', `/api/money/members/${member.memberId}`)).body.wagering.openWon;
 
-  const { chargeBonus, secondAdmin, wagering } = UNSAVED_MONEY_SETTINGS;
+  const {
+    chargeBonus,
+    secondAdmin,
+    wagering,
+    cashinWithdraw,
+    convertRate,
+    joinFirst,
+    depositAccount,
+  } = UNSAVED_MONEY_SETTINGS;
+  const convert = async (amountWon: number) => {
+    const body = { memberId: member.memberId, type: 'PointChange', amountWon };
+    return (await finance.call('POST', '/api/money/conversions', body, keyed())).body;
+  };
+  /** Every bonus of every level. */
+  const givenBonuses = (of: (kind: string) => number) => {
+    const paid = Object.fromEntries(
+      Object.keys(chargeBonus.levels).map((level) => [
+        level,
+        Object.fromEntries(
+          ['joinFirst', 'first', 'every'].map((kind) => [
+            kind,
+            { rateBps: of(kind), minWon: 0, maxWon: 100_000 },
+          ]),
+        ),
+      ]),
+    ) as typeof chargeBonus.levels;
+    return givenMoneySetting(server, { ...chargeBonus, version: 1, levels: paid });
+  };
 
   const OBEYED: Readonly<
     Record<
       MoneySettingCategory,
-      { readonly change: () => Promise<void>; readonly decide: () => Promise<unknown> }
+      {
+        readonly given?: () => Promise<unknown>;
+        readonly change: () => Promise<void>;
+        readonly decide: () => Promise<unknown>;
+      }
     >
   > = {
     chargeBonus: {
-      async change() {
-        const bonus = { rateBps: 1_000, minWon: 0, maxWon: 100_000 };
-        const paid = Object.fromEntries(
-          Object.keys(chargeBonus.levels).map((level) => [
-            level,
-            { joinFirst: bonus, first: bonus, every: bonus },
-          ]),
-        ) as typeof chargeBonus.levels;
-        await givenMoneySetting(server, { ...chargeBonus, version: 1, levels: paid });
-      },
+      change: () => givenBonuses(() => 1_000),
       decide: async () => (await charge(100_000)).bonusWon,
     },
     secondAdmin: {
       change: () => givenMoneySetting(server, { ...secondAdmin, version: 1, chargeWon: 50_000 }),
       decide: async () => (await charge(40_000)).status,
+    },
+    cashinWithdraw: {
+      change: () =>
+        givenMoneySetting(server, { ...cashinWithdraw, version: 1, chargeUnitWon: 1_000 }),
+      decide: async () =>
+        (await requestMoney(finance.call, member.memberId, 'charge', 1_500)).status,
+    },
+    convertRate: {
+      change: () => {
+        const { levels } = convertRate;
+        const lv1 = { ...levels.lv1, pointBps: 9_500 };
+        return givenMoneySetting(server, {
+          ...convertRate,
+          version: 1,
+          levels: { ...levels, lv1 },
+        });
+      },
+      async decide() {
+        return (await convert(100)).entries.length;
+      },
+    },
+    joinFirst: {
+      given: () => givenBonuses((kind) => (kind === 'joinFirst' ? 1_000 : 500)),
+      change: () => givenMoneySetting(server, { ...joinFirst, version: 1, validDays: 1 }),
+      async decide() {
+        accounts += 1;
+        member = await givenMember(server, {
+          joinedAt: new Date(server.clock.now.getTime() - 2 * DAY_MS),
+          bankNumber: String(accounts),
+        });
+        return (await charge(100_000)).bonusWon;
+      },
+    },
+    depositAccount: {
+      given: () =>
+        givenDepositAccounts(server, finance, [
+          { position: 2 },
+          { position: 1, dayMaxWon: 1_000_000 },
+        ]),
+      change: () =>
+        givenMoneySetting(server, {
+          ...depositAccount,
+          version: 1,
+          mode: 'order',
+          stickyMinutes: 0,
+        }),
+      async decide() {
+        // The first of them is less used than the other from then on.
+        for (const amountWon of [100, 200]) {
+          member = await givenMember(server);
+          await requestMoney(finance.call, member.memberId, 'charge', amountWon);
+        }
+        return (await assignedTo(server, member)).at(-1);
+      },
     },
     wagering: {
       change: () =>
@@ -105,8 +191,9 @@ describe('the next version of', () => {
 
   test.each(Object.entries(OBEYED))(
     '%s decides what follows',
-    async (_, { change, decide: of }) => {
+    async (_, { given, change, decide: of }) => {
       await signedIn(server, { type: 2 });
+      await given?.();
       const before = await of();
       await change();
       expect(await of()).not.toEqual(before);

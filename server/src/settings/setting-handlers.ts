@@ -1,9 +1,14 @@
-import type { ProposalStatus, SettingDocument } from '@gwanje/contract';
+import {
+  EFFECT_DAYS,
+  type ProposalStatus,
+  type SettingDocument,
+  type SettingEffect,
+} from '@gwanje/contract';
 import type { Database } from '../platform/database';
 import { acceptProposal, declineProposal } from './decide-proposal.command';
 import { saveSettingDocument } from './save-setting.command';
 import { listProposals } from './setting-proposals.queries';
-import { listSettings, listSettingVersions } from './setting-versions.queries';
+import { findSetting, listSettings, listSettingVersions } from './setting-versions.queries';
 import type { AcceptWork, DeclineWork, SaveWork, SettingRules } from './setting-work';
 
 interface Asked<Input> {
@@ -11,10 +16,24 @@ interface Asked<Input> {
   readonly input: Input;
 }
 
+const DAY_MS = 86_400_000;
+
+/** What a document would have made different in the last days, in place of the one in force. */
+async function readEffect<D extends SettingDocument>(
+  { settings, effectOf }: SettingRules<D>,
+  { db, input, now }: Asked<D> & { readonly now: () => Date },
+): Promise<SettingEffect | null> {
+  const before: D = await findSetting<D, D['category']>(db, settings, input.category);
+  const since = new Date(now().getTime() - EFFECT_DAYS * DAY_MS);
+  const rows = await effectOf?.({ db, since }, before, input);
+  return rows ? { days: EFFECT_DAYS, rows: [...rows] } : null;
+}
+
 /** Handlers of the operations that the contract's `settings` makes for the documents of `rules`. */
 export const settingHandlers = <D extends SettingDocument>(rules: SettingRules<D>) => ({
   list: ({ db }: Asked<object>) => listSettings(db, rules.settings),
   save: (work: SaveWork<D>) => saveSettingDocument(rules, work),
+  effect: (asked: Asked<D> & { readonly now: () => Date }) => readEffect(rules, asked),
   versions: ({
     db,
     input,

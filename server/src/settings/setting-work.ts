@@ -3,9 +3,10 @@ import type {
   Permission,
   RefusalOf,
   SettingDocument,
+  SettingEffect,
   SettingsEndpoints,
 } from '@gwanje/contract';
-import type { Tx } from '../platform/database';
+import type { Database, Tx } from '../platform/database';
 import type { Work } from '../platform/implement';
 import type { Settings } from './setting-versions.queries';
 
@@ -26,6 +27,12 @@ export interface SettingRules<D extends SettingDocument> {
   readonly permission: Permission;
   /** Audit lines are `<audit>.save` and so on. */
   readonly audit: string;
+  /** What `after` in place of `before` would have made different since then; null where it cannot be told. */
+  readonly effectOf?: (
+    span: { readonly db: Database | Tx; readonly since: Date },
+    before: D,
+    after: D,
+  ) => Promise<readonly SettingEffect['rows'][number][] | null>;
   /** Throws a refusal of a document that contradicts something outside it. */
   readonly judge?: (tx: Tx, change: SettingChange<D>) => Promise<void>;
 }

@@ -218,7 +218,8 @@ function VersionEntry({
   );
 }
 
-function ChangeLine({ setting, change }: { setting: Setting; change: Change }) {
+/** One field, from what to what. */
+export function ChangeLine({ setting, change }: { setting: Setting; change: Change }) {
   const text = useSettingText(setting);
   const { path, before, after } = change;
   const ends = before.length > 1 ? [before[0] ?? null, before.at(-1) ?? null] : before;

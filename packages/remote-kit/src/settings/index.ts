@@ -2,7 +2,12 @@ export { ChangedDot } from './changed-dot';
 export { SettingCard } from './setting-card';
 export { SettingFields } from './setting-fields';
 export { moveInColumn, type SettingForm } from './setting-form';
-export { type SettingsSource, useChangedDocuments, useLoadedSettings } from './settings-context';
+export {
+  type SettingCopy,
+  type SettingsSource,
+  useChangedDocuments,
+  useLoadedSettings,
+} from './settings-context';
 export { SettingsDocuments, type WaitingCard } from './settings-documents';
 export { SettingsPage } from './settings-page';
 export type { SavedVersion } from './stale-save.rule';

@@ -1,11 +1,10 @@
 // Documents of money drawn from their fields alone: rates, limits that may be none, and what waits for a second administrator.
 import { query } from '@gwanje/api-client';
-import { answer } from '@gwanje/api-client/testing';
+import { answer, fault } from '@gwanje/api-client/testing';
 import {
   chargeBonus,
   type MoneySetting,
   money,
-  moneySettings,
   type ReplyOf,
   secondAdmin,
   unsavedDocument,
@@ -22,13 +21,14 @@ const SOURCE = {
   load: query(money.listMoneySettings, {}),
   save: money.saveMoneySetting,
   versions: money.listMoneySettingVersions,
+  effect: money.readMoneySettingEffect,
   proposals: {
     list: money.listMoneySettingProposals,
     accept: money.acceptMoneySettingProposal,
     decline: money.declineMoneySettingProposal,
   },
 } as unknown as SettingsSource;
-const WAITING = moneySettings.settings.map((setting) => ({ setting, rows: 3, heightPx: 90 }));
+const WAITING = [secondAdmin, wagering].map((setting) => ({ setting, rows: 3, heightPx: 90 }));
 
 const page = (
   <SettingsPage permission="moneySettings.change">
@@ -52,6 +52,7 @@ function givenMoneySettings(proposals: readonly Proposal[] = []) {
     ]),
   );
   answer(money.listMoneySettings, () => [...documents.values()]);
+  answer(money.readMoneySettingEffect, () => null);
   answer(money.listMoneySettingProposals, () => ({ proposals: [...proposals], more: false }));
   const saves = answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as MoneySetting;
@@ -130,6 +131,45 @@ describe('a card drawn from fields', () => {
     await waitFor(() => expect(saves.inputs).toMatchObject([{ chargeWon: null }]));
     expect(await screen.findByText('변경안을 올렸습니다')).toBeVisible();
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
+  });
+});
+
+describe('what a change would have done', () => {
+  const put = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+  const OUTCOMES = {
+    days: 30,
+    rows: [
+      {
+        what: 'requirement' as const,
+        before: { count: 3, won: 3_000_000 },
+        after: { count: 3, won: 2_000_000 },
+      },
+    ],
+  };
+
+  it('stands in the card as soon as it can be told, and who obeys it before that', async () => {
+    givenMoneySettings();
+    const asked = answer(money.readMoneySettingEffect, () => OUTCOMES);
+    await open();
+    expect(card('롤링 조건').getByText(/적용되는 곳: 충전 승인, 배팅 인정/)).toBeVisible();
+    expect(asked.inputs).toEqual([]);
+    put(/^보너스/, '200');
+    const told = within(await card('롤링 조건').findByRole('region', { name: /지난 30일/ }));
+    expect(told.getByRole('row', { name: /롤링 조건/ })).toHaveTextContent(
+      /3건 3,000,000원3건 2,000,000원−1,000,000/,
+    );
+    expect(asked.inputs).toEqual([{ ...unsavedDocument(wagering), bonusBps: 20_000 }]);
+  });
+
+  it('is not asked of what could not be saved, and is only said where it cannot be told', async () => {
+    givenMoneySettings();
+    const asked = answer(money.readMoneySettingEffect, () => fault());
+    await open();
+    put(/^보너스/, '1000.01');
+    put(/^보너스/, '400');
+    expect(await card('롤링 조건').findByText(/효과를 계산하지 못했습니다/)).toBeVisible();
+    expect(asked.inputs).toHaveLength(1);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -13,6 +13,7 @@ import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { formatInstant } from '../time';
 import { useKeptDraft } from '../unsaved';
+import { SettingEffect } from './setting-effect';
 import { SettingFields } from './setting-fields';
 import { type SettingForm, useSettingForm } from './setting-form';
 import { useLoadedSettings, useSettingsPage } from './settings-context';
@@ -28,6 +29,9 @@ import { WaitingProposal } from './waiting-proposal';
 const HistoryDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settings-dialogs" */ './history-dialog'))
     .HistoryDialog,
+}));
+const CopyDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "settings-dialogs" */ './copy-dialog')).CopyDialog,
 }));
 const MergeDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settings-dialogs" */ './merge-dialog')).MergeDialog,
@@ -121,7 +125,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   const { setting, loaded, children, footer, hints, dangerDetail } = props;
   const t = useText();
   const localized = useLocalized();
-  const { source } = useLoadedSettings();
+  const { source, copies } = useLoadedSettings();
   const { busy, readOnlyReason, keyed, register } = useSettingsPage();
   const draft = useDraftOf(setting, loaded);
   const { failures, check, forget } = useFailures(draft);
@@ -134,6 +138,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
   });
   const [theirs, setTheirs] = useState<SavedVersion>();
   const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const [isCopyOpen, setCopyOpen] = useState(false);
   const [wanted, setWanted] = useState<{ readonly path: string }>();
 
   // The field may stand on a tab that the same update brings into the page.
@@ -222,6 +227,7 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
           <WaitingProposal setting={setting} />
           {children ? children(form) : <SettingFields form={form} hints={hints} wanted={wanted} />}
           {said && <Said>{said}</Said>}
+          <SettingEffect draft={draft} />
           <Foot data-flush>
             <Failures draft={draft} failures={failures} />
             <div>
@@ -241,6 +247,15 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
                     {t('unsaved.reset')}
                   </Button>
                 </>
+              )}
+              {copies.length > 0 && (
+                <Button
+                  tone="quiet"
+                  disabledReason={disabledReason}
+                  onClick={() => setCopyOpen(true)}
+                >
+                  {t('copy.button')}
+                </Button>
               )}
               <Button tone="quiet" onClick={() => setHistoryOpen(true)}>
                 {t('history.button')}
@@ -264,6 +279,9 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
             disabledReason={disabledReason}
             onClose={() => setHistoryOpen(false)}
           />
+        )}
+        {isCopyOpen && (
+          <CopyDialog draft={draft} copies={copies} onClose={() => setCopyOpen(false)} />
         )}
         {theirs && (
           <MergeDialog

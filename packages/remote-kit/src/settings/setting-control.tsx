@@ -38,9 +38,14 @@ function NumberControl({
   hint,
 }: ControlProps & { field: NumberField }) {
   const t = useText();
-  const at = form.number(path);
+  const given = form.number(path);
+  const mayBeEmpty = isCell && field.mayBeNone;
+  const at = mayBeEmpty
+    ? { ...given, onChange: (typed: Typed) => form.set(path, typed === '' ? null : typed) }
+    : given;
   const place = {
     ...at,
+    ...(mayBeEmpty && { mayBeEmpty, placeholder: t('value.noLimit') }),
     label,
     ...(hint && { hint }),
     ...(isCell ? { hideLabel: true } : { inline: true, unit: t(`unit.${field.unit}`) }),
@@ -60,7 +65,7 @@ function NumberControl({
 
 /** An amount, or no limit at all; whoever takes the word back types one. */
 function LimitControl(props: ControlProps & { field: NumberField }) {
-  const { form, path, field, label, isCell } = props;
+  const { form, path, field, label } = props;
   const t = useText();
   const { draft } = form;
   const isNone = draft.values[path] === null;
@@ -70,7 +75,7 @@ function LimitControl(props: ControlProps & { field: NumberField }) {
     <Beside>
       {!isNone && <NumberControl {...props} />}
       <Switch
-        label={isNone && !isCell ? `${label} · ${t('value.noLimit')}` : t('limit.none')}
+        label={isNone ? `${label} · ${t('value.noLimit')}` : t('limit.none')}
         checked={isNone}
         disabled={disabled}
         onChange={(checked) =>
@@ -98,7 +103,7 @@ export function SettingControl(props: ControlProps) {
   };
   switch (field.kind) {
     case 'number':
-      return field.mayBeNone ? (
+      return field.mayBeNone && !isCell ? (
         <LimitControl {...props} field={field} />
       ) : (
         <NumberControl {...props} field={field} />

@@ -52,6 +52,8 @@ interface SettingFieldsProps {
   fields?: Fields;
   /** Keys before those of `fields`, with a dot behind each. */
   prefix?: string;
+  /** What a table of them is called; left out: as the document. */
+  caption?: string;
   hints?: Readonly<Record<string, (values: ValuesByPath) => string | undefined>> | undefined;
   /** The field that is to be brought into the page. */
   wanted?: WantedField | undefined;
@@ -62,6 +64,7 @@ export function SettingFields({
   form,
   fields = form.draft.setting.fields,
   prefix = '',
+  caption,
   hints = {},
   wanted,
 }: SettingFieldsProps) {
@@ -72,7 +75,7 @@ export function SettingFields({
     return repeatedGroups(first[1].fields).length > 0 ? (
       <SettingTabs form={form} prefix={prefix} groups={groups} wanted={wanted} />
     ) : (
-      <SettingTable form={form} prefix={prefix} groups={groups} />
+      <SettingTable form={form} prefix={prefix} groups={groups} {...(caption && { caption })} />
     );
   return (
     <Rows>
@@ -93,7 +96,7 @@ export function SettingFields({
         return (
           <fieldset key={key}>
             <legend>{localized(entry)}</legend>
-            <SettingFields {...inner} />
+            <SettingFields {...inner} caption={localized(entry)} />
           </fieldset>
         );
       })}

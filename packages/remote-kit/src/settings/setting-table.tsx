@@ -32,6 +32,8 @@ const Below = styled.div`
   color: var(--muted);
 `;
 
+const isLevel = (key: string) => (LEVELS as readonly string[]).includes(key);
+
 interface RepeatedProps {
   form: SettingForm;
   prefix: string;
@@ -96,8 +98,47 @@ export function SettingTable({
       </div>
       <Below>
         <Reading form={form} path={focused?.startsWith(prefix) ? focused : undefined} />
+        <CopyRow form={form} prefix={prefix} groups={groups} focused={focused} />
       </Below>
     </>
+  );
+}
+
+/** Where the rows are levels: the values of the row that has or had the focus for all of them. */
+function CopyRow({
+  form,
+  prefix,
+  groups,
+  focused,
+}: RepeatedProps & { focused: string | undefined }) {
+  const t = useText();
+  const localized = useLocalized();
+  const isIn = ([row]: Groups[number]) => focused?.startsWith(`${prefix}${row}.`);
+  const [from, group] = groups.find(isIn) ?? groups[0] ?? [];
+  const areLevels = groups.every(([row]) => isLevel(row.split('.')[0] ?? ''));
+  if (!group || !areLevels) return null;
+  const level = localized(group);
+  const copy = () => {
+    const { values } = form.draft;
+    const copied = Object.fromEntries(
+      groups.flatMap(([row]) =>
+        Object.keys(group.fields).map((key) => [
+          `${prefix}${row}.${key}`,
+          values[`${prefix}${from}.${key}`] ?? null,
+        ]),
+      ),
+    );
+    form.draft.replace({ ...values, ...copied });
+    toast({
+      tone: 'info',
+      title: t('levels.copied.title', { level }),
+      text: t('levels.copied.text'),
+    });
+  };
+  return (
+    <Button onClick={copy} disabledReason={form.disabledReason}>
+      {t('levels.copyOf', { level })}
+    </Button>
   );
 }
 
@@ -143,7 +184,7 @@ export function SettingTabs({
   const open = groups.find(([key]) => key === selected)?.[1];
   if (!open) return null;
   const name = localized(open);
-  const areLevels = groups.every(([key]) => (LEVELS as readonly string[]).includes(key));
+  const areLevels = groups.every(([key]) => isLevel(key));
   const tabs = groups.map(([key, group]) => {
     const fails = [...form.failing].some(isIn(key));
     return {

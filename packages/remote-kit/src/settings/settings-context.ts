@@ -9,12 +9,22 @@ export interface SettingsSource {
   readonly load: Pick<ReturnType<typeof query<SettingsEndpoints['list']>>, 'queryKey' | 'queryFn'>;
   readonly save: SettingsEndpoints['save'];
   readonly versions: SettingsEndpoints['versions'];
+  /** Left out where nobody can tell what a change would have done. */
+  readonly effect?: SettingsEndpoints['effect'];
   /** Left out where nothing waits for a second administrator. */
   readonly proposals?: {
     readonly list: SettingsEndpoints['proposals'];
     readonly accept: SettingsEndpoints['accept'];
     readonly decline: SettingsEndpoints['decline'];
   };
+}
+
+/** Another place that has documents of the same fields, from which a form may take its values. */
+export interface SettingCopy {
+  readonly name: string;
+  readonly load: SettingsSource['load'];
+  /** What the document of `category` is called there. */
+  categoryOf(category: string): string;
 }
 
 /** What a card tells the page of itself. */
@@ -44,6 +54,7 @@ export const ChangesContext = createContext<ReadonlyMap<string, number>>(new Map
 export interface LoadedSettings {
   readonly source: SettingsSource;
   readonly documents: ReadonlyMap<string, SettingDocument>;
+  readonly copies: readonly SettingCopy[];
 }
 export const LoadedContext = createContext<LoadedSettings | null>(null);
 

@@ -4,7 +4,7 @@ import { Button, Card, ErrorState, Skeleton, useLabels } from '@gwanje/ui-kit';
 import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
-import { LoadedContext, type SettingsSource } from './settings-context';
+import { LoadedContext, type SettingCopy, type SettingsSource } from './settings-context';
 import { useText } from './text';
 
 /** A document that is waited for, and the room that its content will take. */
@@ -18,8 +18,12 @@ interface SettingsDocumentsProps {
   source: SettingsSource;
   /** The cards that will stand here, so that nothing moves when they come. */
   waiting: readonly WaitingCard[];
+  /** Whose values may be taken over; none where it is left out. */
+  copies?: readonly SettingCopy[];
   children: ReactNode;
 }
+
+const NO_COPIES: readonly SettingCopy[] = [];
 
 const Place = styled.div<{ $heightPx: number }>`
   height: ${({ $heightPx }) => $heightPx}px;
@@ -27,15 +31,20 @@ const Place = styled.div<{ $heightPx: number }>`
 `;
 
 /** Loads the documents of a source and shows their cards once every one of them is there. */
-export function SettingsDocuments({ source, waiting, children }: SettingsDocumentsProps) {
+export function SettingsDocuments({
+  source,
+  waiting,
+  copies = NO_COPIES,
+  children,
+}: SettingsDocumentsProps) {
   const t = useText();
   const labels = useLabels();
   const { data, error, refetch } = useQuery(source.load);
   const loaded = useMemo(() => {
     const documents = new Map(data?.map((one) => [one.category, one]));
     const isWhole = waiting.every(({ setting }) => documents.has(setting.category));
-    return isWhole ? { source, documents } : undefined;
-  }, [data, source, waiting]);
+    return isWhole ? { source, documents, copies } : undefined;
+  }, [data, source, waiting, copies]);
   if (loaded) return <LoadedContext value={loaded}>{children}</LoadedContext>;
   if (!data && !error) return <Waiting cards={waiting} />;
   return (

@@ -1,4 +1,6 @@
 import { useController } from 'react-hook-form';
+import { AmountField, type AmountFieldProps } from '../number/amount-field';
+import type { Typed } from '../number/use-typed';
 import { SelectField, type SelectFieldProps } from '../select-field';
 import { TextField, type TextFieldProps } from '../text-field';
 
@@ -26,4 +28,20 @@ export function FormTextField({ name, ...rest }: Bound & Unbound<TextFieldProps>
 
 export function FormSelectField({ name, ...rest }: Bound & Unbound<SelectFieldProps>) {
   return <SelectField {...rest} {...useBound({ name })} />;
+}
+
+/** An amount of whole won; text while what stands there is none, and empty where it may be. */
+export function FormAmountField({ name, ...rest }: Bound & Unbound<AmountFieldProps>) {
+  const { field, fieldState } = useController({ name });
+  return (
+    <AmountField
+      {...rest}
+      name={name}
+      value={field.value as Typed}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
 }

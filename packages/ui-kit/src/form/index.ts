@@ -1,3 +1,3 @@
 export { Form } from './form';
-export { FormSelectField, FormTextField } from './form-fields';
+export { FormAmountField, FormSelectField, FormTextField } from './form-fields';
 export { type FieldRefusal, setServerErrors, useForm } from './use-form';

@@ -6,7 +6,10 @@ import type { TypedText } from './use-typed';
 const LENGTH_TAKEN = 100;
 
 /** The props of a number field, but for its value. */
-export type NumberInputProps = Omit<InputFieldProps, 'max' | 'maxLength' | 'reading'>;
+export interface NumberInputProps extends Omit<InputFieldProps, 'max' | 'maxLength' | 'reading'> {
+  /** Whether nothing at all may stand there; what that means, the placeholder says. */
+  mayBeEmpty?: boolean;
+}
 
 interface NumberFieldProps extends NumberInputProps {
   /** Pixels of a field that holds its longest usual number. */
@@ -27,12 +30,14 @@ export function NumberField({
   typed,
   say,
   inputRef,
+  mayBeEmpty = false,
   ...props
 }: NumberFieldProps) {
   const labels = useLabels();
   const { onFocus, onBlur, error, ...rest } = props;
   const { isEdited, reading, inputProps } = typed;
-  const refused = typeof reading === 'number' ? undefined : labels.unread(reading);
+  const isFine = typeof reading === 'number' || (mayBeEmpty && inputProps.value === '');
+  const refused = isFine ? undefined : labels.unread(reading);
   const said = typeof reading === 'number' ? say?.(reading) : inputProps.value !== '' && refused;
   const { frame, input } = splitProps({
     ...rest,

@@ -8,9 +8,10 @@ import {
   type Setting,
   type SettingsEndpoints,
 } from '@gwanje/contract';
-import { useKeptDocuments, useLocalized } from '@gwanje/remote-kit';
+import { useKeptDocuments, useLocalized, useShell } from '@gwanje/remote-kit';
 import {
   SettingCard,
+  type SettingCopy,
   SettingsDocuments,
   SettingsPage,
   type SettingsSource,
@@ -51,12 +52,32 @@ const Cards = styled.div`
   &[hidden] { display: none; }
 `;
 
+/** The games of this deployment but one, whose documents have the same fields. */
+function useCopies(id: GameId): readonly SettingCopy[] {
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const modules = useShell((shell) => shell.flags.modules);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(
+    () =>
+      (Object.keys(GAMES) as GameId[])
+        .filter((other) => other !== id && modules.includes(GAMES[other].module))
+        .map((other) => ({
+          name: localized(GAMES[other]),
+          load: sourceOf(other).load,
+          categoryOf: (category) => other + category.slice(id.length),
+        })),
+    [id, modules, locale],
+  );
+}
+
 /** The four documents of one game. */
 function GameCards({ id }: { id: GameId }) {
   const t = useText();
   const { switch: registration, bet, rate, top } = GAME_SETTINGS[id];
   const { intervalSeconds } = GAMES[id];
   const source = useMemo(() => sourceOf(id), [id]);
+  const copies = useCopies(id);
   const waiting = useMemo(
     () => [
       { setting: registration as Setting, rows: 4, heightPx: 150 },
@@ -76,7 +97,7 @@ function GameCards({ id }: { id: GameId }) {
     [intervalSeconds, t],
   );
   return (
-    <SettingsDocuments source={source} waiting={waiting}>
+    <SettingsDocuments source={source} waiting={waiting} copies={copies}>
       <SettingCard setting={registration} hints={hints} />
       <SettingCard setting={bet} />
       <OddsCard setting={rate} />

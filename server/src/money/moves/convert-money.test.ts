@@ -8,7 +8,8 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
-import { keyed } from '../../../test/given-request';
+import { givenMoneySetting, keyed } from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
@@ -65,6 +66,75 @@ describe('money.convertMoney', () => {
       before: { memberId: member.memberId, walletsWon: { [wallet]: 700, money: 1_000 } },
       after: { walletsWon: { [wallet]: 400, money: 1_300 }, type, amountWon: 300 },
     });
+  });
+
+  const { convertRate } = UNSAVED_MONEY_SETTINGS;
+  const givenRates = (lv2: Partial<typeof convertRate.levels.lv2>) =>
+    givenMoneySetting(server, {
+      ...convertRate,
+      version: 1,
+      levels: { ...convertRate.levels, lv2: { ...convertRate.levels.lv2, ...lv2 } },
+    });
+
+  it('turns points into money at the rate of the level, and returns the rest as a fee', async () => {
+    await givenRates({ pointBps: 9_500 });
+    const member = await given({ level: 2, walletsWon: { point: 20_000, income: 100 } });
+    const { body } = await convert(member, 'PointChange', 12_345);
+    const explanation = {
+      rule: 'pointConversion',
+      values: { fromWon: 12_345, pointBps: 9_500, toWon: 11_727, feeWon: 618 },
+      settingVersion: 1,
+    };
+    expect(body.entries).toMatchObject([
+      { type: 'PointChange', wallet: 'point', amountWon: -11_727, explanation },
+      { type: 'PointChange', wallet: 'money', amountWon: 11_727, explanation },
+      { type: 'PointChangeFee', wallet: 'point', amountWon: -618, explanation },
+    ]);
+    expect(await walletsWon(member)).toMatchObject({ money: 11_727, point: 7_655 });
+    const [line] = await auditLines(server, 'money.convert');
+    expect(line).toMatchObject({
+      before: { walletsWon: { point: 20_000, money: 0 } },
+      after: { walletsWon: { point: 7_655, money: 11_727 }, amountWon: 12_345 },
+    });
+    // Income money is earned, and other levels have rates of their own.
+    await convert(member, 'incomeMoneyExCharge', 100);
+    const other = await given({ walletsWon: { point: 100 } });
+    await convert(other, 'PointChange', 100);
+    expect(await walletsWon(member)).toMatchObject({ money: 11_827, income: 0 });
+    expect(await walletsWon(other)).toMatchObject({ money: 100 });
+  });
+
+  it('takes points by the unit, from the least on, and as many as become money', async () => {
+    await givenRates({ pointBps: 5_000, minWon: 200, unitWon: '100' });
+    const member = await given({ level: 2, walletsWon: { point: 1_000 } });
+    for (const amountWon of [100, 250]) {
+      const answer = await convert(member, 'PointChange', amountWon);
+      expectRefusal(answer, 409, 'money.convert_rule');
+      expect(answer.body.details).toEqual({ minWon: 200, unitWon: 100 });
+    }
+    expect((await convert(member, 'PointChange', 200)).status).toBe(200);
+    await givenMoneySetting(server, {
+      ...convertRate,
+      version: 2,
+      levels: { ...convertRate.levels, lv2: { ...convertRate.levels.lv2, pointBps: 5_000 } },
+    });
+    expectRefusal(await convert(member, 'PointChange', 1), 409, 'money.convert_rule');
+    expect(await walletsWon(member)).toMatchObject({ point: 800, money: 100 });
+  });
+
+  it('keeps to what may be converted in a day of Seoul, fees included', async () => {
+    await givenRates({ pointBps: 9_000, dayMaxWon: 300, dayCountMax: 2 });
+    const member = await given({ level: 2, walletsWon: { point: 10_000 } });
+    expectRefusal(await convert(member, 'PointChange', 301), 409, 'money.convert_limit');
+    expect((await convert(member, 'PointChange', 100)).status).toBe(200);
+    expectRefusal(await convert(member, 'PointChange', 201), 409, 'money.convert_limit');
+    expect((await convert(member, 'PointChange', 100)).status).toBe(200);
+    const answer = await convert(member, 'PointChange', 100);
+    expectRefusal(answer, 409, 'money.convert_limit');
+    expect(answer.body.details).toEqual({ dayCountMax: 2, dayMaxWon: 300, count: 2, points: 200 });
+    server.clock.advance(24 * 3_600_000);
+    finance = await signedIn(server, { type: 2 });
+    expect((await convert(member, 'PointChange', 300)).status).toBe(200);
   });
 
   it('refuses what the money wallet has no room for', async () => {

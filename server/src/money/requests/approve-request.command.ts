@@ -1,4 +1,4 @@
-import type { Explanation } from '@gwanje/contract';
+import type { Explanation, MoneySettingOf } from '@gwanje/contract';
 import { chargeBonusWon, requirementsOf } from '@gwanje/game-rules';
 import { type Holder, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
@@ -12,6 +12,7 @@ import { findMoneySetting } from '../settings/money-settings.queries';
 import { openRequirements } from '../wagering/requirements.queries';
 import { readWagering } from '../wagering/wagering.queries';
 import { endRequirements, sumOpenRequirements } from '../wagering/waive-requirements';
+import { whyNotJoinFirst } from './join-first.queries';
 import {
   changeRequest,
   findEarlierCharges,
@@ -24,6 +25,7 @@ import {
   aloneKindOf,
   auditedRequest,
   isExcluded,
+  type OfferedBonus,
   offeredBonus,
   type RequestRow,
   requestSubject,
@@ -39,8 +41,7 @@ export interface Decision extends Holder, RequestKey {
 type MemberRow = Awaited<ReturnType<typeof requireMember>>;
 
 interface Crediting {
-  /** Of the member, 1 to 10. */
-  readonly level: number;
+  readonly member: MemberRow;
   readonly at: Date;
 }
 
@@ -49,15 +50,30 @@ interface PaidBonus {
   readonly bonusWon: number;
 }
 
-/** Pays the points that the charge brings to a member of this level, if any. */
-async function payBonus(
-  { tx, memberId, requestId, actor }: Decision,
-  { amount_won: chargeWon }: RequestRow,
-  { level, at }: Crediting,
-): Promise<PaidBonus | null> {
-  const setting = await findMoneySetting(tx, 'chargeBonus');
+/** The bonus that a charge falls under; who does not take that of the first one ever, takes the day's. */
+async function findBonus(
+  { tx, memberId, requestId }: Decision,
+  setting: MoneySettingOf<'chargeBonus'>,
+  { member, at }: Crediting,
+): Promise<OfferedBonus> {
   const earlier = await findEarlierCharges(tx, memberId, at);
-  const { rule, type, key, offer } = offeredBonus(setting, { level, requestId }, earlier);
+  const charge = { level: member.level, requestId };
+  const offered = offeredBonus(setting, charge, earlier);
+  if (offered.rule !== 'joinFirstBonus') return offered;
+  const rule = await whyNotJoinFirst(tx, member, at);
+  return rule ? { ...offeredBonus(setting, charge, { ...earlier, hasAny: true }), rule } : offered;
+}
+
+/** Pays the points that the charge brings to the member, if any. */
+async function payBonus(
+  decision: Decision,
+  { amount_won: chargeWon }: RequestRow,
+  crediting: Crediting,
+): Promise<PaidBonus | null> {
+  const { tx, memberId, requestId, actor } = decision;
+  const { at } = crediting;
+  const setting = await findMoneySetting(tx, 'chargeBonus');
+  const { rule, type, key, offer } = await findBonus(decision, setting, crediting);
   const { computedWon, bonusWon } = chargeBonusWon(chargeWon, offer);
   if (bonusWon === 0) return null;
   const explanation: Explanation = {
@@ -199,8 +215,8 @@ export async function approveRequest(decision: Decision): Promise<'done' | 'need
     const { adminId } = actor;
     await endRequirements(tx, { memberId, exchangeId: before.request_id, adminId, reason, at });
   }
-  const { level } = member;
-  const bonus = before.kind === 'charge' ? await creditCharge(decision, before, { level, at }) : {};
+  const bonus =
+    before.kind === 'charge' ? await creditCharge(decision, before, { member, at }) : {};
   await write({ status: 'approved', decided_at: at, decided_by: actor.adminId, ...bonus });
   return 'done';
 }

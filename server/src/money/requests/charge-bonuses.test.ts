@@ -7,7 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
-import { type GivenMember, givenMember } from '../../../test/given-member';
+import { type GivenMember, givenMember as givenAnyMember } from '../../../test/given-member';
 import {
   balanceWon,
   decide,
@@ -30,6 +30,13 @@ const NONE: Bonuses = { joinFirst: offer(0), first: offer(0), every: offer(0) };
 let server: TestServer;
 let finance: SignedIn;
 let version = 0;
+let accounts = 0;
+
+/** A member with a bank account of his own. */
+function givenMember(...[to, options]: Parameters<typeof givenAnyMember>) {
+  accounts += 1;
+  return givenAnyMember(to, { bankNumber: `1${accounts}`, ...options });
+}
 
 beforeAll(async () => {
   server = await givenServer();
@@ -91,6 +98,45 @@ describe('the bonus of an approved charge', () => {
       { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
     ]);
     expect(await balanceWon(server, member, 'point')).toBe(45_000);
+  });
+
+  it('is that of the day from the thirtieth day after joining on, and says so', async () => {
+    const member = await givenMember(server);
+    const late = await givenMember(server);
+    await at('2026-12-18T02:59:59.999Z');
+    await charge(member);
+    await at('2026-12-18T03:00:00.000Z');
+    await charge(late);
+    expect(await bonusesOf(member)).toMatchObject([{ rule: 'joinFirstBonus' }]);
+    expect(await bonusesOf(late)).toEqual([
+      { type: 'first', amountWon: 10_000, rule: 'joinFirstLate' },
+    ]);
+  });
+
+  it('is for joining once for a bank account, however its number is written', async () => {
+    const first = await givenMember(server, { bankNumber: '110-222-333' });
+    const other = await givenMember(server, { bankNumber: '110222333' });
+    await charge(first);
+    await charge(other);
+    await charge(other);
+    expect(await bonusesOf(other)).toEqual([
+      { type: 'first', amountWon: 10_000, rule: 'joinFirstTaken' },
+      { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
+    ]);
+  });
+
+  it('is for joining once among members of one account whose charges are approved at once', async () => {
+    const members = await Promise.all(
+      Array.from({ length: 4 }, () => givenMember(server, { bankNumber: '777-1' })),
+    );
+    await Promise.all(members.map((member) => charge(member)));
+    const rules = (await Promise.all(members.map(bonusesOf))).flat().map(({ rule }) => rule);
+    expect(rules.sort()).toEqual([
+      'joinFirstBonus',
+      'joinFirstTaken',
+      'joinFirstTaken',
+      'joinFirstTaken',
+    ]);
   });
 
   it('tells the rate, the bounds, the result and the version of the settings', async () => {

@@ -7,8 +7,10 @@ import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { requireDeciders } from '../../second-admin/words';
+import { assignDepositAccount } from '../deposit-accounts/assign-deposit-account.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { requireWithinLimits } from './charge-limits.queries';
+import { requireTerms } from './request-terms.queries';
 import { getRequest } from './requests.queries';
 import {
   accountChangedAt,
@@ -50,17 +52,23 @@ async function requireDecidable(
  * played meanwhile; a suspended or self-excluded member may still request one.
  *
  * @throws {Refusal} member.not_found, member.not_normal, member.excluded, money.insufficient,
- *   money.charge_limit, money.no_bank_account, admin.no_second
+ *   money.charge_limit, money.no_bank_account, admin.no_second, and those of `requireTerms`
  */
 export async function createRequest(work: Asking): Promise<MoneyRequest> {
   const { tx, input, actor, audit } = work;
-  const { memberId, kind, amountWon } = input;
+  const { memberId, kind, amountWon, reason = null } = input;
   const { at } = await lockWallets(work, memberId);
   const member = await requireMember(tx, memberId);
   const refusal = whyNotRequest(member, kind, at);
   if (refusal) throw new Refusal(refusal);
+  const { level } = member;
+  // A partner is bound like the member himself.
+  const isExcused = actor !== null && actor.line === null && reason !== null;
+  await requireTerms(tx, memberId, { kind, amountWon, level, at, isExcused });
   if (kind === 'charge') await requireWithinLimits(tx, input, at);
   await requireDecidable(work, member, at);
+  const depositAccountId =
+    kind === 'charge' ? await assignDepositAccount(tx, member, amountWon, at) : null;
 
   const requestId = newId(at);
   const request = await tx
@@ -74,9 +82,11 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
       bank: member.bank,
       bank_number: member.bank_number,
       bank_owner: member.bank_owner,
+      deposit_account_id: depositAccountId,
       is_test: member.is_test,
       requested_by: actor?.adminId ?? null,
       requested_at: at,
+      reason,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -104,8 +104,16 @@ export interface EarlierCharges {
   readonly hasOnDay: boolean;
 }
 
+/** Names the first charge ever among what is posted to a member. */
+export const JOIN_FIRST_KEY = 'joinFirst';
+
 export interface OfferedBonus {
-  readonly rule: 'joinFirstBonus' | 'firstBonus' | 'everyBonus';
+  readonly rule:
+    | 'joinFirstBonus'
+    | 'joinFirstLate'
+    | 'joinFirstTaken'
+    | 'firstBonus'
+    | 'everyBonus';
   readonly type: 'first' | 'every';
   /** Names the event, so that what is given once can be given once only. */
   readonly key: string;
@@ -128,7 +136,7 @@ export function offeredBonus(
   if (levelKey === undefined) throw new RangeError(`There is no level ${level}`);
   const { joinFirst, first, every } = levels[levelKey];
   if (!hasAny && isChargeBonusOffered(joinFirst))
-    return { rule: 'joinFirstBonus', type: 'first', key: 'joinFirst', offer: joinFirst };
+    return { rule: 'joinFirstBonus', type: 'first', key: JOIN_FIRST_KEY, offer: joinFirst };
   if (!hasOnDay) return { rule: 'firstBonus', type: 'first', key: `first:${dayOn}`, offer: first };
   return { rule: 'everyBonus', type: 'every', key: `bonus:${requestId}`, offer: every };
 }
@@ -146,6 +154,7 @@ export const auditedRequest = (row: RequestRow) => ({
   bonusWon: row.bonus_won,
   bonusTakenBackAt: row.bonus_taken_back_at?.toISOString() ?? null,
   waivedWon: row.waived_won,
+  depositAccountId: row.deposit_account_id,
   requestedBy: row.requested_by,
   firstApprovedBy: row.first_approved_by,
   reason: row.reason,

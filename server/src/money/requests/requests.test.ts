@@ -8,10 +8,12 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenDepositAccounts } from '../../../test/given-deposit-account';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   balanceWon,
   decide,
+  givenMoneySetting,
   givenRequest,
   givenRequestBy,
   keyed,
@@ -19,6 +21,7 @@ import {
   requestLines,
   requestMoney,
 } from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { newId } from '../../platform/new-id';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -43,6 +46,45 @@ async function at(instant: string) {
 const memberOf = (options: Parameters<typeof givenMember>[1] = {}) => givenMember(server, options);
 
 describe('money.createRequest', () => {
+  // What each of them says of which request stands in request-terms.test.ts.
+  it('keeps to the rules of the site, and to its accounts', async () => {
+    const { cashinWithdraw } = UNSAVED_MONEY_SETTINGS;
+    const all = { ...cashinWithdraw.chargeClosed.t1, days: 'every' as const };
+    const day = { exchangeDayCount: 1 };
+    const code = async (
+      kind: 'charge' | 'exchange',
+      rules: Partial<typeof cashinWithdraw>,
+      lv1: Partial<typeof cashinWithdraw.levels.lv1> = {},
+    ) => {
+      const site = await givenServer();
+      const by = await signedIn(site, { type: 2 });
+      await givenAdmin(site, { type: 2 });
+      const member = await givenMember(site, { walletsWon: { money: 100 } });
+      await requestMoney(by.call, member.memberId, kind, 1);
+      const levels = { ...cashinWithdraw.levels, lv1: { ...cashinWithdraw.levels.lv1, ...lv1 } };
+      await givenMoneySetting(site, { ...cashinWithdraw, ...rules, version: 1, levels });
+      const { body } = await requestMoney(by.call, member.memberId, kind, 1);
+      await site.close();
+      return body.code;
+    };
+    const closed = { ...cashinWithdraw.chargeClosed, t1: all };
+    expect(await code('charge', { chargeClosed: closed })).toBe('money.service_hours');
+    expect(await code('charge', { chargeUnitWon: 2 })).toBe('money.amount_rule');
+    expect(await code('charge', { openMax: 1 })).toBe('money.open_request');
+    expect(await code('exchange', { exchangeGapMinutes: 1 })).toBe('money.too_soon');
+    expect(await code('exchange', {}, day)).toBe('money.too_many_today');
+  });
+
+  it('takes no charge where no account is shown to the member', async () => {
+    const site = await givenServer();
+    const by = await signedIn(site, { type: 2 });
+    await givenDepositAccounts(site, by, [{ levelMin: 2 }]);
+    const { memberId } = await givenMember(site);
+    const answer = await requestMoney(by.call, memberId, 'charge', 1);
+    expectRefusal(answer, 409, 'money.no_deposit_account');
+    await site.close();
+  });
+
   it('takes a charge without moving money, and records it', async () => {
     const member = await memberOf({ walletsWon: { money: 500 } });
     const { status, body } = await requestMoney(finance.call, member.memberId, 'charge', 10_000);

@@ -2,16 +2,18 @@ import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
 import { settingHandlers } from '../../settings/setting-handlers';
+import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
 
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
-  const handlers = settingHandlers(MONEY_SETTING_RULES);
+  const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf });
   implement(
     app,
     platform,
     {
       listMoneySettings: money.listMoneySettings,
       saveMoneySetting: money.saveMoneySetting,
+      readMoneySettingEffect: money.readMoneySettingEffect,
       listMoneySettingVersions: money.listMoneySettingVersions,
       listMoneySettingProposals: money.listMoneySettingProposals,
       acceptMoneySettingProposal: money.acceptMoneySettingProposal,
@@ -20,6 +22,7 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
     {
       listMoneySettings: handlers.list,
       saveMoneySetting: handlers.save,
+      readMoneySettingEffect: handlers.effect,
       listMoneySettingVersions: handlers.versions,
       listMoneySettingProposals: handlers.proposals,
       acceptMoneySettingProposal: handlers.accept,

@@ -53,11 +53,8 @@ describe('money.listMoneySettings', () => {
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(0, 3));
     await finance.call('PUT', SECOND_ADMIN, secondAdmin(1, 2));
     const { body } = await auditor.call('GET', LIST);
-    expect(body).toEqual([
-      UNSAVED_MONEY_SETTINGS.chargeBonus,
-      { category: 'secondAdmin', ...secondAdmin(2, 2) },
-      UNSAVED_MONEY_SETTINGS.wagering,
-    ]);
+    const saved = { category: 'secondAdmin', ...secondAdmin(2, 2) };
+    expect(body).toEqual(Object.values({ ...UNSAVED_MONEY_SETTINGS, secondAdmin: saved }));
   });
 
   it('asks a stranger to log in', async () => {
@@ -66,6 +63,17 @@ describe('money.listMoneySettings', () => {
 });
 
 describe('money.saveMoneySetting', () => {
+  it('asks for the confirmation of what is dangerous, of exactly that value', async () => {
+    const { category: _c, ...joinFirst } = UNSAVED_MONEY_SETTINGS.joinFirst;
+    const put = (change: object) =>
+      finance.call('PUT', `${LIST}/joinFirst`, { ...joinFirst, oncePerAccount: false, ...change });
+    const answer = await put({});
+    expectRefusal(answer, 409, 'settings.unconfirmed');
+    expect(answer.body.details).toEqual({ paths: ['oncePerAccount'] });
+    const { body } = await put({ confirmed: { oncePerAccount: false } });
+    expect(body.setting).toMatchObject({ version: 1, oncePerAccount: false });
+  });
+
   it.each([
     { category: 'chargeBonus' as const, sent: { ...DEMO_MONEY_SETTINGS[0], version: 0 } },
     { category: 'secondAdmin' as const, sent: secondAdmin(0) },

@@ -222,7 +222,7 @@ function useColumns(
       {
         id: 'actions',
         head: t('feedKeys.actions'),
-        widthPx: 140,
+        widthPx: 170,
         isActions: true,
         cell: (key) =>
           key.revokedAt === null && (

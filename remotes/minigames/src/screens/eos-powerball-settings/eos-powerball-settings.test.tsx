@@ -88,3 +88,41 @@ it('asks before the typing of any of its games is left', async () => {
   await act(async () => router.navigate('/elsewhere'));
   expect(await screen.findByText(/변경 1건이 사라집니다/)).toBeVisible();
 });
+
+it('takes the values of another game into the form, after showing what they change', async () => {
+  const { loads, saves } = givenGames();
+  answer(
+    minigames.listPowerballConfigs,
+    () =>
+      settingsOfGame('powerball').map((setting) => {
+        const document = unsavedDocument(setting);
+        return document.category === 'powerballSwitchV2'
+          ? { ...document, version: 4, betEndSeconds: 25, regStatus: true }
+          : document;
+      }) as never,
+  );
+  renderInShell(<EosPowerballSettingsScreen />, {
+    flags: { modules: ['minigame', 'powerball', 'eos'] },
+  });
+  await screen.findByText('게임 등록');
+  await userEvent.click(registration().getByRole('button', { name: '다른 게임에서 복사' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /다른 게임에서 복사$/ }));
+  expect(await dialog.findByText('달라지는 항목 2개')).toBeVisible();
+  expect(dialog.getByText('배팅 마감 시간').parentElement).toHaveTextContent('0초 → 25초');
+  await userEvent.selectOptions(dialog.getByRole('combobox'), 'EOS 파워볼 3분');
+  await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent(/모두 같습니다/));
+  expect(loads.inputs.at(-1)).toEqual({ game: 'eosPowerball3' });
+  await userEvent.selectOptions(dialog.getByRole('combobox'), '파워볼');
+  await userEvent.click(dialog.getByRole('button', { name: '불러오기' }));
+  expect(seconds()).toHaveValue('25');
+  expect(registration().getByText(/저장되지 않은 변경 2건/)).toBeVisible();
+  await save();
+  await waitFor(() =>
+    expect(saves.inputs).toEqual([
+      {
+        ...unsavedDocument(GAME_SETTINGS.eosPowerball1.switch),
+        ...{ betEndSeconds: 25, regStatus: true },
+      },
+    ]),
+  );
+});

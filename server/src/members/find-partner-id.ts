@@ -1,6 +1,6 @@
 import { PARTNER_GRADE_MIN } from '@gwanje/contract';
-import { findMemberIdByLogin, findMemberRow } from '../members/members.queries';
 import type { Tx } from '../platform/database';
+import { findMemberIdByLogin, findMemberRow } from './members.queries';
 
 interface Asking {
   readonly tx: Tx;
@@ -9,7 +9,7 @@ interface Asking {
 }
 
 /**
- * The partner whom an administrator is to have the line of; null where none is named.
+ * The partner whose line something is for, named by his login ID; null where none is named.
  *
  * @throws {Refusal} admin.no_partner
  */

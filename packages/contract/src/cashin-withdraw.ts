@@ -1,0 +1,90 @@
+import { closedTimesFields, isOpenDaily } from './closed-times';
+import type { Bilingual } from './deployment';
+import { LEVEL_NAMES } from './levels';
+import {
+  countField,
+  countOrNoneField,
+  groupField,
+  repeatFields,
+  wonOrNoneField,
+} from './setting-fields';
+import { setting } from './settings';
+
+const amount = (words: Bilingual) => wonOrNoneField({ ...words, unsaved: null });
+const minutes = (words: Bilingual) =>
+  countField('minutes', { ...words, unsaved: 0, maximum: 1_440 });
+
+/** True where both bounds are set and stand the wrong way round. */
+const isReversed = (least: number | null, most: number | null) =>
+  least !== null && most !== null && least > most;
+
+/** What a request has to keep to. Before anybody saves it there is no rule, so that a release closes nothing. */
+export const cashinWithdraw = setting({
+  ...{ category: 'cashinWithdraw', ko: '입출금 규칙', en: 'Rules of requests' },
+  note: {
+    ko: '빈칸은 제한 없음입니다. 신청 불가 시간은 시작과 종료가 같으면 하루 종일, 종료가 더 이르면 다음 날까지입니다. 정산머니 환전에는 레벨별 금액·횟수와 간격을 적용하지 않습니다. 관리자는 대리신청 사유를 남기면 시간·단위·동시 신청·간격·횟수를 넘을 수 있고, 금액 한도는 넘을 수 없습니다.',
+    en: 'Empty is no limit. Hours that end when they begin close a whole day; those that end earlier run into the next. Exchanges of income money keep to no amounts, counts or intervals of levels. An administrator who gives a reason may pass hours, unit, open requests, intervals and counts, but no amounts.',
+  },
+  fields: {
+    chargeUnitWon: amount({ ko: '충전 단위', en: 'Unit of charges' }),
+    exchangeUnitWon: amount({ ko: '환전 단위', en: 'Unit of exchanges' }),
+    exchangeGapMinutes: minutes({ ko: '환전 간격', en: 'Between exchanges' }),
+    afterChargeMinutes: minutes({ ko: '충전 후 환전', en: 'From a charge to an exchange' }),
+    openMax: countOrNoneField('times', {
+      ...{ ko: '동시 신청', en: 'Open at once', unsaved: null, maximum: 3 },
+    }),
+    chargeClosed: groupField({
+      ...{ ko: '충전 신청 불가 시간', en: 'Hours without charges' },
+      fields: closedTimesFields,
+    }),
+    exchangeClosed: groupField({
+      ...{ ko: '환전 신청 불가 시간', en: 'Hours without exchanges' },
+      fields: closedTimesFields,
+    }),
+    levels: groupField({
+      ...{ ko: '레벨별', en: 'By level' },
+      fields: repeatFields(
+        LEVEL_NAMES,
+        {
+          chargeMinWon: amount({ ko: '최소 충전', en: 'Least charge' }),
+          chargeMaxWon: amount({ ko: '최대 충전', en: 'Largest charge' }),
+          exchangeMinWon: amount({ ko: '최소 환전', en: 'Least exchange' }),
+          exchangeMaxWon: amount({ ko: '최대 환전', en: 'Largest exchange' }),
+          exchangeDayMaxWon: amount({ ko: '하루 환전 한도', en: 'Exchanged in a day' }),
+          exchangeDayCount: countOrNoneField('times', {
+            ...{ ko: '하루 환전 횟수', en: 'Exchanges in a day', unsaved: null, maximum: 100 },
+          }),
+        },
+        [
+          {
+            rule: 'range_reversed',
+            at: 'chargeMinWon',
+            isBroken: ({ chargeMinWon, chargeMaxWon }) => isReversed(chargeMinWon, chargeMaxWon),
+          },
+          {
+            rule: 'range_reversed',
+            at: 'exchangeMinWon',
+            isBroken: ({ exchangeMinWon, exchangeMaxWon }) =>
+              isReversed(exchangeMinWon, exchangeMaxWon),
+          },
+          {
+            rule: 'day_below_max',
+            at: 'exchangeDayMaxWon',
+            isBroken: ({ exchangeMaxWon, exchangeDayMaxWon }) =>
+              isReversed(exchangeMaxWon, exchangeDayMaxWon),
+          },
+        ],
+      ),
+    }),
+  },
+  relations: [
+    {
+      rule: 'never_open',
+      at: 'exchangeClosed',
+      isBroken: ({ exchangeClosed }) => !isOpenDaily(exchangeClosed),
+    },
+  ],
+  obeyedBy: {
+    'money/requests/request-terms.queries.ts': { ko: '충환전 신청', en: 'requests' },
+  },
+});

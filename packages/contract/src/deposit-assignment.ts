@@ -1,0 +1,29 @@
+import { choiceField, countField } from './setting-fields';
+import { setting } from './settings';
+
+/** Which of the operator's accounts a member is to pay into. */
+export const depositAssignment = setting({
+  ...{ category: 'depositAccount', ko: '입금계좌 배정', en: 'Assignment of deposit accounts' },
+  note: {
+    ko: '충전 신청마다 계좌 하나를 배정합니다. 회원의 라인에 정한 계좌가 먼저입니다.',
+    en: "Each charge is assigned an account; those of the member's own line come first.",
+  },
+  fields: {
+    mode: choiceField({
+      ...{ ko: '배정 방식', en: 'Assignment', unsaved: 'leastUsed' },
+      choices: {
+        leastUsed: { ko: '한도를 가장 적게 쓴 계좌', en: 'The least used of its limit' },
+        order: { ko: '정한 순서', en: 'In their order' },
+      },
+    }),
+    stickyMinutes: countField('minutes', {
+      ...{ ko: '같은 계좌 유지', en: 'Keep the same account', unsaved: 30, maximum: 1_440 },
+    }),
+  },
+  obeyedBy: {
+    'money/deposit-accounts/assign-deposit-account.queries.ts': {
+      ko: '충전 신청',
+      en: 'requests of charges',
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import {
+  cashinWithdraw,
+  depositAssignment,
+  type Setting,
+  secondAdmin,
+  wagering,
+} from '@gwanje/contract';
+import { SettingCard } from '@gwanje/remote-kit/settings';
+import { MoneyDocuments } from '../../parts/money-documents';
+
+const SETTINGS: readonly Setting[] = [cashinWithdraw, depositAssignment, wagering, secondAdmin];
+
+const CARDS = SETTINGS.map((setting) => <SettingCard key={setting.category} setting={setting} />);
+
+export default function CashinWithdrawSettingsScreen() {
+  return <MoneyDocuments settings={SETTINGS}>{CARDS}</MoneyDocuments>;
+}

@@ -1,0 +1,176 @@
+import { type DepositAccount, LEVELS, money } from '@gwanje/contract';
+import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormAmountField,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import type { Typed } from '@gwanje/ui-kit/number';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { nameOf } from './use-decisions';
+
+type Values = {
+  bank: string;
+  number: string;
+  owner: string;
+  levelMin: string;
+  levelMax: string;
+  partner: string;
+  minWon: Typed;
+  maxWon: Typed;
+  dayMaxWon: Typed;
+  position: string;
+};
+
+const EMPTY: Values = {
+  ...{ bank: '', number: '', owner: '', levelMin: '1', levelMax: '10', partner: '' },
+  ...{ minWon: '', maxWon: '', dayMaxWon: '', position: '0' },
+};
+const valuesOf = (account: DepositAccount): Values => ({
+  ...EMPTY,
+  levelMin: String(account.levelMin),
+  levelMax: String(account.levelMax),
+  partner: account.line?.id ?? '',
+  minWon: account.minWon ?? '',
+  maxWon: account.maxWon ?? '',
+  dayMaxWon: account.dayMaxWon ?? '',
+  position: String(account.position),
+});
+
+/** What cannot be read goes as it stands, and is refused at its field. */
+const orNone = (typed: Typed) => (typed === '' ? null : (typed as number));
+const termsOf = ({ levelMin, levelMax, partner, position, ...won }: Values) => ({
+  levelMin: Number(levelMin),
+  levelMax: Number(levelMax),
+  ...(partner !== '' && { partner }),
+  minWon: orNone(won.minWon),
+  maxWon: orNone(won.maxWon),
+  dayMaxWon: orNone(won.dayMaxWon),
+  position: (/^\d+$/.test(position) ? Number(position) : position) as number,
+});
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: 12px;
+`;
+
+interface DepositAccountFormProps {
+  /** Whose terms are changed; left out: a new account. */
+  account?: DepositAccount;
+  onChanged: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A new account with its terms, or the terms of one; a number that is there is never edited. */
+export function DepositAccountForm({ account, onChanged, onClose }: DepositAccountFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const fieldOf = { 'admin.no_partner': 'partner' } as const;
+  const addition = useWrite(money.addDepositAccount, {
+    fieldOf: { ...fieldOf, 'deposit_account.exists': 'number' },
+  });
+  const update = useWrite(money.updateDepositAccount, { fieldOf, onStale: onChanged });
+  const { running, disabled, release } = account ? update : addition;
+  const newOf = (values: Values) => {
+    const { bank, number, owner } = values;
+    return { bank, number, owner, ...termsOf(values) };
+  };
+  const changeOf = ({ accountId, version }: DepositAccount, values: Values) => ({
+    accountId,
+    version,
+    ...termsOf(values),
+  });
+  const form = useForm<Values>({
+    defaultValues: account ? valuesOf(account) : EMPTY,
+    validate: (values) =>
+      account ? update.check(changeOf(account, values)) : addition.check(newOf(values)),
+  });
+  useReleaseOnTyping(form, release);
+  const { close, question } = useUnsavedForm({
+    isDirty: form.formState.isDirty,
+    isSaving: running,
+    close: onClose,
+  });
+  const save = async (values: Values) => {
+    const sent = account
+      ? await update.send(changeOf(account, values))
+      : await addition.send(newOf(values));
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    toast(
+      account
+        ? { tone: 'success', title: t('bank.done.edit') }
+        : { tone: 'info', title: t('bank.done.add'), text: t('bank.done.add.text') },
+    );
+    onClose();
+    await onChanged();
+  };
+  const levels = LEVELS.map((_, index) => ({
+    value: String(index + 1),
+    label: t('bank.level', { level: index + 1 }),
+  }));
+  const amount = { mayBeEmpty: true, placeholder: t('bank.none') };
+  return (
+    <Dialog
+      open
+      title={account ? t('bank.edit.title', { account: nameOf(account) }) : t('bank.add.title')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
+            {t(account ? 'bank.edit.submit' : 'bank.add.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={save}>
+        {!account && (
+          <>
+            <FormTextField name="bank" label={t('bank.bank')} autoComplete="off" />
+            <FormTextField
+              name="number"
+              label={t('bank.number')}
+              inputMode="numeric"
+              autoComplete="off"
+            />
+            <FormTextField name="owner" label={t('bank.owner')} autoComplete="off" />
+          </>
+        )}
+        <Pair>
+          <FormSelectField name="levelMin" label={t('bank.levelMin')} options={levels} />
+          <FormSelectField name="levelMax" label={t('bank.levelMax')} options={levels} />
+        </Pair>
+        <FormTextField
+          name="partner"
+          label={t('bank.partner')}
+          hint={t('bank.partner.hint')}
+          autoComplete="off"
+        />
+        <Pair>
+          <FormAmountField name="minWon" label={t('bank.minWon')} {...amount} />
+          <FormAmountField name="maxWon" label={t('bank.maxWon')} {...amount} />
+        </Pair>
+        <Pair>
+          <FormAmountField name="dayMaxWon" label={t('bank.dayMaxWon')} {...amount} />
+          <FormTextField
+            name="position"
+            label={t('bank.position')}
+            hint={t('bank.position.hint')}
+            inputMode="numeric"
+          />
+        </Pair>
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { type DepositAccount, money, type ReplyOf } from '@gwanje/contract';
+import { decide, useWrite } from '@gwanje/remote-kit/decision';
+import { toast } from '@gwanje/ui-kit';
+import { useCallback, useRef } from 'react';
+import { useText } from '../../text';
+
+export type Usage = ReplyOf<typeof money.listDepositAccountUsage>;
+export type Decision = 'approve' | 'decline' | 'pause' | 'resume' | 'retire';
+
+/** What can be decided about an account of each status, in the order of the buttons. */
+export const DECISIONS = {
+  waiting: ['approve', 'decline'],
+  active: ['pause', 'retire'],
+  paused: ['resume', 'retire'],
+  retired: [],
+} as const satisfies Record<DepositAccount['status'], readonly Decision[]>;
+
+/** How an account is called in a question: whole where the person is to compare it. */
+export const nameOf = ({ account }: DepositAccount) =>
+  `${account.bank} ${account.number} ${account.owner}`;
+
+/** The decisions about an account, each after its question. */
+export function useDecisions(usage: Usage | undefined, reload: () => Promise<unknown>) {
+  const t = useText();
+  const writes = {
+    approve: useWrite(money.approveDepositAccount),
+    decline: useWrite(money.declineDepositAccount),
+    pause: useWrite(money.pauseDepositAccount),
+    resume: useWrite(money.resumeDepositAccount),
+    retire: useWrite(money.retireDepositAccount),
+  };
+  const all = Object.values(writes);
+  const latest = useRef(writes);
+  latest.current = writes;
+  const run = useCallback(
+    async (decision: Decision, account: DepositAccount) => {
+      const { accountId } = account;
+      const count = usage?.find((one) => one.accountId === accountId)?.openCount ?? 0;
+      for (const { forget } of Object.values(latest.current)) forget();
+      const isSure = await decide({
+        title: t(`bank.${decision}.title`, { account: nameOf(account) }),
+        text: t(`bank.${decision}.text`, { count }),
+        verb: t(`bank.${decision}`),
+        isFinal: decision === 'approve',
+        isDestructive: decision === 'retire' || decision === 'decline',
+      });
+      if (!isSure) return;
+      const written = await latest.current[decision].send({ accountId });
+      if (written?.data) {
+        const isPassed = decision === 'approve' && written.data.status === 'waiting';
+        const title = t(isPassed ? 'bank.done.passed' : `bank.done.${decision}`);
+        toast({ tone: 'success', title });
+      }
+      await reload();
+    },
+    [t, usage, reload],
+  );
+  return {
+    run,
+    disabled: all.some(({ disabled }) => disabled),
+    refusal: all.find(({ refusal }) => refusal)?.refusal,
+  };
+}

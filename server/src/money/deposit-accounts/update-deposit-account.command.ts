@@ -1,0 +1,38 @@
+import type { DepositAccount, money } from '@gwanje/contract';
+import { findPartnerId } from '../../members/find-partner-id';
+import type { Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list';
+import { auditedAccount, DEPOSIT_ACCOUNTS, lockDepositAccount } from './deposit-accounts.queries';
+
+/** Changes who is shown an account and for how much. What it is, nobody can change. */
+export async function updateDepositAccount(
+  work: Work<typeof money.updateDepositAccount>,
+): Promise<DepositAccount> {
+  const { input, tx, audit, refuse } = work;
+  const { accountId, version } = input;
+  const before = await lockDepositAccount(contextOf(work), accountId);
+  if (!before) return refuse('record.not_found');
+  if (before.version !== version) return refuse('record.stale', { current: before });
+  if (before.status === 'retired') return refuse('deposit_account.closed', { current: before });
+  await tx
+    .updateTable('deposit_account')
+    .set({
+      level_min: input.levelMin,
+      level_max: input.levelMax,
+      line_member_id: await findPartnerId(work),
+      day_max_won: input.dayMaxWon,
+      min_won: input.minWon,
+      max_won: input.maxWon,
+      position: input.position,
+      version: version + 1,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  const after = await DEPOSIT_ACCOUNTS.get(contextOf(work), accountId);
+  await audit({
+    subject: `deposit_account/${accountId}`,
+    before: auditedAccount(before),
+    after: auditedAccount(after),
+  });
+  return after;
+}

@@ -1,0 +1,152 @@
+// What a change of a document would have done with what was decided before: each reads one index range and no member by himself.
+import {
+  LEVELS,
+  type MoneySetting,
+  type MoneySettingOf,
+  type SettingEffect,
+} from '@gwanje/contract';
+import { chargeBonusWon, shareWon } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { offeredBonus } from '../requests/requests.rule';
+
+type Row = SettingEffect['rows'][number];
+type Outcome = Row['before'];
+
+interface Span {
+  readonly db: Database | Tx;
+  readonly since: Date;
+}
+
+const NOTHING: Outcome = { count: 0, won: 0 };
+const plus = (a: Outcome, b: Outcome): Outcome => ({
+  count: a.count + b.count,
+  won: a.won + b.won,
+});
+
+interface ChargesAlike {
+  readonly level: number;
+  readonly hasAny: boolean;
+  readonly hasOnDay: boolean;
+  readonly amountWon: number;
+  readonly count: number;
+}
+
+/** Approved charges, those together of which every bonus is the same. */
+async function chargesAlike({ db, since }: Span): Promise<readonly ChargesAlike[]> {
+  const earlier = sql`select 1 from money_request as earlier
+    where earlier.member_id = request.member_id and earlier.kind = 'charge'
+      and earlier.status = 'approved' and earlier.decided_at <= request.decided_at
+      and (earlier.decided_at, earlier.request_id) < (request.decided_at, request.request_id)`;
+  const { rows } = await sql<ChargesAlike>`
+    with charge as (
+      select member.level, request.amount_won,
+        exists (${earlier}) as has_any,
+        exists (${earlier} and earlier.decided_at >=
+          date_trunc('day', request.decided_at at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
+        ) as has_on_day
+      from money_request as request join member on member.member_id = request.member_id
+      where ${acrossMembers} and request.kind = 'charge' and request.status = 'approved'
+        and request.decided_at >= ${since} and not request.is_test
+    )
+    select level, has_any as "hasAny", has_on_day as "hasOnDay", amount_won as "amountWon",
+      count(*)::int as count
+    from charge group by level, has_any, has_on_day, amount_won`.execute(db);
+  return rows;
+}
+
+/** The bonuses of these charges, each as its member's level is now. */
+function bonusesOf(setting: MoneySettingOf<'chargeBonus'>, charges: readonly ChargesAlike[]) {
+  return charges
+    .map(({ level, amountWon, count, ...earlier }): Outcome => {
+      const falls = { ...earlier, dayOn: '' };
+      const { offer } = offeredBonus(setting, { level, requestId: '' }, falls);
+      const { bonusWon } = chargeBonusWon(amountWon, offer);
+      return bonusWon > 0 ? { count, won: bonusWon * count } : NOTHING;
+    })
+    .reduce(plus, NOTHING);
+}
+
+/** Requests of at least so much; null asks for none of them. */
+async function countFrom({ db, since }: Span, kinds: readonly string[], leastWon: number | null) {
+  if (leastWon === null) return NOTHING;
+  const { rows } = await sql<Outcome>`
+    select count(*)::int as count, coalesce(sum(amount_won), 0) as won from money_request
+    where ${acrossMembers} and kind in (${sql.join(kinds)}) and status = 'approved'
+      and decided_at >= ${since} and not is_test and amount_won >= ${leastWon}`.execute(db);
+  return rows[0] as Outcome;
+}
+
+/** What charges and their bonuses ask to be played, each rounded down by itself. */
+async function requirementsOf({ db, since }: Span, setting: MoneySettingOf<'wagering'>) {
+  const { rows } = await sql<Outcome>`
+    select count(*)::int as count, coalesce(sum(
+      div(amount_won::numeric * ${setting.chargeBps}::int, 10000)
+      + div(coalesce(bonus_won, 0)::numeric * ${setting.bonusBps}::int, 10000)
+    ), 0) as won
+    from money_request
+    where ${acrossMembers} and kind = 'charge' and status = 'approved'
+      and decided_at >= ${since} and not is_test`.execute(db);
+  return rows[0] as Outcome;
+}
+
+/** What the points of each level that were converted become, cut once for a level. */
+async function conversionsOf({ db, since }: Span) {
+  const { rows } = await sql<{ level: number; count: number; points: number }>`
+    select member.level, coalesce(sum(ledger_day.entries) filter (
+        where ledger_day.type = 'PointChange'), 0)::int as count,
+      -sum(ledger_day.amount_won) as points
+    from ledger_day join member on member.member_id = ledger_day.member_id
+    where ${acrossMembers}
+      and ledger_day.day_on >= (${since}::timestamptz at time zone 'Asia/Seoul')::date
+      and ledger_day.type in ('PointChange', 'PointChangeFee') and ledger_day.wallet = 'point'
+      and not ledger_day.is_test
+    group by member.level`.execute(db);
+  return ({ levels }: MoneySettingOf<'convertRate'>): Outcome =>
+    rows
+      .map(({ level, count, points }) => {
+        const { pointBps } = levels[LEVELS[level - 1] ?? 'lv1'];
+        return { count, won: shareWon(points, pointBps) };
+      })
+      .reduce(plus, NOTHING);
+}
+
+/** What `after` in place of `before` would have made different since then; null where it cannot be told. */
+export async function effectOf(
+  span: Span,
+  before: MoneySetting,
+  after: MoneySetting,
+): Promise<readonly Row[] | null> {
+  if (before.category === 'chargeBonus' && after.category === 'chargeBonus') {
+    const charges = await chargesAlike(span);
+    const [was, is] = [before, after].map((one) => bonusesOf(one, charges)) as [Outcome, Outcome];
+    return [{ what: 'bonus', before: was, after: is }];
+  }
+  if (before.category === 'secondAdmin' && after.category === 'secondAdmin')
+    return [
+      {
+        what: 'secondCharge',
+        before: await countFrom(span, ['charge'], before.chargeWon),
+        after: await countFrom(span, ['charge'], after.chargeWon),
+      },
+      {
+        what: 'secondExchange',
+        before: await countFrom(span, ['exchange', 'incomeExchange'], before.exchangeWon),
+        after: await countFrom(span, ['exchange', 'incomeExchange'], after.exchangeWon),
+      },
+    ];
+  if (before.category === 'wagering' && after.category === 'wagering')
+    return [
+      {
+        what: 'requirement',
+        before: await requirementsOf(span, before),
+        after: await requirementsOf(span, after),
+      },
+    ];
+  if (before.category === 'convertRate' && after.category === 'convertRate') {
+    const converted = await conversionsOf(span);
+    return [{ what: 'conversion', before: converted(before), after: converted(after) }];
+  }
+  return null;
+}

@@ -1,0 +1,115 @@
+// What a change would have done in the last 30 days, told before it is saved.
+import type { MoneySetting } from '@gwanje/contract';
+import {
+  callWith,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { givenMember } from '../../../test/given-member';
+import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
+
+const { chargeBonus, secondAdmin, wagering, convertRate, cashinWithdraw } = UNSAVED_MONEY_SETTINGS;
+
+let server: TestServer;
+let finance: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  await at('2026-11-18T03:00:00.000Z');
+});
+afterEach(() => server.close());
+
+async function at(instant: string) {
+  server.clock.now = new Date(instant);
+  await signedIn(server, { type: 2 });
+  finance = await signedIn(server, { type: 2 });
+}
+
+const effect = ({ category, ...rest }: MoneySetting, by: Pick<SignedIn, 'call'> = finance) =>
+  by.call('POST', `/api/money/settings/${category}/effect`, rest);
+const charge = async (member: Awaited<ReturnType<typeof givenMember>>, amountWon: number) => {
+  const { status } = await decide(
+    finance.call,
+    'approve',
+    await givenRequest(finance, member, 'charge', amountWon),
+  );
+  expect(status).toBe(200);
+};
+const bonus = (rateBps: number) => ({ rateBps, minWon: 0, maxWon: 100_000 });
+const bonuses = (lv1: Partial<typeof chargeBonus.levels.lv1>, version = 0) => ({
+  ...{ ...chargeBonus, version },
+  levels: { ...chargeBonus.levels, lv1: { ...chargeBonus.levels.lv1, ...lv1 } },
+});
+
+describe('money.readMoneySettingEffect', () => {
+  it('tells the bonuses of the same charges, each by its kind, and saves nothing', async () => {
+    await givenMoneySetting(server, bonuses({ joinFirst: bonus(1_000), every: bonus(100) }, 1));
+    const member = await givenMember(server);
+    await charge(member, 100_000);
+    await charge(member, 10_000);
+    await charge(await givenMember(server, { isTest: true }), 100_000);
+    await at('2026-11-19T03:00:00.000Z');
+    await charge(member, 50_000);
+    const after = bonuses({ joinFirst: bonus(2_000), first: bonus(500), every: bonus(0) }, 1);
+    expect((await effect(after)).body).toEqual({
+      days: 30,
+      rows: [
+        {
+          what: 'bonus',
+          before: { count: 2, won: 10_000 + 100 },
+          after: { count: 2, won: 20_000 + 2_500 },
+        },
+      ],
+    });
+    const saved = (await finance.call('GET', '/api/money/settings')).body[0];
+    expect(saved.version).toBe(1);
+    await at('2026-12-20T03:00:00.000Z');
+    expect((await effect(after)).body.rows[0].after).toEqual({ count: 0, won: 0 });
+  });
+
+  it('tells which requests would have asked for a second administrator', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 1_000 } });
+    await charge(member, 100);
+    await charge(member, 300);
+    const { body } = await effect({ ...secondAdmin, chargeWon: 300, exchangeWon: null });
+    expect(body.rows).toEqual([
+      { what: 'secondCharge', before: { count: 0, won: 0 }, after: { count: 1, won: 300 } },
+      { what: 'secondExchange', before: { count: 0, won: 0 }, after: { count: 0, won: 0 } },
+    ]);
+  });
+
+  it('tells what charges and bonuses would have asked to be played', async () => {
+    await givenMoneySetting(server, bonuses({ joinFirst: bonus(1_000) }, 1));
+    await charge(await givenMember(server), 1_005);
+    const { body } = await effect({ ...wagering, chargeBps: 5_000, bonusBps: 20_000 });
+    expect(body.rows).toEqual([
+      {
+        what: 'requirement',
+        before: { count: 1, won: 1_005 + 300 },
+        after: { count: 1, won: 502 + 200 },
+      },
+    ]);
+  });
+
+  it('tells what points would have become', async () => {
+    const member = await givenMember(server, { walletsWon: { point: 1_000 } });
+    const body = { memberId: member.memberId, type: 'PointChange', amountWon: 1_000 };
+    await finance.call('POST', '/api/money/conversions', body, keyed());
+    const { levels } = convertRate;
+    const lv1 = { ...levels.lv1, pointBps: 9_500 };
+    expect((await effect({ ...convertRate, levels: { ...levels, lv1 } })).body.rows).toEqual([
+      { what: 'conversion', before: { count: 1, won: 1_000 }, after: { count: 1, won: 950 } },
+    ]);
+  });
+
+  it('tells nothing where it cannot be known, and asks a stranger to log in', async () => {
+    expect((await effect(cashinWithdraw)).body).toBeNull();
+    expectRefusal(await effect(wagering, { call: callWith(server) }), 401, 'session.required');
+    const wrong = await effect({ ...wagering, chargeBps: -1 });
+    expectRefusal(wrong, 400, 'request.invalid');
+  });
+});
