@@ -66,7 +66,8 @@ function ownIds(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(ids.map((field) => [field, known[field] ?? player.memberId]));
 }
 
-const isList = ({ refusals }: Endpoint) => refusals.length === 0;
+/** What is not there is an empty list, and no refusal. */
+const isList = ({ refusals }: Endpoint) => !refusals.some((code) => code.endsWith('not_found'));
 
 function ask(call: Call, { method, path }: Endpoint, input: Record<string, unknown>) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);

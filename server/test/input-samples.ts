@@ -32,6 +32,8 @@ const TEXTS = [
   '123-456',
   '12345',
   '0123456789abcdef'.repeat(4),
+  // One of several names of a closed set.
+  ...['second', 'point', 'bet'],
 ];
 
 const schemaOf = ({ input }: Endpoint): JsonSchema =>

@@ -1,7 +1,6 @@
 import {
   BULK_ROWS_MAX,
   bulkRows,
-  type InputOf,
   type money,
   OPEN_REQUEST_STATUSES,
   type ParsedInputOf,
@@ -9,11 +8,12 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
+import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList } from '../../platform/list';
 import type { Schema } from '../../schema';
-import { requestConditions } from '../requests/request-lists.queries';
+import { allOf, requestConditions } from '../requests/request-lists.queries';
 
 type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
 type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
@@ -27,17 +27,27 @@ export type BulkRowKey = Pick<
 /**
  * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
  * count and sum, which are no business figures but tell whether the same rows are still meant.
+ *
+ * @throws {Refusal} list.too_wide
  */
-export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
-  db
-    .selectFrom('money_request')
-    .where((eb) => requestConditions(eb, filter, null))
-    .where('status', 'in', OPEN_REQUEST_STATUSES)
-    .$if(filter.requestIds !== undefined, (query) =>
-      query.where('request_id', 'in', filter.requestIds as string[]),
+export async function openRequests(db: Database | Tx, { requestIds, ...filter }: BulkFilter) {
+  const context = { db, actor: null };
+  const conditions = [
+    ...(await requestConditions(context, filter)),
+    ofMembers('request.member_id')(filter, context),
+  ];
+  const query = db
+    .selectFrom('money_request as request')
+    .where(allOf(conditions))
+    .where('request.status', 'in', OPEN_REQUEST_STATUSES)
+    .$if(requestIds !== undefined, (narrowed) =>
+      narrowed.where('request.request_id', 'in', requestIds as string[]),
     )
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);
+  // A query is awaited by whoever is given it alone.
+  return { query };
+}
 
 /** Which rows a bulk decision has: how many, how much, and a hash that names every one of them. */
 interface BulkRows {
@@ -52,7 +62,8 @@ const countRows = sql<BulkRows>`count(*) as count, coalesce(sum(amount_won), 0):
   )), 'hex') as digest`;
 
 export async function countOpenRequests(db: Database, filter: BulkFilter): Promise<BulkRows> {
-  const matching = openRequests(db, filter).select(['request_id', 'amount_won']);
+  const { query } = await openRequests(db, filter);
+  const matching = query.select(['request.request_id', 'request.amount_won']);
   const { rows } = await sql<BulkRows>`select ${countRows} from ${matching} as matching`.execute(
     db,
   );
@@ -61,7 +72,8 @@ export async function countOpenRequests(db: Database, filter: BulkFilter): Promi
 
 /** Notes, in one statement, which requests the filter matches now. */
 export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Promise<BulkRows> {
-  const matching = openRequests(tx, filter).select(['member_id', 'request_id', 'amount_won']);
+  const { query } = await openRequests(tx, filter);
+  const matching = query.select(['request.member_id', 'request.request_id', 'request.amount_won']);
   const { rows } = await sql<BulkRows>`
     with frozen as (
       insert into bulk_row (member_id, bulk_id, request_id, amount_won)
@@ -97,7 +109,7 @@ export async function findBulkDecision(
     row && {
       bulkId: row.bulk_id,
       action: row.action,
-      filter: row.filter as InputOf<typeof money.previewBulkDecision>,
+      filter: row.filter as BulkFilter,
       status: row.finished_at ? 'done' : 'running',
       count: row.request_count,
       sumWon: row.sum_won,
