@@ -18,3 +18,6 @@ create index on money_request (kind, request_id) where is_test;
 create index on ledger_entry (actor_id, entry_id) where actor_id is not null;
 create index on ledger_entry (subject, entry_id) where subject is not null;
 create index on ledger_entry (entry_id) where is_test;
+
+-- Who else has registered an account.
+create index on member (digits_of(bank_number)) where bank_number is not null;

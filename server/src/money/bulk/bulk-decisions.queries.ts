@@ -1,9 +1,13 @@
 import {
+  BULK_NAMED_MAX,
   BULK_ROWS_MAX,
+  type BulkPreview,
   bulkRows,
+  type Locale,
   type money,
   OPEN_REQUEST_STATUSES,
   type ParsedInputOf,
+  REFUSALS,
   type RefusalCode,
   type ReplyOf,
 } from '@gwanje/contract';
@@ -96,9 +100,65 @@ export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<
   return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
 }
 
+interface RefusedRow {
+  readonly code: RefusalCode;
+  readonly of_all: number;
+  readonly request_id: string;
+  readonly login_id: string;
+  readonly amount_won: number;
+}
+
+/** What a bulk decision was refused for, and the first of each reason by name. */
+async function listRefused(
+  db: Database | Tx,
+  bulkId: string,
+  locale: Locale,
+): Promise<BulkDecision['refused']> {
+  const { rows } = await sql<RefusedRow>`
+    select * from (
+      select row.refusal as code, row.request_id, member.login_id, row.amount_won,
+        count(*) over (partition by row.refusal) as of_all,
+        row_number() over (partition by row.refusal order by row.request_id) as place
+      from bulk_row as row join member on member.member_id = row.member_id
+      where row.bulk_id = ${bulkId} and row.outcome = 'refused' and ${acrossMembers}
+    ) as refused
+    where place <= ${BULK_NAMED_MAX}
+    order by of_all desc, code, request_id`.execute(db);
+  const firsts = rows.filter((row, at) => row.code !== rows[at - 1]?.code);
+  return firsts.map(({ code, of_all: count }) => ({
+    ...{ code, message: REFUSALS[code][locale], count },
+    rows: rows
+      .filter((row) => row.code === code)
+      .map(({ request_id, login_id, amount_won }) => ({
+        ...{ requestId: request_id, id: login_id, amountWon: amount_won },
+      })),
+  }));
+}
+
+/** Of requests that were named one by one, those that nobody can decide any more. */
+export async function listClosed(
+  db: Database | Tx,
+  { kind, requestIds = [] }: BulkFilter,
+): Promise<ReplyOf<typeof money.previewBulkDecision>['closed']> {
+  if (requestIds.length === 0) return [];
+  const { rows } = await sql<BulkPreview['closed'][number]>`
+    select request.request_id as "requestId", member.login_id as id,
+      request.amount_won as "amountWon", request.status,
+      case when decider._id is not null
+        then jsonb_build_object('_id', decider._id, 'id', decider.login_id) end as "decidedBy"
+    from money_request as request
+    join member on member.member_id = request.member_id
+    left join admin as decider on decider._id = request.decided_by
+    where request.kind = ${kind} and request.request_id = any(${requestIds}::uuid[])
+      and request.status not in (${sql.join(OPEN_REQUEST_STATUSES)}) and ${acrossMembers}
+    order by request.request_id`.execute(db);
+  return rows;
+}
+
 export async function findBulkDecision(
   db: Database | Tx,
   bulkId: string,
+  locale: Locale,
 ): Promise<BulkDecision | undefined> {
   const row = await db
     .selectFrom('bulk_decision')
@@ -117,9 +177,17 @@ export async function findBulkDecision(
       startedAt: row.started_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
       outcomes: await countOutcomes(db, bulkId),
+      refused: row.finished_at ? await listRefused(db, bulkId, locale) : [],
     }
   );
 }
+
+export const hasBulkDecision = async (db: Database, bulkId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bulk_decision')
+    .select('bulk_id')
+    .where('bulk_id', '=', bulkId)
+    .executeTakeFirst()) !== undefined;
 
 const ROW_ID = sql.ref('row.request_id');
 

@@ -60,7 +60,29 @@ describe('money.previewBulkDecision', () => {
 
     const { body } = await previewBulk(admin, { kind: 'charge' });
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
-    expect(body).toEqual({ count: 3, sumWon: 70_000, digest, needsSecond: 0, refused: [] });
+    expect(body).toEqual({
+      ...{ count: 3, sumWon: 70_000, digest, needsSecond: 0 },
+      ...{ refused: [], closed: [] },
+    });
+  });
+
+  it('names those of the chosen ones that were decided meanwhile, and by whom', async () => {
+    const member = await givenMember(server);
+    const chosen = [
+      await givenRequest(admin, member, 'charge', 10_000),
+      await givenRequest(admin, member, 'charge', 20_000),
+    ];
+    const requestIds = chosen.map(({ requestId }) => requestId);
+    const other = await signedIn(server, { type: 2 });
+    await decide(other.call, 'decline', chosen[1] as (typeof chosen)[0]);
+    const { body } = await previewBulk(admin, { kind: 'charge', requestIds });
+    expect(body).toMatchObject({ count: 1, sumWon: 10_000 });
+    expect(body.closed).toEqual([
+      {
+        ...{ requestId: requestIds[1], id: member.id, amountWon: 20_000, status: 'declined' },
+        decidedBy: { _id: other.adminId, id: other.id },
+      },
+    ]);
   });
 
   it('keeps to the filter: kind, status, member and days of Seoul', async () => {

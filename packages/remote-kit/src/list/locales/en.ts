@@ -100,6 +100,8 @@ export const en = {
   'bulk.refused': 'What will be refused',
   'bulk.refusedFor': '{count, number}:',
   'bulk.others': 'and {count, number} more',
+  'bulk.closed': 'Decided already',
+  'bulk.closedRow': '{id} {won} won · {status} by {by}',
   'bulk.reason': 'Reason',
   'bulk.reason.missing': 'Enter a reason.',
   'bulk.close': 'Close',

@@ -98,6 +98,8 @@ export const ko = {
   'bulk.refused': '거절될 건',
   'bulk.refusedFor': '{count, number}건:',
   'bulk.others': '외 {count, number}건',
+  'bulk.closed': '이미 처리된 건',
+  'bulk.closedRow': '{id} {won}원 · {by}님이 {status}',
   'bulk.reason': '사유',
   'bulk.reason.missing': '사유를 입력하세요.',
   'bulk.close': '닫기',
