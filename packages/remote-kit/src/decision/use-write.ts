@@ -16,6 +16,8 @@ interface Written<E extends Endpoint> {
   /** Null when the server did not carry it out, or nobody knows. */
   readonly data: ReplyOf<E> | null;
   readonly code?: string;
+  /** What a refusal says besides its sentence, e.g. the record as somebody else has decided it. */
+  readonly details?: unknown;
   /** What a form has to show; empty for a fault, which the shell has announced. */
   readonly refusals: readonly FieldRefusal[];
 }
@@ -60,12 +62,12 @@ export function useWrite<E extends Endpoint>(
     const isUnknown = error?.code === UNREACHABLE || error?.code === UNKNOWN;
     if (!isUnknown) key.current = undefined;
     if (!error) return { data, refusals: [] };
-    const { code, fields } = error;
+    const { code, fields, details } = error;
     if (!isUnknown && !expects.includes(code)) return { data: null, code, refusals: [] };
     if (code === STALE) await onStale?.();
     const path = fieldOf[code as RefusalOf<E>] ?? '';
     const message = isUnknown ? t('unknown') : error.message;
-    return { data: null, code, refusals: fields ?? [{ path, rules: [{ message }] }] };
+    return { data: null, code, details, refusals: fields ?? [{ path, rules: [{ message }] }] };
   };
 
   const latest = useRef(write);

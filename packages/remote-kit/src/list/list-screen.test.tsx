@@ -323,7 +323,8 @@ describe('a row that folds out', () => {
     act(() => row('메모 2').focus());
     await user.keyboard('{Enter}');
     expect(openedText()).toBe('메모 2의 내용');
-    expect(row('메모 2')).toHaveAttribute('aria-expanded', 'true');
+    const details = row('메모 2').getAttribute('aria-details') ?? '';
+    expect(document.getElementById(details)).toHaveTextContent('메모 2의 내용');
     expect(router.state.location.search).toBe(`?open=${noteOf(2).noteId}`);
     expect(row('메모 2')).toHaveFocus();
     await user.keyboard('{Escape}');

@@ -23,9 +23,12 @@ export function useOpenedRow<L extends List>(list: ListState<L>) {
   const id = params.get(OPEN) ?? undefined;
   const isToFocus = useRef(false);
   useEffect(() => {
-    if (id === undefined || !isToFocus.current) return;
+    if (id === undefined) return;
+    if (isToFocus.current) rowOf(id)?.focus();
     isToFocus.current = false;
-    rowOf(id)?.focus();
+    // As much of what was folded out as there is room for, and the row above it.
+    for (const place of [rowOf(id)?.nextElementSibling, rowOf(id)])
+      place?.scrollIntoView?.({ block: 'nearest' });
   }, [id]);
 
   const open = (next: string | undefined) => {

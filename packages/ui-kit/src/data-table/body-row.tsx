@@ -11,8 +11,8 @@ export interface BodyRowProps<Row> {
   readonly tone: RowTone | undefined;
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
-  /** Undefined where rows do not fold out. */
-  readonly isExpanded: boolean | undefined;
+  /** What it has folded out, by its id; undefined while it has not. */
+  readonly detailsId: string | undefined;
   readonly selectLabel: string;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: ((id: string) => void) | undefined;
@@ -23,14 +23,13 @@ const isOwnTarget = (event: MouseEvent) =>
   (event.target as Element).closest('a, button, input, label, select') !== null;
 
 function DrawnRow<Row>(props: BodyRowProps<Row>) {
-  const { row, id, columns, ariaIndex, isActive, tone, isSelected, isExpanded, selectLabel } =
-    props;
+  const { row, id, columns, ariaIndex, isActive, tone, isSelected, detailsId, selectLabel } = props;
   return (
     <tr
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
-      aria-expanded={isExpanded}
+      aria-details={detailsId}
       data-row={id}
       data-tone={tone}
       onClick={(event) => {

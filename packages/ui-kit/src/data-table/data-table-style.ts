@@ -76,8 +76,8 @@ export const Region = styled.div`
   tbody tr[data-tone='bad'] { --row: var(--bad-tint); }
   tbody tr[data-tone='muted'] { color: var(--muted); }
   tbody tr[aria-selected='true'] { --row: var(--accent-tint); }
-  tbody tr[aria-expanded='true'] { --row: var(--accent-tint); }
-  tbody tr[aria-expanded='true'] > * { border-bottom-color: var(--accent); }
+  tbody tr[aria-details] { --row: var(--accent-tint); }
+  tbody tr[aria-details] > * { border-bottom-color: var(--accent); }
   tbody tr[data-detail] > td { height: auto; padding: 0 14px; border-bottom-color: var(--accent); overflow: visible; --row: var(--surface); }
   tbody tr[data-detail] > td > div { left: 14px; padding: 12px 0 14px; }
   tbody tr:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }

@@ -1,4 +1,12 @@
-import { type CSSProperties, Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { BodyRow } from './body-row';
 import type { Column, Foot, RowTone } from './column';
 import { Region } from './data-table-style';
@@ -132,6 +140,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
   const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
   const { detailOf, openId } = props;
+  const detailsId = useId();
   const columns = useColumnModel(props.columns, layout);
   const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
   const isSelectable = selected !== undefined;
@@ -213,13 +222,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isActive={id === activeId}
                   tone={toneOf?.(row)}
                   isSelected={selected?.has(id)}
-                  isExpanded={detailOf && id === openId}
+                  detailsId={detailOf && id === openId ? detailsId : undefined}
                   selectLabel={words.selectRow}
                   onSelect={select}
                   onOpen={open}
                 />
                 {detailOf && id === openId && (
-                  <tr data-detail>
+                  <tr data-detail id={detailsId}>
                     <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
                       <div>{detailOf(row)}</div>
                     </td>

@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { previewBulk, readBulk, startBulk, untilDone } from '../../../test/given-bulk';
-import { givenMember } from '../../../test/given-member';
+import { CROWD, givenCrowd, givenMember } from '../../../test/given-member';
 import {
   balanceWon,
   decide,
@@ -195,6 +195,12 @@ describe('money.previewBulkDecision', () => {
     expect(needsSecond).toBeGreaterThan(1);
   });
 
+  it('refuses what too many members fit', async () => {
+    await givenCrowd(server);
+    const answer = await previewBulk(admin, { kind: 'charge', query: CROWD });
+    expectRefusal(answer, 409, 'list.too_wide');
+  });
+
   it('takes open statuses only', async () => {
     const answer = await previewBulk(admin, { kind: 'charge', status: 'approved' });
     expectRefusal(answer, 400, 'request.invalid');
@@ -291,6 +297,16 @@ describe('money.startBulkDecision', () => {
     expect(await post()).toMatchObject({ status: 200, body: first?.body });
     expect(await auditLines(server, 'bulk.start')).toHaveLength(1);
     expect(await balanceWon(server, member, 'money')).toBe(10_000);
+  });
+
+  it('refuses what too many members fit, and decides nothing', async () => {
+    await givenCrowd(server);
+    const expected = { expectedCount: 1, expectedSumWon: 1, expectedDigest: '0'.repeat(64) };
+    const filter = { kind: 'charge', query: CROWD };
+    const order = { action: 'approve', filter, ...expected, reason: '일괄 처리' };
+    const answer = await admin.call('POST', '/api/money/bulk-decisions', order, keyed());
+    expectRefusal(answer, 409, 'list.too_wide');
+    expect(await auditLines(server, 'bulk.start')).toEqual([]);
   });
 
   it('wants a key and something to decide', async () => {

@@ -1,6 +1,5 @@
 // What narrows requests: the same rows in the list, its sums and a bulk decision, and nobody else's.
 import { type RequestStatus, WON_MAX } from '@gwanje/contract';
-import { sql } from 'kysely';
 import {
   expectRefusal,
   givenServer,
@@ -9,7 +8,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { rebuildTotals } from '../../../test/given-ledger';
-import { type GivenMember, givenMember } from '../../../test/given-member';
+import { CROWD, type GivenMember, givenCrowd, givenMember } from '../../../test/given-member';
 import { newId } from '../../platform/new-id';
 
 const LIST = '/api/money/requests';
@@ -211,18 +210,15 @@ describe('money.listRequests', () => {
   });
 
   it('refuses what too many members fit, and finds it once it is narrower', async () => {
-    await sql`
-      insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
-      select gen_random_uuid(), 'crowd' || n, 'crowd', 1, 1, 1, false, ${server.clock.now}
-      from generate_series(1, 10001) as each (n)`.execute(server.database.db);
+    await givenCrowd(server);
     for (const path of [LIST, `${LIST}/totals`])
-      expectRefusal(await ask(auditor, path, { query: 'crowd' }), 409, 'list.too_wide');
-    const preview = { kind: 'charge', query: 'crowd' };
+      expectRefusal(await ask(auditor, path, { query: CROWD }), 409, 'list.too_wide');
+    const preview = { kind: 'charge', query: CROWD };
     const bulk = await decider.call('POST', '/api/money/bulk-decisions/preview', preview);
     expectRefusal(bulk, 409, 'list.too_wide');
-    expect(await found(auditor, { query: 'crowd10000' })).toEqual([]);
+    expect(await found(auditor, { query: `${CROWD}10000` })).toEqual([]);
     // Of them none is of his line, so he is not told how many others there are.
-    expect(await found(partner, { query: 'crowd' })).toEqual([]);
+    expect(await found(partner, { query: CROWD })).toEqual([]);
   });
 
   it.each([

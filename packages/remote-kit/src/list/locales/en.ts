@@ -90,6 +90,7 @@ export const en = {
   'age.seconds': '{count, number} s ago',
   'age.minutes': '{count, number} min ago',
   'age.hours': '{count, number} h ago',
+  'age.days': '{count, number} d ago',
   'live.added': '{things}: {count, number} new',
   'live.addedMore': '{things}: 50 or more new',
   'live.show': 'Show (R)',

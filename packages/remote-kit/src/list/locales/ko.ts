@@ -88,6 +88,7 @@ export const ko = {
   'age.seconds': '{count, number}초 전',
   'age.minutes': '{count, number}분 전',
   'age.hours': '{count, number}시간 전',
+  'age.days': '{count, number}일 전',
   'live.added': '새 {things} {count, number}건',
   'live.addedMore': '새 {things} 50건 이상',
   'live.show': '보기 (R)',
