@@ -129,6 +129,13 @@ export default {
       to: { path: '^(shell|remotes|packages)/', pathNot: '^packages/(contract|game-rules)/' },
     },
     {
+      name: 'simulator-comes-in-by-the-feed',
+      severity: 'error',
+      comment: 'It knows what a player site knows: the contract.',
+      from: { path: '^simulator/', pathNot: TESTS },
+      to: { path: '^(shell|remotes|server|packages/(?!contract))' },
+    },
+    {
       name: 'browser-never-imports-server',
       severity: 'error',
       comment: 'Same wall, seen from the other side.',

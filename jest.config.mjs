@@ -51,6 +51,7 @@ export default {
       globalSetup: '<rootDir>/server/test/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
     }),
+    project('simulator', ['simulator/src/**/*.test.ts']),
     project('house', ['tools/**/!(booted-shell).test.ts']),
     project('booted-shell', ['tools/booted-shell.test.ts'], browser),
   ],

@@ -21,7 +21,11 @@ export interface Login {
 }
 
 /** @throws {Error} an answer other than 200 */
-async function post<Reply>(request: APIRequestContext, path: string, data: object): Promise<Reply> {
+export async function post<Reply>(
+  request: APIRequestContext,
+  path: string,
+  data: object,
+): Promise<Reply> {
   const headers = { 'idempotency-key': randomUUID() };
   const answer = await request.post(path, { data, headers });
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);

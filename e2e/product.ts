@@ -38,7 +38,12 @@ export async function startProduct(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn('node', command, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...environment },
+    // A journey meets what it has made itself; one that wants players turns them on.
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, SIMULATOR: 'off' },
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

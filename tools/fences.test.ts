@@ -30,6 +30,7 @@ const BREAKS: Record<string, readonly [file: string, imports: string]> = {
   'facades-not-libraries': ['remotes/bets/src/a.ts', 'axios'],
   'federation-has-two-doors': ['shell/src/b.ts', '@module-federation/enhanced'],
   'server-shares-contract-and-rules-only': ['server/src/a.ts', '../../packages/ui-kit/src/sound'],
+  'simulator-comes-in-by-the-feed': ['simulator/src/a.ts', '../../server/src/sound'],
   'browser-never-imports-server': ['remotes/bets/src/b.ts', '../../../server/src/sound'],
   'platform-knows-no-noun': ['server/src/platform/a.ts', '../money/sound'],
   'platform-is-the-server-s-cellar': ['server/src/platform/b.ts', '../app'],
@@ -81,7 +82,7 @@ beforeAll(() => {
   for (const [file, imports] of Object.values(BREAKS)) put(file, `import '${imports}';`);
   put('tools/ring-b.ts', "import './ring-a';");
 
-  const folders = ['packages', 'shell', 'remotes', 'server', 'tools', 'e2e'];
+  const folders = ['packages', 'shell', 'remotes', 'server', 'simulator', 'tools', 'e2e'];
   const depcruise = join(root, 'node_modules/.bin/depcruise');
   const { stdout } = spawnSync(
     depcruise,

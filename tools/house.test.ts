@@ -6,6 +6,9 @@ import {
   alarms,
   config,
   type Endpoint,
+  FEED_REFUSALS,
+  type FeedEndpoint,
+  feed,
   lists,
   members,
   minigames,
@@ -43,6 +46,8 @@ const contract: Record<string, Record<string, Endpoint>> = {
 const endpoints = Object.entries(contract).flatMap(([noun, group]) =>
   Object.entries(group).map(([name, endpoint]) => ({ name: `${noun}.${name}`, endpoint })),
 );
+
+const fed = Object.entries<FeedEndpoint>(feed).map(([name, endpoint]) => ({ name, endpoint }));
 
 /** Source text without comments, so that a rule about code does not read prose. */
 const withoutComments = (text: string) =>
@@ -117,15 +122,28 @@ describe('H9 the contract', () => {
     expect(endpoint.audit !== undefined).toBe(writes);
   });
 
+  test.each(fed)(
+    'feed.$name is tested, and names its audit line exactly when it writes',
+    ({ name, endpoint }) => {
+      const text = serverTests.find((test) => test.includes(`describe('feed.${name}'`));
+      expect(text).toBeDefined();
+      expect(endpoint.audit !== undefined).toBe(endpoint.method === 'POST');
+      if (endpoint.audit) expect(text).toContain(`'${endpoint.audit}'`);
+    },
+  );
+
   test('no two endpoints share a method and a path', () => {
-    const doors = endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
+    const doors = [...endpoints, ...fed].map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
+    );
     expect(new Set(doors).size).toBe(doors.length);
   });
 
   test('every refusal is declared somewhere', () => {
     const declared = new Set<string>([
       ...PLATFORM_REFUSALS,
-      ...endpoints.flatMap(({ endpoint }) => endpoint.refusals),
+      ...FEED_REFUSALS,
+      ...[...endpoints, ...fed].flatMap(({ endpoint }) => endpoint.refusals),
     ]);
     expect(Object.keys(REFUSALS).filter((code) => !declared.has(code))).toEqual([]);
   });

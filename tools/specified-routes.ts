@@ -220,4 +220,5 @@ export const SPECIFIED_ROUTES: readonly Row[] = [
   ['/admin/apiipaddress', 'config', 'API 허용 IP', 'Allowed API IPs', {}, 'top'],
   ['/admin/clear', 'config', '지난 데이터 정리', 'Deletion of old data', {}, 'top'],
   // our own
+  ['/admin/feed-keys', 'config', 'API 키', 'API keys', {}, 'top'],
 ];

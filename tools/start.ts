@@ -1,4 +1,5 @@
-// npm start: builds what changed, then starts PostgreSQL, migrates, seeds and serves.
+// npm start: builds what changed, then starts PostgreSQL, migrates, seeds and serves; a demo gets players.
+import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { buildAll } from '@gwanje/federation';
 
@@ -17,5 +18,25 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const { runServer } = await import('@gwanje/server');
-await runServer({ distDir: join(root, 'dist'), deploymentsDir: join(root, 'deployments') });
+const { DEMO_MEMBER_PASSWORD, runServer } = await import('@gwanje/server');
+const server = await runServer({
+  distDir: join(root, 'dist'),
+  deploymentsDir: join(root, 'deployments'),
+});
+
+// By a channel, so that they end with this process however it ends.
+if (server?.demoFeed && process.env.SIMULATOR !== 'off') {
+  const { key, secret, players } = server.demoFeed;
+  fork('tools/run.mjs', ['simulate'], {
+    execArgv: [],
+    env: {
+      ...process.env,
+      FEED_URL: server.url,
+      FEED_KEY: key,
+      FEED_SECRET: secret,
+      SIMULATOR_PLAYERS: players.join(','),
+      SIMULATOR_PASSWORD: DEMO_MEMBER_PASSWORD,
+      SIMULATOR_QUIET: 'on',
+    },
+  });
+}

@@ -14,6 +14,7 @@ export const staticSteps: readonly Step[] = [
       'shell',
       'remotes',
       'server',
+      'simulator',
       'tools',
       'e2e',
       'bench',

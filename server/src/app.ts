@@ -6,6 +6,7 @@ import {
   BODY_BYTES_MAX,
   config,
   type Endpoint,
+  feed,
   lists,
   members,
   minigames,
@@ -23,6 +24,8 @@ import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
 import { configRoutes } from './config/config.routes';
+import { feedRoutes } from './feed/feed.routes';
+import { FEED_PREFIX } from './feed/implement-feed';
 import { listsRoutes } from './lists/lists.routes';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
@@ -173,7 +176,7 @@ async function api(
   alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
   remotesRoutes(app, platform, metrics);
   listsRoutes(app, platform, () => deployment?.current().siteName ?? '');
-  const openApi = openApiOf(CONTRACT);
+  const openApi = openApiOf(CONTRACT, feed);
   app.get('/openapi.json', async (request, reply) => {
     await admit(platform, OPEN_API, request, reply);
     return openApi;
@@ -247,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register((scope) => api(scope, platform, recentSessions, metrics, options), {
     prefix: API_PREFIX,
   });
+  await app.register((scope) => feedRoutes(scope, platform), { prefix: FEED_PREFIX });
   operationsRoutes(app, platform, metrics, options.metricsToken);
   const { web } = options;
   if (!web) app.setNotFoundHandler(answerNotFound);

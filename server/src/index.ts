@@ -7,3 +7,4 @@ export { distributionStatements } from './placement';
 export { migrate } from './platform/migrate';
 export { StartFailure } from './platform/start-failure';
 export { DEMO_ADMINS, DEMO_LOGIN, DEMO_PASSWORD } from './seed/demo';
+export { DEMO_MEMBER_PASSWORD, type DemoFeed } from './seed/demo-feed';

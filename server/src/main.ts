@@ -19,6 +19,7 @@ import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmins } from './seed/create-first-admins';
 import { acceptsDemoLogin, DEMO_ADMINS, DEMO_PASSWORD, seedDemo } from './seed/demo';
+import { type DemoFeed, findDemoFeed } from './seed/demo-feed';
 import { type DeploymentSource, loadDeployment } from './web/deployment';
 import { registerWeb } from './web/web';
 
@@ -43,6 +44,8 @@ export interface RunningServer {
   readonly hasDemoLogin: boolean;
   /** The password of a just created `admin`, to be changed at the first login; shown once. */
   readonly oneTimePassword: string | undefined;
+  /** What a player site may call a demo's feed with; undefined where it is none. */
+  readonly demoFeed: DemoFeed | undefined;
   /** Answers what has begun, for ten seconds at most, then stops everything that was started. */
   close(): Promise<void>;
 }
@@ -205,10 +208,11 @@ export async function startServer(
     });
     stops.push(() => finish(app));
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database.db));
+    const demoFeed = isDemo ? await findDemoFeed(database.db) : undefined;
     const url = await listen(app, environment);
     const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers), auditAnchorJob(checkpoint)];
     stops.push(startJobs(database, jobs, app));
-    return { url, excess, hasDemoLogin, oneTimePassword, close };
+    return { url, excess, hasDemoLogin, oneTimePassword, demoFeed, close };
   } catch (error) {
     await close();
     throw error;
@@ -244,8 +248,12 @@ function greeting({ url, excess, hasDemoLogin, oneTimePassword }: RunningServer)
  * second one at once. What a person can put right is printed as one sentence, with exit code 1.
  *
  * @param limits of what is asked of the database, where they are not the usual ones
+ * @returns the server once it runs; undefined when it could not be started
  */
-export async function runServer(places: Places, limits?: Limits): Promise<void> {
+export async function runServer(
+  places: Places,
+  limits?: Limits,
+): Promise<RunningServer | undefined> {
   const end = (code: number) => process.exit(code);
   try {
     const environment = readEnvironment();
@@ -271,10 +279,13 @@ export async function runServer(places: Places, limits?: Limits): Promise<void> 
             () => end(1),
           );
       });
-    console.log(greeting(await starting));
+    const server = await starting;
+    console.log(greeting(server));
+    return server;
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;
     console.error(error.message);
     process.exitCode = 1;
+    return undefined;
   }
 }

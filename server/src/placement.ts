@@ -11,6 +11,7 @@ export type Placement = 'byMember' | 'reference' | 'local';
 export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Placement>> = {
   member: 'byMember',
   member_limit: 'byMember',
+  member_password: 'byMember',
   wallet: 'byMember',
   movement: 'byMember',
   ledger_entry: 'byMember',
@@ -37,6 +38,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   login_throttle: 'local',
   allowed_ip_address: 'local',
   idempotency_key: 'local',
+  feed_key: 'local',
+  feed_key_day: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',

@@ -3,6 +3,7 @@ import type {
   AloneKind,
   ExportFormat,
   ExportJob,
+  FeedScope,
   GameClass,
   GameId,
   HistoryType,
@@ -74,13 +75,44 @@ interface AllowedIpAddressTable {
 }
 
 interface IdempotencyKeyTable {
-  admin_id: string;
+  owner_id: string;
   key: string;
   endpoint: string;
   body_hash: Buffer;
   reply_status: number | null;
   reply_body: string | null;
   created_at: Date;
+}
+
+interface FeedKeyTable {
+  feed_key_id: string;
+  name: string;
+  scopes: FeedScope[];
+  secret: Buffer;
+  previous_secret: Generated<Buffer | null>;
+  previous_until: Generated<Date | null>;
+  calls_per_minute_max: number;
+  created_at: Date;
+  created_by: string;
+  revoked_at: Generated<Date | null>;
+  revoked_by: Generated<string | null>;
+  version: Generated<number>;
+}
+
+interface FeedKeyDayTable {
+  feed_key_id: string;
+  /** `YYYY-MM-DD` in Seoul. */
+  day_on: string;
+  calls: Generated<number>;
+  refused: Generated<number>;
+  last_used_at: Date;
+  last_used_ip: string | null;
+}
+
+interface MemberPasswordTable {
+  member_id: string;
+  password_hash: string;
+  changed_at: Date;
 }
 
 interface SettingVersionTable {
@@ -459,6 +491,9 @@ export interface Schema {
   login_throttle: LoginThrottleTable;
   allowed_ip_address: AllowedIpAddressTable;
   idempotency_key: IdempotencyKeyTable;
+  feed_key: FeedKeyTable;
+  feed_key_day: FeedKeyDayTable;
+  member_password: MemberPasswordTable;
   setting_version: SettingVersionTable;
   setting_proposal: SettingProposalTable;
   audit_event: AuditEventTable;

@@ -53,7 +53,7 @@ const TRACES = `
     from audit_event where (chain = $2 and seq > $3) or (chain = 'system' and subject in
       (select concat('providerTransfer/', transfer_id) from provider_transfer where member_id = any($1)))
   union all select concat_ws(' ', 'key', reply_status)
-    from idempotency_key where admin_id::text = $2 and key = $4
+    from idempotency_key where owner_id::text = $2 and key = $4
   order by 1`;
 
 /** Waits until every bulk decision of this administrator is carried out. */

@@ -1,4 +1,4 @@
-import { createBrowserNavigation } from '@gwanje/remote-kit/host';
+import { createBrowserNavigation, fetchSentences } from '@gwanje/remote-kit/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
 import { fetchDeployment } from './deployment/fetch-deployment';
@@ -11,7 +11,7 @@ import { enterSession } from './session/session';
 import type { ShellPorts } from './shell-ports';
 import { loadAhead, startConsole } from './start-console';
 
-restorePreferences();
+const hasSentences = restorePreferences();
 const console = startConsole(fetchDeployment(), federation, fetchDeployment);
 const navigation = createBrowserNavigation();
 const { pathname } = navigation.state.location;
@@ -41,8 +41,12 @@ const ports: ShellPorts = {
   console,
   fetchDeployment,
   loadAlarms: async () => (await import('./alarms/alarm-pieces')).alarmPieces,
-  loadPalette: async () =>
-    (await import(/* webpackChunkName: "palette" */ './palette/palette-pieces')).palettePieces,
+  loadPalette: async () => {
+    const pieces = import(/* webpackChunkName: "palette" */ './palette/palette-pieces');
+    // Whoever looks for something may name it in either language.
+    await fetchSentences('en').catch(() => undefined);
+    return (await pieces).palettePieces;
+  },
   loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
@@ -52,4 +56,6 @@ const ports: ShellPorts = {
   leave: (url) => outermost.location.assign(url),
   reload: () => window.location.reload(),
 };
-createRoot(root).render(<App navigation={navigation} ports={ports} />);
+void hasSentences.then(() =>
+  createRoot(root).render(<App navigation={navigation} ports={ports} />),
+);

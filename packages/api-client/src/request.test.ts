@@ -35,11 +35,11 @@ describe.each(['ko', 'en'] as const)('the error catalogue in %s', (locale) => {
   beforeEach(() => setLocale(locale));
   const title = { ko: '요청 실패', en: 'Request failed' }[locale];
 
-  it('names the first failing field and warns with its first rule', async () => {
+  it('warns with the first rule of the first failing field, whose name on the wire says nothing', async () => {
     const save = answer(config.updateAdmin, () => refusal('record.stale'));
     const wrong = { ...change, nick: '', type: 7 } as unknown as typeof change;
     const { notices } = await consequencesOf(() => call(config.updateAdmin, wrong));
-    const text = { ko: 'nick: 필수 항목입니다.', en: 'nick: This field is required.' }[locale];
+    const text = { ko: '필수 항목입니다.', en: 'This field is required.' }[locale];
     expect(notices).toEqual([{ tone: 'warning', title, text }]);
     expect(save.inputs).toEqual([]);
   });

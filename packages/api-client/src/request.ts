@@ -73,6 +73,8 @@ export function setLocale(next: Locale): void {
 export const transport = axios.create({
   timeout: TIMEOUT_MS,
   withCredentials: true,
+  // A session is proven by its own cookie, which other sites cannot send (SameSite).
+  withXSRFToken: false,
   // Every status is an answer; only a missing answer is an exception.
   validateStatus: () => true,
 });
@@ -96,11 +98,8 @@ function errorOf(status: number, body: unknown, retryAfter: unknown): ApiError {
   return { ...rest, ...wait, code, status, message: said };
 }
 
-/** The first field that was refused, by its name, with its first sentence. */
-function refusedField({ fields: [first] = [] }: ApiError): string | undefined {
-  const sentence = first?.rules[0]?.message;
-  return sentence && first.path ? `${first.path}: ${sentence}` : sentence;
-}
+/** What is wrong first; a field's name on the wire would say nothing to a person. */
+const firstRule = ({ fields }: ApiError): string | undefined => fields?.[0]?.rules[0]?.message;
 
 /** Shows what a failed call means, unless the caller shows it itself (specification 8). */
 function announce(method: Method, error: ApiError, expects: readonly string[] | 'all'): void {
@@ -116,7 +115,7 @@ function announce(method: Method, error: ApiError, expects: readonly string[] | 
   } else if (error.status === 0) {
     if (!isRead) notices.next({ tone: 'error', title, text: SENTENCES[locale].unreachableWrite });
   } else {
-    notices.next({ tone: 'warning', title, text: refusedField(error) ?? error.message });
+    notices.next({ tone: 'warning', title, text: firstRule(error) ?? error.message });
   }
 }
 

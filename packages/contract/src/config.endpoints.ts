@@ -115,6 +115,8 @@ export const removeApiIpAddress = endpoint({
   audit: 'api_ip.remove',
 });
 
+export * from './feed-keys.endpoints';
+
 export const listAuditLines = auditLines.page;
 
 export const totalAuditLines = auditLines.totals;

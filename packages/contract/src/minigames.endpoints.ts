@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { OTHER_GAMES, otherGameSettings, powerballSettings, WHEN_OF_GAME } from './minigames';
+import { anyDocument } from './setting-endpoints';
 
 export const listPowerballConfigs = powerballSettings.list;
 
@@ -15,7 +16,7 @@ export const listGameConfigs = endpoint({
   whenInput: { game: WHEN_OF_GAME },
   summary: 'The settings of one game that are in force, one document for each category.',
   input: z.strictObject({ game: z.enum(OTHER_GAMES) }),
-  reply: z.array(otherGameSettings.document),
+  reply: z.array(anyDocument(otherGameSettings.settings)),
   refusals: [],
 });
 

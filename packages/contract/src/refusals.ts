@@ -197,6 +197,16 @@ export const REFUSALS = {
     ko: '추천 단계는 파트너 9단계까지입니다. 저장하지 않았으니 더 위의 추천인을 선택하세요.',
     en: 'The tree has at most nine levels of partners. Nothing was saved; choose a recommender further up.',
   },
+  'member.login_failed': {
+    status: 403,
+    ko: '회원 아이디 또는 비밀번호가 올바르지 않습니다. 로그인되지 않았습니다.',
+    en: 'The member ID or password is not correct. Nobody was signed in.',
+  },
+  'member.may_not_enter': {
+    status: 403,
+    ko: '지금은 로그인할 수 없는 회원입니다. 고객센터에 문의하세요.',
+    en: 'This member may not come in now. Contact the customer centre.',
+  },
   'member.reveal_limit': {
     status: 409,
     ko: '개인정보 전체 보기는 하루 30번까지라 더 볼 수 없습니다. 변경된 것은 없으니 내일 다시 시도하거나 최고관리자에게 요청하세요.',
@@ -342,6 +352,46 @@ export const REFUSALS = {
     ko: '24시간 안에 내보낸 파일이 20개입니다. 오래된 파일이 지워진 뒤 다시 시도하세요.',
     en: 'You have exported 20 files within 24 hours. Try again once the oldest is gone.',
   },
+  'feedKey.name_taken': {
+    status: 409,
+    ko: '같은 이름의 API 키가 있습니다. 만든 것은 없으니 다른 이름을 쓰세요.',
+    en: 'There is an API key of this name. Nothing was made; choose another name.',
+  },
+  'feedKey.revoked': {
+    status: 409,
+    ko: '이미 폐기된 API 키입니다. 바뀐 것은 없으니 필요하면 새 키를 만드세요.',
+    en: 'This API key has been revoked already. Nothing was changed; make a new one if needed.',
+  },
+  'feed.unsigned': {
+    status: 401,
+    ko: '서명이 없거나 읽을 수 없어 처리하지 않았습니다. x-feed-key, x-feed-time, x-feed-signature를 보내세요.',
+    en: 'The call has no readable signature and was not carried out. Send x-feed-key, x-feed-time and x-feed-signature.',
+  },
+  'feed.unknown_key': {
+    status: 401,
+    ko: '없거나 폐기된 API 키라 처리하지 않았습니다. 관리자에게 새 키를 받으세요.',
+    en: 'The API key does not exist or was revoked, so nothing was carried out. Ask the administrator for a new one.',
+  },
+  'feed.wrong_time': {
+    status: 401,
+    ko: '보낸 시각이 서버와 30초 넘게 달라 처리하지 않았습니다. 시계를 맞춘 뒤 다시 보내세요.',
+    en: 'The call was signed more than 30 seconds from the time of the server and was not carried out. Set the clock and send it again.',
+  },
+  'feed.wrong_signature': {
+    status: 401,
+    ko: '서명이 맞지 않아 처리하지 않았습니다. 비밀키와 서명한 내용을 확인하세요.',
+    en: 'The signature is not right, so nothing was carried out. Check the secret and what was signed.',
+  },
+  'feed.address_not_allowed': {
+    status: 403,
+    ko: '허용되지 않은 IP라 처리하지 않았습니다. 관리자가 API 허용 IP에 추가해야 합니다.',
+    en: 'Calls from this address are not allowed, so nothing was carried out. The administrator has to add it to the API addresses.',
+  },
+  'feed.wrong_scope': {
+    status: 403,
+    ko: '이 API 키로 할 수 없는 일이라 처리하지 않았습니다.',
+    en: 'This API key does not open that, so nothing was carried out.',
+  },
   'export.not_found': {
     status: 404,
     ko: '없거나 보관 기간이 지난 내보내기입니다. 다시 내보내세요.',
@@ -382,6 +432,28 @@ export const PLATFORM_REFUSALS = [
   'session.ip_not_allowed',
   'session.password_change_required',
   'session.too_many_attempts',
+] as const satisfies readonly RefusalCode[];
+
+/** Refusals of the door of the feed, beside those of the platform that concern no session. */
+export const FEED_REFUSALS = [
+  'request.invalid',
+  'request.malformed',
+  'request.too_large',
+  'request.not_json',
+  'request.not_found',
+  'request.too_many',
+  'request.key_required',
+  'request.key_reused',
+  'request.interrupted',
+  'request.outcome_unknown',
+  'request.perhaps_done',
+  'module.off',
+  'feed.unsigned',
+  'feed.unknown_key',
+  'feed.wrong_time',
+  'feed.wrong_signature',
+  'feed.address_not_allowed',
+  'feed.wrong_scope',
 ] as const satisfies readonly RefusalCode[];
 
 /** A fault: something broke; the reason stays in the server's log under `requestId`. */

@@ -3,8 +3,9 @@ import type { ScreenCondition } from './deployment';
 import { endpoint } from './endpoint';
 import type { Permission } from './permissions';
 import { settingProposal } from './setting-proposals';
+import { changeSchema, documentSchema } from './setting-schemas';
 import { placesOf } from './setting-values';
-import { anyChange, anyDocument, type DocumentOf, type Setting } from './settings';
+import type { ChangeOf, DocumentOf, Setting } from './settings';
 import { instant, uuid } from './units';
 
 interface SettingsWords<S extends Setting, Audit extends string> {
@@ -41,6 +42,23 @@ function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {
   ];
 }
 
+/** Any of the documents, told apart by their category. */
+export const anyDocument = <S extends Setting>(
+  settings: readonly S[],
+): z.ZodMiniType<DocumentOf<S>, DocumentOf<S>> =>
+  z.discriminatedUnion('category', settings.map(documentSchema) as never) as never;
+
+const anyChange = <S extends Setting>(
+  settings: readonly S[],
+): z.ZodMiniType<ChangeOf<S>, ChangeOf<S>> =>
+  z.discriminatedUnion('category', settings.map(changeSchema) as never) as never;
+
+const categoryOf = <S extends Setting>(settings: readonly S[]) =>
+  z.enum(settings.map(({ category }) => category) as [S['category']]);
+
+const proposalOf = <S extends Setting>(settings: readonly S[]) =>
+  settingProposal(anyDocument(settings));
+
 /**
  * Makes the operations of a noun's settings documents: what is in force, save, history, and what
  * waits for a second administrator.
@@ -49,21 +67,17 @@ export function settings<const S extends Setting, const Audit extends string>(
   words: SettingsWords<S, Audit>,
 ) {
   const { path, proposalsPath = `${path}/proposals`, when, whenCategory, audit } = words;
-  const document = anyDocument(words.settings);
-  const category = z.enum(words.settings.map((one) => one.category) as [S['category']]);
-  const proposal = settingProposal(document);
   const read = { access: words.read, ...(when && { when }), refusals: [] } as const;
   const change = { access: words.change, ...(when && { when }) } as const;
   return {
     settings: words.settings,
-    document,
     list: endpoint({
       ...read,
       method: 'GET',
       path,
       summary: 'The settings in force, one document for each category.',
       input: z.strictObject({}),
-      reply: z.array(document),
+      reply: z.array(anyDocument(words.settings)),
     }),
     save: endpoint({
       ...change,
@@ -76,8 +90,8 @@ export function settings<const S extends Setting, const Audit extends string>(
       bodyBytesMax: BODY_BYTES_MAX,
       reply: z.object({
         /** As it is in force now. */
-        setting: document,
-        proposal: z.nullable(proposal),
+        setting: anyDocument(words.settings),
+        proposal: z.nullable(proposalOf(words.settings)),
       }),
       refusals: saveRefusals(words.settings),
       audit: `${audit}.save`,
@@ -89,11 +103,14 @@ export function settings<const S extends Setting, const Audit extends string>(
       path: `${path}/:category/history`,
       summary: 'Accepted changes of one category, newest first, 50 a page.',
       input: z.strictObject({
-        category,
+        category: categoryOf(words.settings),
         /** Only versions below this one; the last version of the page before. */
         before: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
       }),
-      reply: z.object({ versions: z.array(settingVersion(document)), more: z.boolean() }),
+      reply: z.object({
+        versions: z.array(settingVersion(anyDocument(words.settings))),
+        more: z.boolean(),
+      }),
     }),
     proposals: endpoint({
       ...read,
@@ -101,10 +118,10 @@ export function settings<const S extends Setting, const Audit extends string>(
       path: proposalsPath,
       summary: 'Settings that wait or waited for a second administrator, newest first, 50 a page.',
       input: z.strictObject({
-        status: z.optional(proposal.shape.status),
+        status: z.optional(proposalOf(words.settings).shape.status),
         after: z.optional(uuid),
       }),
-      reply: z.object({ proposals: z.array(proposal), more: z.boolean() }),
+      reply: z.object({ proposals: z.array(proposalOf(words.settings)), more: z.boolean() }),
     }),
     accept: endpoint({
       ...change,
@@ -112,7 +129,7 @@ export function settings<const S extends Setting, const Audit extends string>(
       path: `${proposalsPath}/:proposalId/accept`,
       summary: 'Agrees to a proposal as the second administrator; it is in force from then on.',
       input: z.strictObject({ proposalId: uuid }),
-      reply: proposal,
+      reply: proposalOf(words.settings),
       refusals: [
         'record.not_found',
         'proposal.closed',
@@ -128,7 +145,7 @@ export function settings<const S extends Setting, const Audit extends string>(
       path: `${proposalsPath}/:proposalId/decline`,
       summary: 'Drops a proposal that waits; what is in force stays as it is.',
       input: z.strictObject({ proposalId: uuid }),
-      reply: proposal,
+      reply: proposalOf(words.settings),
       refusals: ['record.not_found', 'proposal.closed'],
       audit: `${audit}.decline`,
     }),

@@ -1,6 +1,6 @@
 import type { Bilingual } from './deployment';
 import type { SettingDanger, SettingField, SettingFields, SettingValue } from './setting-fields';
-import type { DocumentOf, Setting } from './settings';
+import type { DocumentOf, Setting, SettingDocument } from './settings';
 
 /** What a document holds by dotted path, `lv1.PWBPOE.max` as well as `chargeBps`, as failures name fields too. */
 export type ValuesByPath = Readonly<Record<string, SettingValue>>;
@@ -71,6 +71,42 @@ export function documentOf({ category }: Setting, version: number, values: Value
     group[last] = value;
   }
   return document;
+}
+
+function canHold(field: SettingField, value: SettingValue | undefined): boolean {
+  switch (field.kind) {
+    case 'number':
+      return typeof value === 'number'
+        ? value >= 0 && value <= field.maximum
+        : value === null && field.mayBeNone;
+    case 'switch':
+      return typeof value === 'boolean';
+    case 'choice':
+      return typeof value === 'string' && value in field.choices;
+    default:
+      return typeof value === 'string';
+  }
+}
+
+const countValues = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, one) => sum + countValues(one), 0)
+    : 1;
+
+/**
+ * What was kept or told as a saved document of this setting, if every field of it, and nothing else,
+ * has a value of its kind; undefined for another build's. What has to hold between fields is not looked at.
+ */
+export function readDocument(setting: Setting, told: unknown): SettingDocument | undefined {
+  if (typeof told !== 'object' || told === null) return undefined;
+  const { category, version } = told as Partial<SettingDocument>;
+  const places = [...placesOf(setting).values()];
+  const isOne =
+    category === setting.category &&
+    Number.isSafeInteger(version) &&
+    countValues(told) === places.length + 2 &&
+    places.every(({ field, path }) => canHold(field, valueAt(told, path)));
+  return isOne ? (told as SettingDocument) : undefined;
 }
 
 /** What is in force before anybody has saved it. */

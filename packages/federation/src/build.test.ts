@@ -67,6 +67,17 @@ test('a door that the shell never imports reaches a remote all the same', async 
   expect(texts.filter((text) => text.includes('the form door'))).toEqual([]);
 });
 
+test('English is fetched when it is asked for, and there at once from then on', async () => {
+  const { screens } = await startShell();
+  const english = (await screens[0]?.load())?.evidence.english as {
+    fetch(): Promise<unknown>;
+    read(): unknown;
+  };
+  expect(english.read()).toBeUndefined();
+  await english.fetch();
+  expect(english.read()).toEqual({ hello: ['Hello ', ['name']] });
+});
+
 test('a remote names the versions that it accepts, of our packages too', () => {
   const entry = readFileSync(join(folders.minigames ?? '', 'remoteEntry.js'), 'utf8');
   const accepted = [...entry.matchAll(/requiredVersion:"([^"]*)"/g)].map(([, range]) => range);
@@ -124,7 +135,7 @@ test('a script carries the hash of every chunk that it may load, as the chunk is
 });
 
 test('a chunk of a remote that was altered does not run, and another screen does', async () => {
-  const second = scriptOf(folders.minigames, /^(?!remoteEntry|__federation)/);
+  const second = scriptOf(folders.minigames, /^(?!remoteEntry|__federation|en\.)/);
   await altered(
     second,
     (text) => `globalThis.hasRun = true;${text}`,

@@ -1,6 +1,8 @@
 // Leaves of the contract what a browser uses: no sentences of the OpenAPI page, no replies, which only development holds against it, and no input of what is only read. Whatever a schema is made by is said to do nothing else, so that nobody downloads those that he does not use.
 const ts = require('typescript');
 
+/** Documents of settings are checked by what they themselves fetch, and proposals by the server alone. */
+const CHECKED_APART = /setting-endpoints\.ts$/;
 const PURE = '/*#__PURE__*/ ';
 /** By the function that is given them, the words that only servers and tests read. */
 const SERVER_WORDS = {
@@ -18,10 +20,12 @@ module.exports = function leaveForBrowsers(source) {
     const dropped = SERVER_WORDS[call.expression.getText(file)];
     const [words] = call.arguments;
     if (!dropped || !words || !ts.isObjectLiteralExpression(words)) return [];
-    const isRead = words.properties.some(
-      (property) => nameOf(property) === 'method' && property.initializer?.text === 'GET',
-    );
-    const all = isRead ? [...dropped, 'input'] : dropped;
+    const isUnchecked =
+      CHECKED_APART.test(this.resourcePath) ||
+      words.properties.some(
+        (property) => nameOf(property) === 'method' && property.initializer?.text === 'GET',
+      );
+    const all = isUnchecked ? [...dropped, 'input'] : dropped;
     return words.properties.filter((property) => all.includes(nameOf(property)));
   };
 

@@ -6,7 +6,8 @@ const load = createRequire(__filename)('./contract-loader.cjs') as (
   source: string,
 ) => string;
 
-const built = (source: string) => load.call({ resourcePath: 'money.endpoints.ts' }, source);
+const built = (source: string, resourcePath = 'money.endpoints.ts') =>
+  load.call({ resourcePath }, source);
 
 describe('the contract of a browser', () => {
   test('has what a write is checked by, and nothing that only the server reads', () => {
@@ -26,6 +27,12 @@ describe('the contract of a browser', () => {
     );
     expect(text).not.toContain('input');
     expect(text).toContain("path: '/api/a'");
+  });
+
+  test('has no input of settings, which fetch themselves what they are checked by', () => {
+    const source = `const save = () => endpoint({ method: 'PUT', path: '/api/a', input: anyChange(all) });`;
+    expect(built(source, '/contract/src/setting-endpoints.ts')).not.toContain('input');
+    expect(built(source)).toContain('input');
   });
 
   test('has of a list its address, its name and its orders', () => {

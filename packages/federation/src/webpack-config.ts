@@ -29,8 +29,10 @@ const CHUNK_QUERY_PLUGIN = join(import.meta.dirname, 'chunk-query-plugin.ts');
 const UNUSED_IN_AXIOS = [
   'adapters/fetch.js',
   'cancel/CancelToken.js',
+  'helpers/cookies.js',
   'helpers/formDataToJSON.js',
   'helpers/HttpStatusCode.js',
+  'helpers/isURLSameOrigin.js',
   'helpers/progressEventReducer.js',
 ];
 /** The runtime plugin runs before anything shared is there, the refresh runtime too. */
@@ -64,11 +66,24 @@ function oneRuntimeCore(): Record<string, string> {
   };
 }
 
+const own = (file: string) => join(import.meta.dirname, file);
+
+/** The runtime that every build carries a part of: what it says to whoever works on it. */
+function quietRuntime(): Record<string, string> {
+  const core = createRequire(runtimeCoreFile());
+  const folderOf = (name: string) => dirname(core.resolve(name));
+  return {
+    [join(folderOf('@module-federation/sdk'), 'logger.js')]: own('light-logger.cjs'),
+    [join(folderOf('@module-federation/error-codes'), 'desc.mjs')]: own('no-descriptions.cjs'),
+  };
+}
+
 /**
  * Files that nobody would miss: React Router's doors open on its development files; axios carries
  * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, its
- * former way to cancel and progress of uploads; styled-components prefixes for browsers of long ago,
- * if it is told to; the query cache keeps mutations, and Module Federation learns of remotes by
+ * former way to cancel, progress of uploads, cookies to prove itself by, interceptors and a look at
+ * its options; styled-components prefixes for browsers of long ago, if it is told to; the query cache
+ * keeps mutations and endless lists, and Module Federation learns of remotes by
  * manifests, fetches ahead and reads every form of version range, none of which is used here; and the contract's schemas, which the shell only uses in development, stand on
  * zod.
  */
@@ -83,10 +98,13 @@ function lighterFiles(root: string): Record<string, string | false> {
     '@tanstack/query-core',
   );
   const core = dirname(runtimeCoreFile());
-  const own = (file: string) => join(import.meta.dirname, file);
   return {
+    ...quietRuntime(),
     ...Object.fromEntries(UNUSED_IN_AXIOS.map((file) => [join(lib, file), false as const])),
+    [join(lib, 'core/InterceptorManager.js')]: own('no-interceptors.cjs'),
+    [join(lib, 'helpers/validator.js')]: own('no-validation.cjs'),
     [join(dirname(stylis), 'src/Prefixer.js')]: false,
+    [join(dirname(query), '../modern/infiniteQueryBehavior.js')]: false,
     [join(dirname(query), '../modern/mutationCache.js')]: own('no-mutations.cjs'),
     [join(core, 'plugins/snapshot/SnapshotHandler.js')]: own('no-snapshots.cjs'),
     [join(core, 'utils/preload.js')]: false,
@@ -96,6 +114,17 @@ function lighterFiles(root: string): Record<string, string | false> {
     'react-router/dom$': join(production, 'dom-export.mjs'),
   };
 }
+
+/** What a catalogue file is, and what nobody may have to fetch, since it says that fetching failed. */
+const CATALOGUE = /\/locales\/(ko|en)\.ts$/;
+const ALWAYS_THERE = /\/packages\/(api-client|remote-kit)\/src\/locales\//;
+
+const lateEnglish = {
+  test: /\/locales\/en\.ts$/,
+  exclude: ALWAYS_THERE,
+  resourceQuery: { not: /sentences/ },
+  loader: join(import.meta.dirname, 'late-catalogue-loader.cjs'),
+};
 
 /** Development holds every reply against the contract, so it has all of it. */
 const contractOnly = (root: string) => ({
@@ -151,14 +180,19 @@ function base(app: App, options: ConfigOptions): Configuration {
     module: {
       rules: [
         {
-          test: /\/locales\/(ko|en)\.ts$/,
-          exclude: /node_modules/,
-          loader: join(import.meta.dirname, 'catalogue-loader.cjs'),
+          oneOf: [
+            ...(dev ? [] : [lateEnglish]),
+            {
+              test: CATALOGUE,
+              exclude: /node_modules/,
+              loader: join(import.meta.dirname, 'catalogue-loader.cjs'),
+            },
+          ],
         },
         ...(dev ? [] : [contractOnly(root)]),
         {
           test: /\.tsx?$/,
-          exclude: [/node_modules/, /\/locales\/(ko|en)\.ts$/],
+          exclude: [/node_modules/, CATALOGUE],
           loader: require.resolve('swc-loader'),
           options: {
             jsc: {
@@ -221,6 +255,7 @@ export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId })
   return {
     ...config,
     entry: {},
+    resolve: { ...config.resolve, ...(options.dev ? {} : { alias: quietRuntime() }) },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({

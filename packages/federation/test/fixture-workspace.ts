@@ -85,9 +85,11 @@ const FILES: Readonly<Record<string, string>> = {
     import * as React from 'react';
     import { reactOfTheKit } from '@gwanje/remote-kit';
     import { Button } from '@gwanje/ui-kit';
-    export const evidence = { react: React, reactOfTheKit, Button };
+    import { en } from './locales/en';
+    export const evidence = { react: React, reactOfTheKit, Button, english: en };
     export default () => <b>landing</b>;
   `,
+  'remotes/minigames/src/locales/en.ts': `export const en = { hello: 'Hello {name}' };`,
   'remotes/minigames/src/second.screen.tsx': `
     import { marker } from '@gwanje/ui-kit/form';
     import { call } from '@gwanje/api-client';

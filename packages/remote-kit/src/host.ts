@@ -5,5 +5,6 @@ export { createBrowserNavigation, type Navigation, NavigationProvider } from './
 export { MissingPage } from './screen-routes';
 export { CurrentScreen } from './screen-title';
 export { NOBODY, type ShellState, shellStore } from './shell';
+export { fetchSentences } from './text';
 export { hasKeptDrafts } from './unsaved/draft-keys';
 export { letUnsavedWorkGo, unsavedWork } from './unsaved/unsaved-work';

@@ -12,6 +12,6 @@ export * from './manifest';
 export { NoSuchPage, ScreenRoutes } from './screen-routes';
 export { useScreenTitle } from './screen-title';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
-export * from './text';
+export { type Catalogue, defineCatalogue, type Text } from './text';
 export * from './time';
 export { useKeptDocuments } from './unsaved/use-kept-documents';

@@ -3,7 +3,7 @@ import { en } from './locales/en';
 import { ko } from './locales/ko';
 import { shellStore } from './shell';
 import { placeholdersOf } from './testing';
-import { defineCatalogue } from './text';
+import { defineCatalogue, fetchSentences } from './text';
 
 const { text, useText } = defineCatalogue(
   { hello: '{name}님 안녕하세요' },
@@ -30,6 +30,54 @@ describe('defineCatalogue', () => {
   it('does not compile when a sentence is missing in English', () => {
     // @ts-expect-error the English catalogue lacks `bye`
     expect(defineCatalogue({ hello: '안녕', bye: '잘 가' }, { hello: 'Hi' })).toBeDefined();
+  });
+});
+
+describe('English that a build has set apart', () => {
+  const late = () => {
+    let there: { readonly hello: string } | undefined;
+    const fetch = jest.fn(async () => {
+      there = { hello: 'Hello {name}' };
+    });
+    const catalogue = defineCatalogue(
+      { hello: '{name}님 안녕하세요' },
+      // The build gives this in place of the sentences, of which alone the source can know.
+      { fetch, read: () => there } as unknown as { hello: string },
+    );
+    return { fetch, say: catalogue.text };
+  };
+
+  it('is not fetched for Korean', async () => {
+    const { fetch, say } = late();
+    await fetchSentences('ko');
+    expect(say('ko')('hello', { name: '김' })).toBe('김님 안녕하세요');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is said once it is there, and Korean until then, by the same function', async () => {
+    const english = late().say('en');
+    expect(english('hello', { name: 'Kim' })).toBe('Kim님 안녕하세요');
+    await fetchSentences('en');
+    expect(english('hello', { name: 'Kim' })).toBe('Hello Kim');
+  });
+
+  it('is waited for where a catalogue is defined in the meantime', async () => {
+    const first = late();
+    let second: ReturnType<typeof late> | undefined;
+    first.fetch.mockImplementationOnce(async () => {
+      second = late();
+    });
+    await fetchSentences('en');
+    expect(second?.fetch).toHaveBeenCalled();
+    expect(second?.say('en')('hello', { name: 'Kim' })).toBe('Hello Kim');
+  });
+
+  it('lets whoever waits know that it cannot be fetched, and is fetched again', async () => {
+    const { fetch, say } = late();
+    fetch.mockRejectedValueOnce(new Error('lost'));
+    await expect(fetchSentences('en')).rejects.toThrow('lost');
+    await fetchSentences('en');
+    expect(say('en')('hello', { name: 'Kim' })).toBe('Hello Kim');
   });
 });
 

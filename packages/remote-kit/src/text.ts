@@ -16,12 +16,46 @@ export interface Catalogue<Id extends string> {
   text(locale: Locale): Text<Id>;
 }
 
-function textIn<Id extends string>(locale: Locale, sentences: Record<Id, string>): Text<Id> {
+/** What a build makes of the English sentences: most people read none of them. */
+interface LateSentences {
+  fetch(): Promise<unknown>;
+  /** Undefined until they are there. */
+  read(): Readonly<Record<string, string>> | undefined;
+}
+
+const late = new Set<LateSentences>();
+
+/** Waits until every catalogue of this page can speak `locale`, and rejects where one cannot be fetched. */
+export async function fetchSentences(locale: Locale): Promise<void> {
+  if (locale === 'ko') return;
+  let waited: number;
+  // What was defined in the meantime is waited for as well.
+  do {
+    waited = late.size;
+    await Promise.all([...late].map((sentences) => sentences.fetch()));
+  } while (late.size > waited);
+}
+
+function textIn<Id extends string>(locale: Locale, sentences: Record<string, string>): Text<Id> {
   const i18n = setupI18n({ locale, messages: { [locale]: sentences } });
   // The build compiles every catalogue; only tests and tools meet sentences as they were written.
   if (process.env.NODE_ENV !== 'production') i18n.setMessagesCompiler(compileMessage);
   if (locale === 'en') return (id, values) => i18n._(id, values);
   return (id, values) => withParticles(i18n._(id, values));
+}
+
+const isLate = (sentences: object): sentences is LateSentences =>
+  'fetch' in sentences && typeof sentences.fetch === 'function';
+
+/** English as soon as it is there, and until then `otherwise`. */
+function lateText<Id extends string>(sentences: LateSentences, otherwise: Text<Id>): Text<Id> {
+  let english: Text<Id> | undefined;
+  late.add(sentences);
+  return (id, values) => {
+    const there = english ? undefined : sentences.read();
+    if (there) english = textIn('en', there);
+    return (english ?? otherwise)(id, values);
+  };
 }
 
 /**
@@ -36,7 +70,8 @@ export function defineCatalogue<const Ko extends Record<string, string>>(
 ): Catalogue<keyof Ko & string> {
   type Id = keyof Ko & string;
   // One function for each language, always the same, so that it can stand in dependencies.
-  const texts = { ko: textIn<Id>('ko', ko), en: textIn<Id>('en', en) };
+  const korean = textIn<Id>('ko', ko);
+  const texts = { ko: korean, en: isLate(en) ? lateText(en, korean) : textIn<Id>('en', en) };
   return {
     text: (locale) => texts[locale],
     useText: () => texts[useShell((state) => state.locale)],

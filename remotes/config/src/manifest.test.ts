@@ -10,5 +10,6 @@ it('shows every screen to top administrators only, in the administration menu', 
     ['/admin', 'admin.manage', 'administration'],
     ['/admin/adminipaddress', 'admin.manage', 'administration'],
     ['/admin/apiipaddress', 'admin.manage', 'administration'],
+    ['/admin/feed-keys', 'admin.manage', 'administration'],
   ]);
 });

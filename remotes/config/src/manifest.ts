@@ -29,5 +29,13 @@ export default defineRemote({
       menu: { section: 'administration', order: 30 },
       load: () => import('./screens/api-ip-addresses/api-ip-addresses.screen'),
     },
+    {
+      id: 'feed-keys',
+      path: '/admin/feed-keys',
+      title: { ko: 'API 키', en: 'API keys' },
+      permission: 'admin.manage',
+      menu: { section: 'administration', order: 40 },
+      load: () => import('./screens/feed-keys/feed-keys.screen'),
+    },
   ],
 });

@@ -11,7 +11,7 @@ export const SYSTEM_CHAIN = 'system';
  * locked until that transaction ends, so a chain never forks.
  */
 export async function appendAuditEvent(tx: Tx, entry: AuditEntry): Promise<void> {
-  const chain = entry.actor?.adminId ?? SYSTEM_CHAIN;
+  const chain = entry.chain ?? entry.actor?.adminId ?? SYSTEM_CHAIN;
   const head = await tx
     .insertInto('audit_head')
     .values({ chain, seq: 1, hash: CHAIN_START })

@@ -1,6 +1,8 @@
 import { config } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
+import { createFeedKey, revokeFeedKey, rotateFeedKey } from '../feed/change-feed-keys.command';
+import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { implement, type Platform } from '../platform/implement';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
@@ -26,6 +28,11 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
     totalApiIpAddresses: IP_ADDRESSES.api.totals,
     addApiIpAddress,
     removeApiIpAddress,
+    listFeedKeys: FEED_KEYS.page,
+    totalFeedKeys: FEED_KEYS.totals,
+    createFeedKey,
+    rotateFeedKey,
+    revokeFeedKey,
     listAuditLines: AUDIT_LINES.page,
     totalAuditLines: AUDIT_LINES.totals,
     readConnection: async ({ ip }) => ({ connectIP: ip }),

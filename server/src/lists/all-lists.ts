@@ -1,5 +1,6 @@
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
+import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { ADJUSTMENTS } from '../money/adjustments/adjustments.queries';
 import { ALARMS } from '../money/alarms/alarms.queries';
 import { BULK_ROWS } from '../money/bulk/bulk-decisions.queries';
@@ -14,6 +15,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     ADMINS,
     IP_ADDRESSES.admin,
     IP_ADDRESSES.api,
+    FEED_KEYS,
     REQUESTS,
     ENTRIES,
     ADJUSTMENTS,

@@ -18,6 +18,8 @@ async function findPath({ input, tx, refuse }: Pick<Create, 'input' | 'tx' | 're
 /** Registers a member with status normal, a login ID that nobody else has, and six empty wallets. */
 export async function createMember(
   work: Pick<Create, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>,
+  /** By which the member comes in himself; null: he does not yet. */
+  passwordHash: string | null = null,
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
   const { id, nick, grade, level, bankAccount, isTest } = input;
@@ -54,6 +56,11 @@ export async function createMember(
     .insertInto('wallet')
     .values(WALLETS.map((wallet) => ({ member_id: memberId, wallet })))
     .execute();
+  if (passwordHash !== null)
+    await tx
+      .insertInto('member_password')
+      .values({ member_id: memberId, password_hash: passwordHash, changed_at: joinedAt })
+      .execute();
   const member = await getMember(tx, memberId, joinedAt);
   await audit({ subject: memberId, after: member });
   return member;

@@ -1,4 +1,6 @@
 import {
+  type FeedReplyOf,
+  type feed,
   MEMBERS_FOUND_MAX,
   type members,
   type ParsedInputOf,
@@ -48,6 +50,38 @@ export const findMemberIdByLogin = async (
       .where('login_id', '=', loginId)
       .executeTakeFirst()
   )?.member_id;
+
+/** Somebody who wants to come in, with the hash of his password; null where he has none. */
+export const findMemberByLogin = (db: Database | Tx, loginId: string) =>
+  db
+    .selectFrom('member_login')
+    .innerJoin('member', 'member.member_id', 'member_login.member_id')
+    .leftJoin('member_password', 'member_password.member_id', 'member_login.member_id')
+    .select(['member.member_id', 'nick', 'level', 'status', 'password_hash'])
+    .where('member_login.login_id', '=', loginId)
+    .executeTakeFirst();
+
+/** What lies in the wallets of a member as one statement sees them; undefined: nobody. */
+export async function readBalances(
+  db: Database | Tx,
+  memberId: string,
+  at: Date,
+): Promise<FeedReplyOf<typeof feed.readBalances> | undefined> {
+  const rows = await db
+    .selectFrom('wallet')
+    .select(['wallet', 'balance_won'])
+    .where('member_id', '=', memberId)
+    .execute();
+  if (rows.length === 0) return undefined;
+  const wonIn = new Map(rows.map(({ wallet, balance_won }) => [wallet, balance_won]));
+  return {
+    memberId,
+    moneyWon: wonIn.get('money') as number,
+    pointWon: wonIn.get('point') as number,
+    incomeWon: wonIn.get('income') as number,
+    at: at.toISOString(),
+  };
+}
 
 /** Whether anybody is registered. */
 export const hasMembers = async (db: Database | Tx): Promise<boolean> =>

@@ -10,7 +10,7 @@ import { updateMember } from './update-member.command';
 
 export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, members, {
-    createMember,
+    createMember: (work) => createMember(work),
     findMembers: async ({ db, input, actor }) => ({
       members: await findMembersByName(db, input, actor.line),
     }),

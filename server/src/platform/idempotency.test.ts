@@ -125,7 +125,9 @@ it('counts on every write but those with a password, login, logout, reveals and 
   );
   expect(names.sort()).toEqual([
     'config.createAdmin',
+    'config.createFeedKey',
     'config.resetAdminPassword',
+    'config.rotateFeedKey',
     'members.revealMember',
     'money.previewBulkDecision',
     'remotes.reportLoads',

@@ -5,7 +5,8 @@ import type { Tx } from './database';
 import { invalidField, localeOf, Refusal } from './refusal';
 
 export interface KeyedRequest {
-  readonly adminId: string;
+  /** An administrator or a key of the feed. */
+  readonly ownerId: string;
   readonly key: string;
   readonly endpoint: string;
   readonly bodyHash: Buffer;
@@ -71,19 +72,19 @@ interface Claim {
  */
 export async function claimKey(
   tx: Tx,
-  { adminId, key, endpoint, bodyHash }: KeyedRequest,
+  { ownerId, key, endpoint, bodyHash }: KeyedRequest,
   now: Date,
 ): Promise<Claim> {
   const claimed = await tx
     .insertInto('idempotency_key')
-    .values({ admin_id: adminId, key, endpoint, body_hash: bodyHash, created_at: now })
+    .values({ owner_id: ownerId, key, endpoint, body_hash: bodyHash, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 1n) return { isOurs: true, reply: null };
   const earlier = await tx
     .selectFrom('idempotency_key')
     .selectAll()
-    .where('admin_id', '=', adminId)
+    .where('owner_id', '=', ownerId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow();
   if (earlier.endpoint !== endpoint || !earlier.body_hash.equals(bodyHash))
@@ -100,13 +101,13 @@ export function requireReply({ reply }: Claim): StoredReply {
 
 export async function keepReply(
   tx: Tx,
-  { adminId, key }: KeyedRequest,
+  { ownerId, key }: KeyedRequest,
   { status, body }: StoredReply,
 ): Promise<void> {
   await tx
     .updateTable('idempotency_key')
     .set({ reply_status: status, reply_body: body })
-    .where('admin_id', '=', adminId)
+    .where('owner_id', '=', ownerId)
     .where('key', '=', key)
     .execute();
 }
@@ -118,15 +119,15 @@ export async function pruneKeys(tx: Tx, now: Date): Promise<void> {
     .deleteFrom('idempotency_key')
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
-        refTuple('admin_id', 'key'),
+        refTuple('owner_id', 'key'),
         'in',
         selectFrom('idempotency_key')
-          .select(['admin_id', 'key'])
+          .select(['owner_id', 'key'])
           .where('created_at', '<', before)
           .limit(PRUNED_ROWS_MAX)
           .forUpdate()
           .skipLocked()
-          .$asTuple('admin_id', 'key'),
+          .$asTuple('owner_id', 'key'),
       ),
     )
     .execute();

@@ -52,6 +52,8 @@ export interface AuditLine {
 }
 
 export interface AuditEntry extends Required<AuditLine> {
+  /** Left out: the chain of its actor. */
+  readonly chain?: string;
   readonly at: Date;
   readonly ip: string | null;
   readonly requestId: string;
@@ -150,7 +152,10 @@ type ReplyHandler<E extends Endpoint> = E extends { method: 'GET' } | { writesNo
   : ((work: Work<E>) => Promise<ReplyOf<E> | Refusal>) | InSteps<E>;
 
 /** The reply as text; outside production also held against the contract, surplus fields included. */
-function replyText(endpoint: Endpoint, reply: unknown): string {
+export function replyText(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'reply'>,
+  reply: unknown,
+): string {
   const text = JSON.stringify(reply);
   if (process.env.NODE_ENV !== 'production') {
     const sent: unknown = JSON.parse(text);
@@ -214,7 +219,7 @@ function keyedRequest(call: Call): KeyedRequest | undefined {
   const key = requestKey(call);
   if (key === undefined || !caller.actor || !takesIdempotencyKey(endpoint)) return undefined;
   return {
-    adminId: caller.actor.adminId,
+    ownerId: caller.actor.adminId,
     key,
     endpoint: `${endpoint.method} ${endpoint.path}`,
     bodyHash: hashInput(input),

@@ -1,5 +1,5 @@
 // The API's description of itself against the contract and against what the server answers.
-import type { Endpoint } from '@gwanje/contract';
+import { type Endpoint, type FeedEndpoint, feed } from '@gwanje/contract';
 import { givenServer, signedIn, type TestServer } from '../../test/given';
 import { CONTRACT } from '../app';
 import { API_PREFIX } from './implement';
@@ -17,6 +17,8 @@ const endpoints = Object.entries(CONTRACT).flatMap(([noun, group]) =>
   ]),
 );
 
+const fed = Object.entries<FeedEndpoint>(feed);
+
 let server: TestServer;
 let operations: Map<string, Operation>;
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
   server = await givenServer();
   const { call } = await signedIn(server, { type: 5 });
   const { body } = await call('GET', `${API_PREFIX}/openapi.json`);
-  expect(body).toEqual(JSON.parse(JSON.stringify(openApiOf(CONTRACT))));
+  expect(body).toEqual(JSON.parse(JSON.stringify(openApiOf(CONTRACT, feed))));
   const described = Object.values<Record<string, Operation>>(body.paths).flatMap((path) =>
     Object.values(path),
   );
@@ -33,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('describes every endpoint of the contract and no other', () => {
-  expect([...operations.keys()].sort()).toEqual(endpoints.map(([name]) => name).sort());
+  const names = [...endpoints.map(([name]) => name), ...fed.map(([name]) => `feed.${name}`)];
+  expect([...operations.keys()].sort()).toEqual(names.sort());
 });
 
 test.each(endpoints)('%s is answered by this server', (_, { method, path }) => {
@@ -49,6 +52,22 @@ test.each(endpoints)('%s says whether it takes or needs an Idempotency-Key', (na
   else if (endpoint.method === 'GET') expect(inHeader).toEqual([]);
   else expect(inHeader?.filter(({ required }) => required)).toEqual([]);
 });
+
+test.each(fed)(
+  'feed.%s is answered by this server, and says how it is signed',
+  (name, endpoint) => {
+    expect(server.app.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
+    const needed = operations
+      .get(`feed.${name}`)
+      ?.parameters.filter((parameter) => parameter.in === 'header' && parameter.required)
+      .map((parameter) => parameter.name);
+    const isKeyed = endpoint.method === 'POST' && !endpoint.isConfidential;
+    expect(needed).toEqual([
+      ...['x-feed-key', 'x-feed-time', 'x-feed-signature'],
+      ...(isKeyed ? ['Idempotency-Key'] : []),
+    ]);
+  },
+);
 
 it('knows an address that nothing answers', () => {
   expect(server.app.hasRoute({ method: 'GET', url: `${API_PREFIX}/nothing` })).toBe(false);

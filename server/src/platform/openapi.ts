@@ -1,4 +1,12 @@
-import { type Endpoint, PLATFORM_REFUSALS, REFUSALS, type RefusalCode } from '@gwanje/contract';
+import {
+  type Endpoint,
+  FEED_HEADERS,
+  FEED_REFUSALS,
+  type FeedEndpoint,
+  PLATFORM_REFUSALS,
+  REFUSALS,
+  type RefusalCode,
+} from '@gwanje/contract';
 import * as z from 'zod';
 import { IDEMPOTENCY_KEY_PATTERN, takesIdempotencyKey } from './idempotency';
 
@@ -11,9 +19,16 @@ const schemaOf = (schema: Endpoint['input'] | Endpoint['reply'], io: 'input' | '
 
 const errorBody = { $ref: '#/components/schemas/Error' };
 
-function responsesOf(endpoint: Endpoint) {
+type Operation = Pick<
+  Endpoint,
+  'method' | 'path' | 'summary' | 'input' | 'reply' | 'when' | 'isFile'
+> & {
+  readonly refusals: readonly RefusalCode[];
+};
+
+function responsesOf(endpoint: Operation) {
   const codes = new Map<number, RefusalCode[]>();
-  for (const code of [...endpoint.refusals, ...PLATFORM_REFUSALS])
+  for (const code of endpoint.refusals)
     codes.set(REFUSALS[code].status, [...(codes.get(REFUSALS[code].status) ?? []), code]);
   return {
     200: {
@@ -31,21 +46,27 @@ function responsesOf(endpoint: Endpoint) {
   };
 }
 
-/** Where money moves the key has to be there; on other writes it may be. */
-const keyParameters = (endpoint: Endpoint) =>
-  takesIdempotencyKey(endpoint)
-    ? [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: endpoint.needsKey === true,
-          description: 'Names one press: the same key and body act once and answer the same.',
-          schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
-        },
-      ]
-    : [];
+const keyParameter = (required: boolean) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'Names one press: the same key and body act once and answer the same.',
+  schema: { type: 'string', pattern: IDEMPOTENCY_KEY_PATTERN.source },
+});
 
-function operationOf(name: string, endpoint: Endpoint) {
+const SIGNED = [
+  [FEED_HEADERS.key, 'The identifier of the key.'],
+  [FEED_HEADERS.time, 'Milliseconds since 1970, within 30 seconds of the time of the server.'],
+  [
+    FEED_HEADERS.signature,
+    'HMAC-SHA256 in hexadecimal, under the secret of the key, of five lines: method, path with query, time, Idempotency-Key, body.',
+  ],
+].map(([name, description]) => ({
+  ...{ name, description },
+  ...{ in: 'header', required: true, schema: { type: 'string' } },
+}));
+
+function operationOf(name: string, endpoint: Operation, headers: readonly object[]) {
   const input = schemaOf(endpoint.input, 'input') as {
     properties?: Record<string, object>;
     required?: string[];
@@ -64,27 +85,51 @@ function operationOf(name: string, endpoint: Endpoint) {
   return {
     operationId: name,
     summary: endpoint.summary,
-    'x-access': endpoint.access,
     ...(endpoint.when && { 'x-when': endpoint.when }),
     parameters: [
       ...inPath.map((key) => parameter(key, 'path')),
       ...inQuery.map((key) => parameter(key, 'query')),
-      ...keyParameters(endpoint),
+      ...headers,
     ],
     ...(!isRead && { requestBody: { content: { 'application/json': { schema: input } } } }),
     responses: responsesOf(endpoint),
   };
 }
 
-/** The OpenAPI 3.1 document of a contract: noun → endpoints. */
-export function openApiOf(contract: Record<string, Record<string, Endpoint>>): object {
+/** An operation for administrators: where money moves the key has to be there, on other writes it may be. */
+const operationBySession = (name: string, endpoint: Endpoint) => ({
+  'x-access': endpoint.access,
+  ...operationOf(
+    name,
+    { ...endpoint, refusals: [...endpoint.refusals, ...PLATFORM_REFUSALS] },
+    takesIdempotencyKey(endpoint) ? [keyParameter(endpoint.needsKey === true)] : [],
+  ),
+});
+
+const operationBySignature = (name: string, endpoint: FeedEndpoint) => ({
+  'x-scope': endpoint.scope,
+  ...operationOf(
+    name,
+    { ...endpoint, refusals: [...endpoint.refusals, ...FEED_REFUSALS] },
+    endpoint.method === 'GET' || endpoint.isConfidential ? SIGNED : [...SIGNED, keyParameter(true)],
+  ),
+});
+
+/** The OpenAPI 3.1 document of a contract, noun → endpoints, and of the feed. */
+export function openApiOf(
+  contract: Record<string, Record<string, Endpoint>>,
+  feed: Record<string, FeedEndpoint>,
+): object {
   const paths: Record<string, Record<string, object>> = {};
+  const add = (noun: string, { path, method }: Pick<Endpoint, 'path' | 'method'>, said: object) => {
+    const place = path.replace(/:(\w+)/g, '{$1}');
+    paths[place] = { ...paths[place], [method.toLowerCase()]: { tags: [noun], ...said } };
+  };
   for (const [noun, endpoints] of Object.entries(contract))
-    for (const [name, endpoint] of Object.entries(endpoints)) {
-      const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-      const operation = { tags: [noun], ...operationOf(`${noun}.${name}`, endpoint) };
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
-    }
+    for (const [name, endpoint] of Object.entries(endpoints))
+      add(noun, endpoint, operationBySession(`${noun}.${name}`, endpoint));
+  for (const [name, endpoint] of Object.entries(feed))
+    add('feed', endpoint, operationBySignature(`feed.${name}`, endpoint));
   return {
     openapi: '3.1.0',
     info: { title: 'Gwanje API', version: '1.0.0' },

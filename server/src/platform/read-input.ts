@@ -28,7 +28,7 @@ function isReadable(value: unknown, depth = 0): boolean {
  *
  * @throws {Refusal} request.malformed
  */
-function parseInput({ input }: Endpoint, sent: unknown, { log }: FastifyRequest) {
+function parseInput({ input }: Pick<Endpoint, 'input'>, sent: unknown, { log }: FastifyRequest) {
   try {
     return input.safeParse(sent, { reportInput: true });
   } catch (error) {
@@ -42,7 +42,10 @@ function parseInput({ input }: Endpoint, sent: unknown, { log }: FastifyRequest)
  *
  * @throws {Refusal} request.malformed or request.invalid, with every failing field
  */
-export function readInput(endpoint: Endpoint, request: FastifyRequest): object {
+export function readInput(
+  endpoint: Pick<Endpoint, 'method' | 'input'>,
+  request: FastifyRequest,
+): object {
   const locale = localeOf(request.headers);
   const params = request.params as Record<string, string>;
   const query = request.query as Record<string, unknown>;

@@ -7,6 +7,7 @@ import type { Platform } from '../platform/implement';
 import { isPasswordRight } from '../session/password';
 import { findLogin } from '../session/session.queries';
 import { createAdmins, createFirstAdmins } from './create-first-admins';
+import { seedFeedKey } from './demo-feed';
 import { demoBeginsAt, seedMembers } from './seed-members';
 import { seedSettings } from './seed-settings';
 
@@ -55,6 +56,7 @@ export async function seedDemo(
     await seedSettings(tx, platform);
     await seedMembers(tx, platform);
     const partnerId = isNew ? await findMemberIdByLogin(tx, PARTNER.leads) : undefined;
+    if (isNew) await seedFeedKey(tx, platform);
     if (partnerId !== undefined)
       await createAdmins(tx, platform, [{ ...PARTNER, ...known, partnerId }]);
   });

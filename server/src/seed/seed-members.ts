@@ -24,6 +24,8 @@ import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import type { AuditLine, Platform, Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
+import { hashPassword } from '../session/password';
+import { DEMO_MEMBER_PASSWORD } from './demo-feed';
 import { DEMO_MEMBERS, DEMO_REQUESTS, type DemoRequest } from './demo-members.rule';
 
 const HOUR_MS = 3_600_000;
@@ -93,12 +95,14 @@ async function whereTwoAgree(work: Promise<unknown>): Promise<void> {
 /** @returns the members by login ID; undefined when another server is seeding them */
 async function seedAccounts(desk: DemoDesk): Promise<Map<string, Member> | undefined> {
   const byId = new Map<string, Member>();
+  const passwordHash = await hashPassword(DEMO_MEMBER_PASSWORD);
+  const create = (work: Work<typeof members.createMember>) => createMember(work, passwordHash);
   for (const [index, { recommender, ...member }] of DEMO_MEMBERS.entries()) {
     const recommenderId = recommender === null ? null : (byId.get(recommender) as Member)._id;
     const joinedAt = desk.before((DEMO_MEMBERS.length + 30 - index) * DAY_MS);
     try {
       const input = { ...member, recommenderId };
-      byId.set(member.id, await desk.carryOut(members.createMember, createMember, input, joinedAt));
+      byId.set(member.id, await desk.carryOut(members.createMember, create, input, joinedAt));
     } catch (error) {
       if (error instanceof Refusal && error.code === 'member.id_taken') return undefined;
       throw error;

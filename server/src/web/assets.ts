@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesBrotli } from '../platform/brotli';
+import { readSecurityHeaders } from '../platform/security-headers';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -12,6 +13,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 const YEAR_SECONDS = 31_536_000;
+/** Of what guards a page, all that guards a file; with the rest, headers outweigh many a script. */
+const FILE_GUARDS: readonly string[] = ['x-content-type-options', 'cross-origin-resource-policy'];
 
 /** Names of folders and files of a build; none starts with a dot, so that no path leads out. */
 const FOLDER = /^[a-zA-Z0-9][\w.+-]*$/;
@@ -52,6 +55,8 @@ async function sendAsset({ folder, final }: Place, request: FastifyRequest, repl
   const content = compressed ?? (await readIfThere(path));
   if (!content) return reply.callNotFound();
   if (compressed) reply.header('content-encoding', 'br');
+  for (const name of ['x-request-id', ...Object.keys(await readSecurityHeaders())])
+    if (!FILE_GUARDS.includes(name)) reply.removeHeader(name);
   return reply
     .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
     .header('vary', 'accept-encoding')

@@ -9,6 +9,7 @@ import {
   remoteJson,
   SCRIPT,
 } from '../../test/fixture-builds';
+import { readSecurityHeaders } from '../platform/security-headers';
 import { loadDeployment } from './deployment';
 import { renderPage } from './page';
 import { registerWeb } from './web';
@@ -23,6 +24,11 @@ beforeAll(async () => {
   for (const stray of ['remotes/stray.js', 'remotes/minigames/stray.js', 'fonts/plain.css'])
     builds.write(`dist/${stray}`, SCRIPT);
   app = fastify({ exposeHeadRoutes: false });
+  // As the whole server does for every answer.
+  const guards = await readSecurityHeaders();
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.header('x-request-id', id).headers(guards);
+  });
   await registerWeb(app, {
     deployment: loadDeployment({ name: 'default', ...builds }),
     distDir: builds.distDir,
@@ -197,9 +203,20 @@ describe('assets', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript; charset=utf-8',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
       vary: 'accept-encoding',
     });
     expect(reply.body).toBe(SCRIPT);
+  });
+
+  test('bring none of the headers that only a page or a refusal needs', async () => {
+    const names = ['strict-transport-security', 'x-frame-options', 'x-request-id'];
+    const [page, file, gone] = [await getPage('/'), await get(MAIN), await get(`${MAIN}x.js`)];
+    for (const name of names) {
+      expect(page.headers).toHaveProperty(name);
+      expect(gone.headers).toHaveProperty(name);
+      expect(file.headers).not.toHaveProperty(name);
+    }
   });
 
   test.each(['br', 'gzip, br;q=0.5', 'gzip, deflate, br, zstd'])(

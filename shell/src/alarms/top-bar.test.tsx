@@ -211,7 +211,7 @@ describe('the alarms of the top bar', () => {
 
   it('speak English, too', async () => {
     await open();
-    act(() => chooseLocale('en'));
+    await act(() => chooseLocale('en'));
     await arrive(reportOf({ countNew: [1, 2, 8, 9], countCharge: [3, 7] }));
     expect(bar().getByText('2 new members, 1 new charge request')).toBeInTheDocument();
   });

@@ -25,6 +25,9 @@ export const en: Record<keyof typeof ko, string> = {
   // Each language is named in itself, for whoever cannot read the other.
   'language.ko': '한국어',
   'language.en': 'English',
+  'language.failed': 'The language was not changed',
+  'language.failedText':
+    'The sentences of the other language could not be fetched. Check your connection and choose it again.',
 
   'alarm.unavailable': 'No alarms',
 

@@ -23,6 +23,9 @@ export const ko = {
   // Each language is named in itself, for whoever cannot read the other.
   'language.ko': '한국어',
   'language.en': 'English',
+  'language.failed': '화면 언어를 바꾸지 못했습니다',
+  'language.failedText':
+    '영어 문장을 받지 못해 지금 언어를 그대로 씁니다. 연결을 확인하고 다시 선택하세요.',
 
   'alarm.unavailable': '알림 연결 안 됨',
 

@@ -1,7 +1,9 @@
 import { setLocale } from '@gwanje/api-client';
 import type { Locale } from '@gwanje/contract';
 import type { Theme } from '@gwanje/remote-kit';
-import { shellStore } from '@gwanje/remote-kit/host';
+import { fetchSentences, shellStore } from '@gwanje/remote-kit/host';
+import { toast } from '@gwanje/ui-kit';
+import { text } from '../catalogue';
 
 const LOCALE_KEY = 'gwanje.locale';
 const THEME_KEY = 'gwanje.theme';
@@ -33,7 +35,15 @@ function show(locale: Locale, theme: Theme): void {
 
 const current = () => shellStore.getState();
 
-export function chooseLocale(locale: Locale): void {
+/** Changes the language as soon as its sentences are there; says so where they cannot be fetched. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  try {
+    await fetchSentences(locale);
+  } catch {
+    const say = text(current().locale);
+    toast({ tone: 'warning', title: say('language.failed'), text: say('language.failedText') });
+    return;
+  }
   writeKept(LOCALE_KEY, locale);
   show(locale, current().theme);
 }
@@ -46,8 +56,10 @@ export function chooseTheme(theme: Theme): void {
 /**
  * Brings back what this browser's person chose; Korean, and the system's theme, where they chose
  * nothing. Called before the first drawing, so that no colour flashes by.
+ *
+ * @returns resolves when that language can be shown, or Korean in its place
  */
-export function restorePreferences(): void {
+export function restorePreferences(): Promise<void> {
   const systemTheme = () => (window.matchMedia(DARK).matches ? 'dark' : 'light');
   const chosen = readKept(THEME_KEY);
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
@@ -55,6 +67,7 @@ export function restorePreferences(): void {
   window.matchMedia(DARK).addEventListener('change', () => {
     if (readKept(THEME_KEY) === null) show(current().locale, systemTheme());
   });
+  return fetchSentences(current().locale).catch(() => undefined);
 }
 
 const FOLDED_KEY = 'gwanje.menuFolded';

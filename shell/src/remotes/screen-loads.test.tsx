@@ -1,3 +1,5 @@
+import { defineCatalogue } from '@gwanje/remote-kit';
+import { shellStore } from '@gwanje/remote-kit/host';
 import { BUDGET, codeOf, remoteOf, screenOf } from '../testing';
 import type { EntryAttempt, FederationPort } from './federation-port';
 import { LoadError } from './load-failure';
@@ -63,6 +65,24 @@ describe('the loads of a tab', () => {
     expect(queries[0]).toBe('');
     expect(new Set(queries).size).toBe(4);
     for (const query of queries.slice(1)) expect(query).toMatch(/^\?attempt=\w+-\w+$/);
+  });
+
+  it('are whole with the sentences of the language that is shown', async () => {
+    let arrive = () => {};
+    const english = { fetch: () => new Promise<void>((resolve) => (arrive = resolve)) };
+    const { loads, stateOf } = given(async () => {
+      // As a build hands the English sentences of a remote over.
+      defineCatalogue({}, { ...english, read: () => undefined });
+      return codeOf(remote);
+    });
+    shellStore.setState({ locale: 'en' });
+    loads.ensure(remote, admins);
+    await pass(0);
+    expect(stateOf().status).toBe('loading');
+    arrive();
+    await pass(0);
+    expect(stateOf().status).toBe('ready');
+    shellStore.setState({ locale: 'ko' });
   });
 
   it('fetch the entry anew when a screen of it did not arrive', async () => {

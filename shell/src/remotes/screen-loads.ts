@@ -6,6 +6,7 @@ import type {
   ScreenDeclaration,
 } from '@gwanje/contract';
 import type { RemoteDefinition } from '@gwanje/remote-kit';
+import { fetchSentences, shellStore } from '@gwanje/remote-kit/host';
 import type { ComponentType } from 'react';
 import type { Subscription } from 'rxjs';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -106,7 +107,9 @@ export function createScreenLoads(ports: LoadPorts): ScreenLoads {
         step = 'screen';
         reached(step);
         const code = definition.screens.find(({ id }) => id === screen.id);
-        return readScreen(await code?.load());
+        const view = readScreen(await code?.load());
+        await fetchSentences(shellStore.getState().locale);
+        return view;
       } catch (cause) {
         throw await asked(ports, remote, await explainFailure(step, cause));
       }

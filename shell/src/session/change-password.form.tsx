@@ -30,6 +30,7 @@ export interface ChangePasswordFormProps {
 
 export function ChangePasswordForm({ currentPassword = '', onChanged }: ChangePasswordFormProps) {
   const say = useText();
+  // By hand and not by useWrite, whose door weighs more than all of the login.
   const { running, disabled, run, release } = useBusy();
   const [values, setValues] = useState({ currentPassword, newPassword: '', repeated: '' });
   const [problems, setProblems] = useState<Problems>({});

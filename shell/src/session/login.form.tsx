@@ -19,6 +19,7 @@ export interface LoginFormProps {
 
 export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
   const say = useText();
+  // By hand and not by useWrite, whose door weighs more than all of the login.
   const { running, disabled, run, release } = useBusy();
   const passwordInput = useRef<HTMLInputElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);

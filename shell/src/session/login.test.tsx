@@ -1,5 +1,6 @@
 import { answer, fault, lost, refusal } from '@gwanje/api-client/testing';
 import { session } from '@gwanje/contract';
+import { defineCatalogue } from '@gwanje/remote-kit';
 import { shellStore } from '@gwanje/remote-kit/host';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -138,6 +139,22 @@ describe('the login page', () => {
     expect(localStorage.getItem('gwanje.locale')).toBe('en');
     await user.click(screen.getByRole('button', { name: /Language/ }));
     await user.click(screen.getByRole('menuitemradio', { name: '한국어' }));
+  });
+
+  it('stays in Korean, and says so, where English cannot be fetched', async () => {
+    const fetch = jest.fn(async () => {
+      throw new Error('lost');
+    });
+    // As a build hands English sentences over.
+    defineCatalogue({}, { fetch, read: () => undefined });
+    await openConsole('/', deployment);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /언어/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(await screen.findByText('화면 언어를 바꾸지 못했습니다')).toBeVisible();
+    expect(document.documentElement.lang).toBe('ko');
+    // Of this page for good: whoever chooses English after this test gets it.
+    fetch.mockResolvedValue(undefined as never);
   });
 
   it('says that a login was required and returns to where it was asked for', async () => {

@@ -1,3 +1,13 @@
+import {
+  type CalendarDate,
+  endOfMonth,
+  endOfWeek,
+  fromDate,
+  startOfMonth,
+  startOfWeek,
+  toCalendarDate,
+} from '@internationalized/date';
+import * as fc from 'fast-check';
 import { DAY_RANGES, type DayRange, daysOf, isDayRange, koreanDayOf } from './day-range.rule';
 
 /** A Wednesday, a minute after midnight in Seoul: still Tuesday in UTC. */
@@ -36,4 +46,29 @@ test('the day turns at midnight in Seoul', () => {
 test('only what is offered is a range', () => {
   expect(DAY_RANGES.every(isDayRange)).toBe(true);
   expect([null, '', 'tomorrow'].some(isDayRange)).toBe(false);
+});
+
+/** The same ranges by a library of calendars, which weighs more than all of a list's filters. */
+const BY_CALENDAR: Partial<Record<DayRange, (today: CalendarDate) => CalendarDate[]>> = {
+  '7days': (today) => [today.subtract({ days: 6 }), today],
+  thisWeek: (today) => [startOfWeek(today, 'ko-KR', 'mon'), endOfWeek(today, 'ko-KR', 'mon')],
+  thisMonth: (today) => [startOfMonth(today), endOfMonth(today)],
+  lastMonth: (today) => {
+    const before = today.subtract({ months: 1 });
+    return [startOfMonth(before), endOfMonth(before)];
+  },
+};
+
+test('every instant of a century falls where the calendar of Seoul has it', () => {
+  const [min, max] = [new Date('1990-01-01T00:00:00Z'), new Date('2090-01-01T00:00:00Z')];
+  fc.assert(
+    fc.property(fc.date({ min, max, noInvalidDate: true }), (now) => {
+      const today = toCalendarDate(fromDate(now, 'Asia/Seoul'));
+      expect(koreanDayOf(now)).toBe(today.toString());
+      for (const [range, bounds] of Object.entries(BY_CALENDAR)) {
+        const [from, to] = bounds(today).map(String);
+        expect(daysOf(range as DayRange, now)).toEqual({ from, to });
+      }
+    }),
+  );
 });

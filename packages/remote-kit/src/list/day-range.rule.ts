@@ -1,13 +1,3 @@
-import {
-  type CalendarDate,
-  endOfMonth,
-  endOfWeek,
-  fromDate,
-  startOfMonth,
-  startOfWeek,
-  toCalendarDate,
-} from '@internationalized/date';
-
 /** Ranges of days that a list offers by one press, in the order in which they are offered. */
 export const DAY_RANGES = [
   'today',
@@ -28,34 +18,45 @@ export interface Days {
   readonly to?: string;
 }
 
-const SEOUL = 'Asia/Seoul';
-// Weeks begin on Monday, whatever the language of the page says.
-const week = (day: CalendarDate) =>
-  [startOfWeek(day, 'ko-KR', 'mon'), endOfWeek(day, 'ko-KR', 'mon')] as const;
-const month = (day: CalendarDate) => [startOfMonth(day), endOfMonth(day)] as const;
+const DAY_MS = 86_400_000;
+/** Seoul has had no summer time since 1988. */
+const SEOUL_AHEAD_MS = 9 * 3_600_000;
 
-const BOUNDS: Record<
-  DayRange,
-  (today: CalendarDate) => readonly [CalendarDate, CalendarDate] | null
-> = {
+/** A day, counted from 1970-01-01. */
+type Day = number;
+const dayOf = (now: Date): Day => Math.floor((now.getTime() + SEOUL_AHEAD_MS) / DAY_MS);
+const textOf = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const week = (day: Day) => {
+  // 1970-01-01 was a Thursday; weeks begin on Monday, whatever the language of the page says.
+  const monday = day - ((day + 3) % 7);
+  return [monday, monday + 6] as const;
+};
+const month = (day: Day, monthsAgo: number) => {
+  const date = new Date(day * DAY_MS);
+  const [year, index] = [date.getUTCFullYear(), date.getUTCMonth() - monthsAgo];
+  return [Date.UTC(year, index) / DAY_MS, Date.UTC(year, index + 1) / DAY_MS - 1] as const;
+};
+
+const BOUNDS: Record<DayRange, (today: Day) => readonly [Day, Day] | null> = {
   today: (today) => [today, today],
-  yesterday: (today) => [today.subtract({ days: 1 }), today.subtract({ days: 1 })],
-  '3days': (today) => [today.subtract({ days: 2 }), today],
-  '7days': (today) => [today.subtract({ days: 6 }), today],
+  yesterday: (today) => [today - 1, today - 1],
+  '3days': (today) => [today - 2, today],
+  '7days': (today) => [today - 6, today],
   thisWeek: week,
-  lastWeek: (today) => week(today.subtract({ weeks: 1 })),
-  thisMonth: month,
-  lastMonth: (today) => month(today.subtract({ months: 1 })),
+  lastWeek: (today) => week(today - 7),
+  thisMonth: (today) => month(today, 0),
+  lastMonth: (today) => month(today, 1),
   all: () => null,
 };
 
 /** The day that it is in Seoul, `YYYY-MM-DD`. */
-export const koreanDayOf = (now: Date): string => toCalendarDate(fromDate(now, SEOUL)).toString();
+export const koreanDayOf = (now: Date): string => textOf(dayOf(now));
 
 /** Days of a range as it is meant on the day in Seoul that holds `now`. */
 export function daysOf(range: DayRange, now: Date): Days {
-  const bounds = BOUNDS[range](toCalendarDate(fromDate(now, SEOUL)));
-  return bounds ? { from: bounds[0].toString(), to: bounds[1].toString() } : {};
+  const bounds = BOUNDS[range](dayOf(now));
+  return bounds ? { from: textOf(bounds[0]), to: textOf(bounds[1]) } : {};
 }
 
 export const isDayRange = (text: string | null): text is DayRange =>

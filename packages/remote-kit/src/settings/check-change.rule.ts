@@ -1,5 +1,5 @@
 import {
-  describeIssues,
+  type ChangeCheck,
   documentOf,
   type FieldFailure,
   type Locale,
@@ -38,9 +38,9 @@ function said(field: NumberField, rule: Rule, message: string, locale: Locale) {
   return { rule, message };
 }
 
-/** Checks an edit exactly as the server will, before anything is sent. */
+/** Checks an edit exactly as the server will, before anything is sent; without `check` only the server does. */
 export function checkChange(
-  setting: Setting,
+  { setting, check }: { readonly setting: Setting; readonly check: ChangeCheck | undefined },
   edit: {
     /** The version that the edit started from. */
     readonly version: number;
@@ -53,12 +53,12 @@ export function checkChange(
   const document = documentOf(setting, edit.version, edit.values);
   const { confirmed } = edit;
   const sent = confirmed ? { ...document, confirmed } : document;
-  const { data, error } = setting.change.safeParse(sent, { reportInput: true });
-  if (data) return { change: data, failures: [] };
+  const failures = check?.(sent, locale) ?? [];
+  if (failures.length === 0) return { change: sent as SettingChange, failures: [] };
   const places = placesOf(setting);
   return {
     change: null,
-    failures: describeIssues(error.issues, locale).map(({ path, rules }) => {
+    failures: failures.map(({ path, rules }) => {
       const field = places.get(path)?.field;
       return field?.kind === 'number'
         ? { path, rules: rules.map(({ rule, message }) => said(field, rule, message, locale)) }

@@ -51,12 +51,11 @@ interface HistoryDialogProps {
   draft: SettingDraft;
   /** Why nothing can be restored now. */
   disabledReason: string | undefined;
-  open: boolean;
   onClose: () => void;
 }
 
 /** Every accepted change of one document, newest first: who, when, what; and the way back to it. */
-export function HistoryDialog({ draft, disabledReason, open, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ draft, disabledReason, onClose }: HistoryDialogProps) {
   const t = useText();
   const localized = useLocalized();
   const { setting } = draft;
@@ -88,7 +87,7 @@ export function HistoryDialog({ draft, disabledReason, open, onClose }: HistoryD
   return (
     <Dialog
       title={t('history.title', { card: localized(setting) })}
-      open={open}
+      open
       onClose={onClose}
       size="l"
     >

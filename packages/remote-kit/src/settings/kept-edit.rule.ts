@@ -1,4 +1,10 @@
-import { type Setting, type SettingDocument, type ValuesByPath, valuesOf } from '@gwanje/contract';
+import {
+  readDocument,
+  type Setting,
+  type SettingDocument,
+  type ValuesByPath,
+  valuesOf,
+} from '@gwanje/contract';
 
 /** What has to be kept of an unsaved edit, so that it can be gone on with and merged. */
 export interface KeptEdit {
@@ -14,10 +20,10 @@ const isValue = (value: unknown) =>
 /** The edit that was kept, or undefined where another build kept something that is none of this document. */
 export function readKeptEdit(setting: Setting, content: unknown): KeptEdit | undefined {
   if (typeof content !== 'object' || content === null) return undefined;
-  const { base, typed } = content as Partial<KeptEdit>;
-  const { data } = setting.document.safeParse(base);
-  if (!data || typeof typed !== 'object' || typed === null) return undefined;
-  const known = valuesOf(setting, data);
+  const { base: told, typed } = content as Partial<KeptEdit>;
+  const base = readDocument(setting, told);
+  if (!base || typeof typed !== 'object' || typed === null) return undefined;
+  const known = valuesOf(setting, base);
   const isKnown = Object.entries(typed).every(([path, value]) => path in known && isValue(value));
-  return isKnown ? { base: data, typed } : undefined;
+  return isKnown ? { base, typed } : undefined;
 }

@@ -109,7 +109,7 @@ describe('a card drawn from fields', () => {
     await retype(/^보너스/, '400');
     await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
     expect(alert).toHaveTextContent('기본 롤링 조건 이상이어야 합니다.');
-    expect(field(/^미니게임만/)).toHaveFocus();
+    await waitFor(() => expect(field(/^미니게임만/)).toHaveFocus());
   });
 
   it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {

@@ -8,23 +8,30 @@ import {
   valuesOf,
 } from '@gwanje/contract';
 import { Button, Card, toast } from '@gwanje/ui-kit';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useLocalized, useShell } from '../shell';
+import { useLocalized } from '../shell';
 import { formatInstant } from '../time';
 import { useKeptDraft } from '../unsaved';
-import { checkChange } from './check-change.rule';
-import { HistoryDialog } from './history-dialog';
-import { MergeDialog } from './merge-dialog';
 import { SettingFields } from './setting-fields';
 import { type SettingForm, useSettingForm } from './setting-form';
 import { useLoadedSettings, useSettingsPage } from './settings-context';
 import type { SavedVersion } from './stale-save.rule';
 import { useText } from './text';
+import { NO_FAILURES, useFailures } from './use-failures';
 import { useSaveSetting } from './use-save-setting';
 import { type SettingDraft, useSettingDraft } from './use-setting-draft';
 import { useSettingText } from './use-setting-text';
 import { WaitingProposal } from './waiting-proposal';
+
+// Most visits open neither.
+const HistoryDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "settings-dialogs" */ './history-dialog'))
+    .HistoryDialog,
+}));
+const MergeDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "settings-dialogs" */ './merge-dialog')).MergeDialog,
+}));
 
 const Unsaved = styled.span`
   display: inline-flex;
@@ -69,7 +76,6 @@ const Said = styled.div`
 
 /** Failing fields that are listed by name; the rest is counted, and marked in place. */
 const FAILURES_LISTED = 5;
-const NO_FAILURES: readonly FieldFailure[] = [];
 
 interface SettingCardProps {
   setting: Setting;
@@ -81,33 +87,6 @@ interface SettingCardProps {
   hints?: Readonly<Record<string, (values: ValuesByPath) => string | undefined>>;
   /** Figures beside a danger that has to be confirmed. */
   dangerDetail?: (danger: DangerAt, values: ValuesByPath) => ReactNode;
-}
-
-/** The fields that stop a save: checked anew on every edit once a save was refused. */
-function useFailures(draft: SettingDraft) {
-  const locale = useShell((shell) => shell.locale);
-  const [isChecking, setChecking] = useState(false);
-  const [refused, setRefused] = useState({ failures: NO_FAILURES, values: draft.values });
-  const failures = useMemo(() => {
-    if (!isChecking) return NO_FAILURES;
-    const edit = { version: draft.base.version, values: draft.values };
-    const own = checkChange(draft.setting, edit, locale).failures;
-    // What only the server refused stays marked until that field is edited.
-    const theirs = refused.failures.filter(
-      ({ path }) =>
-        Object.is(refused.values[path], draft.values[path]) &&
-        !own.some((failure) => failure.path === path),
-    );
-    return [...own, ...theirs];
-  }, [isChecking, draft.setting, draft.base, draft.values, refused, locale]);
-  return {
-    failures,
-    check: (refusedNow = NO_FAILURES) => {
-      setRefused({ failures: refusedNow, values: draft.values });
-      setChecking(true);
-    },
-    forget: () => setChecking(false),
-  };
 }
 
 /** One settings document in a card of its own: its inputs, save, undo, history, merge and proposal. */
@@ -171,8 +150,8 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
     draft,
     { source, busy },
     {
-      onInvalid: (found, foundBy) => {
-        check(foundBy === 'server' ? found : NO_FAILURES);
+      onInvalid: (found, foundBy, by) => {
+        check(by, foundBy === 'server' ? found : NO_FAILURES);
         setWanted({ path: found[0]?.path ?? '' });
       },
       onSaved: forget,
@@ -278,21 +257,24 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
           </Foot>
         </Card>
       </Form>
-      <HistoryDialog
-        draft={draft}
-        disabledReason={disabledReason}
-        open={isHistoryOpen}
-        onClose={() => setHistoryOpen(false)}
-      />
-      {theirs && (
-        <MergeDialog
-          draft={draft}
-          theirs={theirs}
-          disabledReason={disabledReason}
-          onClose={() => setTheirs(undefined)}
-          onSave={(values) => saveMerged(theirs, values)}
-        />
-      )}
+      <Suspense>
+        {isHistoryOpen && (
+          <HistoryDialog
+            draft={draft}
+            disabledReason={disabledReason}
+            onClose={() => setHistoryOpen(false)}
+          />
+        )}
+        {theirs && (
+          <MergeDialog
+            draft={draft}
+            theirs={theirs}
+            disabledReason={disabledReason}
+            onClose={() => setTheirs(undefined)}
+            onSave={(values) => saveMerged(theirs, values)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Setting, SettingDocument } from '@gwanje/contract';
+import { readDocument, type Setting, type SettingDocument } from '@gwanje/contract';
 
 /** A document as somebody saved it. */
 export interface SavedVersion {
@@ -18,7 +18,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function savedMeanwhile(setting: Setting, details: unknown): SavedVersion | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
   const { current, savedBy, savedAt } = details as Readonly<Record<string, unknown>>;
-  const { data: config } = setting.document.safeParse(current);
+  const config = readDocument(setting, current);
   if (!config || !isText(savedAt)) return undefined;
   const { id, nick } = { ...(savedBy as Partial<Record<'id' | 'nick', unknown>>) };
   const person = isText(id) && isText(nick) ? { id, nick } : null;

@@ -1,5 +1,6 @@
 import { type ApiError, call, queryKey, useQueryClient } from '@gwanje/api-client';
 import {
+  type ChangeCheck,
   type DangerAt,
   dangersOf,
   type FieldFailure,
@@ -26,7 +27,11 @@ const STALE = 'record.stale';
 
 export interface SaveOutcomes {
   /** The fields that stop the save, as found by this build or, later, by the server. */
-  onInvalid(failures: readonly FieldFailure[], foundBy: 'us' | 'server'): void;
+  onInvalid(
+    failures: readonly FieldFailure[],
+    foundBy: 'us' | 'server',
+    check: ChangeCheck | undefined,
+  ): void;
   onSaved(): void;
   /** Another administrator saved `theirs` since the edit began. */
   onStale(theirs: SavedVersion): void;
@@ -78,8 +83,8 @@ export function useSaveSetting(
     await reload();
   }
 
-  async function refuse(error: ApiError) {
-    if (error.fields) outcomes.onInvalid(error.fields, 'server');
+  async function refuse(error: ApiError, check: ChangeCheck | undefined) {
+    if (error.fields) outcomes.onInvalid(error.fields, 'server', check);
     if (error.code !== STALE) return;
     const theirs = savedMeanwhile(setting, error.details);
     if (theirs) outcomes.onStale(theirs);
@@ -87,10 +92,10 @@ export function useSaveSetting(
     await reload();
   }
 
-  async function send(change: SettingChange, sent: ValuesByPath) {
+  async function send(change: SettingChange, sent: ValuesByPath, check: ChangeCheck | undefined) {
     setSending(true);
     const { data, error } = await call(source.save, change as never, { expects: [STALE] });
-    if (error) await refuse(error);
+    if (error) await refuse(error, check);
     else await (data.proposal ? wait() : finish(data.setting, sent));
     setSending(false);
   }
@@ -104,9 +109,10 @@ export function useSaveSetting(
     const paths = alone.map(({ path }) => path);
     const confirmed = paths.length > 0 ? pickValues(values, paths) : undefined;
     const edit = { version: base.version, values, confirmed };
-    const { change, failures } = checkChange(setting, edit, locale);
+    const check = await setting.fetchCheck().catch(() => undefined);
+    const { change, failures } = checkChange({ setting, check }, edit, locale);
     if (!change) {
-      outcomes.onInvalid(failures, 'us');
+      outcomes.onInvalid(failures, 'us', check);
       return;
     }
     const points = gatherDangers(dangers);
@@ -129,7 +135,7 @@ export function useSaveSetting(
           />
         )),
       }));
-    if (goesOn) await busy.run(() => send(change, values));
+    if (goesOn) await busy.run(() => send(change, values, check));
   }
   return { save, isSending };
 }

@@ -191,11 +191,15 @@ export const hasBulkDecision = async (db: Database, bulkId: string): Promise<boo
 
 const ROW_ID = sql.ref('row.request_id');
 
-/** Results of a bulk decision, in the order of the requests. */
+/**
+ * Results of a bulk decision, in the order of the requests. One request may stand in several, so its
+ * name alone names no row.
+ */
 export const BULK_ROWS = bindList(bulkRows, {
   base: sql`bulk_row`,
   as: 'row',
-  within: () => acrossMembers,
+  within: ({ bulkId }) =>
+    bulkId === undefined ? acrossMembers : sql`${acrossMembers} and row.bulk_id = ${bulkId}`,
   id: ROW_ID,
   columns: {
     requestId: ROW_ID,

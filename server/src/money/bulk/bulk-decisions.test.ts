@@ -374,6 +374,23 @@ describe('money.listBulkRows', () => {
     expect(refused.body.rows).toHaveLength(17);
   });
 
+  it('tells of its own rows alone where a request stands in two decisions', async () => {
+    const member = await givenMember(server);
+    const { requestId } = await givenRequest(admin, member, 'charge', 1_000);
+    const excludedUntil = new Date(server.clock.now.getTime() + DAY_MS);
+    const { db } = server.database;
+    await db.updateTable('member').set({ excluded_until: excludedUntil }).execute();
+    const rowsOf = async (action: 'approve' | 'decline') => {
+      const { body } = await startBulk(admin, action, { kind: 'charge' });
+      await untilDone(admin, body.bulkId);
+      return () => admin.call('GET', `${START}/${body.bulkId}/rows`).then((read) => read.body.rows);
+    };
+    const approved = await rowsOf('approve');
+    const declined = await rowsOf('decline');
+    expect(await approved()).toMatchObject([{ requestId, outcome: 'refused' }]);
+    expect(await declined()).toMatchObject([{ requestId, outcome: 'done' }]);
+  });
+
   it('knows no other', async () => {
     const answer = await admin.call('GET', `${START}/${NOBODY}/rows`);
     expectRefusal(answer, 404, 'record.not_found');

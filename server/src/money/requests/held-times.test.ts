@@ -97,7 +97,7 @@ it('keeps the wagering requirement of a charge that an exchange overtakes', asyn
   await inFront
     .insertInto('idempotency_key')
     .values({
-      ...{ admin_id: finance.adminId, key: headers['idempotency-key'] },
+      ...{ owner_id: finance.adminId, key: headers['idempotency-key'] },
       ...{ endpoint: '', body_hash: Buffer.alloc(0), created_at: now() },
     })
     .execute();

@@ -1,4 +1,11 @@
-import { isPermitted, type MoneyRequest, OPEN_REQUEST_STATUSES, requests } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  isPermitted,
+  type MoneyRequest,
+  OPEN_REQUEST_STATUSES,
+  requests,
+} from '@gwanje/contract';
 import { sql, type Updateable } from 'kysely';
 import { type Holder, lockWallets } from '../../ledger/post-movement';
 import { ofMembers } from '../../own-line.queries';
@@ -146,6 +153,31 @@ export async function lockOpenRequest(
     throw new Refusal('money.request_closed', { details });
   }
   return held;
+}
+
+const OWN_REQUESTS_MAX = 50;
+
+/** The last requests of one member as he sees them himself, the newest first. */
+export async function findRequestsOf(
+  db: Database | Tx,
+  memberId: string,
+): Promise<FeedReplyOf<typeof feed.listOwn>['requests']> {
+  const rows = await db
+    .selectFrom('money_request')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('request_id', 'desc')
+    .limit(OWN_REQUESTS_MAX)
+    .execute();
+  return rows.map((row) => ({
+    requestId: row.request_id,
+    kind: row.kind,
+    status: row.status,
+    amountWon: row.amount_won,
+    bonusWon: row.bonus_won,
+    requestedAt: row.requested_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+  }));
 }
 
 /** The day of an instant in Seoul. */

@@ -15,8 +15,8 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
+import { HandOver, useHandOverQuestion } from '../../parts/hand-over';
 import { useText } from '../../text';
-import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
 import { isPartner, PartnerField } from './partner-field';
 import { useAdminTypes } from './use-admin-types';
@@ -72,7 +72,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
     drop();
     onClose();
   };
-  const handOver = useHandOverQuestion();
+  const handOver = useHandOverQuestion('password');
   const { close, question } = useUnsavedForm({
     isDirty: form.formState.isDirty || added !== undefined,
     isKept,
@@ -109,7 +109,11 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
       }
     >
       {added ? (
-        <HandOver loginId={added.id} password={added.password} />
+        <HandOver
+          text={t('handOver.text', { id: added.id })}
+          label={t('handOver.password')}
+          secret={added.password}
+        />
       ) : (
         <Form id={formId} form={form} onSubmit={add}>
           {restored && <RestoredNote />}

@@ -4,8 +4,8 @@ import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import { Form, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
+import { HandOver, useHandOverQuestion } from '../../parts/hand-over';
 import { useText } from '../../text';
-import { HandOver, useHandOverQuestion } from './hand-over';
 import { InitialPasswordField } from './initial-password-field';
 
 interface ResetAdminPasswordFormProps {
@@ -28,7 +28,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
     validate: (values) => check({ ...values, adminId }),
   });
   useReleaseOnTyping(form, release);
-  const handOver = useHandOverQuestion();
+  const handOver = useHandOverQuestion('password');
   const { close, question } = useUnsavedForm({
     isDirty: form.formState.isDirty || password !== undefined,
     isSaving: running,
@@ -63,7 +63,11 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
       }
     >
       {password ? (
-        <HandOver loginId={id} password={password} />
+        <HandOver
+          text={t('handOver.text', { id })}
+          label={t('handOver.password')}
+          secret={password}
+        />
       ) : (
         <Form id={formId} form={form} onSubmit={reset}>
           <Note data-tone="warn">{t('reset.text')}</Note>

@@ -18,7 +18,7 @@ async function openHistory(card: string) {
   await screen.findByText('게임 등록');
   const region = within(screen.getByRole('region', { name: card }));
   await userEvent.click(region.getByRole('button', { name: '변경 이력' }));
-  return within(screen.getByRole('dialog', { name: `${card} 변경 이력` }));
+  return within(await screen.findByRole('dialog', { name: `${card} 변경 이력` }));
 }
 
 const seconds = () => fieldLabelled('배팅 마감 시간');

@@ -2,7 +2,7 @@ import type { LeaveQuestion } from '@gwanje/remote-kit/unsaved';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { useText } from '../text';
 
 const Box = styled.div`
   display: grid;
@@ -13,24 +13,26 @@ const Box = styled.div`
 `;
 
 interface HandOverProps {
-  /** Login ID of whoever gets the password. */
-  loginId: string;
-  password: string;
+  /** Who is to get it. */
+  text: string;
+  /** What it is called. */
+  label: string;
+  secret: string;
 }
 
-/** What is asked before the only look at a first password ends unasked for. */
-export function useHandOverQuestion(): LeaveQuestion {
+/** What is asked before the only look at a secret ends unasked for. */
+export function useHandOverQuestion(kind: 'password' | 'feedKey'): LeaveQuestion {
   const t = useText();
   return {
-    title: t('handOver.leave.title'),
-    text: t('handOver.leave.text'),
+    title: t(`handOver.leave.${kind}.title`),
+    text: t(`handOver.leave.${kind}.text`),
     stay: t('handOver.leave.stay'),
     leave: t('handOver.leave.leave'),
   };
 }
 
-/** Shows a first password the only time that it can be seen. */
-export function HandOver({ loginId, password }: HandOverProps) {
+/** Shows a secret the only time that it can be seen. */
+export function HandOver({ text, label, secret }: HandOverProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const copyButton = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,7 @@ export function HandOver({ loginId, password }: HandOverProps) {
   const copy = async () => {
     try {
       // Absent where the console is served without TLS.
-      await navigator.clipboard.writeText(password);
+      await navigator.clipboard.writeText(secret);
       setOutcome('copied');
     } catch {
       input.current?.select();
@@ -50,13 +52,13 @@ export function HandOver({ loginId, password }: HandOverProps) {
   };
   return (
     <Box>
-      <p>{t('handOver.text', { id: loginId })}</p>
+      <p>{text}</p>
       <div>
         <TextField
           inputRef={input}
           readOnly
-          label={t('handOver.password')}
-          value={password}
+          label={label}
+          value={secret}
           onChange={() => undefined}
           onFocus={(event) => event.currentTarget.select()}
         />

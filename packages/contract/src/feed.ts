@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { ScreenCondition } from './deployment';
+import type { Endpoint } from './endpoint';
+import { list } from './list';
+import type { RefusalCode } from './refusals';
+import { text } from './text';
+import { instant, person, uuid } from './units';
+
+/**
+ * What a key of the feed opens; one key for each program, with what that program does and no more.
+ *
+ * @source docs/decisions/0034-the-feed.md
+ */
+export const FEED_SCOPES = {
+  players: { ko: '회원 사이트', en: 'Player site' },
+} as const;
+export type FeedScope = keyof typeof FEED_SCOPES;
+const FEED_SCOPE_VALUES = ['players'] as const satisfies readonly FeedScope[];
+
+/** What a call carries beside its content; `Idempotency-Key` as well, on every write. */
+export const FEED_HEADERS = {
+  /** The identifier of the key. */
+  key: 'x-feed-key',
+  /** Milliseconds since 1970 by the caller's clock. */
+  time: 'x-feed-time',
+  /** HMAC-SHA256 of `feedText` under the key's secret, in hexadecimal. */
+  signature: 'x-feed-signature',
+} as const;
+
+/** How far the clock of a caller may be from the server's, and how long a call can be repeated. */
+export const FEED_WINDOW_MS = 30_000;
+/** How long the secret before the last rotation is still good. */
+export const FEED_ROTATION_HOURS = 24;
+
+interface FeedCall {
+  readonly method: string;
+  /** With its query, as it is sent: `/feed/requests?memberId=…`. */
+  readonly path: string;
+  readonly timeMs: string;
+  /** Empty where there is none. */
+  readonly idempotencyKey: string;
+  /** As it is sent; empty for a GET. */
+  readonly body: string;
+}
+
+/** What is signed: five lines, of which the last is the whole body. */
+export const feedText = ({ method, path, timeMs, idempotencyKey, body }: FeedCall): string =>
+  [method, path, timeMs, idempotencyKey, body].join('\n');
+
+/** One operation of the feed: machine to machine, by key and signature instead of a session. */
+export interface FeedEndpoint {
+  readonly method: 'GET' | 'POST';
+  readonly path: `/feed/${string}`;
+  readonly scope: FeedScope;
+  readonly when?: ScreenCondition;
+  readonly summary: string;
+  readonly input: Endpoint['input'];
+  readonly reply: Endpoint['reply'];
+  readonly refusals: readonly RefusalCode[];
+  /** Of a POST: what its audit line says was done. */
+  readonly audit?: `${string}.${string}`;
+  /** True where the input holds a password, of which nothing may be kept under a key. */
+  readonly isConfidential?: true;
+}
+
+/** What a caller receives. */
+export type FeedReplyOf<E extends FeedEndpoint> = z.output<E['reply']>;
+
+/** Returns `e` unchanged; exists so that the literal types of path and refusals survive. */
+export const feedEndpoint = <const E extends FeedEndpoint>(e: E): E => e;
+
+export const feedKey = z.object({
+  _id: uuid,
+  name: z.string(),
+  scopes: z.array(z.enum(FEED_SCOPE_VALUES)),
+  callsPerMinuteMax: z.int(),
+  createdAt: instant,
+  createdBy: person,
+  /** Until when the secret before the last rotation is still good; null after it. */
+  previousUntil: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  revokedBy: z.nullable(person),
+  lastUsedAt: z.nullable(instant),
+  lastUsedIp: z.nullable(z.string()),
+  /** On this day of Seoul. */
+  callsToday: z.int(),
+  refusedToday: z.int(),
+  version: z.int(),
+});
+
+/** Keys of the feed, those that were revoked too. */
+export const feedKeys = list({
+  path: '/api/feed-keys',
+  access: 'admin.manage',
+  summary:
+    'Keys with which machines call the feed; their secrets are shown once, when they are made.',
+  row: feedKey,
+  id: '_id',
+  filters: {
+    /** A part of the name. */
+    query: z.optional(text(40)),
+    state: z.optional(z.enum(['active', 'revoked'])),
+  },
+  sorts: ['newest', 'oldest'],
+});
+
+export const feedKeyInput = {
+  name: text(40),
+  scopes: z
+    .array(z.enum(FEED_SCOPE_VALUES))
+    .check(z.minLength(1), z.maxLength(FEED_SCOPE_VALUES.length)),
+  callsPerMinuteMax: z.int().check(z.minimum(1), z.maximum(600_000)),
+};
+
+/** A key with the secret that was made for it: 64 hexadecimal digits, shown this once. */
+export const secretFeedKey = z.object({ ...feedKey.shape, secret: z.string() });
+
+/** What lies in the wallets of a member. */
+export const memberBalances = z.object({
+  memberId: uuid,
+  moneyWon: z.int(),
+  pointWon: z.int(),
+  incomeWon: z.int(),
+  at: instant,
+});

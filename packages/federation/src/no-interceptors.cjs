@@ -1,0 +1,4 @@
+// Stands in for axios's interceptors, of which there are none here.
+module.exports = class {
+  forEach() {}
+};

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { type config, FEED_ROTATION_HOURS, type ReplyOf } from '@gwanje/contract';
+import type { Work } from '../platform/implement';
+import { contextOf } from '../platform/list';
+import { newId } from '../platform/new-id';
+import { FEED_KEYS, type FeedKey, findFeedKeyForUpdate } from './feed-keys.queries';
+
+type SecretFeedKey = ReplyOf<typeof config.createFeedKey>;
+
+const SECRET_BYTES = 32;
+
+/** Makes a key; its secret is in this reply and never in another. */
+export async function createFeedKey(
+  work: Work<typeof config.createFeedKey>,
+): Promise<SecretFeedKey> {
+  const { input, actor, tx, now, audit, refuse } = work;
+  const secret = randomBytes(SECRET_BYTES);
+  const at = now();
+  const feedKeyId = newId(at);
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('feed_key')
+    .values({
+      feed_key_id: feedKeyId,
+      name: input.name,
+      scopes: [...new Set(input.scopes)].sort(),
+      secret,
+      calls_per_minute_max: input.callsPerMinuteMax,
+      created_at: at,
+      created_by: actor.adminId,
+    })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return refuse('feedKey.name_taken');
+  const after = await FEED_KEYS.get(contextOf(work), feedKeyId);
+  await audit({ subject: `feedKey/${feedKeyId}`, after });
+  return { ...after, secret: secret.toString('hex') };
+}
+
+/** Gives a key another secret; the last one stays good for a day, so that nothing stands still. */
+export async function rotateFeedKey(
+  work: Work<typeof config.rotateFeedKey>,
+): Promise<SecretFeedKey> {
+  const { input, tx, now, audit, refuse } = work;
+  const before = await findFeedKeyForUpdate(contextOf(work), input.feedKeyId);
+  if (!before) return refuse('record.not_found');
+  if (before.revokedAt !== null) return refuse('feedKey.revoked');
+  if (before.version !== input.version) return refuse('record.stale', before);
+  const secret = randomBytes(SECRET_BYTES);
+  await tx
+    .updateTable('feed_key')
+    .set(({ ref }) => ({
+      previous_secret: ref('secret'),
+      previous_until: new Date(now().getTime() + FEED_ROTATION_HOURS * 3_600_000),
+      secret,
+      version: before.version + 1,
+    }))
+    .where('feed_key_id', '=', input.feedKeyId)
+    .execute();
+  const after = await FEED_KEYS.get(contextOf(work), input.feedKeyId);
+  await audit({ subject: `feedKey/${input.feedKeyId}`, before, after });
+  return { ...after, secret: secret.toString('hex') };
+}
+
+/** Closes a key for good; every server has heard of it within a second. */
+export async function revokeFeedKey(work: Work<typeof config.revokeFeedKey>): Promise<FeedKey> {
+  const { input, actor, tx, now, audit, refuse } = work;
+  const before = await findFeedKeyForUpdate(contextOf(work), input.feedKeyId);
+  if (!before) return refuse('record.not_found');
+  if (before.revokedAt !== null) return refuse('feedKey.revoked');
+  await tx
+    .updateTable('feed_key')
+    .set({
+      revoked_at: now(),
+      revoked_by: actor.adminId,
+      previous_secret: null,
+      previous_until: null,
+      version: before.version + 1,
+    })
+    .where('feed_key_id', '=', input.feedKeyId)
+    .execute();
+  const after = await FEED_KEYS.get(contextOf(work), input.feedKeyId);
+  await audit({ subject: `feedKey/${input.feedKeyId}`, before, after });
+  return after;
+}

@@ -1,0 +1,395 @@
+// The feed from outside: who is let in, what is refused, and what members do by it.
+import { type FeedEndpoint, feed, REFUSALS } from '@gwanje/contract';
+import { auditLines, expectRefusal, givenServer, type TestServer } from '../../test/given';
+import {
+  type FeedCall,
+  feedCallWith,
+  type GivenFeedKey,
+  givenFeedKey,
+  send,
+  signedCall,
+} from '../../test/given-feed';
+import { givenMember } from '../../test/given-member';
+import { keyed } from '../../test/given-request';
+import { verifyAudit } from '../audit/audit.queries';
+
+const SOMEBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const PASSWORD = 'my own long password';
+
+let server: TestServer;
+let key: GivenFeedKey;
+let call: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  key = await givenFeedKey(server);
+  call = feedCallWith(server, key);
+});
+afterEach(() => server.close());
+
+const balancesOf = (memberId: string) => `/feed/members/${memberId}/balances`;
+const newcomer = (id: string) => ({
+  ...{ id, nick: '새회원', password: PASSWORD, recommender: null },
+  bankAccount: { bank: '국민', number: '110-22-3333', owner: '홍길동' },
+});
+
+describe('the door of the feed', () => {
+  const ask = (change: (sent: ReturnType<typeof signedCall>) => ReturnType<typeof signedCall>) =>
+    send(server, change(signedCall(server, key, 'GET', balancesOf(SOMEBODY))));
+  const without = (name: string) =>
+    ask((sent) => ({
+      ...sent,
+      headers: Object.fromEntries(Object.entries(sent.headers).filter(([each]) => each !== name)),
+    }));
+
+  it.each(['x-feed-key', 'x-feed-time', 'x-feed-signature'])('wants %s', async (name) => {
+    expectRefusal(await without(name), 401, 'feed.unsigned');
+  });
+
+  it.each([
+    [
+      'another path',
+      (sent: { path: string }) => ({ path: sent.path.replace('balances', 'balance') }),
+    ],
+    ['a query', (sent: { path: string }) => ({ path: `${sent.path}?a=1` })],
+    ['a body', () => ({ method: 'POST' as const, body: '{"a":1}' })],
+  ])('refuses %s under the signature of a call', async (_, change) => {
+    const answer = await ask((sent) => ({
+      ...sent,
+      headers: { ...sent.headers, 'content-type': 'application/json' },
+      ...change(sent),
+    }));
+    expect([401, 404]).toContain(answer.status);
+    expect(['feed.wrong_signature', 'request.not_found']).toContain(answer.body.code);
+  });
+
+  it.each([
+    ['a body of another amount', '{"memberId":"x","kind":"charge","amountWon":99}', {}],
+    ['another Idempotency-Key', undefined, { 'idempotency-key': 'another-key-of-mine' }],
+  ])('refuses %s', async (_, body, headers) => {
+    const { memberId } = await givenMember(server);
+    const asked = { memberId, kind: 'charge', amountWon: 10_000 };
+    const sent = signedCall(server, key, 'POST', '/feed/requests', asked, keyed().headers);
+    const forged = { ...sent, body: body ?? sent.body, headers: { ...sent.headers, ...headers } };
+    expectRefusal(await send(server, forged), 401, 'feed.wrong_signature');
+    expect(await server.database.db.selectFrom('money_request').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['', '0'.repeat(64), 'z'.repeat(64), 'ab', '0'.repeat(4_000)])(
+    'refuses the signature %.8s',
+    async (signature) => {
+      const answer = await ask((sent) => ({
+        ...sent,
+        headers: { ...sent.headers, 'x-feed-signature': signature },
+      }));
+      expectRefusal(answer, 401, signature ? 'feed.wrong_signature' : 'feed.unsigned');
+    },
+  );
+
+  it('takes a clock that is 30 seconds off, and tells the time to one that is more', async () => {
+    const { memberId } = await givenMember(server);
+    for (const offMs of [-30_000, 30_000]) {
+      const sent = signedCall(server, key, 'GET', balancesOf(memberId));
+      server.clock.advance(offMs);
+      expect((await send(server, sent)).status).toBe(200);
+      server.clock.advance(-offMs);
+    }
+    for (const offMs of [-30_001, 30_001]) {
+      const sent = signedCall(server, key, 'GET', balancesOf(memberId));
+      server.clock.advance(offMs);
+      const answer = await send(server, sent);
+      expectRefusal(answer, 401, 'feed.wrong_time');
+      expect(answer.body.details).toEqual({ serverTimeMs: server.clock.now.getTime() });
+      server.clock.advance(-offMs);
+    }
+  });
+
+  it('is closed to addresses that are not listed, before anything else is looked at', async () => {
+    const sent = signedCall(server, key, 'GET', balancesOf(SOMEBODY));
+    const answer = await send(server, sent, { remoteAddress: '198.51.100.9' });
+    expectRefusal(answer, 403, 'feed.address_not_allowed');
+    expect(answer.body.connectIP).toBe('198.51.100.9');
+  });
+
+  it('is closed to everybody while no address is listed', async () => {
+    const { db } = server.database;
+    await db.deleteFrom('allowed_ip_address').execute();
+    server.clock.advance(1_001);
+    expectRefusal(await call('GET', balancesOf(SOMEBODY)), 403, 'feed.address_not_allowed');
+  });
+
+  it('takes a cookie of an administrator for nothing', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: balancesOf(SOMEBODY) });
+    expect(answer.json().code).toBe('feed.unsigned');
+  });
+
+  it('counts the calls of a key, and answers 429 beyond them', async () => {
+    const slow = await givenFeedKey(server, { callsPerMinuteMax: 2 });
+    server.clock.advance(1_001);
+    const path = balancesOf((await givenMember(server)).memberId);
+    const asSlow = feedCallWith(server, slow);
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await asSlow('GET', path)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await call('GET', path)).status).toBe(200);
+  });
+
+  it('does not let wrong signatures use up the calls of a key', async () => {
+    const slow = await givenFeedKey(server, { callsPerMinuteMax: 1 });
+    server.clock.advance(1_001);
+    const path = balancesOf((await givenMember(server)).memberId);
+    const sent = signedCall(server, slow, 'GET', path);
+    for (let n = 0; n < 3; n += 1)
+      await send(server, {
+        ...sent,
+        headers: { ...sent.headers, 'x-feed-signature': '0'.repeat(64) },
+      });
+    expect((await feedCallWith(server, slow)('GET', path)).status).toBe(200);
+  });
+
+  it.each([
+    ['no JSON', 'not json'],
+    ['a key twice', '{"a":1,"a":2}'],
+    ['too much', `{"a":"${'x'.repeat(5_000)}"}`],
+    ['nesting', `${'['.repeat(500)}${']'.repeat(500)}`],
+    ['an array', '[]'],
+    ['nothing', '{}'],
+  ])('answers %s with a sentence', async (_, body) => {
+    const sent = signedCall(server, key, 'POST', '/feed/requests', undefined, keyed().headers);
+    const headers = { ...sent.headers, 'content-type': 'application/json' };
+    const answer = await send(server, { ...sent, body, headers });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.body.message.length).toBeGreaterThan(5);
+  });
+
+  it.each(Object.entries<FeedEndpoint>(feed))(
+    'feed.%s refuses hostile bodies well',
+    async (_, endpoint) => {
+      const path = endpoint.path.replace(/:\w+/g, SOMEBODY);
+      for (const value of [
+        null,
+        0,
+        'x',
+        [],
+        {},
+        '\u0000',
+        '𝕏'.repeat(90),
+        Number.MAX_SAFE_INTEGER,
+      ]) {
+        const fields = 'shape' in endpoint.input ? Object.keys(endpoint.input.shape as object) : [];
+        const body = Object.fromEntries(fields.map((field) => [field, value]));
+        const answer = await (endpoint.method === 'GET'
+          ? call('GET', `${path}?memberId=${encodeURIComponent(String(value))}`)
+          : call('POST', path, body));
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+        expect(Object.keys(REFUSALS)).toContain(answer.body.code);
+      }
+    },
+  );
+});
+
+describe('what is sent twice', () => {
+  it('acts once and answers the same, also when all of it is replayed', async () => {
+    const { memberId } = await givenMember(server);
+    const asked = { memberId, kind: 'charge', amountWon: 50_000 };
+    const sent = signedCall(server, key, 'POST', '/feed/requests', asked, keyed().headers);
+    const answers = await Promise.all([1, 2, 3].map(() => send(server, sent)));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
+    const { db } = server.database;
+    expect(await db.selectFrom('money_request').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('needs a key, which means nothing under the key of somebody else', async () => {
+    const { memberId } = await givenMember(server);
+    const asked = { memberId, kind: 'charge', amountWon: 50_000 };
+    expectRefusal(await call('POST', '/feed/requests', asked, {}), 400, 'request.key_required');
+    const { headers } = keyed();
+    const first = await call('POST', '/feed/requests', asked, headers);
+    const differs = { ...asked, amountWon: 60_000 };
+    expectRefusal(
+      await call('POST', '/feed/requests', differs, headers),
+      409,
+      'request.key_reused',
+    );
+    const other = await givenFeedKey(server);
+    server.clock.advance(1_001);
+    const answer = await feedCallWith(server, other)('POST', '/feed/requests', differs, headers);
+    expect(answer.status).toBe(200);
+    expect(answer.body.requestId).not.toBe(first.body.requestId);
+  });
+});
+
+describe('feed.join', () => {
+  it('registers a member who can sign in, below the recommender', async () => {
+    const shop = await givenMember(server, { id: 'shop-one', grade: 2 });
+    const { body } = await call('POST', '/feed/members', {
+      ...newcomer('newcomer'),
+      recommender: shop.id,
+    });
+    expect(body).toEqual({ memberId: expect.any(String), status: 1 });
+    const { db } = server.database;
+    const row = await db
+      .selectFrom('member')
+      .selectAll()
+      .where('login_id', '=', 'newcomer')
+      .executeTakeFirst();
+    expect(row).toMatchObject({
+      recommend_path: [shop.memberId],
+      level: 1,
+      grade: 1,
+      is_test: false,
+    });
+    const [line] = await auditLines(server, 'member.create');
+    expect(line).toMatchObject({ actor_id: null, subject: body.memberId, ip: '127.0.0.1' });
+    expect(line?.chain).toMatch(new RegExp(`^feed/${key._id}/\\d+$`));
+    expect(JSON.stringify(line)).not.toContain(PASSWORD);
+    expect((await verifyAudit(db, undefined)).broken).toEqual([]);
+  });
+
+  it.each([
+    ['a login ID that is taken', { id: 'taken-id' }, 'member.id_taken'],
+    ['a recommender nobody knows', { recommender: 'nobody-at-all' }, 'member.no_recommender'],
+    [
+      'a password with the ID',
+      { id: 'kimgildong', password: 'kimgildong-2026' },
+      'session.password_has_id',
+    ],
+  ])('refuses %s', async (_, change, code) => {
+    await givenMember(server, { id: 'taken-id' });
+    const answer = await call('POST', '/feed/members', { ...newcomer('somebody'), ...change });
+    expectRefusal(answer, 409, code);
+  });
+});
+
+describe('feed.login', () => {
+  const logIn = (password: string, ip = '203.0.113.5', id = 'newcomer') =>
+    call('POST', '/feed/logins', { id, password, ip });
+  const statusTo = (status: number) =>
+    server.database.db.updateTable('member').set({ status }).execute();
+
+  beforeEach(() => call('POST', '/feed/members', newcomer('newcomer')));
+
+  it('lets in whoever has the password', async () => {
+    const { body } = await logIn(PASSWORD);
+    expect(body).toEqual({ memberId: expect.any(String), nick: '새회원', level: 1, status: 1 });
+    expect(await auditLines(server, 'member.login')).toHaveLength(1);
+  });
+
+  it('says the same of a wrong password and of nobody, and counts both by ID and address', async () => {
+    const wrong = await logIn('another password');
+    const nobody = await logIn(PASSWORD, '203.0.113.5', 'nobody-at-all');
+    expectRefusal(wrong, 403, 'member.login_failed');
+    expect({ ...nobody.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' });
+    for (let n = 0; n < 4; n += 1) await logIn('another password');
+    expectRefusal(await logIn(PASSWORD), 429, 'session.too_many_attempts');
+    expect((await logIn(PASSWORD, '203.0.113.6')).status).toBe(200);
+  });
+
+  it.each([0, 3, 4])('keeps status %i out', async (status) => {
+    await statusTo(status);
+    expectRefusal(await logIn(PASSWORD), 403, 'member.may_not_enter');
+  });
+
+  it.each([1, 2, 5])('lets status %i in, to the money that is his', async (status) => {
+    await statusTo(status);
+    expect((await logIn(PASSWORD)).body.status).toBe(status);
+  });
+});
+
+describe('feed.readBalances', () => {
+  it('answers what lies in the wallets', async () => {
+    const walletsWon = { money: 70_000, point: 30, income: 5 };
+    const { memberId } = await givenMember(server, { walletsWon });
+    expect((await call('GET', balancesOf(memberId))).body).toEqual({
+      ...{ memberId, moneyWon: 70_000, pointWon: 30, incomeWon: 5 },
+      at: server.clock.now.toISOString(),
+    });
+  });
+
+  it('knows nobody else', async () => {
+    expectRefusal(await call('GET', balancesOf(SOMEBODY)), 404, 'member.not_found');
+  });
+});
+
+describe('feed.ask', () => {
+  it('makes a request of the member himself, which an administrator decides on', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    const asked = { memberId, kind: 'exchange', amountWon: 40_000 };
+    const { body } = await call('POST', '/feed/requests', asked);
+    expect(body).toMatchObject({ kind: 'exchange', status: 'waiting', amountWon: 40_000 });
+    expect((await call('GET', balancesOf(memberId))).body.moneyWon).toBe(50_000);
+    const { db } = server.database;
+    expect(await db.selectFrom('money_request').selectAll().execute()).toMatchObject([
+      { requested_by: null, request_id: body.requestId },
+    ]);
+    const subject = `request/${body.requestId}`;
+    expect(await auditLines(server, 'request.create')).toMatchObject([{ actor_id: null, subject }]);
+  });
+
+  it.each([
+    ['member.not_found', {}, { memberId: SOMEBODY }, 404],
+    ['member.not_normal', { status: 2 }, {}, 409],
+    ['member.excluded', { status: 5 }, {}, 409],
+    ['money.insufficient', {}, { kind: 'exchange' }, 409],
+    ['money.no_bank_account', { hasBankAccount: false }, { kind: 'exchange' }, 409],
+  ])('refuses with %s', async (code, given, change, status) => {
+    const { memberId } = await givenMember(server, given);
+    const asked = { memberId, kind: 'charge', amountWon: 40_000, ...change };
+    expectRefusal(await call('POST', '/feed/requests', asked), status, code);
+  });
+});
+
+describe('feed.listOwn', () => {
+  it('answers the requests of one member, the newest first', async () => {
+    const { memberId } = await givenMember(server);
+    const other = await givenMember(server);
+    for (const [whose, amountWon] of [
+      [memberId, 1_000],
+      [memberId, 2_000],
+      [other.memberId, 3_000],
+    ]) {
+      server.clock.advance(1_000);
+      await call('POST', '/feed/requests', { memberId: whose, kind: 'charge', amountWon });
+    }
+    const { body } = await call('GET', `/feed/requests?memberId=${memberId}`);
+    expect(body.requests.map((each: { amountWon: number }) => each.amountWon)).toEqual([
+      2_000, 1_000,
+    ]);
+    expectRefusal(
+      await call('GET', `/feed/requests?memberId=${SOMEBODY}`),
+      404,
+      'member.not_found',
+    );
+  });
+});
+
+describe('feed.withdraw', () => {
+  it('takes an open request back once, with the money of an exchange', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    const asked = { memberId, kind: 'exchange', amountWon: 40_000 };
+    const { requestId } = (await call('POST', '/feed/requests', asked)).body;
+    const path = `/feed/requests/${requestId}/cancel`;
+    expect((await call('POST', path, { memberId })).body.status).toBe('cancelled');
+    expect(await auditLines(server, 'request.cancel')).toHaveLength(1);
+    expect((await call('GET', balancesOf(memberId))).body.moneyWon).toBe(90_000);
+    const again = await call('POST', path, { memberId });
+    expectRefusal(again, 409, 'money.request_closed');
+    expect(again.body.details).toBeUndefined();
+  });
+
+  it('reaches no request of another member', async () => {
+    const { memberId } = await givenMember(server);
+    const other = await givenMember(server);
+    const asked = { memberId, kind: 'charge', amountWon: 40_000 };
+    const { requestId } = (await call('POST', '/feed/requests', asked)).body;
+    const answer = await call('POST', `/feed/requests/${requestId}/cancel`, other);
+    expect(answer.status).toBe(400);
+    const taken = await call('POST', `/feed/requests/${requestId}/cancel`, {
+      memberId: other.memberId,
+    });
+    expectRefusal(taken, 404, 'record.not_found');
+  });
+});

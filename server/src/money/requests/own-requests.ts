@@ -1,0 +1,53 @@
+import type { FeedReplyOf, feed } from '@gwanje/contract';
+import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
+import { findMemberRow } from '../../members/members.queries';
+import { Refusal } from '../../platform/refusal';
+import { cancelRequest } from './cancel-request.command';
+import { createRequest } from './create-request.command';
+import { findRequestsOf } from './requests.queries';
+
+type OwnRequest = FeedReplyOf<typeof feed.ask>;
+
+/** What the member himself is told: who decided is nobody's matter but the operator's. */
+const ownRequest = ({
+  requestId,
+  kind,
+  status,
+  amountWon,
+  bonusWon,
+  requestedAt,
+  decidedAt,
+}: OwnRequest): OwnRequest => ({
+  requestId,
+  kind,
+  status,
+  amountWon,
+  bonusWon,
+  requestedAt,
+  decidedAt,
+});
+
+/** A member asks for money to come or to go. */
+export const askForRequest = async (work: FeedWork<typeof feed.ask>): Promise<OwnRequest> =>
+  ownRequest(await createRequest({ ...work, actor: null }));
+
+/** A member takes back what he asked for, while it is open. */
+export async function withdrawRequest(work: FeedWork<typeof feed.withdraw>): Promise<OwnRequest> {
+  try {
+    return ownRequest(await cancelRequest({ ...work, actor: null }));
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'money.request_closed')
+      throw new Refusal(error.code);
+    throw error;
+  }
+}
+
+/** The last requests of a member. */
+export async function listOwnRequests({
+  db,
+  input,
+  refuse,
+}: FeedQuestion<typeof feed.listOwn>): Promise<FeedReplyOf<typeof feed.listOwn>> {
+  if (!(await findMemberRow(db, input.memberId))) return refuse('member.not_found');
+  return { requests: (await findRequestsOf(db, input.memberId)).map(ownRequest) };
+}

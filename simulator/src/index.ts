@@ -1,0 +1,2 @@
+export { readSimulation } from './environment';
+export { type Ending, runPlayers } from './run-players';

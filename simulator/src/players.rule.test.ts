@@ -1,0 +1,61 @@
+// What players do: by their money and their requests, by the hour, and the same for the same seed.
+import { busyAt, nextDeed, type Player, pauseMs, seededRandom } from './players.rule';
+
+const HOUR_MS = 3_600_000;
+/** Midnight in Seoul. */
+const MIDNIGHT_MS = Date.parse('2026-11-22T00:00:00+09:00');
+const PLAYER: Player = { id: 'p', memberId: 'm', moneyWon: 500_000, openRequestId: null };
+const DEEDS = 20_000;
+
+const deedsOf = (player: Player) => {
+  const random = seededRandom(7);
+  return Array.from({ length: DEEDS }, () => nextDeed(random, player));
+};
+
+it('is quiet at dawn and full at nine in the evening', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => busyAt(MIDNIGHT_MS + hour * HOUR_MS));
+  expect(hours.indexOf(Math.max(...hours))).toBe(21);
+  expect(hours.indexOf(Math.min(...hours))).toBe(5);
+  expect(Math.min(...hours)).toBeGreaterThan(0);
+});
+
+it('lets as much time pass as it should on the average', () => {
+  const random = seededRandom(3);
+  const at = MIDNIGHT_MS + 21 * HOUR_MS;
+  const pauses = Array.from({ length: DEEDS }, () => pauseMs(random, 1_000, at));
+  const meanMs = pauses.reduce((sum, ms) => sum + ms, 0) / DEEDS;
+  expect(meanMs).toBeGreaterThan(950);
+  expect(meanMs).toBeLessThan(1_050);
+  expect(Math.min(...pauses)).toBeGreaterThanOrEqual(0);
+});
+
+it('signs in first', () => {
+  expect(nextDeed(seededRandom(1), { ...PLAYER, memberId: null })).toEqual({ does: 'enter' });
+});
+
+it('never asks for more than there is, nor for odd amounts', () => {
+  for (const moneyWon of [10_000, 19_999, 123_456, 500_000])
+    for (const deed of deedsOf({ ...PLAYER, moneyWon })) {
+      if (deed.does !== 'ask') continue;
+      expect(deed.amountWon % 10_000).toBe(0);
+      expect(deed.amountWon).toBeGreaterThan(0);
+      if (deed.kind === 'exchange') expect(deed.amountWon).toBeLessThanOrEqual(moneyWon);
+    }
+});
+
+it('has nothing to exchange without money, and asks for charges then', () => {
+  const kinds = deedsOf({ ...PLAYER, moneyWon: 9_999 }).map((deed) =>
+    deed.does === 'ask' ? deed.kind : deed.does,
+  );
+  expect(new Set(kinds)).toEqual(new Set(['charge', 'look']));
+});
+
+it('waits for an open request or takes it back, and asks for no second one', () => {
+  const deeds = deedsOf({ ...PLAYER, openRequestId: 'r' });
+  expect(new Set(deeds.map(({ does }) => does))).toEqual(new Set(['look', 'withdraw']));
+  expect(deeds).toContainEqual({ does: 'withdraw', requestId: 'r' });
+});
+
+it('does the same for the same seed', () => {
+  expect(deedsOf(PLAYER)).toEqual(deedsOf(PLAYER));
+});

@@ -1,0 +1,75 @@
+/** Numbers from 0 to 1, the next at every call. */
+export type Random = () => number;
+
+/** A player as his site knows him. */
+export interface Player {
+  readonly id: string;
+  /** Null until he has signed in. */
+  readonly memberId: string | null;
+  readonly moneyWon: number;
+  /** Of his open charge or exchange; null where there is none. */
+  readonly openRequestId: string | null;
+}
+
+/** What a player does next. */
+export type Deed =
+  | { readonly does: 'enter' }
+  | { readonly does: 'look' }
+  | { readonly does: 'ask'; readonly kind: 'charge' | 'exchange'; readonly amountWon: number }
+  | { readonly does: 'withdraw'; readonly requestId: string };
+
+/** Of a hundred, by the hour in Seoul from midnight on: quiet at dawn, full after work. */
+const BUSY = [
+  ...[70, 55, 40, 28, 20, 18, 20, 28, 36, 42, 48, 52],
+  ...[60, 58, 56, 58, 62, 70, 80, 90, 97, 100, 96, 84],
+];
+const HOUR_MS = 3_600_000;
+/** Seoul is nine hours ahead of UTC all year. */
+const SEOUL_HOURS = 9;
+
+/** How busy it is at an instant: from 0.18 to 1. */
+export function busyAt(timeMs: number): number {
+  const hour = Math.floor(timeMs / HOUR_MS + SEOUL_HOURS) % BUSY.length;
+  return (BUSY[hour] as number) / 100;
+}
+
+/** How long nothing happens, milliseconds: events that know nothing of each other (a Poisson process). */
+export const pauseMs = (random: Random, everyMs: number, timeMs: number): number =>
+  (-Math.log(1 - random()) * everyMs) / busyAt(timeMs);
+
+/** Amounts as people ask for them, the small ones more often. */
+const CHARGES_WON = [
+  ...[10_000, 10_000, 20_000, 30_000, 30_000, 50_000, 50_000, 50_000, 100_000, 100_000],
+  ...[100_000, 200_000, 200_000, 300_000, 500_000, 500_000, 1_000_000, 2_000_000],
+];
+const STEP_WON = 10_000;
+
+const pick = <T>(random: Random, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)] as T;
+
+/** A part of what is there, in steps of 10,000 won. */
+const part = (random: Random, won: number): number =>
+  Math.max(STEP_WON, Math.floor((won * (0.3 + 0.7 * random())) / STEP_WON) * STEP_WON);
+
+/** What this player does now. Whoever has an open request waits for it, or loses patience. */
+export function nextDeed(random: Random, player: Player): Deed {
+  if (player.memberId === null) return { does: 'enter' };
+  const chance = random();
+  if (player.openRequestId !== null)
+    return chance < 0.15 ? { does: 'withdraw', requestId: player.openRequestId } : { does: 'look' };
+  if (chance < 0.35 && player.moneyWon >= STEP_WON)
+    return { does: 'ask', kind: 'exchange', amountWon: part(random, player.moneyWon) };
+  if (chance < 0.9) return { does: 'ask', kind: 'charge', amountWon: pick(random, CHARGES_WON) };
+  return { does: 'look' };
+}
+
+/** The same numbers for the same seed (mulberry32). */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
