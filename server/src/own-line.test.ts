@@ -12,7 +12,12 @@ const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 /** They name the row that a page lies beside, of a list that is narrowed already. */
 const PAGING = ['after', 'before'];
 /** Without it a name is looked for that nobody has. */
-const ASKED: Readonly<Record<string, string>> = { query: LINE_NAMES };
+const asked = (): Readonly<Record<string, string>> => ({
+  query: LINE_NAMES,
+  requests: [lines.foreign, lines.own]
+    .map(({ player, records }) => `${player.memberId}/${records.requestId}`)
+    .join(),
+});
 
 const endpoints = Object.entries(CONTRACT).flatMap(([noun, group]) =>
   Object.entries(group)
@@ -54,7 +59,7 @@ function leastInput(endpoint: Endpoint): Record<string, unknown> {
 /** The same, about these. */
 const inputAbout = (endpoint: Endpoint, named: Readonly<Record<string, string>>) => ({
   ...leastInput(endpoint),
-  ...Object.fromEntries(Object.entries(ASKED).filter(([field]) => field in leastInput(endpoint))),
+  ...Object.fromEntries(Object.entries(asked()).filter(([field]) => field in leastInput(endpoint))),
   ...named,
 });
 
@@ -66,7 +71,8 @@ function ownIds(endpoint: Endpoint): Record<string, string> {
   return Object.fromEntries(ids.map((field) => [field, known[field] ?? player.memberId]));
 }
 
-const isList = ({ refusals }: Endpoint) => refusals.length === 0;
+/** What is not there is an empty list, and no refusal. */
+const isList = ({ refusals }: Endpoint) => !refusals.some((code) => code.endsWith('not_found'));
 
 function ask(call: Call, { method, path }: Endpoint, input: Record<string, unknown>) {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
@@ -161,8 +167,10 @@ test.each(open)('$name shows his line and no other', async ({ endpoint }) => {
   const ofAll = await ask(top.call, endpoint, input);
   const ofLine = await ask(partner.call, endpoint, input);
   expect([ofAll.status, ofLine.status]).toEqual([200, 200]);
-  const names = ({ partner: head, player }: typeof own) =>
-    [head, player].flatMap(({ memberId, id }) => [memberId, id]);
+  const names = ({ partner: head, player, records }: typeof own) => [
+    ...[head, player].flatMap(({ memberId, id }) => [memberId, id]),
+    records.requestId,
+  ];
   const isNamed =
     ({ text }: Answer) =>
     (name: string) =>

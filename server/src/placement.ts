@@ -62,7 +62,11 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
 };
 
 /** Functions that statements call where the rows lie; what else there is runs on the first machine. */
-export const FUNCTIONS_BY_MEMBER = ['uuid_floor(timestamptz)', 'initials_of(text)'];
+export const FUNCTIONS_BY_MEMBER = [
+  'uuid_floor(timestamptz)',
+  'initials_of(text)',
+  'digits_of(text)',
+];
 
 const PARTITION_MAKER = 'make_ledger_partitions(timestamptz, integer)';
 

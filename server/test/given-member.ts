@@ -1,5 +1,6 @@
 // Members with money, for tests whose subject is not how a member is registered.
 import { BALANCE_WON_MAX, WALLETS, type Wallet } from '@gwanje/contract';
+import { sql } from 'kysely';
 import { postMovement } from '../src/ledger/post-movement';
 import { transaction } from '../src/platform/database';
 import { newId } from '../src/platform/new-id';
@@ -101,3 +102,13 @@ export async function fillWallet(
   };
   await transaction(db, (tx) => postMovement(tx, movement));
 }
+
+/** The beginning of the IDs of a crowd. */
+export const CROWD = 'crowd';
+
+/** So many members, of one ID but for a number, that a filter for them is refused as too wide. */
+export const givenCrowd = ({ database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>) =>
+  sql`
+    insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+    select gen_random_uuid(), ${CROWD} || n, ${CROWD}, 1, 1, 1, false, ${clock.now}
+    from generate_series(1, 10001) as each (n)`.execute(db);

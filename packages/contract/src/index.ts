@@ -36,6 +36,7 @@ export * as money from './money.endpoints';
 export * from './money-adjustments';
 export * from './money-alarms';
 export * from './money-bulk';
+export * from './money-facts';
 export * from './money-history';
 export * from './money-requests';
 export * from './money-settings';

@@ -11,6 +11,6 @@ export const readListChanges = endpoint({
     'The rows that a console shows of a list as they are now, and how many have joined its filter since; reading that list has to be permitted. Does not keep an idle session alive.',
   input: listChangesInput,
   reply: z.object(listChanges),
-  refusals: ['record.not_found'],
+  refusals: ['record.not_found', 'list.too_wide'],
   keepsIdle: true,
 });

@@ -15,7 +15,13 @@ export const startExport = endpoint({
   input: startExportInput,
   bodyBytesMax: 65_536,
   reply: exportJob,
-  refusals: ['record.not_found', 'export.unknown_column', 'export.too_long', 'export.too_many'],
+  refusals: [
+    'record.not_found',
+    'list.too_wide',
+    'export.unknown_column',
+    'export.too_long',
+    'export.too_many',
+  ],
   audit: 'export.start',
 });
 

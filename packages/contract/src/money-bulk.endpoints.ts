@@ -20,7 +20,7 @@ export const previewBulkDecision = endpoint({
   input: bulkFilter,
   bodyBytesMax: 32_768,
   reply: bulkPreview,
-  refusals: [],
+  refusals: ['list.too_wide'],
   writesNothing: true,
 });
 
@@ -41,7 +41,7 @@ export const startBulkDecision = endpoint({
   }),
   bodyBytesMax: 32_768,
   reply: bulkDecision,
-  refusals: ['money.bulk_changed'],
+  refusals: ['money.bulk_changed', 'list.too_wide'],
   audit: 'bulk.start',
 });
 

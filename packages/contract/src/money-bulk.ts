@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
-import { OPEN_REQUEST_STATUSES, requestFilter } from './money-requests';
+import { moneyRequest, OPEN_REQUEST_STATUSES, requestFilter } from './money-requests';
 import { instant, person, uuid } from './units';
 
 export const BULK_ACTIONS = ['approve', 'decline'] as const;
@@ -19,6 +19,16 @@ export const bulkFilter = z.strictObject({
   requestIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(BULK_SELECTED_MAX))),
 });
 
+const refusedRows = z.array(
+  z.object({
+    code: z.string(),
+    /** The refusal's sentence, in the caller's language. */
+    message: z.string(),
+    count: z.int(),
+    rows: z.array(z.object({ requestId: uuid, id: z.string(), amountWon: z.int() })),
+  }),
+);
+
 export const bulkDecision = z.object({
   bulkId: uuid,
   action: z.enum(BULK_ACTIONS),
@@ -36,6 +46,8 @@ export const bulkDecision = z.object({
     needsSecond: z.int(),
     refused: z.int(),
   }),
+  /** Once it is done: what was refused, by the refusal's code, and the first of it by name. */
+  refused: refusedRows,
 });
 
 /** What a bulk decision would do, and the count, sum and digest to start it with. */
@@ -47,13 +59,15 @@ export const bulkPreview = z.object({
   /** How many would still wait for another administrator once this one has approved them. */
   needsSecond: z.int(),
   /** What approving would refuse as things are now, by the refusal's code, and the first of them. */
-  refused: z.array(
+  refused: refusedRows,
+  /** Of those that were named one by one: which are not open any more, and who decided them. */
+  closed: z.array(
     z.object({
-      code: z.string(),
-      /** The refusal's sentence, in the caller's language. */
-      message: z.string(),
-      count: z.int(),
-      rows: z.array(z.object({ requestId: uuid, id: z.string(), amountWon: z.int() })),
+      requestId: uuid,
+      id: z.string(),
+      amountWon: z.int(),
+      status: moneyRequest.shape.status,
+      decidedBy: z.nullable(person),
     }),
   ),
 });

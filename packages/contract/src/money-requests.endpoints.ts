@@ -1,6 +1,7 @@
 // Charge and exchange requests, from the first word to the last.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import * as facts from './money-facts';
 import {
   moneyRequest,
   optionalReason,
@@ -13,6 +14,18 @@ import { reason, someWon, uuid } from './units';
 export const listRequests = requests.page;
 
 export const totalRequests = requests.totals;
+
+export const readRequestFacts = endpoint({
+  method: 'GET',
+  path: '/api/money/requests/facts',
+  access: 'money.read',
+  summary:
+    'What whoever decides on these requests should have seen, 50 of them at most; one that does not exist is left out. Does not keep an idle session alive.',
+  input: facts.requestFactsInput,
+  reply: z.object({ requests: z.array(facts.requestFacts) }),
+  refusals: [],
+  keepsIdle: true,
+});
 
 export const createRequest = endpoint({
   method: 'POST',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { list } from './list';
-import { shownBankAccount } from './members';
-import { instant, koreanDay, person, reason, uuid } from './units';
+import { level, shownBankAccount } from './members';
+import { text } from './text';
+import { instant, koreanDay, namesOf, person, reason, uuid, wonInQuery, yesOrNo } from './units';
 
 /** `incomeExchange` is a partner's exchange of income money. */
 export const REQUEST_KINDS = {
@@ -65,14 +66,61 @@ export const moneyRequest = z.object({
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;
 
+/** What `query` is looked for in: an ID and a nickname from the beginning, everything else whole. */
+export const REQUEST_CATEGORIES = {
+  id: { ko: '아이디·닉네임', en: 'ID or nickname' },
+  owner: { ko: '예금주', en: 'Account owner' },
+  /** All digits, or the last four. */
+  account: { ko: '계좌번호', en: 'Account number' },
+  /** Members right under the partner of this ID. */
+  recommender: { ko: '추천인', en: 'Recommender' },
+  /** Who decided. */
+  admin: { ko: '처리자', en: 'Decided by' },
+} as const;
+export type RequestCategory = keyof typeof REQUEST_CATEGORIES;
+
+/** The way by which a request came: from the member, or from an administrator in his place. */
+export const REQUEST_CHANNELS = {
+  bank: { ko: '회원', en: 'Member' },
+  proxy: { ko: '대리', en: 'By proxy' },
+} as const;
+export type RequestChannel = keyof typeof REQUEST_CHANNELS;
+
+/** What is special about an open request. */
+export const REQUEST_FLAGS = {
+  second: { ko: '2차 대기', en: 'Second approval' },
+  wagering: { ko: '롤링 미달', en: 'Wagering unmet' },
+  accountChanged: { ko: '계좌변경', en: 'Account changed' },
+  firstEver: { ko: '첫 충전', en: 'First charge' },
+} as const;
+export type RequestFlag = keyof typeof REQUEST_FLAGS;
+
+const namesIn = <Name extends string>(labels: Readonly<Record<Name, unknown>>) =>
+  Object.keys(labels) as [Name, ...Name[]];
+
 const filterFields = {
   kind,
   /** `open`: waiting or on hold. */
   status: z.optional(z.enum([...REQUEST_STATUS_VALUES, 'open'])),
   memberId: z.optional(uuid),
-  /** First and last day of the request, in Seoul. */
+  /** First and last day, in Seoul, of the request or of its decision. */
   from: z.optional(koreanDay),
   to: z.optional(koreanDay),
+  /** Which of the two; the request's where it is left out. */
+  by: z.optional(z.enum(['requested', 'decided'])),
+  query: z.optional(text(40)),
+  /** What `query` is; `id` where it is left out. */
+  categoryInfo: z.optional(z.enum(namesIn(REQUEST_CATEGORIES))),
+  /** The member's level as it is now. */
+  level: z.optional(z.pipe(z.coerce.number(), level)),
+  /** A partner: himself and everybody beneath him. */
+  partnerId: z.optional(uuid),
+  minWon: z.optional(wonInQuery),
+  maxWon: z.optional(wonInQuery),
+  channel: z.optional(z.enum(namesIn(REQUEST_CHANNELS))),
+  /** Open requests with every one of these. */
+  flags: z.optional(namesOf(namesIn(REQUEST_FLAGS))),
+  isTest: z.optional(yesOrNo),
 };
 /** What a list, its totals and a bulk decision have in common. */
 export const requestFilter = z.strictObject(filterFields);
@@ -91,6 +139,7 @@ export const requests = list({
     requests: z.int(),
     amountWon: z.int(),
   }),
+  refusals: ['list.too_wide'],
 });
 
 /** A request is named together with its member: everything about it lies where the member does. */

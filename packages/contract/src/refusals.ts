@@ -136,6 +136,11 @@ export const REFUSALS = {
     ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
     en: 'Another administrator saved first. Your changes are not saved yet; compare the fields and save again.',
   },
+  'list.too_wide': {
+    status: 409,
+    ko: '조건에 맞는 회원이 10,000명을 넘어 조회하지 않았습니다. 모두 그대로이니 조건을 더 좁혀 주세요.',
+    en: 'More than 10,000 members fit this, so nothing was looked up. Everything is unchanged; narrow the filter.',
+  },
   'admin.id_taken': {
     status: 409,
     ko: '이미 사용 중인 아이디입니다. 다른 아이디를 입력하세요.',

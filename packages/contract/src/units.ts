@@ -28,5 +28,21 @@ export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 /** A calendar day of Seoul from the year 2000 to 2999, e.g. `2026-11-21`. */
 export const koreanDay = z.iso.date().check(z.regex(/^2/));
 
+/** The same in the query of an address, where everything is text. */
+export const wonInQuery = z.pipe(z.coerce.number(), won);
+
+/** Yes or no in the query of an address and in a kept filter alike. */
+export const yesOrNo = z.enum(['true', 'false']);
+
+/** Several of a closed set in one text, with commas between them, as an address has them. */
+export const namesOf = (values: readonly string[]) => {
+  const name = `(?:${values.join('|')})`;
+  return z.string().check(
+    z.regex(new RegExp(`^${name}(?:,${name}){0,${values.length - 1}}$`), {
+      error: says('wrong_choice'),
+    }),
+  );
+};
+
 /** Why a person did something to money: 1 to 200 characters. */
 export const reason = text(200);

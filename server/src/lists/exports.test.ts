@@ -17,7 +17,7 @@ import {
   startExport,
   untilEnded,
 } from '../../test/given-export';
-import { givenMember } from '../../test/given-member';
+import { CROWD, givenCrowd, givenMember } from '../../test/given-member';
 import { givenRequest, keyed } from '../../test/given-request';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -183,6 +183,12 @@ describe('lists.startExport', () => {
     const columns = [{ key: 'kind', head: 'kind' }];
     const tooLong = await startExport(top, { list: '/api/money/alarms', columns });
     expectRefusal(tooLong, 409, 'export.too_long');
+    await givenCrowd(server);
+    const wide = {
+      ...{ list: '/api/money/requests', filter: { kind: 'charge', query: CROWD } },
+      columns: [{ key: 'amountWon', head: '금액' }],
+    };
+    expectRefusal(await startExport(top, wide), 409, 'list.too_wide');
     for (let n = 0; n < 20; n += 1) expect((await startExport(top)).status).toBe(200);
     expectRefusal(await startExport(top), 409, 'export.too_many');
   });

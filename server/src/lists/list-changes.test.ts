@@ -7,7 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
-import { givenMember } from '../../test/given-member';
+import { CROWD, givenCrowd, givenMember } from '../../test/given-member';
 import { decide, givenRequest } from '../../test/given-request';
 
 const REQUESTS = '/api/money/requests';
@@ -94,6 +94,9 @@ describe('lists.readListChanges', () => {
     expectRefusal(await changes(finance, { list: '/api/admins' }), 403, 'session.forbidden');
     expectRefusal(await changes(finance, { list: '/api/nothing' }), 404, 'record.not_found');
     expectRefusal(await changes(finance, { filter: 'kind=nothing' }), 400, 'request.invalid');
+    await givenCrowd(server);
+    const wide = { filter: `kind=charge&query=${CROWD}` };
+    expectRefusal(await changes(finance, wide), 409, 'list.too_wide');
     const tooMany = Array.from({ length: 51 }, () => NOBODY);
     expectRefusal(
       await changes(finance, { filter: 'kind=charge', ids: tooMany }),

@@ -6,10 +6,11 @@ import {
   type ParsedInputOf,
   type ReplyOf,
 } from '@gwanje/contract';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { isOfLine } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
+import { beginningWith } from '../platform/list';
 import { maskedAccountOf } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
@@ -115,14 +116,21 @@ const NAMES = {
 
 const INITIALS = /^[ㄱ-ㅎ]+$/;
 
+const patternOf = (text: string) => beginningWith(text.toLowerCase());
+
+/** The condition that the ID or nickname of a row of `member` begins so. */
+export const isNamedLike = (text: string) =>
+  sql<SqlBool>`(${NAMES.loginId} like ${patternOf(text)}
+    or ${INITIALS.test(text) ? NAMES.initials : NAMES.nick} like ${patternOf(text)})`;
+
 /** Members whose `name` begins with `text`, in its order. */
-const beginningWith = (
+const membersWith = (
   name: RawBuilder<unknown>,
   text: string,
   place: number,
   line: string | null,
 ) => {
-  const pattern = `${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = patternOf(text);
   return sql`(select member_id, login_id, nick, grade, status, is_test, ${place}::int as place
     from member where ${name} like ${pattern} and ${acrossMembers}
       and ${line === null ? sql`true` : isOfLine('member', line)} order by ${name}, member_id
@@ -142,7 +150,7 @@ export async function findMembersByName(
     { name: NAMES.loginId, text },
     { name: INITIALS.test(text) ? NAMES.initials : NAMES.nick, text },
   ]);
-  const parts = found.map(({ name, text }, place) => beginningWith(name, text, place, line));
+  const parts = found.map(({ name, text }, place) => membersWith(name, text, place, line));
   const { rows } = await sql<
     Pick<MemberRow, 'member_id' | 'login_id' | 'nick' | 'grade' | 'status' | 'is_test'>
   >`select * from (${sql.join(parts, sql` union all `)}) as found order by place, login_id`.execute(

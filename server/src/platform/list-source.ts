@@ -94,7 +94,7 @@ type Within<L extends List> = (filter: Partial<FilterOf<L>>, context: ListContex
 
 /** Where a list's rows come from. */
 export type ListSource<L extends List> = ListParts<L> &
-  (Narrowed<L> | Found<L>) &
+  (Narrowed<L> | Joined<L> | Found<L>) &
   (L['page']['access'] extends LinePermission
     ? Held<L>
     : FilterOf<L> extends { memberId?: unknown }
@@ -128,6 +128,17 @@ interface Narrowed<L extends List> {
     readonly [K in Exclude<keyof FilterOf<L>, 'memberId'>]-?: Meaning<NonNullable<FilterOf<L>[K]>>;
   };
   readonly sum?: Sum<L>;
+  readonly narrow?: never;
+  readonly find?: never;
+  readonly readFrom?: never;
+}
+
+/** For a list of whose filters one says what another means, or that asks before it narrows. */
+interface Joined<L extends List> {
+  /** Conditions of everything but `memberId`; may refuse. */
+  readonly narrow: (context: ListContext, filter: FilterOf<L>) => Promise<readonly Sql[]>;
+  readonly sum?: Sum<L>;
+  readonly filters?: never;
   readonly find?: never;
   readonly readFrom?: never;
 }
@@ -140,6 +151,7 @@ interface Found<L extends List> {
   readonly readFrom?: (ids: readonly string[], filter: Partial<FilterOf<L>>) => Sql | undefined;
   readonly sum: Sum<L>;
   readonly filters?: never;
+  readonly narrow?: never;
 }
 
 /** How many rows a filter leaves, test accounts included, and what they come to. */

@@ -98,8 +98,9 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   const heldBy = (filter: Flat, context: ListContext) =>
     within ? [within(filter as Partial<FilterOf<L>>, context)] : [];
 
-  const conditions = (filter: Flat, context: ListContext) => [
+  const conditions = async (filter: Flat, context: ListContext) => [
     ...heldBy(filter, context),
+    ...((await source.narrow?.(context, filter as FilterOf<L>)) ?? []),
     ...meanings.flatMap(([key, meaning]) =>
       filter[key] === undefined ? [] : [meaning(filter[key])],
     ),
@@ -139,9 +140,9 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const { word, beyond } = orderWords(direction, before !== undefined);
     const order = sql`order by ${by === id ? sql`` : sql`${by} ${word}, `}${id} ${word}`;
     const offset = anchor === undefined ? (page - 1) * limit : 0;
-    const readHere = () => {
+    const readHere = async () => {
       const where = [
-        ...conditions(filter, context),
+        ...(await conditions(filter, context)),
         ...(anchor === undefined ? [] : [next(by, beyond, anchor)]),
       ];
       // As an array, so that the page is found before anything is joined to it.
@@ -156,7 +157,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   }
 
   async function count(context: ListContext, filter: Flat, rowsMax: number): Promise<number> {
-    const where = conditions(filter, context);
+    const where = await conditions(filter, context);
     const { rows } = await sql<{ counted: number }>`
       select count(*) as counted
       from (select 1 from ${base} as ${as} where ${allOf(where)} limit ${rowsMax}) as listed`.execute(
@@ -184,7 +185,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
   /** Which of these rows the filter leaves. */
   async function listedOf(context: ListContext, filter: Flat, ids: readonly string[]) {
     if (source.find || ids.length === 0) return new Set(ids);
-    const where = [...conditions(filter, context), isNamed(ids)];
+    const where = [...(await conditions(filter, context)), isNamed(ids)];
     const { rows } = await sql<{ id: string }>`
       select ${id} as id from ${base} as ${as} where ${allOf(where)}`.execute(context.db);
     return new Set(rows.map((row) => row.id));
@@ -202,7 +203,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       return newest.filter((name) => instantOf(name) >= since && !ids.includes(name)).length;
     }
     const where = [
-      ...conditions(filter, context),
+      ...(await conditions(filter, context)),
       sql`${id} >= uuid_floor(${since}::timestamptz)`,
       ...(ids.length > 0 ? [sql`not ${isNamed(ids)}`] : []),
     ];

@@ -4,7 +4,13 @@ import type { Database } from './database';
 import { Refusal } from './refusal';
 
 /** Fields of an input that name a member, whatever the endpoint. */
-export const MEMBER_FIELDS = ['memberId', 'fromMemberId', 'toMemberId', '_id'] as const;
+export const MEMBER_FIELDS = [
+  'memberId',
+  'fromMemberId',
+  'toMemberId',
+  'partnerId',
+  '_id',
+] as const;
 
 /** What is said of a member who does not exist. */
 const notFoundOf = ({ refusals }: Endpoint) =>

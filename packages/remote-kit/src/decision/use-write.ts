@@ -16,7 +16,7 @@ interface Written<E extends Endpoint> {
   /** Null when the server did not carry it out, or nobody knows. */
   readonly data: ReplyOf<E> | null;
   readonly code?: string;
-  /** What the refusal is about, as its endpoint tells it. */
+  /** What a refusal says besides its sentence, e.g. the record as somebody else has decided it. */
   readonly details?: unknown;
   /** What a form has to show; empty for a fault, which the shell has announced. */
   readonly refusals: readonly FieldRefusal[];

@@ -5,6 +5,7 @@ const TOLD_EVERY_MS = 5_000;
 const JUST_NOW_S = 10;
 const MINUTE_S = 60;
 const HOUR_S = 3_600;
+const DAY_S = 86_400;
 
 /** How long ago something was read, told anew every few seconds. */
 export function Age({ at }: { at: string }) {
@@ -21,6 +22,8 @@ export function Age({ at }: { at: string }) {
       ? (['seconds', 1] as const)
       : seconds < HOUR_S
         ? (['minutes', MINUTE_S] as const)
-        : (['hours', HOUR_S] as const);
+        : seconds < DAY_S
+          ? (['hours', HOUR_S] as const)
+          : (['days', DAY_S] as const);
   return <time dateTime={at}>{t(`age.${unit}`, { count: Math.floor(seconds / size) })}</time>;
 }

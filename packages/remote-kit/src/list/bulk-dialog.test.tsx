@@ -47,13 +47,18 @@ const SEEN: BulkPreview = {
       rows: [{ requestId: REQUEST_ID, id: 'kim', amountWon: 3_000 }],
     },
   ],
+  closed: [],
 };
-const bulkOf = (outcomes: Partial<BulkDecision['outcomes']>): BulkDecision => ({
+const bulkOf = (
+  outcomes: Partial<BulkDecision['outcomes']>,
+  refused: BulkDecision['refused'] = [],
+): BulkDecision => ({
   ...{ bulkId: BULK_ID, action: 'approve', filter: FILTER, count: 3, sumWon: 70_000 },
   status: outcomes.open ? 'running' : 'done',
   startedBy: { _id: REQUEST_ID, id: 'admin' },
   ...{ startedAt: AT, finishedAt: outcomes.open ? null : AT },
   outcomes: { open: 0, done: 0, needsSecond: 0, refused: 0, ...outcomes },
+  refused,
 });
 
 const user = userEvent.setup();
@@ -101,17 +106,28 @@ test('shows what is true now when the rows have changed, and asks anew', async (
   let seen = SEEN;
   const { dialog } = await open(() => seen);
   answer(money.startBulkDecision, () => refusal('money.bulk_changed'));
-  seen = { ...SEEN, count: 2, sumWon: 50_000, refused: [] };
+  seen = {
+    ...{ ...SEEN, count: 2, sumWon: 50_000, refused: [] },
+    closed: [
+      {
+        ...{ requestId: REQUEST_ID, id: 'lee', amountWon: 20_000, status: 'approved' as const },
+        decidedBy: { _id: REQUEST_ID, id: 'finance' },
+      },
+    ],
+  };
   await confirmWith(dialog);
   expect(await dialog.findByText(/그 사이 대상이 바뀌었습니다/)).toBeVisible();
   expect(await dialog.findByText('2건 50,000원')).toBeVisible();
+  expect(dialog.getByRole('list', { name: '이미 처리된 건' })).toHaveTextContent(
+    'lee 20,000원 · finance님이 승인',
+  );
   expect(dialog.getByLabelText('사유')).toHaveValue('입금 확인');
 });
 
 test('follows what runs, tells its end, and tries again what has failed', async () => {
   const { dialog, previewed } = await open();
   answer(money.startBulkDecision, () => bulkOf({ open: 2, done: 1 }));
-  answer(money.readBulkDecision, () => bulkOf({ done: 2, refused: 1 }));
+  answer(money.readBulkDecision, () => bulkOf({ done: 2, refused: 1 }, SEEN.refused));
   answer(money.listBulkRows, () => ({
     rows: [
       {
@@ -125,6 +141,7 @@ test('follows what runs, tells its end, and tries again what has failed', async 
   expect(await dialog.findByText(/처리 1건, 2차 대기 0건, 실패 0건, 남음 2건/)).toBeVisible();
   expect(dialog.getByRole('progressbar')).toHaveValue(1);
   const again = await dialog.findByRole('button', { name: '실패만 다시' }, { timeout: 5_000 });
+  expect(dialog.getByRole('list', { name: '거절될 건' })).toHaveTextContent('kim 3,000');
   expect(onDone).toHaveBeenCalledTimes(1);
   await user.click(again);
   await dialog.findByLabelText('사유');

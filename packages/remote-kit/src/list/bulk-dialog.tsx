@@ -1,9 +1,10 @@
 import type { Answer } from '@gwanje/api-client';
-import type { BulkDecision, BulkPreview } from '@gwanje/contract';
+import { type BulkDecision, type BulkPreview, REQUEST_STATUSES } from '@gwanje/contract';
 import { Button, Dialog, formatWon, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
+import { useShell } from '../shell';
 import { useText } from './text';
 
 const ASKED_EVERY_MS = 1_000;
@@ -61,6 +62,42 @@ function useProgress({ read }: BulkFlow, onDone: () => unknown) {
   return [bulk, setBulk] as const;
 }
 
+function Refused({ refused }: { refused: BulkPreview['refused'] }) {
+  const t = useText();
+  if (refused.length === 0) return null;
+  return (
+    <ul aria-label={t('bulk.refused')}>
+      {refused.map(({ code, message, count, rows }) => (
+        <li key={code}>
+          {t('bulk.refusedFor', { count })} {message}
+          <br />
+          {rows.map(({ id, amountWon }) => `${id} ${formatWon(amountWon)}`).join(' · ')}
+          {count > rows.length && ` ${t('bulk.others', { count: count - rows.length })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rows that were chosen and that somebody else has decided meanwhile. */
+function Closed({ closed }: { closed: BulkPreview['closed'] }) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  if (closed.length === 0) return null;
+  return (
+    <ul aria-label={t('bulk.closed')}>
+      {closed.map(({ requestId, id, amountWon, status, decidedBy }) => (
+        <li key={requestId}>
+          {t('bulk.closedRow', {
+            ...{ id, won: formatWon(amountWon), by: decidedBy?.id ?? '–' },
+            status: REQUEST_STATUSES[status][locale],
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Seen({ seen }: { seen: BulkPreview }) {
   const t = useText();
   return (
@@ -69,18 +106,8 @@ function Seen({ seen }: { seen: BulkPreview }) {
         <strong>{t('bulk.sum', { count: seen.count, won: formatWon(seen.sumWon) })}</strong>
       </p>
       {seen.needsSecond > 0 && <p>{t('bulk.needsSecond', { count: seen.needsSecond })}</p>}
-      {seen.refused.length > 0 && (
-        <ul aria-label={t('bulk.refused')}>
-          {seen.refused.map(({ code, message, count, rows }) => (
-            <li key={code}>
-              {t('bulk.refusedFor', { count })} {message}
-              <br />
-              {rows.map(({ id, amountWon }) => `${id} ${formatWon(amountWon)}`).join(' · ')}
-              {count > rows.length && ` ${t('bulk.others', { count: count - rows.length })}`}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Refused refused={seen.refused} />
+      <Closed closed={seen.closed} />
     </>
   );
 }
@@ -174,6 +201,7 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
     >
       <Body id={formId} onSubmit={start}>
         {bulk && <Progress bulk={bulk} />}
+        {bulk && <Refused refused={bulk.refused} />}
         {!bulk && !seen && !refusal && <p role="status">{t('bulk.looking')}</p>}
         {!bulk && seen && (
           <>

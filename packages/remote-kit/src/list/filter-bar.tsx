@@ -11,6 +11,8 @@ export interface Filter {
   readonly label: string;
   /** Choices; left out, it is typed. An empty value is no filter. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Chosen elsewhere on the screen, e.g. by tabs. */
+  readonly isElsewhere?: true;
 }
 
 const Bar = styled.form`
@@ -56,7 +58,9 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   const search = (event: FormEvent) => {
     event.preventDefault();
     const texts = Object.fromEntries(
-      filters.map(({ name }) => [name, typed[name]?.trim() || undefined]),
+      filters
+        .filter(({ isElsewhere }) => !isElsewhere)
+        .map(({ name }) => [name, typed[name]?.trim() || undefined]),
     );
     const { from = '', to = '' } = typedDays;
     const hasDays = days && (from !== (days.days.from ?? '') || to !== (days.days.to ?? ''));
@@ -100,8 +104,8 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
           </div>
         </>
       )}
-      {filters.map(({ name, label, options }) =>
-        options ? (
+      {filters.map(({ name, label, options, isElsewhere }) =>
+        isElsewhere ? null : options ? (
           <SelectField
             key={name}
             label={label}

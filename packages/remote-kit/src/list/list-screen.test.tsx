@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import * as z from 'zod/mini';
 import { renderInShell } from '../testing';
 import { ListScreen } from './list-screen';
+import type { OpenedRow } from './use-opened-row';
 
 const notes = list({
   path: '/api/notes',
@@ -288,4 +289,114 @@ test('rows that are selected are handed to what may be done with them', async ()
   await settle();
   await user.click(screen.getAllByRole('checkbox', { name: '이 행 선택' })[0] as HTMLElement);
   expect(screen.getByText('선택 1')).toBeVisible();
+});
+
+describe('a row that folds out', () => {
+  const approve = jest.fn();
+  const folding = {
+    onOpen: undefined,
+    detailOf: ({ text }: Note, { goOn, patch }: OpenedRow<typeof notes>) => (
+      <>
+        <p>{text}의 내용</p>
+        <input aria-label="사유" />
+        <button type="button" aria-keyshortcuts="A" onClick={() => approve(text)}>
+          승인
+        </button>
+        <button type="button" onClick={() => goOn((row) => row.won > 3)}>
+          다음
+        </button>
+        <button type="button" onClick={() => void patch({ ...noteOf(2), text: '바뀐 메모' })}>
+          바꾸기
+        </button>
+      </>
+    ),
+  };
+  const row = (text: string) => screen.getByRole('row', { name: new RegExp(`^${text} `) });
+  const openedText = () => screen.queryByText(/의 내용/)?.textContent;
+
+  beforeEach(() => approve.mockClear());
+
+  it('opens by Enter and closes by Escape, in its address, and keeps the focus', async () => {
+    givenNotes(5);
+    const { router } = renderInShell(screenOf(folding));
+    await settle();
+    act(() => row('메모 2').focus());
+    await user.keyboard('{Enter}');
+    expect(openedText()).toBe('메모 2의 내용');
+    const details = row('메모 2').getAttribute('aria-details') ?? '';
+    expect(document.getElementById(details)).toHaveTextContent('메모 2의 내용');
+    expect(router.state.location.search).toBe(`?open=${noteOf(2).noteId}`);
+    expect(row('메모 2')).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(openedText()).toBeUndefined();
+    expect(router.state.location.search).toBe('');
+    expect(row('메모 2')).toHaveFocus();
+  });
+
+  it('is open where the address says so, and goes on to the next by J and back by K', async () => {
+    givenNotes(3);
+    renderInShell(screenOf(folding), { path: `/?open=${noteOf(1).noteId}` });
+    await settle();
+    expect(openedText()).toBe('메모 1의 내용');
+    act(() => row('메모 1').focus());
+    await user.keyboard('[KeyJ][KeyJ][KeyJ]');
+    expect(openedText()).toBe('메모 3의 내용');
+    expect(row('메모 3')).toHaveFocus();
+    await user.keyboard('[KeyK]');
+    expect(openedText()).toBe('메모 2의 내용');
+  });
+
+  it('takes the keys of its buttons, and none while something is typed', async () => {
+    givenNotes(3);
+    renderInShell(screenOf(folding), { path: `/?open=${noteOf(2).noteId}` });
+    await settle();
+    act(() => row('메모 1').focus());
+    await user.keyboard('[KeyA]');
+    expect(approve.mock.calls).toEqual([['메모 2']]);
+    await user.type(screen.getByLabelText('사유'), 'ajk');
+    expect(screen.getByLabelText('사유')).toHaveValue('ajk');
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(openedText()).toBe('메모 2의 내용');
+    expect(row('메모 2')).toHaveFocus();
+    expect(approve).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes on to the next such row, from the last to the first, and closes when there is none', async () => {
+    givenNotes(5);
+    renderInShell(screenOf(folding), { path: `/?open=${noteOf(4).noteId}` });
+    await settle();
+    const next = () => user.click(screen.getByRole('button', { name: '다음' }));
+    await next();
+    expect(openedText()).toBe('메모 5의 내용');
+    await next();
+    expect(openedText()).toBe('메모 4의 내용');
+  });
+
+  it('shows what a decision made of it where it stands, and counts anew', async () => {
+    const { totals } = givenNotes(3);
+    renderInShell(screenOf(folding), { path: `/?open=${noteOf(2).noteId}` });
+    await settle();
+    const before = totals.inputs.length;
+    await user.click(screen.getByRole('button', { name: '바꾸기' }));
+    await settle();
+    expect(openedText()).toBe('바뀐 메모의 내용');
+    expect(totals.inputs.length).toBe(before + 1);
+  });
+});
+
+it("says the address in the list's own words, and has an order of its own", async () => {
+  const { pages } = givenNotes(3);
+  renderInShell(
+    screenOf({
+      narrow: ({ status = 'open', ...rest }) => ({ ...rest, ...(status !== 'all' && { status }) }),
+      defaultSort: 'oldest',
+      filters: [{ ...STATUS, isElsewhere: true }],
+    }),
+  );
+  await settle();
+  expect(pages.inputs.at(-1)).toEqual({ status: 'open', sort: 'oldest' });
+  expect(screen.queryByRole('combobox', { name: '상태' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /내용/ }));
+  await settle();
+  expect(pages.inputs.at(-1)).toEqual({ status: 'open' });
 });

@@ -1,5 +1,5 @@
 import { type List, PAGE_ROWS, type RowOf } from '@gwanje/contract';
-import { Button, Card, Page, Skeleton } from '@gwanje/ui-kit';
+import { Button, Card, isComposing, Page, Skeleton } from '@gwanje/ui-kit';
 import {
   type Column,
   ColumnsMenu,
@@ -16,6 +16,7 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useState,
 } from 'react';
@@ -31,6 +32,7 @@ import { LiveNews } from './live-news';
 import { Pager } from './pager';
 import { useText } from './text';
 import { type ListState, type TotalsOf, useList } from './use-list';
+import { type OpenedRow, useOpenedRow } from './use-opened-row';
 import { useViews } from './use-views';
 import { ViewsBar } from './views-bar';
 
@@ -53,11 +55,22 @@ interface ListScreenProps<L extends List> {
   readonly filters?: readonly Filter[];
   /** Left out where the list has no days. */
   readonly defaultRange?: DayRange;
+  /** What the address says of filters, in the list's own words; left out: the same. */
+  readonly narrow?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  /** Left out: the list's first. */
+  readonly defaultSort?: L['sorts'][number] | undefined;
   readonly feetOf?: (totals: TotalsOf<L>) => readonly Foot[];
   /** In place of rows while there are none at all. */
   readonly empty?: ReactNode;
   readonly toneOf?: (row: RowOf<L>) => RowTone | undefined;
   readonly onOpen?: (row: RowOf<L>) => void;
+  /**
+   * What a row folds out beneath itself, one at a time, in place of `onOpen`; the address says which
+   * row. Keys that its buttons name in `shortcut` hold in the whole list while it is open.
+   */
+  readonly detailOf?: (row: RowOf<L>, opened: OpenedRow<L>) => ReactNode;
+  /** Told of the rows that are shown, whenever they are others. */
+  readonly onRows?: (rows: readonly RowOf<L>[]) => void;
   /** Beside the title. */
   readonly actions?: ReactNode;
   /** What may be done with the rows that are selected, or with the whole filter while none is. */
@@ -116,7 +129,11 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const words = useWords();
   const title = useScreenTitle();
   const filterNames = useMemo(() => filters.map(({ name }) => name), [filters]);
-  const list = useList(endpoints, { filterNames, ...(defaultRange && { defaultRange }) });
+  const list = useList(endpoints, {
+    ...{ filterNames, narrow: props.narrow, defaultSort: props.defaultSort },
+    ...(defaultRange && { defaultRange }),
+  });
+  const opened = useOpenedRow(list);
   const [layout, setLayout] = useState<TableLayout>(() => declaredLayout(columns));
   const views = useViews({
     ...{ list: endpoints, columns, filterNames, layout },
@@ -127,8 +144,19 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const mayExport = usePermitted('export.run');
   const { page, counted, error } = list;
 
+  const { onRows } = props;
+  const shownRows = page?.rows;
+  useEffect(() => {
+    if (shownRows) onRows?.(shownRows);
+  }, [shownRows, onRows]);
+
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (isTyping(event) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (props.detailOf && !isComposing(event) && opened.onKeyDown(event, isTyping(event))) {
+      event.preventDefault();
+      return;
+    }
+    if (isTyping(event)) return;
     const steps: Record<string, () => void> = {
       '[': list.goToPrevious,
       ']': list.goToNext,
@@ -146,7 +174,9 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   };
   const openRow = (id: string) => {
     const row = page?.rows.find((one) => list.idOf(one) === id);
-    if (row !== undefined) onOpen?.(row);
+    if (row === undefined) return;
+    if (props.detailOf) opened.toggle(id);
+    else onOpen?.(row);
   };
   const { left } = list.live;
   const tone = props.toneOf;
@@ -252,7 +282,11 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 sort={list.sort}
                 onSort={list.setSort}
                 {...(props.bulk && { selected, onSelected: setSelected })}
-                {...(onOpen && { onOpen: openRow })}
+                {...((onOpen || props.detailOf) && { onOpen: openRow })}
+                {...(props.detailOf && {
+                  detailOf: (row: RowOf<L>) => props.detailOf?.(row, opened),
+                  openId: opened.id,
+                })}
                 toneOf={toneOf}
                 {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
                 {...(counted && !counted.isMore && { rowCount: counted.count })}

@@ -3,7 +3,7 @@ import type { InputOf, List, ReplyOf, RowOf } from '@gwanje/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DayRange, type Days, daysOf, koreanDayOf } from './day-range.rule';
 import { useListUrl } from './use-list-url';
-import { useLive } from './use-live';
+import { patched, useLive } from './use-live';
 
 /** The count and the sums of everything that a list's filters leave. */
 export type TotalsOf<L extends List> = ReplyOf<L['totals']>;
@@ -54,17 +54,26 @@ export function useReloadList(list: List): () => Promise<unknown> {
 
 interface ListOptions {
   readonly filterNames: readonly string[];
+  /** What the address says in the list's own words; left out: the same. */
+  readonly narrow?:
+    | ((filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
+    | undefined;
+  /** Order that holds when the address names none; left out: the list's first. */
+  readonly defaultSort?: string | undefined;
   /** Range that holds when the address names none; undefined where the list has no days. */
   readonly defaultRange?: DayRange;
 }
 
 /** A list as its address says it: rows, totals, where one is, and every way to go on. */
-export function useList<L extends List>(list: L, { filterNames, defaultRange }: ListOptions) {
+export function useList<L extends List>(
+  list: L,
+  { filterNames, defaultRange, narrow, defaultSort = list.sorts[0] }: ListOptions,
+) {
   const { url, change } = useListUrl(filterNames);
   const hasOwnDays = url.from !== undefined || url.to !== undefined;
   const range = hasOwnDays ? undefined : (url.range ?? defaultRange);
   const { days, hasDayChanged, goToToday } = useDays(range, url.from, url.to);
-  const filter = { ...url.filters, ...days };
+  const filter = { ...(narrow?.(url.filters) ?? url.filters), ...days };
   const place = url.before
     ? { before: url.before }
     : url.after
@@ -72,8 +81,10 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
       : url.page > 1
         ? { page: url.page }
         : {};
-  const sort = url.sort !== undefined && list.sorts.includes(url.sort) ? url.sort : undefined;
-  const input = { ...filter, ...(sort && { sort }), ...place } as InputOf<L['page']>;
+  const sort = url.sort !== undefined && list.sorts.includes(url.sort) ? url.sort : defaultSort;
+  const input = { ...filter, ...(sort !== list.sorts[0] && { sort }), ...place } as InputOf<
+    L['page']
+  >;
   const rows = useQuery({
     ...query(list.page, input),
     // What is shown stays until what was asked for is there.
@@ -84,6 +95,7 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
     placeholderData: (before: ReplyOf<L['totals']> | undefined) => before,
   });
   const reload = useReloadList(list);
+  const client = useQueryClient();
   const page = rows.data as Page<RowOf<L>> | undefined;
   const counted = totals.data as (Counted & TotalsOf<L>) | undefined;
   const idOf = useCallback(
@@ -93,6 +105,15 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
   const live = useLive({ list, filter, input, page, idOf });
   // From a page that was asked for backwards, rows are always ahead.
   const hasNext = page !== undefined && (url.before !== undefined || page.more);
+  /** Shows a row as it is now where it stands, and counts anew. */
+  const patch = (row: RowOf<L>) => {
+    client.setQueryData(
+      queryKey(list.page, input),
+      (before: Page<RowOf<L>> | undefined) =>
+        before && { ...before, rows: patched(before.rows, [row], idOf) },
+    );
+    return client.invalidateQueries({ queryKey: queryKey(list.totals) });
+  };
   const step = (values: Record<string, string | undefined>) => change({ values });
   return {
     url,
@@ -102,7 +123,7 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
     hasDayChanged,
     goToToday,
     filter,
-    sort: sort ?? list.sorts[0],
+    sort,
     page,
     counted,
     idOf,
@@ -110,6 +131,7 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
     isStale: rows.isError || rows.isPlaceholderData,
     live,
     reload,
+    patch,
     hasNext,
     goToPage: (to: number) => step({ page: to > 1 ? String(to) : undefined }),
     goToNext: () => {
@@ -121,7 +143,7 @@ export function useList<L extends List>(list: L, { filterNames, defaultRange }: 
       if (url.page === 2 || !first) step({});
       else if (url.page > 2) step({ page: String(url.page - 1), before: idOf(first) });
     },
-    setSort: (to: string) => step({ sort: to === list.sorts[0] ? undefined : to }),
+    setSort: (to: string) => step({ sort: to === defaultSort ? undefined : to }),
     setFilters: (values: Record<string, string | undefined>) => change({ values, isStep: false }),
     setRange: (to: DayRange) =>
       step({ range: to === defaultRange ? undefined : to, from: undefined, to: undefined }),

@@ -11,6 +11,8 @@ export interface BodyRowProps<Row> {
   readonly tone: RowTone | undefined;
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
+  /** What it has folded out, by its id; undefined while it has not. */
+  readonly detailsId: string | undefined;
   readonly selectLabel: string;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: ((id: string) => void) | undefined;
@@ -21,12 +23,14 @@ const isOwnTarget = (event: MouseEvent) =>
   (event.target as Element).closest('a, button, input, label, select') !== null;
 
 function DrawnRow<Row>(props: BodyRowProps<Row>) {
-  const { row, id, columns, ariaIndex, isActive, tone, isSelected, selectLabel } = props;
+  const { row, id, columns, ariaIndex, isActive, tone, isSelected, detailsId, selectLabel } = props;
   return (
     <tr
       tabIndex={isActive ? 0 : -1}
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
+      aria-details={detailsId}
+      data-row={id}
       data-tone={tone}
       onClick={(event) => {
         if (!isOwnTarget(event)) props.onOpen?.(id);

@@ -1,4 +1,12 @@
-import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { BodyRow } from './body-row';
 import type { Column, Foot, RowTone } from './column';
 import { Region } from './data-table-style';
@@ -32,6 +40,9 @@ export interface DataTableProps<Row> {
   readonly selected?: ReadonlySet<string>;
   readonly onSelected?: (selected: ReadonlySet<string>) => void;
   readonly onOpen?: (id: string) => void;
+  /** What the open row folds out beneath itself; the row is named by `openId`. */
+  readonly detailOf?: (row: Row) => ReactNode;
+  readonly openId?: string | undefined;
   readonly toneOf?: (row: Row) => RowTone | undefined;
   readonly feet?: readonly Foot[];
   /** Place of the first row among all that the filter leaves, from 0. */
@@ -128,6 +139,8 @@ function FootLine<Row>({
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
   const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
+  const { detailOf, openId } = props;
+  const detailsId = useId();
   const columns = useColumnModel(props.columns, layout);
   const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
   const isSelectable = selected !== undefined;
@@ -200,19 +213,28 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows.map((row, index) => {
             const id = ids[index] as string;
             return (
-              <BodyRow
-                key={id}
-                row={row}
-                id={id}
-                columns={columns}
-                ariaIndex={firstIndex + index + 2}
-                isActive={id === activeId}
-                tone={toneOf?.(row)}
-                isSelected={selected?.has(id)}
-                selectLabel={words.selectRow}
-                onSelect={select}
-                onOpen={open}
-              />
+              <Fragment key={id}>
+                <BodyRow
+                  row={row}
+                  id={id}
+                  columns={columns}
+                  ariaIndex={firstIndex + index + 2}
+                  isActive={id === activeId}
+                  tone={toneOf?.(row)}
+                  isSelected={selected?.has(id)}
+                  detailsId={detailOf && id === openId ? detailsId : undefined}
+                  selectLabel={words.selectRow}
+                  onSelect={select}
+                  onOpen={open}
+                />
+                {detailOf && id === openId && (
+                  <tr data-detail id={detailsId}>
+                    <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
+                      <div>{detailOf(row)}</div>
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
             );
           })}
           {rows.length === 0 && empty && (

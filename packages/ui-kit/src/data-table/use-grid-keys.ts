@@ -9,7 +9,10 @@ interface GridKeys {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])';
 
-const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(':scope > tr')];
+// What a row folds out is no row, and keeps its own stops.
+const ROW = ':scope > tr:not([data-detail])';
+
+const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(ROW)];
 
 /**
  * Keys of a grid whose stops are its rows: one stop for the tab key, arrows from row to row, right
@@ -23,7 +26,7 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   const body = useRef<HTMLTableSectionElement>(null);
   // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
   useLayoutEffect(() => {
-    for (const stop of body.current?.querySelectorAll<HTMLElement>(`tr ${FOCUSABLE}`) ?? [])
+    for (const stop of body.current?.querySelectorAll<HTMLElement>(`${ROW} ${FOCUSABLE}`) ?? [])
       stop.tabIndex = -1;
   });
 
@@ -41,6 +44,7 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
     if (!row || isTyping) return;
     const rows = rowsOf(event.currentTarget);
     const at = rows.indexOf(row);
+    if (at === -1) return;
     const steps: Record<string, () => unknown> = {
       ArrowDown: () => rows[Math.min(rows.length - 1, at + 1)]?.focus(),
       ArrowUp: () => rows[Math.max(0, at - 1)]?.focus(),

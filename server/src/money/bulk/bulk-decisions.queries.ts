@@ -1,19 +1,23 @@
 import {
+  BULK_NAMED_MAX,
   BULK_ROWS_MAX,
+  type BulkPreview,
   bulkRows,
-  type InputOf,
+  type Locale,
   type money,
   OPEN_REQUEST_STATUSES,
   type ParsedInputOf,
+  REFUSALS,
   type RefusalCode,
   type ReplyOf,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
+import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList } from '../../platform/list';
 import type { Schema } from '../../schema';
-import { requestConditions } from '../requests/request-lists.queries';
+import { allOf, requestConditions } from '../requests/request-lists.queries';
 
 type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
 type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
@@ -27,17 +31,27 @@ export type BulkRowKey = Pick<
 /**
  * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
  * count and sum, which are no business figures but tell whether the same rows are still meant.
+ *
+ * @throws {Refusal} list.too_wide
  */
-export const openRequests = (db: Database | Tx, filter: BulkFilter) =>
-  db
-    .selectFrom('money_request')
-    .where((eb) => requestConditions(eb, filter, null))
-    .where('status', 'in', OPEN_REQUEST_STATUSES)
-    .$if(filter.requestIds !== undefined, (query) =>
-      query.where('request_id', 'in', filter.requestIds as string[]),
+export async function openRequests(db: Database | Tx, { requestIds, ...filter }: BulkFilter) {
+  const context = { db, actor: null };
+  const conditions = [
+    ...(await requestConditions(context, filter)),
+    ofMembers('request.member_id')(filter, context),
+  ];
+  const query = db
+    .selectFrom('money_request as request')
+    .where(allOf(conditions))
+    .where('request.status', 'in', OPEN_REQUEST_STATUSES)
+    .$if(requestIds !== undefined, (narrowed) =>
+      narrowed.where('request.request_id', 'in', requestIds as string[]),
     )
     // One more than one decision may have, so that too many are told from enough.
     .limit(BULK_ROWS_MAX + 1);
+  // A query is awaited by whoever is given it alone.
+  return { query };
+}
 
 /** Which rows a bulk decision has: how many, how much, and a hash that names every one of them. */
 interface BulkRows {
@@ -52,7 +66,8 @@ const countRows = sql<BulkRows>`count(*) as count, coalesce(sum(amount_won), 0):
   )), 'hex') as digest`;
 
 export async function countOpenRequests(db: Database, filter: BulkFilter): Promise<BulkRows> {
-  const matching = openRequests(db, filter).select(['request_id', 'amount_won']);
+  const { query } = await openRequests(db, filter);
+  const matching = query.select(['request.request_id', 'request.amount_won']);
   const { rows } = await sql<BulkRows>`select ${countRows} from ${matching} as matching`.execute(
     db,
   );
@@ -61,7 +76,8 @@ export async function countOpenRequests(db: Database, filter: BulkFilter): Promi
 
 /** Notes, in one statement, which requests the filter matches now. */
 export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Promise<BulkRows> {
-  const matching = openRequests(tx, filter).select(['member_id', 'request_id', 'amount_won']);
+  const { query } = await openRequests(tx, filter);
+  const matching = query.select(['request.member_id', 'request.request_id', 'request.amount_won']);
   const { rows } = await sql<BulkRows>`
     with frozen as (
       insert into bulk_row (member_id, bulk_id, request_id, amount_won)
@@ -84,9 +100,65 @@ export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<
   return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
 }
 
+interface RefusedRow {
+  readonly code: RefusalCode;
+  readonly of_all: number;
+  readonly request_id: string;
+  readonly login_id: string;
+  readonly amount_won: number;
+}
+
+/** What a bulk decision was refused for, and the first of each reason by name. */
+async function listRefused(
+  db: Database | Tx,
+  bulkId: string,
+  locale: Locale,
+): Promise<BulkDecision['refused']> {
+  const { rows } = await sql<RefusedRow>`
+    select * from (
+      select row.refusal as code, row.request_id, member.login_id, row.amount_won,
+        count(*) over (partition by row.refusal) as of_all,
+        row_number() over (partition by row.refusal order by row.request_id) as place
+      from bulk_row as row join member on member.member_id = row.member_id
+      where row.bulk_id = ${bulkId} and row.outcome = 'refused' and ${acrossMembers}
+    ) as refused
+    where place <= ${BULK_NAMED_MAX}
+    order by of_all desc, code, request_id`.execute(db);
+  const firsts = rows.filter((row, at) => row.code !== rows[at - 1]?.code);
+  return firsts.map(({ code, of_all: count }) => ({
+    ...{ code, message: REFUSALS[code][locale], count },
+    rows: rows
+      .filter((row) => row.code === code)
+      .map(({ request_id, login_id, amount_won }) => ({
+        ...{ requestId: request_id, id: login_id, amountWon: amount_won },
+      })),
+  }));
+}
+
+/** Of requests that were named one by one, those that nobody can decide any more. */
+export async function listClosed(
+  db: Database | Tx,
+  { kind, requestIds = [] }: BulkFilter,
+): Promise<ReplyOf<typeof money.previewBulkDecision>['closed']> {
+  if (requestIds.length === 0) return [];
+  const { rows } = await sql<BulkPreview['closed'][number]>`
+    select request.request_id as "requestId", member.login_id as id,
+      request.amount_won as "amountWon", request.status,
+      case when decider._id is not null
+        then jsonb_build_object('_id', decider._id, 'id', decider.login_id) end as "decidedBy"
+    from money_request as request
+    join member on member.member_id = request.member_id
+    left join admin as decider on decider._id = request.decided_by
+    where request.kind = ${kind} and request.request_id = any(${requestIds}::uuid[])
+      and request.status not in (${sql.join(OPEN_REQUEST_STATUSES)}) and ${acrossMembers}
+    order by request.request_id`.execute(db);
+  return rows;
+}
+
 export async function findBulkDecision(
   db: Database | Tx,
   bulkId: string,
+  locale: Locale,
 ): Promise<BulkDecision | undefined> {
   const row = await db
     .selectFrom('bulk_decision')
@@ -97,7 +169,7 @@ export async function findBulkDecision(
     row && {
       bulkId: row.bulk_id,
       action: row.action,
-      filter: row.filter as InputOf<typeof money.previewBulkDecision>,
+      filter: row.filter as BulkFilter,
       status: row.finished_at ? 'done' : 'running',
       count: row.request_count,
       sumWon: row.sum_won,
@@ -105,9 +177,17 @@ export async function findBulkDecision(
       startedAt: row.started_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
       outcomes: await countOutcomes(db, bulkId),
+      refused: row.finished_at ? await listRefused(db, bulkId, locale) : [],
     }
   );
 }
+
+export const hasBulkDecision = async (db: Database, bulkId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('bulk_decision')
+    .select('bulk_id')
+    .where('bulk_id', '=', bulkId)
+    .executeTakeFirst()) !== undefined;
 
 const ROW_ID = sql.ref('row.request_id');
 

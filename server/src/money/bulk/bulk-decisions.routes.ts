@@ -4,14 +4,20 @@ import type { Database } from '../../platform/database';
 import { implement, type Platform } from '../../platform/implement';
 import { nudgeOf } from '../../platform/nudge-job';
 import { Refusal } from '../../platform/refusal';
-import { BULK_ROWS, countOpenRequests, findBulkDecision } from './bulk-decisions.queries';
+import {
+  BULK_ROWS,
+  countOpenRequests,
+  findBulkDecision,
+  hasBulkDecision,
+  listClosed,
+} from './bulk-decisions.queries';
 import { forecastBulk } from './bulk-forecast.queries';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
 
 /** @throws {Refusal} record.not_found, rather than no rows */
 async function requireBulk(db: Database, bulkId: string) {
-  if (!(await findBulkDecision(db, bulkId))) throw new Refusal('record.not_found');
+  if (!(await hasBulkDecision(db, bulkId))) throw new Refusal('record.not_found');
 }
 
 export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,14 +35,14 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
       const rows = await countOpenRequests(db, input);
       const { needsSecond, refused } = await forecastBulk(db, input, { adminId, at: now() });
       const told = refused.map((one) => ({ ...one, message: REFUSALS[one.code][locale] }));
-      return { ...rows, needsSecond, refused: told };
+      return { ...rows, needsSecond, refused: told, closed: await listClosed(db, input) };
     },
     startBulkDecision: async (work) => {
       work.onCommit(nudge);
       return startBulkDecision(work);
     },
-    readBulkDecision: async ({ db, input, refuse }) =>
-      (await findBulkDecision(db, input.bulkId)) ?? refuse('record.not_found'),
+    readBulkDecision: async ({ db, input, locale, refuse }) =>
+      (await findBulkDecision(db, input.bulkId, locale)) ?? refuse('record.not_found'),
     listBulkRows: async (question) => {
       await requireBulk(question.db, question.input.bulkId);
       return BULK_ROWS.page(question);

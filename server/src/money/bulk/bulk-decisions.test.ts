@@ -9,7 +9,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { previewBulk, readBulk, startBulk, untilDone } from '../../../test/given-bulk';
-import { givenMember } from '../../../test/given-member';
+import { CROWD, givenCrowd, givenMember } from '../../../test/given-member';
 import {
   balanceWon,
   decide,
@@ -60,7 +60,29 @@ describe('money.previewBulkDecision', () => {
 
     const { body } = await previewBulk(admin, { kind: 'charge' });
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
-    expect(body).toEqual({ count: 3, sumWon: 70_000, digest, needsSecond: 0, refused: [] });
+    expect(body).toEqual({
+      ...{ count: 3, sumWon: 70_000, digest, needsSecond: 0 },
+      ...{ refused: [], closed: [] },
+    });
+  });
+
+  it('names those of the chosen ones that were decided meanwhile, and by whom', async () => {
+    const member = await givenMember(server);
+    const chosen = [
+      await givenRequest(admin, member, 'charge', 10_000),
+      await givenRequest(admin, member, 'charge', 20_000),
+    ];
+    const requestIds = chosen.map(({ requestId }) => requestId);
+    const other = await signedIn(server, { type: 2 });
+    await decide(other.call, 'decline', chosen[1] as (typeof chosen)[0]);
+    const { body } = await previewBulk(admin, { kind: 'charge', requestIds });
+    expect(body).toMatchObject({ count: 1, sumWon: 10_000 });
+    expect(body.closed).toEqual([
+      {
+        ...{ requestId: requestIds[1], id: member.id, amountWon: 20_000, status: 'declined' },
+        decidedBy: { _id: other.adminId, id: other.id },
+      },
+    ]);
   });
 
   it('keeps to the filter: kind, status, member and days of Seoul', async () => {
@@ -173,6 +195,12 @@ describe('money.previewBulkDecision', () => {
     expect(needsSecond).toBeGreaterThan(1);
   });
 
+  it('refuses what too many members fit', async () => {
+    await givenCrowd(server);
+    const answer = await previewBulk(admin, { kind: 'charge', query: CROWD });
+    expectRefusal(answer, 409, 'list.too_wide');
+  });
+
   it('takes open statuses only', async () => {
     const answer = await previewBulk(admin, { kind: 'charge', status: 'approved' });
     expectRefusal(answer, 400, 'request.invalid');
@@ -269,6 +297,16 @@ describe('money.startBulkDecision', () => {
     expect(await post()).toMatchObject({ status: 200, body: first?.body });
     expect(await auditLines(server, 'bulk.start')).toHaveLength(1);
     expect(await balanceWon(server, member, 'money')).toBe(10_000);
+  });
+
+  it('refuses what too many members fit, and decides nothing', async () => {
+    await givenCrowd(server);
+    const expected = { expectedCount: 1, expectedSumWon: 1, expectedDigest: '0'.repeat(64) };
+    const filter = { kind: 'charge', query: CROWD };
+    const order = { action: 'approve', filter, ...expected, reason: '일괄 처리' };
+    const answer = await admin.call('POST', '/api/money/bulk-decisions', order, keyed());
+    expectRefusal(answer, 409, 'list.too_wide');
+    expect(await auditLines(server, 'bulk.start')).toEqual([]);
   });
 
   it('wants a key and something to decide', async () => {

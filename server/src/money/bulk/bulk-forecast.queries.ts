@@ -48,10 +48,11 @@ async function listRows(
   { hands, staff }: Decider,
   after: string | undefined,
 ): Promise<Row[]> {
-  const page = openRequests(db, filter)
-    .selectAll()
-    .$if(after !== undefined, (query) => query.where('request_id', '>', after as string))
-    .orderBy('request_id')
+  const { query } = await openRequests(db, filter);
+  const page = query
+    .selectAll('request')
+    .$if(after !== undefined, (rest) => rest.where('request.request_id', '>', after as string))
+    .orderBy('request.request_id')
     .limit(ROWS_PER_PAGE);
   const memberId = sql.ref('request.member_id');
   const moved = { kind: aloneKindOf(filter.kind), hands, at: staff.at };

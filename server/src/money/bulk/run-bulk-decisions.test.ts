@@ -1,5 +1,6 @@
 // Runs of bulk decisions: what becomes of each row.
 
+import { BULK_NAMED_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { type Answer, auditLines } from '../../../test/given';
 import { readBulk, runToEnd, startBulk } from '../../../test/given-bulk';
@@ -54,7 +55,14 @@ describe('a run', () => {
       .where('member_id', '=', scene.memberAt(9).memberId)
       .execute();
 
-    const { outcomes } = await runToEnd(scene, scene.admin, bulkId);
+    const { outcomes, refused } = await runToEnd(scene, scene.admin, bulkId);
+    expect(refused).toMatchObject([
+      { code: 'member.excluded', message: expect.stringContaining('자기배제'), count: 28 },
+      { code: 'money.request_closed', count: 9 },
+    ]);
+    const named = refused.map(({ rows }: { rows: readonly object[] }) => rows.length);
+    expect(named).toEqual([BULK_NAMED_MAX, 9]);
+    expect(refused[0].rows[0]).toMatchObject({ id: scene.memberAt(9).id });
     expect(outcomes).toEqual({ open: 0, done: 280 - 9 - 28, needsSecond: 20, refused: 9 + 28 });
     const refusals = (await rowsOf(bulkId, 'refused')).map(({ refusal }) => refusal);
     expect(refusals.filter((code) => code === 'money.request_closed')).toHaveLength(9);

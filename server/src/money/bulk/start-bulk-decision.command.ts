@@ -10,7 +10,7 @@ import { findBulkDecision, freezeRows } from './bulk-decisions.queries';
 export async function startBulkDecision(
   work: Work<typeof money.startBulkDecision>,
 ): Promise<ReplyOf<typeof money.startBulkDecision>> {
-  const { input, actor, ip, tx, requestId, audit, refuse } = work;
+  const { input, actor, ip, tx, requestId, locale, audit, refuse } = work;
   const startedAt = work.now();
   const { action, filter, expectedCount, expectedSumWon, expectedDigest, reason } = input;
   const bulkId = newId(startedAt);
@@ -37,7 +37,7 @@ export async function startBulkDecision(
     subject: `bulk/${bulkId}`,
     after: { action, filter, count, sumWon, digest, reason },
   });
-  const started = await findBulkDecision(tx, bulkId);
+  const started = await findBulkDecision(tx, bulkId, locale);
   if (!started) throw new Error(`The bulk decision ${bulkId} is gone.`);
   return started;
 }

@@ -17,6 +17,7 @@ import type { Asked, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { dayFloor } from '../totals/korean-days.queries';
 import { isOfLegs, sumEntries } from '../totals/totals.queries';
+import { rareConditions } from './entry-conditions.queries';
 import { legsOf } from './entry-legs.rule';
 import { firstWindowEnd } from './entry-window.rule';
 
@@ -49,8 +50,10 @@ function pageIds(
   const { sort = 'newest', page = 1, memberId } = input;
   const isNewest = sort === 'newest';
   const { above, below } = boundsOf(input, windowEnd);
+  const rare = rareConditions(input);
   const conditions = [
     ofMembers('member_id')(input, { actor }),
+    ...rare,
     ...above.map((id) => sql`entry_id > ${id}`),
     ...below.map((id) => sql`entry_id < ${id}`),
   ];
@@ -62,7 +65,8 @@ function pageIds(
   const legs = legsOf(input);
   if (legs === undefined)
     return sql`select entry_id from ledger_entry where ${isListed} ${onePage}`;
-  if (memberId === undefined && actor !== null && actor.line !== null)
+  const isOfSome = memberId === undefined && actor !== null && actor.line !== null;
+  if (isOfSome || rare.length > 0)
     return sql`
       select entry_id from ledger_entry where ${isListed} and ${isOfLegs(legs)} ${onePage}`;
   const types = sql`${legs.map(({ type }) => type)}::text[]`;

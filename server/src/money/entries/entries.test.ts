@@ -30,7 +30,9 @@ const given = (options: Parameters<typeof givenMember>[1] = {}) => givenMember(s
 const post = (
   { memberId }: GivenMember,
   type: HistoryType,
-  movement: Partial<Pick<Movement, 'at' | 'amountWon' | 'actor' | 'reason' | 'explanation'>> = {},
+  movement: Partial<
+    Pick<Movement, 'at' | 'amountWon' | 'actor' | 'reason' | 'subject' | 'explanation'>
+  > = {},
 ) => {
   const at = movement.at ?? server.clock.now;
   const amountWon = HISTORY_TYPES[type].sign === 'none' ? 0 : 100;
@@ -111,6 +113,53 @@ describe('money.listEntries', () => {
     expect(await find({ group: 'point', wallet: 'money' })).toEqual(['PointChange']);
     expect(await find({ type: 'bet', wallet: 'point' })).toEqual([]);
     expect(await find({ type: 'bet', group: 'point' })).toEqual([]);
+  });
+
+  it('finds by several groups and types at once', async () => {
+    const member = await given();
+    for (const type of ['charge', 'first', 'bet', 'daily', 'dailyPayback'] as const)
+      await post(member, type);
+    const { memberId } = member;
+    const find = (filter: object) => typesOf({ memberId, sort: 'oldest', ...filter });
+    expect(await find({ types: 'bet,charge' })).toEqual(['charge', 'bet']);
+    expect(await find({ groups: 'attendance,payback' })).toEqual(['daily', 'dailyPayback']);
+    expect(await find({ groups: 'betting', types: 'daily' })).toEqual(['bet', 'daily']);
+    expect(await find({ groups: 'chargeExchange', wallet: 'point' })).toEqual(['first']);
+    expect(await find({ groups: 'chargeExchange', type: 'bet' })).toEqual([]);
+    const { totals } = await total({ memberId, groups: 'betting', types: 'daily' });
+    expect(totals.map(({ type }: { type: string }) => type)).toEqual(['bet', 'daily']);
+  });
+
+  it('finds what one administrator did, what belongs to one thing, and test accounts', async () => {
+    const [real, ofTest] = [await given(), await given({ isTest: true })];
+    const clerk = await signedIn(server, { type: 2 });
+    const actor = { adminId: clerk.adminId, loginId: clerk.id };
+    const subject = `request/${newId(server.clock.now)}`;
+    await post(real, 'charge', { actor, subject });
+    await post(real, 'first', { actor });
+    await post(ofTest, 'charge', { actor });
+    const ofClerk = { actor: clerk.id, sort: 'oldest' };
+    expect(await typesOf(ofClerk)).toEqual(['charge', 'first', 'charge']);
+    expect(await typesOf({ ...ofClerk, isTest: true })).toEqual(['charge']);
+    expect(await typesOf({ ...ofClerk, isTest: false, types: 'first' })).toEqual(['first']);
+    expect(await typesOf({ subject })).toEqual(['charge']);
+    expect(await typesOf({ actor: 'nobody' })).toEqual([]);
+    const charge = { wallet: 'money', type: 'charge', entries: 1, amountWon: 100 };
+    const first = { wallet: 'point', type: 'first', entries: 1, amountWon: 100 };
+    const of = async (filter: object) => {
+      const { count, totals } = await total(filter);
+      return { count, totals };
+    };
+    expect(await of({ actor: clerk.id })).toEqual({ count: 3, totals: [charge, first] });
+    expect(await of({ subject })).toEqual({ count: 1, totals: [charge] });
+    const { memberId } = real;
+    expect(await of({ memberId, isTest: false })).toEqual({ count: 2, totals: [charge, first] });
+    expect(await of({ memberId, isTest: true })).toEqual({ count: 0, totals: [] });
+    expect(await of({ actor: clerk.id, isTest: true })).toEqual({ count: 1, totals: [] });
+    const everybody = await total({});
+    const [tests, others] = [await total({ isTest: true }), await total({ isTest: false })];
+    expect(tests.count + others.count).toBe(everybody.count);
+    expect(others.totals).toEqual(everybody.totals);
   });
 
   it('finds the same across members as for one', async () => {
@@ -216,6 +265,9 @@ describe('money.listEntries', () => {
     ['to', '9999-12-31'],
     ['type', 'casino'],
     ['group', 'toString'],
+    ['groups', 'point,'],
+    ['types', 'charge,casino'],
+    ['isTest', 'yes'],
     ['after', 'the-last-one'],
   ])('refuses %s=%s', async (name, value) => {
     const answer = await auditor.call('GET', `${LIST}?${name}=${value}`);

@@ -1,26 +1,169 @@
-import { OPEN_REQUEST_STATUSES, type RequestFilter } from '@gwanje/contract';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { ofMembers } from '../../own-line.queries';
-import type { ListContext } from '../../platform/list';
-import type { Schema } from '../../schema';
-import { dayFloor } from '../totals/korean-days.queries';
+import {
+  OPEN_REQUEST_STATUSES,
+  type RequestCategory,
+  type RequestFilter,
+  type RequestFlag,
+} from '@gwanje/contract';
+import { type SqlBool, sql } from 'kysely';
+import { findMemberIdByLogin, isNamedLike } from '../../members/members.queries';
+import { findOfLine, isOfLine } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { ListContext, Sql } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
+import { dayBegins, dayFloor } from '../totals/korean-days.queries';
+
+/** Members that a filter may be about, so that what they have is looked up one by one. */
+const MEMBERS_MAX = 10_000;
+
+const IS_OPEN = sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`;
+
+/** Every one of them is asked of open requests alone, which are few. */
+const FLAGS: Readonly<Record<RequestFlag, Sql>> = {
+  second: sql`request.first_approved_by is not null`,
+  wagering: sql`request.kind = 'exchange' and exists (
+    select 1 from wagering_requirement as requirement
+    where requirement.member_id = request.member_id and requirement.open_won > 0)`,
+  // As `accountChangedAt` says of an open request: from the seventh day of Seoul before it on.
+  accountChanged: sql`request.kind <> 'charge' and exists (
+    select 1 from member as owner
+    where owner.member_id = request.member_id and owner.bank_changed_at >=
+      ((request.requested_at at time zone 'Asia/Seoul')::date - 7)::timestamp
+        at time zone 'Asia/Seoul')`,
+  firstEver: sql`request.kind = 'charge' and not exists (
+    select 1 from money_request as earlier
+    where earlier.member_id = request.member_id and earlier.kind = 'charge'
+      and earlier.status = 'approved')`,
+};
+
+const flagged = (flags: string) =>
+  flags.split(',').map((flag) => sql`(${FLAGS[flag as RequestFlag]})`);
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Categories that are columns of the request itself; the others are about its member. */
+const OWN_CATEGORIES: Readonly<Partial<Record<RequestCategory, (query: string) => Sql>>> = {
+  owner: (query) => sql`request.bank_owner = ${query}`,
+  account: (query) => {
+    const digits = digitsOf(query);
+    return digits.length === 4
+      ? sql`right(digits_of(request.bank_number), 4) = ${digits}`
+      : sql`digits_of(request.bank_number) = ${digits}`;
+  },
+  admin: (query) =>
+    sql`request.decided_by = (select decider._id from admin as decider where decider.login_id = ${query})`,
+};
+
+type Together = 'kind' | 'memberId' | 'query' | 'categoryInfo' | 'partnerId' | 'by';
+type Alone = Exclude<keyof RequestFilter, Together | 'from' | 'to'>;
+
+/** What one field says by itself. */
+const MEANINGS: {
+  readonly [K in Alone]-?: (value: NonNullable<RequestFilter[K]>) => readonly Sql[];
+} = {
+  status: (status) => [status === 'open' ? IS_OPEN : sql`request.status = ${status}`],
+  level: (level) => [
+    sql`exists (select 1 from member as leveled
+      where leveled.member_id = request.member_id and leveled.level = ${level})`,
+  ],
+  minWon: (won) => [sql`request.amount_won >= ${won}`],
+  maxWon: (won) => [sql`request.amount_won <= ${won}`],
+  channel: (channel) => [
+    channel === 'proxy' ? sql`request.requested_by is not null` : sql`request.requested_by is null`,
+  ],
+  flags: (flags) => [IS_OPEN, ...flagged(flags)],
+  isTest: (isTest) => [isTest === 'true' ? sql`request.is_test` : sql`not request.is_test`],
+};
+
+/** The request's days are bounds of its identifier, whose index has the list's order. */
+function dayConditions({ by = 'requested', from, to }: RequestFilter): Sql[] {
+  const isDecided = by === 'decided';
+  return [
+    ...(isDecided ? [sql`request.decided_at is not null`] : []),
+    ...(from === undefined
+      ? []
+      : [
+          isDecided
+            ? sql`request.decided_at >= ${dayBegins(from, 0)}`
+            : sql`request.request_id >= ${dayFloor(from, 0)}`,
+        ]),
+    ...(to === undefined
+      ? []
+      : [
+          isDecided
+            ? sql`request.decided_at < ${dayBegins(to, 1)}`
+            : sql`request.request_id < ${dayFloor(to, 1)}`,
+        ]),
+  ];
+}
+
+/** Members right under the partner of this ID; nobody where there is none. */
+async function isUnder(db: ListContext['db'], loginId: string): Promise<Sql> {
+  const memberId = await findMemberIdByLogin(db, loginId);
+  return memberId === undefined
+    ? sql`false`
+    : sql`member.recommend_path @> array[${memberId}::uuid]
+        and member.recommend_path[cardinality(member.recommend_path)] = ${memberId}`;
+}
 
 /**
- * The conditions of a filter, for whoever asks. Days become bounds of the identifier, so that every filter ends on
- * an index whose order is the list's.
+ * The members of whom a filter speaks, looked up before their requests are; undefined where it
+ * speaks of nobody in particular.
+ *
+ * @throws {Refusal} list.too_wide
  */
-export function requestConditions(
-  eb: ExpressionBuilder<Schema, 'money_request'>,
-  filter: RequestFilter,
-  actor: ListContext['actor'],
-): Expression<SqlBool> {
-  const { kind, status, from, to } = filter;
-  return eb.and([
-    eb('kind', '=', kind),
-    ...(status === 'open' ? [eb('status', 'in', OPEN_REQUEST_STATUSES)] : []),
-    ...(status === undefined || status === 'open' ? [] : [eb('status', '=', status)]),
-    ofMembers('member_id')(filter, { actor }),
-    ...(from === undefined ? [] : [eb('request_id', '>=', dayFloor(from, 0))]),
-    ...(to === undefined ? [] : [eb('request_id', '<', dayFloor(to, 1))]),
-  ]);
+async function findMembers(
+  { db, actor }: ListContext,
+  { query, categoryInfo = 'id', partnerId }: RequestFilter,
+): Promise<readonly string[] | undefined> {
+  const isAbout: (Sql | Promise<Sql>)[] = [];
+  if (query !== undefined && categoryInfo === 'id') isAbout.push(isNamedLike(query));
+  if (query !== undefined && categoryInfo === 'recommender') isAbout.push(isUnder(db, query));
+  if (partnerId !== undefined) isAbout.push(isOfLine('member', partnerId));
+  if (isAbout.length === 0) return undefined;
+  if (actor !== null && actor.line !== null) {
+    isAbout.push(isOfLine('member', actor.line));
+    const isBeyond =
+      partnerId !== undefined && !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+    if (isBeyond) return [];
+  }
+  const conditions = [...(await Promise.all(isAbout)), acrossMembers];
+  const { rows } = await sql<{ member_id: string }>`
+    select member.member_id from member where ${sql.join(conditions, sql` and `)}
+    limit ${MEMBERS_MAX + 1}`.execute(db);
+  if (rows.length > MEMBERS_MAX) throw new Refusal('list.too_wide');
+  return rows.map(({ member_id }) => member_id);
 }
+
+/**
+ * The conditions of a filter on `money_request`, called `request`: all but whose requests exist for
+ * whoever asks. Each of them ends on an index.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function requestConditions(
+  context: ListContext,
+  filter: RequestFilter,
+): Promise<readonly Sql[]> {
+  const { kind, query, categoryInfo = 'id' } = filter;
+  const memberIds = await findMembers(context, filter);
+  const ownCategory = OWN_CATEGORIES[categoryInfo];
+  return [
+    sql`request.kind = ${kind}`,
+    ...dayConditions(filter),
+    ...(memberIds ? [sql`request.member_id = any(${memberIds}::uuid[])`] : []),
+    ...(query !== undefined && ownCategory ? [ownCategory(query)] : []),
+    ...(Object.keys(MEANINGS) as Alone[]).flatMap((name) => {
+      const value = filter[name];
+      const meaning = MEANINGS[name] as (value: unknown) => readonly Sql[];
+      return value === undefined ? [] : meaning(value);
+    }),
+  ];
+}
+
+/** All of these conditions as one. */
+export const allOf = (conditions: readonly Sql[]) =>
+  sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+
+/** Whether a filter asks for no more than kinds, statuses and days, of which sums are kept. */
+export const isOfKeptSums = ({ kind, status, memberId, from, to, by, ...rest }: RequestFilter) =>
+  Object.values(rest).every((value) => value === undefined);

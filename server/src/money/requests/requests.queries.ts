@@ -14,8 +14,8 @@ import { bindList, instant, type ListContext, ruled } from '../../platform/list'
 import { accountOf, maskedAccountOf } from '../../platform/masks.rule';
 import { Refusal } from '../../platform/refusal';
 import type { Schema } from '../../schema';
-import { dayFloor } from '../totals/korean-days.queries';
 import { sumRequests } from '../totals/totals.queries';
+import { requestConditions } from './request-lists.queries';
 import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
 
 /** The administrator for whom a request is shown: what of its bank account he sees depends on what he may do. */
@@ -38,10 +38,7 @@ const STATUS = sql.ref('request.status');
 const REQUESTED_AT = sql.ref('request.requested_at');
 const DECIDED_AT = sql.ref('request.decided_at');
 
-/**
- * Charge and exchange requests with the people in them. Days become bounds of the identifier, so
- * that every filter ends on an index whose order is the list's.
- */
+/** Charge and exchange requests with the people in them. */
 export const REQUESTS = bindList(requests, {
   base: sql`money_request`,
   as: 'request',
@@ -94,15 +91,7 @@ export const REQUESTS = bindList(requests, {
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     reason: sql.ref('request.reason'),
   },
-  filters: {
-    kind: (kind) => sql`request.kind = ${kind}`,
-    status: (status) =>
-      status === 'open'
-        ? sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`
-        : sql`request.status = ${status}`,
-    from: (day) => sql`request.request_id >= ${dayFloor(day, 0)}`,
-    to: (day) => sql`request.request_id < ${dayFloor(day, 1)}`,
-  },
+  narrow: requestConditions,
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
   sum: sumRequests,
 });

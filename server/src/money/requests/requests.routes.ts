@@ -8,6 +8,7 @@ import { createRequest } from './create-request.command';
 import { declineRequest } from './decline-request.command';
 import { holdRequest } from './hold-request.command';
 import { releaseRequest } from './release-request.command';
+import { readRequestFacts } from './request-facts.queries';
 import { getRequest, REQUESTS } from './requests.queries';
 import { takeBackBonus } from './take-back-bonus.command';
 
@@ -35,6 +36,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       readMemberMoney: money.readMemberMoney,
       listRequests: money.listRequests,
       totalRequests: money.totalRequests,
+      readRequestFacts: money.readRequestFacts,
       createRequest: money.createRequest,
       approveRequest: money.approveRequest,
       declineRequest: money.declineRequest,
@@ -47,6 +49,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       readMemberMoney: ({ db, input, actor }) => readMemberMoney(db, input.memberId, actor.line),
       listRequests: REQUESTS.page,
       totalRequests: REQUESTS.totals,
+      readRequestFacts,
       createRequest,
       approveRequest: approve,
       declineRequest: decline,

@@ -18,7 +18,7 @@ type MemberRow = Selectable<Schema['member']>;
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   (OPEN_REQUEST_STATUSES as readonly string[]).includes(status);
 
-const MEMBER_STATUS_SUSPENDED = 2;
+export const MEMBER_STATUS_SUSPENDED = 2;
 
 /** A suspended or self-excluded member gets his own money out all the same. */
 const MAY_EXCHANGE: readonly number[] = [

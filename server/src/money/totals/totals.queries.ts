@@ -10,9 +10,10 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
-import type { ListContext, SumsOf } from '../../platform/list-source';
+import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
+import { entryConditions } from '../entries/entry-conditions.queries';
 import { ALL_LEGS, type Leg, legsOf } from '../entries/entry-legs.rule';
-import { requestConditions } from '../requests/request-lists.queries';
+import { allOf, isOfKeptSums, requestConditions } from '../requests/request-lists.queries';
 import { totalSpans } from './total-spans.rule';
 
 type Days = Pick<EntryFilter, 'from' | 'to'>;
@@ -20,14 +21,14 @@ type Days = Pick<EntryFilter, 'from' | 'to'>;
 const countOf = (rows: readonly { readonly listed: number }[]) =>
   rows.reduce((sum, row) => sum + row.listed, 0);
 
-/** The folded rows of these days. */
-const isInSpans = (days: Days): RawBuilder<boolean> =>
+/** The folded rows of these days, by the day on which each begins or by another. */
+const isInSpans = (days: Days, column = 'begins_on'): RawBuilder<boolean> =>
   sql`(${sql.join(
     [
       sql`false`,
       ...totalSpans(days).map(
         ({ span, first, last }) =>
-          sql`(span = ${span} and begins_on between ${first}::date and ${last}::date)`,
+          sql`(span = ${span} and ${sql.ref(column)} between ${first}::date and ${last}::date)`,
       ),
     ],
     sql` or `,
@@ -52,6 +53,12 @@ const isOfSite = (
 /** Rows of listed, entries and amount_won by wallet and type: of members, or of the whole site. */
 function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
   const { memberId: _, ...days } = filter;
+  if (filter.actor !== undefined || filter.subject !== undefined)
+    return sql`
+      select wallet, type, 1 as listed, case when is_test then 0 else 1 end as entries,
+        case when is_test then 0 else amount_won end as amount_won
+      from ledger_entry
+      where ${allOf([ofMembers('member_id')(filter, context), ...entryConditions(filter)])}`;
   if (!isOfSite(context, filter))
     return sql`
       select wallet, type, entries as listed, case when is_test then 0 else entries end as entries,
@@ -77,11 +84,21 @@ export const isOfLegs = (legs: readonly Leg[] | undefined) =>
         select * from unnest(${legs.map(({ wallet }) => wallet)}::text[],
           ${legs.map(({ type }) => type)}::text[]))`;
 
+/** Of these sums, those of test accounts or of all others; test accounts are in no sum. */
+function ofTest(rows: readonly LegTotal[], isTest: EntryFilter['isTest']): readonly LegTotal[] {
+  if (isTest === undefined) return rows;
+  return rows.map((row) =>
+    isTest === 'true'
+      ? { ...row, listed: row.listed - row.entries, entries: 0, amount_won: 0 }
+      : { ...row, listed: row.entries },
+  );
+}
+
 /**
  * How many entries a filter lists, test accounts included, and what they come to by wallet and
  * type, test accounts left out. Of one member or a partner's line it is read from the members' days,
- * of all from what was folded and what is not folded yet, so that no filter looks at the entries
- * themselves.
+ * of all from what was folded and what is not folded yet, so that no filter but that for
+ * one administrator or one subject looks at the entries themselves.
  */
 export async function sumEntries(
   context: ListContext,
@@ -89,12 +106,13 @@ export async function sumEntries(
 ): Promise<SumsOf<typeof entries>> {
   const legs = legsOf(filter);
   if (legs?.length === 0) return { counted: 0, totals: [] };
-  const { rows } = await sql<LegTotal>`
+  const summed = await sql<LegTotal>`
     select wallet, type, sum(listed) as listed, sum(entries) as entries,
       sum(amount_won) as amount_won
     from (${entrySums(context, filter)}) as summed
     where ${isOfLegs(legs)}
     group by wallet, type`.execute(context.db);
+  const rows = ofTest(summed.rows, filter.isTest);
   const isOf = (leg: Leg) => (row: LegTotal) => row.type === leg.type && row.wallet === leg.wallet;
   return {
     counted: countOf(rows),
@@ -115,30 +133,38 @@ interface StatusTotal {
 }
 
 /** Rows of listed, requests and amount_won by status, read from the requests themselves. */
-const summedRequests = ({ db, actor }: ListContext, filter: RequestFilter, isOpenOnly: boolean) =>
-  db
-    .selectFrom('money_request')
-    .select('status')
-    .select(sql<number>`count(*)`.as('listed'))
-    .select(sql<number>`count(*) filter (where not is_test)`.as('requests'))
-    .select(sql<number>`coalesce(sum(amount_won) filter (where not is_test), 0)`.as('amount_won'))
-    .where((eb) => requestConditions(eb, filter, actor))
-    .$if(isOpenOnly, (query) => query.where('status', 'in', OPEN_REQUEST_STATUSES))
-    .groupBy('status');
+const summedRequests = (
+  context: ListContext,
+  filter: RequestFilter,
+  conditions: readonly Sql[],
+): RawBuilder<StatusTotal> => sql`
+    select status, count(*) as listed, count(*) filter (where not is_test) as requests,
+      coalesce(sum(amount_won) filter (where not is_test), 0) as amount_won
+    from money_request as request
+    where ${allOf([...conditions, ofMembers('request.member_id')(filter, context)])}
+    group by status`;
+
+const IS_WAITING = sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`;
 
 /** The same for the whole site: what waits is counted, what was decided is read from its sums. */
-const siteRequests = (context: ListContext, filter: RequestFilter): RawBuilder<StatusTotal> => {
-  const { kind, status } = filter;
+const siteRequests = (
+  context: ListContext,
+  filter: RequestFilter,
+  conditions: readonly Sql[],
+): RawBuilder<StatusTotal> => {
+  const { kind, status, by } = filter;
   const isAsked = sql`kind = ${kind} and status = coalesce(${status ?? null}, status)`;
+  const [folded, fresh] =
+    by === 'decided' ? ['decided_on', 'decided_on'] : ['begins_on', 'requested_on'];
   return sql`
-    with waiting as (${summedRequests(context, filter, true)}), folded as (
+    with waiting as (${summedRequests(context, filter, [...conditions, IS_WAITING])}), folded as (
       select status, listed, requests, amount_won from request_total
-      where ${isAsked} and ${isInSpans(filter)}
+      where ${isAsked} and ${isInSpans(filter, folded)}
     ), fresh as (
       select status, 1, case when is_test then 0 else 1 end,
         case when is_test then 0 else amount_won end
       from request_delta
-      where ${isAsked} and ${isInDays('requested_on', filter)} and ${acrossMembers}
+      where ${isAsked} and ${isInDays(fresh as string, filter)} and ${acrossMembers}
     )
     select status, sum(listed) as listed, sum(requests) as requests, sum(amount_won) as amount_won
     from (select * from waiting union all select * from folded union all select * from fresh)
@@ -154,9 +180,9 @@ export async function sumRequests(
   context: ListContext,
   filter: RequestFilter,
 ): Promise<SumsOf<typeof requests>> {
-  const rows: readonly StatusTotal[] = isOfSite(context, filter)
-    ? (await siteRequests(context, filter).execute(context.db)).rows
-    : await summedRequests(context, filter, false).execute();
+  const conditions = await requestConditions(context, filter);
+  const sums = isOfSite(context, filter) && isOfKeptSums(filter) ? siteRequests : summedRequests;
+  const { rows } = await sums(context, filter, conditions).execute(context.db);
   const order = Object.keys(REQUEST_STATUSES);
   return {
     counted: countOf(rows),

@@ -1,0 +1,210 @@
+// The money queues at a desk: what waits is looked at, decided, and found again in the history.
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  expectAccessible,
+  expectToast,
+  openFromMenu,
+  signIn,
+  TOP_ADMIN,
+} from './operator';
+import { portray } from './portray';
+import { type Product, startProduct } from './product';
+
+const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
+
+interface Desk {
+  /** The support desk, which asks for members and decides nothing. */
+  readonly support: APIRequestContext;
+  /** Another administrator who may decide. */
+  readonly operations: APIRequestContext;
+}
+
+/** A site whose money screens are those of version 1, and two colleagues on other consoles. */
+const test = base.extend<{ desk: Desk }, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const product = await startProduct({ DEPLOYMENT: 'money-1' });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  desk: async ({ playwright, product }, use) => {
+    const signedIn = async (id: string) => {
+      const context = await playwright.request.newContext({ baseURL: product.url });
+      expect((await context.post('/api/login', { data: loginOf(id) })).status()).toBe(200);
+      return context;
+    };
+    const desk = { support: await signedIn('support'), operations: await signedIn('operations') };
+    await use(desk);
+    for (const context of Object.values(desk)) await context.dispose();
+  },
+});
+
+let keys = 0;
+async function post(context: APIRequestContext, path: string, data: object) {
+  keys += 1;
+  const headers = { 'idempotency-key': `journey-${process.pid}-${keys}` };
+  const response = await context.post(path, { data, headers });
+  expect(await response.json().then((body) => body.message)).toBeUndefined();
+  return response.json();
+}
+
+async function memberIdOf(context: APIRequestContext, id: string): Promise<string> {
+  const { members } = await (await context.get(`/api/members/find?query=${id}`)).json();
+  return members.find((member: { id: string }) => member.id === id)._id;
+}
+
+/** A request that the support desk makes for a member. */
+async function ask({ support }: Desk, id: string, amountWon: number) {
+  const memberId = await memberIdOf(support, id);
+  const asked = { memberId, kind: 'charge', amountWon };
+  const { requestId } = await post(support, '/api/money/requests', asked);
+  return { memberId, requestId };
+}
+
+const row = (page: Page, id: string) => page.getByRole('row', { name: new RegExp(` ${id} `) });
+const detail = (page: Page) => page.locator('tr[data-detail]');
+const decision = (page: Page) => page.getByRole('dialog');
+
+/** The queue, narrowed to members whose ID begins so, by keys alone. */
+async function findByKeys(page: Page, id: string): Promise<void> {
+  await page.getByRole('grid').getByRole('row').nth(1).focus();
+  await page.keyboard.press('/');
+  await page.keyboard.type(id);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`query=${id}`));
+}
+
+test('from the alarm on, a queue is worked without the mouse and stands in the history', async ({
+  page,
+  desk,
+}) => {
+  await ask(desk, 'player30', 120_000);
+  await ask(desk, 'player31', 130_000);
+  await signIn(page, loginOf('finance'));
+  await page.getByRole('link', { name: /^충전/ }).first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '충전 관리' })).toBeVisible();
+  await expect(row(page, 'player19')).toBeVisible();
+  await portray(page, 'charge');
+  await findByKeys(page, 'player3');
+  await row(page, 'player30').focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText('승인하면')).toBeVisible();
+  await portray(page, 'charge-open');
+  await row(page, 'player30').focus();
+  for (const [id, won] of [
+    ['player30', '120,000'],
+    ['player31', '130,000'],
+  ] as const) {
+    await expect(row(page, id)).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(decision(page)).toContainText(`${id} 충전 ${won}원을 승인합니다.`);
+    await expect(decision(page).getByRole('button', { name: '취소' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(decision(page).getByRole('button', { name: '승인' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expectToast(page, `${id} ${won}원을 승인했습니다.`);
+  }
+  await expect(row(page, 'player31')).toContainText(/finance님 \d\d:\d\d:\d\d/);
+
+  const memberId = await memberIdOf(desk.support, 'player30');
+  const { walletsWon } = await (await desk.support.get(`/api/money/members/${memberId}`)).json();
+  await openFromMenu(page, '머니·포인트 내역');
+  await page.getByRole('searchbox', { name: '회원 아이디' }).fill('player30');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: '머니', exact: true }).press('Enter');
+  const credited = page.getByRole('row', { name: /player30 .*충전.*\+120,000/ });
+  await expect(credited).toContainText(walletsWon.money.toLocaleString('en-US'));
+  await expect(credited).toContainText('finance');
+  await credited.focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText('신청금액 120,000원 그대로입니다.')).toBeVisible();
+  await expect(detail(page).getByText('하우스 · 충전계좌')).toBeVisible();
+  await portray(page, 'history-open');
+});
+
+test('a charge without a deposit is declined for a reason, and no money moves', async ({
+  page,
+  desk,
+}) => {
+  const { memberId } = await ask(desk, 'player32', 70_000);
+  const before = await (await desk.support.get(`/api/money/members/${memberId}`)).json();
+  await signIn(page, loginOf('finance'));
+  await page.goto('/money/charge?query=player32');
+  await row(page, 'player32').click();
+  await detail(page).getByRole('button', { name: '거절' }).click();
+  await expect(detail(page).getByRole('alert')).toHaveText('거절하는 사유를 입력하세요.');
+  await detail(page).getByRole('button', { name: '입금 미확인' }).click();
+  await detail(page).getByRole('button', { name: '거절' }).click();
+  await decision(page).getByRole('button', { name: '거절' }).click();
+  await expectToast(page, 'player32 70,000원 신청을 거절했습니다.');
+  const after = await (await desk.support.get(`/api/money/members/${memberId}`)).json();
+  expect(after.walletsWon).toEqual(before.walletsWon);
+  await page.getByRole('link', { name: /^거절/ }).click();
+  await expect(row(page, 'player32')).toContainText('finance님');
+});
+
+test('an exchange shows why its wagering is unmet, and where its money goes', async ({ page }) => {
+  await signIn(page, loginOf('finance'));
+  await openFromMenu(page, '환전 관리');
+  await row(page, 'player18').click();
+  await expect(detail(page).getByText('왜 미달?')).toBeVisible();
+  await expect(detail(page).getByText('거절하면')).toBeVisible();
+  await portray(page, 'exchange-open');
+  await page.keyboard.press('a');
+  await expect(detail(page).getByRole('alert')).toContainText('승인하는 사유를 입력하세요');
+});
+
+test('many are approved at once, those that changed meanwhile are named, failures tried again', async ({
+  page,
+  desk,
+}) => {
+  const ids = ['player33', 'player34', 'player35'];
+  const asked = [];
+  for (const id of ids) asked.push(await ask(desk, id, 50_000));
+  await signIn(page, loginOf('finance'));
+  await page.goto('/money/charge?query=player3');
+  for (const id of ids) await row(page, id).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '선택 3건 승인' }).click();
+  await expect(decision(page).getByText('3건 150,000원')).toBeVisible();
+  const [quick, gone] = asked as [(typeof asked)[0], (typeof asked)[0]];
+  const decided = `/api/money/requests/${quick.requestId}/decline`;
+  await post(desk.operations, decided, { memberId: quick.memberId, reason: '입금 미확인' });
+  await decision(page).getByLabel('사유').fill('입금 일괄 확인');
+  await decision(page).getByRole('button', { name: '승인' }).click();
+  await expect(decision(page).getByRole('list', { name: '이미 처리된 건' })).toContainText(
+    'player33 50,000원 · operations님이 거절',
+  );
+  await expect(decision(page).getByText('2건 100,000원')).toBeVisible();
+  const exclusion = `/api/members/${gone.memberId}/self-exclusion`;
+  expect((await desk.support.put(exclusion, { data: { days: 30 } })).status()).toBe(200);
+  await decision(page).getByLabel('사유').fill('입금 일괄 확인 완료');
+  await decision(page).getByRole('button', { name: '승인' }).click();
+  await expect(decision(page).getByText(/처리 1건.*실패 1건.*모두 끝났습니다/)).toBeVisible();
+  await expect(decision(page).getByRole('list', { name: '거절될 건' })).toContainText('player34');
+  await portray(page, 'bulk-done');
+  await decision(page).getByRole('button', { name: '실패만 다시' }).click();
+  await expect(decision(page).getByText('1건 50,000원')).toBeVisible();
+  await expect(decision(page).getByRole('list', { name: '거절될 건' })).toContainText('자기배제');
+});
+
+test('two administrators at one request make one decision', async ({ page, desk }) => {
+  const { memberId, requestId } = await ask(desk, 'player36', 90_000);
+  await signIn(page, loginOf('finance'));
+  await page.goto('/money/charge?query=player36');
+  await row(page, 'player36').click();
+  await detail(page).getByRole('button', { name: '승인' }).click();
+  await expect(decision(page)).toContainText('player36');
+  await post(desk.operations, `/api/money/requests/${requestId}/approve`, { memberId });
+  await decision(page).getByRole('button', { name: '승인' }).click();
+  await expect(row(page, 'player36')).toContainText(/operations님 \d\d:\d\d:\d\d/);
+  await expect(detail(page).getByRole('button', { name: '승인' })).toHaveCount(0);
+  const filter = `memberId=${memberId}&type=charge&subject=request/${requestId}`;
+  const { rows } = await (await desk.support.get(`/api/money/entries?${filter}`)).json();
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { PAGE_ROWS } from './list';
+import { uuid } from './units';
+
+/** What whoever decides on a request should have seen; `tone` says how much it matters. */
+export const FACTS = {
+  firstCharge: { ko: '첫 충전', en: 'First charge' },
+  chargeCount: { ko: '{count}번째', en: 'No. {count}' },
+  bonus: { ko: '보너스 {bonusWon}P', en: 'Bonus {bonusWon}P' },
+  twin: { ko: '중복 신청?', en: 'Asked twice?' },
+  accountChanged: { ko: '계좌변경 {days}일 전', en: 'Account changed {days} d ago' },
+  sameAccount: { ko: '같은 계좌 {count}', en: 'Same account {count}' },
+  wageringMet: { ko: '롤링 {progressBps}% 충족', en: 'Wagering {progressBps}% met' },
+  wageringUnmet: {
+    ko: '롤링 {progressBps}% 미달 {openWon}원',
+    en: 'Wagering {progressBps}%, {openWon} won missing',
+  },
+  exchangesToday: { ko: '오늘 {count}번째 환전', en: 'Exchange no. {count} today' },
+  loss: { ko: '차액 {profitWon}', en: 'Net {profitWon}' },
+  excluded: { ko: '자기배제', en: 'Self-excluded' },
+  suspended: { ko: '정지', en: 'Suspended' },
+  second: { ko: '2차', en: 'Two must agree' },
+} as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
+export type FactCode = keyof typeof FACTS;
+
+const fact = z.object({
+  code: z.enum(Object.keys(FACTS) as [FactCode, ...FactCode[]]),
+  tone: z.enum(['neutral', 'accent', 'good', 'warn', 'bad']),
+  /** The numbers of the words: won, basis points, or a count. */
+  values: z.record(z.string(), z.int()),
+});
+export type Fact = z.output<typeof fact>;
+
+/** The facts of one request as they are now; of one that is decided, the figures alone. */
+export const requestFacts = z.object({
+  requestId: uuid,
+  facts: z.array(fact),
+  /** What the wallet holds from which the request takes or into which it brings. */
+  balanceWon: z.int(),
+  /** Points that approving would bring now; null where that is no question. */
+  bonusWon: z.nullable(z.int()),
+  /** All that was ever charged, and charged less exchanged with this request as if approved. */
+  chargedWon: z.int(),
+  profitWon: z.int(),
+  /** Approved in this day of Seoul. */
+  chargedTodayWon: z.int(),
+  exchangedTodayWon: z.int(),
+  /** How far the wagering requirement of an open exchange is; null for everything else. */
+  wagering: z.nullable(z.object({ progressBps: z.int(), openWon: z.int() })),
+});
+export type RequestFacts = z.output<typeof requestFacts>;
+
+const NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const KEY = `${NAME}/${NAME}`;
+
+export const requestFactsInput = z.strictObject({
+  /** Requests by member and name, `01a1…/01a2…`, with commas between them. */
+  requests: z.string().check(z.regex(new RegExp(`^${KEY}(?:,${KEY}){0,${PAGE_ROWS - 1}}$`))),
+});
+
+/** What a fact says, in one language. */
+export function sayFact({ code, values }: Fact, locale: 'ko' | 'en'): string {
+  return FACTS[code][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? 0;
+    if (name.endsWith('Bps')) return (Math.floor(value) / 100).toFixed(2);
+    const digits = Math.abs(value).toLocaleString('en-US');
+    return value < 0 ? `−${digits}` : digits;
+  });
+}

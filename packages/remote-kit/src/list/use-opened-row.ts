@@ -1,0 +1,85 @@
+import type { List, RowOf } from '@gwanje/contract';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { ListState } from './use-list';
+
+const OPEN = 'open';
+
+/** The row that has folded out what it holds, and ways on from it. */
+export interface OpenedRow<L extends List> {
+  readonly id: string | undefined;
+  readonly toggle: (id: string) => void;
+  /** Shows the row as it is now, where it stands. */
+  readonly patch: (row: RowOf<L>) => Promise<unknown>;
+  /** Opens the next row that is such a one, or closes this one where there is none. */
+  readonly goOn: (isNext: (row: RowOf<L>) => boolean) => void;
+}
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`tr[data-row='${id}']`);
+
+/** Which row of a list is open stands in its address; keys go from one to the next. */
+export function useOpenedRow<L extends List>(list: ListState<L>) {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(OPEN) ?? undefined;
+  const isToFocus = useRef(false);
+  useEffect(() => {
+    if (id === undefined) return;
+    if (isToFocus.current) rowOf(id)?.focus();
+    isToFocus.current = false;
+    // As much of what was folded out as there is room for, and the row above it.
+    for (const place of [rowOf(id)?.nextElementSibling, rowOf(id)])
+      place?.scrollIntoView?.({ block: 'nearest' });
+  }, [id]);
+
+  const open = (next: string | undefined) => {
+    isToFocus.current = next !== undefined;
+    if (next === undefined && id !== undefined) rowOf(id)?.focus();
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (next === undefined) after.delete(OPEN);
+      else after.set(OPEN, next);
+      return after;
+    });
+  };
+  const rows = list.page?.rows ?? [];
+  const at = rows.findIndex((row) => list.idOf(row) === id);
+  const idAt = (index: number) => {
+    const row = rows[index];
+    return row === undefined ? undefined : list.idOf(row);
+  };
+  const step = (by: 1 | -1) => {
+    const next = idAt(at + by);
+    if (next !== undefined) open(next);
+  };
+
+  /** @returns whether the key was one of these */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, isTyping: boolean): boolean => {
+    if (at === -1) return false;
+    if (event.key === 'Escape') {
+      // The first one leaves what is being typed, which stays.
+      if (isTyping) rowOf(id as string)?.focus();
+      else open(undefined);
+      return true;
+    }
+    if (isTyping || !event.code.startsWith('Key')) return false;
+    const letter = event.code.slice('Key'.length);
+    if (letter === 'J' || letter === 'K') {
+      step(letter === 'J' ? 1 : -1);
+      return true;
+    }
+    const named = `[data-detail] [aria-keyshortcuts='${letter}']`;
+    const button = event.currentTarget.querySelector<HTMLElement>(named);
+    button?.click();
+    return button !== null;
+  };
+
+  const goOn: OpenedRow<L>['goOn'] = (isNext) => {
+    const order = [...rows.slice(at + 1), ...rows.slice(0, Math.max(0, at))];
+    const next = order.find(isNext);
+    open(next === undefined ? undefined : list.idOf(next));
+  };
+  return {
+    ...{ id: at === -1 ? undefined : id, onKeyDown, goOn, patch: list.patch },
+    toggle: (row: string) => open(row === id ? undefined : row),
+  };
+}

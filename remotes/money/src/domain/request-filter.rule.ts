@@ -1,0 +1,50 @@
+import type { RequestKind } from '@gwanje/contract';
+
+/** Parts of a queue, as its address names them; the first one holds when it names none. */
+export const QUEUE_TABS = [
+  'open',
+  'waiting',
+  'held',
+  'second',
+  'approved',
+  'declined',
+  'cancelled',
+  'all',
+] as const;
+export type QueueTab = (typeof QUEUE_TABS)[number];
+
+export const tabOf = (status: string | null | undefined): QueueTab =>
+  QUEUE_TABS.find((tab) => tab === status) ?? 'open';
+
+/** Whether everything in it still waits for somebody, so that it can be decided together. */
+export const isOpenTab = (tab: QueueTab): boolean =>
+  tab === 'open' || tab === 'waiting' || tab === 'held' || tab === 'second';
+
+type Words = Readonly<Record<string, string>>;
+
+export type BulkAction = 'approve' | 'decline';
+
+/** `1,200,000` as the contract takes it. */
+const bareWon = (text: string) => text.replace(/[,\s]/g, '');
+
+/** What a tab asks for. */
+export function tabFilter(tab: QueueTab): Words {
+  if (tab === 'all') return {};
+  return tab === 'second' ? { flags: 'second' } : { status: tab };
+}
+
+/** What the address of a queue says, in the words of the list. */
+export const requestFilterOf =
+  (kind: RequestKind) =>
+  ({ status, kind: _, minWon, maxWon, ...rest }: Words): Words => ({
+    ...rest,
+    kind,
+    ...tabFilter(tabOf(status)),
+    ...(minWon && { minWon: bareWon(minWon) }),
+    ...(maxWon && { maxWon: bareWon(maxWon) }),
+  });
+
+/** The same for many requests decided together, which are open whatever is said. */
+export function bulkFilterOf({ status, ...rest }: Words): Words {
+  return status === undefined || status === 'open' ? rest : { ...rest, status };
+}

@@ -1,0 +1,56 @@
+import {
+  type Fact,
+  type MoneyRequest,
+  OPEN_REQUEST_STATUSES,
+  type RequestFacts,
+  type RequestKind,
+} from '@gwanje/contract';
+
+/** A request that waits longer is late. */
+const LATE_MS = 5 * 60_000;
+
+export const isOpen = ({ status }: Pick<MoneyRequest, 'status'>): boolean =>
+  OPEN_REQUEST_STATUSES.some((open) => open === status);
+
+export const isLate = (request: Pick<MoneyRequest, 'status' | 'requestedAt'>, now: number) =>
+  request.status === 'waiting' && now - Date.parse(request.requestedAt) > LATE_MS;
+
+/** How a row stands out: what waits, what must not be approved as it is, what is over without money. */
+export function toneOf(
+  request: Pick<MoneyRequest, 'status'>,
+  facts: RequestFacts | undefined,
+): 'wait' | 'bad' | 'muted' | undefined {
+  const { status } = request;
+  if (status === 'declined' || status === 'cancelled') return 'muted';
+  if (!isOpen(request)) return undefined;
+  if ((facts?.wagering?.openWon ?? 0) > 0) return 'bad';
+  return status === 'waiting' ? 'wait' : undefined;
+}
+
+const isRed = ({ tone }: Fact) => tone === 'bad';
+
+/** Whether approving it has to be given a reason, which is kept with it. */
+export const needsReason = (facts: RequestFacts | undefined): boolean =>
+  facts?.facts.some(isRed) ?? false;
+
+export interface Move {
+  readonly wallet: 'money' | 'point' | 'income';
+  readonly beforeWon: number;
+  readonly afterWon: number;
+}
+
+/** What a decision makes of the member's wallets; what stays as it is, is no move. */
+export function movesOf(
+  decision: 'approve' | 'decline',
+  { kind, amountWon }: { readonly kind: RequestKind; readonly amountWon: number },
+  { balanceWon, bonusWon }: Pick<RequestFacts, 'balanceWon' | 'bonusWon'>,
+  pointWon: number,
+): readonly Move[] {
+  const wallet = kind === 'incomeExchange' ? 'income' : 'money';
+  const isMoved = (decision === 'approve') === (kind === 'charge');
+  if (!isMoved) return [];
+  const moves: Move[] = [{ wallet, beforeWon: balanceWon, afterWon: balanceWon + amountWon }];
+  if (decision === 'approve' && bonusWon)
+    moves.push({ wallet: 'point', beforeWon: pointWon, afterWon: pointWon + bonusWon });
+  return moves;
+}

@@ -1,0 +1,68 @@
+import { call } from '@gwanje/api-client';
+import { type InputOf, money, type RequestKind } from '@gwanje/contract';
+import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
+import { useMemo } from 'react';
+import { type BulkAction, bulkFilterOf } from '../domain/request-filter.rule';
+import { useText } from '../text';
+
+type BulkFilter = InputOf<typeof money.previewBulkDecision>;
+
+/** As many rows as may be named one by one. */
+const NAMED_MAX = 500;
+
+/** Names of everything that was refused, a page at a time. */
+async function refusedOf(bulkId: string): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let more = true; more && names.length < NAMED_MAX; ) {
+    const after = names.at(-1);
+    const asked = { bulkId, outcome: 'refused', ...(after && { after }) } as const;
+    const { data } = await call(money.listBulkRows, asked);
+    names.push(...(data?.rows ?? []).map(({ requestId }) => requestId));
+    more = data?.more ?? false;
+  }
+  return names.slice(0, NAMED_MAX);
+}
+
+interface BulkDecisionProps {
+  readonly kind: RequestKind;
+  readonly action: BulkAction;
+  readonly selected: ReadonlySet<string>;
+  readonly filter: Readonly<Record<string, string>>;
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** One decision about many requests, as the kit asks for it. */
+export function BulkDecision({
+  kind,
+  action,
+  selected,
+  filter,
+  onDone,
+  onClose,
+}: BulkDecisionProps) {
+  const t = useText();
+  const flow = useMemo((): BulkFlow => {
+    const whole = selected.size > 0 ? undefined : bulkFilterOf(filter);
+    const filterOf = (only: readonly string[] = [...selected]) =>
+      ({ ...whole, kind, ...(only.length > 0 && { requestIds: [...only] }) }) as BulkFilter;
+    return {
+      title: t(`bulk.${action}.title`, { things: t(`${kind}.things`) }),
+      verb: t(`decision.${action}`),
+      tone: action === 'approve' ? 'primary' : 'danger',
+      preview: (only) => call(money.previewBulkDecision, filterOf(only), { expects: 'all' }),
+      start: ({ count, sumWon, digest }, reason, only) =>
+        call(
+          money.startBulkDecision,
+          {
+            ...{ action, reason, filter: filterOf(only) },
+            ...{ expectedCount: count, expectedSumWon: sumWon, expectedDigest: digest },
+          },
+          { expects: 'all' },
+        ),
+      read: (bulkId) => call(money.readBulkDecision, { bulkId }),
+      refusedOf,
+    };
+  }, [t, kind, action, selected, filter]);
+  return <BulkDialog flow={flow} onClose={onClose} onDone={onDone} />;
+}

@@ -1,0 +1,45 @@
+import type { RequestKind, requests } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import type { ListState } from '@gwanje/remote-kit/list';
+import { Button } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkAction } from '../domain/request-filter.rule';
+import { useText } from '../text';
+
+// Most visits decide one by one.
+const BulkDecision = lazy(async () => ({
+  default: (await import('./bulk-decision')).BulkDecision,
+}));
+
+interface RequestBulkProps {
+  readonly kind: RequestKind;
+  readonly selected: ReadonlySet<string>;
+  readonly list: ListState<typeof requests>;
+}
+
+/** Decides on the rows that are selected, or on everything that the filter leaves. */
+export function RequestBulk({ kind, selected, list }: RequestBulkProps) {
+  const t = useText();
+  const whyNot = useWhyNot('money.decide');
+  const [action, setAction] = useState<BulkAction>();
+  const of = selected.size > 0 ? t('bulk.selected', { count: selected.size }) : t('bulk.filter');
+  return (
+    <>
+      {(['approve', 'decline'] as const).map((each) => (
+        <Button key={each} size="s" disabledReason={whyNot} onClick={() => setAction(each)}>
+          {t(`bulk.${each}.button`, { of })}
+        </Button>
+      ))}
+      <Suspense>
+        {action && (
+          <BulkDecision
+            {...{ kind, selected, action }}
+            filter={list.filter}
+            onDone={list.reload}
+            onClose={() => setAction(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,257 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
+import { formatInstant, Link } from '@gwanje/remote-kit';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import type { OpenedRow } from '@gwanje/remote-kit/list';
+import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
+import { isOpen, type Move, movesOf } from '../domain/request-state.rule';
+import { useText } from '../text';
+import { CopyButton } from './copy-button';
+import { FactChips } from './fact-chips';
+import { LastRequests } from './last-requests';
+import { Panel } from './panel-style';
+import { useDecisions } from './use-decisions';
+import { WageringExplained } from './wagering-explained';
+
+interface RequestPanelProps {
+  readonly request: MoneyRequest;
+  readonly facts: RequestFacts | undefined;
+  readonly opened: OpenedRow<typeof requests>;
+}
+
+/** Everything that a decision on one request rests on, and the decision. */
+export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
+  const t = useText();
+  const { kind, member, firstApprovedBy } = request;
+  const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
+  const decisions = useDecisions({
+    ...{ request, facts, opened },
+    pointWon: asked.data?.walletsWon.point,
+  });
+  return (
+    <Panel>
+      <section aria-label={t('panel.request')}>
+        <Amount request={request} />
+        <div>
+          <FactChips facts={facts?.facts} />
+          {isOpen(request) && firstApprovedBy && (
+            <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
+          )}
+        </div>
+        <Outcome request={request} />
+        <Actions request={request} decisions={decisions} />
+      </section>
+      <section aria-label={t('panel.money')}>
+        <Answered answer={asked} things={t('panel.money')} waitingRows={4}>
+          {({ walletsWon, wagering }) => (
+            <>
+              {facts && <Moves request={request} facts={facts} pointWon={walletsWon.point} />}
+              <h3>{t('panel.money')}</h3>
+              <dl>
+                {(['money', 'point', 'income'] as const).map((wallet) => (
+                  <div key={wallet}>
+                    <dt>{t(`wallet.${wallet}`)}</dt>
+                    <dd>{formatWon(walletsWon[wallet])}</dd>
+                  </div>
+                ))}
+              </dl>
+              {kind === 'exchange' && (
+                <>
+                  <h3>{t(wagering.openWon > 0 ? 'wagering.why' : 'wagering.title')}</h3>
+                  <WageringExplained wagering={wagering} />
+                </>
+              )}
+            </>
+          )}
+        </Answered>
+      </section>
+      <section aria-label={t('panel.last')}>
+        <h3>{t('panel.last')}</h3>
+        <LastRequests request={request} />
+        <p>
+          <Link to={`/money/history?memberId=${member._id}&range=all`}>
+            {t('panel.history', { id: member.id })}
+          </Link>
+        </p>
+      </section>
+    </Panel>
+  );
+}
+
+function Amount({ request: { amountWon, bankAccount, kind } }: { request: MoneyRequest }) {
+  const t = useText();
+  const labels = useLabels();
+  return (
+    <>
+      <p data-amount>
+        <b>{formatWon(amountWon)}</b>
+        <span>{readWon(amountWon, labels)}</span>
+      </p>
+      {bankAccount && (
+        <p>
+          {bankAccount.bank} <strong>{bankAccount.number}</strong> {bankAccount.owner}
+          {kind !== 'charge' && (
+            <>
+              <CopyButton text={bankAccount.number} label={t('requests.accountNumber')} />
+              <CopyButton
+                text={`${bankAccount.bank} ${bankAccount.number} ${bankAccount.owner}`}
+                label={t('copy.all')}
+              />
+            </>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Moves({
+  request,
+  facts,
+  pointWon,
+}: {
+  request: MoneyRequest;
+  facts: RequestFacts;
+  pointWon: number;
+}) {
+  const t = useText();
+  if (!isOpen(request)) return null;
+  const lines = (['approve', 'decline'] as const).map(
+    (decision) => [decision, movesOf(decision, request, facts, pointWon)] as const,
+  );
+  return lines.map(([decision, moves]) => (
+    <div key={decision}>
+      <h3>{t(`panel.if.${decision}`)}</h3>
+      {moves.length === 0 ? <p>{t('panel.if.nothing')}</p> : <MovesList moves={moves} />}
+    </div>
+  ));
+}
+
+function MovesList({ moves }: { moves: readonly Move[] }) {
+  const t = useText();
+  return (
+    <dl>
+      {moves.map(({ wallet, beforeWon, afterWon }) => (
+        <div key={wallet}>
+          <dt>{t(`wallet.${wallet}`)}</dt>
+          <dd>
+            {formatWon(beforeWon)} → <strong>{formatWon(afterWon)}</strong>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Of a request that is decided: by whom, when and why, and what cannot come back by itself. */
+function Outcome({ request }: { request: MoneyRequest }) {
+  const t = useText();
+  const { decidedBy, decidedAt, reason, bonusWon, bonusTakenBackAt, waivedWon, status } = request;
+  if (!decidedAt) return reason ? <p>{t('panel.reason', { reason })}</p> : null;
+  return (
+    <>
+      <p>{t('panel.decided', { id: decidedBy?.id ?? '–', at: formatInstant(decidedAt) })}</p>
+      {reason && <p>{t('panel.reason', { reason })}</p>}
+      {status === 'approved' && waivedWon > 0 && (
+        <p>{t('panel.waived', { won: formatWon(waivedWon) })}</p>
+      )}
+      {bonusWon ? (
+        <p>
+          {t('panel.bonus', { won: formatWon(bonusWon) })}{' '}
+          {bonusTakenBackAt && t('panel.bonusTakenBack', { at: formatInstant(bonusTakenBackAt) })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface ActionsProps {
+  readonly request: MoneyRequest;
+  readonly decisions: ReturnType<typeof useDecisions>;
+}
+
+const REASONS = {
+  charge: ['noDeposit', 'otherPayer', 'otherAmount', 'twice'],
+  exchange: ['wagering', 'account', 'twice'],
+  incomeExchange: ['account', 'twice'],
+} as const;
+
+function Actions({ request, decisions }: ActionsProps) {
+  const t = useText();
+  const { kind, status, bonusWon, bonusTakenBackAt } = request;
+  const canTakeBack = status === 'approved' && Boolean(bonusWon) && bonusTakenBackAt === null;
+  if (!isOpen(request) && !canTakeBack) return null;
+  return (
+    <div data-actions>
+      {isOpen(request) && (
+        <fieldset data-reasons>
+          <legend data-hidden-text>{t('reason.label')}</legend>
+          {REASONS[kind].map((code) => (
+            <Button key={code} size="s" onClick={() => decisions.setReason(t(`reason.${code}`))}>
+              {t(`reason.${code}`)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <TextField
+        label={t('reason.field')}
+        value={decisions.reason}
+        maxLength={200}
+        onChange={decisions.setReason}
+      />
+      {isOpen(request) ? (
+        <OpenActions request={request} decisions={decisions} />
+      ) : (
+        <TakeBack decisions={decisions} />
+      )}
+      {decisions.refusal && <p role="alert">{decisions.refusal}</p>}
+    </div>
+  );
+}
+
+function TakeBack({ decisions }: Pick<ActionsProps, 'decisions'>) {
+  const t = useText();
+  const whyNot = useWhyNot('money.decide');
+  return (
+    <Button
+      disabledReason={whyNot}
+      disabled={decisions.isBusy}
+      onClick={() => void decisions.takeBack()}
+    >
+      {t('decision.takeBack')}
+    </Button>
+  );
+}
+
+function OpenActions({ request: { status }, decisions }: ActionsProps) {
+  const t = useText();
+  const mayNotDecide = useWhyNot('money.decide');
+  const mayNotCancel = useWhyNot('money.request');
+  const isHeld = status === 'held';
+  const common = { disabledReason: mayNotDecide, disabled: decisions.isBusy };
+  return (
+    <>
+      <Button tone="primary" shortcut="A" {...common} onClick={() => void decisions.approve()}>
+        {t('decision.approve')}
+      </Button>
+      <Button
+        shortcut="H"
+        {...common}
+        onClick={() => void (isHeld ? decisions.release() : decisions.hold())}
+      >
+        {t(isHeld ? 'decision.release' : 'decision.hold')}
+      </Button>
+      <Button shortcut="D" tone="danger" {...common} onClick={() => void decisions.decline()}>
+        {t('decision.decline')}
+      </Button>
+      <Button
+        tone="quiet"
+        disabledReason={mayNotCancel}
+        disabled={decisions.isBusy}
+        onClick={() => void decisions.cancel()}
+      >
+        {t('decision.cancel')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type MoneyRequest,
+  REQUEST_STATUSES,
+  type RequestKind,
+  requests,
+  type TotalOf,
+} from '@gwanje/contract';
+import { useSearchParams, useShell } from '@gwanje/remote-kit';
+import { ListScreen } from '@gwanje/remote-kit/list';
+import { formatWon } from '@gwanje/ui-kit';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { isOpenTab, requestFilterOf, tabOf } from '../domain/request-filter.rule';
+import { toneOf } from '../domain/request-state.rule';
+import { useText } from '../text';
+import { QueueTabs } from './queue-tabs';
+import { RequestBulk } from './request-bulk';
+import { RequestPanel } from './request-panel';
+import { useRequestColumns } from './use-request-columns';
+import { useRequestFacts } from './use-request-facts';
+import { useRequestFilters } from './use-request-filters';
+
+const Queue = styled.div`
+  display: contents;
+  [data-late] { color: var(--bad); font-weight: 600; }
+  [data-loss] { color: var(--bad); }
+  [data-wagering] { display: inline-flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
+  [data-wagering='met'] { color: var(--good); }
+  [data-wagering='unmet'] { color: var(--bad); }
+  [data-wagering] > progress { width: 44px; height: 5px; accent-color: currentcolor; }
+`;
+
+interface RequestQueueProps {
+  readonly kind: RequestKind;
+  readonly subtitle: string;
+  /** Above the tabs, e.g. a choice of kinds. */
+  readonly children?: ReactNode;
+}
+
+/** Requests of one kind as a queue: what waits, the oldest first, and what became of the rest. */
+export function RequestQueue({ kind, subtitle, children }: RequestQueueProps) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const [params] = useSearchParams();
+  const isOpen = isOpenTab(tabOf(params.get('status')));
+  const [rows, setRows] = useState<readonly MoneyRequest[]>([]);
+  const facts = useRequestFacts(rows);
+  const feetOf = useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof requests>[] }) =>
+      totals.map(({ status, requests: count, amountWon }) => ({
+        label: REQUEST_STATUSES[status][locale],
+        cells: { member: t('total.count', { count }), amountWon: formatWon(amountWon) },
+      })),
+    [t, locale],
+  );
+  return (
+    <Queue>
+      <ListScreen<typeof requests>
+        list={requests}
+        things={t(`${kind}.things`)}
+        subtitle={subtitle}
+        columns={useRequestColumns(kind, facts)}
+        filters={useRequestFilters()}
+        narrow={useMemo(() => requestFilterOf(kind), [kind])}
+        defaultRange={isOpen ? 'all' : 'today'}
+        defaultSort={isOpen ? 'oldest' : 'newest'}
+        feetOf={feetOf}
+        toneOf={(request) => toneOf(request, facts.get(request.requestId))}
+        onRows={setRows}
+        detailOf={(request, opened) => (
+          <RequestPanel
+            key={request.requestId}
+            request={request}
+            facts={facts.get(request.requestId)}
+            opened={opened}
+          />
+        )}
+        {...(isOpen && {
+          bulk: (selected, list) => <RequestBulk kind={kind} selected={selected} list={list} />,
+        })}
+      >
+        {children}
+        <QueueTabs kind={kind} />
+      </ListScreen>
+    </Queue>
+  );
+}

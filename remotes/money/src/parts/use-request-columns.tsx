@@ -1,0 +1,302 @@
+import {
+  type MoneyRequest,
+  REQUEST_KINDS,
+  REQUEST_STATUSES,
+  type RequestFacts,
+  type RequestKind,
+} from '@gwanje/contract';
+import { formatInstant, type Text, useShell } from '@gwanje/remote-kit';
+import { Age } from '@gwanje/remote-kit/list';
+import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { isLate, isOpen } from '../domain/request-state.rule';
+import type { ko } from '../locales/ko';
+import { useText } from '../text';
+import { FactChips } from './fact-chips';
+import { MemberCell } from './member-cell';
+import type { FactsByRequest } from './use-request-facts';
+
+type Columns = readonly Column<MoneyRequest>[];
+type Words = Text<keyof typeof ko>;
+
+const FACTS_SHOWN = 3;
+
+const STATUS_TONES: Readonly<Record<MoneyRequest['status'], BadgeTone>> = {
+  waiting: 'warn',
+  held: 'accent',
+  approved: 'good',
+  declined: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** `2026-11-21 14:20:31` as it is said beside a name. */
+const timeOf = (instant: string) => formatInstant(instant).slice(-8);
+
+const signed = (won: number) =>
+  won < 0 ? <span data-loss>{formatWon(won)}</span> : formatWon(won);
+
+/** Figures that are looked up beside the rows; – while they are not known. */
+const figure =
+  (facts: FactsByRequest, pick: (facts: RequestFacts) => number | null) =>
+  ({ requestId }: MoneyRequest) => {
+    const known = facts.get(requestId);
+    const won = known ? pick(known) : null;
+    return won === null ? '–' : signed(won);
+  };
+
+const head = (t: Words): Columns => [
+  {
+    id: 'requestedAt',
+    head: t('requests.requestedAt'),
+    widthPx: 142,
+    sorts: { ascending: 'oldest', descending: 'newest' },
+    cell: ({ requestedAt }) => formatInstant(requestedAt),
+  },
+  {
+    id: 'waited',
+    head: t('requests.waited'),
+    widthPx: 92,
+    inFile: [],
+    cell: (request) =>
+      isOpen(request) ? (
+        <span data-late={isLate(request, Date.now()) || undefined}>
+          <Age at={request.requestedAt} />
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'member',
+    head: t('requests.member'),
+    widthPx: 190,
+    isIdentifier: true,
+    inFile: [
+      { key: 'member.id', head: t('requests.memberId') },
+      { key: 'member.nick', head: t('requests.nick') },
+    ],
+    cell: ({ member }) => <MemberCell member={member} />,
+  },
+  {
+    id: 'amountWon',
+    head: t('requests.amount'),
+    widthPx: 120,
+    isNumber: true,
+    cell: ({ amountWon }) => <strong>{formatWon(amountWon)}</strong>,
+  },
+];
+
+const ofCharge = (t: Words, facts: FactsByRequest): Columns => [
+  {
+    id: 'payer',
+    head: t('requests.payer'),
+    widthPx: 80,
+    inFile: [{ key: 'bankAccount.owner' }],
+    cell: ({ bankAccount }) => bankAccount?.owner ?? '–',
+  },
+  factsColumn(t, facts),
+  {
+    id: 'moneyWon',
+    head: t('requests.balance'),
+    widthPx: 110,
+    isNumber: true,
+    inFile: [],
+    cell: figure(facts, ({ balanceWon }) => balanceWon),
+  },
+  {
+    id: 'chargedWon',
+    head: t('requests.charged'),
+    widthPx: 110,
+    isNumber: true,
+    isOptional: true,
+    inFile: [],
+    cell: figure(facts, ({ chargedWon }) => chargedWon),
+  },
+  profitColumn(t, facts, true),
+];
+
+const ofExchange = (t: Words, facts: FactsByRequest): Columns => [
+  {
+    id: 'wagering',
+    head: t('requests.wagering'),
+    widthPx: 124,
+    inFile: [],
+    cell: ({ requestId }) => <WageringCell facts={facts.get(requestId)} />,
+  },
+  {
+    id: 'missingWon',
+    head: t('requests.missing'),
+    widthPx: 110,
+    isNumber: true,
+    isOptional: true,
+    inFile: [],
+    cell: figure(facts, ({ wagering }) => wagering?.openWon ?? null),
+  },
+  {
+    id: 'bankAccount',
+    head: t('requests.account'),
+    widthPx: 220,
+    inFile: [
+      { key: 'bankAccount.bank', head: t('requests.bank') },
+      { key: 'bankAccount.number', head: t('requests.accountNumber') },
+      { key: 'bankAccount.owner', head: t('requests.owner') },
+    ],
+    cell: ({ bankAccount }) =>
+      bankAccount ? `${bankAccount.bank} ${bankAccount.number} ${bankAccount.owner}` : '–',
+  },
+  factsColumn(t, facts),
+  {
+    id: 'chargedTodayWon',
+    head: t('requests.chargedToday'),
+    widthPx: 110,
+    isNumber: true,
+    inFile: [],
+    cell: figure(facts, ({ chargedTodayWon }) => chargedTodayWon),
+  },
+  {
+    id: 'exchangedTodayWon',
+    head: t('requests.exchangedToday'),
+    widthPx: 110,
+    isNumber: true,
+    inFile: [],
+    cell: figure(facts, ({ exchangedTodayWon }) => exchangedTodayWon),
+  },
+  profitColumn(t, facts),
+  {
+    id: 'afterMoneyWon',
+    head: t('requests.left'),
+    widthPx: 110,
+    isNumber: true,
+    inFile: [],
+    cell: figure(facts, ({ balanceWon }) => balanceWon),
+  },
+];
+
+const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => ({
+  id: 'facts',
+  head: t('requests.facts'),
+  widthPx: 290,
+  inFile: [],
+  cell: ({ requestId }) => <FactChips facts={facts.get(requestId)?.facts} shownMax={FACTS_SHOWN} />,
+});
+
+const profitColumn = (
+  t: Words,
+  facts: FactsByRequest,
+  isOptional?: true,
+): Column<MoneyRequest> => ({
+  id: 'profitWon',
+  head: t('requests.profit'),
+  widthPx: 110,
+  isNumber: true,
+  ...(isOptional && { isOptional }),
+  inFile: [],
+  cell: figure(facts, ({ profitWon }) => profitWon),
+});
+
+function WageringCell({ facts }: { facts: RequestFacts | undefined }) {
+  const t = useText();
+  if (!facts?.wagering) return '–';
+  const { progressBps, openWon } = facts.wagering;
+  const percent = (progressBps / 100).toFixed(2);
+  return (
+    <span data-wagering={openWon > 0 ? 'unmet' : 'met'}>
+      <progress max={10_000} value={progressBps} aria-label={t('requests.wagering')} />
+      {percent} %
+    </span>
+  );
+}
+
+/** What was decided, by whom and when; of what waits, who has agreed so far. */
+function StatusCell({ request }: { request: MoneyRequest }) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { status, decidedBy, decidedAt, firstApprovedBy } = request;
+  const word = REQUEST_STATUSES[status][locale];
+  return (
+    <>
+      <Badge tone={STATUS_TONES[status]}>{word}</Badge>{' '}
+      {isOpen(request) && firstApprovedBy && (
+        <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
+      )}
+      {decidedBy && decidedAt && t('requests.decided', { id: decidedBy.id, at: timeOf(decidedAt) })}
+    </>
+  );
+}
+
+const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
+  const words = Object.fromEntries(
+    Object.entries(REQUEST_STATUSES).map(([status, name]) => [status, name[locale]]),
+  );
+  return [
+    {
+      id: 'status',
+      head: t('requests.status'),
+      widthPx: 210,
+      inFile: [{ key: 'status', words }],
+      cell: (request) => <StatusCell request={request} />,
+    },
+    ...(isCharge
+      ? [
+          {
+            id: 'bonusWon',
+            head: t('requests.bonus'),
+            widthPx: 100,
+            isNumber: true as const,
+            cell: ({ bonusWon }: MoneyRequest) => (bonusWon === null ? '–' : formatWon(bonusWon)),
+          },
+        ]
+      : [
+          {
+            id: 'kind',
+            head: t('requests.kind'),
+            widthPx: 110,
+            isOptional: true as const,
+            cell: ({ kind }: MoneyRequest) => REQUEST_KINDS[kind][locale],
+          },
+        ]),
+    {
+      id: 'channel',
+      head: t('requests.channel'),
+      widthPx: 110,
+      isOptional: true,
+      inFile: [{ key: 'requestedBy.id' }],
+      cell: ({ requestedBy }) =>
+        requestedBy ? t('requests.proxy', { id: requestedBy.id }) : t('requests.byMember'),
+    },
+    {
+      id: 'decidedBy',
+      head: t('requests.decidedBy'),
+      widthPx: 100,
+      isOptional: true,
+      inFile: [{ key: 'decidedBy.id' }],
+      cell: ({ decidedBy }) => decidedBy?.id ?? '–',
+    },
+    {
+      id: 'decidedAt',
+      head: t('requests.decidedAt'),
+      widthPx: 142,
+      isOptional: true,
+      cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
+    },
+    {
+      id: 'reason',
+      head: t('requests.reason'),
+      widthPx: 180,
+      isOptional: true,
+      cell: ({ reason }) => reason ?? '–',
+    },
+  ];
+};
+
+/** What a queue says of each request; what is looked up beside the rows is drawn into them. */
+export function useRequestColumns(kind: RequestKind, facts: FactsByRequest): Columns {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  return useMemo(() => {
+    const isCharge = kind === 'charge';
+    const middle = isCharge ? ofCharge(t, facts) : ofExchange(t, facts);
+    return [...head(t), ...middle, ...tail(t, locale, isCharge)];
+  }, [t, locale, kind, facts]);
+}

@@ -1,0 +1,60 @@
+import { MEMBER_LEVEL_MAX, REQUEST_CATEGORIES, REQUEST_CHANNELS } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import type { Filter } from '@gwanje/remote-kit/list';
+import { useMemo } from 'react';
+import { useText } from '../text';
+
+/** What a queue is narrowed by; tabs and links say the rest. */
+export function useRequestFilters(): readonly Filter[] {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  return useMemo(() => {
+    const all = { value: '', label: t('filter.all') };
+    const named = (words: Readonly<Record<string, { ko: string; en: string }>>) =>
+      Object.entries(words).map(([value, name]) => ({ value, label: name[locale] }));
+    const [id, ...categories] = named(REQUEST_CATEGORIES);
+    const levels = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
+    return [
+      {
+        name: 'categoryInfo',
+        label: t('filter.category'),
+        options: [{ value: '', label: id?.label ?? '' }, ...categories],
+      },
+      { name: 'query', label: t('filter.query') },
+      {
+        name: 'level',
+        label: t('filter.level'),
+        options: [all, ...levels.map((level) => ({ value: level, label: level }))],
+      },
+      { name: 'minWon', label: t('filter.minWon') },
+      { name: 'maxWon', label: t('filter.maxWon') },
+      {
+        name: 'channel',
+        label: t('filter.channel'),
+        options: [all, ...named(REQUEST_CHANNELS)],
+      },
+      {
+        name: 'isTest',
+        label: t('filter.test'),
+        options: [
+          all,
+          { value: 'false', label: t('filter.test.no') },
+          { value: 'true', label: t('filter.test.yes') },
+        ],
+      },
+      {
+        name: 'by',
+        label: t('filter.by'),
+        options: [
+          { value: '', label: t('filter.by.requested') },
+          { value: 'decided', label: t('filter.by.decided') },
+        ],
+      },
+      ...['status', 'kind', 'memberId', 'partnerId', 'flags'].map((name) => ({
+        name,
+        label: t('filter.status'),
+        isElsewhere: true as const,
+      })),
+    ];
+  }, [t, locale]);
+}

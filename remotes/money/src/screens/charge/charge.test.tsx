@@ -1,0 +1,162 @@
+// The queue of charges: what it shows, and how one is decided without the mouse.
+import { answer, fault } from '@gwanje/api-client/testing';
+import { requests } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
+import ChargeScreen from './charge.screen';
+
+const AUDITOR = { _id: 'lee', id: 'lee', nick: '이감사', type: 5 };
+const ONE = requestOf(1);
+const TWO = requestOf(2, { status: 'held' });
+const OVER = requestOf(3, {
+  ...{ status: 'approved', decidedAt: READ_AT, bonusWon: 3_000 },
+  decidedBy: { _id: ONE.member._id, id: 'kim' },
+});
+const FACTS = factsOf(ONE, {
+  facts: [
+    { code: 'sameAccount', tone: 'bad', values: { count: 2 } },
+    { code: 'firstCharge', tone: 'accent', values: {} },
+  ],
+  bonusWon: 10_000,
+});
+
+const user = userEvent.setup();
+const open = (options: ShellOptions = {}) => renderInShell(<ChargeScreen />, options);
+const row = (id: string) => screen.findByRole('row', { name: new RegExp(` ${id} `) });
+const openRow = async (id: string) => {
+  const found = await row(id);
+  act(() => found.focus());
+  await user.keyboard('{Enter}');
+  await screen.findByText('승인하면');
+};
+const dialog = () => screen.findByRole('dialog');
+const press = async (name: string) =>
+  user.click(within(await dialog()).getByRole('button', { name }));
+const reason = () => screen.getByLabelText('사유');
+
+describe('the queue of charges', () => {
+  it('shows what is open, the oldest first, with what is known of it and its sums', async () => {
+    const { pages } = givenQueue([ONE, TWO, OVER], { facts: [FACTS] });
+    open();
+    expect(await row('player1')).toHaveAttribute('data-tone', 'wait');
+    expect(pages.inputs[0]).toEqual({ kind: 'charge', status: 'open', sort: 'oldest' });
+    expect(await within(await row('player1')).findByText('같은 계좌 2')).toBeVisible();
+    expect(screen.queryByRole('row', { name: / player3 / })).toBeNull();
+    expect(screen.getByRole('row', { name: /^대기 /, hidden: false })).toHaveTextContent('100,000');
+    expect(screen.getByRole('link', { name: '보류 1' })).toBeVisible();
+  });
+
+  it('shows another part of it by its tab, today and the newest first', async () => {
+    const { pages } = givenQueue([ONE, TWO, OVER]);
+    const { router } = open();
+    await row('player1');
+    await user.click(screen.getByRole('link', { name: /^승인/ }));
+    expect(await row('player3')).toHaveTextContent('kim님 16:00:00');
+    expect(router.state.location.search).toBe('?status=approved');
+    expect(pages.inputs.at(-1)).toMatchObject({ kind: 'charge', status: 'approved' });
+    expect(pages.inputs.at(-1)).toHaveProperty('from');
+    expect(pages.inputs.at(-1)).not.toHaveProperty('sort');
+    expect(screen.queryByRole('button', { name: '조건 전체 승인' })).toBeNull();
+  });
+
+  it('is narrowed by what the address says, an amount as people write it', async () => {
+    const { pages } = givenQueue([ONE]);
+    open({ path: '/?status=second&minWon=1%2C000%2C000&categoryInfo=owner&query=김별' });
+    await waitFor(() =>
+      expect(pages.inputs.at(-1)).toEqual({
+        ...{ kind: 'charge', flags: 'second', minWon: 1_000_000, sort: 'oldest' },
+        ...{ categoryInfo: 'owner', query: '김별' },
+      }),
+    );
+  });
+
+  it('says that it could not be read', async () => {
+    givenQueue([ONE]);
+    answer(requests.page, () => fault());
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('목록을 불러오지 못했습니다');
+  });
+
+  it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
+    givenQueue([ONE]);
+    const declared = remote.screens.find(({ id }) => id === 'charge');
+    open({ locale, screen: declared });
+    await screen.findByRole('grid', { name: `${declared?.title[locale]}` });
+  });
+});
+
+describe('a charge', () => {
+  it('is approved from the keyboard with a reason where something is red, and the next one opens', async () => {
+    const { approvals } = givenQueue([ONE, TWO], { facts: [FACTS] });
+    open();
+    await openRow('player1');
+    expect(screen.getByText('400,000 →', { exact: false })).toHaveTextContent('500,000');
+    await user.keyboard('[KeyA]');
+    expect(await screen.findByText(/승인하는 사유를 입력하세요/)).toBeVisible();
+    await user.type(reason(), '통화로 확인{Escape}');
+    await user.keyboard('[KeyA]');
+    expect(await dialog()).toHaveTextContent('player1 충전 100,000원을 승인합니다.');
+    expect(await dialog()).toHaveTextContent('포인트50010,500');
+    await press('승인');
+    expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
+    const { requestId, member } = ONE;
+    expect(approvals.inputs).toEqual([{ requestId, memberId: member._id, reason: '통화로 확인' }]);
+    expect(approvals.keys).toEqual([expect.any(String)]);
+    expect(await row('player1')).toHaveTextContent('finance님 16:00:00');
+    await waitFor(async () => expect(await row('player2')).toHaveFocus());
+    expect(await row('player2')).toHaveAttribute('aria-details');
+  });
+
+  it('is declined for a reason alone, and nothing moves', async () => {
+    const { declines } = givenQueue([ONE]);
+    open();
+    await openRow('player1');
+    await user.keyboard('[KeyD]');
+    expect(await screen.findByText('거절하는 사유를 입력하세요.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '입금 미확인' }));
+    await user.click(screen.getByRole('button', { name: '거절' }));
+    expect(await dialog()).toHaveTextContent('머니는 움직이지 않습니다.');
+    await press('거절');
+    await waitFor(() => expect(declines.inputs).toMatchObject([{ reason: '입금 미확인' }]));
+    expect(await row('player1')).toHaveAttribute('data-tone', 'muted');
+  });
+
+  it('is put on hold at once', async () => {
+    const { holds } = givenQueue([ONE]);
+    open();
+    await openRow('player1');
+    await user.keyboard('[KeyH]');
+    await waitFor(() => expect(holds.inputs).toHaveLength(1));
+    expect(await row('player1')).toHaveTextContent('보류');
+  });
+
+  it('that somebody else has decided is shown as he did, and is not decided again', async () => {
+    const { approvals, decideElsewhere } = givenQueue([ONE]);
+    open();
+    await openRow('player1');
+    decideElsewhere({
+      ...{ ...ONE, status: 'declined', decidedAt: READ_AT },
+      decidedBy: { _id: ONE.member._id, id: 'park' },
+    });
+    await user.keyboard('[KeyA]');
+    await press('승인');
+    expect(await screen.findByText(/park님 16:00:00/)).toBeVisible();
+    expect(approvals.inputs).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
+  });
+
+  it('is only looked at by who may not decide, and told why', async () => {
+    const { approvals } = givenQueue([ONE]);
+    open({ admin: AUDITOR });
+    await openRow('player1');
+    expect(screen.getByRole('button', { name: '승인' })).toHaveAccessibleDescription(
+      /충환전 승인·거절 권한이 없어/,
+    );
+    await user.keyboard('[KeyA]');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(approvals.inputs).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+// The queue of exchanges: what is missing before one is paid, and what paying it waives.
+import type { WageringState } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { factsOf, givenQueue, requestOf } from '../../testing';
+import ExchangeScreen from './exchange.screen';
+
+const ONE = requestOf(1, {
+  kind: 'exchange',
+  bankAccount: { bank: '카카오뱅크', number: '3333-02-8811', owner: '김수현' },
+});
+const INCOME = requestOf(2, { kind: 'incomeExchange' });
+const MISSING = { progressBps: 8_461, openWon: 200_000 };
+const FACTS = factsOf(ONE, {
+  facts: [{ code: 'wageringUnmet', tone: 'bad', values: MISSING }],
+  wagering: MISSING,
+});
+const part = { takenBackWon: 0, waivedWon: 0, carriedWon: 0, fromMemberId: null, subject: null };
+/** The oracle of domain decision 4.6. */
+const WAGERING: WageringState = {
+  ...{ since: '2026-11-10T12:14:00.000Z', requiredWon: 1_300_000, progressWon: 1_100_000 },
+  ...{ progressBps: 8_461, openWon: 200_000, waivedWon: 0, carriedWon: 0, takenBackWon: 0 },
+  required: [
+    {
+      ...{ ...part, type: 'charge', at: '2026-11-10T12:14:00.000Z', isMinigameOnly: false },
+      ...{ amountWon: 1_000_000, factorBps: 10_000, settingVersion: 12 },
+      ...{ requiredWon: 1_000_000, workedWon: 1_000_000, openWon: 0 },
+    },
+    {
+      ...{ ...part, type: 'first', at: '2026-11-10T12:14:00.000Z', isMinigameOnly: false },
+      ...{ amountWon: 100_000, factorBps: 30_000, settingVersion: 12 },
+      ...{ requiredWon: 300_000, workedWon: 100_000, openWon: 200_000 },
+    },
+  ],
+  played: [
+    {
+      ...{ gameClass: 'sports', stakeWon: 700_000, contributionBps: 10_000 },
+      ...{ countedWon: 700_000, workedWon: 700_000 },
+    },
+    {
+      ...{ gameClass: 'minigame', stakeWon: 800_000, contributionBps: 5_000 },
+      ...{ countedWon: 400_000, workedWon: 400_000 },
+    },
+  ],
+  settingVersion: 12,
+};
+
+const user = userEvent.setup();
+const row = (id: string) => screen.findByRole('row', { name: new RegExp(` ${id} `) });
+const openRow = async (id: string) => {
+  const found = await row(id);
+  act(() => found.focus());
+  await user.keyboard('{Enter}');
+  await screen.findByText('거절하면');
+};
+
+describe('the queue of exchanges', () => {
+  it('marks what is not played yet, and says how much of it is', async () => {
+    givenQueue([ONE], { facts: [FACTS] });
+    renderInShell(<ExchangeScreen />);
+    expect(await screen.findByText('84.61 %', { exact: false })).toBeVisible();
+    expect(await row('player1')).toHaveAttribute('data-tone', 'bad');
+    expect(await row('player1')).toHaveTextContent('카카오뱅크 3333-02-8811 김수현');
+  });
+
+  it('shows partners their income by a switch', async () => {
+    const { pages } = givenQueue([ONE, INCOME]);
+    renderInShell(<ExchangeScreen />);
+    await row('player1');
+    await user.click(screen.getByRole('link', { name: '정산머니' }));
+    await row('player2');
+    expect(pages.inputs.at(-1)).toMatchObject({ kind: 'incomeExchange', status: 'open' });
+  });
+
+  it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
+    givenQueue([ONE]);
+    const declared = remote.screens.find(({ id }) => id === 'exchange');
+    renderInShell(<ExchangeScreen />, { locale, screen: declared });
+    await screen.findByRole('grid', { name: `${declared?.title[locale]}` });
+  });
+});
+
+describe('an exchange', () => {
+  it('says why it is unmet, with every part', async () => {
+    givenQueue([ONE], { facts: [FACTS], wagering: WAGERING });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    const money = within(screen.getByRole('region', { name: '보유 지갑' }));
+    expect(money.getByText('왜 미달?')).toBeVisible();
+    expect(money.getByText('필요 (원)').parentElement).toHaveTextContent('1,300,000');
+    expect(money.getByText('스포츠').parentElement).toHaveTextContent(
+      '700,000 × 1.00 = 700,000 700,000',
+    );
+    expect(money.getByText('미니게임').parentElement).toHaveTextContent('800,000 × 0.50');
+    expect(money.getByText('부족액 (원)').parentElement).toHaveTextContent('200,000');
+  });
+
+  it('is paid for a reason, to the account that is shown, and says what it waives', async () => {
+    const { approvals } = givenQueue([ONE], { facts: [FACTS], wagering: WAGERING });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    await user.type(screen.getByLabelText('사유'), '통화 확인');
+    await user.click(screen.getByRole('button', { name: '승인' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
+    expect(dialog.getByText(/카카오뱅크 3333-02-8811 김수현/)).toHaveTextContent(
+      '롤링 부족액 200,000원이 면제됩니다.',
+    );
+    expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: '이체했고 승인' }));
+    await waitFor(() => expect(approvals.inputs).toMatchObject([{ reason: '통화 확인' }]));
+  });
+
+  it('that is declined shows where its money goes back to', async () => {
+    givenQueue([ONE]);
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    await user.click(screen.getByRole('button', { name: '계좌 불일치' }));
+    await user.click(screen.getByRole('button', { name: '거절' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('100,000원이 회원에게 돌아갑니다.');
+    expect(dialog).toHaveTextContent('머니400,000500,000');
+  });
+});

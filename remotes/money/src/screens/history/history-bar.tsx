@@ -1,0 +1,156 @@
+import { call, query, useQuery } from '@gwanje/api-client';
+import { type LedgerEntry, members, WALLETS } from '@gwanje/contract';
+import { Link, useSearchParams } from '@gwanje/remote-kit';
+import { Badge, Button, isComposing, TextField } from '@gwanje/ui-kit';
+import { type FormEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { balanceRun } from '../../domain/balance-run.rule';
+import { hidesBetting } from '../../domain/entry-filter.rule';
+import { useText } from '../../text';
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 14px;
+  > nav { display: flex; flex-wrap: wrap; gap: 4px; }
+  > nav > a { padding: 4px 11px; border: 1px solid var(--field-line); border-radius: 15px; color: inherit; text-decoration: none; }
+  > nav > a[aria-current] { border-color: var(--accent); color: var(--accent); background: var(--accent-tint); font-weight: 600; }
+  > form { display: flex; gap: 6px; align-items: end; }
+  > form > [data-field] { width: 150px; }
+`;
+
+const PLACE = ['page', 'after', 'before', 'open'];
+const WALLET_TABS = ['', ...WALLETS] as const;
+
+/** Ways to change a part of the address, which begins at the first page again. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  const searchOf = (values: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(params);
+    for (const name of PLACE) next.delete(name);
+    for (const [name, value] of Object.entries(values))
+      if (value) next.set(name, value);
+      else next.delete(name);
+    return next.toString();
+  };
+  return {
+    params,
+    searchOf,
+    change: (values: Readonly<Record<string, string | undefined>>) => setParams(searchOf(values)),
+  };
+}
+
+/** What the history is of: wallet, member, and whether bets are among it. */
+export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort: string | null }) {
+  const t = useText();
+  const { params, searchOf, change } = useAddress();
+  const wallet = params.get('wallet') ?? '';
+  const memberId = params.get('memberId');
+  const areBetsHidden = hidesBetting(Object.fromEntries(params));
+  return (
+    <Bar>
+      <nav aria-label={t('entries.wallet')}>
+        {WALLET_TABS.map((one) => (
+          <Link
+            key={one}
+            to={{ search: searchOf({ wallet: one }) }}
+            aria-current={one === wallet ? 'page' : undefined}
+          >
+            {one === '' ? t('filter.all') : t(`wallet.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {memberId ? (
+        <MemberChip memberId={memberId} onRemove={() => change({ memberId: undefined })} />
+      ) : (
+        <MemberForm onFound={(id) => change({ memberId: id })} />
+      )}
+      {!memberId && (
+        <Button
+          size="s"
+          aria-pressed={!areBetsHidden}
+          onClick={() => change({ betting: areBetsHidden ? 'on' : undefined })}
+        >
+          {t(areBetsHidden ? 'entries.bets.hidden' : 'entries.bets.shown')}
+        </Button>
+      )}
+      {memberId && wallet && (
+        <RunningBalance
+          rows={rows}
+          sort={sort}
+          isWhole={!['types', 'groups', 'actor', 'subject'].some((name) => params.has(name))}
+        />
+      )}
+    </Bar>
+  );
+}
+
+function MemberChip({ memberId, onRemove }: { memberId: string; onRemove: () => void }) {
+  const t = useText();
+  const { data } = useQuery(query(members.readMember, { memberId }));
+  return (
+    <Button size="s" onClick={onRemove}>
+      {t('entries.member.remove', { id: data?.id ?? memberId })}
+    </Button>
+  );
+}
+
+/** Takes a member's ID as it is; a beginning that fits nobody else will do. */
+function MemberForm({ onFound }: { onFound: (memberId: string) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const find = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = typed.trim();
+    if (name === '') return;
+    const { data, error: failure } = await call(members.findMembers, { query: name });
+    const found = data?.members ?? [];
+    const member =
+      found.find(({ id }) => id === name) ?? (found.length === 1 ? found[0] : undefined);
+    if (member) onFound(member._id);
+    else setError(failure?.message ?? t(found.length > 1 ? 'member.several' : 'member.none'));
+  };
+  return (
+    <form
+      onSubmit={(event) => void find(event)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
+      }}
+    >
+      <TextField
+        type="search"
+        label={t('entries.member')}
+        value={typed}
+        error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit">{t('entries.member.find')}</Button>
+    </form>
+  );
+}
+
+/** Whether each balance begins where the one before it ended. */
+function RunningBalance({
+  rows,
+  sort,
+  isWhole,
+}: {
+  rows: readonly LedgerEntry[];
+  sort: string | null;
+  isWhole: boolean;
+}) {
+  const t = useText();
+  const { followed, breaks } = balanceRun(rows, sort === 'oldest' ? 'oldest' : 'newest');
+  if (followed === 0) return null;
+  if (breaks.length === 0) return <Badge tone="good">{t('run.whole', { count: followed })}</Badge>;
+  return isWhole ? (
+    <Badge tone="bad">{t('run.broken', { count: breaks.length })}</Badge>
+  ) : (
+    <Badge tone="neutral">{t('run.left', { count: breaks.length })}</Badge>
+  );
+}

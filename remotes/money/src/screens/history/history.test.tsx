@@ -1,0 +1,117 @@
+// The history: what it leaves out, whether balances follow, and why an amount is what it is.
+import { answer } from '@gwanje/api-client/testing';
+import { entries, type LedgerEntry, members, money } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { entryOf, READ_AT } from '../../testing';
+import HistoryScreen from './history.screen';
+
+const EXPLAINED = entryOf(3, {
+  ...{ type: 'first', wallet: 'point', amountWon: 20_000 },
+  explanation: {
+    rule: 'firstBonus',
+    values: { chargeWon: 200_000, rateBps: 1_000, computedWon: 20_000, minWon: 0, maxWon: 100_000 },
+    settingVersion: 7,
+  },
+});
+const user = userEvent.setup();
+
+function given(rows: readonly LedgerEntry[]) {
+  answer(entries.totals, () => ({
+    ...{ count: rows.length, isMore: false, at: READ_AT },
+    totals: [
+      { wallet: 'money', type: 'charge', entries: 2, amountWon: 30_000 } as const,
+      { wallet: 'money', type: 'exchange', entries: 1, amountWon: -50_000 } as const,
+    ],
+  }));
+  return answer(entries.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
+}
+const rowOf = (text: RegExp) => screen.findByRole('row', { name: text });
+
+describe('the history', () => {
+  it('leaves bets out until they are asked for, and sums what came in and went out', async () => {
+    const pages = given([entryOf(1)]);
+    renderInShell(<HistoryScreen />);
+    await rowOf(/player1/);
+    expect(pages.inputs.at(-1)).toMatchObject({
+      groups: 'chargeExchange,point,income,payback,coupon,attendance,conversion,transfer',
+    });
+    const sums = screen.getByRole('row', { name: /입금 30,000 · 출금 −50,000/ });
+    expect(sums).toHaveTextContent('−20,000');
+    await user.click(screen.getByRole('button', { name: /배팅 제외됨/ }));
+    await screen.findByRole('button', { name: /배팅 포함됨/ });
+    expect(pages.inputs.at(-1)).not.toHaveProperty('groups');
+  });
+
+  it('is of one member and one wallet, whose balances follow from each other', async () => {
+    const pages = given([entryOf(3), entryOf(2), entryOf(1)]);
+    answer(members.findMembers, () => ({
+      members: [
+        {
+          ...{ _id: entryOf(1).member._id, id: 'player1', nick: '별님' },
+          ...{ grade: 1, status: 1, isTest: false },
+        },
+      ],
+    }));
+    const { router } = renderInShell(<HistoryScreen />);
+    await rowOf(/2,000 3,000/);
+    await user.type(screen.getByRole('searchbox', { name: '회원 아이디' }), 'player1{Enter}');
+    await user.click(await screen.findByRole('link', { name: '머니' }));
+    expect(await screen.findByText('잔액 연속 ✓ 2건')).toBeVisible();
+    const { memberId } = Object.fromEntries(new URLSearchParams(router.state.location.search));
+    expect(memberId).toBe(entryOf(1).member._id);
+    expect(pages.inputs.at(-1)).toMatchObject({ memberId, wallet: 'money' });
+    expect(pages.inputs.at(-1)).not.toHaveProperty('groups');
+  });
+
+  it('says where balances do not follow', async () => {
+    given([entryOf(4), entryOf(2), entryOf(1)]);
+    const { _id } = entryOf(1).member;
+    renderInShell(<HistoryScreen />, { path: `/?memberId=${_id}&wallet=money` });
+    expect(await screen.findByText('잔액 끊김 1곳')).toBeVisible();
+  });
+
+  it('says that a member does not exist, and searches nothing', async () => {
+    const pages = given([entryOf(1)]);
+    answer(members.findMembers, () => ({ members: [] }));
+    renderInShell(<HistoryScreen />);
+    await rowOf(/player1/);
+    const asked = pages.inputs.length;
+    await user.type(screen.getByRole('searchbox', { name: '회원 아이디' }), 'no{Enter}');
+    expect(await screen.findByText(/그런 회원이 없습니다/)).toBeVisible();
+    expect(pages.inputs.length).toBe(asked);
+  });
+
+  it.each([
+    ['ko', '왜 이 금액?', '당일 첫 충전: 200,000원 × 10% = 20,000원', '하우스 · 보너스비용'],
+    ['en', 'Why this amount?', '200,000 won × 10% = 20,000 won', 'House · Bonuses'],
+  ] as const)(
+    'explains an amount in %s, with the other side of it',
+    async (locale, why, sentence, house) => {
+      given([EXPLAINED]);
+      answer(money.readEntry, () => ({
+        entry: EXPLAINED,
+        movement: [
+          { account: 'point', amountWon: 20_000 },
+          { account: 'bonusCost', amountWon: -20_000 },
+        ],
+      }));
+      renderInShell(<HistoryScreen />, { locale });
+      const found = await rowOf(/player1/);
+      act(() => found.focus());
+      await user.keyboard('{Enter}');
+      const panel = within(await screen.findByRole('region', { name: why }));
+      expect(panel.getByText(sentence, { exact: false })).toBeVisible();
+      expect((await screen.findByText(house)).parentElement).toHaveTextContent('−20,000');
+    },
+  );
+
+  it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
+    given([entryOf(1)]);
+    const declared = remote.screens.find(({ id }) => id === 'history');
+    renderInShell(<HistoryScreen />, { locale, screen: declared });
+    await screen.findByRole('grid', { name: `${declared?.title[locale]}` });
+  });
+});

@@ -1,0 +1,123 @@
+// Requests and entries, and a server that keeps them, for the tests of this remote.
+import { type Asked, answer, refusal } from '@gwanje/api-client/testing';
+import {
+  type LedgerEntry,
+  type MoneyRequest,
+  money,
+  type ParsedInputOf,
+  type RequestFacts,
+  requests,
+  type WageringState,
+} from '@gwanje/contract';
+
+export const READ_AT = '2026-11-21T07:00:00.000Z';
+const FINANCE = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'finance' };
+
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+
+export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): MoneyRequest => ({
+  requestId: idOf(number),
+  ...{ kind: 'charge', status: 'waiting', amountWon: 100_000 * number },
+  member: {
+    ...{ _id: idOf(100 + number), id: `player${number}`, nick: `별님${number}` },
+    ...{ grade: 1, level: 4, isTest: false },
+  },
+  ...{ bonusWon: null, bonusTakenBackAt: null, waivedWon: 0, accountChangedAt: null },
+  bankAccount: { bank: '국민', number: '***-**-0034', owner: '김*별' },
+  ...{ requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z', firstApprovedBy: null },
+  ...{ decidedAt: null, decidedBy: null, reason: null },
+  ...values,
+});
+
+export const factsOf = (
+  { requestId }: Pick<MoneyRequest, 'requestId'>,
+  values: Partial<RequestFacts> = {},
+): RequestFacts => ({
+  ...{ requestId, facts: [], balanceWon: 400_000, bonusWon: null, wagering: null },
+  ...{ chargedWon: 0, profitWon: 0, chargedTodayWon: 0, exchangedTodayWon: 0 },
+  ...values,
+});
+
+const NOTHING_TO_PLAY: WageringState = {
+  ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
+  ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [] },
+  settingVersion: 12,
+};
+
+export interface GivenQueue {
+  readonly pages: Asked<typeof requests.page>;
+  readonly approvals: Asked<typeof money.approveRequest>;
+  readonly declines: Asked<typeof money.declineRequest>;
+  readonly holds: Asked<typeof money.holdRequest>;
+  /** What another administrator makes of a request behind this screen's back. */
+  decideElsewhere(request: MoneyRequest): void;
+}
+
+interface QueueOptions {
+  readonly facts?: readonly RequestFacts[];
+  readonly wagering?: WageringState;
+}
+
+/** A server that keeps requests, and refuses to decide a second time. */
+export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions = {}): GivenQueue {
+  const kept = new Map(given.map((one) => [one.requestId, one]));
+  const isOpen = ({ status }: MoneyRequest) => status === 'waiting' || status === 'held';
+  const found = (filter: ParsedInputOf<typeof requests.totals>) =>
+    [...kept.values()].filter(
+      (one) =>
+        one.kind === filter.kind &&
+        (filter.memberId === undefined || one.member._id === filter.memberId) &&
+        (filter.flags === undefined || one.firstApprovedBy !== null) &&
+        (filter.status === undefined ||
+          (filter.status === 'open' ? isOpen(one) : one.status === filter.status)),
+    );
+  const decide = ({ requestId }: { requestId: string }, values: Partial<MoneyRequest>) => {
+    const before = kept.get(requestId);
+    if (!before) return refusal('record.not_found');
+    if (!isOpen(before)) return refusal('money.request_closed', { details: before });
+    const after = { ...before, ...values };
+    kept.set(requestId, after);
+    return after;
+  };
+  const ended = { decidedAt: READ_AT, decidedBy: FINANCE };
+  const facts = new Map((options.facts ?? []).map((one) => [one.requestId, one]));
+  answer(requests.totals, (filter) => {
+    const rows = found(filter);
+    const totals = [...new Set(rows.map(({ status }) => status))].map((status) => {
+      const of = rows.filter((one) => one.status === status);
+      const amountWon = of.reduce((sum, one) => sum + one.amountWon, 0);
+      return { status, requests: of.length, amountWon };
+    });
+    return { count: rows.length, isMore: false, totals, at: READ_AT };
+  });
+  answer(money.readRequestFacts, ({ requests: keys }) => ({
+    requests: keys.split(',').flatMap((key) => {
+      const request = kept.get(key.split('/')[1] ?? '');
+      return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
+    }),
+  }));
+  answer(money.readMemberMoney, () => ({
+    walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
+    wagering: options.wagering ?? NOTHING_TO_PLAY,
+  }));
+  return {
+    pages: answer(requests.page, (asked) => ({ rows: found(asked), more: false, at: READ_AT })),
+    approvals: answer(money.approveRequest, ({ reason, ...key }) =>
+      decide(key, { status: 'approved', ...ended, reason: reason ?? null }),
+    ),
+    declines: answer(money.declineRequest, ({ reason, ...key }) =>
+      decide(key, { status: 'declined', ...ended, reason }),
+    ),
+    holds: answer(money.holdRequest, (key) => decide(key, { status: 'held' })),
+    decideElsewhere: (request) => kept.set(request.requestId, request),
+  };
+}
+
+export const entryOf = (number: number, values: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  ...{ entryId: idOf(number), movementId: idOf(500 + number), at: READ_AT },
+  member: { _id: idOf(101), id: 'player1', nick: '별님', isTest: false },
+  ...{ wallet: 'money', type: 'charge', amountWon: 1_000 },
+  ...{ balanceBeforeWon: 1_000 * (number - 1), balanceAfterWon: 1_000 * number },
+  ...{ actor: FINANCE, reason: null, subject: null, explanation: null },
+  ...values,
+});

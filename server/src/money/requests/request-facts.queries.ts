@@ -1,0 +1,121 @@
+import type { money, ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { isOfLine, ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { Question } from '../../platform/implement';
+import type { ListContext } from '../../platform/list-source';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import { type FactsRow, factsOf } from './request-facts.rule';
+import type { RequestKey } from './requests.queries';
+
+/** Two requests of the same amount are perhaps one when they are no further apart. */
+const TWIN_MINUTES = 3;
+
+const keysOf = (requests: string): RequestKey[] =>
+  requests.split(',').map((key) => {
+    const [memberId = '', requestId = ''] = key.split('/');
+    return { memberId, requestId };
+  });
+
+/** Every request of the member is looked at once: what one person has asked for is little. */
+async function readRows(
+  context: ListContext,
+  keys: readonly RequestKey[],
+  now: Date,
+): Promise<readonly FactsRow[]> {
+  const { rows } = await sql<FactsRow>`
+    with today as (
+      select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
+    )
+    select request.*, member.level, member.status as member_status, member.excluded_until,
+      member.bank_changed_at, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
+      history.*, wagering.*
+    from money_request as request
+    join member on member.member_id = request.member_id
+    join wallet on wallet.member_id = request.member_id
+      and wallet.wallet = case request.kind when 'incomeExchange' then 'income' else 'money' end
+    cross join today
+    cross join lateral (
+      select count(*) filter (where kind = 'charge' and status = 'approved') as charged_count,
+        coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'), 0)
+          as charged_won,
+        coalesce(sum(amount_won) filter (where kind = 'exchange' and status = 'approved'), 0)
+          as exchanged_won,
+        coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'
+          and decided_at >= today.day_on at time zone 'Asia/Seoul'), 0) as charged_today_won,
+        coalesce(sum(amount_won) filter (where kind = 'exchange' and status = 'approved'
+          and decided_at >= today.day_on at time zone 'Asia/Seoul'), 0) as exchanged_today_won,
+        count(*) filter (where kind = 'charge' and status = 'approved'
+          and decided_at >= today.day_on at time zone 'Asia/Seoul') as charges_today,
+        count(*) filter (where kind = 'exchange' and status in ('waiting', 'held', 'approved')
+          and requested_at >= today.day_on at time zone 'Asia/Seoul'
+          and request_id <= request.request_id) as exchanges_today,
+        count(*) filter (where kind = request.kind and amount_won = request.amount_won
+          and request_id <> request.request_id and status in ('waiting', 'held', 'approved')
+          and requested_at between request.requested_at - make_interval(mins => ${TWIN_MINUTES})
+            and request.requested_at + make_interval(mins => ${TWIN_MINUTES})) as twins
+      from money_request as other where other.member_id = request.member_id
+    ) as history
+    cross join lateral (
+      select coalesce(sum(shown.open_won), 0) as open_won,
+        coalesce(sum(shown.worked_won), 0) as worked_won
+      from (
+        select requirement.open_won, (
+          select coalesce(sum(change.won), 0) from wagering_change as change
+          where change.member_id = request.member_id and change.seq = requirement.seq
+            and change.kind = 'worked'
+        ) as worked_won
+        from wagering_requirement as requirement
+        where requirement.member_id = request.member_id
+          and (requirement.exchange_id is null or requirement.open_won > 0)
+          and request.kind = 'exchange' and request.status in ('waiting', 'held')
+      ) as shown
+    ) as wagering
+    where ${ofMembers('request.member_id')({}, context)}
+      and (request.member_id, request.request_id) in (
+        select * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],
+          ${keys.map(({ requestId }) => requestId)}::uuid[]))`.execute(context.db);
+  return rows;
+}
+
+const digitsOf = (account: string | null) => account?.replace(/\D/g, '') ?? '';
+
+/** How many members have registered each of these accounts, by its digits; of a partner, in his line. */
+async function countOwners(
+  { db, actor }: ListContext,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const line = actor?.line ?? null;
+  const { rows } = await sql<{ account: string; member_ids: string[] }>`
+    select digits_of(bank_number) as account, array_agg(member_id) as member_ids from member
+    where digits_of(bank_number) = any(${accounts}::text[]) and ${acrossMembers}
+      and ${line === null ? sql`true` : isOfLine('member', line)}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ account, member_ids }) => [account, new Set(member_ids)]));
+}
+
+/** What is known of some requests, each looked up with its member. */
+export async function readRequestFacts({
+  db,
+  actor,
+  input,
+  now,
+}: Pick<Question<typeof money.readRequestFacts>, 'db' | 'actor' | 'input' | 'now'>): Promise<
+  ReplyOf<typeof money.readRequestFacts>
+> {
+  const at = now();
+  const context = { db, actor };
+  const rows = await readRows(context, keysOf(input.requests), at);
+  const accounts = rows.map((row) => digitsOf(row.bank_number)).filter((digits) => digits !== '');
+  const [owners, chargeBonus, secondAdmin] = await Promise.all([
+    countOwners(context, accounts),
+    findMoneySetting(db, 'chargeBonus'),
+    findMoneySetting(db, 'secondAdmin'),
+  ]);
+  const others = ({ bank_number, member_id }: FactsRow) => {
+    const of = owners.get(digitsOf(bank_number));
+    return of ? of.size - (of.has(member_id) ? 1 : 0) : 0;
+  };
+  const settings = { chargeBonus, secondAdmin };
+  return { requests: rows.map((row) => factsOf(row, settings, others(row), at)) };
+}

@@ -1,0 +1,160 @@
+import type { Fact, FactCode, MoneySettingOf, RequestFacts } from '@gwanje/contract';
+import { chargeBonusWon } from '@gwanje/game-rules';
+import { isWithinLimits } from '../../second-admin/alone-limits.rule';
+import {
+  accountChangedAt,
+  aloneKindOf,
+  isExcluded,
+  isOpen,
+  MEMBER_STATUS_SUSPENDED,
+  offeredBonus,
+  type RequestRow,
+} from './requests.rule';
+
+/** What is read of a request and its member. */
+export interface FactsRow
+  extends Pick<
+    RequestRow,
+    | 'request_id'
+    | 'kind'
+    | 'status'
+    | 'amount_won'
+    | 'requested_at'
+    | 'decided_at'
+    | 'bank_number'
+    | 'first_approved_by'
+  > {
+  readonly member_id: string;
+  readonly level: number;
+  readonly member_status: number;
+  readonly excluded_until: Date | null;
+  readonly bank_changed_at: Date | null;
+  readonly balance_won: number;
+  readonly charged_count: number;
+  readonly charged_won: number;
+  readonly exchanged_won: number;
+  readonly charged_today_won: number;
+  readonly exchanged_today_won: number;
+  readonly charges_today: number;
+  /** Requested today and not refused, up to this one. */
+  readonly exchanges_today: number;
+  readonly twins: number;
+  readonly open_won: number;
+  readonly worked_won: number;
+  readonly day_on: string;
+}
+
+export interface FactsSettings {
+  readonly chargeBonus: MoneySettingOf<'chargeBonus'>;
+  readonly secondAdmin: MoneySettingOf<'secondAdmin'>;
+}
+
+const DAY_MS = 86_400_000;
+const PERCENT_100_BPS = 10_000;
+/** From the third exchange of a day on somebody should look twice. */
+const EXCHANGES_A_DAY = 3;
+
+const fact = (code: FactCode, tone: Fact['tone'], values: Fact['values'] = {}): Fact => ({
+  ...{ code, tone, values },
+});
+
+function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
+  const { offer } = offeredBonus(
+    chargeBonus,
+    { level: row.level, requestId: row.request_id },
+    { hasAny: row.charged_count > 0, hasOnDay: row.charges_today > 0, dayOn: row.day_on },
+  );
+  return chargeBonusWon(row.amount_won, offer).bonusWon;
+}
+
+function wageringOf({ open_won, worked_won }: FactsRow) {
+  const requiredWon = open_won + worked_won;
+  const progressBps =
+    open_won === 0
+      ? PERCENT_100_BPS
+      : Number((BigInt(worked_won) * BigInt(PERCENT_100_BPS)) / BigInt(requiredWon));
+  return { progressBps, openWon: open_won };
+}
+
+const aboutCharge = (row: FactsRow, bonusWon: number): Fact[] => [
+  row.charged_count === 0
+    ? fact('firstCharge', 'accent')
+    : fact('chargeCount', 'neutral', { count: row.charged_count + 1 }),
+  ...(bonusWon > 0 ? [fact('bonus', 'neutral', { bonusWon })] : []),
+];
+
+function aboutExchange(row: FactsRow, now: Date): Fact[] {
+  const { progressBps, openWon } = wageringOf(row);
+  const changedAt = accountChangedAt(row, row.bank_changed_at);
+  const days = changedAt && Math.floor((now.getTime() - changedAt.getTime()) / DAY_MS);
+  return [
+    ...(row.kind === 'exchange'
+      ? [
+          openWon > 0
+            ? fact('wageringUnmet', 'bad', { progressBps, openWon })
+            : fact('wageringMet', 'good', { progressBps }),
+        ]
+      : []),
+    ...(days === null ? [] : [fact('accountChanged', 'warn', { days })]),
+    ...(row.exchanges_today >= EXCHANGES_A_DAY
+      ? [fact('exchangesToday', 'warn', { count: row.exchanges_today })]
+      : []),
+  ];
+}
+
+function aboutMember(row: FactsRow, now: Date): Fact[] {
+  const member = { status: row.member_status, excluded_until: row.excluded_until };
+  if (isExcluded(member, now)) return [fact('excluded', 'accent')];
+  return row.member_status === MEMBER_STATUS_SUSPENDED ? [fact('suspended', 'warn')] : [];
+}
+
+/** Whether one person may not decide on it, for its amount or its account alone. */
+function takesTwo(row: FactsRow, { secondAdmin }: FactsSettings): boolean {
+  const movedWon = { member: row.amount_won, day: row.amount_won };
+  return (
+    row.first_approved_by !== null ||
+    accountChangedAt(row, row.bank_changed_at) !== null ||
+    !isWithinLimits(secondAdmin, aloneKindOf(row.kind), movedWon)
+  );
+}
+
+/**
+ * What is known of a request when it is decided on, what matters most first.
+ *
+ * @param sameAccount other members who have registered the account of this request
+ */
+export function factsOf(
+  row: FactsRow,
+  settings: FactsSettings,
+  sameAccount: number,
+  now: Date,
+): RequestFacts {
+  const isWaiting = isOpen(row);
+  const isCharge = row.kind === 'charge';
+  const bonusWon = isWaiting && isCharge ? bonusOf(row, settings) : null;
+  const nextWon = isWaiting ? (isCharge ? row.amount_won : -row.amount_won) : 0;
+  const isOfPlay = row.kind !== 'incomeExchange';
+  const profitWon = row.charged_won - row.exchanged_won + (isOfPlay ? nextWon : 0);
+  const facts = isWaiting
+    ? [
+        ...(sameAccount > 0 ? [fact('sameAccount', 'bad', { count: sameAccount })] : []),
+        ...(isCharge ? aboutCharge(row, bonusWon ?? 0) : aboutExchange(row, now)),
+        ...(row.twins > 0 ? [fact('twin', 'warn')] : []),
+        ...aboutMember(row, now),
+        ...(takesTwo(row, settings) ? [fact('second', 'warn')] : []),
+        ...(isOfPlay && profitWon < 0 ? [fact('loss', 'bad', { profitWon })] : []),
+      ]
+    : [];
+  const ORDER = ['bad', 'warn', 'accent', 'good', 'neutral'];
+  return {
+    requestId: row.request_id,
+    facts: facts.sort((a, b) => ORDER.indexOf(a.tone) - ORDER.indexOf(b.tone)),
+    balanceWon: row.balance_won,
+    bonusWon,
+    chargedWon: row.charged_won,
+    profitWon,
+    chargedTodayWon: row.charged_today_won,
+    exchangedTodayWon: row.exchanged_today_won,
+    wagering: isWaiting && row.kind === 'exchange' ? wageringOf(row) : null,
+  };
+}

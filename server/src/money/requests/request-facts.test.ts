@@ -1,0 +1,208 @@
+// What is said of a request before it is decided: the same as deciding on it then does.
+import { type Fact, LEVELS, type RequestFacts } from '@gwanje/contract';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { aloneLimits, decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
+import { givenStake } from '../../../test/given-stake';
+import type { RequestKey } from './requests.queries';
+
+const FACTS = '/api/money/requests/facts';
+const DAY_MS = 86_400_000;
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const offer = (rateBps: number) => ({ rateBps, minWon: 0, maxWon: 1_000_000 });
+
+let server: TestServer;
+let finance: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  server.clock.now = new Date('2026-11-18T03:00:00.000Z');
+  finance = await signedIn(server, { type: 2 });
+  const bonuses = { joinFirst: offer(2_000), first: offer(1_000), every: offer(500) };
+  await givenMoneySetting(server, {
+    ...{ category: 'chargeBonus', version: 1 },
+    levels: Object.fromEntries(LEVELS.map((level) => [level, bonuses])) as never,
+  });
+  await givenMoneySetting(server, {
+    ...{ category: 'secondAdmin', version: 1 },
+    ...aloneLimits({ chargeWon: 5_000_000 }),
+  });
+});
+afterAll(() => server.close());
+
+const ownAccount = async (member: GivenMember, number: string) => {
+  await server.database.db
+    .updateTable('member')
+    .set({ bank_number: number })
+    .where('member_id', '=', member.memberId)
+    .execute();
+  return member;
+};
+let people = 0;
+/** A member whose account nobody else has. */
+const somebody = async (options: Parameters<typeof givenMember>[1] = {}) => {
+  people += 1;
+  return ownAccount(await givenMember(server, options), `9${people}0-00-${1_000 + people}`);
+};
+
+const ask = ({ call }: SignedIn, ...keys: readonly RequestKey[]) =>
+  call(
+    'GET',
+    `${FACTS}?requests=${keys.map(({ memberId, requestId }) => `${memberId}/${requestId}`)}`,
+  );
+async function factsOf(key: RequestKey): Promise<RequestFacts> {
+  const { status, body } = await ask(finance, key);
+  expect(status).toBe(200);
+  return body.requests[0];
+}
+const told = async (key: RequestKey) =>
+  Object.fromEntries((await factsOf(key)).facts.map(({ code, ...fact }: Fact) => [code, fact]));
+
+describe('money.readRequestFacts', () => {
+  it('tells of a first charge what approving it brings', async () => {
+    const member = await somebody({ walletsWon: { money: 7_000 } });
+    const request = await givenRequest(finance, member, 'charge', 100_000);
+    expect(await factsOf(request)).toEqual({
+      requestId: request.requestId,
+      facts: [
+        { code: 'firstCharge', tone: 'accent', values: {} },
+        { code: 'bonus', tone: 'neutral', values: { bonusWon: 20_000 } },
+      ],
+      ...{ balanceWon: 7_000, bonusWon: 20_000, chargedWon: 0, profitWon: 100_000 },
+      ...{ chargedTodayWon: 0, exchangedTodayWon: 0, wagering: null },
+    });
+    const { body } = await decide(finance.call, 'approve', request);
+    expect(body.bonusWon).toBe(20_000);
+    expect(await factsOf(request)).toMatchObject({
+      ...{ facts: [], balanceWon: 107_000, bonusWon: null },
+      ...{ chargedWon: 100_000, chargedTodayWon: 100_000, profitWon: 100_000 },
+    });
+  });
+
+  it('tells the bonus of every later charge, the first of a day and any other', async () => {
+    const member = await somebody();
+    const charge = () => givenRequest(finance, member, 'charge', 10_000);
+    const bonuses: (number | null)[] = [];
+    for (const days of [0, 0, 1]) {
+      server.clock.advance(days * DAY_MS);
+      finance = await signedIn(server, { type: 2 });
+      const request = await charge();
+      bonuses.push((await factsOf(request)).bonusWon);
+      const { body } = await decide(finance.call, 'approve', request);
+      expect(body.bonusWon).toBe(bonuses.at(-1));
+      server.clock.advance(10 * 60_000);
+    }
+    expect(bonuses).toEqual([2_000, 500, 1_000]);
+    expect(await told(await charge())).toMatchObject({ chargeCount: { values: { count: 4 } } });
+  });
+
+  it('tells how much of the wagering requirement is missing, as the member himself has it', async () => {
+    const member = await somebody();
+    const charge = await givenRequest(finance, member, 'charge', 100_000);
+    await decide(finance.call, 'approve', charge);
+    await givenStake(server, member, 'sports', 30_000);
+    const request = await givenRequest(finance, member, 'exchange', 10_000);
+    const { wagering, profitWon } = await factsOf(request);
+    const { body } = await finance.call('GET', `/api/money/members/${member.memberId}`);
+    expect(wagering).toEqual({
+      progressBps: body.wagering.progressBps,
+      openWon: body.wagering.openWon,
+    });
+    expect(wagering?.openWon).toBeGreaterThan(0);
+    expect(profitWon).toBe(90_000);
+    expect(await told(request)).toMatchObject({
+      wageringUnmet: { tone: 'bad', values: { openWon: wagering?.openWon } },
+    });
+    await givenStake(server, member, 'sports', 1_000_000);
+    expect(await told(request)).toMatchObject({ wageringMet: { values: { progressBps: 10_000 } } });
+  });
+
+  it('warns of an account that others have, however it is written', async () => {
+    const [one, other] = [await somebody(), await somebody({ status: 4 })];
+    await ownAccount(one, '110-22-777');
+    await ownAccount(other, '11022777');
+    const request = await givenRequest(finance, one, 'charge', 10_000);
+    expect(await told(request)).toMatchObject({
+      sameAccount: { tone: 'bad', values: { count: 1 } },
+    });
+  });
+
+  it('warns of an account that was changed, and of somebody who is excluded or suspended', async () => {
+    const member = await somebody({ walletsWon: { money: 50_000 } });
+    const request = await givenRequest(finance, member, 'exchange', 1_000);
+    const change = (values: object) =>
+      server.database.db
+        .updateTable('member')
+        .set(values)
+        .where('member_id', '=', member.memberId)
+        .execute();
+    await change({ bank_changed_at: new Date(server.clock.now.getTime() - 3 * DAY_MS), status: 2 });
+    expect(await told(request)).toMatchObject({
+      ...{ accountChanged: { values: { days: 3 } }, second: { tone: 'warn' } },
+      suspended: { tone: 'warn' },
+    });
+    await change({ bank_changed_at: null, status: 5 });
+    const facts = await told(request);
+    expect(facts).toMatchObject({ excluded: { tone: 'accent' }, loss: { tone: 'bad' } });
+    expect(Object.keys(facts)).not.toContain('second');
+  });
+
+  it('warns of a request that was perhaps made twice, and of many in a day', async () => {
+    const member = await somebody({ walletsWon: { money: 50_000 } });
+    const ask = () => givenRequest(finance, member, 'exchange', 1_000);
+    const first = await ask();
+    expect(Object.keys(await told(first))).not.toContain('twin');
+    server.clock.advance(60_000);
+    await ask();
+    expect(await told(first)).toMatchObject({ twin: { tone: 'warn' } });
+    server.clock.advance(10 * 60_000);
+    const third = await ask();
+    const facts = await told(third);
+    expect(facts).toMatchObject({ exchangesToday: { values: { count: 3 } } });
+    expect(Object.keys(facts)).not.toContain('twin');
+    await decide(finance.call, 'approve', third);
+    expect(await factsOf(first)).toMatchObject({ exchangedTodayWon: 1_000, balanceWon: 47_000 });
+  });
+
+  it('says from which amount on two must agree, and compares income with nothing', async () => {
+    const member = await somebody({ walletsWon: { income: 9_000 } });
+    const large = await givenRequest(finance, member, 'charge', 5_000_000);
+    expect(Object.keys(await told(large))).toContain('second');
+    const income = await givenRequest(finance, member, 'incomeExchange', 4_000);
+    expect(await factsOf(income)).toMatchObject({
+      ...{ facts: [], balanceWon: 5_000, profitWon: 0, wagering: null },
+    });
+  });
+
+  it('knows each request with its own member alone, and a partner those of his line', async () => {
+    const head = await somebody({ grade: 3 });
+    const [own, other] = [await somebody({ path: [head.memberId] }), await somebody()];
+    const requests = [
+      await givenRequest(finance, own, 'charge', 1_000),
+      await givenRequest(finance, other, 'charge', 1_000),
+    ] as const;
+    const partner = await signedIn(server, { partnerId: head.memberId });
+    const seen = async (who: SignedIn, ...keys: readonly RequestKey[]) =>
+      (await ask(who, ...keys)).body.requests.map((one: RequestFacts) => one.requestId).sort();
+    const ids = requests.map(({ requestId }) => requestId).sort();
+    expect(await seen(finance, ...requests)).toEqual(ids);
+    expect(await seen(partner, ...requests)).toEqual([requests[0].requestId]);
+    expect(await seen(finance, { ...requests[0], memberId: NOBODY })).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a word', 'no'],
+    ['a request without its member', NOBODY],
+    ['more than a page', Array(51).fill(`${NOBODY}/${NOBODY}`).join()],
+  ])('refuses to look up %s', async (_, requests) => {
+    const answer = await finance.call('GET', `${FACTS}?requests=${requests}`);
+    expectRefusal(answer, 400, 'request.invalid');
+  });
+});
