@@ -27,7 +27,7 @@ async function enter({ callFeed, password }: Site, player: Player): Promise<Done
   if (known.data) return { player: { ...player, memberId: known.data.memberId } };
   if (known.code !== 'member.login_failed') return { player, code: known.code };
   const bankAccount = { bank: '국민', number: '110-22-333333', owner: '홍길동' };
-  const newcomer = { id, password, bankAccount, nick: id, recommender: null };
+  const newcomer = { id, password, bankAccount, nick: id, recommender: null, ip: IP };
   const { data, code } = await callFeed(feed.join, newcomer);
   return data ? { player: { ...player, memberId: data.memberId } } : { player, code };
 }

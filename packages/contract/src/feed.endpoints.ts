@@ -9,6 +9,9 @@ import { newPassword } from './password';
 import { text } from './text';
 import { someWon, uuid } from './units';
 
+/** From where the member comes. */
+const ip = z.union([z.ipv4(), z.ipv6()]);
+
 /** A request as the player site sees it. */
 const ownRequest = z.object({
   requestId: uuid,
@@ -31,6 +34,7 @@ export const join = feedEndpoint({
     password: newPassword,
     bankAccount: z.nullable(bankAccount),
     recommender: z.nullable(text(40)),
+    ip,
   }),
   reply: z.object({ memberId: uuid, status: z.int() }),
   refusals: [
@@ -38,6 +42,7 @@ export const join = feedEndpoint({
     'member.no_recommender',
     'member.tree_too_deep',
     'session.password_has_id',
+    'member.address_blocked',
   ],
   audit: 'member.create',
   isConfidential: true,
@@ -51,8 +56,7 @@ export const login = feedEndpoint({
   input: z.strictObject({
     id: text(40),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
-    /** From where the member comes. */
-    ip: z.union([z.ipv4(), z.ipv6()]),
+    ip,
   }),
   reply: z.object({
     memberId: uuid,
@@ -60,7 +64,12 @@ export const login = feedEndpoint({
     level: z.int(),
     status: z.int(),
   }),
-  refusals: ['member.login_failed', 'member.may_not_enter', 'session.too_many_attempts'],
+  refusals: [
+    'member.login_failed',
+    'member.may_not_enter',
+    'member.address_blocked',
+    'session.too_many_attempts',
+  ],
   audit: 'member.login',
   isConfidential: true,
 });

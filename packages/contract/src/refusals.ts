@@ -212,6 +212,11 @@ export const REFUSALS = {
     ko: '지금은 로그인할 수 없는 회원입니다. 고객센터에 문의하세요.',
     en: 'This member may not come in now. Contact the customer centre.',
   },
+  'member.address_blocked': {
+    status: 403,
+    ko: '이 IP에서는 이용할 수 없습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
+    en: 'The site cannot be used from this address. Nothing was carried out; contact the customer centre.',
+  },
   'member.reveal_limit': {
     status: 409,
     ko: '개인정보 전체 보기는 하루 30번까지라 더 볼 수 없습니다. 변경된 것은 없으니 내일 다시 시도하거나 최고관리자에게 요청하세요.',

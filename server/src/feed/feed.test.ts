@@ -1,6 +1,12 @@
 // The feed from outside: who is let in, what is refused, and what members do by it.
 import { type FeedEndpoint, feed, REFUSALS } from '@gwanje/contract';
-import { auditLines, expectRefusal, givenServer, type TestServer } from '../../test/given';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
 import {
   type FeedCall,
   feedCallWith,
@@ -29,7 +35,7 @@ afterEach(() => server.close());
 
 const balancesOf = (memberId: string) => `/feed/members/${memberId}/balances`;
 const newcomer = (id: string) => ({
-  ...{ id, nick: '새회원', password: PASSWORD, recommender: null },
+  ...{ id, nick: '새회원', password: PASSWORD, recommender: null, ip: '203.0.113.5' },
   bankAccount: { bank: '국민', number: '110-22-3333', owner: '홍길동' },
 });
 
@@ -296,6 +302,21 @@ describe('feed.login', () => {
   it.each([1, 2, 5])('lets status %i in, to the money that is his', async (status) => {
     await statusTo(status);
     expect((await logIn(PASSWORD)).body.status).toBe(status);
+  });
+});
+
+describe('a blocked address', () => {
+  it('neither joins nor signs in, and others do', async () => {
+    await call('POST', '/feed/members', newcomer('newcomer'));
+    const top = await signedIn(server);
+    const order = { networks: ['203.0.113.0/28'], door: 'site', reason: '무차별 대입' };
+    await top.call('POST', '/api/blocked-ips', { ...order, endsSessions: false });
+    const joining = await call('POST', '/feed/members', newcomer('another-one'));
+    expectRefusal(joining, 403, 'member.address_blocked');
+    const login = { id: 'newcomer', password: PASSWORD };
+    const inside = await call('POST', '/feed/logins', { ...login, ip: '::ffff:203.0.113.5' });
+    expectRefusal(inside, 403, 'member.address_blocked');
+    expect((await call('POST', '/feed/logins', { ...login, ip: '203.0.113.16' })).status).toBe(200);
   });
 });
 

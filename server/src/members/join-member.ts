@@ -1,6 +1,8 @@
 import { type FeedReplyOf, type feed, hasLoginId } from '@gwanje/contract';
 import type { FeedWork } from '../feed/implement-feed';
+import { readAddress } from '../platform/caller';
 import { hashPassword } from '../session/password';
+import { isBlocked } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
 import { findMemberIdByLogin } from './members.queries';
 
@@ -11,8 +13,10 @@ const NEWCOMER = { grade: 1, level: 1, isTest: false } as const;
 export async function joinMember(
   work: FeedWork<typeof feed.join>,
 ): Promise<FeedReplyOf<typeof feed.join>> {
-  const { tx, input, refuse } = work;
-  const { id, nick, password, bankAccount, recommender } = input;
+  const { tx, input, now, refuse } = work;
+  const { id, nick, password, bankAccount, recommender, ip } = input;
+  if (await isBlocked(tx, { door: 'site', ip: readAddress(ip), at: now() }))
+    return refuse('member.address_blocked');
   if (hasLoginId(password, id)) return refuse('session.password_has_id');
   const recommenderId = recommender === null ? null : await findMemberIdByLogin(tx, recommender);
   if (recommenderId === undefined) return refuse('member.no_recommender');

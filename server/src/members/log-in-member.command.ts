@@ -5,10 +5,11 @@ import {
   MEMBER_STATUS_NORMAL,
 } from '@gwanje/contract';
 import type { FeedWork } from '../feed/implement-feed';
-import { countedAs } from '../platform/caller';
+import { countedAs, readAddress } from '../platform/caller';
 import { Refusal } from '../platform/refusal';
 import { openThrottle } from '../session/login-throttle.queries';
 import { isPasswordRight } from '../session/password';
+import { isBlocked } from './blocked-ips/blocked-ips.queries';
 import { findMemberByLogin } from './members.queries';
 
 const MEMBER_STATUS_SUSPENDED = 2;
@@ -27,7 +28,10 @@ export async function logInMember(
   work: FeedWork<typeof feed.login>,
 ): Promise<FeedReplyOf<typeof feed.login> | Refusal> {
   const { tx, input, now, audit } = work;
-  const place = `member ${input.id} ${countedAs(input.ip)}`;
+  const ip = readAddress(input.ip);
+  if (await isBlocked(tx, { door: 'site', ip, at: now() }))
+    throw new Refusal('member.address_blocked');
+  const place = `member ${input.id} ${countedAs(ip)}`;
   const throttle = await openThrottle(tx, { place }, now());
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
@@ -38,12 +42,12 @@ export async function logInMember(
   if (!member || !isRight) {
     await throttle.fail();
     const subject = member?.member_id ?? 'unknown';
-    await audit({ action: 'member.login_failed', subject, after: { ip: input.ip } });
+    await audit({ action: 'member.login_failed', subject, after: { ip } });
     return new Refusal('member.login_failed');
   }
   await throttle.succeed();
   if (!MAY_ENTER.includes(member.status)) return new Refusal('member.may_not_enter');
-  await audit({ subject: member.member_id, after: { ip: input.ip } });
+  await audit({ subject: member.member_id, after: { ip } });
   const { member_id: memberId, nick, level, status } = member;
   return { memberId, nick, level, status };
 }

@@ -64,7 +64,7 @@ export function BlockForm({ onDone, onClose }: BlockFormProps) {
   const block = useWrite(members.addBlockedIps, { fieldOf: FIELD_OF });
   const form = useForm<Values>({
     defaultValues: EMPTY,
-    validate: (values) => atField(values, block.check(inputOf(values))),
+    validate: async (values) => atField(values, await block.check(inputOf(values))),
   });
   const release = () => {
     preview.release();
