@@ -156,6 +156,7 @@ test('an exchange shows why its wagering is unmet, and where its money goes', as
   await expect(detail(page).getByText('왜 미달?')).toBeVisible();
   await expect(detail(page).getByText('거절하면')).toBeVisible();
   await portray(page, 'exchange-open');
+  await row(page, 'player18').focus();
   await page.keyboard.press('a');
   await expect(detail(page).getByRole('alert')).toContainText('승인하는 사유를 입력하세요');
 });
