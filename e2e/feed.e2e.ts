@@ -70,6 +70,8 @@ test('players of the demo ask for money within the first minute', async ({ brows
         { timeout: 50_000 },
       )
       .toBe(true);
+    await openFromMenu(page, '충전 관리');
+    await expect(page.getByRole('row', { name: /player\d+/ }).first()).toBeVisible();
   } finally {
     await page.close();
     await product.stop();

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
-import { formatInstant, Link } from '@gwanje/remote-kit';
+import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
@@ -24,6 +24,8 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   const t = useText();
   const { kind, member, firstApprovedBy } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
+  const version = useShell((shell) => shell.flags.moneyVersion);
+  const history = version === 5 ? '/v5/money/history' : '/money/history';
   const decisions = useDecisions({
     ...{ request, facts, opened },
     pointWon: asked.data?.walletsWon.point,
@@ -69,7 +71,7 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
         <h3>{t('panel.last')}</h3>
         <LastRequests request={request} />
         <p>
-          <Link to={`/money/history?memberId=${member._id}&range=all`}>
+          <Link to={`${history}?memberId=${member._id}&range=all`}>
             {t('panel.history', { id: member.id })}
           </Link>
         </p>
