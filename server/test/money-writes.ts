@@ -33,9 +33,15 @@ export const press = (
   key: string,
 ) => call(method ?? 'POST', path, body, { headers: { 'idempotency-key': key } });
 
-const member = async ({ server }: WriteScene) =>
-  (await givenMember(server, { walletsWon: { money: 100_000, point: 5_000, income: 30_000 } }))
+let accountCount = 0;
+
+/** Each with an account of his own, or the first alone would take the bonus of the first charge ever. */
+const member = async ({ server }: WriteScene) => {
+  accountCount += 1;
+  const walletsWon = { money: 100_000, point: 5_000, income: 30_000 };
+  return (await givenMember(server, { walletsWon, bankNumber: `110-22-${3_333 + accountCount}` }))
     .memberId;
+};
 
 /** @returns the path of a request that somebody else has made */
 const requestOf = async (
