@@ -1,12 +1,20 @@
 // Every page, in both languages and themes: axe finds nothing serious, and nothing overflows the window.
 import { expect, expectAccessible, signIn, test } from './operator';
 
+/** Two cores may have more to do than this. */
+const PAGE_TIMEOUT_MS = 15_000;
+
 const PAGES = [
   '/v2/config/powerball',
   '/v2/config/eos-powerball',
   '/admin',
   '/admin/adminipaddress',
   '/admin/apiipaddress',
+  '/admin/feed-keys',
+  '/blocked-ipaddress',
+  '/v5/money/charge',
+  '/v5/money/exchange',
+  '/v5/money/history',
   '/nowhere',
   '/config/powerball',
   '/config/bank',
@@ -20,6 +28,7 @@ const PAGES = [
 for (const locale of ['ko', 'en'] as const)
   for (const theme of ['light', 'dark'] as const)
     test(`is accessible in ${locale}, ${theme}`, async ({ page }) => {
+      test.setTimeout(PAGES.length * PAGE_TIMEOUT_MS);
       await signIn(page);
       await page.getByRole('button', { name: '언어' }).click();
       await page
