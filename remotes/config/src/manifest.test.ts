@@ -2,6 +2,7 @@ import { type DeploymentFlags, isConditionMet } from '@gwanje/contract';
 import { shellStore } from '@gwanje/remote-kit/host';
 import { describeManifest } from '@gwanje/remote-kit/testing';
 import remote from './manifest';
+import { MONEY_PAGES } from './money-pages';
 
 describeManifest(remote);
 
@@ -15,26 +16,24 @@ it('shows the administration menu to top administrators only', () => {
   ]);
 });
 
-const settingsUnder = (change: Partial<DeploymentFlags>) => {
+const MONEY_PATHS = new Set<string>(Object.values(MONEY_PAGES).map(({ path }) => path));
+
+const moneyPagesUnder = (change: Partial<DeploymentFlags>) => {
   const flags = { ...shellStore.getState().flags, ...change };
   return remote.screens
-    .filter(({ menu, when }) => menu?.section === 'settings' && isConditionMet(when, flags))
+    .filter(({ path, when }) => MONEY_PATHS.has(path) && isConditionMet(when, flags))
     .map(({ path }) => path);
 };
 
 it('offers each settings document of money once, whatever the versions are', () => {
-  expect(settingsUnder({ configVersion: 1, moneyVersion: 1 })).toEqual([
-    '/config/bank',
+  expect(moneyPagesUnder({ configVersion: 1, moneyVersion: 1 })).toEqual([
     '/config/bonus',
     '/config/convert-rate',
-    '/vx/configs/site-config',
   ]);
-  expect(settingsUnder({ configVersion: 2, moneyVersion: 5 })).toEqual([
-    '/config/bank',
+  expect(moneyPagesUnder({ configVersion: 2, moneyVersion: 5 })).toEqual([
     '/config/bonus',
     '/v5/config/join-first-bonus-config',
     '/v2/config/convert-rate',
     '/v5/config/cashin-withdraw-config',
-    '/vx/configs/site-config',
   ]);
 });
