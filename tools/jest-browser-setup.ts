@@ -1,5 +1,9 @@
 // Matchers for every browser-side test, and the layout calls that jsdom does not have.
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// A page's lazy parts are compiled at their first use, which takes two busy cores more than a second.
+configure({ asyncUtilTimeout: 5_000 });
 
 Element.prototype.scrollIntoView ??= () => undefined;
 HTMLElement.prototype.showPopover ??= () => undefined;

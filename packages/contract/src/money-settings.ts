@@ -106,6 +106,10 @@ export const chargeBonus = setting({
   },
   obeyedBy: {
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'money/requests/request-facts.queries.ts': {
+      ko: '충환전 확인사항',
+      en: 'facts beside requests',
+    },
   },
 });
 
@@ -165,6 +169,10 @@ export const secondAdmin = setting({
     'money/bulk/bulk-forecast.queries.ts': {
       ko: '일괄 처리 미리보기',
       en: 'previews of bulk decisions',
+    },
+    'money/requests/request-facts.queries.ts': {
+      ko: '충환전 확인사항',
+      en: 'facts beside requests',
     },
   },
 });
