@@ -39,6 +39,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   login_throttle: 'local',
   allowed_ip_address: 'local',
   idempotency_key: 'local',
+  first_bonus_account: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
   setting_version: 'local',

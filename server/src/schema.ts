@@ -86,6 +86,10 @@ interface IdempotencyKeyTable {
   created_at: Date;
 }
 
+interface FirstBonusAccountTable {
+  digits: string;
+}
+
 interface FeedKeyTable {
   feed_key_id: string;
   name: string;
@@ -527,6 +531,7 @@ export interface Schema {
   login_throttle: LoginThrottleTable;
   allowed_ip_address: AllowedIpAddressTable;
   idempotency_key: IdempotencyKeyTable;
+  first_bonus_account: FirstBonusAccountTable;
   feed_key: FeedKeyTable;
   feed_key_day: FeedKeyDayTable;
   member_password: MemberPasswordTable;

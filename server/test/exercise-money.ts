@@ -1,5 +1,5 @@
 // Calls every endpoint about money, members and partners, in every kind that it has, and sees each answered.
-import { type Endpoint, members, money, partners } from '@gwanje/contract';
+import { type Endpoint, type MoneyRequest, members, money, partners } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { providerTransfersJob } from '../src/money/providers/provider-transfers-job';
 import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
@@ -7,6 +7,7 @@ import { foldTotalsJob } from '../src/money/totals/fold-totals-job';
 import { raiseAlarm } from '../src/platform/alarm';
 import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { platformOf, startBulk, untilDone } from './given-bulk';
+import { newDepositAccount } from './given-deposit-account';
 import { type Desk, givenDesk } from './given-desk';
 import { type GivenMember, givenMember } from './given-member';
 import { givenAloneLimits, givenMoneySetting, givenRequest, keyed } from './given-request';
@@ -75,6 +76,7 @@ function callsOf({ admin, second, player, answered }: Exercise) {
   };
   const post = (path: string, body: object = {}, by = admin) => call('POST', path, body, by);
   return {
+    call,
     post,
     put: (path: string, body: object) => call('PUT', path, body),
     get: (path: string, query: Record<string, string> = {}) =>
@@ -203,6 +205,45 @@ async function exerciseMembers(exercise: Exercise) {
   await get('/api/members/find?query=a');
 }
 
+async function exerciseDepositAccounts(exercise: Exercise) {
+  const { post, put, get } = callsOf(exercise);
+  const path = '/api/money/deposit-accounts';
+  const added = newDepositAccount();
+  const { accountId } = await post(path, added);
+  await post(`${path}/${accountId}/approve`, {}, exercise.second);
+  const { bank: _b, number: _n, owner: _o, ...terms } = added;
+  await put(`${path}/${accountId}`, { ...terms, version: 2 });
+  await givenRequest(exercise.admin, exercise.player, 'charge', 10_000);
+  await post(`${path}/${accountId}/pause`);
+  await post(`${path}/${accountId}/resume`);
+  await post(`${path}/${accountId}/decline`);
+  await post(`${path}/${accountId}/retire`);
+  await get(path, { status: 'retired' });
+  await get(`${path}/totals`);
+  await get(`${path}/usage`);
+}
+
+async function exerciseFacts(exercise: Exercise) {
+  const { get } = callsOf(exercise);
+  for (const kind of ['charge', 'exchange']) {
+    const { rows } = await get('/api/money/requests', { kind });
+    const named = rows.map(({ member, requestId }: MoneyRequest) => `${member._id}/${requestId}`);
+    await get('/api/money/requests/facts', { requests: named.join(',') });
+  }
+}
+
+async function exerciseBlockedIps(exercise: Exercise) {
+  const { post, get } = callsOf(exercise);
+  const path = '/api/blocked-ips';
+  const asked = { networks: ['203.0.113.0/24'], door: 'both' };
+  await post(`${path}/preview`, asked);
+  await post(path, { ...asked, ...REASON, endsSessions: false });
+  const { rows } = await get(path, { state: 'active' });
+  await get(`${path}/totals`);
+  const { call } = callsOf(exercise);
+  await call('DELETE', `${path}/${rows[0].blockedIpId}`, REASON);
+}
+
 async function exerciseHistory(exercise: Exercise) {
   const { get } = callsOf(exercise);
   const { memberId } = exercise.player;
@@ -228,6 +269,8 @@ async function exerciseHistory(exercise: Exercise) {
 async function exerciseSettings(exercise: Exercise) {
   const { post, put, get } = callsOf(exercise);
   const settings = await get('/api/money/settings');
+  for (const { category, ...document } of settings)
+    await post(`/api/money/settings/${category}/effect`, document);
   const wagering = settings.find(({ category }: { category: string }) => category === 'wagering');
   await put('/api/money/settings/wagering', { ...wagering, chargeBps: wagering.chargeBps + 1 });
   await get('/api/money/settings/wagering/history');
@@ -259,6 +302,9 @@ export async function exerciseMoney(exercise: Exercise): Promise<string[]> {
   await exerciseBulk(exercise);
   await exerciseProviders(exercise);
   await exerciseMembers(exercise);
+  await exerciseFacts(exercise);
+  await exerciseDepositAccounts(exercise);
+  await exerciseBlockedIps(exercise);
   await exerciseHistory(exercise);
   await exerciseSettings(exercise);
   return Object.keys(ENDPOINTS).filter((name) => !exercise.answered.has(name));

@@ -48,6 +48,7 @@ describe('the judge of statements', () => {
     ["insert into adjustment (n) values (nextval('n'))", 'sequence'],
     ['create table x (id bigserial)', 'sequence'],
     ['lock table wallet', 'whole table'],
+    ['lock only "wallet" in share mode', 'whole table'],
     ['set constraints all deferred', 'defers'],
     ['truncate wallet', 'empties'],
     ['merge into wallet using member on true when matched then delete', 'merges'],

@@ -10,7 +10,6 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
     'counts with a sequence',
   ],
   [/\bdeferrable\b|\bset constraints\b/, 'defers a constraint'],
-  [/\block table\b|^lock\b/, 'locks a whole table'],
   [/\bcreate (temp|temporary|unlogged)\b/, 'makes a table'],
   [/\btruncate\b/, 'empties a table'],
   [/\bmerge into\b/, 'merges, which this judge cannot read'],
@@ -142,6 +141,9 @@ function whyBlockIsWrong(block: string, tables: ReadonlySet<string>): string | u
 export function whyRefused(text: string, tables: ReadonlySet<string>): string | undefined {
   const statement = simplified(text);
   for (const [pattern, reason] of FORBIDDEN) if (pattern.test(statement)) return reason;
+  // One of the first machine alone is whole there.
+  const [, locked] = /\block (?:table )?(?:only )?([a-z_]+)/.exec(statement) ?? [];
+  if (locked !== undefined && tables.has(locked)) return 'locks a whole table';
   for (const block of blocksOf(statement)) {
     const reason = whyBlockIsWrong(block, tables);
     if (reason) return reason;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
@@ -29,7 +28,12 @@ async function findKeptAccount(tx: Tx, memberId: string, since: Date): Promise<s
 
 /** Accounts that are shown, with what they were assigned; whoever asks next waits for this transaction. */
 async function readOffered(tx: Tx, at: Date): Promise<OfferedAccount[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('depositAccount', 0))`.execute(tx);
+  await tx
+    .selectFrom('deposit_account')
+    .select('account_id')
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
   const usage = new Map(
     (await readDepositAccountUsage(tx, at)).map((one) => [one.accountId, one.assignedWon]),
   );

@@ -19,9 +19,11 @@ interface Joined {
 async function isTaken(tx: Tx, { member_id, bank_number }: Joined): Promise<boolean> {
   const digits = bank_number?.replace(/\D/g, '') ?? '';
   if (digits === '') return false;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`joinFirst:${digits}`}, 0))`.execute(
-    tx,
-  );
+  await tx
+    .insertInto('first_bonus_account')
+    .values({ digits })
+    .onConflict((conflict) => conflict.column('digits').doUpdateSet({ digits }))
+    .execute();
   const taken = await tx
     .selectFrom('member')
     .innerJoin('movement', 'movement.member_id', 'member.member_id')
