@@ -35,12 +35,15 @@ export const press = (
 
 let accountCount = 0;
 
-/** Each with an account of his own, or the first alone would take the bonus of the first charge ever. */
-const member = async ({ server }: WriteScene) => {
+/** Of one member alone, or the first alone would take the bonus of the first charge ever. */
+const ownAccount = () => {
   accountCount += 1;
+  return `110-22-${3_333 + accountCount}`;
+};
+
+const member = async ({ server }: WriteScene) => {
   const walletsWon = { money: 100_000, point: 5_000, income: 30_000 };
-  return (await givenMember(server, { walletsWon, bankNumber: `110-22-${3_333 + accountCount}` }))
-    .memberId;
+  return (await givenMember(server, { walletsWon, bankNumber: ownAccount() })).memberId;
 };
 
 /** @returns the path of a request that somebody else has made */
@@ -137,7 +140,8 @@ export const MONEY_WRITES: Readonly<Record<string, (scene: WriteScene) => Promis
   },
   'transferring between members what was not played': async (scene) => {
     const { server } = scene;
-    const from = (await givenMember(server, { grade: 2, walletsWon: { money: 100_000 } })).memberId;
+    const partner = { grade: 2, walletsWon: { money: 100_000 }, bankNumber: ownAccount() };
+    const from = (await givenMember(server, partner)).memberId;
     const to = (await givenMember(server, { path: [from] })).memberId;
     await approvedCharge(scene, from);
     const body = { fromMemberId: from, toMemberId: to, amountWon: 30_000, reason: 'fault' };
