@@ -109,6 +109,32 @@ describe('config.listFeedKeys', () => {
     });
   });
 
+  it('forgets what was kept under idempotency keys a day ago, and nothing younger', async () => {
+    const key = await givenFeedKey(server, { top });
+    const { db } = server.database;
+    const HOUR_MS = 3_600_000;
+    for (const [name, hoursAgo] of [
+      ['a-day-ago', 25],
+      ['this-day', 23],
+    ] as const)
+      await db
+        .insertInto('idempotency_key')
+        .values({
+          ...{ owner_id: key._id, key: name, endpoint: '', body_hash: Buffer.alloc(0) },
+          created_at: new Date(server.clock.now.getTime() - hoursAgo * HOUR_MS),
+        })
+        .execute();
+    const uses = countFeedUses({ db, now: () => server.clock.now }, server.app.log);
+    uses.note(key._id, '127.0.0.1', false);
+    await uses.flush();
+    const kept = await db
+      .selectFrom('idempotency_key')
+      .select('key')
+      .where('owner_id', '=', key._id)
+      .execute();
+    expect(kept).toEqual([{ key: 'this-day' }]);
+  });
+
   it('has counted every call of the door once the server ends', async () => {
     const key = await givenFeedKey(server, { top });
     const call = feedCallWith(server, key);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { transaction } from '../platform/database';
+import { pruneKeys } from '../platform/idempotency';
 import type { Platform } from '../platform/implement';
 import { addFeedUse, type FeedUse } from './feed-keys.queries';
 
@@ -8,7 +9,7 @@ export const FEED_USES_KEPT_MS = 5_000;
 
 export interface FeedUses {
   note(feedKeyId: string, ip: string | null, isRefused: boolean): void;
-  /** Writes what was counted. */
+  /** Writes what was counted, and forgets idempotency keys that are older than a day. */
   flush(): Promise<void>;
 }
 
@@ -32,7 +33,11 @@ export function countFeedUses(
       const uses = [...counted.values()];
       counted = new Map();
       try {
-        await transaction(db, (tx) => addFeedUse(tx, uses));
+        await transaction(db, async (tx) => {
+          await addFeedUse(tx, uses);
+          // Machines leave far more keys than the logins that forget those of administrators.
+          await pruneKeys(tx, now());
+        });
       } catch (error) {
         // These are figures to watch by, and no calls: what is lost here is a few seconds of them.
         log.error({ err: error }, 'uses of feed keys were not counted');
