@@ -78,7 +78,7 @@ export const en = {
   'panel.request': 'The request',
   'panel.money': 'Wallets',
   'panel.last': 'Last five requests',
-  'panel.last.things': 'Other requests',
+  'panel.last.things': 'other requests',
   'panel.history': 'Money history of {id}',
   'panel.if.approve': 'When approved',
   'panel.if.decline': 'When declined',
