@@ -180,6 +180,13 @@ export default {
       to: { path: '^server/src/(?!second-admin/|platform/|placement[.]ts)' },
     },
     {
+      name: 'claims-know-no-noun',
+      severity: 'error',
+      comment: 'Who is at work on something is one rule for every noun, so it knows none of them.',
+      from: { path: '^server/src/claims/', pathNot: TESTS },
+      to: { path: '^server/src/(?!claims/|platform/)' },
+    },
+    {
       name: 'settings-know-no-noun',
       severity: 'error',
       comment: 'How documents are kept, saved and agreed to is one thing for every noun.',

@@ -1,6 +1,6 @@
 // Changes are said aloud once: how a screen's load goes on, and what has arrived.
 import { heard, listen } from './announcements';
-import { expect, openFromMenu, test } from './operator';
+import { expect, menuLink, openFromMenu, test } from './operator';
 import { noAnswer, openStage } from './stage';
 
 test('each change of a load is said once, however many attempts there are', async ({ page }) => {
@@ -12,10 +12,7 @@ test('each change of a load is said once, however many attempts there are', asyn
   await expect(page.getByRole('grid')).toBeVisible();
   await heard(page);
 
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: '파워볼 설정', exact: true })
-    .click();
+  await (await menuLink(page, '파워볼 설정')).click();
   await stage.struck();
   for (let passedMs = 0; passedMs < 120_000; passedMs += 4_000) await page.clock.runFor(4_000);
   const failure = page.getByRole('main').getByRole('alert');

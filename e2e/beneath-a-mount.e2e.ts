@@ -41,7 +41,7 @@ test('an unknown address beneath a mount waits for the remote, which alone knows
 
   release();
   await expect(main).toContainText(NOTHING_HERE);
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.locator('#menu')).toBeVisible();
   await expectAccessible(page);
 
   for (const path of [MOUNT, `${MOUNT}/7`]) {

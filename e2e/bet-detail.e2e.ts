@@ -33,7 +33,7 @@ test('an address opens a screen over the screen, without menu and top bar in it'
       polls.push(request.url());
   });
   await expect(inside(page).getByRole('heading', { level: 1 })).toHaveText('파워볼 설정');
-  await expect(inside(page).getByRole('navigation')).toHaveCount(0);
+  await expect(inside(page).locator('#menu')).toHaveCount(0);
   await expect(inside(page).getByRole('button', { name: /내 계정/ })).toHaveCount(0);
   expect((await page.locator('iframe').boundingBox())?.height).toBe(650);
   expect(polls).toEqual([]);

@@ -1,6 +1,6 @@
 // The document that names every remote: without it nothing starts, and what runs does not need it.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openFromMenu, test } from './operator';
+import { expect, expectAccessible, menuLink, openFromMenu, test } from './operator';
 import { noAnswer, openStage } from './stage';
 
 const DOCUMENT = '**/deployment.json';
@@ -62,8 +62,6 @@ test('a document that hangs under an open console changes nothing, and a later r
   await page.clock.fastForward(15_000);
   await page.clock.fastForward(11_000);
   await answer;
-  await expect(
-    page.getByRole('navigation').getByRole('link', { name: '파워볼 설정', exact: true }),
-  ).toHaveCount(0);
+  await expect(await menuLink(page, '파워볼 설정')).toHaveCount(0);
   await openFromMenu(page, '관리자 계정 관리');
 });

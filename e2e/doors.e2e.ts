@@ -1,6 +1,6 @@
 // Parts of the shell that a remote needs, fetched when first used: one that does not arrive is fetched anew, without a reload.
 import type { Page, Route } from '@playwright/test';
-import { expect, openFromMenu, signIn, test } from './operator';
+import { expect, menuLink, openFromMenu, signIn, test } from './operator';
 import { altered } from './stage';
 
 const SHELL_CHUNKS = '**/assets/shell/**/*.js*';
@@ -56,10 +56,7 @@ test('a door other than the deployed one does not run, its screen says so, and o
   page,
 }) => {
   await page.route(SHELL_CHUNKS, altered);
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: '관리자 허용 IP', exact: true })
-    .click();
+  await (await menuLink(page, '관리자 허용 IP')).click();
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('설정 화면을 불러오지 못했습니다');
   await expect(page.getByRole('main')).toContainText('파일이 배포된 것과 다름');

@@ -1,11 +1,9 @@
 // The time that a load has: seconds are said from the tenth, and after two minutes it is given up.
 import type { Page } from '@playwright/test';
-import { expect, openFromMenu, test } from './operator';
+import { expect, menuLink, openFromMenu, test } from './operator';
 import { noAnswer, notFound, openStage, type Stage } from './stage';
 
 const main = (page: Page) => page.getByRole('main');
-const linkTo = (page: Page, title: string) =>
-  page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
 /** Opens a screen that works and stops the clock. */
 async function standStill(page: Page, path: string, title: string): Promise<void> {
@@ -37,7 +35,7 @@ for (const { what, from, to, arrange } of HANGS)
     const stage = await openStage(page);
     await arrange(stage);
     await standStill(page, from.path, from.title);
-    await linkTo(page, to).click();
+    await (await menuLink(page, to)).click();
     await stage.struck();
     await page.clock.runFor(9_999);
     await expect(main(page)).not.toContainText('오래 걸리고 있습니다');
@@ -63,24 +61,24 @@ test('who leaves and comes back finds the load further on, and then the screen',
   const stage = await openStage(page);
   await stage.answerEntry('minigames', noAnswer);
   await standStill(page, '/admin', '관리자 계정 관리');
-  await linkTo(page, '파워볼 설정').click();
+  await (await menuLink(page, '파워볼 설정')).click();
   await stage.struck();
   await page.clock.runFor(30_000);
   await expect(main(page)).toContainText('30초째');
-  await linkTo(page, '관리자 계정 관리').click();
+  await (await menuLink(page, '관리자 계정 관리')).click();
   await expect(main(page).getByRole('grid')).toBeVisible();
   await page.clock.runFor(20_000);
-  await linkTo(page, '파워볼 설정').click();
+  await (await menuLink(page, '파워볼 설정')).click();
   await page.clock.runFor(1_000);
   await expect(main(page)).toContainText('51초째');
 
-  await linkTo(page, '관리자 계정 관리').click();
+  await (await menuLink(page, '관리자 계정 관리')).click();
   await stage.mend();
   const arrival = page.waitForResponse('**/remotes/minigames/**/__federation_expose_remote.*');
   await page.clock.runFor(30_000);
   expect((await arrival).ok()).toBe(true);
   await page.clock.resume();
-  await linkTo(page, '파워볼 설정').click();
+  await (await menuLink(page, '파워볼 설정')).click();
   await expect(page.getByRole('region', { name: '배당 설정' })).toBeVisible();
 });
 
@@ -111,7 +109,7 @@ for (const { what, from, to, shows, answer } of [
     });
     await page.goto(from.path);
     await openFromMenu(page, from.title);
-    await linkTo(page, to).click();
+    await (await menuLink(page, to)).click();
     await expect(main(page)).toContainText(shows);
     expect(urls.size).toBe(3);
   });

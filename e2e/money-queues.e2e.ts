@@ -201,11 +201,44 @@ test('two administrators at one request make one decision', async ({ page, desk 
   await row(page, 'player36').click();
   await detail(page).getByRole('button', { name: '승인' }).click();
   await expect(decision(page)).toContainText('player36');
-  await post(desk.operations, `/api/money/requests/${requestId}/approve`, { memberId });
+  const request = `/api/money/requests/${requestId}`;
+  await post(desk.operations, `${request}/claim`, { memberId, takeOver: true });
+  await post(desk.operations, `${request}/approve`, { memberId });
   await decision(page).getByRole('button', { name: '승인' }).click();
   await expect(row(page, 'player36')).toContainText(/operations님 \d\d:\d\d:\d\d/);
   await expect(detail(page).getByRole('button', { name: '승인' })).toHaveCount(0);
   const filter = `memberId=${memberId}&type=charge&subject=request/${requestId}`;
   const { rows } = await (await desk.support.get(`/api/money/entries?${filter}`)).json();
   expect(rows).toHaveLength(1);
+});
+
+test('what a colleague works on is taken over before it is decided, by keys alone', async ({
+  page,
+  desk,
+}) => {
+  const { memberId, requestId } = await ask(desk, 'player29', 80_000);
+  await post(desk.operations, `/api/money/requests/${requestId}/claim`, { memberId });
+  await signIn(page, loginOf('finance'));
+  await page.goto('/money/charge?query=player29');
+  await expect(row(page, 'player29')).toContainText('operations');
+  await row(page, 'player29').focus();
+  await page.keyboard.press('Enter');
+  const claimed = detail(page)
+    .getByRole('status')
+    .filter({ hasText: 'operations님이 처리 중입니다.' });
+  await expect(claimed).toBeVisible();
+  await expect(detail(page).getByRole('button', { name: '승인' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await page.keyboard.press('t');
+  await expect(decision(page)).toContainText('operations님의 처리를 이어받을까요?');
+  await expectAccessible(page);
+  await decision(page).getByRole('button', { name: '이어받기' }).press('Enter');
+  await expect(claimed).toHaveCount(0);
+  await row(page, 'player29').focus();
+  await page.keyboard.press('a');
+  await decision(page).getByRole('button', { name: '승인' }).press('Enter');
+  await expectToast(page, 'player29 80,000원을 승인했습니다.');
+  await expect(row(page, 'player29')).toContainText(/finance님 \d\d:\d\d:\d\d/);
 });

@@ -63,7 +63,7 @@ test('forty changes of screen and forty polls leave nothing behind', async ({ pa
   test.setTimeout(120_000);
   await page.clock.install();
   await signIn(page);
-  const listed = await page.getByRole('navigation').getByRole('link').allInnerTexts();
+  const listed = await page.locator('#menu').getByRole('link').allInnerTexts();
   const titles = [...listed.filter((title) => title !== '관리자 계정 관리'), '관리자 계정 관리'];
   await work(page, titles, WARM_LAPS);
   const start = await countKept(page);

@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectToast,
   givenAdmin,
+  menuLink,
   signIn,
   test,
 } from './operator';
@@ -126,13 +127,13 @@ test('shows the edge while typing, marks odds above break-even and asks before s
 test('asks before unsaved work is left, and never when there is none', async ({ page }) => {
   const before = await odds(page, '파워볼 홀/짝').inputValue();
   await odds(page, '파워볼 홀/짝').fill('1.91');
-  await page.getByRole('link', { name: '관리자 계정 관리', exact: true }).click();
+  await (await menuLink(page, '관리자 계정 관리')).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('저장하지 않은 변경이 있습니다');
   await dialog.getByRole('button', { name: '계속 수정' }).click();
   await expect(odds(page, '파워볼 홀/짝')).toHaveValue('1.91');
   await odds(page, '파워볼 홀/짝').fill(before);
-  await page.getByRole('link', { name: '관리자 계정 관리', exact: true }).click();
+  await (await menuLink(page, '관리자 계정 관리')).click();
   await expect(page.getByRole('heading', { level: 1, name: '관리자 계정 관리' })).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 // Whatever happens to a remote: its page says so and can be tried again, and the rest of the console works.
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openFromMenu, test } from './operator';
+import { expect, expectAccessible, menuLink, openFromMenu, test } from './operator';
 import { portray } from './portray';
 import { FAULTS, type Place } from './remote-faults';
 import { openStage, type Stage } from './stage';
@@ -12,7 +12,7 @@ async function openFailing(stage: Stage, { elsewhere, title }: Place): Promise<v
   const { page } = stage;
   await page.goto(elsewhere.path);
   await expect(page.getByRole('heading', { level: 1, name: elsewhere.title })).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+  await (await menuLink(page, title)).click();
 }
 
 /** Another screen opens, the alarms are asked for and answered, the top bar does its work. */

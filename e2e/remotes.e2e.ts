@@ -1,6 +1,6 @@
 // A remote that is not to run here costs nothing; one that fails is told to those who can help.
 import type { Page } from '@playwright/test';
-import { expect, expectToast, openFromMenu, test } from './operator';
+import { expect, expectToast, menuLink, openFromMenu, test } from './operator';
 import { notFound, openStage } from './stage';
 
 test('a remote that wants another contract is not even downloaded', async ({ page }) => {
@@ -47,10 +47,7 @@ test('a failure can be copied for a technician, and is reported to the server', 
   await stage.answerEntry('minigames', notFound);
   await page.goto('/admin');
   await openFromMenu(page, '관리자 계정 관리');
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: '파워볼 설정', exact: true })
-    .click();
+  await (await menuLink(page, '파워볼 설정')).click();
   await stage.struck();
   await page.clock.fastForward(20_000);
   await expect(page.getByRole('main')).toContainText('앞선 시도: 모듈 내려받기, 파일이 없음');

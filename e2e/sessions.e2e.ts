@@ -76,6 +76,6 @@ test('lists the own sessions, and ends one or all others from the keyboard', asy
       timeout: FOUND_OUT_MS,
     });
   await expect(first.getByText('같은 아이디로 로그인하면 되살립니다')).toBeVisible();
-  await expect(page.getByRole('navigation')).toBeVisible();
+  await expect(page.locator('#menu')).toBeVisible();
   for (const ended of [first, second]) await ended.context().close();
 });

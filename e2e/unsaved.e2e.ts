@@ -8,6 +8,7 @@ import {
   expectToast,
   fillLogin,
   givenAdmin,
+  menuLink,
   signIn,
   TOP_ADMIN,
   test,
@@ -168,7 +169,7 @@ test('leaving during a save waits for it, and goes on by itself', async ({ page 
   });
   await seconds(page).fill('41');
   await saveButton(page, '게임 등록 설정').click();
-  await page.getByRole('link', { name: '관리자 계정 관리', exact: true }).click();
+  await (await menuLink(page, '관리자 계정 관리')).click();
   const waiting = page.getByRole('dialog', { name: '저장하는 중입니다' });
   await expect(waiting).toContainText('곧 끝납니다');
   await expect(page.getByText('사라집니다')).toHaveCount(0);

@@ -21,5 +21,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     super(config, context);
     for (const name of NAMES) this.global[name] = globalThis[name];
     this.global.Uint8Array = Uint8Array;
+    // jsdom's own draws random bytes and knows no hashes.
+    Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }
 };

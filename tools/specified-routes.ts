@@ -220,5 +220,7 @@ export const SPECIFIED_ROUTES: readonly Row[] = [
   ['/admin/apiipaddress', 'config', 'API 허용 IP', 'Allowed API IPs', {}, 'top'],
   ['/admin/clear', 'config', '지난 데이터 정리', 'Deletion of old data', {}, 'top'],
   // our own
+  ['/admin/audit', 'config', '작업 기록', 'Audit log'],
+  ['/second-words', 'config', '2차 승인 대기', 'Second approvals'],
   ['/admin/feed-keys', 'config', 'API 키', 'API keys', {}, 'top'],
 ];

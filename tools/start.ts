@@ -26,7 +26,7 @@ const server = await runServer({
 
 // By a channel, so that they end with this process however it ends.
 if (server?.demoFeed && process.env.SIMULATOR !== 'off') {
-  const { key, secret, players } = server.demoFeed;
+  const { key, secret, players, payers, accountId } = server.demoFeed;
   fork('tools/run.mjs', ['simulate'], {
     execArgv: [],
     env: {
@@ -37,6 +37,10 @@ if (server?.demoFeed && process.env.SIMULATOR !== 'off') {
       SIMULATOR_PLAYERS: players.join(','),
       SIMULATOR_PASSWORD: DEMO_MEMBER_PASSWORD,
       SIMULATOR_QUIET: 'on',
+      ...(accountId !== null && {
+        SIMULATOR_ACCOUNT: accountId,
+        SIMULATOR_PAYERS: payers.join(','),
+      }),
     },
   });
 }

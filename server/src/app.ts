@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -30,6 +31,7 @@ import { listsRoutes } from './lists/lists.routes';
 import { countHits } from './members/blocked-ips/count-hits';
 import { membersRoutes } from './members/members.routes';
 import { minigamesRoutes } from './minigames/minigames.routes';
+import { DRAW_KEY_BYTES } from './minigames/rounds/draw-seed';
 import { moneyRoutes } from './money/money.routes';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { findOfLine } from './own-line.queries';
@@ -48,6 +50,7 @@ import { ownHosts } from './platform/own-hosts';
 import { readJson } from './platform/read-json';
 import { Refusal } from './platform/refusal';
 import { newRequestId } from './platform/request-id';
+import { passingSealer, type Sealer } from './platform/sealer';
 import { readSecurityHeaders } from './platform/security-headers';
 import { turnAway } from './platform/turn-away';
 import { remotesRoutes } from './remotes/remotes.routes';
@@ -59,6 +62,13 @@ import { sessionRoutes } from './session/session.routes';
 import type { DeploymentSource } from './web/deployment';
 
 const REQUEST_TIMEOUT_MS = 30_000;
+
+let writtenOut: ReturnType<typeof openApiOf> | undefined;
+/** The same for every server of a process, and most servers of tests are never asked. */
+const openApi = () => {
+  writtenOut ??= openApiOf(CONTRACT, feed);
+  return writtenOut;
+};
 
 const OPEN_API = { method: 'GET', path: '/api/openapi.json', access: 'session' } as const;
 
@@ -104,6 +114,10 @@ export interface AppOptions {
   readonly allowedHosts?: readonly string[];
   /** The name or address at which the server listens. */
   readonly listensOn?: string;
+  /** Left out, phones can be opened until the process ends. */
+  readonly sealer?: Sealer;
+  /** By which the draws of mini-games are made; left out, one that nobody keeps. */
+  readonly drawKey?: Buffer;
   /** Registers the pages: everything that is not the API. */
   readonly web?: (app: FastifyInstance) => Promise<void>;
 }
@@ -144,7 +158,12 @@ async function api(
   platform: Platform,
   recentSessions: RecentSessions,
   metrics: Registry,
-  { callsPerMinuteMax, providers = {}, deployment }: AppOptions,
+  {
+    callsPerMinuteMax,
+    providers = {},
+    deployment,
+    drawKey,
+  }: Readonly<AppOptions & { drawKey: Buffer }>,
 ) {
   await app.register(rateLimit, {
     global: false,
@@ -170,17 +189,18 @@ async function api(
   app.setNotFoundHandler(answerNotFound);
   sessionRoutes(app, platform);
   configRoutes(app, platform);
-  minigamesRoutes(app, platform);
+  minigamesRoutes(app, platform, drawKey);
   membersRoutes(app, platform);
   moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);
   alarmsRoutes(app, platform, () => deployment?.current().revision ?? '');
   remotesRoutes(app, platform, metrics);
   listsRoutes(app, platform, () => deployment?.current().siteName ?? '');
-  const openApi = openApiOf(CONTRACT, feed);
+  // Before anybody waits for it: the schemas of all operations take a while to write out.
+  app.addHook('onListen', async () => void openApi());
   app.get('/openapi.json', async (request, reply) => {
     await admit(platform, OPEN_API, request, reply);
-    return openApi;
+    return openApi();
   });
 }
 
@@ -246,14 +266,19 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return caller;
     },
     appendAudit: appendAuditEvent,
+    sealer: options.sealer ?? passingSealer(),
     findOfLine,
     flags: deployment && (() => deployment.current().flags),
   };
   const metrics = collectMetrics(app, pool);
-  await app.register((scope) => api(scope, platform, recentSessions, metrics, options), {
-    prefix: API_PREFIX,
+  const { drawKey = randomBytes(DRAW_KEY_BYTES) } = options;
+  await app.register(
+    (scope) => api(scope, platform, recentSessions, metrics, { ...options, drawKey }),
+    { prefix: API_PREFIX },
+  );
+  await app.register((scope) => feedRoutes(scope, { ...platform, drawKey }), {
+    prefix: FEED_PREFIX,
   });
-  await app.register((scope) => feedRoutes(scope, platform), { prefix: FEED_PREFIX });
   operationsRoutes(app, platform, metrics, options.metricsToken);
   const { web } = options;
   if (!web) app.setNotFoundHandler(answerNotFound);

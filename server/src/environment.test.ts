@@ -2,6 +2,7 @@ import { readEnvironment } from './environment';
 import { StartFailure } from './platform/start-failure';
 
 const SECRET = 's'.repeat(32);
+const SECRET_KEY = '0123456789abcdef'.repeat(4);
 
 it('has the defaults that the README names', () => {
   expect(readEnvironment({})).toEqual({
@@ -15,6 +16,7 @@ it('has the defaults that the README names', () => {
     metricsToken: undefined,
     allowedHosts: [],
     callsPerMinuteMax: 600,
+    personalKey: undefined,
     providers: {},
   });
 });
@@ -32,6 +34,7 @@ it('reads every setting', () => {
       METRICS_TOKEN: SECRET,
       ALLOWED_HOSTS: 'Console.example.com, 관제.example,',
       CALLS_PER_MINUTE: '1200',
+      PERSONAL_KEY: SECRET_KEY,
       HONOR_URL: 'https://honor.example/gwanje',
       HONOR_SECRET: SECRET,
       APOKER_URL: 'http://127.0.0.1:4100',
@@ -48,6 +51,7 @@ it('reads every setting', () => {
     metricsToken: SECRET,
     allowedHosts: ['console.example.com', 'xn--zb0b372c.example'],
     callsPerMinuteMax: 1_200,
+    personalKey: SECRET_KEY,
     providers: {
       honor: { url: 'https://honor.example/gwanje', secret: SECRET },
       apoker: { url: 'http://127.0.0.1:4100', secret: SECRET },
@@ -57,6 +61,7 @@ it('reads every setting', () => {
 
 it.each([
   [{ PORT: 'x' }, 'PORT'],
+  [{ PERSONAL_KEY: 'short' }, 'PERSONAL_KEY'],
   [{ PORT: '65536' }, 'PORT'],
   [{ PORT: '-1' }, 'PORT'],
   [{ HOST: 'a b' }, 'HOST'],

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import { PROVIDER_VALUES, type Provider } from '@gwanje/contract';
+import { isSealerKey } from './platform/sealer';
 import { StartFailure } from './platform/start-failure';
 
 /** Where a provider of games is reached. */
@@ -27,6 +28,8 @@ export interface Environment {
   readonly allowedHosts: readonly string[];
   /** Calls of the API that one person may make in a minute. */
   readonly callsPerMinuteMax: number;
+  /** 64 hexadecimal digits, with which phones are sealed; undefined: a file's of DATA_DIR. */
+  readonly personalKey: string | undefined;
   /** The providers that are connected. */
   readonly providers: Partial<Record<Provider, ProviderConnection>>;
 }
@@ -70,6 +73,12 @@ function readDemo(text: string): boolean {
   if (text !== 'on' && text !== 'off')
     throw new StartFailure(`DEMO must be on or off, not "${text}".`);
   return text === 'on';
+}
+
+function readPersonalKey(key: string | undefined): string | undefined {
+  if (key === undefined || key === '') return undefined;
+  if (!isSealerKey(key)) throw new StartFailure('PERSONAL_KEY must be 64 hexadecimal digits.');
+  return key;
 }
 
 function readMetricsToken(token: string | undefined): string | undefined {
@@ -152,6 +161,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     metricsToken: readMetricsToken(variables.METRICS_TOKEN),
     allowedHosts: readAllowedHosts(given('ALLOWED_HOSTS', '')),
     callsPerMinuteMax: readCallsPerMinute(given('CALLS_PER_MINUTE', '600')),
+    personalKey: readPersonalKey(variables.PERSONAL_KEY),
     providers: readProviders(variables),
   };
   if (environment.databaseOwnerUrl !== undefined && environment.databaseUrl === undefined)

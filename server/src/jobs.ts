@@ -1,7 +1,11 @@
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
+import { memberRanksJob } from './members/member-ranks-job';
+import { messagesJob } from './members/messages/messages-job';
+import { drawRoundsJob, makeRoundsJob } from './minigames/rounds/rounds-jobs';
 import { bulkDecisionsJob } from './money/bulk/run-bulk-decisions';
+import { matchDepositsJob } from './money/deposits/match-deposits-job';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
@@ -12,12 +16,22 @@ import type { Job } from './platform/jobs';
  * Everything that happens by itself.
  *
  * @param patient the database, under limits of checks
+ * @param drawKey by which the draws of mini-games are made
  */
-export const jobsOf = (patient: Database, providers: ConnectedProviders): readonly Job[] => [
+export const jobsOf = (
+  patient: Database,
+  providers: ConnectedProviders,
+  drawKey: Buffer,
+): readonly Job[] => [
+  makeRoundsJob(drawKey),
+  drawRoundsJob(drawKey),
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
   exportsJob,
+  messagesJob,
   foldTotalsJob,
+  matchDepositsJob,
+  memberRanksJob,
   providerTransfersJob(providers),
 ];

@@ -38,6 +38,7 @@ async function start(over: Partial<Environment> = {}): Promise<RunningServer> {
     metricsToken: undefined,
     allowedHosts: [],
     callsPerMinuteMax: 600,
+    personalKey: undefined,
     providers: {},
     ...over,
   };

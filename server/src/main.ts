@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { ADMIN_TYPES } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, LOG_REDACTIONS } from './app';
@@ -7,6 +8,7 @@ import { appendAuditEvent } from './audit/append-audit-event.command';
 import { type Environment, readEnvironment } from './environment';
 import { jobsOf } from './jobs';
 import { makeLedgerPartitions } from './ledger/ledger-partitions';
+import { readDrawKey } from './minigames/rounds/draw-seed';
 import { connectProviders } from './money/providers/provider-http';
 import { checkpointPlaceOf } from './platform/checkpoint';
 import { type OpenDatabase, openDatabase, transaction } from './platform/database';
@@ -15,6 +17,7 @@ import { openDataDir, startEmbeddedPostgres } from './platform/embedded-postgres
 import { type Job, type JobPlatform, scheduleJobs } from './platform/jobs';
 import { migrate } from './platform/migrate';
 import { within } from './platform/networks';
+import { readSealer } from './platform/sealer';
 import { findExcess } from './platform/server-role';
 import { StartFailure } from './platform/start-failure';
 import { createFirstAdmins } from './seed/create-first-admins';
@@ -194,8 +197,11 @@ export async function startServer(
     const providers = connectProviders(environment.providers, systemPlatform.now, (why) =>
       console.error(why),
     );
+    const drawKey = await readDrawKey(environment.dataDir);
     const app = await buildApp({
+      drawKey,
       database,
+      sealer: await readSealer(environment.personalKey, join(environment.dataDir, 'personal-key')),
       providers,
       trustedProxies,
       metricsToken: environment.metricsToken,
@@ -210,7 +216,7 @@ export async function startServer(
     const hasDemoLogin = isDemo && (await acceptsDemoLogin(database.db));
     const demoFeed = isDemo ? await findDemoFeed(database.db) : undefined;
     const url = await listen(app, environment);
-    const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers), auditAnchorJob(checkpoint)];
+    const jobs = [...jobsOf(open(CHECK_LIMITS).db, providers, drawKey), auditAnchorJob(checkpoint)];
     const flags = () => deployment.current().flags;
     stops.push(startJobs({ db: database.db, ...systemPlatform, flags }, jobs, app));
     return { url, excess, hasDemoLogin, oneTimePassword, demoFeed, close };

@@ -11,11 +11,19 @@ export type Placement = 'byMember' | 'reference' | 'local';
 export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Placement>> = {
   member: 'byMember',
   member_limit: 'byMember',
+  member_rank: 'byMember',
+  member_memo: 'byMember',
+  member_session: 'byMember',
+  login_attempt: 'byMember',
+  member_day: 'byMember',
+  member_trace: 'byMember',
+  member_minigame_limit: 'byMember',
   member_password: 'byMember',
   wallet: 'byMember',
   movement: 'byMember',
   ledger_entry: 'byMember',
   ledger_day: 'byMember',
+  ledger_month: 'byMember',
   entry_delta: 'byMember',
   money_request: 'byMember',
   request_delta: 'byMember',
@@ -26,11 +34,16 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bulk_row: 'byMember',
   provider_transfer: 'byMember',
   moved_alone: 'byMember',
+  ticket: 'byMember',
+  ticket_reply: 'byMember',
+  message_recipient: 'byMember',
+  bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
   history_leg: 'reference',
   deposit_account: 'reference',
+  text_template: 'reference',
 
   admin_hand: 'local',
   moved_alone_day: 'local',
@@ -48,6 +61,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   audit_head: 'local',
   // A login ID is unique among all members, so it cannot lie with one of them.
   member_login: 'local',
+  // It belongs to nobody until it is matched.
+  deposit: 'local',
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
@@ -59,6 +74,14 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_view: 'local',
   list_view_default: 'local',
   blocked_ip: 'local',
+  message: 'local',
+  // A group is of many members, so it lies with none of them.
+  trace_group: 'local',
+  reveal_allowance: 'local',
+  game_round: 'local',
+  draw_result: 'local',
+  settlement: 'local',
+  round_stake: 'local',
   schema_migration: 'local',
 };
 

@@ -7,9 +7,13 @@ export const APPEND_ONLY = [
   'movement',
   'ledger_entry',
   'member_limit',
+  'member_memo',
   'counted_stake',
   'wagering_change',
   'admin_hand',
+  'ticket_reply',
+  'draw_result',
+  'settlement',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -3,6 +3,8 @@ import type {
   AloneKind,
   BlockedDoor,
   DepositAccountStatus,
+  DepositState,
+  Drawn,
   ExportFormat,
   ExportJob,
   FeedScope,
@@ -10,11 +12,25 @@ import type {
   GameId,
   HistoryType,
   Locale,
+  LoginOutcome,
+  MessageEvent,
+  MessageKind,
+  MessageState,
   ProposalStatus,
   Provider,
   RequestKind,
+  RequestPayout,
   RequestStatus,
   RequirementType,
+  RevealAllowance,
+  RoundSource,
+  RowOf,
+  raisedAlarms,
+  TemplateScope,
+  TicketKind,
+  TicketState,
+  TraceJudgement,
+  TraceKind,
   Wallet,
 } from '@gwanje/contract';
 import type { RequirementChange } from '@gwanje/game-rules';
@@ -36,6 +52,7 @@ interface AdminTable {
   last_login_at: Date | null;
   last_login_ip: string | null;
   version: Generated<number>;
+  left_at: Date | null;
 }
 
 interface AdminHandTable {
@@ -119,6 +136,7 @@ interface MemberPasswordTable {
   member_id: string;
   password_hash: string;
   changed_at: Date;
+  must_change: Generated<boolean>;
 }
 
 interface SettingVersionTable {
@@ -184,6 +202,118 @@ interface MemberTable {
   joined_at: Date;
   bank_changed_at: Date | null;
   bank_changed_by: string | null;
+  version: Generated<number>;
+  phone_sealed: Buffer | null;
+  phone_hash: Buffer | null;
+  phone_last4: string | null;
+  recommended_by: string | null;
+  join_ip: string | null;
+  join_device: string | null;
+  is_bet_allowed: Generated<boolean>;
+  is_single_allowed: Generated<boolean>;
+  is_double_allowed: Generated<boolean>;
+  tags: Generated<string[]>;
+}
+
+interface MemberRankTable {
+  member_id: string;
+  money_won: Generated<number>;
+  point_won: Generated<number>;
+  charge_won: Generated<number>;
+  exchange_won: Generated<number>;
+  profit_won: Generated<number>;
+  last_login_at: Generated<Date>;
+  last_ip: string | null;
+  shared_members: Generated<number>;
+  refreshed_at: Generated<Date>;
+}
+
+interface MemberMemoTable {
+  member_id: string;
+  memo_id: string;
+  body: string;
+  is_pinned: boolean;
+  is_alert: boolean;
+  created_by: string;
+}
+
+interface MemberSessionTable {
+  member_id: string;
+  session_id: string;
+  ip: string | null;
+  device: string | null;
+  user_agent: string | null;
+  started_at: Date;
+  last_seen_at: Date;
+  ended_at: Date | null;
+  ended_by: string | null;
+}
+
+interface LoginAttemptTable {
+  member_id: string;
+  attempt_id: string;
+  login_id: string;
+  ip: string | null;
+  device: string | null;
+  user_agent: string | null;
+  outcome: LoginOutcome;
+  is_new_device: boolean;
+  session_id: string | null;
+}
+
+interface MemberDayTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  logins: number;
+  first_login_at: Date;
+  last_login_at: Date;
+  last_ip: string | null;
+  is_test: boolean;
+}
+
+interface MemberTraceTable {
+  member_id: string;
+  kind: TraceKind;
+  key: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  times: Generated<number>;
+  others: Generated<number>;
+}
+
+interface TraceGroupTable {
+  group_id: string;
+  kind: TraceKind;
+  key: string;
+  shown: string;
+  members: number;
+  judged_members: Generated<number>;
+  judgement: Generated<TraceJudgement>;
+  note: string | null;
+  judged_by: string | null;
+  judged_at: Date | null;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  charge_won: Generated<number>;
+  exchange_won: Generated<number>;
+  bonus_won: Generated<number>;
+  refresh_after: Date | null;
+  version: Generated<number>;
+}
+
+interface MemberMinigameLimitTable {
+  member_id: string;
+  limit_id: string;
+  game: string;
+  is_allowed: boolean;
+  max_won: number | null;
+  benefit_won: number | null;
+  max_round_won: number | null;
+  reason: string;
+  until_on: string | null;
+  set_by: string;
+  set_at: Date;
   version: Generated<number>;
 }
 
@@ -255,6 +385,11 @@ interface LedgerDayTable {
   is_test: boolean;
 }
 
+interface LedgerMonthTable extends Omit<LedgerDayTable, 'day_on'> {
+  /** The first day of a month of Seoul, `YYYY-MM-DD`. */
+  begins_on: string;
+}
+
 interface EntryDeltaTable {
   member_id: string;
   entry_id: string;
@@ -312,6 +447,7 @@ interface MoneyRequestTable {
   bank_number: string | null;
   bank_owner: string | null;
   deposit_account_id: string | null;
+  is_mega: Generated<boolean>;
   is_test: boolean;
   requested_by: string | null;
   requested_at: Date;
@@ -320,6 +456,15 @@ interface MoneyRequestTable {
   decided_at: Date | null;
   decided_by: string | null;
   reason: string | null;
+  corrects: string | null;
+  payout: RequestPayout | null;
+  paid_by: string | null;
+  paid_at: Date | null;
+  payout_failed_by: string | null;
+  claim_lost_by: string | null;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  claim_until: Date | null;
 }
 
 interface DepositAccountTable {
@@ -341,6 +486,36 @@ interface DepositAccountTable {
   approved_by: string | null;
   approved_at: Date | null;
   version: Generated<number>;
+}
+
+interface DepositTable {
+  deposit_id: string;
+  account_id: string;
+  agent_tx_id: string;
+  payer: string;
+  amount_won: number;
+  paid_at: Date;
+  reported_at: Date;
+  state: Generated<DepositState>;
+  request_of: Generated<string | null>;
+  request_id: Generated<string | null>;
+  first_ignored_by: Generated<string | null>;
+  first_ignored_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  reason: Generated<string | null>;
+  alarmed_at: Generated<Date | null>;
+}
+
+interface RevealAllowanceTable {
+  allowance_id: string;
+  day_on: string;
+  reason: string;
+  status: RevealAllowance['status'];
+  asked_by: string;
+  asked_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
 }
 
 interface AdjustmentTable {
@@ -460,7 +635,7 @@ interface JobTable {
 
 interface AlarmTable {
   alarm_id: string;
-  kind: 'ledgerDifference' | 'providerMismatch' | 'jobFailed';
+  kind: RowOf<typeof raisedAlarms>['kind'];
   raised_at: Date;
   details: Json;
   acknowledged_at: Date | null;
@@ -523,8 +698,176 @@ interface BlockedIpTable {
   created_by: string;
 }
 
+interface TicketTable {
+  member_id: string;
+  ticket_id: string;
+  kind: TicketKind;
+  title: string;
+  state: TicketState;
+  is_test: boolean;
+  opened_at: Date;
+  asked_at: Date;
+  claimed_by: string | null;
+  claimed_at: Date | null;
+  claim_until: Date | null;
+  replies: Generated<number>;
+  answered_by: string | null;
+  answered_at: Date | null;
+  version: Generated<number>;
+}
+
+interface TicketReplyTable {
+  member_id: string;
+  ticket_id: string;
+  reply_id: string;
+  /** Null: the member. */
+  admin_id: string | null;
+  template_id: string | null;
+  body: string;
+  at: Date;
+}
+
+interface MessageTable {
+  message_id: string;
+  kind: MessageKind;
+  event: MessageEvent | null;
+  template_id: string | null;
+  title: string;
+  body: string;
+  state: MessageState;
+  target: Json;
+  /** Names text and target, by which the same is recognised. */
+  digest: Buffer;
+  expected: number;
+  recipients: Generated<number>;
+  reads: Generated<number>;
+  is_popup: boolean;
+  send_at: Date;
+  expires_at: Date | null;
+  /** The last member who has it, while it is being sent. */
+  sent_to: string | null;
+  sent_by: string | null;
+  created_at: Date;
+  reason: string | null;
+}
+
+interface MessageRecipientTable {
+  member_id: string;
+  message_id: string;
+  /** What the event knows, by variable. */
+  filled: Json;
+  sent_at: Date;
+  read_at: Date | null;
+}
+
+interface TextTemplateTable {
+  template_id: string;
+  scope: TemplateScope;
+  name: string;
+  kind: string;
+  event: string | null;
+  title: string | null;
+  shortcut: string | null;
+  body: string;
+  is_on: boolean;
+  created_at: Date;
+  updated_at: Date;
+  updated_by: string;
+  version: Generated<number>;
+}
+
+interface GameRoundTable {
+  round_id: string;
+  game: GameId;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  round_no: number;
+  rotation: number;
+  opens_at: Date;
+  closes_at: Date;
+  draw_at: Date;
+  status: Generated<'waiting' | 'held' | 'settled' | 'void' | 'rolledBack'>;
+  bet_version: number;
+  rate_version: number;
+  seed_hash: string | null;
+  draw: ColumnType<Drawn | null, string | null, string | null>;
+  source: RoundSource | null;
+  seed: string | null;
+  settlement_no: Generated<number>;
+  settled_at: Date | null;
+  version: Generated<number>;
+}
+
+interface DrawResultTable {
+  round_id: string;
+  result_no: number;
+  draw: ColumnType<Drawn, string, never>;
+  source: RoundSource;
+  source_ref: string | null;
+  drawn_at: Date | null;
+  is_first: boolean;
+  entered_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface SettlementTable {
+  settlement_id: string;
+  round_id: string;
+  settlement_no: number;
+  kind: 'settle' | 'void' | 'rollback';
+  draw: Json;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  at: Date;
+  settled_by: string | null;
+  reason: string | null;
+}
+
+interface RoundStakeTable {
+  round_id: string;
+  bet_type: string;
+  pick: string;
+  odds_hundredths: number;
+  is_test: boolean;
+  shard: number;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+}
+
+interface BetTable {
+  member_id: string;
+  bet_id: string;
+  game: GameId;
+  round_id: string;
+  bet_type: string;
+  pick: string;
+  stake_won: number;
+  odds_hundredths: number;
+  expected_won: number;
+  result: Generated<'I' | 'W' | 'L' | 'N'>;
+  payout_won: Generated<number>;
+  settlement_no: Generated<number>;
+  settled_at: Date | null;
+  level: number;
+  bet_version: number;
+  rate_version: number;
+  recommend_path: string[];
+  reference: string;
+  ip: string | null;
+  is_test: boolean;
+  at: Date;
+}
+
 export interface Schema {
   admin: AdminTable;
+  game_round: GameRoundTable;
+  draw_result: DrawResultTable;
+  settlement: SettlementTable;
+  round_stake: RoundStakeTable;
+  bet: BetTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
   admin_place: AdminPlaceTable;
@@ -542,17 +885,28 @@ export interface Schema {
   member: MemberTable;
   member_login: MemberLoginTable;
   member_limit: MemberLimitTable;
+  member_rank: MemberRankTable;
+  member_memo: MemberMemoTable;
+  member_session: MemberSessionTable;
+  login_attempt: LoginAttemptTable;
+  member_day: MemberDayTable;
+  member_trace: MemberTraceTable;
+  trace_group: TraceGroupTable;
+  member_minigame_limit: MemberMinigameLimitTable;
   wallet: WalletTable;
   history_leg: HistoryLegTable;
   movement: MovementTable;
   ledger_entry: LedgerEntryTable;
   ledger_day: LedgerDayTable;
+  ledger_month: LedgerMonthTable;
   entry_delta: EntryDeltaTable;
   entry_total: EntryTotalTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;
   deposit_account: DepositAccountTable;
+  deposit: DepositTable;
+  reveal_allowance: RevealAllowanceTable;
   adjustment: AdjustmentTable;
   moved_alone: MovedAloneTable;
   moved_alone_day: MovedAloneDayTable;
@@ -569,4 +923,9 @@ export interface Schema {
   list_view: ListViewTable;
   list_view_default: ListViewDefaultTable;
   blocked_ip: BlockedIpTable;
+  ticket: TicketTable;
+  ticket_reply: TicketReplyTable;
+  text_template: TextTemplateTable;
+  message: MessageTable;
+  message_recipient: MessageRecipientTable;
 }

@@ -1,16 +1,19 @@
 // Calls every endpoint about money, members and partners, in every kind that it has, and sees each answered.
 import { type Endpoint, type MoneyRequest, members, money, partners } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { matchDepositsJob } from '../src/money/deposits/match-deposits-job';
 import { providerTransfersJob } from '../src/money/providers/provider-transfers-job';
 import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
 import { foldTotalsJob } from '../src/money/totals/fold-totals-job';
 import { raiseAlarm } from '../src/platform/alarm';
 import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { platformOf, startBulk, untilDone } from './given-bulk';
+import { givenPaidCharge } from './given-deposit';
 import { newDepositAccount } from './given-deposit-account';
 import { type Desk, givenDesk } from './given-desk';
 import { type GivenMember, givenMember } from './given-member';
 import { givenAloneLimits, givenMoneySetting, givenRequest, keyed } from './given-request';
+import { UNSAVED_MONEY_SETTINGS } from './unsaved-settings';
 
 /** From here on two administrators must agree. */
 const SECOND_WON = 1_000_000;
@@ -24,6 +27,8 @@ export interface Exercise {
   readonly second: SignedIn;
   readonly partner: GivenMember;
   readonly player: GivenMember;
+  /** A test account. */
+  readonly tester: GivenMember;
   /** Endpoints that have answered 200, by name. */
   readonly answered: Set<string>;
 }
@@ -48,7 +53,8 @@ export async function givenExercise(): Promise<Exercise> {
     path: [partner.memberId],
     walletsWon: { money: 50_000_000, point: 1_000_000, income: 1_000_000 },
   });
-  return { server, desk, admin, second, partner, player, answered: new Set() };
+  const tester = await givenMember(server, { isTest: true, walletsWon: { income: 500 } });
+  return { server, desk, admin, second, partner, player, tester, answered: new Set() };
 }
 
 /** The endpoint of a call; a path without an identifier comes before one with it. */
@@ -62,7 +68,7 @@ function endpointNameOf(method: string, path: string): string {
   return found[0];
 }
 
-function callsOf({ admin, second, player, answered }: Exercise) {
+export function callsOf({ admin, second, player, answered }: Exercise) {
   const call = async (
     method: Endpoint['method'],
     path: string,
@@ -86,6 +92,36 @@ function callsOf({ admin, second, player, answered }: Exercise) {
     decide: (requestId: string, verb: string, body: object = REASON, by = admin) =>
       post(`/api/money/requests/${requestId}/${verb}`, { memberId: player.memberId, ...body }, by),
   };
+}
+
+/** An approved exchange whose money is to be sent, as a site of version 5 has it. */
+async function givenDue(exercise: Exercise): Promise<string> {
+  const { request, decide } = callsOf(exercise);
+  const { requestId } = await request('exchange', 10_000);
+  await decide(requestId, 'approve');
+  await exercise.server.database.db
+    .updateTable('money_request')
+    .set({ payout: 'due' })
+    .where('member_id', '=', exercise.player.memberId)
+    .where('request_id', '=', requestId)
+    .execute();
+  return requestId;
+}
+
+async function exerciseDesk(exercise: Exercise) {
+  const { request, decide, call, get } = callsOf(exercise);
+  const { memberId } = exercise.player;
+  for (const kind of ['charge', 'exchange'] as const) {
+    const { requestId } = await request(kind, 10_000);
+    await decide(requestId, 'claim', {});
+    await decide(requestId, 'claim', { takeOver: true }, exercise.second);
+    await call('DELETE', `/api/money/requests/${requestId}/claim`, { memberId }, exercise.second);
+    const { created } = await decide(requestId, 'correct', { ...REASON, amountWon: 5_000 });
+    await decide(created.requestId, 'decline');
+  }
+  await decide(await givenDue(exercise), 'paid', {});
+  await decide(await givenDue(exercise), 'pay-failed');
+  await get('/api/money/payouts');
 }
 
 async function exerciseRequests(exercise: Exercise) {
@@ -179,6 +215,11 @@ async function exerciseProviders(exercise: Exercise) {
   }
   desk.isSilent = true;
   await admin.call('POST', path, { ...send, provider: 'honor' }, keyed());
+  const { rows: pending } = await get(path, { status: 'pending', memberId });
+  desk.isSilent = false;
+  await post(`${path}/${pending[0].transferId}/ask`, { memberId });
+  desk.isSilent = true;
+  await admin.call('POST', path, { ...send, provider: 'honor' }, keyed());
   desk.isSilent = false;
   server.clock.advance(601_000);
   const { signal } = new AbortController();
@@ -186,7 +227,45 @@ async function exerciseProviders(exercise: Exercise) {
   await get(path, { sort: 'oldest', status: 'done' });
   await get(`${path}/totals`, { status: 'done' });
   const { rows } = await get(path, { status: 'done', memberId });
-  if (rows.length !== 10) throw new Error(JSON.stringify(rows));
+  if (rows.length !== 11) throw new Error(JSON.stringify(rows));
+}
+
+async function exerciseDeposits(exercise: Exercise) {
+  const { post, get } = callsOf(exercise);
+  const { server, admin } = exercise;
+  const path = '/api/money/deposits';
+  const { depositId, ...key } = await givenPaidCharge(server, admin, 30_000);
+  await get(path, { state: 'unmatched', from: '2020-01-01', to: '2999-01-01' });
+  await get(`${path}/totals`, { state: 'unmatched' });
+  await get(`${path}/candidates`, { deposits: depositId });
+  await post(`${path}/${depositId}/match`, key);
+  await get(`${path}/candidates`, { deposits: depositId });
+  await post(`${path}/${depositId}/unmatch`);
+  await post(`${path}/${depositId}/ignore`, REASON);
+  await givenMoneySetting(server, {
+    ...UNSAVED_MONEY_SETTINGS.autoCharge,
+    ...{ version: 1, isOn: true },
+  });
+  await givenPaidCharge(server, admin, 40_000);
+  await matchDepositsJob.run(platformOf(server), new AbortController().signal);
+  const { totals } = await get(`${path}/totals`, { state: 'matched' });
+  if (totals[0]?.deposits !== 1) throw new Error(JSON.stringify(totals));
+}
+
+async function exerciseTestMoney(exercise: Exercise) {
+  const { post, get } = callsOf(exercise);
+  const { desk } = exercise;
+  const { memberId } = exercise.tester;
+  const path = '/api/money/test-accounts';
+  const given = { wallet: 'money', amountWon: 10_000, ...REASON };
+  await post(`${path}/${memberId}/give`, given);
+  await post(`${path}/${memberId}/take`, { ...given, wallet: 'money', amountWon: 1_000 });
+  await post('/api/money/provider-transfers', { memberId, provider: 'honor', amountWon: 500 });
+  await get(path, { query: 'm' });
+  await get(`${path}/totals`, { memberId });
+  await get(`${path}/check`);
+  desk.heldWon.set(memberId, 500);
+  await post(`${path}/${memberId}/reset`, REASON);
 }
 
 async function exerciseMembers(exercise: Exercise) {
@@ -201,6 +280,10 @@ async function exerciseMembers(exercise: Exercise) {
   await put(`${path}/limits`, limits);
   await put(`${path}/self-exclusion`, { days: 1 });
   await post(`${path}/reveal`, { field: 'accountNumber', reason: 'a test' });
+  const more = await post('/api/reveal-allowances', { reason: 'a test' });
+  await post(`/api/reveal-allowances/${more.allowanceId}/approve`, {}, exercise.second);
+  const again = await post('/api/reveal-allowances', { reason: 'a test' });
+  await post(`/api/reveal-allowances/${again.allowanceId}/decline`, {});
   await get('/api/v3/partner-tree');
   await get('/api/members/find?query=a');
 }
@@ -297,6 +380,7 @@ async function exerciseSettings(exercise: Exercise) {
  */
 export async function exerciseMoney(exercise: Exercise): Promise<string[]> {
   await exerciseRequests(exercise);
+  await exerciseDesk(exercise);
   await exerciseAdjustments(exercise);
   await exerciseMoves(exercise);
   await exerciseBulk(exercise);
@@ -304,6 +388,8 @@ export async function exerciseMoney(exercise: Exercise): Promise<string[]> {
   await exerciseMembers(exercise);
   await exerciseFacts(exercise);
   await exerciseDepositAccounts(exercise);
+  await exerciseDeposits(exercise);
+  await exerciseTestMoney(exercise);
   await exerciseBlockedIps(exercise);
   await exerciseHistory(exercise);
   await exerciseSettings(exercise);

@@ -4,7 +4,7 @@ import { createFixtureBuilds, type FixtureBuilds } from './fixture-builds';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { createTestDatabase } from './test-database';
 
-const ROWS = 30_000;
+const ROWS = 50_000;
 const RUN_TIMEOUT_MS = 120_000;
 
 let builds: FixtureBuilds;

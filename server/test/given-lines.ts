@@ -11,7 +11,7 @@ export interface Line {
   /** Right beneath him, with a request, an adjustment, a provider transfer and entries. */
   readonly player: GivenMember;
   /** Of what lies with the player, by the field that names it in an input. */
-  readonly records: { readonly requestId: string; readonly entryId: string };
+  readonly records: Readonly<Record<'requestId' | 'entryId' | 'transferId', string>>;
 }
 
 export interface Lines {
@@ -49,7 +49,9 @@ async function givenLine(top: SignedIn, name: string, path: readonly string[]): 
   const transfer = { memberId, provider: 'honor', amountWon: 1_000 };
   await done(top.call('POST', '/api/money/provider-transfers', transfer, keyed()));
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
-  return { partner, player, records: { requestId, entryId: rows[0].entryId } };
+  const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
+  const { transferId } = sent.rows[0];
+  return { partner, player, records: { requestId, transferId, entryId: rows[0].entryId } };
 }
 
 export async function givenLines(): Promise<Lines> {

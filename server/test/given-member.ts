@@ -66,6 +66,7 @@ export async function givenMember(
         joined_at: options.joinedAt ?? clock.now,
       })
       .execute();
+    await tx.insertInto('member_rank').values({ member_id: memberId }).execute();
     await tx.insertInto('member_login').values({ login_id: id, member_id: memberId }).execute();
     await tx
       .insertInto('wallet')

@@ -7,7 +7,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../src/platform/embedded-postgres/start';
-import { offerServer, runStatement, withDatabase } from './test-database';
+import { createTemplate, offerServer, runStatement, withDatabase } from './test-database';
 
 export interface TestRun {
   readonly url: string;
@@ -96,10 +96,11 @@ export default async function globalSetup(): Promise<void> {
   const prefix = `${DATABASE_PREFIX}${process.pid}`;
   globalThis.gwanjeTestRun = { url, prefix, embedded };
   await dropLeftOvers(url);
-  offerServer({
+  const server = {
     url,
     serverUrl: await createServerUser(url, `${prefix}_server`),
     superuserUrl: await findSuperuser(url, embedded),
     prefix,
-  });
+  };
+  offerServer({ ...server, template: await createTemplate(server) });
 }

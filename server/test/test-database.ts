@@ -11,10 +11,18 @@ interface Offer {
   readonly url: string;
   /** The same as the user whom a server under test works as. */
   readonly serverUrl: string;
-  /** The same as somebody who may remove any row; without one every test migrates anew. */
+  /** The same as somebody who may remove any row. */
   readonly superuserUrl?: string | undefined;
   /** What the name of every database of this run begins with. */
   readonly prefix: string;
+  /** A migrated database, of which every other one is a copy. */
+  readonly template: Template;
+}
+
+interface Template {
+  readonly name: string;
+  /** Undefined where nobody may remove any row; every test then has a copy of its own. */
+  readonly made: Made | undefined;
 }
 
 /** Leaves the offer to the processes of this run. */
@@ -50,9 +58,11 @@ export async function runStatement(
 }
 
 async function createDatabase(): Promise<string> {
-  const { url, prefix } = offered();
+  const { url, serverUrl, prefix, template } = offered();
   const name = `${prefix}_${randomBytes(6).toString('hex')}`;
-  await runStatement(url, `create database ${name}`);
+  await runStatement(url, `create database ${name} template ${template.name}`);
+  // Nothing is left to migrate, but rights on the database itself are not copied with it.
+  await migrate(withDatabase(url, name), { serverUrl: withDatabase(serverUrl, name) });
   return name;
 }
 
@@ -61,8 +71,6 @@ const endConnections = (serverUser: string) => `
   select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and usename in (current_user, '${serverUser}')
       and pid <> pg_backend_pid()`;
-
-const DROP_EVERYTHING = 'drop schema public cascade; create schema public';
 
 /**
  * Says in one text how a database is made, so that a test which has altered it is found out. What
@@ -90,11 +98,11 @@ const TABLES = `
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`;
 
-/** A migrated database as the migrations left it. */
+/** A migrated database as the migrations left it; a copy of it is made in just the same way. */
 interface Made {
   readonly print: unknown;
   /** Tables into which migrations have written, and what. */
-  readonly written: ReadonlyMap<string, unknown>;
+  readonly written: readonly (readonly [table: string, content: unknown])[];
   readonly empty: readonly string[];
 }
 
@@ -103,16 +111,36 @@ const contentOf = (table: string) =>
 
 async function readMade(url: string): Promise<Made> {
   const names = (await runStatement(url, TABLES)).map(({ name }) => String(name));
-  const written = new Map<string, unknown>();
+  const contents = new Map<string, unknown>();
   for (const name of names) {
     const content = (await runStatement(url, contentOf(name)))[0]?.content;
-    if (content !== null) written.set(name, content);
+    if (content !== null) contents.set(name, content);
   }
   return {
     print: (await runStatement(url, SCHEMA_PRINT))[0]?.print,
-    written,
-    empty: names.filter((name) => !written.has(name)),
+    written: [...contents],
+    empty: names.filter((name) => !contents.has(name)),
   };
+}
+
+/**
+ * Migrates the one database of a run that all others are copies of: migrations take longer the more
+ * there are, a copy does not.
+ */
+export async function createTemplate({
+  url,
+  serverUrl,
+  superuserUrl,
+  prefix,
+}: Omit<Offer, 'template'>): Promise<Template> {
+  const name = `${prefix}_template`;
+  await runStatement(url, `create database ${name}`);
+  await migrate(withDatabase(url, name), { serverUrl: withDatabase(serverUrl, name) });
+  const made =
+    superuserUrl === undefined ? undefined : await readMade(withDatabase(superuserUrl, name));
+  // Whatever is connected to it would keep it from being copied.
+  await runStatement(url, `alter database ${name} allow_connections false`);
+  return { name, made };
 }
 
 /**
@@ -138,14 +166,8 @@ async function removeRows(url: string, { print, written, empty }: Made): Promise
   }
 }
 
-interface Spare {
-  readonly name: string;
-  /** Undefined when it has to be migrated anew. */
-  readonly made: Made | undefined;
-}
-
-/** Databases that earlier tests of this file are done with. */
-const spares: Spare[] = [];
+/** Databases that earlier tests of this file are done with, as they were made. */
+const spares: string[] = [];
 
 export interface TestDatabase {
   /** As the server connects. */
@@ -159,21 +181,22 @@ export interface TestDatabase {
 /** An empty database under the newest schema. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const offer = offered();
-  const spare = spares.pop();
-  const name = spare?.name ?? (await createDatabase());
+  const name = spares.pop() ?? (await createDatabase());
   const [ownerUrl, url] = [withDatabase(offer.url, name), withDatabase(offer.serverUrl, name)];
-  if (!spare?.made) await migrate(ownerUrl, { serverUrl: url });
   const { superuserUrl } = offer;
-  const ruler = superuserUrl === undefined ? undefined : withDatabase(superuserUrl, name);
-  const made = spare?.made ?? (ruler === undefined ? undefined : await readMade(ruler));
+  const { made } = offer.template;
   return {
     url,
     ownerUrl,
     drop: async () => {
       await runStatement(ownerUrl, endConnections(new URL(url).username));
-      const isAsMade = ruler !== undefined && made !== undefined && (await removeRows(ruler, made));
-      if (!isAsMade) await runStatement(ownerUrl, DROP_EVERYTHING);
-      spares.push({ name, made: isAsMade ? made : undefined });
+      const isAsMade =
+        superuserUrl !== undefined &&
+        made !== undefined &&
+        (await removeRows(withDatabase(superuserUrl, name), made));
+      if (isAsMade) spares.push(name);
+      // By who may end what is left of the superuser's own session that has just looked at it.
+      else await runStatement(superuserUrl ?? offer.url, `drop database ${name} with (force)`);
     },
   };
 }

@@ -41,6 +41,11 @@ const wordsOf = (endpoint: Endpoint) =>
       ),
   );
 
+/** Letters, which have several lines; everything else holds of them as well. */
+const LETTERS =
+  /\.(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body$/;
+const isLetter = (name: string) => LETTERS.test(name);
+
 const isSecret = (place: Place) => SECRETS.includes(place.at(-1) ?? '');
 
 const places = endpoints.flatMap(({ name, endpoint }) =>
@@ -67,10 +72,26 @@ test('the words that are looked at are those of the contract', () => {
   ]);
 });
 
-describe.each(places.filter(({ place }) => !isSecret(place)))('$name', (given) => {
-  const { endpoint, value, place } = given;
+test('a letter keeps its lines, each of them ended in one way', () => {
+  const letters = places.filter(({ name }) => isLetter(name));
+  expect(letters.length).toBeGreaterThan(0);
+  for (const { endpoint, value, place } of letters) {
+    const result = endpoint.input.safeParse(withText(value, place, '홍\r\n길\r동\n'));
+    expect(result.success && result.data).toMatchObject(
+      withText({}, place, '홍\n길\n동') as object,
+    );
+  }
+});
 
-  test.each(['홍\n길동', '홍\t길동', '홍\x1b길동', '홍\u2028길동', '홍\u202e길동', '홍\u2066길동'])(
+describe.each(places.filter(({ place }) => !isSecret(place)))('$name', (given) => {
+  const { name, endpoint, value, place } = given;
+
+  test('is of one line, unless it is a letter', () => {
+    const isRefused = failuresAt(endpoint, value, place, '홍\n길동').length > 0;
+    expect(isRefused).toBe(!isLetter(name));
+  });
+
+  test.each(['홍\t길동', '홍\x1b길동', '홍\u2028길동', '홍\u202e길동', '홍\u2066길동'])(
     'refuses %j',
     (hostile) => {
       expect(failuresAt(endpoint, value, place, hostile)).not.toEqual([]);

@@ -1,12 +1,13 @@
 // Settings documents as they are before anybody has saved one, by category.
 import {
+  autoCharge,
   cashinWithdraw,
   chargeBonus,
   convertRate,
   depositAssignment,
   joinFirst,
+  SETTINGS_OF_POWERBALL,
   secondAdmin,
-  settingsOfGame,
   unsavedDocument,
   wagering,
 } from '@gwanje/contract';
@@ -19,9 +20,10 @@ export const UNSAVED_MONEY_SETTINGS = {
   convertRate: unsavedDocument(convertRate),
   joinFirst: unsavedDocument(joinFirst),
   depositAccount: unsavedDocument(depositAssignment),
+  autoCharge: unsavedDocument(autoCharge),
 };
 
-const [registration, limits, odds, top] = settingsOfGame('powerball');
+const [registration, limits, odds, top] = SETTINGS_OF_POWERBALL;
 
 export const UNSAVED_POWERBALL_CONFIGS = {
   powerballSwitchV2: unsavedDocument(registration),

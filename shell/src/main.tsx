@@ -50,7 +50,6 @@ const ports: ShellPorts = {
   loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
-  loadSecondWords: async () => (await import('./second-words/second-words')).SecondWords,
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),

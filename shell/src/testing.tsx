@@ -137,7 +137,6 @@ export async function openConsole(
     loadBetDetail: never,
     loadDrafts: never,
     loadSessions: never,
-    loadSecondWords: never,
     isEmbedded: false,
     leave,
     reload: () => leave(window.location.pathname + window.location.search),

@@ -16,6 +16,16 @@ it('reads where to play, who plays and how often', () => {
   });
 });
 
+it('reads whose deposits an agent reports', () => {
+  const bank = { SIMULATOR_ACCOUNT: 'account', SIMULATOR_PAYERS: '홍길동,김철수' };
+  expect(readSimulation({ ...GIVEN, ...bank }).bank).toEqual({
+    ...{ accountId: 'account', payers: ['홍길동', '김철수'] },
+  });
+  expect(() => readSimulation({ ...GIVEN, SIMULATOR_ACCOUNT: 'account' })).toThrow(
+    'SIMULATOR_PAYERS is missing',
+  );
+});
+
 it.each(Object.keys(GIVEN))('names %s where it is missing', (name) => {
   expect(() => readSimulation({ ...GIVEN, [name]: '' })).toThrow(`${name} is missing`);
 });

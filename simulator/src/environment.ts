@@ -1,11 +1,21 @@
 import type { FeedAccess } from './feed-client';
 
+/** What the bank's side of the simulation knows. */
+export interface Bank {
+  /** Of the feed, as `accountId` of the operator's account. */
+  readonly accountId: string;
+  /** In whose name each player pays, in the order of the players. */
+  readonly payers: readonly string[];
+}
+
 export interface Simulation extends FeedAccess {
   readonly players: readonly string[];
   readonly password: string;
   /** How long it takes on the average until something happens, at the busiest hour. */
   readonly everyMs: number;
   readonly seed: number;
+  /** The account of the operator whose deposits are reported, and by whom; none where it is left out. */
+  readonly bank?: Bank;
 }
 
 const required = (variables: NodeJS.ProcessEnv, name: string): string => {
@@ -28,4 +38,10 @@ export const readSimulation = (variables: NodeJS.ProcessEnv): Simulation => ({
   password: required(variables, 'SIMULATOR_PASSWORD'),
   everyMs: readNumber(variables.SIMULATOR_EVERY_MS ?? '6000', 'SIMULATOR_EVERY_MS'),
   seed: readNumber(variables.SIMULATOR_SEED ?? String(Date.now() % 1e9), 'SIMULATOR_SEED'),
+  ...(variables.SIMULATOR_ACCOUNT && {
+    bank: {
+      accountId: variables.SIMULATOR_ACCOUNT,
+      payers: required(variables, 'SIMULATOR_PAYERS').split(','),
+    },
+  }),
 });

@@ -1,5 +1,13 @@
 // What players do: by their money and their requests, by the hour, and the same for the same seed.
-import { busyAt, nextDeed, type Player, pauseMs, seededRandom } from './players.rule';
+import {
+  busyAt,
+  nextDeed,
+  originOf,
+  type Player,
+  pauseMs,
+  paymentOf,
+  seededRandom,
+} from './players.rule';
 
 const HOUR_MS = 3_600_000;
 /** Midnight in Seoul. */
@@ -54,6 +62,27 @@ it('waits for an open request or takes it back, and asks for no second one', () 
   const deeds = deedsOf({ ...PLAYER, openRequestId: 'r' });
   expect(new Set(deeds.map(({ does }) => does))).toEqual(new Set(['look', 'withdraw']));
   expect(deeds).toContainEqual({ does: 'withdraw', requestId: 'r' });
+});
+
+it('pays what it asked for most of the time, and sometimes less, otherwise, or nothing', () => {
+  const random = seededRandom(11);
+  const paid = Array.from({ length: DEEDS }, () => paymentOf(random, 50_000, '홍길동'));
+  const share = (is: (one: (typeof paid)[number]) => boolean) => paid.filter(is).length / DEEDS;
+  expect(share((one) => one?.amountWon === 50_000 && one.payer === '홍길동')).toBeCloseTo(0.78, 1);
+  expect(share((one) => one === null)).toBeCloseTo(0.08, 1);
+  expect(share((one) => one?.payer === '홍길')).toBeCloseTo(0.08, 1);
+  expect(share((one) => one?.amountWon === 49_000)).toBeCloseTo(0.06, 1);
+});
+
+it('lets some come with one device and one account, and everybody else with his own', () => {
+  const ids = Array.from({ length: 60 }, (_, n) => `player${n}`);
+  const devices = ids.map((id) => originOf(id).device);
+  const shared = devices.filter(
+    (device) => devices.indexOf(device) !== devices.lastIndexOf(device),
+  );
+  expect(new Set(shared).size).toBe(1);
+  expect(shared.length).toBeGreaterThan(2);
+  expect(originOf('player1')).toEqual(originOf('player1'));
 });
 
 it('does the same for the same seed', () => {

@@ -6,16 +6,45 @@ export interface Player {
   readonly id: string;
   /** Null until he has signed in. */
   readonly memberId: string | null;
+  /** His visit; null while he is not there. */
+  readonly sessionId?: string | null;
   readonly moneyWon: number;
   /** Of his open charge or exchange; null where there is none. */
   readonly openRequestId: string | null;
+}
+
+/** From where a player comes, and what his money comes from. */
+export interface Origin {
+  readonly ip: string;
+  readonly device: string;
+  readonly accountNumber: string;
+}
+
+/** One player in so many is one of several accounts of the same person. */
+const RING_EVERY = 6;
+
+const sumOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+
+/** The same for the same player; those of the ring share device and bank account, at other addresses. */
+export function originOf(id: string): Origin {
+  const sum = sumOf(id);
+  const isRing = sum % RING_EVERY === 0;
+  return {
+    ip: `203.0.113.${1 + (sum % 250)}`,
+    device: isRing ? 'phone-of-the-ring' : `device-${id}`,
+    accountNumber: isRing ? '110-22-333333' : `110-33-${String(sum).padStart(6, '0')}`,
+  };
 }
 
 /** What a player does next. */
 export type Deed =
   | { readonly does: 'enter' }
   | { readonly does: 'look' }
-  | { readonly does: 'ask'; readonly kind: 'charge' | 'exchange'; readonly amountWon: number }
+  | {
+      readonly does: 'ask';
+      readonly kind: 'charge' | 'exchange';
+      readonly amountWon: number;
+    }
   | { readonly does: 'withdraw'; readonly requestId: string };
 
 /** Of a hundred, by the hour in Seoul from midnight on: quiet at dawn, full after work. */
@@ -46,6 +75,26 @@ const STEP_WON = 10_000;
 
 const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
+
+/** What comes of a charge at the bank: most pay what they said, in their own name, and some do not. */
+export interface Payment {
+  readonly amountWon: number;
+  readonly payer: string;
+}
+
+/**
+ * What a player pays for a charge that he has asked for; null where he does not.
+ *
+ * @param payer his name as the bank knows it
+ */
+export function paymentOf(random: Random, amountWon: number, payer: string): Payment | null {
+  const chance = random();
+  if (chance < 0.08) return null;
+  if (chance < 0.14) return { amountWon: amountWon - 1_000, payer };
+  // Typed in haste: the last letter is left out.
+  if (chance < 0.22) return { amountWon, payer: payer.slice(0, -1) || payer };
+  return { amountWon, payer };
+}
 
 /** A part of what is there, in steps of 10,000 won. */
 const part = (random: Random, won: number): number =>

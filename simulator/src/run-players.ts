@@ -1,18 +1,35 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { feed } from '@gwanje/contract';
 import type { Simulation } from './environment';
 import { type CallFeed, feedClient, UNREACHABLE } from './feed-client';
-import { nextDeed, type Player, pauseMs, seededRandom } from './players.rule';
+import {
+  nextDeed,
+  originOf,
+  type Player,
+  pauseMs,
+  paymentOf,
+  type Random,
+  seededRandom,
+} from './players.rule';
 
 /** What happened, by what was done and how it was answered: `ask` or `ask money.insufficient`. */
 export type Ending = ReadonlyMap<string, number>;
 
 /** A server that cannot be reached is asked again so much later. */
 const AWAY_MS = 5_000;
+/** Whoever has joined waits until an administrator has let him in. */
+const WAITS = 'waits';
 const OPEN = ['waiting', 'held'];
-const IP = '203.0.113.10';
+/** Whoever joins is called so, and pays so. */
+const NEWCOMER = '홍길동';
 
-type Site = Pick<Simulation, 'password'> & { readonly callFeed: CallFeed };
+type Site = Pick<Simulation, 'password' | 'bank'> & {
+  readonly callFeed: CallFeed;
+  readonly random: Random;
+  /** In whose name a player pays. */
+  readonly payerOf: (id: string) => string;
+};
 
 interface Done {
   readonly player: Player;
@@ -23,18 +40,27 @@ interface Done {
 /** Signs a player in, who joins first if nobody knows him. */
 async function enter({ callFeed, password }: Site, player: Player): Promise<Done> {
   const { id } = player;
-  const known = await callFeed(feed.login, { id, password, ip: IP });
-  if (known.data) return { player: { ...player, memberId: known.data.memberId } };
+  const { accountNumber, ...origin } = originOf(id);
+  const known = await callFeed(feed.login, { id, password, ...origin });
+  if (known.data) {
+    const { memberId, sessionId } = known.data;
+    return { player: { ...player, memberId, sessionId } };
+  }
   if (known.code !== 'member.login_failed') return { player, code: known.code };
-  const bankAccount = { bank: '국민', number: '110-22-333333', owner: '홍길동' };
-  const newcomer = { id, password, bankAccount, nick: id, recommender: null, ip: IP };
-  const { data, code } = await callFeed(feed.join, newcomer);
-  return data ? { player: { ...player, memberId: data.memberId } } : { player, code };
+  const bankAccount = { bank: '국민', number: accountNumber, owner: NEWCOMER };
+  const newcomer = { id, password, bankAccount, nick: id, recommender: null, ...origin };
+  const { code } = await callFeed(feed.join, newcomer);
+  return { player, code: code ?? WAITS };
 }
 
 /** What lies there now, and whether something is still open. */
 async function look({ callFeed }: Site, player: Player): Promise<Done> {
-  const { memberId } = player;
+  const { memberId, sessionId } = player;
+  const visits = sessionId ? [{ memberId, sessionId }] : [];
+  const seen = visits.length > 0 ? await callFeed(feed.seen, { visits }) : undefined;
+  // An administrator has ended his visit: he comes in again.
+  if (sessionId && seen?.data?.ended.includes(sessionId))
+    return { player: { ...player, memberId: null, sessionId: null } };
   const balances = await callFeed(feed.readBalances, { memberId });
   if (!balances.data) return { player, code: balances.code };
   const own = await callFeed(feed.listOwn, { memberId });
@@ -42,6 +68,27 @@ async function look({ callFeed }: Site, player: Player): Promise<Done> {
   const open = own.data.requests.find(({ status }) => OPEN.includes(status));
   const { moneyWon } = balances.data;
   return { player: { ...player, moneyWon, openRequestId: open?.requestId ?? null } };
+}
+
+/** Asks; where an agent watches the operator's account, a charge is paid and told of by him. */
+async function ask(
+  { callFeed, bank, random, payerOf }: Site,
+  { id, memberId }: Player,
+  { kind, amountWon }: Extract<ReturnType<typeof nextDeed>, { does: 'ask' }>,
+) {
+  const isMega = kind === 'charge' && bank !== undefined;
+  const asked = await callFeed(feed.ask, {
+    ...{ memberId, kind, amountWon },
+    ...(isMega && { channel: 'mega' }),
+  });
+  const payment = asked.data && isMega ? paymentOf(random, amountWon, payerOf(id)) : null;
+  if (!payment) return asked;
+  const { code } = await callFeed(feed.reportDeposit, {
+    ...payment,
+    ...{ agentTxId: randomUUID(), bankAccountId: bank?.accountId },
+    at: new Date().toISOString(),
+  });
+  return { code };
 }
 
 async function act(site: Site, player: Player, deed: ReturnType<typeof nextDeed>): Promise<Done> {
@@ -52,14 +99,14 @@ async function act(site: Site, player: Player, deed: ReturnType<typeof nextDeed>
   const { code } =
     deed.does === 'withdraw'
       ? await callFeed(feed.withdraw, { memberId, requestId: deed.requestId })
-      : await callFeed(feed.ask, { memberId, kind: deed.kind, amountWon: deed.amountWon });
+      : await ask(site, player, deed);
   const seen = await look(site, player);
   return { player: seen.player, code: code ?? seen.code };
 }
 
 /** Lets players play until somebody ends it, and answers what they did. */
 export async function runPlayers(
-  { players: ids, password, everyMs, seed, ...access }: Simulation,
+  { players: ids, password, everyMs, seed, bank, ...access }: Simulation,
   {
     signal,
     onDeed = () => undefined,
@@ -70,7 +117,10 @@ export async function runPlayers(
   },
 ): Promise<Ending> {
   const random = seededRandom(seed);
-  const site = { password, callFeed: feedClient(access, Date.now) };
+  const payers = new Map(ids.map((id, at) => [id, bank?.payers[at] ?? NEWCOMER]));
+  const payerOf = (id: string) => payers.get(id) ?? NEWCOMER;
+  const callFeed = feedClient(access, Date.now);
+  const site = { password, callFeed, random, payerOf, ...(bank && { bank }) };
   const players: Player[] = ids.map((id) => ({
     ...{ id, memberId: null, moneyWon: 0, openRequestId: null },
   }));

@@ -50,6 +50,7 @@ export const alarmReport = z.object({
     newCharge: isRung,
     newExchange: isRung,
     newHelp: isRung,
+    secondAdmin: isRung,
     sports: isRung,
     miniGames: isRung,
     ...everyGame((game) => `${game}Switch` as const, isRung),
@@ -62,6 +63,8 @@ export const alarmReport = z.object({
     /** Exchange requests that wait, of money as of income money. */
     countExchange: count,
     countHelp: count,
+    /** What waits for a second administrator. */
+    countSecond: count,
     /** Bets above the amount that the site set for high bets. */
     sports: count,
     miniGames: count,
@@ -77,6 +80,7 @@ export const alarmReport = z.object({
     countCharge: newest,
     countExchange: newest,
     countHelp: newest,
+    countSecond: newest,
     sports: newest,
     miniGames: newest,
     ...byGame(newest),

@@ -22,7 +22,7 @@ export const MENU_SECTIONS = [
 ] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
-const bilingual = z.strictObject({
+export const bilingual = z.strictObject({
   ko: z.string().check(z.minLength(1)),
   en: z.string().check(z.minLength(1)),
 });

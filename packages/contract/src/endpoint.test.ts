@@ -33,7 +33,9 @@ const endpoints = Object.entries({
 
 /** Writes after which no wallet can hold anything else than before. */
 const MOVES_NOTHING = [
+  'money.claimRequest',
   'money.holdRequest',
+  'money.leaveRequest',
   'money.releaseRequest',
   'money.saveMoneySetting',
   'money.acceptMoneySettingProposal',
@@ -50,6 +52,10 @@ const MOVES_NOTHING = [
   'money.pauseDepositAccount',
   'money.resumeDepositAccount',
   'money.retireDepositAccount',
+  'money.ignoreDeposit',
+  'money.matchDeposit',
+  'money.unmatchDeposit',
+  'money.askProviderTransfer',
 ];
 
 test.each(endpoints)('$name stands under /api, in words of lower case', ({ endpoint }) => {
@@ -92,7 +98,22 @@ test.each(endpoints.filter(({ name }) => name.startsWith('money.')))(
   },
 );
 
-test.each(endpoints.filter(({ name }) => !name.startsWith('money.')))(
+/** What moves money though it is about something else. */
+const ALSO_MOVES = [
+  'minigames.enterRoundResult',
+  'minigames.resettleGameRound',
+  'minigames.rollBackGameRound',
+  'minigames.voidGameRound',
+];
+
+test.each(endpoints.filter(({ name }) => ALSO_MOVES.includes(name)))(
+  '$name moves money and asks for a key',
+  ({ endpoint }) => {
+    expect(endpoint.needsKey).toBe(true);
+  },
+);
+
+test.each(endpoints.filter(({ name }) => !name.startsWith('money.') && !ALSO_MOVES.includes(name)))(
   '$name moves no money and asks for no key',
   ({ endpoint }) => {
     expect(endpoint.needsKey).toBeUndefined();

@@ -1,16 +1,24 @@
 // The feed: what the operator's player site and other machines do, by key and signature.
 import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
-import { feedEndpoint, memberBalances } from './feed';
-import { bankAccount } from './members';
+import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
+import { feedEndpoint, memberBalances, memberProfile } from './feed';
+import { drawnInput, gameInput, gameRound } from './game-rounds';
+import { bankAccount, phone } from './members';
 import { kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
 import { text } from './text';
-import { someWon, uuid } from './units';
+import { instant, koreanDay, someWon, uuid } from './units';
+
+export * from './feed-help.endpoints';
+export * from './feed-messages.endpoints';
 
 /** From where the member comes. */
 const ip = z.union([z.ipv4(), z.ipv6()]);
+
+/** By which the player site knows a device again: a name that it gave it, and what its browser says. */
+const device = { device: z.optional(text(100)), userAgent: z.optional(text(400)) };
 
 /** A request as the player site sees it. */
 const ownRequest = z.object({
@@ -27,14 +35,17 @@ export const join = feedEndpoint({
   method: 'POST',
   path: '/feed/members',
   scope: 'players',
-  summary: 'Somebody joins, below the recommender whose login ID is named.',
+  summary:
+    'Somebody joins, below the recommender whose login ID is named, and waits to be approved.',
   input: z.strictObject({
     id: newLoginId,
     nick,
     password: newPassword,
     bankAccount: z.nullable(bankAccount),
     recommender: z.nullable(text(40)),
+    phone: z.optional(z.nullable(phone)),
     ip,
+    ...device,
   }),
   reply: z.object({ memberId: uuid, status: z.int() }),
   refusals: [
@@ -57,12 +68,17 @@ export const login = feedEndpoint({
     id: text(40),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     ip,
+    ...device,
   }),
   reply: z.object({
     memberId: uuid,
     nick: z.string(),
     level: z.int(),
     status: z.int(),
+    /** Names the visit in `seen` and `logout`. */
+    sessionId: uuid,
+    /** He has to choose a new password before anything else. */
+    mustChangePassword: z.boolean(),
   }),
   refusals: [
     'member.login_failed',
@@ -72,6 +88,49 @@ export const login = feedEndpoint({
   ],
   audit: 'member.login',
   isConfidential: true,
+});
+
+const visit = { memberId: uuid, sessionId: uuid };
+/** Visits that are told of at once. */
+const VISITS_MAX = 1_000;
+
+export const seen = feedEndpoint({
+  method: 'POST',
+  path: '/feed/sessions/seen',
+  scope: 'players',
+  summary:
+    'Tells who is still there, once a minute, and learns whose visit an administrator ended.',
+  input: z.strictObject({
+    visits: z.array(z.strictObject(visit)).check(z.minLength(1), z.maxLength(VISITS_MAX)),
+  }),
+  bodyBytesMax: 131_072,
+  reply: z.object({
+    /** Visits that are over: the player site ends them. */
+    ended: z.array(uuid),
+  }),
+  refusals: [],
+  audit: 'member.seen',
+});
+
+export const logout = feedEndpoint({
+  method: 'POST',
+  path: '/feed/logouts',
+  scope: 'players',
+  summary: 'A member leaves.',
+  input: z.strictObject(visit),
+  reply: z.object({}),
+  refusals: ['record.not_found'],
+  audit: 'member.logout',
+});
+
+export const readProfile = feedEndpoint({
+  method: 'GET',
+  path: '/feed/members/:memberId/profile',
+  scope: 'players',
+  summary: 'Who a member is and what he may, as he sees it himself.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: memberProfile,
+  refusals: ['member.not_found'],
 });
 
 export const readBalances = feedEndpoint({
@@ -89,7 +148,13 @@ export const ask = feedEndpoint({
   path: '/feed/requests',
   scope: 'players',
   summary: 'A member asks for a charge or an exchange; an exchange is debited at once.',
-  input: z.strictObject({ memberId: uuid, kind, amountWon: someWon }),
+  input: z.strictObject({
+    memberId: uuid,
+    kind,
+    amountWon: someWon,
+    /** Of a charge whose deposit an agent will report: `mega`. */
+    channel: z.optional(z.enum(['bank', 'mega'])),
+  }),
   reply: ownRequest,
   refusals: createRequest.refusals,
   audit: 'request.create',
@@ -115,4 +180,109 @@ export const withdraw = feedEndpoint({
   reply: ownRequest,
   refusals: cancelRequest.refusals,
   audit: 'request.cancel',
+});
+
+/** A deposit as its agent sees it: nobody is told whose it is. */
+const ownDeposit = z.object({
+  depositId: uuid,
+  agentTxId: z.string(),
+  amountWon: z.int(),
+  state: z.enum(Object.keys(DEPOSIT_STATES) as [DepositState, ...DepositState[]]),
+});
+
+export const reportDeposit = feedEndpoint({
+  method: 'POST',
+  path: '/feed/deposits',
+  scope: 'deposits',
+  summary:
+    'Tells of money that has come to one of the operator’s accounts. The same transaction of an account again changes nothing; with other content it is refused.',
+  input: z.strictObject(reportedDeposit),
+  reply: ownDeposit,
+  refusals: ['record.not_found', 'deposit.differs'],
+  audit: 'deposit.report',
+});
+
+/** Letters and digits, as programs name things. */
+const token = (lengthMax: number) =>
+  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));
+
+const MINIGAMES = { modules: ['minigame'] };
+
+export const listRounds = feedEndpoint({
+  method: 'GET',
+  path: '/feed/rounds',
+  scope: 'players',
+  when: MINIGAMES,
+  summary:
+    'The round of a game that is open or comes next, and what its picks pay; none while it is off.',
+  input: z.strictObject({ game: gameInput }),
+  reply: z.object({
+    rounds: z.array(
+      z.object({
+        roundId: uuid,
+        dayOn: gameRound.shape.dayOn,
+        roundNo: z.int(),
+        opensAt: instant,
+        closesAt: instant,
+        drawAt: instant,
+        seedHash: gameRound.shape.seedHash,
+        odds: z.array(z.object({ betType: z.string(), pick: z.string(), oddsHundredths: z.int() })),
+      }),
+    ),
+  }),
+  refusals: [],
+});
+
+export const placeMinigameBet = feedEndpoint({
+  method: 'POST',
+  path: '/feed/bets/minigames',
+  scope: 'players',
+  when: MINIGAMES,
+  summary:
+    "A member bets on a pick of an open round; `reference` is the caller's own name of the bet, which happens once.",
+  input: z.strictObject({
+    memberId: uuid,
+    reference: token(64),
+    roundId: uuid,
+    betType: token(20),
+    pick: token(20),
+    stakeWon: someWon,
+    oddsHundredths: z.int().check(z.minimum(0), z.maximum(10_000)),
+    ip: z.optional(ip),
+  }),
+  reply: z.object({ betId: uuid, balanceWon: z.int(), expectedWon: z.int() }),
+  refusals: [
+    'member.not_found',
+    'bet.member_blocked',
+    'bet.game_off',
+    'bet.closed',
+    'bet.not_on_sale',
+    'bet.odds_changed',
+    'bet.below_min',
+    'bet.above_max',
+    'bet.above_benefit',
+    'bet.above_max_round',
+    'bet.reference_reused',
+    'money.insufficient',
+  ],
+  audit: 'bet.place',
+});
+
+export const tellResult = feedEndpoint({
+  method: 'POST',
+  path: '/feed/results/minigames',
+  scope: 'results',
+  when: MINIGAMES,
+  summary: 'What was drawn in a round of a contracted feed; it settles the round.',
+  input: z.strictObject({
+    game: gameInput,
+    dayOn: koreanDay,
+    roundNo: z.int().check(z.minimum(1), z.maximum(1_440)),
+    draw: drawnInput,
+    drawnAt: instant,
+    sourceRef: token(64),
+  }),
+  reply: z.object({ outcome: z.enum(['settled', 'known', 'held', 'differs']) }),
+  refusals: ['result.unknown_round', 'result.wrong_draw', 'result.not_of_feed'],
+  audit: 'round.result',
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ScreenCondition } from './deployment';
 import type { Endpoint } from './endpoint';
 import { list } from './list';
+import { shownBankAccount } from './members';
 import type { RefusalCode } from './refusals';
 import { text } from './text';
 import { instant, person, uuid } from './units';
@@ -13,9 +14,15 @@ import { instant, person, uuid } from './units';
  */
 export const FEED_SCOPES = {
   players: { ko: '회원 사이트', en: 'Player site' },
+  results: { ko: '추첨 결과', en: 'Results of draws' },
+  deposits: { ko: '입금 통보', en: 'Deposit agent' },
 } as const;
 export type FeedScope = keyof typeof FEED_SCOPES;
-const FEED_SCOPE_VALUES = ['players'] as const satisfies readonly FeedScope[];
+const FEED_SCOPE_VALUES = [
+  'players',
+  'results',
+  'deposits',
+] as const satisfies readonly FeedScope[];
 
 /** What a call carries beside its content; `Idempotency-Key` as well, on every write. */
 export const FEED_HEADERS = {
@@ -57,6 +64,8 @@ export interface FeedEndpoint {
   readonly input: Endpoint['input'];
   readonly reply: Endpoint['reply'];
   readonly refusals: readonly RefusalCode[];
+  /** Bytes of the JSON body where BODY_BYTES_MAX does not hold everything that `input` takes. */
+  readonly bodyBytesMax?: number;
   /** Of a POST: what its audit line says was done. */
   readonly audit?: `${string}.${string}`;
   /** True where the input holds a password, of which nothing may be kept under a key. */
@@ -114,6 +123,22 @@ export const feedKeyInput = {
 
 /** A key with the secret that was made for it: 64 hexadecimal digits, shown this once. */
 export const secretFeedKey = z.object({ ...feedKey.shape, secret: z.string() });
+
+/** A member as his player site shows him to himself. */
+export const memberProfile = z.object({
+  memberId: uuid,
+  id: z.string(),
+  nick: z.string(),
+  level: z.int(),
+  status: z.int(),
+  /** Masked. */
+  phone: z.nullable(z.string()),
+  bankAccount: z.nullable(shownBankAccount),
+  isBetAllowed: z.boolean(),
+  isSingleAllowed: z.boolean(),
+  isDoubleAllowed: z.boolean(),
+  excludedUntil: z.nullable(instant),
+});
 
 /** What lies in the wallets of a member. */
 export const memberBalances = z.object({

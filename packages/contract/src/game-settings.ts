@@ -1,6 +1,7 @@
-import { LEVEL_NAMES } from './levels';
-import type { ModuleName } from './modules';
-import { POWERBALL_BET_TYPE_NAMES, POWERBALL_RATES, type PowerballBetType } from './powerball';
+import { GAME_IDS, GAMES, type Game, type GameId } from './games';
+import { LEVEL_NAMES, type LevelKey } from './levels';
+import { MARKET_SETS, type MarketSet, type MarketSetId, type RateWords } from './market-sets';
+import type { PowerballBetType, PowerballRateKey } from './powerball';
 import {
   countField,
   type NumberField,
@@ -8,42 +9,12 @@ import {
   percentField,
   repeatFields,
   type SettingDanger,
+  type SettingFields,
+  type SettingGroup,
   switchField,
   wonField,
 } from './setting-fields';
-import { type DocumentOf, setting } from './settings';
-
-/** One series of rounds, as its settings need to know it. */
-export interface Game {
-  readonly ko: string;
-  readonly en: string;
-  /** The deployment's flag for it. */
-  readonly module: ModuleName;
-  readonly intervalSeconds: number;
-  /** Seconds before the draw at which a demo closes betting. */
-  readonly closeSeconds: number;
-}
-
-/** Every game whose rounds are drawn as powerballs are; its documents are `<id>SwitchV2` and so on. */
-export const GAMES = {
-  powerball: {
-    ...{ ko: '파워볼', en: 'Powerball', module: 'powerball' },
-    ...{ intervalSeconds: 300, closeSeconds: 30 },
-  },
-  eosPowerball1: {
-    ...{ ko: 'EOS 파워볼 1분', en: 'EOS Powerball 1 min', module: 'eos' },
-    ...{ intervalSeconds: 60, closeSeconds: 10 },
-  },
-  eosPowerball3: {
-    ...{ ko: 'EOS 파워볼 3분', en: 'EOS Powerball 3 min', module: 'eos' },
-    ...{ intervalSeconds: 180, closeSeconds: 20 },
-  },
-  eosPowerball: {
-    ...{ ko: 'EOS 파워볼 5분', en: 'EOS Powerball 5 min', module: 'eos' },
-    ...{ intervalSeconds: 300, closeSeconds: 30 },
-  },
-} as const satisfies Record<string, Game>;
-export type GameId = keyof typeof GAMES;
+import { type DocumentOf, type Setting, setting } from './settings';
 
 const openUntilDraw: SettingDanger<number> = {
   name: 'openUntilDraw',
@@ -79,118 +50,228 @@ const limits = {
 };
 
 /** A maximum of 0 closes the bet type, so the other three have no meaning then. */
-const limitsOfBetTypes = repeatFields(POWERBALL_BET_TYPE_NAMES, limits, [
-  { rule: 'min_above_max', at: 'min', isBroken: ({ min, max }) => max > 0 && min > max },
-  {
-    rule: 'benefit_missing',
-    at: 'benefit',
-    isBroken: ({ max, benefit }) => max > 0 && benefit === 0,
-  },
-  {
-    rule: 'max_round_below_max',
-    at: 'maxRound',
-    isBroken: ({ max, maxRound }) => max > 0 && maxRound < max,
-  },
-]);
-const limitsOfLevels = repeatFields(LEVEL_NAMES, limitsOfBetTypes);
+const limitsOfBetTypes = (names: Parameters<typeof repeatFields>[0]) =>
+  repeatFields(names, limits, [
+    { rule: 'min_above_max', at: 'min', isBroken: ({ min, max }) => max > 0 && min > max },
+    {
+      rule: 'benefit_missing',
+      at: 'benefit',
+      isBroken: ({ max, benefit }) => max > 0 && benefit === 0,
+    },
+    {
+      rule: 'max_round_below_max',
+      at: 'maxRound',
+      isBroken: ({ max, maxRound }) => max > 0 && maxRound < max,
+    },
+  ]);
 
-const rates = Object.fromEntries(
-  Object.entries(POWERBALL_RATES).map(([key, { ko, en, breakEvenHundredths }]) => [
-    key,
-    oddsField({
-      ...{ ko, en, breakEvenHundredths, unsaved: 0 },
-      dangers: [notRegistered, aboveBreakEven(breakEvenHundredths)],
-    }),
-  ]),
-) as Readonly<Record<keyof typeof POWERBALL_RATES, NumberField<number>>>;
+/** The odds of an input, or what of the odds of a round is offered; neither sells anything at 0. */
+function rateField(
+  { ko, en, breakEvenHundredths }: RateWords,
+  { odds }: MarketSet,
+): NumberField<number> {
+  const words = { ko, en, unsaved: 0 };
+  if (odds === 'round') return percentField({ ...words, dangers: [notRegistered] });
+  if (breakEvenHundredths === null) return oddsField({ ...words, dangers: [notRegistered] });
+  return oddsField({
+    ...{ ...words, breakEvenHundredths },
+    dangers: [notRegistered, aboveBreakEven(breakEvenHundredths)],
+  });
+}
 
-/** Keys of the lay-off document are bet types without their PWB. */
-type Prefix = PowerballBetType extends `PWB${infer P}` ? P : never;
-type TopFields = Readonly<
-  Record<`${Prefix}Status`, ReturnType<typeof switchField>> &
-    Record<`${Prefix}Rate`, NumberField<number>>
->;
-const shares = Object.fromEntries(
-  Object.entries(POWERBALL_BET_TYPE_NAMES).flatMap(([betType, { ko, en }]) => {
-    const prefix = betType.slice('PWB'.length);
-    const status = { ko: `${ko} · 전송`, en: `${en} · Lay-off`, unsaved: false };
-    const rate = { ko: `${ko} · 전송 비율`, en: `${en} · Lay-off share`, unsaved: 0 };
-    return [
-      [`${prefix}Status`, switchField(status)],
-      [`${prefix}Rate`, percentField(rate)],
-    ];
-  }),
-) as TopFields;
+/** Below half of what a provider offers nobody would bet, so such a share is a slip of the hand. */
+const SHARE_PERCENT_MIN = 50;
+const sharesInRange = ({ odds, rates }: MarketSet) =>
+  odds === 'round'
+    ? Object.keys(rates).map((key) => ({
+        ...{ rule: 'share_range' as const, at: key },
+        isBroken: (values: Readonly<Record<string, unknown>>) =>
+          Number(values[key]) > 0 && Number(values[key]) < SHARE_PERCENT_MIN,
+      }))
+    : [];
 
-/** Rounds are not run yet, so nobody decides by these. */
-const obeyedBy = {};
+const entriesOf = <V>(record: Readonly<Record<string, V>>) => Object.entries(record);
 
-/** The four documents of a game that is drawn as powerball is (specification 3; bounds: domain decisions). */
-export const gameSettings = <const Id extends string>(id: Id, { intervalSeconds }: Game) =>
-  ({
-    switch: setting({
-      ...{ category: `${id}SwitchV2` as const, ko: '게임 등록 설정', en: 'Game registration' },
-      fields: {
-        regStatus: switchField({ ko: '게임 등록', en: 'Game registered', unsaved: false }),
-        betStatus: switchField({ ko: '배팅 가능', en: 'Betting open', unsaved: false }),
-        betTopStatus: switchField({ ko: '탑(상위) 전송', en: 'Lay-off to top', unsaved: false }),
-        /** Closing must come before the next draw. */
-        betEndSeconds: countField('seconds', {
-          ...{ ko: '배팅 마감 시간', en: 'Betting closes', unsaved: 0 },
-          maximum: intervalSeconds - 1,
-          dangers: [openUntilDraw],
-        }),
-      },
-      obeyedBy,
-    }),
+/** The bet types of a game by their codes: prefix and market. */
+export const betTypesOf = ({ prefix, set }: Pick<Game, 'prefix' | 'set'>) =>
+  Object.fromEntries(
+    entriesOf((MARKET_SETS[set] as MarketSet).markets).map(([code, market]) => [
+      prefix + code,
+      market,
+    ]),
+  );
+
+/** What of the stakes on each market is passed on; keys are markets, without the prefix of the game. */
+const sharesOf = ({ markets }: MarketSet) =>
+  Object.fromEntries(
+    entriesOf(markets).flatMap(([code, { ko, en }]) => [
+      [`${code}Status`, switchField({ ko: `${ko} · 전송`, en: `${en} · Lay-off`, unsaved: false })],
+      [
+        `${code}Rate`,
+        percentField({ ko: `${ko} · 전송 비율`, en: `${en} · Lay-off share`, unsaved: 0 }),
+      ],
+    ]),
+  );
+
+/** Fields of games with the same markets and bet types are the same, and so is what is made of them. */
+const known = new Map<string, SettingFields>();
+function once(key: string, make: () => SettingFields): SettingFields {
+  const fields = known.get(key) ?? make();
+  known.set(key, fields);
+  return fields;
+}
+
+const BETS = { ko: '다음 회차부터 배팅', en: 'bets, from the next round on' };
+/** Who decides by what is sold and at which odds. */
+const obeyedBy = { 'minigames/bets/bet-terms.queries.ts': BETS };
+
+/** Seconds before the draw; closing must come before the next draw. */
+const betEndSeconds = ({ intervalSeconds }: Pick<Game, 'intervalSeconds'>) =>
+  countField('seconds', {
+    ...{ ko: '배팅 마감 시간', en: 'Betting closes', unsaved: 0 },
+    maximum: intervalSeconds - 1,
+    dangers: [openUntilDraw],
+  });
+
+const registration = <Id extends string>(id: Id, game: Pick<Game, 'intervalSeconds'>) =>
+  setting({
+    ...{ category: `${id}SwitchV2` as const, ko: '게임 등록 설정', en: 'Game registration' },
+    fields: {
+      regStatus: switchField({ ko: '게임 등록', en: 'Game registered', unsaved: false }),
+      betStatus: switchField({ ko: '배팅 가능', en: 'Betting open', unsaved: false }),
+      betTopStatus: switchField({ ko: '탑(상위) 전송', en: 'Lay-off to top', unsaved: false }),
+      betEndSeconds: betEndSeconds(game),
+    },
+    obeyedBy: {
+      'minigames/bets/bet-terms.queries.ts': { ko: '배팅', en: 'bets' },
+      'minigames/rounds/make-rounds.queries.ts': { ko: '다음 회차', en: 'the next rounds' },
+    },
+  });
+
+/** What every document of a game is, whatever its markets are. */
+type AnySetting<C extends string> = Setting<C, Readonly<Record<never, never>>>;
+
+/** The documents of one game; odds that come with the round are laid off to nobody. */
+export interface GameSettings<Id extends string = string> {
+  readonly switch: ReturnType<typeof registration<Id>>;
+  readonly bet: AnySetting<`${Id}BetV2`>;
+  readonly rate: AnySetting<`${Id}RateV2`>;
+  readonly top: AnySetting<`${Id}TopV2`> | null;
+}
+
+/** The documents of a game (specification 3; bounds: domain decisions). */
+export function gameSettings<const Id extends string>(
+  id: Id,
+  game: Pick<Game, 'intervalSeconds' | 'prefix' | 'set'>,
+): GameSettings<Id> {
+  const set: MarketSet = MARKET_SETS[game.set];
+  const isOfRound = set.odds === 'round';
+  const made = {
+    switch: registration(id, game),
     bet: setting({
       ...{ category: `${id}BetV2` as const, ko: '배팅금액 설정', en: 'Bet amounts' },
       note: {
         ko: '최대 금액이 0이면 판매하지 않습니다.',
         en: 'A maximum of 0 takes the bet type off sale.',
       },
-      fields: limitsOfLevels,
+      fields: once(`bet ${game.prefix} ${game.set}`, () =>
+        repeatFields(LEVEL_NAMES, limitsOfBetTypes(betTypesOf(game))),
+      ),
       obeyedBy,
     }),
     rate: setting({
       ...{ category: `${id}RateV2` as const, ko: '배당 설정', en: 'Odds' },
-      note: {
-        ko: '배당이 0이면 해당 게임은 등록되지 않습니다.',
-        en: 'At 0 the game is not registered.',
-      },
-      fields: rates,
+      note: isOfRound
+        ? {
+            ko: '회차와 함께 오는 배당 가운데 제공하는 비율입니다. 0이면 판매하지 않습니다.',
+            en: 'The share of the odds of a round that is offered. At 0 nothing is sold.',
+          }
+        : {
+            ko: '배당이 0이면 해당 게임은 등록되지 않습니다.',
+            en: 'At 0 the game is not registered.',
+          },
+      fields: once(`rate ${game.set}`, () =>
+        Object.fromEntries(
+          entriesOf(set.rates).map(([key, words]) => [key, rateField(words, set)]),
+        ),
+      ),
+      relations: sharesInRange(set),
       obeyedBy,
     }),
-    top: setting({
-      ...{ category: `${id}TopV2` as const, ko: '탑(상위) 전송 설정', en: 'Lay-off to top' },
-      note: {
-        ko: '배팅금액 가운데 상위로 넘기는 비율입니다. 회원이 받는 당첨금은 달라지지 않습니다.',
-        en: 'The share of stakes passed on to the upstream operator. Payouts to members stay as they are.',
-      },
-      fields: shares,
-      obeyedBy,
-    }),
-  }) as const;
+    top: isOfRound
+      ? null
+      : setting({
+          ...{ category: `${id}TopV2` as const, ko: '탑(상위) 전송 설정', en: 'Lay-off to top' },
+          note: {
+            ko: '배팅금액 가운데 상위로 넘기는 비율입니다. 회원이 받는 당첨금은 달라지지 않습니다.',
+            en: 'The share of stakes passed on to the upstream operator. Payouts to members stay as they are.',
+          },
+          fields: once(`top ${game.set}`, () => sharesOf(set)),
+          // What is laid off goes nowhere yet.
+          obeyedBy: {},
+        }),
+  };
+  return made as unknown as GameSettings<Id>;
+}
 
-export type GameSettings<Id extends string = string> = ReturnType<typeof gameSettings<Id>>;
+type Prefix = PowerballBetType extends `PWB${infer P}` ? P : never;
+/** Powerball's own documents, whose fields the specification names one by one. */
+interface PowerballSettings extends Pick<GameSettings<'powerball'>, 'switch'> {
+  readonly bet: Setting<
+    'powerballBetV2',
+    Readonly<
+      Record<
+        LevelKey,
+        SettingGroup<Readonly<Record<PowerballBetType, SettingGroup<typeof limits>>>>
+      >
+    >
+  >;
+  readonly rate: Setting<
+    'powerballRateV2',
+    Readonly<Record<PowerballRateKey, NumberField<number>>>
+  >;
+  readonly top: Setting<
+    'powerballTopV2',
+    Readonly<
+      Record<`${Prefix}Status`, ReturnType<typeof switchField>> &
+        Record<`${Prefix}Rate`, NumberField<number>>
+    >
+  >;
+}
 
 type EveryGame = { readonly [Id in GameId]: GameSettings<Id> };
 
 /** The documents of every game. */
 export const GAME_SETTINGS = Object.fromEntries(
-  Object.entries<Game>(GAMES).map(([id, game]) => [id, gameSettings(id, game)]),
+  GAME_IDS.map((id) => [id, gameSettings(id, GAMES[id])]),
 ) as unknown as EveryGame;
 
-/** The four documents of one game, in the order of its page. */
-export const settingsOfGame = <Id extends GameId>(id: Id) => {
-  const { switch: registration, bet, rate, top } = GAME_SETTINGS[id] as GameSettings<Id>;
-  return [registration, bet, rate, top] as const;
+/** The same of powerball, with their fields. */
+export const POWERBALL_SETTINGS = GAME_SETTINGS.powerball as unknown as PowerballSettings;
+
+/** The documents of one game, in the order of its page. */
+export const settingsOfGame = (
+  id: GameId,
+): readonly Setting<string, Readonly<Record<never, never>>>[] => {
+  const { switch: switches, bet, rate, top } = GAME_SETTINGS[id];
+  return [switches, bet, rate, ...(top ? [top] : [])] as never;
 };
 
-type SettingOfGame<Id extends GameId> = ReturnType<typeof settingsOfGame<Id>>[number];
-export type PowerballConfig = DocumentOf<SettingOfGame<'powerball'>>;
+/** The four documents of powerball, in the order of its page. */
+export const SETTINGS_OF_POWERBALL = [
+  POWERBALL_SETTINGS.switch,
+  POWERBALL_SETTINGS.bet,
+  POWERBALL_SETTINGS.rate,
+  POWERBALL_SETTINGS.top,
+] as const;
+
+export type PowerballConfig = DocumentOf<(typeof SETTINGS_OF_POWERBALL)[number]>;
 export type PowerballCategory = PowerballConfig['category'];
 export type PowerballConfigOf<C extends PowerballCategory> = Extract<
   PowerballConfig,
   { category: C }
 >;
+
+/** Odds inputs of a market set, by key. */
+export const ratesOf = (set: MarketSetId): Readonly<Record<string, RateWords>> =>
+  MARKET_SETS[set].rates;

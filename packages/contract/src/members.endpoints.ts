@@ -1,4 +1,4 @@
-// Members, as far as money needs them.
+// Members: who they are and what they may.
 import * as z from 'zod/mini';
 import {
   addBlockedIpsInput,
@@ -15,11 +15,20 @@ import {
   limits,
   member,
   memberName,
+  phone,
   profile,
   revealedField,
   status,
 } from './members';
+import { askRevealsInput, revealAllowance, revealAllowanceInput } from './reveals';
 import { reason, uuid } from './units';
+
+export * from './help.endpoints';
+export * from './member-accounts.endpoints';
+export * from './member-minigames.endpoints';
+export * from './member-tracking.endpoints';
+export * from './messages.endpoints';
+export * from './templates.endpoints';
 
 export const createMember = endpoint({
   method: 'POST',
@@ -32,6 +41,7 @@ export const createMember = endpoint({
     bankAccount: z.nullable(bankAccount),
     recommenderId: z.nullable(uuid),
     isTest: z.boolean(),
+    phone: z.optional(z.nullable(phone)),
   }),
   reply: member,
   refusals: ['member.id_taken', 'member.no_recommender', 'member.tree_too_deep'],
@@ -90,7 +100,7 @@ export const updateMember = endpoint({
 export const setMemberLimits = endpoint({
   method: 'PUT',
   path: '/api/members/:memberId/limits',
-  access: 'member.change',
+  access: 'member.protect',
   summary: 'Sets charge limits: a stricter one holds at once, a looser one after 24 hours.',
   input: z.strictObject({ memberId: uuid, ...limits }),
   reply: member,
@@ -101,7 +111,7 @@ export const setMemberLimits = endpoint({
 export const excludeMember = endpoint({
   method: 'PUT',
   path: '/api/members/:memberId/self-exclusion',
-  access: 'member.change',
+  access: 'member.protect',
   summary:
     'Records a self-exclusion at the wish of the member; it can be extended, never shortened.',
   input: z.strictObject({
@@ -118,7 +128,8 @@ export const revealMember = endpoint({
   method: 'POST',
   path: '/api/members/:memberId/reveal',
   access: 'member.reveal',
-  summary: 'One field of personal data in full, for a reason; 30 times in a day for each person.',
+  summary:
+    'One field of personal data in full, for a reason; 30 times in a day for each person, and 30 more for each time that another one has agreed.',
   input: z.strictObject({ memberId: uuid, field: revealedField, reason }),
   reply: z.object({
     /** Null where there is none. */
@@ -129,6 +140,39 @@ export const revealMember = endpoint({
   refusals: ['member.not_found', 'member.reveal_limit'],
   audit: 'member.reveal',
   isConfidential: true,
+});
+
+export const askReveals = endpoint({
+  method: 'POST',
+  path: '/api/reveal-allowances',
+  access: 'member.reveal',
+  summary: 'Asks another administrator to agree to 30 more reveals on this day of Seoul.',
+  input: askRevealsInput,
+  reply: revealAllowance,
+  refusals: ['reveal.waits', 'admin.no_second'],
+  audit: 'reveal.ask',
+});
+
+export const grantReveals = endpoint({
+  method: 'POST',
+  path: '/api/reveal-allowances/:allowanceId/approve',
+  access: 'member.reveal',
+  summary: 'Agrees to more reveals of another administrator, as long as their day lasts.',
+  input: revealAllowanceInput,
+  reply: revealAllowance,
+  refusals: ['record.not_found', 'reveal.closed', 'reveal.second_admin'],
+  audit: 'reveal.grant',
+});
+
+export const declineReveals = endpoint({
+  method: 'POST',
+  path: '/api/reveal-allowances/:allowanceId/decline',
+  access: 'member.reveal',
+  summary: 'Does not agree to more reveals, or takes back what was asked for.',
+  input: revealAllowanceInput,
+  reply: revealAllowance,
+  refusals: ['record.not_found', 'reveal.closed'],
+  audit: 'reveal.decline',
 });
 
 export const listBlockedIps = blockedIps.page;

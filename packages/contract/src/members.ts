@@ -14,6 +14,10 @@ export const MEMBER_STATUSES = {
 } as const;
 export type MemberStatus = keyof typeof MEMBER_STATUSES;
 export const MEMBER_STATUS_NORMAL = 1;
+export const MEMBER_STATUS_WAITING = 0;
+export const MEMBER_STATUS_SUSPENDED = 2;
+export const MEMBER_STATUS_LEFT = 3;
+export const MEMBER_STATUS_BLOCKED = 4;
 export const MEMBER_STATUS_EXCLUDED = 5;
 
 /** Rank in the recommender tree; from 2 on a member is a partner. The wording is the trade's. */
@@ -42,6 +46,13 @@ export const bankAccount = z.strictObject({
   number: z.string().check(z.regex(/^[0-9-]{4,30}$/)),
   owner: text(30),
 });
+/** 9 to 11 digits, with or without hyphens. */
+export const phone = z.string().check(
+  z.regex(/^[0-9-]{9,13}$/),
+  z.overwrite((value) => value.replaceAll('-', '')),
+  z.minLength(9),
+  z.maxLength(11),
+);
 /** The same as it is shown: `***-**-1234` of 홍*동 where it does not travel whole. */
 export const shownBankAccount = z.object({
   bank: z.string(),
@@ -81,11 +92,19 @@ export const member = z.object({
   /** Until when the member has excluded himself. */
   excludedUntil: z.nullable(instant),
   joinedAt: instant,
+  /** Masked. */
+  phone: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  /** Whether he may bet at all, on one event, and on two. */
+  isBetAllowed: z.boolean(),
+  isSingleAllowed: z.boolean(),
+  isDoubleAllowed: z.boolean(),
   version: z.int(),
 });
 
 /** Personal data that travels masked, and what it is called. */
 export const REVEALED_FIELDS = {
+  phone: { ko: '연락처', en: 'Phone' },
   accountNumber: { ko: '계좌번호', en: 'Account number' },
   accountOwner: { ko: '예금주', en: 'Account owner' },
 } as const;

@@ -1,6 +1,25 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { OTHER_GAMES, otherGameSettings, powerballSettings, WHEN_OF_GAME } from './minigames';
+import {
+  drawnRoundDecision,
+  expectedRoundDecision,
+  gameRounds,
+  resettleRoundDecision,
+  roundDecision,
+  roundDetail,
+  roundInput,
+  roundOutcome,
+  roundPreview,
+  roundPreviewInput,
+  roundVerification,
+} from './game-rounds';
+import {
+  OTHER_GAMES,
+  type OtherGame,
+  otherGameSettings,
+  powerballSettings,
+  WHEN_OF_GAME,
+} from './minigames';
 import { anyDocument } from './setting-endpoints';
 
 export const listPowerballConfigs = powerballSettings.list;
@@ -15,7 +34,7 @@ export const listGameConfigs = endpoint({
   access: 'minigameSettings.read',
   whenInput: { game: WHEN_OF_GAME },
   summary: 'The settings of one game that are in force, one document for each category.',
-  input: z.strictObject({ game: z.enum(OTHER_GAMES) }),
+  input: z.strictObject({ game: z.enum(OTHER_GAMES as [OtherGame, ...OtherGame[]]) }),
   reply: z.array(anyDocument(otherGameSettings.settings)),
   refusals: [],
 });
@@ -23,3 +42,153 @@ export const listGameConfigs = endpoint({
 export const saveGameConfig = otherGameSettings.save;
 
 export const listGameVersions = otherGameSettings.versions;
+
+export const listGameRounds = gameRounds.page;
+
+export const totalGameRounds = gameRounds.totals;
+
+const ROUNDS = '/api/minigames/rounds/:roundId';
+const WHEN = { modules: ['minigame'] };
+/** What any decision about a round may be refused for. */
+const REFUSED = ['round.not_found', 'round.stale', 'round.closed_state'] as const;
+
+export const readGameRound = endpoint({
+  method: 'GET',
+  path: ROUNDS,
+  access: 'round.read',
+  when: WHEN,
+  summary: 'A round with what lies on its picks, what was drawn, and every settlement.',
+  input: roundInput,
+  reply: roundDetail,
+  refusals: ['round.not_found'],
+});
+
+export const previewGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/preview`,
+  access: 'round.read',
+  when: WHEN,
+  summary: 'What an action would do to bets and balances; moves nothing.',
+  input: roundPreviewInput,
+  reply: roundPreview,
+  refusals: ['round.not_found', 'round.wrong_draw', 'round.closed_state'],
+  writesNothing: true,
+});
+
+export const verifyGameRound = endpoint({
+  method: 'GET',
+  path: `${ROUNDS}/verification`,
+  access: 'round.read',
+  when: WHEN,
+  summary: 'Seed, hash and draw of a settled round that was drawn here.',
+  input: roundInput,
+  reply: roundVerification,
+  refusals: ['round.not_found', 'round.not_verifiable'],
+});
+
+export const closeGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/close`,
+  access: 'round.decide',
+  when: WHEN,
+  summary: 'Ends betting on an open round now; it cannot be opened again.',
+  input: roundDecision,
+  reply: roundOutcome,
+  refusals: REFUSED,
+  audit: 'round.close',
+});
+
+export const holdGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/hold`,
+  access: 'round.decide',
+  when: WHEN,
+  summary: 'Holds a round that is not settled: betting ends at once, and no result settles it.',
+  input: roundDecision,
+  reply: roundOutcome,
+  refusals: REFUSED,
+  audit: 'round.hold',
+});
+
+export const releaseGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/release`,
+  access: 'round.decide',
+  when: WHEN,
+  summary: 'Lets a round go on that was held.',
+  input: roundDecision,
+  reply: roundOutcome,
+  refusals: REFUSED,
+  audit: 'round.release',
+});
+
+export const enterRoundResult = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/result`,
+  access: 'round.decide',
+  needsKey: true,
+  when: WHEN,
+  summary:
+    'Enters a result. Where anybody has bet, a second administrator enters it again without seeing the first; equal settles, different holds.',
+  input: drawnRoundDecision,
+  reply: roundOutcome,
+  refusals: [
+    ...REFUSED,
+    'round.not_drawn',
+    'round.own_draw',
+    'round.derived',
+    'round.wrong_draw',
+    'round.second_admin',
+    'round.preview_changed',
+    'admin.no_second',
+    'money.wallet_full',
+  ],
+  audit: 'round.result',
+});
+
+export const rollBackGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/rollback`,
+  access: 'round.decide',
+  needsKey: true,
+  when: WHEN,
+  summary: 'Takes a settlement back to the won: its bets are in progress again.',
+  input: expectedRoundDecision,
+  reply: roundOutcome,
+  refusals: [...REFUSED, 'round.preview_changed'],
+  audit: 'round.rollback',
+});
+
+export const resettleGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/resettle`,
+  access: 'round.decide',
+  needsKey: true,
+  when: WHEN,
+  summary:
+    'Settles a settled or rolled back round by another result, rounds that are read from it too; draws of our own by their own again.',
+  input: resettleRoundDecision,
+  reply: roundOutcome,
+  refusals: [
+    ...REFUSED,
+    'round.own_draw',
+    'round.derived',
+    'round.wrong_draw',
+    'round.preview_changed',
+    'money.wallet_full',
+  ],
+  audit: 'round.resettle',
+});
+
+export const voidGameRound = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/void`,
+  access: 'round.decide',
+  needsKey: true,
+  when: WHEN,
+  summary: 'Gives every stake of a round back; what was settled is taken back first.',
+  input: expectedRoundDecision,
+  reply: roundOutcome,
+  refusals: [...REFUSED, 'round.preview_changed', 'money.wallet_full'],
+  audit: 'round.void',
+});

@@ -1,9 +1,12 @@
 import type { ScreenCondition } from './deployment';
-import { GAMES, type GameId, settingsOfGame } from './game-settings';
+import { SETTINGS_OF_POWERBALL, settingsOfGame } from './game-settings';
+import { GAME_IDS, GAMES, type GameId } from './games';
 import { settings } from './setting-endpoints';
 
 /** Both versions of a settings screen call these, so the version of the configuration is no flag here. */
-const isOn = (id: GameId): ScreenCondition => ({ modules: ['minigame', GAMES[id].module] });
+export const whenOfGame = (id: GameId): ScreenCondition => ({
+  modules: ['minigame', GAMES[id].module],
+});
 
 const common = {
   read: 'minigameSettings.read',
@@ -15,17 +18,17 @@ const common = {
 export const powerballSettings = settings({
   ...common,
   path: '/api/v2/config-powerball',
-  settings: settingsOfGame('powerball'),
-  when: isOn('powerball'),
+  settings: SETTINGS_OF_POWERBALL,
+  when: whenOfGame('powerball'),
 });
 
+export type OtherGame = Exclude<GameId, 'powerball'>;
 /** The games that share addresses; the name of a document says of which game it is. */
-export const OTHER_GAMES = ['eosPowerball1', 'eosPowerball3', 'eosPowerball'] as const;
-export type OtherGame = (typeof OTHER_GAMES)[number];
+export const OTHER_GAMES = GAME_IDS.filter((id): id is OtherGame => id !== 'powerball');
 
-export const WHEN_OF_GAME = Object.fromEntries(OTHER_GAMES.map((id) => [id, isOn(id)])) as Readonly<
-  Record<OtherGame, ScreenCondition>
->;
+export const WHEN_OF_GAME = Object.fromEntries(
+  OTHER_GAMES.map((id) => [id, whenOfGame(id)]),
+) as Readonly<Record<OtherGame, ScreenCondition>>;
 
 export const otherGameSettings = settings({
   ...common,

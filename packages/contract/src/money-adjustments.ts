@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
-import { instant, person, uuid } from './units';
+import { instant, koreanDay, person, uuid } from './units';
 
 export const ADJUSTMENT_TYPES = [
   'directChargeMoney',
@@ -11,7 +11,7 @@ export const ADJUSTMENT_TYPES = [
 
 export const adjustment = z.object({
   adjustmentId: uuid,
-  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string(), isTest: z.boolean() }),
   type: z.enum(ADJUSTMENT_TYPES),
   amountWon: z.int(),
   reason: z.string(),
@@ -34,6 +34,19 @@ export const adjustments = list({
   summary: 'Direct adjustments.',
   row: adjustment,
   id: 'adjustmentId',
-  filters: { status: z.optional(adjustment.shape.status), memberId: z.optional(uuid) },
+  filters: {
+    status: z.optional(adjustment.shape.status),
+    type: z.optional(adjustment.shape.type),
+    memberId: z.optional(uuid),
+    /** First and last day, in Seoul, on which it was asked for. */
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
+  },
   sorts: ['newest', 'oldest'],
+  totals: z.object({
+    status: adjustment.shape.status,
+    type: z.enum(ADJUSTMENT_TYPES),
+    adjustments: z.int(),
+    amountWon: z.int(),
+  }),
 });

@@ -4,7 +4,14 @@ import { instant, person, uuid } from './units';
 
 export const alarm = z.object({
   alarmId: uuid,
-  kind: z.enum(['ledgerDifference', 'providerMismatch', 'jobFailed']),
+  kind: z.enum([
+    'ledgerDifference',
+    'providerMismatch',
+    'jobFailed',
+    'depositUnclaimed',
+    'resultLate',
+    'resultDiffers',
+  ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */
   details: z.record(z.string(), z.unknown()),

@@ -15,6 +15,10 @@ export const FACTS = {
     ko: '롤링 {progressBps}% 미달 {openWon}원',
     en: 'Wagering {progressBps}%, {openWon} won missing',
   },
+  /** Of the least that is left of what the member lets himself charge in a day, a week, a month. */
+  limit: { ko: '한도 {leftWon}', en: 'Limit {leftWon}' },
+  /** Against the mean of the last five of the kind that were approved. */
+  usual: { ko: '평소 ×{times}', en: '×{times} the usual' },
   exchangesToday: { ko: '오늘 {count}번째 환전', en: 'Exchange no. {count} today' },
   loss: { ko: '차액 {profitWon}', en: 'Net {profitWon}' },
   excluded: { ko: '자기배제', en: 'Self-excluded' },

@@ -1,15 +1,17 @@
 // Charge and exchange requests, from the first word to the last.
 import * as z from 'zod/mini';
+import { takeOver } from './claims';
 import { endpoint } from './endpoint';
 import * as facts from './money-facts';
 import {
   moneyRequest,
   optionalReason,
+  payoutsOfBank,
   requestFilter,
   requestInput,
   requests,
 } from './money-requests';
-import { reason, someWon, uuid } from './units';
+import { instant, reason, someWon, uuid, won } from './units';
 
 export const listRequests = requests.page;
 
@@ -59,6 +61,34 @@ export const createRequest = endpoint({
   audit: 'request.create',
 });
 
+export const claimRequest = endpoint({
+  method: 'POST',
+  path: '/api/money/requests/:requestId/claim',
+  access: 'money.decide',
+  summary:
+    'Says that one works on a request, for five minutes, so that nobody else decides on it; said again, it goes on. Taking it over from somebody is asked for, and recorded.',
+  input: z.strictObject({ ...requestInput.shape, takeOver }),
+  reply: moneyRequest,
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.request_closed',
+    'money.request_claimed',
+  ],
+  audit: 'request.claim',
+});
+
+export const leaveRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/money/requests/:requestId/claim',
+  access: 'money.decide',
+  summary: 'Leaves a request to others; one that somebody else works on stays his.',
+  input: requestInput,
+  reply: moneyRequest,
+  refusals: ['member.not_found', 'record.not_found'],
+  audit: 'request.claim',
+});
+
 export const approveRequest = endpoint({
   method: 'POST',
   path: '/api/money/requests/:requestId/approve',
@@ -66,12 +96,21 @@ export const approveRequest = endpoint({
   needsKey: true,
   summary:
     'Approves: a charge is credited with its bonus, an exchange waives for a reason what is missing of the wagering requirement. Where one administrator may not decide alone, the first approval is recorded and another one completes it.',
-  input: z.strictObject({ ...requestInput.shape, reason: optionalReason }),
+  input: z.strictObject({
+    ...requestInput.shape,
+    reason: optionalReason,
+    /** Of a charge: `none` pays no bonus, and asks that nothing be played for it. */
+    bonus: z.optional(z.enum(['offered', 'none'])),
+    /** The points that were shown to whoever approves; others are refused. */
+    expectedBonusWon: z.optional(won),
+  }),
   reply: moneyRequest,
   refusals: [
     'member.not_found',
     'record.not_found',
     'money.request_closed',
+    'money.request_claimed',
+    'money.bonus_differs',
     'money.second_admin',
     'admin.no_second',
     'money.wagering_unmet',
@@ -89,8 +128,92 @@ export const declineRequest = endpoint({
   summary: 'Declines: the money of an exchange goes back.',
   input: z.strictObject({ ...requestInput.shape, reason }),
   reply: moneyRequest,
-  refusals: ['member.not_found', 'record.not_found', 'money.request_closed', 'money.wallet_full'],
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.request_closed',
+    'money.request_claimed',
+    'money.wallet_full',
+  ],
   audit: 'request.decline',
+});
+
+export const correctRequest = endpoint({
+  method: 'POST',
+  path: '/api/money/requests/:requestId/correct',
+  access: 'money.decide',
+  needsKey: true,
+  summary:
+    'Puts the amount of an open request right: it is declined, and a new one of the right amount names it. Whoever raises an amount has asked for the new one.',
+  input: z.strictObject({ ...requestInput.shape, amountWon: someWon, reason }),
+  reply: z.object({ declined: moneyRequest, created: moneyRequest }),
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.request_closed',
+    'money.request_claimed',
+    'member.not_normal',
+    'member.excluded',
+    'money.amount_rule',
+    'money.insufficient',
+    'money.charge_limit',
+    'money.no_bank_account',
+    'money.wallet_full',
+    'admin.no_second',
+  ],
+  audit: 'request.correct',
+});
+
+export const payRequest = endpoint({
+  method: 'POST',
+  path: '/api/money/requests/:requestId/paid',
+  access: 'money.pay',
+  when: { moneyVersion: 5 },
+  needsKey: true,
+  summary: 'Records that the bank has taken the transfer of an exchange; nothing undoes it.',
+  input: z.strictObject({ ...requestInput.shape, memo: optionalReason }),
+  reply: moneyRequest,
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.payout_done',
+    'money.payer_approved',
+    'money.request_claimed',
+  ],
+  audit: 'request.pay',
+});
+
+export const failPayout = endpoint({
+  method: 'POST',
+  path: '/api/money/requests/:requestId/pay-failed',
+  access: 'money.pay',
+  when: { moneyVersion: 5 },
+  needsKey: true,
+  summary:
+    'Records that the bank has not taken the transfer: the money goes back, the request is declined, and what was waived has to be played again. From the limit on two say so.',
+  input: z.strictObject({ ...requestInput.shape, reason }),
+  reply: moneyRequest,
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.payout_done',
+    'money.request_claimed',
+    'money.second_admin',
+    'money.wallet_full',
+    'admin.no_second',
+  ],
+  audit: 'request.pay',
+});
+
+export const readPayouts = endpoint({
+  method: 'GET',
+  path: '/api/money/payouts',
+  access: 'money.decide',
+  when: { moneyVersion: 5 },
+  summary: 'What is to be transferred and what was today, by bank; test accounts are left out.',
+  input: z.strictObject({}),
+  reply: z.object({ banks: z.array(payoutsOfBank), at: instant }),
+  refusals: [],
 });
 
 export const cancelRequest = endpoint({
@@ -101,7 +224,13 @@ export const cancelRequest = endpoint({
   summary: 'Cancels for the member: the money of an exchange goes back.',
   input: requestInput,
   reply: moneyRequest,
-  refusals: ['member.not_found', 'record.not_found', 'money.request_closed', 'money.wallet_full'],
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.request_closed',
+    'money.request_claimed',
+    'money.wallet_full',
+  ],
   audit: 'request.cancel',
 });
 
@@ -112,7 +241,12 @@ export const holdRequest = endpoint({
   summary: 'Puts a waiting request on hold; no money moves.',
   input: z.strictObject({ ...requestInput.shape, reason: optionalReason }),
   reply: moneyRequest,
-  refusals: ['member.not_found', 'record.not_found', 'money.request_closed'],
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.request_closed',
+    'money.request_claimed',
+  ],
   audit: 'request.hold',
 });
 
@@ -123,7 +257,12 @@ export const releaseRequest = endpoint({
   summary: 'Lets a held request wait again; no money moves.',
   input: requestInput,
   reply: moneyRequest,
-  refusals: ['member.not_found', 'record.not_found', 'money.request_closed'],
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.request_closed',
+    'money.request_claimed',
+  ],
   audit: 'request.release',
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { claimOfRow } from './claims';
 import { list } from './list';
 import { level, shownBankAccount } from './members';
 import { text } from './text';
@@ -24,11 +25,29 @@ export type RequestStatus = keyof typeof REQUEST_STATUSES;
 const REQUEST_STATUS_VALUES = ['waiting', 'held', 'approved', 'declined', 'cancelled'] as const;
 const status = z.enum(REQUEST_STATUS_VALUES);
 
+/** What became of the money of an approved exchange, where approving and sending it are two steps. */
+export const REQUEST_PAYOUTS = {
+  due: { ko: '이체 대기', en: 'Transfer due' },
+  paid: { ko: '이체 완료', en: 'Transferred' },
+  failed: { ko: '이체 실패', en: 'Transfer failed' },
+} as const;
+export type RequestPayout = keyof typeof REQUEST_PAYOUTS;
+const payout = z.enum(['due', 'paid', 'failed']);
+
 /** Statuses in which a request still waits for somebody. */
 export const OPEN_REQUEST_STATUSES = [
   'waiting',
   'held',
 ] as const satisfies readonly RequestStatus[];
+
+/** The way by which a request came: from the member, from him with a deposit that an agent reports, or from an administrator in his place. */
+export const REQUEST_CHANNELS = {
+  bank: { ko: '회원', en: 'Member' },
+  mega: { ko: '메가', en: 'Mega' },
+  proxy: { ko: '대리', en: 'By proxy' },
+} as const;
+export type RequestChannel = keyof typeof REQUEST_CHANNELS;
+const channel = z.enum(['bank', 'mega', 'proxy']);
 
 export const moneyRequest = z.object({
   requestId: uuid,
@@ -50,11 +69,12 @@ export const moneyRequest = z.object({
   waivedWon: z.int(),
   /**
    * The account as it stood when the request was made: whole while an exchange is open, for whoever
-   * may decide on it, and masked otherwise.
+   * may decide on it, or due, for whoever may pay it, and masked otherwise.
    */
   bankAccount: z.nullable(shownBankAccount),
   /** When the account was changed, if that was after the seventh day before the request. */
   accountChangedAt: z.nullable(instant),
+  channel,
   /** Null: the member himself. */
   requestedBy: z.nullable(person),
   requestedAt: instant,
@@ -63,6 +83,19 @@ export const moneyRequest = z.object({
   decidedAt: z.nullable(instant),
   decidedBy: z.nullable(person),
   reason: z.nullable(z.string()),
+  /** The request whose amount this one puts right. */
+  corrects: z.nullable(uuid),
+  /** The operator's account that the member was told to pay into, masked. */
+  depositAccount: z.nullable(shownBankAccount),
+  /** Null for a charge, and where approving an exchange is the payment. */
+  payout: z.nullable(payout),
+  /** Who recorded that the bank has taken it or has not, and when. */
+  paidBy: z.nullable(person),
+  paidAt: z.nullable(instant),
+  /** Whose word there is that the transfer failed, where two must say so. */
+  payoutFailedBy: z.nullable(person),
+  /** Who is working on it; nobody else decides meanwhile. */
+  claim: claimOfRow,
 });
 export type MoneyRequest = z.output<typeof moneyRequest>;
 
@@ -79,18 +112,12 @@ export const REQUEST_CATEGORIES = {
 } as const;
 export type RequestCategory = keyof typeof REQUEST_CATEGORIES;
 
-/** The way by which a request came: from the member, or from an administrator in his place. */
-export const REQUEST_CHANNELS = {
-  bank: { ko: '회원', en: 'Member' },
-  proxy: { ko: '대리', en: 'By proxy' },
-} as const;
-export type RequestChannel = keyof typeof REQUEST_CHANNELS;
-
 /** What is special about an open request. */
 export const REQUEST_FLAGS = {
   second: { ko: '2차 대기', en: 'Second approval' },
   wagering: { ko: '롤링 미달', en: 'Wagering unmet' },
   accountChanged: { ko: '계좌변경', en: 'Account changed' },
+  claimed: { ko: '처리중', en: 'Being worked on' },
   firstEver: { ko: '첫 충전', en: 'First charge' },
 } as const;
 export type RequestFlag = keyof typeof REQUEST_FLAGS;
@@ -117,9 +144,10 @@ const filterFields = {
   partnerId: z.optional(uuid),
   minWon: z.optional(wonInQuery),
   maxWon: z.optional(wonInQuery),
-  channel: z.optional(z.enum(namesIn(REQUEST_CHANNELS))),
+  channel: z.optional(channel),
   /** Open requests with every one of these. */
   flags: z.optional(namesOf(namesIn(REQUEST_FLAGS))),
+  payout: z.optional(payout),
   isTest: z.optional(yesOrNo),
 };
 /** What a list, its totals and a bulk decision have in common. */
@@ -145,3 +173,13 @@ export const requests = list({
 /** A request is named together with its member: everything about it lies where the member does. */
 export const requestInput = z.strictObject({ memberId: uuid, requestId: uuid });
 export const optionalReason = z.optional(reason);
+
+/** Exchanges to the accounts of one bank. */
+export const payoutsOfBank = z.object({
+  bank: z.string(),
+  due: z.int(),
+  dueWon: z.int(),
+  /** In this day of Seoul. */
+  paid: z.int(),
+  paidWon: z.int(),
+});

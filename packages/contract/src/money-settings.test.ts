@@ -3,6 +3,7 @@
 import { failuresOf } from '../test/failures-of';
 import {
   ALONE_KINDS,
+  autoCharge,
   cashinWithdraw,
   convertRate,
   depositAssignment,
@@ -47,7 +48,7 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment].map((one) =>
+    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge].map((one) =>
       unsavedDocument(one),
     ),
   ];

@@ -1,3 +1,4 @@
+import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
 import type { Bilingual } from './deployment';
@@ -165,7 +166,10 @@ export const secondAdmin = setting({
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',
     },
+    'money/deposits/ignore-deposit.command.ts': { ko: '입금 무시', en: 'setting deposits aside' },
+    'money/deposits/match-deposits-job.ts': { ko: '입금 자동 연결', en: 'matching deposits' },
     'money/requests/create-request.command.ts': { ko: '충환전 신청', en: 'requests' },
+    'money/requests/pay-request.command.ts': { ko: '이체 완료·실패', en: 'bank transfers' },
     'money/bulk/bulk-forecast.queries.ts': {
       ko: '일괄 처리 미리보기',
       en: 'previews of bulk decisions',
@@ -242,6 +246,7 @@ export const moneySettings = settings({
     convertRate,
     joinFirst,
     depositAssignment,
+    autoCharge,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

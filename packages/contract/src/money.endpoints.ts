@@ -1,5 +1,6 @@
 // Money: the ledger, requests, adjustments, conversions and providers.
 export * from './deposit-accounts.endpoints';
+export * from './deposits.endpoints';
 export * from './money-adjustments.endpoints';
 export * from './money-alarms.endpoints';
 export * from './money-bulk.endpoints';
@@ -8,3 +9,4 @@ export * from './money-requests.endpoints';
 export * from './money-settings.endpoints';
 export * from './money-wagering.endpoints';
 export * from './providers.endpoints';
+export * from './test-money.endpoints';

@@ -50,6 +50,9 @@ export const PERMISSIONS = {
     en: 'See addresses and devices in full',
   },
   'login.read': { types: STAFF, ko: '로그인 기록 보기', en: 'See logins' },
+  'help.read': { types: STAFF, ko: '고객문의 보기', en: 'See questions of members' },
+  'message.read': { types: STAFF, ko: '쪽지 보기', en: 'See messages' },
+  'coupon.read': { types: STAFF, ko: '쿠폰 보기', en: 'See coupons' },
   'settlement.read': {
     types: STAFF,
     ownLine: true,
@@ -86,7 +89,7 @@ export const PERMISSIONS = {
   },
   'money.test': { types: [0, 1, 2], ko: '테스트 머니 지급', en: 'Pay test money' },
   'money.adjust': { types: [0, 2], ko: '직접지급·회수', en: 'Adjust directly' },
-  'money.pay': { types: [0, 2], ko: '이벤트 머니 지급', en: 'Pay event money' },
+  'money.pay': { types: [0, 2], ko: '이체 완료·실패', en: 'Record bank transfers' },
   'settlement.decide': { types: [0, 2], ko: '파트너 정산 확정', en: 'Decide partner settlements' },
   'partnerRate.change': {
     types: [0, 2],

@@ -6,6 +6,7 @@ import {
   PROVIDER_IS_ON,
   PROVIDER_VALUES,
   type Provider,
+  providerTransfer,
   providerTransfers,
 } from './providers';
 import { uuid, won } from './units';
@@ -131,3 +132,20 @@ export const sendToProvider = endpoint({
 export const listProviderTransfers = providerTransfers.page;
 
 export const totalProviderTransfers = providerTransfers.totals;
+
+export const askProviderTransfer = endpoint({
+  method: 'POST',
+  path: '/api/money/provider-transfers/:transferId/ask',
+  access: 'money.move',
+  summary:
+    'Asks the provider now what became of a transfer that is pending, and books the answer; nothing is sent a second time.',
+  input: z.strictObject({ memberId: uuid, transferId: uuid }),
+  reply: providerTransfer,
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'provider.not_connected',
+    'provider.unreachable',
+  ],
+  audit: 'provider.settle',
+});

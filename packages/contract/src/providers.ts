@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
-import { instant, uuid } from './units';
+import { instant, koreanDay, uuid } from './units';
 
 /** The companies whose tables a member plays at with money that lies there. */
 export const PROVIDERS = {
@@ -57,11 +57,13 @@ export const balance = z.object({
   moneyWon: z.int(),
 });
 
+const direction = z.enum(['toMoney', 'toProvider']);
+
 export const providerTransfer = z.object({
   transferId: uuid,
-  memberId: uuid,
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string(), isTest: z.boolean() }),
   provider: z.enum(PROVIDER_VALUES),
-  direction: z.enum(['toMoney', 'toProvider']),
+  direction,
   status: z.enum(PROVIDER_TRANSFER_STATUSES),
   /** Null while it is not known how much "all" was. */
   amountWon: z.nullable(z.int()),
@@ -69,7 +71,11 @@ export const providerTransfer = z.object({
   settledAt: z.nullable(instant),
   /** How often the provider was asked. */
   tries: z.int(),
+  /** What lay at the provider and in the money wallet once it was settled; null before, and where it was refused. */
+  providerWon: z.nullable(z.int()),
+  moneyWon: z.nullable(z.int()),
 });
+export type ProviderTransfer = z.output<typeof providerTransfer>;
 
 /** Transfers to and from providers. */
 export const providerTransfers = list({
@@ -80,7 +86,18 @@ export const providerTransfers = list({
   id: 'transferId',
   filters: {
     status: z.optional(z.enum(PROVIDER_TRANSFER_STATUSES)),
+    provider: z.optional(z.enum(PROVIDER_VALUES)),
+    direction: z.optional(direction),
     memberId: z.optional(uuid),
+    /** First and last day, in Seoul, on which it was asked for. */
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
   },
   sorts: ['newest', 'oldest'],
+  totals: z.object({
+    direction,
+    status: z.enum(PROVIDER_TRANSFER_STATUSES),
+    transfers: z.int(),
+    amountWon: z.int(),
+  }),
 });

@@ -80,6 +80,121 @@ export const REFUSALS = {
     ko: '이 배포에서 꺼진 모듈의 기능입니다. 변경된 것은 없습니다. 필요하면 최고관리자에게 요청하세요.',
     en: 'This belongs to a module that is off in this deployment. Nothing was changed; ask a top administrator if you need it.',
   },
+  'round.not_found': {
+    status: 404,
+    ko: '없는 회차입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
+    en: 'There is no such round. Reload the list. No money has moved.',
+  },
+  'round.stale': {
+    status: 409,
+    ko: '그사이 회차 상태가 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'The round has changed meanwhile. Nothing was done; look again. No money has moved.',
+  },
+  'round.closed_state': {
+    status: 409,
+    ko: '지금 상태의 회차에는 할 수 없는 작업입니다. 변경된 것은 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'That cannot be done with a round in this state. Nothing was changed. No money has moved.',
+  },
+  'round.not_drawn': {
+    status: 409,
+    ko: '추첨 시각 전에는 결과를 입력할 수 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'A result cannot be entered before the draw. No money has moved.',
+  },
+  'round.own_draw': {
+    status: 409,
+    ko: '자체 추첨 회차는 결과를 바꿀 수 없습니다. 검증하거나 회차를 취소하세요. 머니는 움직이지 않았습니다.',
+    en: 'The result of a draw of our own cannot be changed. Verify it or void the round. No money has moved.',
+  },
+  'round.derived': {
+    status: 409,
+    ko: '다른 게임의 추첨에서 정해지는 회차입니다. 원 회차의 결과를 정정하세요. 머니는 움직이지 않았습니다.',
+    en: 'This round is read from the draw of another game. Correct the result there. No money has moved.',
+  },
+  'round.wrong_draw': {
+    status: 400,
+    ko: '이 게임의 결과가 아닙니다. 저장된 것은 없으니 다시 확인하세요. 머니는 움직이지 않았습니다.',
+    en: 'That is no result of this game. Nothing was saved; look again. No money has moved.',
+  },
+  'round.second_admin': {
+    status: 409,
+    ko: '첫 입력을 한 관리자입니다. 다른 관리자가 같은 결과를 입력해야 정산되며 머니는 아직 움직이지 않았습니다.',
+    en: 'You made the first entry. Another administrator has to enter the same result; no money has moved yet.',
+  },
+  'round.preview_changed': {
+    status: 409,
+    ko: '미리보기 이후 내용이 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'Something has changed since the preview. Nothing was done; look again. No money has moved.',
+  },
+  'round.not_verifiable': {
+    status: 409,
+    ko: '자체 추첨으로 정산된 회차만 검증할 수 있습니다.',
+    en: 'Only settled rounds that were drawn here can be verified.',
+  },
+  'bet.member_blocked': {
+    status: 409,
+    ko: '현재 배팅이 불가능 합니다.',
+    en: 'Betting is not possible at present.',
+  },
+  'bet.game_off': {
+    status: 409,
+    ko: '현재 배팅이 불가능 합니다.',
+    en: 'Betting is not possible at present.',
+  },
+  'bet.closed': {
+    status: 409,
+    ko: '배팅이 마감되었습니다.',
+    en: 'Betting is closed.',
+  },
+  'bet.not_on_sale': {
+    status: 409,
+    ko: '판매하지 않는 배팅입니다.',
+    en: 'This bet is not on sale.',
+  },
+  'bet.odds_changed': {
+    status: 409,
+    ko: '배당이 변경되었습니다. 다시 확인해 주세요.',
+    en: 'The odds have changed. Please look again.',
+  },
+  'bet.below_min': {
+    status: 409,
+    ko: '최소 배팅금액 이상으로 배팅하세요.',
+    en: 'Bet at least the minimum.',
+  },
+  'bet.above_max': {
+    status: 409,
+    ko: '최대 배팅금액 이하로 배팅하세요.',
+    en: 'Bet no more than the maximum.',
+  },
+  'bet.above_benefit': {
+    status: 409,
+    ko: '최대 당첨금을 초과하였습니다.',
+    en: 'This would win more than the maximum.',
+  },
+  'bet.above_max_round': {
+    status: 409,
+    ko: '회차당 최대 배팅금액을 초과하였습니다.',
+    en: 'This is above the maximum for one round.',
+  },
+  'bet.reference_reused': {
+    status: 409,
+    ko: '같은 배팅 번호로 다른 내용이 왔습니다. 처리하지 않았습니다.',
+    en: 'The same reference came with other content. Nothing was done.',
+  },
+  'result.unknown_round': {
+    status: 404,
+    ko: '없는 회차의 결과입니다.',
+    en: 'There is no round of that number.',
+  },
+  'result.wrong_draw': {
+    status: 400,
+    ko: '이 게임의 결과가 아닙니다.',
+    en: 'That is no result of this game.',
+  },
+  'result.not_of_feed': {
+    status: 409,
+    ko: '피드로 결과를 받지 않는 게임입니다.',
+    en: 'Results of this game do not come by the feed.',
+  },
   'session.required': { status: 401, ko: '로그인이 필요합니다.', en: 'Login is required' },
   'session.forbidden': {
     status: 403,
@@ -187,6 +302,16 @@ export const REFUSALS = {
     ko: '없는 회원입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
     en: 'This member does not exist. Reload the list; no money moved.',
   },
+  'member.join_decided': {
+    status: 409,
+    ko: '이미 처리된 가입 신청입니다. 변경된 것은 없습니다.',
+    en: 'This joining was decided already. Nothing was changed.',
+  },
+  'member.join_waits': {
+    status: 409,
+    ko: '아직 승인되지 않은 가입 신청입니다. 변경된 것은 없으니 먼저 승인하거나 거절하세요.',
+    en: 'This joining still waits. Nothing was changed; approve or decline it first.',
+  },
   'member.id_taken': {
     status: 409,
     ko: '이미 사용 중인 회원 아이디입니다. 다른 아이디를 입력하세요.',
@@ -219,8 +344,23 @@ export const REFUSALS = {
   },
   'member.reveal_limit': {
     status: 409,
-    ko: '개인정보 전체 보기는 하루 30번까지라 더 볼 수 없습니다. 변경된 것은 없으니 내일 다시 시도하거나 최고관리자에게 요청하세요.',
-    en: 'Personal data can be revealed 30 times a day, so this was not shown. Nothing was changed; try again tomorrow, or ask a top administrator.',
+    ko: '오늘 볼 수 있는 횟수를 모두 써서 보이지 않았습니다. 내일 다시 시도하거나, 더 보기를 요청해 다른 관리자의 승인을 받으세요.',
+    en: 'You have used up today’s reveals, so this was not shown. Try again tomorrow, or ask for more, to which another administrator has to agree.',
+  },
+  'reveal.waits': {
+    status: 409,
+    ko: '더 보기 요청이 이미 승인을 기다리고 있습니다. 새로 올리지 않았으니 다른 관리자의 승인을 기다리세요.',
+    en: 'You have asked for more already. Nothing was added; wait for another administrator to agree.',
+  },
+  'reveal.closed': {
+    status: 409,
+    ko: '이미 처리되었거나 날짜가 지난 더 보기 요청이라 처리하지 않았습니다. 목록을 새로 고쳐 확인하세요.',
+    en: 'This is decided already, or its day is over, so nothing was done. Reload the list.',
+  },
+  'reveal.second_admin': {
+    status: 409,
+    ko: '더 보기 요청은 요청한 사람과 다른 관리자가 승인해야 합니다. 아직 늘어난 것은 없습니다.',
+    en: 'Somebody else than whoever asked has to agree to more reveals. Nothing was granted yet.',
   },
   'member.not_normal': {
     status: 409,
@@ -266,6 +406,26 @@ export const REFUSALS = {
     status: 409,
     ko: '이미 처리된 신청입니다. 이번에는 머니가 움직이지 않았으니 처리 결과를 확인하세요.',
     en: 'This request is already decided. No money moved this time; look at how it was decided.',
+  },
+  'money.request_claimed': {
+    status: 409,
+    ko: '다른 관리자가 처리 중인 신청입니다. 머니는 움직이지 않았으니 이어받거나 끝난 뒤 다시 시도하세요.',
+    en: 'Another administrator is working on this request. No money moved; take it over, or try again once it is done.',
+  },
+  'money.bonus_differs': {
+    status: 409,
+    ko: '지급될 보너스가 화면과 다릅니다. 머니는 움직이지 않았으니 금액을 확인한 뒤 다시 승인하세요.',
+    en: 'The bonus is not what was shown. No money moved; look at it and approve again.',
+  },
+  'money.payout_done': {
+    status: 409,
+    ko: '이미 이체 완료로 처리되었습니다. 다시 보내지 마세요. 처리 결과를 확인하세요.',
+    en: 'The bank transfer of this request is recorded already, so do not send it again. Look at what was recorded.',
+  },
+  'money.payer_approved': {
+    status: 409,
+    ko: '승인한 관리자는 이 금액을 이체할 수 없습니다. 신청은 그대로이니 다른 관리자가 이체해야 합니다.',
+    en: 'Whoever approved this may not send as much as that himself. The request is unchanged; another administrator has to transfer it.',
   },
   'money.second_admin': {
     status: 409,
@@ -357,6 +517,41 @@ export const REFUSALS = {
     ko: '한 관리자가 하루에 회원간에 옮길 수 있는 금액을 넘습니다. 머니는 움직이지 않았습니다. 두 회원의 직접회수와 직접지급으로 신청해 다른 관리자의 승인을 받으세요.',
     en: 'This is above what one administrator may move between members in a day. No money moved; take and pay it by direct adjustments, to which another administrator agrees.',
   },
+  'money.not_test': {
+    status: 409,
+    ko: '테스트 계정이 아닙니다. 머니는 움직이지 않았습니다. 회원의 머니는 직접지급·회수로 처리하세요.',
+    en: 'This is no test account. No money moved; use a direct adjustment for members.',
+  },
+  'deposit.matched': {
+    status: 409,
+    ko: '이미 연결된 입금입니다. 머니는 움직이지 않았습니다.',
+    en: 'This deposit or request is matched already. No money moved.',
+  },
+  'deposit.ignored': {
+    status: 409,
+    ko: '무시로 처리된 입금입니다. 머니는 움직이지 않았습니다. 연결하려면 먼저 되돌리세요.',
+    en: 'This deposit was set aside. No money moved; bring it back before it is matched.',
+  },
+  'deposit.unmatched': {
+    status: 409,
+    ko: '연결되지 않은 입금입니다. 바뀐 것은 없습니다.',
+    en: 'This deposit is not matched. Nothing was changed.',
+  },
+  'deposit.approved': {
+    status: 409,
+    ko: '이미 승인된 충전의 입금이라 연결을 풀 수 없습니다. 잘못 승인했다면 보너스 회수와 직접회수로 바로잡으세요.',
+    en: 'The charge of this deposit is approved, so the match stays. Put a wrong approval right by taking bonus and money back.',
+  },
+  'deposit.amount_differs': {
+    status: 409,
+    ko: '입금액과 신청금액이 다릅니다. 연결하지 않았으니 신청의 금액을 정정하거나 다른 신청을 고르세요.',
+    en: 'The deposit and the request are not of the same amount. Nothing was matched; correct the request or choose another.',
+  },
+  'deposit.differs': {
+    status: 409,
+    ko: '같은 거래 번호로 다른 내용이 통보되었습니다. 먼저 통보된 내용 그대로이며 바뀐 것은 없습니다.',
+    en: 'The same transaction was reported with other content before. What was reported first stands; nothing was changed.',
+  },
   'settings.unconfirmed': {
     status: 409,
     ko: '확인한 것과 다른 위험한 값이 있어 저장하지 않았습니다. 하나씩 확인한 뒤 다시 저장하세요.',
@@ -396,6 +591,66 @@ export const REFUSALS = {
     status: 409,
     ko: '업체가 이동을 거절했습니다. 머니는 원래 자리에 있습니다. 업체 잔액을 갱신해 확인하세요.',
     en: 'The provider refused the transfer. The money is where it was; refresh the balance to check.',
+  },
+  'help.claimed': {
+    status: 409,
+    ko: '다른 관리자가 작성 중인 문의입니다. 보낸 것은 없으니 기다리거나 이어받으세요.',
+    en: 'Another administrator is answering this question. Nothing was sent; wait, or take it over.',
+  },
+  'help.stale': {
+    status: 409,
+    ko: '그 사이 회원이 새로 썼거나 다른 관리자가 답했습니다. 답변은 보내지 않았으니 새 글을 읽고 다시 보내세요.',
+    en: 'The member has written meanwhile, or somebody else has answered. Your reply was not sent; read what is new and send it again.',
+  },
+  'help.closed': {
+    status: 409,
+    ko: '종료된 문의입니다. 보낸 것은 없으니 필요하면 다시 여세요.',
+    en: 'This question is closed. Nothing was sent; reopen it if needed.',
+  },
+  'help.too_many': {
+    status: 409,
+    ko: '답변을 기다리는 문의가 10건입니다. 접수하지 않았으니 답변을 받은 뒤 다시 문의하세요.',
+    en: 'Ten questions wait for an answer already. This one was not taken; ask again once one is answered.',
+  },
+  'message.target_changed': {
+    status: 409,
+    ko: '그 사이 받을 회원 수가 바뀌었습니다. 보낸 것은 없으니 대상을 다시 확인하세요.',
+    en: 'The number of recipients has changed meanwhile. Nothing was sent; check the target again.',
+  },
+  'message.already_sent': {
+    status: 409,
+    ko: '10분 안에 같은 내용을 같은 대상에게 보냈습니다. 이번에는 보내지 않았습니다. 한 번 더 보내려면 다시 확인하세요.',
+    en: 'The same text went to the same members within ten minutes. Nothing was sent this time; confirm it to send it once more.',
+  },
+  'message.too_many': {
+    status: 409,
+    ko: '1,000명이 넘는 쪽지는 최고관리자와 운영만 보낼 수 있습니다. 보낸 것은 없으니 대상을 줄이거나 요청하세요.',
+    en: 'Only top administrators and operations may write to more than 1,000 members. Nothing was sent; narrow the target, or ask them.',
+  },
+  'message.recalled': {
+    status: 409,
+    ko: '이미 회수한 쪽지입니다. 바뀐 것은 없습니다.',
+    en: 'This message has been recalled already. Nothing was changed.',
+  },
+  'template.unknown_variable': {
+    status: 400,
+    ko: '쓸 수 없는 변수가 있어 저장하지 않았습니다. 목록에 있는 변수만 쓰세요.',
+    en: 'There is a variable that cannot be filled, so nothing was saved. Use those of the list.',
+  },
+  'template.name_taken': {
+    status: 409,
+    ko: '같은 이름의 템플릿이 있습니다. 저장한 것은 없으니 다른 이름을 쓰세요.',
+    en: 'There is a template of this name. Nothing was saved; choose another name.',
+  },
+  'template.event_taken': {
+    status: 409,
+    ko: '이 일을 알리는 템플릿이 이미 켜져 있습니다. 저장한 것은 없으니 먼저 그 템플릿을 끄세요.',
+    en: 'Another template is on for this event. Nothing was saved; turn that one off first.',
+  },
+  'template.shortcut_taken': {
+    status: 409,
+    ko: '같은 단축어의 템플릿이 있습니다. 저장한 것은 없으니 다른 단축어를 쓰세요.',
+    en: 'There is a template of this shortcut. Nothing was saved; choose another.',
   },
   'view.too_many': {
     status: 409,

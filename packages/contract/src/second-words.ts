@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
+import { bilingual } from './deployment';
 import { instant, person, uuid } from './units';
 
 /** What waits that is answered at once; the oldest come first. */
 export const SECOND_WORDS_MAX = 100;
 
+/** What may wait for a second administrator. */
+export const SECOND_WORD_KINDS = [
+  'request',
+  'adjustment',
+  'proposal',
+  'depositAccount',
+  'reveals',
+] as const;
+
 /** Something that one administrator has agreed to or asked for, and another has to. */
 export const secondWord = z.object({
-  kind: z.enum(['request', 'adjustment', 'proposal']),
-  /** Of the request, adjustment or proposal. */
+  kind: z.enum(SECOND_WORD_KINDS),
+  /** Of what waits. */
   id: uuid,
-  /** The request's kind, the adjustment's type, or the settings' scope and category. */
+  /**
+   * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
+   * or the day of Seoul for which more reveals are asked.
+   */
   what: z.string(),
-  /** Null for settings, which are nobody's. */
+  /** What settings are called; null where `what` says it. */
+  title: z.nullable(bilingual),
+  /** Null for what is nobody's. */
   member: z.nullable(z.object({ _id: uuid, id: z.string(), nick: z.string() })),
   amountWon: z.nullable(z.int()),
   reason: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint';
 import type { Permission } from './permissions';
 import { settingEffect } from './setting-effects';
 import { settingProposal } from './setting-proposals';
-import { changeSchema, documentSchema } from './setting-schemas';
+import { changeSchema, documentSchema, oneOfMany } from './setting-schemas';
 import { placesOf } from './setting-values';
 import type { ChangeOf, DocumentOf, Setting } from './settings';
 import { instant, uuid } from './units';
@@ -43,16 +43,25 @@ function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {
   ];
 }
 
+/** More documents than these are not spelled out one by one. */
+const SPELLED_OUT_MAX = 20;
+
+const anyOf = (
+  settings: readonly Setting[],
+  schemaOf: typeof documentSchema | typeof changeSchema,
+) =>
+  (settings.length > SPELLED_OUT_MAX
+    ? oneOfMany(settings, schemaOf)
+    : z.discriminatedUnion('category', settings.map(schemaOf) as never)) as never;
+
 /** Any of the documents, told apart by their category. */
 export const anyDocument = <S extends Setting>(
   settings: readonly S[],
-): z.ZodMiniType<DocumentOf<S>, DocumentOf<S>> =>
-  z.discriminatedUnion('category', settings.map(documentSchema) as never) as never;
+): z.ZodMiniType<DocumentOf<S>, DocumentOf<S>> => anyOf(settings, documentSchema);
 
 const anyChange = <S extends Setting>(
   settings: readonly S[],
-): z.ZodMiniType<ChangeOf<S>, ChangeOf<S>> =>
-  z.discriminatedUnion('category', settings.map(changeSchema) as never) as never;
+): z.ZodMiniType<ChangeOf<S>, ChangeOf<S>> => anyOf(settings, changeSchema);
 
 const categoryOf = <S extends Setting>(settings: readonly S[]) =>
   z.enum(settings.map(({ category }) => category) as [S['category']]);

@@ -46,10 +46,14 @@ function schemaOf(field: SettingField | SettingGroup): z.ZodMiniType {
   }
 }
 
-/** Groups that repeat the same fields share one schema. */
+const known = new WeakMap<SettingFields, Record<string, z.ZodMiniType>>();
+
+/** Groups and documents that repeat the same fields share their schemas. */
 function shapeOf(fields: SettingFields): Record<string, z.ZodMiniType> {
+  const made = known.get(fields);
+  if (made) return made;
   const repeated = new Map<SettingFields, z.ZodMiniType>();
-  return Object.fromEntries(
+  const shape = Object.fromEntries(
     Object.entries(fields).map(([key, field]) => {
       if (field.kind !== 'group') return [key, schemaOf(field)];
       const schema = repeated.get(field.fields) ?? schemaOf(field);
@@ -57,6 +61,8 @@ function shapeOf(fields: SettingFields): Record<string, z.ZodMiniType> {
       return [key, schema];
     }),
   );
+  known.set(fields, shape);
+  return shape;
 }
 
 /** Puts the failure of a relation to the field that should change. */
@@ -102,6 +108,27 @@ export const documentSchema = (setting: Fields) =>
 /** The same with what its sender has confirmed. */
 export const changeSchema = (setting: Fields) =>
   related(z.strictObject({ ...shapeOfDocument(setting), confirmed }), setting.relations);
+
+/**
+ * Any of many documents, told apart by their category. What is common to them is said at once; the
+ * fields of one are looked at when one of its kind comes, so that hundreds of documents cost nothing
+ * before.
+ */
+export function oneOfMany(
+  settings: readonly Fields[],
+  schemaOf: (setting: Fields) => z.ZodMiniType<object>,
+): z.ZodMiniType<object> {
+  const byCategory = new Map(settings.map((one) => [one.category, one]));
+  const made = new Map<string, z.ZodMiniType<object>>();
+  const common = z.looseObject({ category: z.enum([...byCategory.keys()]), version });
+  return common.check((context) => {
+    const { category } = context.value;
+    const schema = made.get(category) ?? schemaOf(byCategory.get(category) as Fields);
+    made.set(category, schema);
+    const { error } = schema.safeParse(context.value, { reportInput: true });
+    for (const issue of error?.issues ?? []) context.issues.push({ ...issue } as never);
+  });
+}
 
 /** Every field that stops a change from being taken, as the server will say it; none where it will be. */
 export type ChangeCheck = (change: object, locale: Locale) => readonly FieldFailure[];

@@ -2,17 +2,19 @@ import * as fc from 'fast-check';
 import {
   changedPaths,
   documentOf,
-  GAME_SETTINGS,
   POWERBALL_RATE_KEYS,
+  POWERBALL_SETTINGS,
   type PowerballConfig,
   placesOf,
+  setting,
+  textField,
   unsavedDocument,
   valuesOf,
   wagering,
 } from './index';
 import { documentSchema } from './setting-schemas';
 
-const { bet, rate } = GAME_SETTINGS.powerball;
+const { bet, rate } = POWERBALL_SETTINGS;
 
 const rates = {
   category: 'powerballRateV2',
@@ -105,5 +107,33 @@ describe('unsavedDocument', () => {
     const { holdem: _, ...known } = { ...contributions, sports: 1 };
     const values = valuesOf(wagering, { ...stored, contributions: known });
     expect(values).toMatchObject({ 'contributions.sports': 1, 'contributions.holdem': 0 });
+  });
+});
+
+describe('a text', () => {
+  const words = { ko: '안내', en: 'Notice' };
+  const notice = setting({
+    ...words,
+    category: 'notice',
+    fields: {
+      title: textField({ ...words, unsaved: '안내', lengthMin: 1, lengthMax: 5 }),
+      text: textField({ ...words, unsaved: '', lengthMax: 10 }),
+    },
+    obeyedBy: {},
+  });
+  const read = (change: object) =>
+    documentSchema(notice).safeParse({ ...unsavedDocument(notice), ...change });
+
+  test('is composed, trimmed, as long as it may be, and empty only where it may be', () => {
+    expect(read({ title: ' 안내 '.normalize('NFD') }).data).toMatchObject({ title: '안내' });
+    expect(read({ text: '   ' }).data).toMatchObject({ text: '' });
+    for (const change of [{ title: '' }, { title: '여섯 글자 넘음' }, { text: 'a\u202eb' }])
+      expect(read(change).success).toBe(false);
+  });
+
+  test('is a change like any other', () => {
+    const before = unsavedDocument(notice);
+    const after = { ...before, text: '점검' };
+    expect(changedPaths(valuesOf(notice, before), valuesOf(notice, after))).toEqual(['text']);
   });
 });

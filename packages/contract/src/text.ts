@@ -10,13 +10,16 @@ const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Whether anything of a text can be seen. */
 export const isVisible = (value: string): boolean => VISIBLE.test(value);
 
-const shown = (lengthMax: number) =>
+const isControlled = (value: string) => CONTROL.test(value);
+
+const shown = (lengthMax: number, isRefused = isControlled) =>
   z.string().check(
     z.normalize('NFC'),
+    z.overwrite((value) => value.replace(/\r\n?/g, '\n')),
     z.trim(),
     z.overwrite((value) => (isVisible(value) ? value : '')),
     z.maxLength(lengthMax),
-    z.refine((value) => !CONTROL.test(value), { params: { rule: 'control_character' } }),
+    z.refine((value) => !isRefused(value), { params: { rule: 'control_character' } }),
     z.refine((value) => !DIRECTION.test(value), { params: { rule: 'direction_character' } }),
   );
 
@@ -28,3 +31,7 @@ export const text = (lengthMax: number) => shown(lengthMax).check(z.minLength(1)
 
 /** The same where nothing need be said; what cannot be seen is nothing. */
 export const optionalText = shown;
+
+/** The same of several lines, such as a letter; each of them ends in U+000A alone. */
+export const lines = (lengthMax: number) =>
+  shown(lengthMax, (value) => isControlled(value.replaceAll('\n', ''))).check(z.minLength(1));

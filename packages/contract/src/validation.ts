@@ -48,6 +48,10 @@ export const RULES = {
     ko: '파트너 유형에만 지정할 수 있습니다. 비워 두거나 유형을 파트너로 바꾸세요.',
     en: 'Only the type partner takes one. Leave it empty, or choose that type.',
   },
+  bad_shortcut: {
+    ko: '2~12자의 글자, 숫자, _, -만 쓸 수 있습니다.',
+    en: 'Use 2 to 12 letters, digits, _ or -.',
+  },
   bad_login_id: {
     ko: '영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, _, -만 쓸 수 있습니다.',
     en: 'Use 4 to 20 lower-case letters, digits, _ or -, starting with a letter.',
@@ -67,6 +71,10 @@ export const RULES = {
   odds_range: {
     ko: '배당은 0 또는 1.01 이상 100 이하로 입력하세요.',
     en: 'Odds are 0, or from 1.01 to 100.',
+  },
+  share_range: {
+    ko: '비율은 0 또는 50 이상 100 이하로 입력하세요.',
+    en: 'A share is 0, or from 50 to 100.',
   },
   bonus_min_above_max: {
     ko: '최소 보너스는 최대 보너스 이하여야 합니다.',

@@ -4,6 +4,15 @@ export {
   isChargeBonusOffered,
 } from './charge-bonus.rule';
 export {
+  type BytesOf,
+  type DrawKind,
+  deriveLadder,
+  drawGame,
+  drawKindOf,
+  type GameDraw,
+  readDraw,
+} from './game-draw.rule';
+export {
   isLadderPick,
   isLadderWin,
   KENO_NUMBER_MAX,
@@ -17,6 +26,27 @@ export {
   ladderOutcome,
   ladderPicks,
 } from './ladder.rule';
+export {
+  type CellResult,
+  type Liability,
+  liabilityOf,
+  type PickStake,
+  resultsByCell,
+} from './liability.rule';
+export {
+  breakEvenHundredthsOf,
+  type Cell,
+  type Chance,
+  chanceOf,
+  type Facts,
+  isPickOf,
+  type MarketRule,
+  type MarketSetRule,
+  returnBpsOf,
+  type Verdict,
+  verdictOf,
+} from './market-set.rule';
+export { MARKET_SET_RULES } from './market-sets.rule';
 export {
   assertOddsHundredths,
   type CartLeg,

@@ -141,6 +141,15 @@ export function powerballPicks<T extends PowerballBetType>(betType: T): Powerbal
   return Object.keys(ruleOf(betType).pricedBy) as PowerballPick<T>[];
 }
 
+/** Which facts each bet type reads, in the order of the screens. */
+export interface BetTypeRead {
+  readonly betType: PowerballBetType;
+  readonly reads: readonly (keyof PowerballOutcome)[];
+  readonly reverse: boolean;
+}
+export const powerballReads = (): readonly BetTypeRead[] =>
+  POWERBALL_BET_TYPES.map((betType) => ({ betType, ...ruleOf(betType) }));
+
 /** True for the two types that win when the draw is anything but the pick. */
 export const isReverseBetType = (betType: PowerballBetType): boolean => ruleOf(betType).reverse;
 

@@ -1,5 +1,27 @@
 import * as fc from 'fast-check';
-import { betDetailOf, withBetDetail, withoutBetDetail } from './bet-detail';
+import {
+  betDetailOf,
+  memberPage,
+  withBetDetail,
+  withMemberDetail,
+  withoutBetDetail,
+} from './bet-detail';
+
+describe('withMemberDetail', () => {
+  it('opens a member over the screen, at a tab, and leaves no trace when it closes', () => {
+    const search = withMemberDetail('?page=2', 'm1', 'memo');
+    expect(search).toBe('?page=2&member=m1&which=memo');
+    expect(betDetailOf(search)).toBe('/user-popup?_id=m1&which=memo');
+    expect(withoutBetDetail(search)).toBe('?page=2');
+    expect(withMemberDetail(search, 'm2')).toBe('?page=2&member=m2');
+  });
+
+  it('lies beneath a page that is opened over it', () => {
+    const search = withBetDetail(withMemberDetail('', 'm1'), '/bet');
+    expect(betDetailOf(search)).toBe('/bet');
+    expect(betDetailOf(withoutBetDetail(search))).toBe(memberPage('/user-popup', 'm1'));
+  });
+});
 
 describe('withBetDetail', () => {
   it('opens a page over the screen, and keeps what the address says otherwise', () => {

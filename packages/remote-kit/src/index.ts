@@ -6,9 +6,10 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { withBetDetail } from './bet-detail';
+export { memberPage, withBetDetail, withMemberDetail } from './bet-detail';
 export * from './decision/busy';
 export * from './manifest';
+export { MemberLink } from './member-link';
 export { NoSuchPage, ScreenRoutes } from './screen-routes';
 export { useScreenTitle } from './screen-title';
 export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';

@@ -41,6 +41,22 @@ export default defineRemote({
       load: () => import('./screens/feed-keys/feed-keys.screen'),
     },
     {
+      id: 'audit-log',
+      path: '/admin/audit',
+      title: { ko: '작업 기록', en: 'Audit log' },
+      permission: 'audit.read',
+      menu: { section: 'settings', order: 900 },
+      load: () => import('./screens/audit-log/audit-log.screen'),
+    },
+    {
+      id: 'second-words',
+      path: '/second-words',
+      title: { ko: '2차 승인 대기', en: 'Second approvals' },
+      permission: 'calc.read',
+      menu: { section: 'money', order: 900 },
+      load: () => import('./screens/second-words/second-words.screen'),
+    },
+    {
       ...moneySettings,
       id: 'deposit-accounts',
       path: '/config/bank',

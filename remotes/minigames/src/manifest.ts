@@ -1,12 +1,59 @@
-import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { ROUND_PAGES, SETTINGS_PAGES } from '@gwanje/contract';
+import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
 
-const powerballSettings = {
-  title: { ko: '파워볼 설정', en: 'Powerball settings' },
+const POWERBALL = '/v2/config/powerball';
+const SETTINGS_GROUP = { ko: '게임별 설정', en: 'Settings of games' };
+/** `/v2/config/bogle-ladder` is `v2-config-bogle-ladder`. */
+const idOf = (path: string) => path.slice(1).replaceAll('/', '-');
+
+const settingsScreens: readonly Screen[] = SETTINGS_PAGES.filter(
+  ({ path }) => path !== POWERBALL,
+).map(({ path, title, when }, index) => ({
+  id: idOf(path),
+  path,
+  title,
+  when,
   permission: 'minigameSettings.read',
-  menu: { section: 'minigames', order: 10 },
-  load: () =>
-    import(/* webpackMode: "eager" */ './screens/powerball-settings/powerball-settings.screen'),
+  menu: { section: 'minigames', order: 300 + index, group: SETTINGS_GROUP },
+  load: () => import(/* webpackMode: "eager" */ './screens/game-settings/game-settings.screen'),
+}));
+
+const ROUND_GROUPS = {
+  ongoing: { ko: '진행 회차', en: 'Rounds under way' },
+  closed: { ko: '마감 회차', en: 'Rounds that are over' },
 } as const;
+const FIRST_ORDER = { ongoing: 100, closed: 200 } as const;
+const loadRounds = () => import('./screens/game-rounds/game-rounds.screen');
+
+const roundScreens: readonly Screen[] = [
+  {
+    id: 'mini-game-list',
+    path: '/v2/game/mini-game-list',
+    title: { ko: '미니게임 회차 목록', en: 'Mini-game rounds, every game' },
+    permission: 'round.read',
+    when: { configVersion: 2, modules: ['minigame'] },
+    menu: { section: 'minigames', order: 20 },
+    load: loadRounds,
+  },
+  ...ROUND_PAGES.map(({ path, title, when, mode }, index) => ({
+    ...{ id: idOf(path).toLowerCase(), path, title, when },
+    permission: 'round.read' as const,
+    menu: {
+      section: 'minigames' as const,
+      order: FIRST_ORDER[mode] + index,
+      group: ROUND_GROUPS[mode],
+    },
+    load: loadRounds,
+  })),
+  {
+    id: 'token-rounds',
+    path: '/v2/game/:token',
+    title: { ko: '토큰게임 회차', en: 'Token-game rounds' },
+    permission: 'round.read',
+    when: { configVersion: 2, modules: ['token'] },
+    load: loadRounds,
+  },
+];
 
 export default defineRemote({
   id: 'minigames',
@@ -14,25 +61,15 @@ export default defineRemote({
   contract: '^1.0.0',
   screens: [
     {
-      ...powerballSettings,
       id: 'powerball-settings',
-      path: '/v2/config/powerball',
-      when: { configVersion: 2, modules: ['minigame', 'powerball'] },
-    },
-    {
-      ...powerballSettings,
-      id: 'powerball-settings-v1',
-      path: '/config/powerball',
-      when: { configVersion: 1, modules: ['minigame', 'powerball'] },
-    },
-    {
-      id: 'eos-powerball-settings',
-      path: '/v2/config/eos-powerball',
-      title: { ko: 'EOS 파워볼 설정', en: 'EOS Powerball settings' },
+      path: POWERBALL,
+      title: { ko: '파워볼 설정', en: 'Powerball settings' },
       permission: 'minigameSettings.read',
-      when: { configVersion: 2, modules: ['minigame', 'eos'] },
-      menu: { section: 'minigames', order: 20 },
-      load: () => import('./screens/eos-powerball-settings/eos-powerball-settings.screen'),
+      when: { configVersion: 2, modules: ['minigame', 'powerball'] },
+      menu: { section: 'minigames', order: 10 },
+      load: () => import(/* webpackMode: "eager" */ './screens/game-settings/game-settings.screen'),
     },
+    ...roundScreens,
+    ...settingsScreens,
   ],
 });

@@ -1,6 +1,7 @@
 // Requests and entries, and a server that keeps them, for the tests of this remote.
 import { type Asked, answer, refusal } from '@gwanje/api-client/testing';
 import {
+  type Claim,
   type LedgerEntry,
   type MoneyRequest,
   money,
@@ -11,6 +12,7 @@ import {
 } from '@gwanje/contract';
 
 export const READ_AT = '2026-11-21T07:00:00.000Z';
+const ME = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
 const FINANCE = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'finance' };
 
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
@@ -24,8 +26,10 @@ export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): M
   },
   ...{ bonusWon: null, bonusTakenBackAt: null, waivedWon: 0, accountChangedAt: null },
   bankAccount: { bank: '국민', number: '***-**-0034', owner: '김*별' },
-  ...{ requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z', firstApprovedBy: null },
-  ...{ decidedAt: null, decidedBy: null, reason: null },
+  ...{ channel: 'bank', requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z' },
+  ...{ firstApprovedBy: null, decidedAt: null, decidedBy: null, reason: null, claim: null },
+  ...{ corrects: null, depositAccount: null, payout: null, paidBy: null, paidAt: null },
+  payoutFailedBy: null,
   ...values,
 });
 
@@ -44,11 +48,25 @@ const NOTHING_TO_PLAY: WageringState = {
   settingVersion: 12,
 };
 
+const CLAIMED_MS = 300_000;
+
+/** Somebody at work, from now on. */
+export const claimOf = (by: { readonly _id: string; readonly id: string }): Claim => ({
+  by,
+  since: new Date().toISOString(),
+  until: new Date(Date.now() + CLAIMED_MS).toISOString(),
+});
+
 export interface GivenQueue {
   readonly pages: Asked<typeof requests.page>;
   readonly approvals: Asked<typeof money.approveRequest>;
   readonly declines: Asked<typeof money.declineRequest>;
   readonly holds: Asked<typeof money.holdRequest>;
+  readonly corrections: Asked<typeof money.correctRequest>;
+  readonly payments: Asked<typeof money.payRequest>;
+  readonly failures: Asked<typeof money.failPayout>;
+  readonly claims: Asked<typeof money.claimRequest>;
+  readonly leaves: Asked<typeof money.leaveRequest>;
   /** What another administrator makes of a request behind this screen's back. */
   decideElsewhere(request: MoneyRequest): void;
 }
@@ -68,14 +86,23 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
         one.kind === filter.kind &&
         (filter.memberId === undefined || one.member._id === filter.memberId) &&
         (filter.flags === undefined || one.firstApprovedBy !== null) &&
+        (filter.payout === undefined || one.payout === filter.payout) &&
         (filter.status === undefined ||
           (filter.status === 'open' ? isOpen(one) : one.status === filter.status)),
     );
   const decide = ({ requestId }: { requestId: string }, values: Partial<MoneyRequest>) => {
     const before = kept.get(requestId);
     if (!before) return refusal('record.not_found');
-    if (!isOpen(before)) return refusal('money.request_closed', { details: before });
-    const after = { ...before, ...values };
+    if (!isOpen(before) && before.payout !== 'due')
+      return refusal('money.request_closed', { details: before });
+    const after = { ...before, claim: null, ...values };
+    kept.set(requestId, after);
+    return after;
+  };
+  const pay = ({ requestId }: { requestId: string }, values: Partial<MoneyRequest>) => {
+    const before = kept.get(requestId);
+    if (before?.payout !== 'due') return refusal('money.payout_done', { details: before });
+    const after = { ...before, claim: null, paidBy: FINANCE, paidAt: READ_AT, ...values };
     kept.set(requestId, after);
     return after;
   };
@@ -96,6 +123,10 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
       return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
     }),
   }));
+  answer(money.readPayouts, () => ({
+    banks: [{ bank: '국민', due: 1, dueWon: 100_000, paid: 2, paidWon: 300_000 }],
+    at: READ_AT,
+  }));
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
     wagering: options.wagering ?? NOTHING_TO_PLAY,
@@ -109,6 +140,28 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
       decide(key, { status: 'declined', ...ended, reason }),
     ),
     holds: answer(money.holdRequest, (key) => decide(key, { status: 'held' })),
+    corrections: answer(money.correctRequest, ({ amountWon, reason, memberId: _, ...key }) => {
+      const declined = decide(key, { status: 'declined', ...ended, reason });
+      if (!('requestId' in declined)) return declined;
+      const created = { ...declined, ...requestOf(90), member: declined.member, amountWon };
+      kept.set(created.requestId, { ...created, corrects: key.requestId });
+      return { declined, created };
+    }),
+    payments: answer(money.payRequest, (key) => pay(key, { payout: 'paid' })),
+    failures: answer(money.failPayout, ({ reason, ...key }) =>
+      pay(key, { payout: 'failed', status: 'declined', reason }),
+    ),
+    claims: answer(money.claimRequest, ({ takeOver, ...key }) => {
+      const held = kept.get(key.requestId)?.claim;
+      if (held && held.by.id !== ME.id && !takeOver)
+        return refusal('money.request_claimed', { details: kept.get(key.requestId) });
+      return decide(key, { claim: claimOf(ME) });
+    }),
+    leaves: answer(money.leaveRequest, ({ requestId }) => {
+      const left = { ...(kept.get(requestId) as MoneyRequest), claim: null };
+      kept.set(requestId, left);
+      return left;
+    }),
     decideElsewhere: (request) => kept.set(request.requestId, request),
   };
 }

@@ -1,5 +1,6 @@
 import { ALARM_COUNT_MAX, type AlarmReport, type RequestKind } from '@gwanje/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { isClaimed } from '../claims/claims.queries';
 import { acrossMembers } from '../placement';
 import type { Database } from '../platform/database';
 
@@ -9,22 +10,30 @@ interface WaitingRow {
   readonly countNew: number;
   readonly countCharge: number;
   readonly countExchange: number;
+  readonly countHelp: number;
   readonly latestNew: string | null;
   readonly latestCharge: string | null;
   readonly latestExchange: string | null;
+  readonly latestHelp: string | null;
 }
 
 const waitingMembers = sql`member where status = 0 and not is_test and ${acrossMembers}`;
 const waitingRequests = (kind: RequestKind) =>
   sql`money_request where kind = ${kind} and status = 'waiting' and not is_test and ${acrossMembers}`;
 
+const waitingTickets = sql`ticket where state = 'waiting' and not is_test and ${acrossMembers}`;
+
 const countOf = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (select 1 from ${rows} limit ${ALARM_COUNT_MAX}) as waiting)`;
 const newestOf = (id: string, rows: RawBuilder<unknown>) =>
   sql`(select ${sql.ref(id)} from ${rows} order by ${sql.ref(id)} desc limit 1)`;
 
+/** What somebody works on already rings nowhere else. */
+const unclaimed = (kind: RequestKind, at: Date) =>
+  sql`${waitingRequests(kind)} and not ${isClaimed('money_request', at)}`;
+
 /** What waits for an administrator, test accounts left out, and the newest of each kind. */
-export async function countWaiting(db: Database): Promise<Waiting> {
+export async function countWaiting(db: Database, at: Date): Promise<Waiting> {
   const [charge, exchange, incomeExchange] = (
     ['charge', 'exchange', 'incomeExchange'] as const
   ).map(waitingRequests) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
@@ -33,9 +42,13 @@ export async function countWaiting(db: Database): Promise<Waiting> {
       ${countOf(charge)} as "countCharge",
       least(${countOf(exchange)} + ${countOf(incomeExchange)}, ${ALARM_COUNT_MAX}::bigint)
         as "countExchange",
+      ${countOf(waitingTickets)} as "countHelp",
       ${newestOf('member_id', waitingMembers)} as "latestNew",
-      ${newestOf('request_id', charge)} as "latestCharge",
-      greatest(${newestOf('request_id', exchange)}, ${newestOf('request_id', incomeExchange)})
+      ${newestOf('ticket_id', sql`${waitingTickets} and not ${isClaimed('ticket', at)}`)}
+        as "latestHelp",
+      ${newestOf('request_id', unclaimed('charge', at))} as "latestCharge",
+      greatest(${newestOf('request_id', unclaimed('exchange', at))},
+          ${newestOf('request_id', unclaimed('incomeExchange', at))})
         as "latestExchange"`.execute(db);
   const row = rows[0] as WaitingRow;
   return {
@@ -43,11 +56,13 @@ export async function countWaiting(db: Database): Promise<Waiting> {
       countNew: row.countNew,
       countCharge: row.countCharge,
       countExchange: row.countExchange,
+      countHelp: row.countHelp,
     },
     latest: {
       countNew: row.latestNew,
       countCharge: row.latestCharge,
       countExchange: row.latestExchange,
+      countHelp: row.latestHelp,
     },
   };
 }

@@ -4,7 +4,7 @@ import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
 import { sumCurrent } from './current.queries';
-import { listSecondWords } from './second-words.queries';
+import { countSecondWords, listSecondWords } from './second-words.queries';
 
 const COUNTED_EVERY_MS = 1_000;
 const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
@@ -12,7 +12,13 @@ const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
 const SUMMED_PAUSE_FACTOR = 20;
 
 /** Nothing turns a bell off yet, so a site rings for whatever it counts. */
-const RUNG = { newUsers: true, newCharge: true, newExchange: true };
+const RUNG = {
+  newUsers: true,
+  newCharge: true,
+  newExchange: true,
+  newHelp: true,
+  secondAdmin: true,
+};
 
 /** @param revision of the deployment document that the server runs with */
 export function alarmsRoutes(
@@ -24,12 +30,19 @@ export function alarmsRoutes(
   const readAlarm = computeSeldom<AlarmReport>({
     now,
     keptMs: () => COUNTED_EVERY_MS,
-    compute: async (at) => ({
-      switch: RUNG,
-      ...(await countWaiting(db)),
-      revision: revision(),
-      at: at.toISOString(),
-    }),
+    compute: async (at) => {
+      const [{ count, latest }, second] = await Promise.all([
+        countWaiting(db, at),
+        countSecondWords(db, at),
+      ]);
+      return {
+        switch: RUNG,
+        count: { ...count, countSecond: second.count },
+        latest: { ...latest, countSecond: second.newest },
+        revision: revision(),
+        at: at.toISOString(),
+      };
+    },
   });
   const readCurrent = computeSeldom<CurrentCounters>({
     now,

@@ -1,12 +1,18 @@
 import {
+  ALARM_COUNT_MAX,
+  isPermitted,
+  moneySettings,
   OPEN_REQUEST_STATUSES,
   type Permission,
   SECOND_WORDS_MAX,
   type SecondWord,
 } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayOf, listWaitingAllowances } from '../members/reveals/reveals.queries';
 import { acrossMembers } from '../placement';
 import type { Actor } from '../platform/caller';
 import type { Database } from '../platform/database';
+import { maskedAccount } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 import { areTwoPeople, mayAgree, type Staff } from '../second-admin/second-admin.rule';
 import { readStaff } from '../second-admin/staff.queries';
@@ -17,6 +23,10 @@ type Scope = Schema['setting_proposal']['scope'];
 /** What may change the settings of a scope; all but one are games. */
 const changedBy = (scope: Scope): Permission =>
   scope === 'money' ? 'moneySettings.change' : 'minigameSettings.change';
+const titleOf = (category: string): SecondWord['title'] => {
+  const found = moneySettings.settings.find((one) => one.category === category);
+  return found ? { ko: found.ko, en: found.en } : null;
+};
 /** One more than is answered, so that too many are told from enough. */
 const READ_MAX = SECOND_WORDS_MAX + 1;
 
@@ -38,6 +48,7 @@ async function waitingRequests(db: Database): Promise<Waiting[]> {
     kind: 'request',
     id: row.request_id,
     what: row.kind,
+    title: null,
     member: { _id: row.member_id, id: row.login_id, nick: row.nick },
     amountWon: row.amount_won,
     reason: row.reason,
@@ -65,6 +76,7 @@ async function waitingAdjustments(db: Database): Promise<Waiting[]> {
     kind: 'adjustment',
     id: row.adjustment_id,
     what: row.type,
+    title: null,
     member: { _id: row.member_id, id: row.login_id, nick: row.nick },
     amountWon: row.amount_won,
     reason: row.reason,
@@ -88,12 +100,56 @@ async function waitingProposals(db: Database): Promise<Waiting[]> {
     kind: 'proposal',
     id: row.proposal_id,
     what: `${row.scope}/${row.category}`,
+    title: titleOf(row.category),
     member: null,
     amountWon: null,
     reason: null,
     first: { _id: row.first_id, id: row.first_login_id },
     since: row.proposed_at.toISOString(),
     permission: changedBy(row.scope),
+  }));
+}
+
+/** Whoever may agree to an account sees which it is: its number is what he agrees to. */
+async function waitingDepositAccounts(
+  db: Database,
+  { type }: Pick<Actor, 'type'>,
+): Promise<Waiting[]> {
+  const permission = 'depositAccount.change';
+  const rows = await db
+    .selectFrom('deposit_account as account')
+    .innerJoin('admin', 'admin._id', 'account.first_approved_by')
+    .select(['account_id', 'bank', 'number', 'owner', 'account.added_at', 'approved_at'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .where('account.status', '=', 'waiting')
+    .orderBy('account_id')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map(({ bank, number, owner, ...row }) => {
+    const whole = { bank, number, owner };
+    const shown = isPermitted(type, permission) ? whole : maskedAccount(whole);
+    return {
+      kind: 'depositAccount',
+      id: row.account_id,
+      what: `${shown.bank} ${shown.number} ${shown.owner}`,
+      ...{ title: null, member: null, amountWon: null, reason: null },
+      first: { _id: row.first_id, id: row.first_login_id },
+      since: row.added_at.toISOString(),
+      permission,
+    };
+  });
+}
+
+async function waitingReveals(db: Database, at: Date): Promise<Waiting[]> {
+  const waiting = await listWaitingAllowances(db, at, READ_MAX);
+  return waiting.map(({ allowanceId, day, reason, askedBy, askedAt }) => ({
+    kind: 'reveals',
+    id: allowanceId,
+    what: day,
+    ...{ title: null, member: null, amountWon: null, reason },
+    first: askedBy,
+    since: askedAt,
+    permission: 'member.reveal',
   }));
 }
 
@@ -122,6 +178,8 @@ export async function listSecondWords(
     waitingRequests(db),
     waitingAdjustments(db),
     waitingProposals(db),
+    waitingDepositAccounts(db, actor),
+    waitingReveals(db, at),
   ]);
   const all = found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
   return {
@@ -131,4 +189,38 @@ export async function listSecondWords(
     })),
     more: all.length > SECOND_WORDS_MAX,
   };
+}
+
+/** Where an instant stands among identifiers that grow with time. */
+const floorOf = (at: Date): string => {
+  const hex = at.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+};
+
+/**
+ * How many wait for a second administrator, at most ALARM_COUNT_MAX, and when the newest of them
+ * began to: what waits may be older than its first word.
+ */
+export async function countSecondWords(
+  db: Database,
+  at: Date,
+): Promise<{ readonly count: number; readonly newest: string | null }> {
+  const { rows } = await sql<{ count: number; newest: Date | null }>`
+    with of_members as (
+      select first_approved_at as since from money_request
+      where first_approved_by is not null and status in ('waiting', 'held') and ${acrossMembers}
+      union all
+      select first_approved_at from adjustment where status = 'waiting' and ${acrossMembers}
+    ), of_site as (
+      select proposed_at as since from setting_proposal where status = 'open'
+      union all select added_at from deposit_account where status = 'waiting'
+      union all
+      select asked_at from reveal_allowance where status = 'waiting' and day_on = ${dayOf(at)}
+    ), waiting as (
+      select since from of_members union all select since from of_site
+    )
+    select least(count(*), ${ALARM_COUNT_MAX}::bigint) as count, max(since) as newest
+    from waiting`.execute(db);
+  const { count = 0, newest = null } = rows[0] ?? {};
+  return { count, newest: newest && floorOf(newest) };
 }

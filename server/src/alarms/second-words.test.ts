@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../test/given';
+import { newDepositAccount } from '../../test/given-deposit-account';
 import { givenMember } from '../../test/given-member';
 import { decide, givenRequest, keyed } from '../../test/given-request';
 
@@ -62,6 +63,42 @@ describe('alarms.listSecondWords', () => {
         ...{ amountWon: 2_000_000, reason: '보상', whyNot: null },
       },
     ]);
+  });
+
+  it('holds what waits of accounts and of reveals too, the number whole for who may agree', async () => {
+    const account = { bank: '국민은행', number: '110-222-333444', owner: '주식회사' };
+    const added = await finance.call('POST', '/api/money/deposit-accounts', {
+      ...newDepositAccount(),
+      ...account,
+    });
+    expect(added.status).toBe(200);
+    await finance.call('POST', '/api/reveal-allowances', { reason: '중복 계정 조사' });
+    const auditor = await signedIn(server, { type: 5 });
+    const found = async (admin: SignedIn) =>
+      (await waitingFor(admin)).map(({ kind, what, reason }: Record<string, string>) => ({
+        ...{ kind, what, reason },
+      }));
+    const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+    const reveals = { kind: 'reveals', what: day, reason: '중복 계정 조사' };
+    const accountOf = (what: string) => ({ kind: 'depositAccount', what, reason: null });
+    expect(await found(second)).toEqual([accountOf('국민은행 110-222-333444 주식회사'), reveals]);
+    expect(await found(auditor)).toEqual([accountOf('국민은행 ***-**-3444 주**사'), reveals]);
+  });
+
+  it('is counted for the bell, with the time from which the newest waits', async () => {
+    const poll = async () => (await second.call('GET', '/api/alarm')).body;
+    const before = await poll();
+    expect(before.count.countSecond).toBe(0);
+    await givenWaiting();
+    server.clock.advance(1_000);
+    const { count, latest } = await poll();
+    expect(count.countSecond).toBe(2);
+    expect(latest.countSecond).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7000-8000-0{12}$/);
+    await finance.call('POST', '/api/reveal-allowances', { reason: '중복 계정 조사' });
+    server.clock.advance(1_000);
+    const after = await poll();
+    expect(after.count.countSecond).toBe(3);
+    expect(after.latest.countSecond > latest.countSecond).toBe(true);
   });
 
   it('says to each why his word would not be the second', async () => {

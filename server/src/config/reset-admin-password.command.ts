@@ -24,7 +24,7 @@ export async function resetAdminPassword(
     .where('_id', '=', input.adminId)
     .execute();
   await noteHand(tx, { adminId: input.adminId, handId: actor.adminId, givenAt: now() });
-  await endSessions(tx, input.adminId);
+  await endSessions(tx, input.adminId, now());
   const after = await ADMINS.get(contextOf(work), input.adminId);
   await audit({ subject: input.adminId, before, after });
   return after;

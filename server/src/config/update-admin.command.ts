@@ -10,7 +10,7 @@ import { ADMINS, type Admin, findAdminForUpdate, lockTopAdmins } from './config.
  * at the same time; a suspended one is signed out.
  */
 export async function updateAdmin(work: Work<typeof config.updateAdmin>): Promise<Admin> {
-  const { input, tx, audit, refuse } = work;
+  const { input, tx, now, audit, refuse } = work;
   const { adminId, nick, type, status, version } = input;
   // Locked before the row itself and in one order: two top administrators may demote each other.
   const topAdmins = await lockTopAdmins(tx);
@@ -27,7 +27,7 @@ export async function updateAdmin(work: Work<typeof config.updateAdmin>): Promis
     .set({ nick, type, partner_id: partnerId, status, version: version + 1 })
     .where('_id', '=', adminId)
     .execute();
-  if (status === 'suspended') await endSessions(tx, adminId);
+  if (status === 'suspended') await endSessions(tx, adminId, now());
   const after = await ADMINS.get(contextOf(work), adminId);
   await audit({ subject: adminId, before, after });
   return after;

@@ -1,9 +1,18 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { askAgain, askQuestion } from '../members/help/ask-question.command';
+import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';
 import { logInMember } from '../members/log-in-member.command';
-import { readBalances } from '../members/members.queries';
+import { findMemberRow, findProfile, readBalances } from '../members/members.queries';
+import { listOwnMessages } from '../members/messages/messages.queries';
+import { readMessage } from '../members/messages/send-message.command';
+import { logOutMember, seeMembers } from '../members/sessions/visits.command';
+import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
+import { placeBet } from '../minigames/bets/place-bet.command';
+import { tellResult } from '../minigames/rounds/tell-result.command';
+import { reportDeposit } from '../money/deposits/report-deposit.command';
 import { askForRequest, listOwnRequests, withdrawRequest } from '../money/requests/own-requests';
 import { answerNotFound } from '../platform/answer-error';
 import { Refusal } from '../platform/refusal';
@@ -43,12 +52,32 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
   });
   app.setNotFoundHandler(answerNotFound);
   implementFeed(app, platform, feed, {
-    join: joinMember,
+    join: joinMember(platform.sealer),
     login: logInMember,
+    seen: seeMembers,
+    logout: logOutMember,
+    readProfile: async ({ db, input, refuse }) =>
+      (await findProfile(db, input.memberId)) ?? refuse('member.not_found'),
     readBalances: ({ db, input, now, refuse }) =>
       readBalances(db, input.memberId, now()).then((found) => found ?? refuse('member.not_found')),
     ask: askForRequest,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
+    askQuestion,
+    askAgain,
+    listOwnTickets: async ({ db, input: { memberId }, refuse }) =>
+      (await findMemberRow(db, memberId))
+        ? { tickets: [...(await listOwnTickets(db, memberId))] }
+        : refuse('member.not_found'),
+    listOwnMessages: async ({ db, input: { memberId }, now, refuse }) => ({
+      messages: (await listOwnMessages(db, memberId, now())) ?? refuse('member.not_found'),
+    }),
+    readOwnMessage: readMessage,
+    readOwnTicket: async ({ db, input, refuse }) =>
+      (await findOwnThread(db, input)) ?? refuse('record.not_found'),
+    listRounds: listOpenRounds,
+    placeMinigameBet: placeBet,
+    tellResult: tellResult(platform.drawKey),
+    reportDeposit,
   });
 }

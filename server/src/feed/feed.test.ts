@@ -229,13 +229,13 @@ describe('what is sent twice', () => {
 });
 
 describe('feed.join', () => {
-  it('registers a member who can sign in, below the recommender', async () => {
+  it('registers a member who waits to be let in, below the recommender', async () => {
     const shop = await givenMember(server, { id: 'shop-one', grade: 2 });
     const { body } = await call('POST', '/feed/members', {
       ...newcomer('newcomer'),
       recommender: shop.id,
     });
-    expect(body).toEqual({ memberId: expect.any(String), status: 1 });
+    expect(body).toEqual({ memberId: expect.any(String), status: 0 });
     const { db } = server.database;
     const row = await db
       .selectFrom('member')
@@ -276,11 +276,17 @@ describe('feed.login', () => {
   const statusTo = (status: number) =>
     server.database.db.updateTable('member').set({ status }).execute();
 
-  beforeEach(() => call('POST', '/feed/members', newcomer('newcomer')));
+  beforeEach(async () => {
+    await call('POST', '/feed/members', newcomer('newcomer'));
+    await statusTo(1);
+  });
 
   it('lets in whoever has the password', async () => {
     const { body } = await logIn(PASSWORD);
-    expect(body).toEqual({ memberId: expect.any(String), nick: '새회원', level: 1, status: 1 });
+    expect(body).toEqual({
+      ...{ memberId: expect.any(String), nick: '새회원', level: 1, status: 1 },
+      ...{ sessionId: expect.any(String), mustChangePassword: false },
+    });
     expect(await auditLines(server, 'member.login')).toHaveLength(1);
   });
 
@@ -308,6 +314,7 @@ describe('feed.login', () => {
 describe('a blocked address', () => {
   it('neither joins nor signs in, and others do', async () => {
     await call('POST', '/feed/members', newcomer('newcomer'));
+    await server.database.db.updateTable('member').set({ status: 1 }).execute();
     const top = await signedIn(server);
     const order = { networks: ['203.0.113.0/28'], door: 'site', reason: '무차별 대입' };
     await top.call('POST', '/api/blocked-ips', { ...order, endsSessions: false });
@@ -332,6 +339,50 @@ describe('feed.readBalances', () => {
 
   it('knows nobody else', async () => {
     expectRefusal(await call('GET', balancesOf(SOMEBODY)), 404, 'member.not_found');
+  });
+});
+
+describe('feed.seen', () => {
+  it('tells whose visit is over, also one that never was', async () => {
+    const { memberId } = await givenMember(server);
+    const visits = [{ memberId, sessionId: SOMEBODY }];
+    expect((await call('POST', '/feed/sessions/seen', { visits })).body).toEqual({
+      ended: [SOMEBODY],
+    });
+    expect(await auditLines(server, 'member.seen')).toMatchObject([
+      { after: { seen: 1, ended: 1 } },
+    ]);
+  });
+});
+
+describe('feed.logout', () => {
+  it('ends the visit, however often it is told', async () => {
+    const { memberId } = (await call('POST', '/feed/members', newcomer('newcomer'))).body;
+    await server.database.db.updateTable('member').set({ status: 1 }).execute();
+    const login = { id: 'newcomer', password: PASSWORD, ip: '203.0.113.5' };
+    const { sessionId } = (await call('POST', '/feed/logins', login)).body;
+    for (let times = 0; times < 2; times += 1)
+      expect((await call('POST', '/feed/logouts', { memberId, sessionId })).status).toBe(200);
+    const seen = await call('POST', '/feed/sessions/seen', { visits: [{ memberId, sessionId }] });
+    expect(seen.body).toEqual({ ended: [sessionId] });
+    expect(await auditLines(server, 'member.logout')).toHaveLength(2);
+    const other = await call('POST', '/feed/logouts', { memberId, sessionId: SOMEBODY });
+    expectRefusal(other, 404, 'record.not_found');
+  });
+});
+
+describe('feed.readProfile', () => {
+  it('shows a member to himself, masked', async () => {
+    const { memberId } = (
+      await call('POST', '/feed/members', { ...newcomer('newcomer'), phone: '010-1234-5678' })
+    ).body;
+    const { body } = await call('GET', `/feed/members/${memberId}/profile`);
+    expect(body).toMatchObject({
+      ...{ memberId, id: 'newcomer', status: 0, phone: '***-****-5678', isBetAllowed: true },
+      bankAccount: { number: '***-**-3333', owner: '홍*동' },
+    });
+    const nobody = await call('GET', `/feed/members/${SOMEBODY}/profile`);
+    expectRefusal(nobody, 404, 'member.not_found');
   });
 });
 
@@ -399,6 +450,18 @@ describe('feed.withdraw', () => {
     const again = await call('POST', path, { memberId });
     expectRefusal(again, 409, 'money.request_closed');
     expect(again.body.details).toBeUndefined();
+  });
+
+  it('leaves alone what is being worked on, and does not say by whom', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 90_000 } });
+    const asked = { memberId, kind: 'exchange', amountWon: 40_000 };
+    const { requestId } = (await call('POST', '/feed/requests', asked)).body;
+    const finance = await signedIn(server, { type: 2 });
+    await finance.call('POST', `/api/money/requests/${requestId}/claim`, { memberId });
+    const refused = await call('POST', `/feed/requests/${requestId}/cancel`, { memberId });
+    expectRefusal(refused, 409, 'money.request_claimed');
+    expect(refused.body.details).toBeUndefined();
+    expect((await call('GET', balancesOf(memberId))).body.moneyWon).toBe(50_000);
   });
 
   it('reaches no request of another member', async () => {

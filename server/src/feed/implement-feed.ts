@@ -5,8 +5,10 @@ import {
   type FeedEndpoint,
   type FeedReplyOf,
   feedText,
+  isConditionMet,
   type Locale,
   type RefusalCode,
+  type ScreenCondition,
 } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
@@ -50,6 +52,8 @@ interface Asked<E extends FeedEndpoint> {
   readonly now: () => Date;
   readonly locale: Locale;
   readonly refuse: (code: E['refusals'][number], details?: unknown) => never;
+  /** Whether the deployment has on, as of now, what a single value of the input needs. */
+  readonly isOn: (condition: ScreenCondition) => boolean;
 }
 
 export interface FeedQuestion<E extends FeedEndpoint> extends Asked<E> {
@@ -68,7 +72,9 @@ type Handler<E extends FeedEndpoint> = E extends { method: 'GET' }
 
 type AnyHandler = (asked: object) => Promise<unknown>;
 
-export interface FeedPlatform extends Pick<Platform, 'db' | 'now' | 'appendAudit'> {
+export interface FeedPlatform extends Pick<Platform, 'db' | 'now' | 'appendAudit' | 'sealer'> {
+  /** By which draws are made. */
+  readonly drawKey: Buffer;
   readonly flags?: (() => DeploymentFlags) | undefined;
 }
 
@@ -127,6 +133,8 @@ const askedOf = ({ platform, input, request: { headers } }: Call) => ({
   now: platform.now,
   locale: localeOf(headers),
   refuse,
+  isOn: (condition: ScreenCondition) =>
+    !platform.flags || isConditionMet(condition, platform.flags()),
 });
 
 /** Lines of one key lie in several chains, by the call. */
@@ -211,6 +219,7 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
     app.route({
       method: endpoint.method,
       url: endpoint.path.slice(FEED_PREFIX.length),
+      ...(endpoint.bodyBytesMax && { bodyLimit: endpoint.bodyBytesMax }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const key = request.feedKey as LiveKey;
         if (!key.scopes.includes(endpoint.scope)) throw new Refusal('feed.wrong_scope');

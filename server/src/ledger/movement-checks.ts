@@ -1,5 +1,13 @@
-import { sql } from 'kysely';
-import { gap, historyTypes, isWithin, type RangeCheck, shown } from './ledger-check';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database';
+import {
+  gap,
+  historyTypes,
+  isWithin,
+  type MemberDifference,
+  type RangeCheck,
+  shown,
+} from './ledger-check';
 
 interface LegRow {
   readonly member_id: string;
@@ -58,9 +66,9 @@ export const checkMovements: RangeCheck = async (db, range) => {
   }));
 };
 
-interface DayRow {
+interface PeriodRow {
   readonly member_id: string;
-  readonly day_on: string;
+  readonly begins_on: string;
   readonly wallet: string;
   readonly type: string;
   readonly kept_entries: string;
@@ -69,33 +77,60 @@ interface DayRow {
   readonly sum_won: string;
 }
 
-/** The sums of every day are those of its entries. */
-export const checkDays: RangeCheck = async (db, range) => {
-  const { rows } = await sql<DayRow>`
-    with kept as (
-      select * from ledger_day where ${isWithin('ledger_day', range)}
-    ), entry as (
-      select member_id, (at at time zone 'Asia/Seoul')::date as day_on, wallet, type,
-        count(*) as entries, sum(amount_won) as sum_won
-      from ledger_entry where ${isWithin('ledger_entry', range)}
-      group by 1, 2, 3, 4
-    )
-    select member_id, day_on, wallet, type,
-      coalesce(kept.entries, 0)::text as kept_entries,
-      coalesce(kept.amount_won, 0)::text as kept_won,
-      coalesce(entry.entries, 0)::text as entries, coalesce(sum_won, 0)::text as sum_won
-    from kept full join entry using (member_id, day_on, wallet, type)
-    where kept.entries is distinct from entry.entries or kept.amount_won <> sum_won
-    order by member_id, day_on, wallet, type`.execute(db);
+/** The periods of members whose sums, rows of entries and won, are not the same on both sides. */
+async function differentPeriods(
+  db: Database,
+  check: 'day' | 'month',
+  { kept, asked }: { readonly kept: RawBuilder<unknown>; readonly asked: RawBuilder<unknown> },
+): Promise<MemberDifference[]> {
+  const by = sql`member_id, begins_on, wallet, type`;
+  const summed = (rows: RawBuilder<unknown>) => sql`
+    select ${by}, sum(entries) as entries, sum(amount_won) as won
+    from (${rows}) as part group by ${by}`;
+  const { rows } = await sql<PeriodRow>`
+    with kept as (${summed(kept)}), asked as (${summed(asked)})
+    select ${by}, coalesce(kept.entries, 0)::text as kept_entries,
+      coalesce(kept.won, 0)::text as kept_won, coalesce(asked.entries, 0)::text as entries,
+      coalesce(asked.won, 0)::text as sum_won
+    from kept full join asked using (${by})
+    where kept.entries is distinct from asked.entries or kept.won is distinct from asked.won
+    order by ${by}`.execute(db);
   return rows.map((row) => ({
-    check: 'day',
+    check,
     memberId: row.member_id,
     sentence:
-      `day ${row.day_on} of ${row.type} in wallet ${row.wallet} of ${row.member_id}: ` +
+      `${check} ${row.begins_on} of ${row.type} in wallet ${row.wallet} of ${row.member_id}: ` +
       `keeps ${shown(row.kept_entries)} entries of ${shown(row.kept_won)}, ` +
       `has ${shown(row.entries)} of ${shown(row.sum_won)} ${gap(row.kept_won, row.sum_won)}`,
   }));
-};
+}
+
+/** The sums of every day are those of its entries. */
+export const checkDays: RangeCheck = (db, range) =>
+  differentPeriods(db, 'day', {
+    kept: sql`
+      select member_id, day_on as begins_on, wallet, type, entries, amount_won
+      from ledger_day where ${isWithin('ledger_day', range)}`,
+    asked: sql`
+      select member_id, (at at time zone 'Asia/Seoul')::date as begins_on, wallet, type,
+        1 as entries, amount_won
+      from ledger_entry where ${isWithin('ledger_entry', range)}`,
+  });
+
+/** What is folded of every month, and what is not yet, is what its days come to. */
+export const checkMonths: RangeCheck = (db, range) =>
+  differentPeriods(db, 'month', {
+    kept: sql`
+      select member_id, begins_on, wallet, type, entries, amount_won
+      from ledger_month where ${isWithin('ledger_month', range)}
+      union all
+      select member_id, date_trunc('month', day_on)::date, wallet, type, 1, amount_won
+      from entry_delta where ${isWithin('entry_delta', range)}`,
+    asked: sql`
+      select member_id, date_trunc('month', day_on)::date as begins_on, wallet, type, entries,
+        amount_won
+      from ledger_day where ${isWithin('ledger_day', range)}`,
+  });
 
 interface MarkRow {
   readonly member_id: string;
@@ -123,6 +158,10 @@ export const checkMarks: RangeCheck = async (db, range) => {
       select day.member_id, 'days, whether a test account' from ledger_day as day
       join owner on owner.member_id = day.member_id and owner.is_test <> day.is_test
       where ${isWithin('day', range)}
+      union all
+      select month.member_id, 'months, whether a test account' from ledger_month as month
+      join owner on owner.member_id = month.member_id and owner.is_test <> month.is_test
+      where ${isWithin('month', range)}
       union all
       select request.member_id, 'requests, whether a test account' from money_request as request
       join owner on owner.member_id = request.member_id and owner.is_test <> request.is_test

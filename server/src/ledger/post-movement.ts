@@ -101,7 +101,8 @@ const WALLET_REFUSALS: Readonly<Record<string, RefusalCode>> = {
 };
 const CHECK_VIOLATION = '23514';
 
-function refusalOf(error: unknown): Refusal | undefined {
+/** What the constraints of a wallet mean by refusing. */
+export function walletRefusalOf(error: unknown): Refusal | undefined {
   const { code, constraint = '' } = error as { code?: string; constraint?: string };
   const refusal = code === CHECK_VIOLATION ? WALLET_REFUSALS[constraint] : undefined;
   return refusal && new Refusal(refusal);
@@ -137,7 +138,7 @@ export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEn
     ) as balance_after_won`
     .execute(tx)
     .catch((error: unknown) => {
-      throw refusalOf(error) ?? error;
+      throw walletRefusalOf(error) ?? error;
     });
   if (rows.length === 0) throw new AlreadyPosted(key);
   return wallets

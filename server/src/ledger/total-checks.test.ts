@@ -25,6 +25,7 @@ const told = () => findings(server, memberId);
 
 const PAID = 'directChargeMoney money';
 const APPROVED = 'charge approved';
+const MONTH = 'month: month 2026-11-01 of directChargeMoney in wallet money of M';
 
 describe('totals', () => {
   it('agree with what they are of, folded or not, over years and for nobody', async () => {
@@ -42,6 +43,7 @@ describe('totals', () => {
     expect(await told()).toEqual([
       `total: total of D of ${PAID}: keeps 0 listed, 0 in 0, should be 1 listed, 1,000 in 1`,
       `total: total of D of ${APPROVED} D: keeps 0 listed, 0 in 0, should be 1 listed, 700 in 1`,
+      `${MONTH}: keeps 0 entries of 0, has 1 of 1,000 (-1,000)`,
     ]);
   });
 
@@ -51,6 +53,7 @@ describe('totals', () => {
     await run(sql`insert into entry_delta select * from twice where type = 'directChargeMoney'`);
     expect(await told()).toEqual([
       `total: total of D of ${PAID}: keeps 2 listed, 2,000 in 2, should be 1 listed, 1,000 in 1`,
+      `${MONTH}: keeps 2 entries of 2,000, has 1 of 1,000 (+1,000)`,
     ]);
   });
 

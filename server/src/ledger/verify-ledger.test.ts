@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { givenServer, somebodyWaits, type TestServer } from '../../test/given';
-import { damage, findings, type Posting, posterOf, runRaw } from '../../test/given-ledger';
+import {
+  damage,
+  findings,
+  type Posting,
+  posterOf,
+  rebuildTotals,
+  runRaw,
+} from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { appendAuditEvent } from '../audit/append-audit-event.command';
 import { type Database, type Tx, transaction } from '../platform/database';
@@ -253,6 +260,9 @@ describe('a damaged day', () => {
     await run(change);
     expect(await told()).toEqual([
       `day: day D of directChargeMoney in wallet money of M: keeps ${kept}, has 1 of 1,000 (-${missingWon.toLocaleString('en-US')})`,
+      expect.stringMatching(
+        `^month: month 20..-..-01 of directChargeMoney in wallet money of M: keeps 1 entries of 1,000, has ${kept.replace(' entries', '')} `,
+      ),
     ]);
   });
 
@@ -262,6 +272,20 @@ describe('a damaged day', () => {
     expect(found).toHaveLength(2);
     expect(found[0]).toMatch(/^day: day D of casinoPlay .*: keeps 0 entries of 0, has 1 of 300/);
     expect(found[1]).toMatch(/^day: day 20.* of casinoPlay .*: keeps 1 entries of 300, has 0 of 0/);
+  });
+});
+
+describe('a damaged month', () => {
+  it('is named where it was folded and changed, and not where it waits to be', async () => {
+    expect(await told()).toEqual([]);
+    await rebuildTotals(server);
+    expect(await told()).toEqual([]);
+    await run(sql`update ledger_month set entries = 2 where wallet = 'money'`);
+    expect(await told()).toEqual([
+      expect.stringMatching(
+        '^month: month 20..-..-01 of directChargeMoney in wallet money of M: keeps 2 entries of 1,000, has 1 of 1,000 ',
+      ),
+    ]);
   });
 });
 

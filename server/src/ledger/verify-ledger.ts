@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../placement';
 import { type Database, transaction } from '../platform/database';
 import { Refusal } from '../platform/refusal';
+import { checkBets } from './bet-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
-import { checkDays, checkMarks, checkMovements } from './movement-checks';
+import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
 import { checkBonuses, checkManual, checkPairs, checkSources } from './source-checks';
 import { checkAppendOnly, checkLegs, checkPartitions } from './structure-checks';
@@ -24,6 +25,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkHouse,
   checkMovements,
   checkDays,
+  checkMonths,
   checkMarks,
   checkSources,
   checkBonuses,
@@ -33,6 +35,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkStakes,
   checkWaived,
   checkTakenBack,
+  checkBets,
 ];
 const WHOLE_CHECKS = [checkLegs, checkPartitions, checkAppendOnly, checkPairs, checkCarried];
 

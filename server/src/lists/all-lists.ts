@@ -2,13 +2,23 @@ import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
+import { TICKETS } from '../members/help/help.queries';
+import { MEMBERS } from '../members/lists/member-list.queries';
+import { MESSAGE_RECIPIENTS, MESSAGES } from '../members/messages/messages.queries';
+import { MINIGAME_LIMITS } from '../members/minigame-limits/minigame-limits.queries';
+import { LOGINS, VISITORS } from '../members/sessions/logins.queries';
+import { HELP_TEMPLATES, MESSAGE_TEMPLATES } from '../members/templates/templates.queries';
+import { TRACE_GROUPS } from '../members/traces/trace-groups.queries';
+import { GAME_ROUNDS } from '../minigames/rounds/rounds.queries';
 import { ADJUSTMENTS } from '../money/adjustments/adjustments.queries';
 import { ALARMS } from '../money/alarms/alarms.queries';
 import { BULK_ROWS } from '../money/bulk/bulk-decisions.queries';
 import { DEPOSIT_ACCOUNTS } from '../money/deposit-accounts/deposit-accounts.queries';
+import { DEPOSITS } from '../money/deposits/deposits.queries';
 import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
+import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -22,10 +32,23 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     ENTRIES,
     ADJUSTMENTS,
     DEPOSIT_ACCOUNTS,
+    DEPOSITS,
     PROVIDER_TRANSFERS,
+    TEST_ACCOUNTS,
     BULK_ROWS,
     ALARMS,
     AUDIT_LINES,
     BLOCKED_IPS,
+    TICKETS,
+    HELP_TEMPLATES,
+    MESSAGE_TEMPLATES,
+    MESSAGES,
+    MESSAGE_RECIPIENTS,
+    MEMBERS,
+    MINIGAME_LIMITS,
+    LOGINS,
+    VISITORS,
+    TRACE_GROUPS,
+    GAME_ROUNDS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

@@ -1,29 +1,47 @@
-import { MEMBER_STATUS_NORMAL, type members, WALLETS } from '@gwanje/contract';
+import { MEMBER_STATUS_NORMAL, type MemberStatus, type members, WALLETS } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
+import type { SealedPhone } from '../platform/sealer';
 import { fitsTree, type Member, mayRecommend } from './member-changes.rule';
 import { findMemberRow, getMember } from './members.queries';
+import { noteTraces } from './traces/traces.queries';
 
 type Create = Work<typeof members.createMember>;
 
 /** The ancestors of somebody new, from the top. */
 async function findPath({ input, tx, refuse }: Pick<Create, 'input' | 'tx' | 'refuse'>) {
-  if (input.recommenderId === null) return [];
+  if (input.recommenderId === null) return { path: [], recommendedBy: null };
   const row = await findMemberRow(tx, input.recommenderId);
   if (!row || !mayRecommend({ status: row.status, isTest: row.is_test }, input))
     return refuse('member.no_recommender');
-  return [...row.recommend_path, row.member_id];
+  return { path: [...row.recommend_path, row.member_id], recommendedBy: row.login_id };
 }
 
-/** Registers a member with status normal, a login ID that nobody else has, and six empty wallets. */
+/** How somebody came, where he came by himself. */
+interface Coming {
+  readonly status: MemberStatus;
+  /** By which the member comes in himself; null: he does not yet. */
+  readonly passwordHash: string | null;
+  readonly phone: SealedPhone | null;
+  readonly origin: { readonly ip: string | null; readonly device: string | null };
+}
+
+const REGISTERED: Coming = {
+  status: MEMBER_STATUS_NORMAL,
+  passwordHash: null,
+  phone: null,
+  origin: { ip: null, device: null },
+};
+
+/** Registers a member, normal unless he has to be approved, with a login ID that nobody else has, and six empty wallets. */
 export async function createMember(
   work: Pick<Create, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>,
-  /** By which the member comes in himself; null: he does not yet. */
-  passwordHash: string | null = null,
+  coming: Partial<Coming> = {},
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
   const { id, nick, grade, level, bankAccount, isTest } = input;
-  const path = await findPath(work);
+  const { status, passwordHash, phone, origin } = { ...REGISTERED, ...coming };
+  const { path, recommendedBy } = await findPath(work);
   if (!fitsTree(grade, path.length + 1)) return refuse('member.tree_too_deep');
 
   const joinedAt = work.now();
@@ -41,7 +59,7 @@ export async function createMember(
       login_id: id,
       nick,
       grade,
-      status: MEMBER_STATUS_NORMAL,
+      status,
       level,
       bank: bankAccount?.bank ?? null,
       bank_number: bankAccount?.number ?? null,
@@ -50,17 +68,24 @@ export async function createMember(
       is_test: isTest,
       excluded_until: null,
       joined_at: joinedAt,
+      recommended_by: recommendedBy,
+      join_ip: origin.ip,
+      join_device: origin.device,
+      ...phone,
     })
     .execute();
   await tx
     .insertInto('wallet')
     .values(WALLETS.map((wallet) => ({ member_id: memberId, wallet })))
     .execute();
+  await tx.insertInto('member_rank').values({ member_id: memberId }).execute();
   if (passwordHash !== null)
     await tx
       .insertInto('member_password')
       .values({ member_id: memberId, password_hash: passwordHash, changed_at: joinedAt })
       .execute();
+  const came = { ...origin, phone, accountNumber: bankAccount?.number ?? null };
+  if (!isTest) await noteTraces(tx, memberId, came, joinedAt);
   const member = await getMember(tx, memberId, joinedAt);
   await audit({ subject: memberId, after: member });
   return member;

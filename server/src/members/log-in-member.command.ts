@@ -1,8 +1,10 @@
 import {
   type FeedReplyOf,
   type feed,
+  type LoginOutcome,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_SUSPENDED,
 } from '@gwanje/contract';
 import type { FeedWork } from '../feed/implement-feed';
 import { countedAs, readAddress } from '../platform/caller';
@@ -11,8 +13,9 @@ import { openThrottle } from '../session/login-throttle.queries';
 import { isPasswordRight } from '../session/password';
 import { isBlocked } from './blocked-ips/blocked-ips.queries';
 import { findMemberByLogin } from './members.queries';
+import { NOBODY, noteAttempt, startSession } from './sessions/member-sessions.queries';
+import { noteTraces } from './traces/traces.queries';
 
-const MEMBER_STATUS_SUSPENDED = 2;
 /** Whoever may still get his money out. */
 const MAY_ENTER: readonly number[] = [
   MEMBER_STATUS_NORMAL,
@@ -20,34 +23,70 @@ const MAY_ENTER: readonly number[] = [
   MEMBER_STATUS_EXCLUDED,
 ];
 
+type Login = FeedWork<typeof feed.login>;
+type Known = NonNullable<Awaited<ReturnType<typeof findMemberByLogin>>>;
+
+const originOf = ({ input }: Login) => ({
+  ip: readAddress(input.ip),
+  device: input.device ?? null,
+  userAgent: input.userAgent ?? null,
+});
+
+/** Writes down how a try ended that let nobody in. */
+const noteRefused = (work: Login, outcome: LoginOutcome, memberId: string = NOBODY) =>
+  noteAttempt(work.tx, {
+    ...originOf(work),
+    ...{ memberId, loginId: work.input.id, outcome, at: work.now() },
+  });
+
+/** Begins the visit of somebody who may come in. */
+async function enter(work: Login, member: Known): Promise<FeedReplyOf<typeof feed.login>> {
+  const { tx, input, now, audit } = work;
+  const at = now();
+  const origin = originOf(work);
+  const { member_id: memberId, nick, level, status, is_test: isTest } = member;
+  const sessionId = await startSession(tx, { ...origin, memberId, isTest, at });
+  const added = isTest ? new Set() : await noteTraces(tx, memberId, origin, at);
+  const isNewDevice = added.has('device');
+  const attempt = { memberId, loginId: input.id, sessionId, isNewDevice, at };
+  await noteAttempt(tx, { ...origin, ...attempt, outcome: 'success' });
+  await audit({ subject: memberId, after: { ip: origin.ip } });
+  const mustChangePassword = member.must_change ?? false;
+  return { memberId, nick, level, status, sessionId, mustChangePassword };
+}
+
 /**
  * Whether a member may come in. Unknown ids and wrong passwords fail alike and take as long; failures
  * are counted by ID and address together, so that nobody can keep somebody else out.
  */
-export async function logInMember(
-  work: FeedWork<typeof feed.login>,
-): Promise<FeedReplyOf<typeof feed.login> | Refusal> {
+export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.login> | Refusal> {
   const { tx, input, now, audit } = work;
-  const ip = readAddress(input.ip);
-  if (await isBlocked(tx, { door: 'site', ip, at: now() }))
-    throw new Refusal('member.address_blocked');
+  const { ip } = originOf(work);
+  if (await isBlocked(tx, { door: 'site', ip, at: now() })) {
+    await noteRefused(work, 'blockedIp');
+    return new Refusal('member.address_blocked');
+  }
   const place = `member ${input.id} ${countedAs(ip)}`;
   const throttle = await openThrottle(tx, { place }, now());
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
-    throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
+    const locked = await findMemberByLogin(tx, input.id);
+    await noteRefused(work, 'locked', locked?.member_id);
+    return new Refusal('session.too_many_attempts', { retryAfterSeconds });
   }
   const member = await findMemberByLogin(tx, input.id);
   const isRight = await isPasswordRight(member?.password_hash ?? undefined, input.password);
   if (!member || !isRight) {
     await throttle.fail();
     const subject = member?.member_id ?? 'unknown';
+    await noteRefused(work, member ? 'wrongPassword' : 'unknownId', member?.member_id);
     await audit({ action: 'member.login_failed', subject, after: { ip } });
     return new Refusal('member.login_failed');
   }
   await throttle.succeed();
-  if (!MAY_ENTER.includes(member.status)) return new Refusal('member.may_not_enter');
-  await audit({ subject: member.member_id, after: { ip } });
-  const { member_id: memberId, nick, level, status } = member;
-  return { memberId, nick, level, status };
+  if (!MAY_ENTER.includes(member.status)) {
+    await noteRefused(work, 'mayNotEnter', member.member_id);
+    return new Refusal('member.may_not_enter');
+  }
+  return enter(work, member);
 }

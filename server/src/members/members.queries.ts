@@ -11,7 +11,7 @@ import { isOfLine } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import type { Database, Tx } from '../platform/database';
 import { beginningWith } from '../platform/list';
-import { maskedAccountOf } from '../platform/masks.rule';
+import { maskedAccountOf, maskedPhone } from '../platform/masks.rule';
 import { Refusal } from '../platform/refusal';
 import type { Schema } from '../schema';
 import type { Member } from './member-changes.rule';
@@ -51,15 +51,21 @@ export const findMemberIdByLogin = async (
       .executeTakeFirst()
   )?.member_id;
 
-/** Somebody who wants to come in, with the hash of his password; null where he has none. */
-export const findMemberByLogin = (db: Database | Tx, loginId: string) =>
-  db
-    .selectFrom('member_login')
-    .innerJoin('member', 'member.member_id', 'member_login.member_id')
-    .leftJoin('member_password', 'member_password.member_id', 'member_login.member_id')
-    .select(['member.member_id', 'nick', 'level', 'status', 'password_hash'])
-    .where('member_login.login_id', '=', loginId)
+/**
+ * Somebody who wants to come in, with the hash of his password; null where he has none. Asked in
+ * two statements: his login ID lies elsewhere than himself.
+ */
+export async function findMemberByLogin(db: Database | Tx, loginId: string) {
+  const memberId = await findMemberIdByLogin(db, loginId);
+  if (memberId === undefined) return undefined;
+  return db
+    .selectFrom('member')
+    .leftJoin('member_password', 'member_password.member_id', 'member.member_id')
+    .select(['member.member_id', 'nick', 'level', 'status', 'is_test'])
+    .select(['password_hash', 'must_change'])
+    .where('member.member_id', '=', memberId)
     .executeTakeFirst();
+}
 
 /** What lies in the wallets of a member as one statement sees them; undefined: nobody. */
 export async function readBalances(
@@ -81,6 +87,25 @@ export async function readBalances(
     incomeWon: wonIn.get('income') as number,
     at: at.toISOString(),
   };
+}
+
+/** A member as his player site shows him to himself; undefined: nobody. */
+export async function findProfile(
+  db: Database | Tx,
+  memberId: string,
+): Promise<FeedReplyOf<typeof feed.readProfile> | undefined> {
+  const row = await findMemberRow(db, memberId);
+  return (
+    row && {
+      ...{ memberId, id: row.login_id, nick: row.nick, level: row.level, status: row.status },
+      phone: maskedPhone(row.phone_last4),
+      bankAccount: maskedAccountOf(row),
+      isBetAllowed: row.is_bet_allowed,
+      isSingleAllowed: row.is_single_allowed,
+      isDoubleAllowed: row.is_double_allowed,
+      excludedUntil: row.excluded_until?.toISOString() ?? null,
+    }
+  );
 }
 
 /** Whether anybody is registered. */
@@ -118,10 +143,13 @@ const INITIALS = /^[ㄱ-ㅎ]+$/;
 
 const patternOf = (text: string) => beginningWith(text.toLowerCase());
 
+/** The condition that the nickname of a row of `member` begins so, or has these initials. */
+export const isNicknamedLike = (text: string) =>
+  sql<SqlBool>`${INITIALS.test(text) ? NAMES.initials : NAMES.nick} like ${patternOf(text)}`;
+
 /** The condition that the ID or nickname of a row of `member` begins so. */
 export const isNamedLike = (text: string) =>
-  sql<SqlBool>`(${NAMES.loginId} like ${patternOf(text)}
-    or ${INITIALS.test(text) ? NAMES.initials : NAMES.nick} like ${patternOf(text)})`;
+  sql<SqlBool>`(${NAMES.loginId} like ${patternOf(text)} or ${isNicknamedLike(text)})`;
 
 /** Members whose `name` begins with `text`, in its order. */
 const membersWith = (
@@ -256,6 +284,11 @@ export async function getMember(
     },
     excludedUntil: row.excluded_until?.toISOString() ?? null,
     joinedAt: row.joined_at.toISOString(),
+    phone: maskedPhone(row.phone_last4),
+    tags: row.tags,
+    isBetAllowed: row.is_bet_allowed,
+    isSingleAllowed: row.is_single_allowed,
+    isDoubleAllowed: row.is_double_allowed,
     version: row.version,
   };
 }

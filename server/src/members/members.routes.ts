@@ -1,37 +1,73 @@
 import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
+import { accountsRoutes } from './accounts.routes';
 import { BLOCKED_IPS, judgeNetworks, previewBlock } from './blocked-ips/blocked-ips.queries';
 import { addBlockedIps, removeBlockedIp } from './blocked-ips/change-blocked-ips.command';
 import { createMember } from './create-member.command';
 import { excludeMember } from './exclude-member.command';
+import { helpRoutes } from './help/help.routes';
 import { findMembersByName, getMember } from './members.queries';
-import { revealMember } from './reveal-member.command';
+import { messagesRoutes } from './messages/messages.routes';
+import { askReveals, declineReveals, grantReveals } from './reveals/allow-reveals.command';
+import { revealMember } from './reveals/reveal-member.command';
 import { setMemberLimits } from './set-member-limits.command';
+import { templatesRoutes } from './templates/templates.routes';
+import { trackingRoutes } from './tracking.routes';
 import { updateMember } from './update-member.command';
 
 export function membersRoutes(app: FastifyInstance, platform: Platform): void {
-  implement(app, platform, members, {
-    createMember: (work) => createMember(work),
-    findMembers: async ({ db, input, actor }) => ({
-      members: await findMembersByName(db, input, actor.line),
-    }),
-    readMember: ({ db, input, actor, now }) => getMember(db, input.memberId, now(), actor.line),
-    updateMember,
-    setMemberLimits,
-    excludeMember,
-    revealMember,
-    listBlockedIps: BLOCKED_IPS.page,
-    totalBlockedIps: BLOCKED_IPS.totals,
-    previewBlockedIps: async (question) => {
-      const at = question.now();
-      return previewBlock(
-        question.db,
-        await judgeNetworks({ ...question, at }, question.input),
-        at,
-      );
+  const { sealer } = platform;
+  implement(
+    app,
+    platform,
+    {
+      createMember: members.createMember,
+      findMembers: members.findMembers,
+      readMember: members.readMember,
+      updateMember: members.updateMember,
+      setMemberLimits: members.setMemberLimits,
+      excludeMember: members.excludeMember,
+      revealMember: members.revealMember,
+      askReveals: members.askReveals,
+      grantReveals: members.grantReveals,
+      declineReveals: members.declineReveals,
+      listBlockedIps: members.listBlockedIps,
+      totalBlockedIps: members.totalBlockedIps,
+      previewBlockedIps: members.previewBlockedIps,
+      addBlockedIps: members.addBlockedIps,
+      removeBlockedIp: members.removeBlockedIp,
     },
-    addBlockedIps,
-    removeBlockedIp,
-  });
+    {
+      createMember: (work) => {
+        const { phone } = work.input;
+        return createMember(work, { phone: phone ? sealer.sealPhone(phone) : null });
+      },
+      findMembers: async ({ db, input, actor }) => ({
+        members: await findMembersByName(db, input, actor.line),
+      }),
+      readMember: ({ db, input, actor, now }) => getMember(db, input.memberId, now(), actor.line),
+      updateMember,
+      setMemberLimits,
+      excludeMember,
+      revealMember: revealMember(sealer),
+      askReveals,
+      grantReveals,
+      declineReveals,
+      listBlockedIps: BLOCKED_IPS.page,
+      totalBlockedIps: BLOCKED_IPS.totals,
+      previewBlockedIps: async (question) => {
+        const at = question.now();
+        const networks = await judgeNetworks({ ...question, at }, question.input);
+        return previewBlock(question.db, networks, at);
+      },
+      addBlockedIps,
+      removeBlockedIp,
+    },
+  );
+  accountsRoutes(app, platform);
+  trackingRoutes(app, platform);
+  helpRoutes(app, platform);
+  messagesRoutes(app, platform);
+  templatesRoutes(app, platform);
 }

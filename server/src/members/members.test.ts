@@ -71,6 +71,8 @@ describe('members.createMember', () => {
       limits: NO_LIMITS,
       excludedUntil: null,
       joinedAt: server.clock.now.toISOString(),
+      ...{ phone: null, tags: [] },
+      ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
       version: 1,
     });
     const wallets = await server.database.db

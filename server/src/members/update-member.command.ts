@@ -5,6 +5,8 @@ import type { Work } from '../platform/implement';
 import { accountOf } from '../platform/masks.rule';
 import { fitsTree, type Member, whyNotStatus } from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
+import { tellMember } from './messages/messages.queries';
+import { noteTraces } from './traces/traces.queries';
 
 type Update = Work<typeof members.updateMember>;
 
@@ -56,6 +58,9 @@ export async function updateMember(
     .set({ nick, grade, level, status, ...account, version: version + 1 })
     .where('member_id', '=', memberId)
     .execute();
+  if (account) await tellMember(tx, 'accountChanged', { memberId, at });
+  if (account?.bank_number && !before.isTest)
+    await noteTraces(tx, memberId, { accountNumber: account.bank_number }, at);
   const after = await getMember(tx, memberId, at);
   await audit({
     subject: memberId,

@@ -1,71 +1,78 @@
 import {
+  betTypesOf,
   GAMES,
   type GameId,
   LEVELS,
-  POWERBALL_BET_TYPES,
-  type PowerballBetType,
+  MARKET_SETS,
+  type MarketSet,
   type PowerballConfig,
-  type PowerballRateKey,
 } from '@gwanje/contract';
 
-const fill = <const K extends string, V>(keys: readonly K[], value: (key: K, index: number) => V) =>
-  Object.fromEntries(keys.map((key, index) => [key, value(key, index)])) as Record<K, V>;
+const fill = <V>(keys: readonly string[], value: (key: string, index: number) => V) =>
+  Object.fromEntries(keys.map((key, index) => [key, value(key, index)]));
 
-/** Odds as public price lists have them, but for the last: at 1.25 it pays more than three of its four combos. */
-const DEMO_ODDS: Record<PowerballRateKey, number> = {
-  POERate: 1.95,
-  PUORate: 1.95,
-  NOERate: 1.95,
-  NUORate: 1.95,
-  PCOMBORate1: 4.1,
-  PCOMBORate2: 3.1,
-  NCOMBORate: 3.72,
-  BMSRate1: 2.73,
-  BMSRate2: 2.43,
-  BMSCOMBORate1: 4.4,
-  BMSCOMBORate2: 4.2,
-  RNAPOERate: 1.1,
-  RNCOMBORate: 1.24,
-};
+/** Markets whose winnings are capped higher, because their odds are. */
+const COMBO_MARKETS = ['PCOMBO', 'NCOMBO', 'BMSCOMBO', 'COMBO', 'MIX', 'PP', 'BP'];
 
-/** Bet types whose winnings are capped higher, because their odds are. */
-const COMBO_TYPES: readonly PowerballBetType[] = ['PWBPCOMBO', 'PWBNCOMBO', 'PWBBMSCOMBO'];
-
-const demoLimits = (level: number, betType: PowerballBetType) => ({
+const demoLimits = (level: number, market: string) => ({
   min: 5_000,
   max: 500_000 * level,
-  benefit: (COMBO_TYPES.includes(betType) ? 2_000_000 : 1_000_000) * level,
+  benefit: (COMBO_MARKETS.includes(market) ? 2_000_000 : 1_000_000) * level,
   maxRound: 1_000_000 * level,
 });
 
-/** What a demo database starts with for a game: everything is on sale, nothing is laid off. */
-export const demoGameSettings = (game: GameId) => [
-  {
-    category: `${game}SwitchV2`,
-    version: 1,
-    regStatus: true,
-    betStatus: true,
-    betTopStatus: false,
-    betEndSeconds: GAMES[game].closeSeconds,
-  },
-  {
-    category: `${game}BetV2`,
-    version: 1,
-    ...fill(LEVELS, (_, index) =>
-      fill(POWERBALL_BET_TYPES, (betType) => demoLimits(index + 1, betType)),
-    ),
-  },
-  { category: `${game}RateV2`, version: 1, ...DEMO_ODDS },
-  {
-    category: `${game}TopV2`,
-    version: 1,
-    ...Object.fromEntries(
-      POWERBALL_BET_TYPES.map((betType) => betType.slice('PWB'.length)).flatMap((prefix) => [
-        [`${prefix}Status`, false],
-        [`${prefix}Rate`, 100],
-      ]),
-    ),
-  },
-];
+/** Nobody tells a demo what a feed has drawn, so it sells what is drawn here and what follows from it. */
+const isDrawnHere = (id: GameId): boolean => {
+  const { draw } = GAMES[id];
+  return draw === 'own' || (typeof draw === 'object' && isDrawnHere(draw.from as GameId));
+};
 
-export const DEMO_POWERBALL_CONFIGS = demoGameSettings('powerball') as readonly PowerballConfig[];
+/** What a demo database starts with for a game: what is drawn here is on sale, nothing is laid off. */
+export function demoGameSettings(id: GameId) {
+  const game = GAMES[id];
+  const set: MarketSet = MARKET_SETS[game.set];
+  const betTypes = Object.keys(betTypesOf(game));
+  const markets = Object.keys(set.markets);
+  return [
+    {
+      category: `${id}SwitchV2`,
+      version: 1,
+      regStatus: isDrawnHere(id),
+      betStatus: isDrawnHere(id),
+      betTopStatus: false,
+      betEndSeconds: game.closeSeconds,
+    },
+    {
+      category: `${id}BetV2`,
+      version: 1,
+      ...fill(LEVELS, (_, index) =>
+        fill(betTypes, (betType) => demoLimits(index + 1, betType.slice(game.prefix.length))),
+      ),
+    },
+    {
+      category: `${id}RateV2`,
+      version: 1,
+      ...fill(Object.keys(set.rates), (key) => set.rates[key]?.first ?? 0),
+    },
+    ...(set.odds === 'round'
+      ? []
+      : [
+          {
+            category: `${id}TopV2`,
+            version: 1,
+            ...fill(
+              markets.map((market) => `${market}Status`),
+              () => false,
+            ),
+            ...fill(
+              markets.map((market) => `${market}Rate`),
+              () => 100,
+            ),
+          },
+        ]),
+  ];
+}
+
+export const DEMO_POWERBALL_CONFIGS = demoGameSettings(
+  'powerball',
+) as unknown as readonly PowerballConfig[];

@@ -3,8 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform, type Question, type Work } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { POWERBALL_RULES, rulesOfCategory, rulesOfGame } from './minigames.queries';
+import {
+  closeRound,
+  holdRound,
+  releaseRound,
+  rollBack,
+  voidOne,
+} from './rounds/decide-round.command';
+import { enterResult, resettle } from './rounds/enter-result.command';
+import { previewRound } from './rounds/preview-round.queries';
+import { GAME_ROUNDS, readRound } from './rounds/rounds.queries';
+import { verifyRound } from './rounds/verify-round';
 
-export function minigamesRoutes(app: FastifyInstance, platform: Platform): void {
+export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKey: Buffer): void {
   const powerball = settingHandlers(POWERBALL_RULES);
   implement(app, platform, minigames, {
     listPowerballConfigs: powerball.list,
@@ -15,5 +26,18 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform): void 
       settingHandlers(rulesOfCategory(work.input.category)).save(work),
     listGameVersions: (question: Question<typeof minigames.listGameVersions>) =>
       settingHandlers(rulesOfCategory(question.input.category)).versions(question),
+    listGameRounds: GAME_ROUNDS.page,
+    totalGameRounds: GAME_ROUNDS.totals,
+    readGameRound: ({ db, input, refuse }) =>
+      readRound(db, input.roundId).then((found) => found ?? refuse('round.not_found')),
+    previewGameRound: previewRound(drawKey),
+    verifyGameRound: verifyRound,
+    closeGameRound: closeRound,
+    holdGameRound: holdRound,
+    releaseGameRound: releaseRound,
+    enterRoundResult: enterResult(drawKey),
+    rollBackGameRound: rollBack,
+    resettleGameRound: resettle(drawKey),
+    voidGameRound: voidOne,
   });
 }

@@ -1,5 +1,7 @@
 // Every statement that moving money sends: would it still do on tables that are distributed by member?
+import { exerciseAccounts } from '../../test/exercise-accounts';
 import { type Exercise, exerciseMoney, givenExercise } from '../../test/exercise-money';
+import { exerciseWords } from '../../test/exercise-words';
 import { touchedTable, whyNotPushedDown, whyRefused } from '../../test/judge-statement';
 import { recordStatements, type Sent, transactionsOf } from '../../test/record-statements';
 import { verifyLedger } from '../ledger/verify-ledger';
@@ -15,6 +17,8 @@ let uncalled: string[];
 beforeAll(async () => {
   exercise = await givenExercise();
   const recording = recordStatements();
+  await exerciseWords(exercise);
+  await exerciseAccounts(exercise);
   uncalled = await exerciseMoney(exercise);
   for (const path of ['/api/alarm', '/api/current']) await exercise.admin.call('GET', path);
   await verifyLedger(exercise.server.database.db, { onDifference: () => undefined });

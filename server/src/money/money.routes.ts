@@ -4,12 +4,14 @@ import { adjustmentsRoutes } from './adjustments/adjustments.routes';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { bulkDecisionsRoutes } from './bulk/bulk-decisions.routes';
 import { depositAccountsRoutes } from './deposit-accounts/deposit-accounts.routes';
+import { depositsRoutes } from './deposits/deposits.routes';
 import { entriesRoutes } from './entries/entries.routes';
 import { movesRoutes } from './moves/moves.routes';
 import type { ConnectedProviders } from './providers/provider-port';
 import { providersRoutes } from './providers/providers.routes';
 import { requestsRoutes } from './requests/requests.routes';
 import { moneySettingsRoutes } from './settings/money-settings.routes';
+import { testMoneyRoutes } from './test-money/test-money.routes';
 
 export function moneyRoutes(
   app: FastifyInstance,
@@ -21,8 +23,10 @@ export function moneyRoutes(
   bulkDecisionsRoutes(app, platform);
   adjustmentsRoutes(app, platform);
   depositAccountsRoutes(app, platform);
+  depositsRoutes(app, platform);
   movesRoutes(app, platform);
   moneySettingsRoutes(app, platform);
   providersRoutes(app, platform, providers);
+  testMoneyRoutes(app, platform, providers);
   alarmsRoutes(app, platform);
 }

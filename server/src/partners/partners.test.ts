@@ -99,7 +99,7 @@ describe('partners.readPartnerTree', () => {
     ]);
   });
 
-  it('answers 3,000 partners among 20,000 members, each under the right ones, from its index', async () => {
+  it('answers 3,000 partners among 60,000 members, each under the right ones, from its index', async () => {
     // Partner 1 is alone at the top; everybody has four below him, as long as there are some left.
     await sql`
       with recursive numbered as (
@@ -121,7 +121,7 @@ describe('partners.readPartnerTree', () => {
     await sql`
       insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
       select gen_random_uuid(), 'member-' || n, 'nick', 1, 1, 1, false, ${server.clock.now}
-      from generate_series(1, 17000) as n`.execute(server.database.db);
+      from generate_series(1, 57000) as n`.execute(server.database.db);
     await sql`analyze member`.execute(server.database.db);
 
     const tree = await readTree();

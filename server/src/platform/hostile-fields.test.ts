@@ -1,4 +1,5 @@
-// Every field of every endpoint against values that are made to break whoever trusts their shape.
+// Every field of every endpoint against values that are made to break whoever trusts their shape; of the values a third
+// each day, and all of them with WALK=all.
 import type { Endpoint } from '@gwanje/contract';
 import {
   expectCleanRefusal,
@@ -8,6 +9,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { type InputSample, inputSamples, type Place } from '../../test/input-samples';
+import { WALKED, walkedAt } from '../../test/walk';
 import { CONTRACT } from '../app';
 
 const DEPTH = 100;
@@ -117,7 +119,9 @@ async function send(endpoint: Endpoint, url: string, payload?: string) {
   try {
     if (status !== 200) expectCleanRefusal({ status, text });
   } catch (cause) {
-    throw new Error(`${url} ${payload ?? ''} was answered ${status} ${text}`, { cause });
+    throw new Error(`${url} ${payload ?? ''} was answered ${status} ${text} (${WALKED})`, {
+      cause,
+    });
   }
 }
 
@@ -130,20 +134,30 @@ function bodyOf(endpoint: Endpoint, { value, places }: InputSample) {
   };
 }
 
-test.each(writes)('$name takes nothing hostile in any place of its body', async ({ endpoint }) => {
-  for (const sample of inputSamples(endpoint)) {
-    const { body, places } = bodyOf(endpoint, sample);
-    const url = urlOf(endpoint, sample.value);
-    for (const place of places)
-      await Promise.all(VALUES.map((value) => send(endpoint, url, jsonWith(body, place, value))));
-  }
-});
+test.each(writes)(
+  '$name takes nothing hostile in any place of its body',
+  async ({ name, endpoint }) => {
+    for (const sample of inputSamples(endpoint)) {
+      const { body, places } = bodyOf(endpoint, sample);
+      const url = urlOf(endpoint, sample.value);
+      for (const place of places)
+        await Promise.all(
+          walkedAt(`${name} ${place}`, VALUES).map((value) =>
+            send(endpoint, url, jsonWith(body, place, value)),
+          ),
+        );
+    }
+  },
+);
 
-test.each(reads)('$name takes nothing hostile in its query', async ({ endpoint }) => {
+test.each(reads)('$name takes nothing hostile in its query', async ({ name, endpoint }) => {
   for (const { value } of inputSamples(endpoint)) {
     const inPath = paramsOf(endpoint);
     for (const key of Object.keys(value).filter((name) => !inPath.includes(name))) {
-      const queries = TEXTS.flatMap((text) => [`${key}=${text}`, `${key}=1&${key}=${text}`]);
+      const queries = walkedAt(`${name} ${key}`, TEXTS).flatMap((text) => [
+        `${key}=${text}`,
+        `${key}=1&${key}=${text}`,
+      ]);
       await Promise.all(
         queries.map((query) => send(endpoint, `${urlOf(endpoint, value)}?${query}`)),
       );
@@ -153,14 +167,14 @@ test.each(reads)('$name takes nothing hostile in its query', async ({ endpoint }
 
 test.each(endpoints.filter(({ endpoint }) => paramsOf(endpoint).length > 0))(
   '$name takes nothing hostile in its path',
-  async ({ endpoint }) => {
+  async ({ name, endpoint }) => {
     for (const sample of inputSamples(endpoint)) {
       const { body } = bodyOf(endpoint, sample);
       const payload = endpoint.method === 'GET' ? undefined : JSON.stringify(body);
-      for (const name of paramsOf(endpoint))
+      for (const param of paramsOf(endpoint))
         await Promise.all(
-          TEXTS.map((text) => {
-            const params = { ...sample.value, [name as string]: text };
+          walkedAt(`${name} ${param}`, TEXTS).map((text) => {
+            const params = { ...sample.value, [param as string]: text };
             return send(endpoint, urlOf(endpoint, params), payload);
           }),
         );

@@ -16,6 +16,7 @@ import { findOfLine } from '../own-line.queries';
 import { recogniseCaller } from '../session/recognise-caller';
 import type { Tx } from './database';
 import { implement, inSteps, type Steps } from './implement';
+import { passingSealer } from './sealer';
 
 /** Asks somebody outside between two transactions, as the calls to providers do. */
 const askOutside = endpoint({
@@ -51,6 +52,7 @@ beforeEach(async () => {
           recogniseCaller(server.database.db, now)(request, reply),
         appendAudit: appendAuditEvent,
         noteDenial: async () => undefined,
+        sealer: passingSealer(),
         findOfLine,
       };
       implement(app, platform, { askOutside }, { askOutside: inSteps((asking) => handle(asking)) });

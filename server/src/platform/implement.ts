@@ -30,6 +30,7 @@ import { localeOf, Refusal } from './refusal';
 import { conditionsOf, requireOn } from './require-on';
 import { type Lines, requireOwnLine } from './require-own-line';
 import { requireSameOrigin } from './same-origin';
+import type { Sealer } from './sealer';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,6 +65,8 @@ export interface Platform extends Gate, Lines {
   readonly db: Database;
   readonly now: () => Date;
   readonly appendAudit: (tx: Tx, entry: AuditEntry) => Promise<void>;
+  /** Seals phones, and opens them for whoever may see one. */
+  readonly sealer: Sealer;
   /** What the deployment has on now; left out, everything is. */
   readonly flags?: (() => DeploymentFlags) | undefined;
 }

@@ -5,8 +5,8 @@ import type { Actor } from './caller';
 
 const DIGITS_SHOWN = 4;
 
-/** 홍길동 gives 홍*동, 홍길 gives 홍*. */
-function maskedName(name: string): string {
+/** Of a name its first and its last letter: 홍길동 gives 홍*동, 홍길 gives 홍*. */
+export function maskedName(name: string): string {
   const letters = [...name];
   const lastShown = letters.length > 2 ? letters.length - 1 : 0;
   const isShown = (index: number) => letters.length > 1 && (index === 0 || index === lastShown);
@@ -22,6 +22,10 @@ export function maskedAccount({ bank, number, owner }: BankAccount): BankAccount
   const end = digits.length > DIGITS_SHOWN ? digits.slice(-DIGITS_SHOWN) : '*'.repeat(DIGITS_SHOWN);
   return { bank, number: `***-**-${end}`, owner: maskedName(owner) };
 }
+
+/** Of a phone its last four digits. */
+export const maskedPhone = (last4: string | null): string | null =>
+  last4 === null ? null : `***-****-${last4}`;
 
 interface AccountRow {
   readonly bank: string | null;

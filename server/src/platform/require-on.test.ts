@@ -23,8 +23,9 @@ const gated = endpoints.filter(([, { when }]) => when !== undefined);
 const free = endpoints.filter(([name, { when }]) => !when && !name.startsWith('session.'));
 
 const builds = createFixtureBuilds();
-const writeModules = (modules: string[]) => {
-  const flags = { ...deploymentJson().flags, modules };
+/** Without a version of money, the one that no endpoint asks for by itself. */
+const writeModules = (modules: string[], moneyVersion = 1) => {
+  const flags = { ...deploymentJson().flags, modules, moneyVersion };
   const casino = { casinoCompany: 'honor', casinoType: 'transfer' };
   const whole = modules.includes('casino') ? { ...flags, ...casino } : flags;
   builds.write('deployments/default.json', { ...deploymentJson(), flags: whole });
@@ -69,7 +70,7 @@ test.each(gated)(
 );
 
 test.each(gated)('%s answers once its module is on', async (_name, endpoint) => {
-  writeModules([...new Set(endpoint.when?.modules)]);
+  writeModules([...new Set(endpoint.when?.modules)], endpoint.when?.moneyVersion);
   expect((await ask(top.call, endpoint)).body?.code).not.toBe('module.off');
 });
 

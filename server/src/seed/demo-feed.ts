@@ -24,6 +24,10 @@ export interface DemoFeed {
   readonly secret: string;
   /** Login IDs of members who play. */
   readonly players: readonly string[];
+  /** In whose name each of them pays, in the same order. */
+  readonly payers: readonly string[];
+  /** The account into which they pay; null where nobody has agreed to one. */
+  readonly accountId: string | null;
 }
 
 /** Makes the key in a demo that has just got its administrators. */
@@ -40,7 +44,7 @@ export async function seedFeedKey(
     .values({
       feed_key_id: feedKeyId,
       name: KEY_NAME,
-      scopes: ['players'],
+      scopes: ['players', 'deposits'],
       secret: randomBytes(SECRET_BYTES),
       calls_per_minute_max: CALLS_PER_MINUTE_MAX,
       created_at: at,
@@ -72,6 +76,19 @@ export async function findDemoFeed(db: Database): Promise<DemoFeed | undefined> 
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!row) return undefined;
-  const players = DEMO_MEMBERS.map(({ id }) => id).filter((id) => PLAYER.test(id));
-  return { key: row.feed_key_id, secret: row.secret.toString('hex'), players };
+  const account = await db
+    .selectFrom('deposit_account')
+    .select('account_id')
+    .where('status', '=', 'active')
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst();
+  const players = DEMO_MEMBERS.filter(({ id }) => PLAYER.test(id));
+  return {
+    key: row.feed_key_id,
+    secret: row.secret.toString('hex'),
+    players: players.map(({ id }) => id),
+    payers: players.map(({ nick, bankAccount }) => bankAccount?.owner ?? nick),
+    accountId: account?.account_id ?? null,
+  };
 }

@@ -96,7 +96,7 @@ async function whereTwoAgree(work: Promise<unknown>): Promise<void> {
 async function seedAccounts(desk: DemoDesk): Promise<Map<string, Member> | undefined> {
   const byId = new Map<string, Member>();
   const passwordHash = await hashPassword(DEMO_MEMBER_PASSWORD);
-  const create = (work: Work<typeof members.createMember>) => createMember(work, passwordHash);
+  const create = (work: Work<typeof members.createMember>) => createMember(work, { passwordHash });
   for (const [index, { recommender, ...member }] of DEMO_MEMBERS.entries()) {
     const recommenderId = recommender === null ? null : (byId.get(recommender) as Member)._id;
     const joinedAt = desk.before((DEMO_MEMBERS.length + 30 - index) * DAY_MS);

@@ -1,4 +1,4 @@
-import { GAMES, type GameId } from '@gwanje/contract';
+import { GAME_IDS } from '@gwanje/contract';
 import { demoGameSettings } from '../minigames/demo-game-settings.rule';
 import { DEMO_MONEY_SETTINGS } from '../money/settings/demo-money-settings.rule';
 import type { Tx } from '../platform/database';
@@ -6,7 +6,7 @@ import type { Platform } from '../platform/implement';
 import { appendSetting } from '../settings/setting-versions.queries';
 
 const DEMO_SETTINGS = [
-  ...(Object.keys(GAMES) as GameId[]).map((game) => ({
+  ...GAME_IDS.map((game) => ({
     scope: game,
     documents: demoGameSettings(game),
     action: 'minigameSettings.save' as const,

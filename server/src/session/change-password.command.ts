@@ -37,7 +37,7 @@ export async function changePassword(
     .set({ password_hash: await hashPassword(input.newPassword), must_change_password: false })
     .where('_id', '=', actor.adminId)
     .execute();
-  await endSessions(tx, actor.adminId);
+  await endSessions(tx, actor.adminId, now());
   await audit({ subject: actor.loginId });
   return {};
 }

@@ -1,19 +1,21 @@
 import type { session } from '@gwanje/contract';
 import type { Work } from '../platform/implement';
 import { findLoginId } from './session.queries';
-import { endSessionsBut } from './session-upkeep.queries';
+import { endSessionsBut, noteLeaving } from './session-upkeep.queries';
 
 /** Ends every session of an administrator, but never the one of the call. */
 export async function endAdminSessions({
   input,
   actor,
   tx,
+  now,
   audit,
   refuse,
 }: Work<typeof session.endAdminSessions>): Promise<{ ended: number }> {
   const loginId = await findLoginId(tx, input.adminId);
   if (loginId === undefined) return refuse('record.not_found');
   const sessionIds = await endSessionsBut(tx, input.adminId, actor.tokenHash);
+  await noteLeaving(tx, input.adminId, now());
   await audit({ subject: loginId, before: { sessionIds } });
   return { ended: sessionIds.length };
 }

@@ -56,9 +56,22 @@ export async function touchSession(db: Database, tokenHash: Buffer, now: Date): 
     .execute();
 }
 
+/** Notes that an administrator is gone, if none of his sessions is left: then his claims end. */
+export async function noteLeaving(tx: Tx, adminId: string, now: Date): Promise<void> {
+  const left = await tx
+    .selectFrom('admin_session')
+    .select('_id')
+    .where('admin_id', '=', adminId)
+    .limit(1)
+    .executeTakeFirst();
+  if (left) return;
+  await tx.updateTable('admin').set({ left_at: now }).where('_id', '=', adminId).execute();
+}
+
 /** Ends every session of an administrator, as part of the command that calls it. */
-export async function endSessions(tx: Tx, adminId: string): Promise<void> {
+export async function endSessions(tx: Tx, adminId: string, now: Date): Promise<void> {
   await tx.deleteFrom('admin_session').where('admin_id', '=', adminId).execute();
+  await noteLeaving(tx, adminId, now);
 }
 
 /** Ends the sessions of an administrator but one. @returns which they were */

@@ -1,13 +1,17 @@
 // Who the contract says decides by a settings document does so, and nobody else: what nobody obeys is a defect.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as contract from '@gwanje/contract';
 import {
-  GAME_SETTINGS,
+  GAME_IDS,
   type MoneySettingCategory,
   moneySettings,
   type Setting,
+  settingsOfGame,
 } from '@gwanje/contract';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import { platformOf } from '../../test/given-bulk';
+import { givenPaidCharge } from '../../test/given-deposit';
 import { assignedTo, givenDepositAccounts } from '../../test/given-deposit-account';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import {
@@ -19,6 +23,8 @@ import {
 } from '../../test/given-request';
 import { givenStake } from '../../test/given-stake';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
+import { matchDepositsJob } from '../money/deposits/match-deposits-job';
+import { runJob } from '../platform/jobs';
 
 const source = join(__dirname, '..');
 const texts = new Map(
@@ -38,12 +44,41 @@ test.each<Setting>(moneySettings.settings)('$category is read by whoever obeys i
   expect(readersOf(setting.category).sort()).toEqual(obeying.sort());
 });
 
-test('what nobody obeys yet is the documents of games, and nothing else', () => {
-  const games = Object.values(GAME_SETTINGS).flatMap((game) => Object.values<Setting>(game));
-  const idle = [...games, ...(moneySettings.settings as readonly Setting[])].filter(
+/** Every document that the contract has operations for, those of scopes to come too. */
+const documents = [
+  ...new Set(
+    Object.values<unknown>({ ...contract }).flatMap((one) =>
+      typeof one === 'object' && one !== null && 'settings' in one && 'save' in one
+        ? (one.settings as readonly Setting[])
+        : [],
+    ),
+  ),
+];
+
+test('every money setting is among the documents of the contract', () => {
+  expect(documents).toEqual(expect.arrayContaining([...moneySettings.settings]));
+});
+
+const games: readonly Setting[] = GAME_IDS.flatMap((id) => settingsOfGame(id));
+/** Of a game a file names the kind of document, after the game that it is asked about. */
+const isReadBy = (file: string, category: string) => {
+  const text = texts.get(file) ?? '';
+  const [kind] = /(Switch|Bet|Rate|Top)V2$/.exec(category) ?? [];
+  return text.includes(`'${category}'`) || (kind !== undefined && text.includes(kind));
+};
+
+test('whoever is said to obey a document reads it', () => {
+  const strangers = documents.flatMap(({ category, obeyedBy }) =>
+    Object.keys(obeyedBy).filter((file) => !isReadBy(file, category)),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('what nobody obeys yet is what games lay off, and nothing else', () => {
+  const idle = [...new Set([...games, ...documents])].filter(
     ({ obeyedBy }) => Object.keys(obeyedBy).length === 0,
   );
-  expect(idle).toEqual(games);
+  expect(idle).toEqual(games.filter(({ category }) => category.endsWith('TopV2')));
 });
 
 const DAY_MS = 86_400_000;
@@ -80,6 +115,7 @@ describe('the next version of', () => {
     convertRate,
     joinFirst,
     depositAccount,
+    autoCharge,
   } = UNSAVED_MONEY_SETTINGS;
   const convert = async (amountWon: number) => {
     const body = { memberId: member.memberId, type: 'PointChange', amountWon };
@@ -149,6 +185,21 @@ describe('the next version of', () => {
           bankNumber: String(accounts),
         });
         return (await charge(100_000)).bonusWon;
+      },
+    },
+    autoCharge: {
+      change: () => givenMoneySetting(server, { ...autoCharge, version: 1, isOn: true }),
+      async decide() {
+        // The one before is still there, and would be as likely.
+        accounts += 1;
+        const { memberId, requestId } = await givenPaidCharge(server, finance, 50_000 + accounts);
+        await runJob(platformOf(server), matchDepositsJob);
+        const asked = { kind: 'charge', memberId };
+        const { body } = await finance.call(
+          'GET',
+          `/api/money/requests?${new URLSearchParams(asked)}`,
+        );
+        return body.rows.find((row: { requestId: string }) => row.requestId === requestId).status;
       },
     },
     depositAccount: {

@@ -9,6 +9,7 @@ const LISTS: Record<TileKind, readonly string[]> = {
   countCharge: ['/v5/money/charge', '/money/charge'],
   countExchange: ['/v5/money/exchange', '/money/exchange'],
   countHelp: ['/help'],
+  countSecond: ['/second-words'],
   sports: ['/bet/sportshistory'],
   miniGames: ['/bet/minihistory', '/bet/minigamehistory'],
 };

@@ -9,6 +9,7 @@ const TILES: Record<TileKind, keyof AlarmReport['switch']> = {
   countCharge: 'newCharge',
   countExchange: 'newExchange',
   countHelp: 'newHelp',
+  countSecond: 'secondAdmin',
   sports: 'sports',
   miniGames: 'miniGames',
 };

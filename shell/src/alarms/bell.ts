@@ -4,8 +4,8 @@ import type { AlarmKind } from './known-alarms.rule';
 type Note = readonly [hertz: number, atSeconds: number, forSeconds: number];
 
 /**
- * A melody a kind, told apart without looking: up, up twice, down, one that knocks, and for high bets
- * one that leaps and one that trills; the rounds of all mini-games share a low one that insists.
+ * A melody a kind, told apart without looking: up, up twice, down, one that knocks, one that knocks and
+ * rises, and for high bets one that leaps and one that trills; the rounds of all mini-games share a low one that insists.
  */
 const MELODIES: Record<TileKind | 'round', readonly Note[]> = {
   countNew: [
@@ -27,6 +27,11 @@ const MELODIES: Record<TileKind | 'round', readonly Note[]> = {
     [740, 0, 0.08],
     [740, 0.14, 0.08],
     [740, 0.28, 0.2],
+  ],
+  countSecond: [
+    [587, 0, 0.2],
+    [587, 0.26, 0.2],
+    [880, 0.52, 0.3],
   ],
   sports: [
     [523, 0, 0.12],

@@ -1,4 +1,5 @@
-import { usePermitted, useShell } from '@gwanje/remote-kit';
+import type { DeploymentDocument } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
 import { Menu } from '@gwanje/ui-kit';
 import {
   ChevronDown,
@@ -11,21 +12,24 @@ import {
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../catalogue';
+import { matchScreen } from '../deployment/match-screen.rule';
+
+const SECOND_WORDS = '/second-words';
 
 export interface AccountMenuProps {
   readonly onChangePassword: () => void;
   readonly onSessions: () => void;
-  readonly onSecondWords: () => void;
+  readonly deployment: DeploymentDocument;
   readonly onShortcuts: () => void;
 }
 
 /** Who is here, and what they may do about it. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { onChangePassword, onSessions, onSecondWords, onShortcuts } = props;
+  const { deployment, onChangePassword, onSessions, onShortcuts } = props;
   const say = useText();
   const navigate = useNavigate();
-  // A partner agrees to nothing.
-  const hasSecondWords = usePermitted('calc.read');
+  const type = useShell(({ admin }) => admin?.type ?? -1);
+  const hasSecondWords = matchScreen(deployment, SECOND_WORDS, type).kind === 'open';
   const nick = useShell(({ admin }) => admin?.nick ?? '');
   return (
     <Menu
@@ -44,7 +48,7 @@ export function AccountMenu(props: AccountMenuProps) {
                 id: 'secondWords',
                 label: say('frame.secondWords'),
                 icon: <UserCheck size={14} aria-hidden />,
-                onSelect: onSecondWords,
+                onSelect: () => navigate(SECOND_WORDS),
               },
             ]
           : []),

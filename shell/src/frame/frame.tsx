@@ -98,7 +98,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const [opened, setOpened] = useState<Opened>();
-  const [account, setAccount] = useState<'password' | 'sessions' | 'secondWords'>();
+  const [account, setAccount] = useState<'password' | 'sessions'>();
   const canHaveStrip = usePermitted('calc.read') && !isPhone;
   const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
@@ -133,7 +133,6 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
         onChangePassword={() => setAccount('password')}
         onSessions={() => setAccount('sessions')}
-        onSecondWords={() => setAccount('secondWords')}
         onShortcuts={() => setOpened('sheet')}
         onPalette={() => setOpened('palette')}
         deployment={deployment}
@@ -178,12 +177,6 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         open={account === 'password'}
         onClose={() => setAccount(undefined)}
         onChanged={onPasswordChanged}
-      />
-      <LazyWindow
-        title={say('frame.secondWords')}
-        open={account === 'secondWords'}
-        onClose={() => setAccount(undefined)}
-        load={ports.loadSecondWords}
       />
       <LazyWindow
         title={say('frame.sessions')}

@@ -5,8 +5,6 @@ import { en as betDetailEn } from '../bet-detail/locales/en';
 import { ko as betDetailKo } from '../bet-detail/locales/ko';
 import { en as draftsEn } from '../drafts/locales/en';
 import { ko as draftsKo } from '../drafts/locales/ko';
-import { en as secondWordsEn } from '../second-words/locales/en';
-import { ko as secondWordsKo } from '../second-words/locales/ko';
 import { en as sessionsEn } from '../sessions/locales/en';
 import { ko as sessionsKo } from '../sessions/locales/ko';
 import { en } from './en';
@@ -17,7 +15,6 @@ describe.each<[string, Record<string, string>, Record<string, string>]>([
   ['the alarms', alarmsKo, alarmsEn],
   ['kept drafts', draftsKo, draftsEn],
   ['the own sessions', sessionsKo, sessionsEn],
-  ['second words', secondWordsKo, secondWordsEn],
   ['the window over the screen', betDetailKo, betDetailEn],
 ])('the sentences of %s', (_, korean, english) => {
   it.each(Object.keys(korean))('%s takes the same values in both languages', (id) => {

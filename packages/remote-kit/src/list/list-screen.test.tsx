@@ -1,5 +1,6 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { instant, list, type RowOf, uuid } from '@gwanje/contract';
+import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -172,6 +173,33 @@ describe('pages', () => {
     await user.type(screen.getByRole('searchbox', { name: '검색어' }), '[[]]');
     expect(shown()[0]).toBe('메모 51');
     expect(pages.inputs).toHaveLength(2);
+  });
+});
+
+describe('keys of the page', () => {
+  it('hold before anything has the focus, in either layout, and not while one types', async () => {
+    const { pages } = givenNotes(120);
+    const onNew = jest.fn();
+    const add = (
+      <Button shortcut="N" onClick={onNew}>
+        메모 추가
+      </Button>
+    );
+    renderInShell(screenOf({ actions: add }));
+    await settle();
+    expect(document.body).toHaveFocus();
+    await user.keyboard(']');
+    await settle();
+    expect(shown()[0]).toBe('메모 51');
+    await user.keyboard('n');
+    fireEvent.keyDown(document.body, { key: 'ㅜ', code: 'KeyN' });
+    expect(onNew).toHaveBeenCalledTimes(2);
+    const asked = pages.inputs.length;
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveFocus();
+    await user.keyboard('n]');
+    expect(onNew).toHaveBeenCalledTimes(2);
+    expect(pages.inputs).toHaveLength(asked);
   });
 });
 

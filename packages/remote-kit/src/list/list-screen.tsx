@@ -31,6 +31,7 @@ import { EmptyList, FailedList } from './list-states';
 import { LiveNews } from './live-news';
 import { Pager } from './pager';
 import { useText } from './text';
+import { useKeysOfPage } from './use-keys-of-page';
 import { type ListState, type TotalsOf, useList } from './use-list';
 import { type OpenedRow, useOpenedRow } from './use-opened-row';
 import { useViews } from './use-views';
@@ -43,7 +44,7 @@ const ExportDialog = lazy(async () => ({
 
 const SKELETON_ROWS = 12;
 /** Letters of shortcuts by their key, which says something else in Korean. */
-const LETTERS: Readonly<Record<string, string>> = { KeyR: 'r', KeyE: 'e' };
+const LETTERS: Readonly<Record<string, string>> = { KeyR: 'r', KeyE: 'e', KeyN: 'n' };
 
 interface ListScreenProps<L extends List> {
   readonly list: L;
@@ -71,7 +72,7 @@ interface ListScreenProps<L extends List> {
   readonly detailOf?: (row: RowOf<L>, opened: OpenedRow<L>) => ReactNode;
   /** Told of the rows that are shown, whenever they are others. */
   readonly onRows?: (rows: readonly RowOf<L>[]) => void;
-  /** Beside the title. */
+  /** Beside the title; the key N presses the button that names it in `shortcut`. */
   readonly actions?: ReactNode;
   /** What may be done with the rows that are selected, or with the whole filter while none is. */
   readonly bulk?: (selected: ReadonlySet<string>, list: ListState<L>) => ReactNode;
@@ -92,6 +93,9 @@ const Connected = styled.fieldset`
 `;
 
 const NO_FILTERS: readonly Filter[] = [];
+
+const pressNew = (within: HTMLElement) =>
+  within.closest('main')?.querySelector<HTMLElement>("header [aria-keyshortcuts='N']")?.click();
 
 const isTyping = (event: KeyboardEvent) =>
   (event.target as Element).closest('input, select, textarea, [contenteditable], dialog') !== null;
@@ -162,6 +166,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       ']': list.goToNext,
       r: () => void list.reload(),
       e: () => setExporting(mayExport),
+      n: () => pressNew(event.currentTarget),
       '/': () =>
         event.currentTarget
           .querySelector<HTMLElement>('[role=search] input:not([type=date])')
@@ -191,7 +196,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     : undefined;
   return (
     <Page title={title} subtitle={props.subtitle} actions={props.actions}>
-      <Stack onKeyDown={onKeyDown}>
+      <Stack ref={useKeysOfPage()} onKeyDown={onKeyDown}>
         {props.children}
         <FilterBar
           filters={filters}

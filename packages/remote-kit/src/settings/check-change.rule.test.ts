@@ -1,6 +1,6 @@
 import {
-  GAME_SETTINGS,
   type Locale,
+  POWERBALL_SETTINGS,
   type Setting,
   unsavedDocument,
   valuesOf,
@@ -8,7 +8,7 @@ import {
 } from '@gwanje/contract';
 import { checkChange } from './check-change.rule';
 
-const { switch: registration, bet } = GAME_SETTINGS.powerball;
+const { switch: registration, bet } = POWERBALL_SETTINGS;
 
 const switches = { regStatus: true, betStatus: true, betTopStatus: false, betEndSeconds: 30 };
 type Edit = Parameters<typeof checkChange>[1];

@@ -1,4 +1,4 @@
-import { GAME_SETTINGS, LEVELS, placesOf } from '@gwanje/contract';
+import { LEVELS, POWERBALL_SETTINGS, placesOf } from '@gwanje/contract';
 import * as fc from 'fast-check';
 import { copyToAllLevels, foldChanges } from './fold-changes.rule';
 
@@ -62,7 +62,7 @@ describe('foldChanges', () => {
   });
 });
 
-const limitPaths = [...placesOf(GAME_SETTINGS.powerball.bet).keys()];
+const limitPaths = [...placesOf(POWERBALL_SETTINGS.bet).keys()];
 const anyLimits = fc
   .array(fc.nat(9_999_999_999), { minLength: 400, maxLength: 400 })
   .map((amounts) =>

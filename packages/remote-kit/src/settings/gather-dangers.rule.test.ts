@@ -1,13 +1,13 @@
 import {
   dangersOf,
-  GAME_SETTINGS,
   LEVELS,
   POWERBALL_BET_TYPES,
+  POWERBALL_SETTINGS,
   type Setting,
 } from '@gwanje/contract';
 import { gatherDangers } from './gather-dangers.rule';
 
-const { switch: registration, bet, rate } = GAME_SETTINGS.powerball;
+const { switch: registration, bet, rate } = POWERBALL_SETTINGS;
 const alike = (paths: readonly string[], value: number) =>
   Object.fromEntries(paths.map((path) => [path, value]));
 const maximaOf = (levels: readonly string[], betTypes: readonly string[]) =>

@@ -1,7 +1,7 @@
-import { GAME_SETTINGS, unsavedDocument } from '@gwanje/contract';
+import { POWERBALL_SETTINGS, unsavedDocument } from '@gwanje/contract';
 import { readKeptEdit } from './kept-edit.rule';
 
-const { switch: registration, rate } = GAME_SETTINGS.powerball;
+const { switch: registration, rate } = POWERBALL_SETTINGS;
 const DEMO_SWITCHES = unsavedDocument(registration);
 const DEMO_ODDS = unsavedDocument(rate);
 

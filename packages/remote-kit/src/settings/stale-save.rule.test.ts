@@ -1,7 +1,7 @@
-import { GAME_SETTINGS } from '@gwanje/contract';
+import { POWERBALL_SETTINGS } from '@gwanje/contract';
 import { savedMeanwhile } from './stale-save.rule';
 
-const setting = GAME_SETTINGS.powerball.switch;
+const setting = POWERBALL_SETTINGS.switch;
 
 const current = {
   category: 'powerballSwitchV2',

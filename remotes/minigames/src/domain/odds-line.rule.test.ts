@@ -27,6 +27,33 @@ const rows: [
 const seed = Object.fromEntries(rows.map(([rateKey, odds]) => [rateKey, odds]));
 const percent = (probability: number) => (probability * 100).toFixed(4);
 
+describe('oddsLine of other sets', () => {
+  it('prices the two ends of a keno ladder apart, the even one being likelier', () => {
+    expect(oddsLine('kenoLadder', 'OERate1', 1.95)).toMatchObject({
+      state: 'aboveBreakEven',
+      breakEvenHundredths: 194,
+      worst: { pick: 'Even', edgeBps: -29 },
+    });
+    expect(oddsLine('kenoLadder', 'OERate2', 1.95).worst.edgeBps).toBe(529);
+  });
+
+  it('counts the stakes that a tie gives back, by reference', () => {
+    const line = oddsLine('baccarat', 'BANKERRate', 1.95);
+    expect(line).toMatchObject({ isReference: true, breakEvenHundredths: 197, state: 'covered' });
+    expect(line.worst.edgeBps).toBe(106);
+  });
+
+  it('makes nothing up where a dealer draws', () => {
+    const line = oddsLine('studioOddEven', 'OERate', 1.95);
+    expect(line).toMatchObject({
+      state: 'covered',
+      probabilityMin: null,
+      breakEvenHundredths: null,
+    });
+    expect(line.worst).toMatchObject({ probability: null, fairOdds: null, edgeBps: null });
+  });
+});
+
 describe('oddsLine', () => {
   it('covers every odds input', () => {
     expect(rows.map(([rateKey]) => rateKey)).toEqual(POWERBALL_RATE_KEYS);
@@ -35,9 +62,9 @@ describe('oddsLine', () => {
   it.each(rows)(
     'shows for %s at %d the pick that is worst for the operator',
     (rateKey, odds, low, high, edgeBps, breakEven) => {
-      const line = oddsLine(rateKey, odds);
-      expect(percent(line.probabilityMin)).toBe(low);
-      expect(percent(line.worst.probability)).toBe(high);
+      const line = oddsLine('powerball', rateKey, odds);
+      expect(percent(line.probabilityMin ?? 0)).toBe(low);
+      expect(percent(line.worst.probability ?? 0)).toBe(high);
       expect(line.worst.edgeBps).toBe(edgeBps);
       expect(line.worst.returnBps).toBe(10_000 - edgeBps);
       expect(line.breakEvenHundredths).toBe(breakEven);
@@ -56,17 +83,22 @@ describe('oddsLine', () => {
     [2.905, 'unknown'],
     [true, 'unknown'],
   ] as const)('calls %p for the middle %s', (value, state) => {
-    expect(oddsLine('BMSRate2', value).state).toBe(state);
+    expect(oddsLine('powerball', 'BMSRate2', value).state).toBe(state);
   });
 
   it('has neither return nor edge for what is not on sale or no odds', () => {
     for (const value of [0, null]) {
-      expect(oddsLine('POERate', value).worst).toMatchObject({ returnBps: null, edgeBps: null });
+      expect(oddsLine('powerball', 'POERate', value).worst).toMatchObject({
+        returnBps: null,
+        edgeBps: null,
+      });
     }
   });
 
   it('marks the two reverse inputs', () => {
-    const reverse = POWERBALL_RATE_KEYS.filter((rateKey) => oddsLine(rateKey, 1.5).isReverse);
+    const reverse = POWERBALL_RATE_KEYS.filter(
+      (rateKey) => oddsLine('powerball', rateKey, 1.5).isReverse,
+    );
     expect(reverse).toEqual(['RNAPOERate', 'RNCOMBORate']);
   });
 });
@@ -89,22 +121,31 @@ describe('hundredthsOf', () => {
 
 describe('marketWarnings', () => {
   it('warns that the demo reverse odds undercut three of four', () => {
-    expect(marketWarnings(seed)).toEqual([
+    expect(marketWarnings('powerball', seed)).toEqual([
       { code: 'reverse_above_three_of_four', rateKeys: ['NCOMBORate', 'RNCOMBORate'] },
     ]);
   });
 
   it('passes over inputs that hold no odds yet', () => {
-    expect(marketWarnings({ ...seed, RNCOMBORate: null })).toEqual([]);
-    expect(marketWarnings({ ...seed, RNCOMBORate: 1.255 })).toEqual([]);
+    expect(marketWarnings('powerball', { ...seed, RNCOMBORate: null })).toEqual([]);
+    expect(marketWarnings('powerball', { ...seed, RNCOMBORate: 1.255 })).toEqual([]);
+  });
+});
+
+describe('marketWarnings of other sets', () => {
+  it('warns where both sides together pay everything back', () => {
+    expect(marketWarnings('studioOddEven', { OERate: 2 })).toEqual([
+      { code: 'type_without_margin', rateKeys: ['OERate'] },
+    ]);
+    expect(marketWarnings('studioOddEven', { OERate: 1.99 })).toEqual([]);
   });
 });
 
 describe('averageLossWon', () => {
   it('is what the worst pick costs in the long run, and a gain below break-even', () => {
     // 35.8567… % × 2.90 and × 2.43.
-    expect(averageLossWon(oddsLine('BMSRate2', 2.9), 1_000_000)).toBe(39_845);
-    expect(averageLossWon(oddsLine('BMSRate2', 2.43), 1_000_000)).toBe(-128_681);
-    expect(averageLossWon(oddsLine('POERate', 2), 1_000_000)).toBe(0);
+    expect(averageLossWon(oddsLine('powerball', 'BMSRate2', 2.9), 1_000_000)).toBe(39_845);
+    expect(averageLossWon(oddsLine('powerball', 'BMSRate2', 2.43), 1_000_000)).toBe(-128_681);
+    expect(averageLossWon(oddsLine('powerball', 'POERate', 2), 1_000_000)).toBe(0);
   });
 });

@@ -1,46 +1,45 @@
 import {
+  MARKET_SETS,
+  type MarketSet,
+  type MarketSetId,
+  type PickWords,
   POWERBALL_RATE_KEYS,
-  type PowerballBetType,
-  type PowerballRateKey,
   type SettingValue,
   type ValuesByPath,
 } from '@gwanje/contract';
 import {
-  isAboveBreakEven,
-  isReverseBetType,
+  chanceOf,
+  MARKET_SET_RULES,
   ODDS_HUNDREDTHS_MAX,
   oddsHundredthsOf,
-  type PowerballMarketWarning,
-  type PowerballPick,
+  type PowerballMarketWarningCode,
   type PowerballRates,
-  powerballBreakEvenOddsHundredths,
-  powerballEdgeBps,
-  powerballFairOdds,
   powerballMarketWarnings,
-  powerballPicksPricedBy,
-  powerballProbability,
-  powerballReturnBps,
+  returnBpsOf,
 } from '@gwanje/game-rules';
 
-/** What one pick gives back at the odds of its input; null where it is not on sale. */
+/** What one pick gives back at the odds of its input; null where it is not on sale, or nobody knows. */
 export interface PickLine {
-  readonly pick: PowerballPick;
-  readonly probability: number;
-  readonly fairOdds: number;
+  readonly pick: string;
+  readonly words: PickWords;
+  readonly probability: number | null;
+  /** Odds that favour nobody, stakes that go back counted. */
+  readonly fairOdds: number | null;
   readonly returnBps: number | null;
   readonly edgeBps: number | null;
 }
 
 /** What stands beside one odds input. */
 export interface OddsLine {
-  readonly rateKey: PowerballRateKey;
-  readonly betType: PowerballBetType;
+  readonly rateKey: string;
   readonly isReverse: boolean;
+  /** Nobody publishes the chances: they are those of games like it. */
+  readonly isReference: boolean;
   readonly picks: readonly PickLine[];
   /** The pick that is worst for the operator: likeliest to win, highest return, lowest edge. */
   readonly worst: PickLine;
-  readonly probabilityMin: number;
-  readonly breakEvenHundredths: number;
+  readonly probabilityMin: number | null;
+  readonly breakEvenHundredths: number | null;
   /** What the input holds; null where that is no odds. */
   readonly oddsHundredths: number | null;
   /** `unknown`: what is typed is no odds yet. */
@@ -54,49 +53,107 @@ export function hundredthsOf(value: SettingValue | undefined): number | null {
   return isOdds ? oddsHundredthsOf(value) : null;
 }
 
-function stateOf(rateKey: PowerballRateKey, oddsHundredths: number | null): OddsLine['state'] {
+function stateOf(breakEven: number | null, oddsHundredths: number | null): OddsLine['state'] {
   if (oddsHundredths === null) return 'unknown';
   if (oddsHundredths === 0) return 'notRegistered';
-  return isAboveBreakEven(rateKey, oddsHundredths) ? 'aboveBreakEven' : 'covered';
+  return breakEven !== null && oddsHundredths > breakEven ? 'aboveBreakEven' : 'covered';
+}
+
+/** The picks that an input prices, each with its market. */
+const pricedBy = ({ markets }: MarketSet, rateKey: string) =>
+  Object.entries(markets).flatMap(([market, { picks }]) =>
+    Object.entries(picks).flatMap(([pick, words]) =>
+      words.rate === rateKey ? [{ market, pick, words }] : [],
+    ),
+  );
+
+const chanceIn = (set: MarketSetId, market: string, pick: string) => {
+  const rule = MARKET_SET_RULES[set];
+  return rule ? chanceOf(rule, market, pick) : null;
+};
+
+function pickLine(
+  set: MarketSetId,
+  { market, pick, words }: ReturnType<typeof pricedBy>[number],
+  sold: number | null,
+): PickLine {
+  const chance = chanceIn(set, market, pick);
+  const returnBps = chance && sold ? returnBpsOf(chance, sold) : null;
+  return {
+    pick,
+    words,
+    probability: chance && chance.wins / chance.total,
+    fairOdds: chance && (chance.total - chance.pushes) / chance.wins,
+    returnBps,
+    edgeBps: returnBps === null ? null : 10_000 - returnBps,
+  };
 }
 
 /** Probability, return and edge of every pick that `rateKey` prices, at what its input holds. */
-export function oddsLine(rateKey: PowerballRateKey, value: SettingValue | undefined): OddsLine {
-  const { betType, picks: priced } = powerballPicksPricedBy(rateKey);
+export function oddsLine(
+  set: MarketSetId,
+  rateKey: string,
+  value: SettingValue | undefined,
+): OddsLine {
   const oddsHundredths = hundredthsOf(value);
-  const sold = oddsHundredths === 0 ? null : oddsHundredths;
-  const picks = priced.map((pick) => ({
-    pick,
-    probability: powerballProbability(betType, pick),
-    fairOdds: powerballFairOdds(betType, pick),
-    returnBps: sold && powerballReturnBps(betType, pick, sold),
-    edgeBps: sold && powerballEdgeBps(betType, pick, sold),
-  }));
-  const worst = picks.reduce((a, b) => (b.probability > a.probability ? b : a));
+  const words: MarketSet = MARKET_SETS[set];
+  const priced = pricedBy(words, rateKey);
+  const picks = priced.map((one) => pickLine(set, one, oddsHundredths || null)) as [
+    PickLine,
+    ...PickLine[],
+  ];
+  const [first] = priced;
+  const rule = first && MARKET_SET_RULES[set]?.markets[first.market];
+  const breakEvenHundredths = words.rates[rateKey]?.breakEvenHundredths ?? null;
+  const probabilities = picks.map(({ probability }) => probability ?? 0);
   return {
     rateKey,
-    betType,
-    isReverse: isReverseBetType(betType),
+    isReverse: rule?.reverse ?? false,
+    isReference:
+      first !== undefined && chanceIn(set, first.market, first.pick)?.isReference === true,
     picks,
-    worst,
-    probabilityMin: Math.min(...picks.map((pick) => pick.probability)),
-    breakEvenHundredths: powerballBreakEvenOddsHundredths(rateKey),
+    worst: picks.reduce((a, b) => ((b.probability ?? 0) > (a.probability ?? 0) ? b : a)),
+    probabilityMin: picks[0].probability === null ? null : Math.min(...probabilities),
+    breakEvenHundredths,
     oddsHundredths,
-    state: stateOf(rateKey, oddsHundredths),
+    state: stateOf(breakEvenHundredths, oddsHundredths),
   };
 }
 
 /** What the operator loses on average of `stakeWon` on the worst pick, in whole won; below 0 where he gains. */
 export const averageLossWon = ({ worst, oddsHundredths }: OddsLine, stakeWon: number): number =>
-  Math.round(stakeWon * ((worst.probability * (oddsHundredths ?? 0)) / 100 - 1));
+  worst.fairOdds === null
+    ? 0
+    : Math.round(stakeWon * ((oddsHundredths ?? 0) / 100 / worst.fairOdds - 1));
+
+export interface MarketWarning {
+  readonly code: PowerballMarketWarningCode;
+  /** The odds inputs that together cause it. */
+  readonly rateKeys: readonly string[];
+}
+
+/** Whether somebody who bets on every pick of a market, each by what it pays, cannot lose. */
+function isWithoutMargin({ picks }: MarketSet['markets'][string], values: ValuesByPath): boolean {
+  const odds = Object.values(picks).map(({ rate }) => hundredthsOf(values[rate]) ?? 0);
+  const isSoldWhole = odds.length > 1 && odds.every((one) => one > 0);
+  return isSoldWhole && odds.reduce((sum, one) => sum + 100 / one, 0) <= 1;
+}
 
 /** Odds that do not fit together; an input that holds no odds yet counts as not registered. */
-export function marketWarnings(values: ValuesByPath): PowerballMarketWarning[] {
-  const rates = Object.fromEntries(
-    POWERBALL_RATE_KEYS.map((rateKey) => [
-      rateKey,
-      (hundredthsOf(values[rateKey]) ?? 0) === 0 ? 0 : values[rateKey],
-    ]),
-  ) as PowerballRates;
-  return powerballMarketWarnings(rates);
+export function marketWarnings(set: MarketSetId, values: ValuesByPath): readonly MarketWarning[] {
+  if (set === 'powerball') {
+    const rates = Object.fromEntries(
+      POWERBALL_RATE_KEYS.map((rateKey) => [
+        rateKey,
+        (hundredthsOf(values[rateKey]) ?? 0) === 0 ? 0 : values[rateKey],
+      ]),
+    ) as PowerballRates;
+    return powerballMarketWarnings(rates);
+  }
+  return Object.values<MarketSet['markets'][string]>(MARKET_SETS[set].markets)
+    .filter((market) => isWithoutMargin(market, values))
+    .map(({ picks }) => ({
+      code: 'type_without_margin',
+      rateKeys: [...new Set(Object.values(picks).map(({ rate }) => rate))],
+    }));
 }

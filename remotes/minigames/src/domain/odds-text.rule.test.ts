@@ -19,8 +19,8 @@ describe('texts of the odds card', () => {
   });
 
   it('writes a range where picks differ and one number where they do not', () => {
-    expect(probabilityRangeText(oddsLine('NCOMBORate', 3.72))).toBe('24.43–25.57 %');
-    expect(probabilityRangeText(oddsLine('BMSRate2', 2.9))).toBe('35.86 %');
+    expect(probabilityRangeText(oddsLine('powerball', 'NCOMBORate', 3.72))).toBe('24.43–25.57 %');
+    expect(probabilityRangeText(oddsLine('powerball', 'BMSRate2', 2.9))).toBe('35.86 %');
   });
 
   it('writes probability, odds and return with the decimals of the trade', () => {

@@ -2,18 +2,22 @@ import type { OddsLine } from './odds-line.rule';
 
 const percent = (value: number) => `${value.toFixed(2)} %`;
 
-/** A probability of 0 to 1 in percent: `24.43 %`. */
-export const probabilityText = (probability: number): string => percent(probability * 100);
+const NONE = '—';
+
+/** A probability of 0 to 1 in percent: `24.43 %`; a dash where nobody knows it. */
+export const probabilityText = (probability: number | null): string =>
+  probability === null ? NONE : percent(probability * 100);
 
 /** The probabilities of all picks of one input in percent: `24.43–25.57 %`, or one where they agree. */
 export function probabilityRangeText({ probabilityMin, worst }: OddsLine): string {
+  if (probabilityMin === null) return NONE;
   const low = (probabilityMin * 100).toFixed(2);
   const high = probabilityText(worst.probability);
   return high === `${low} %` ? high : `${low}–${high}`;
 }
 
 /** Fair odds with the four decimals in which the trade quotes them. */
-export const fairOddsText = (fairOdds: number): string => fairOdds.toFixed(4);
+export const fairOddsText = (fairOdds: number | null): string => fairOdds?.toFixed(4) ?? NONE;
 
 /** Odds in hundredths as they are typed: `278` is `2.78`. */
 export const oddsText = (oddsHundredths: number): string => (oddsHundredths / 100).toFixed(2);

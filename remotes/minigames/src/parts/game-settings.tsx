@@ -1,12 +1,15 @@
 import { query } from '@gwanje/api-client';
 import {
+  GAME_IDS,
   GAME_SETTINGS,
   GAMES,
   type GameId,
   minigames,
   OTHER_GAMES,
+  ratesOf,
   type Setting,
   type SettingsEndpoints,
+  settingsOfGame,
 } from '@gwanje/contract';
 import { useKeptDocuments, useLocalized, useShell } from '@gwanje/remote-kit';
 import {
@@ -52,6 +55,10 @@ const Cards = styled.div`
   &[hidden] { display: none; }
 `;
 
+/** Their documents have the same fields, save for the seconds that their intervals leave. */
+const isAlike = (one: GameId, other: GameId) =>
+  GAMES[one].set === GAMES[other].set && GAMES[one].prefix === GAMES[other].prefix;
+
 /** The games of this deployment but one, whose documents have the same fields. */
 function useCopies(id: GameId): readonly SettingCopy[] {
   const localized = useLocalized();
@@ -60,13 +67,13 @@ function useCopies(id: GameId): readonly SettingCopy[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
   return useMemo(
     () =>
-      (Object.keys(GAMES) as GameId[])
-        .filter((other) => other !== id && modules.includes(GAMES[other].module))
-        .map((other) => ({
-          name: localized(GAMES[other]),
-          load: sourceOf(other).load,
-          categoryOf: (category) => other + category.slice(id.length),
-        })),
+      GAME_IDS.filter(
+        (other) => other !== id && isAlike(other, id) && modules.includes(GAMES[other].module),
+      ).map((other) => ({
+        name: localized(GAMES[other]),
+        load: sourceOf(other).load,
+        categoryOf: (category) => other + category.slice(id.length),
+      })),
     [id, modules, locale],
   );
 }
@@ -75,17 +82,17 @@ function useCopies(id: GameId): readonly SettingCopy[] {
 function GameCards({ id }: { id: GameId }) {
   const t = useText();
   const { switch: registration, bet, rate, top } = GAME_SETTINGS[id];
-  const { intervalSeconds } = GAMES[id];
+  const { intervalSeconds, set } = GAMES[id];
   const source = useMemo(() => sourceOf(id), [id]);
   const copies = useCopies(id);
   const waiting = useMemo(
     () => [
       { setting: registration as Setting, rows: 4, heightPx: 150 },
       { setting: bet as Setting, rows: 13, heightPx: 480 },
-      { setting: rate as Setting, rows: 15, heightPx: 560 },
-      { setting: top as Setting, rows: 11, heightPx: 400 },
+      { setting: rate as Setting, rows: Object.keys(ratesOf(set)).length + 2, heightPx: 560 },
+      ...(top ? [{ setting: top as Setting, rows: 11, heightPx: 400 }] : []),
     ],
-    [registration, bet, rate, top],
+    [registration, bet, rate, top, set],
   );
   const hints = useMemo(
     () => ({
@@ -100,8 +107,14 @@ function GameCards({ id }: { id: GameId }) {
     <SettingsDocuments source={source} waiting={waiting} copies={copies}>
       <SettingCard setting={registration} hints={hints} />
       <SettingCard setting={bet} />
-      <OddsCard setting={rate} />
-      <TopCard setting={top} master={registration} />
+      {top ? (
+        <>
+          <OddsCard setting={rate} set={set} />
+          <TopCard setting={top} set={set} master={registration} />
+        </>
+      ) : (
+        <SettingCard setting={rate} />
+      )}
     </SettingsDocuments>
   );
 }
@@ -110,8 +123,7 @@ interface GamesProps {
   readonly games: readonly [GameId, ...GameId[]];
 }
 
-const categoriesOf = (id: GameId) =>
-  Object.values<Setting>(GAME_SETTINGS[id]).map(({ category }) => category);
+const categoriesOf = (id: GameId) => settingsOfGame(id).map(({ category }) => category as string);
 
 /** Games behind tabs; what is typed into one stays while another is looked at. */
 function GameTabs({ games }: GamesProps) {

@@ -1,4 +1,4 @@
-import { type DangerAt, POWERBALL_RATE_KEYS, type ValuesByPath } from '@gwanje/contract';
+import type { DangerAt, MarketSetId, ValuesByPath } from '@gwanje/contract';
 import { formatWon } from '@gwanje/ui-kit';
 import { averageLossWon, type OddsLine, oddsLine } from '../domain/odds-line.rule';
 import { oddsText } from '../domain/odds-text.rule';
@@ -8,12 +8,12 @@ import { useText } from '../text';
 const EXAMPLE_STAKE_WON = 1_000_000;
 
 /** What odds above break-even cost, beside the question whether they are meant. */
-export function losingOdds({ path, danger }: DangerAt, values: ValuesByPath) {
-  const rateKey = POWERBALL_RATE_KEYS.find((key) => key === path);
-  return danger.name === 'aboveBreakEven' && rateKey ? (
-    <LosingOdds line={oddsLine(rateKey, values[path])} />
-  ) : undefined;
-}
+export const losingOdds =
+  (set: MarketSetId) =>
+  ({ path, danger }: DangerAt, values: ValuesByPath) =>
+    danger.name === 'aboveBreakEven' ? (
+      <LosingOdds line={oddsLine(set, path, values[path])} />
+    ) : undefined;
 
 function LosingOdds({ line }: { line: OddsLine }) {
   const t = useText();
@@ -21,7 +21,7 @@ function LosingOdds({ line }: { line: OddsLine }) {
     <dl>
       <div>
         <dt>{t('danger.breakEven')}</dt>
-        <dd>{oddsText(line.breakEvenHundredths)}</dd>
+        <dd>{oddsText(line.breakEvenHundredths ?? 0)}</dd>
       </div>
       <div>
         <dt>{t('danger.loss', { stake: formatWon(EXAMPLE_STAKE_WON) })}</dt>

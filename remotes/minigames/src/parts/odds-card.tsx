@@ -1,15 +1,15 @@
 import {
-  POWERBALL_RATE_KEYS,
-  POWERBALL_RATES,
+  type Bilingual,
+  type MarketSetId,
+  ratesOf,
   type Setting,
   type ValuesByPath,
 } from '@gwanje/contract';
-import { powerballPickWords } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { moveInColumn, SettingCard, type SettingForm } from '@gwanje/remote-kit/settings';
 import { Badge, IconButton, Table } from '@gwanje/ui-kit';
 import { DecimalField } from '@gwanje/ui-kit/number';
-import { memo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { marketWarnings, type OddsLine, oddsLine, type PickLine } from '../domain/odds-line.rule';
 import {
@@ -22,8 +22,6 @@ import {
 } from '../domain/odds-text.rule';
 import { useText } from '../text';
 import { losingOdds } from './losing-odds';
-
-const COLUMNS = [POWERBALL_RATE_KEYS];
 
 const Odds = styled.div`
   thead th:first-child { width: 28%; }
@@ -43,22 +41,29 @@ const Warnings = styled.div`
   > ul { margin: 4px 0 0; padding-left: 18px; color: var(--warn); }
 `;
 
-/** The odds of a game that is drawn as powerball is, with what each of them keeps for the operator. */
-export const OddsCard = memo(function OddsCard({ setting }: { setting: Setting }) {
+interface OddsCardProps {
+  readonly setting: Setting;
+  readonly set: MarketSetId;
+}
+
+/** The odds of a game, with what each of them keeps for the operator. */
+export const OddsCard = memo(function OddsCard({ setting, set }: OddsCardProps) {
   const t = useText();
+  const rateKeys = Object.keys(ratesOf(set));
+  const dangerDetail = useMemo(() => losingOdds(set), [set]);
   return (
     <SettingCard
       setting={setting}
-      dangerDetail={losingOdds}
+      dangerDetail={dangerDetail}
       footer={(values) => (
         <Warnings>
           {t('odds.footnote')}
-          <MarketWarnings values={values} />
+          <MarketWarnings set={set} values={values} />
         </Warnings>
       )}
     >
       {(form) => (
-        <Odds data-flush onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
+        <Odds data-flush onKeyDown={(event) => moveInColumn(event, form, [rateKeys])}>
           <Table caption={t('odds.caption')}>
             <thead>
               <tr>
@@ -71,11 +76,12 @@ export const OddsCard = memo(function OddsCard({ setting }: { setting: Setting }
                 <th scope="col">{t('odds.column.state')}</th>
               </tr>
             </thead>
-            {POWERBALL_RATE_KEYS.map((rateKey) => (
+            {rateKeys.map((rateKey) => (
               <OddsRows
                 key={rateKey}
                 form={form}
-                line={oddsLine(rateKey, form.draft.values[rateKey])}
+                words={ratesOf(set)[rateKey] as Bilingual}
+                line={oddsLine(set, rateKey, form.draft.values[rateKey])}
               />
             ))}
           </Table>
@@ -85,11 +91,11 @@ export const OddsCard = memo(function OddsCard({ setting }: { setting: Setting }
   );
 });
 
-function OddsRows({ form, line }: { form: SettingForm; line: OddsLine }) {
+function OddsRows({ form, words, line }: { form: SettingForm; words: Bilingual; line: OddsLine }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { rateKey, worst, state } = line;
-  const name = useLocalized()(POWERBALL_RATES[rateKey]);
+  const name = useLocalized()(words);
   return (
     <tbody>
       <tr>
@@ -111,10 +117,11 @@ function OddsRows({ form, line }: { form: SettingForm; line: OddsLine }) {
         <td data-n>{probabilityRangeText(line)}</td>
         <PriceCells pick={worst} />
         <td>
+          {line.isReference && <Badge tone="neutral">{t('odds.reference')}</Badge>}
           {state === 'notRegistered' && <Badge tone="neutral">{t('odds.notRegistered')}</Badge>}
           {state === 'aboveBreakEven' && (
             <Badge tone="bad">
-              {t('odds.above', { breakEven: oddsText(line.breakEvenHundredths) })}
+              {t('odds.above', { breakEven: oddsText(line.breakEvenHundredths ?? 0) })}
             </Badge>
           )}
         </td>
@@ -126,26 +133,18 @@ function OddsRows({ form, line }: { form: SettingForm; line: OddsLine }) {
 
 function PickRows({ line }: { line: OddsLine }) {
   const t = useText();
+  const localized = useLocalized();
   return (
     <>
-      {line.picks.map((pick) => {
-        const [first = '', ...rest] = powerballPickWords(pick.pick).map((word) =>
-          t(`pick.${word}`),
-        );
-        const [second, powerball] = rest;
-        return (
-          <tr key={pick.pick} className="pick">
-            <th scope="row">
-              {second ? `${first}+${second}` : first}
-              {powerball && `/${powerball}`}
-            </th>
-            <td />
-            <td data-n>{probabilityText(pick.probability)}</td>
-            <PriceCells pick={pick} />
-            <td />
-          </tr>
-        );
-      })}
+      {line.picks.map((pick) => (
+        <tr key={pick.pick} className="pick">
+          <th scope="row">{localized(pick.words)}</th>
+          <td />
+          <td data-n>{probabilityText(pick.probability)}</td>
+          <PriceCells pick={pick} />
+          <td />
+        </tr>
+      ))}
       {line.isReverse && (
         <tr className="pick">
           <th scope="row" colSpan={7}>
@@ -173,17 +172,19 @@ function PriceCells({ pick: { fairOdds, returnBps, edgeBps } }: { pick: PickLine
   );
 }
 
-function MarketWarnings({ values }: { values: ValuesByPath }) {
+function MarketWarnings({ set, values }: { set: MarketSetId; values: ValuesByPath }) {
   const t = useText();
   const localized = useLocalized();
-  const warnings = marketWarnings(values);
+  const warnings = marketWarnings(set, values);
   if (warnings.length === 0) return null;
   return (
     <ul aria-label={t('warning.title')}>
       {warnings.map(({ code, rateKeys }) => (
         <li key={`${code} ${rateKeys.join(' ')}`}>
           {t(`warning.${code}`, {
-            names: rateKeys.map((rateKey) => localized(POWERBALL_RATES[rateKey])).join(', '),
+            names: rateKeys
+              .map((rateKey) => localized(ratesOf(set)[rateKey] as Bilingual))
+              .join(', '),
           })}
         </li>
       ))}

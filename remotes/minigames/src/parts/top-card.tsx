@@ -1,4 +1,4 @@
-import { POWERBALL_BET_TYPE_NAMES, POWERBALL_BET_TYPES, type Setting } from '@gwanje/contract';
+import { type Bilingual, MARKET_SETS, type MarketSetId, type Setting } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import {
   ChangedDot,
@@ -15,9 +15,6 @@ import { useText } from '../text';
 const RATE_LENGTH_MAX = 3;
 /** A stake on which the share is shown in won; whole percents of it are whole won. */
 const EXAMPLE_STAKE_WON = 100_000;
-/** Keys of the document are bet types without their PWB. */
-const prefixOf = (betType: string) => betType.slice('PWB'.length);
-const COLUMNS = [POWERBALL_BET_TYPES.map((betType) => `${prefixOf(betType)}Rate`)];
 
 const Top = styled.div`
   thead th:first-child { width: 28%; }
@@ -37,20 +34,23 @@ function Share({ isOn, percent }: { isOn: boolean; percent: Typed }) {
 
 interface TopCardProps {
   setting: Setting;
+  set: MarketSetId;
   /** The document whose switch stands above these. */
   master: Setting;
 }
 
 /** Which share of the stakes of each bet type is passed on to the upstream operator. */
-export const TopCard = memo(function TopCard({ setting, master }: TopCardProps) {
+export const TopCard = memo(function TopCard({ setting, set, master }: TopCardProps) {
   const t = useText();
   const localized = useLocalized();
   const saved = useLoadedSettings().documents.get(master.category);
+  const markets = Object.entries<Bilingual>(MARKET_SETS[set].markets);
+  const columns = [markets.map(([code]) => `${code}Rate`)];
   const isMasterOn = saved !== undefined && 'betTopStatus' in saved && saved.betTopStatus === true;
   return (
     <SettingCard setting={setting} footer={() => (isMasterOn ? undefined : t('top.masterOff'))}>
       {(form) => (
-        <Top data-flush onKeyDown={(event) => moveInColumn(event, form, COLUMNS)}>
+        <Top data-flush onKeyDown={(event) => moveInColumn(event, form, columns)}>
           <Table caption={t('top.caption')}>
             <thead>
               <tr>
@@ -65,13 +65,12 @@ export const TopCard = memo(function TopCard({ setting, master }: TopCardProps) 
               </tr>
             </thead>
             <tbody>
-              {POWERBALL_BET_TYPES.map((betType) => {
-                const prefix = prefixOf(betType);
-                const [status, rate] = [`${prefix}Status`, `${prefix}Rate`];
-                const name = localized(POWERBALL_BET_TYPE_NAMES[betType]);
+              {markets.map(([code, words]) => {
+                const [status, rate] = [`${code}Status`, `${code}Rate`];
+                const name = localized(words);
                 const { disabled, inputRef } = form.input(status);
                 return (
-                  <tr key={betType}>
+                  <tr key={code}>
                     <th scope="row">{name}</th>
                     <td>
                       <span>

@@ -6,12 +6,17 @@ export const QUEUE_TABS = [
   'waiting',
   'held',
   'second',
+  'due',
   'approved',
   'declined',
   'cancelled',
   'all',
 ] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
+
+/** The parts of a queue of this kind; approving and paying are two steps on sites of version 5. */
+export const tabsOf = (kind: RequestKind, isPaidLater: boolean): readonly QueueTab[] =>
+  QUEUE_TABS.filter((tab) => tab !== 'due' || (kind !== 'charge' && isPaidLater));
 
 export const tabOf = (status: string | null | undefined): QueueTab =>
   QUEUE_TABS.find((tab) => tab === status) ?? 'open';
@@ -30,6 +35,7 @@ const bareWon = (text: string) => text.replace(/[,\s]/g, '');
 /** What a tab asks for. */
 export function tabFilter(tab: QueueTab): Words {
   if (tab === 'all') return {};
+  if (tab === 'due') return { status: 'approved', payout: 'due' };
   return tab === 'second' ? { flags: 'second' } : { status: tab };
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Claim,
   type Fact,
   type MoneyRequest,
   OPEN_REQUEST_STATUSES,
@@ -12,16 +13,34 @@ const LATE_MS = 5 * 60_000;
 export const isOpen = ({ status }: Pick<MoneyRequest, 'status'>): boolean =>
   OPEN_REQUEST_STATUSES.some((open) => open === status);
 
+/** Whether its money is still to be sent, in a step of its own. */
+export const isDue = ({ payout }: Pick<MoneyRequest, 'payout'>): boolean => payout === 'due';
+
+/** A transfer that is due for longer is late. */
+const DUE_LATE_MS = 10 * 60_000;
+
+export const isDueLate = (
+  request: Pick<MoneyRequest, 'payout' | 'decidedAt'>,
+  now: number,
+): boolean =>
+  isDue(request) && request.decidedAt !== null && now - Date.parse(request.decidedAt) > DUE_LATE_MS;
+
+/** Whether whoever claimed it is still at work. */
+export const isHeld = ({ until }: Pick<Claim, 'until'>, now = Date.now()): boolean =>
+  Date.parse(until) > now;
+
 export const isLate = (request: Pick<MoneyRequest, 'status' | 'requestedAt'>, now: number) =>
   request.status === 'waiting' && now - Date.parse(request.requestedAt) > LATE_MS;
 
 /** How a row stands out: what waits, what must not be approved as it is, what is over without money. */
 export function toneOf(
-  request: Pick<MoneyRequest, 'status'>,
+  request: Pick<MoneyRequest, 'status' | 'payout' | 'decidedAt'>,
   facts: RequestFacts | undefined,
 ): 'wait' | 'bad' | 'muted' | undefined {
   const { status } = request;
   if (status === 'declined' || status === 'cancelled') return 'muted';
+  if (isDueLate(request, Date.now())) return 'bad';
+  if (isDue(request)) return 'wait';
   if (!isOpen(request)) return undefined;
   if ((facts?.wagering?.openWon ?? 0) > 0) return 'bad';
   return status === 'waiting' ? 'wait' : undefined;

@@ -1,17 +1,21 @@
 import type { MoneyRequest } from '@gwanje/contract';
+import { MemberLink } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
 import { useText } from '../text';
 
-/** Who it is: level, ID, nickname, and whether his money counts nowhere. */
+/** Who it is: level, ID, which opens his detail, nickname, and whether his money counts nowhere. */
 export function MemberCell({
-  member: { level, id, nick, isTest },
+  member: { _id, level, id, nick, isTest },
 }: {
-  member: Pick<MoneyRequest['member'], 'id' | 'nick' | 'isTest'> & { readonly level?: number };
+  member: Pick<MoneyRequest['member'], '_id' | 'id' | 'nick' | 'isTest'> & {
+    readonly level?: number;
+  };
 }) {
   const t = useText();
   return (
     <>
-      {level !== undefined && <Badge tone="neutral">{level}</Badge>} <strong>{id}</strong> {nick}{' '}
+      {level !== undefined && <Badge tone="neutral">{level}</Badge>}{' '}
+      <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
       {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
     </>
   );

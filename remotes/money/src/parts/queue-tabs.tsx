@@ -1,35 +1,31 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type InputOf, money, type RequestKind } from '@gwanje/contract';
-import { Link, useSearchParams } from '@gwanje/remote-kit';
-import { styled } from 'styled-components';
-import { QUEUE_TABS, type QueueTab, tabOf } from '../domain/request-filter.rule';
+import { Link, useSearchParams, useShell } from '@gwanje/remote-kit';
+import { QUEUE_TABS, type QueueTab, tabFilter, tabOf, tabsOf } from '../domain/request-filter.rule';
 import { useText } from '../text';
-
-const Row = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 2px;
-  border-bottom: 1px solid var(--line);
-  font-variant-numeric: tabular-nums;
-  > a { padding: 7px 10px; color: var(--muted); text-decoration: none; border-bottom: 2px solid transparent; margin-bottom: -1px; }
-  > a:hover { color: var(--text); }
-  > a[aria-current] { color: var(--accent); border-color: currentcolor; font-weight: 600; }
-`;
+import { TabRow } from './tab-row';
 
 /** Where one is in a list and which days it shows belong to the tab that is left. */
 const OF_A_TAB = ['status', 'page', 'after', 'before', 'open', 'range', 'from', 'to', 'sort'];
 
 /** How many requests wait, by what they wait for. */
-function useCounts(kind: RequestKind): Partial<Record<QueueTab, number>> {
+function useCounts(kind: RequestKind, isPaidLater: boolean): Partial<Record<QueueTab, number>> {
   const totals = useQuery(query(money.totalRequests, { kind, status: 'open' }));
   const second = useQuery(
     query(money.totalRequests, { kind, flags: 'second' } as InputOf<typeof money.totalRequests>),
   );
+  const due = useQuery({
+    ...query(money.totalRequests, { kind, ...tabFilter('due') } as InputOf<
+      typeof money.totalRequests
+    >),
+    enabled: isPaidLater && kind !== 'charge',
+  });
   const of = (status: string) =>
     totals.data?.totals.find((total) => total.status === status)?.requests ?? 0;
   return {
     ...(totals.data && { open: totals.data.count, waiting: of('waiting'), held: of('held') }),
     ...(second.data && { second: second.data.count }),
+    ...(due.data && { due: due.data.count }),
   };
 }
 
@@ -37,7 +33,8 @@ function useCounts(kind: RequestKind): Partial<Record<QueueTab, number>> {
 export function QueueTabs({ kind }: { kind: RequestKind }) {
   const t = useText();
   const [params] = useSearchParams();
-  const counts = useCounts(kind);
+  const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
+  const counts = useCounts(kind, isPaidLater);
   const current = tabOf(params.get('status'));
   const searchOf = (tab: QueueTab) => {
     const next = new URLSearchParams(params);
@@ -46,8 +43,8 @@ export function QueueTabs({ kind }: { kind: RequestKind }) {
     return next.toString();
   };
   return (
-    <Row aria-label={t('tabs.label')}>
-      {QUEUE_TABS.map((tab) => (
+    <TabRow aria-label={t('tabs.label')}>
+      {tabsOf(kind, isPaidLater).map((tab) => (
         <Link
           key={tab}
           to={{ search: searchOf(tab) }}
@@ -56,6 +53,6 @@ export function QueueTabs({ kind }: { kind: RequestKind }) {
           {t(`tab.${tab}`)} {counts[tab]}
         </Link>
       ))}
-    </Row>
+    </TabRow>
   );
 }

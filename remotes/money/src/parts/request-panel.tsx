@@ -1,16 +1,20 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
 import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
+import { ClaimNote } from '@gwanje/remote-kit/claim';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
-import { isOpen, type Move, movesOf } from '../domain/request-state.rule';
+import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { CopyButton } from './copy-button';
+import { CorrectAmount } from './correct-amount';
 import { FactChips } from './fact-chips';
 import { LastRequests } from './last-requests';
 import { Panel } from './panel-style';
+import { PayoutActions } from './payout-actions';
 import { useDecisions } from './use-decisions';
+import { useRequestClaim } from './use-request-claim';
 import { WageringExplained } from './wagering-explained';
 
 interface RequestPanelProps {
@@ -26,6 +30,7 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
   const version = useShell((shell) => shell.flags.moneyVersion);
   const history = version === 5 ? '/v5/money/history' : '/money/history';
+  const held = useRequestClaim(request, opened.patch);
   const decisions = useDecisions({
     ...{ request, facts, opened },
     pointWon: asked.data?.walletsWon.point,
@@ -41,7 +46,14 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
           )}
         </div>
         <Outcome request={request} />
-        <Actions request={request} decisions={decisions} />
+        <ClaimNote held={held} />
+        <Actions request={request} decisions={decisions} whyHeld={held.whyNot} />
+        {isDue(request) && (
+          <PayoutActions request={request} opened={opened} whyHeld={held.whyNot} />
+        )}
+        {isOpen(request) && (
+          <CorrectAmount {...{ request, opened }} reason={decisions.reason} whyHeld={held.whyNot} />
+        )}
       </section>
       <section aria-label={t('panel.money')}>
         <Answered answer={asked} things={t('panel.money')} waitingRows={4}>
@@ -80,7 +92,11 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   );
 }
 
-function Amount({ request: { amountWon, bankAccount, kind } }: { request: MoneyRequest }) {
+function Amount({
+  request: { amountWon, bankAccount, depositAccount, corrects, kind },
+}: {
+  request: MoneyRequest;
+}) {
   const t = useText();
   const labels = useLabels();
   return (
@@ -89,6 +105,13 @@ function Amount({ request: { amountWon, bankAccount, kind } }: { request: MoneyR
         <b>{formatWon(amountWon)}</b>
         <span>{readWon(amountWon, labels)}</span>
       </p>
+      {depositAccount && (
+        <p>
+          {t('panel.depositAccount')} {depositAccount.bank} {depositAccount.number}{' '}
+          {depositAccount.owner}
+        </p>
+      )}
+      {corrects && <p>{t('panel.corrects')}</p>}
       {bankAccount && (
         <p>
           {bankAccount.bank} <strong>{bankAccount.number}</strong> {bankAccount.owner}
@@ -149,11 +172,15 @@ function MovesList({ moves }: { moves: readonly Move[] }) {
 function Outcome({ request }: { request: MoneyRequest }) {
   const t = useText();
   const { decidedBy, decidedAt, reason, bonusWon, bonusTakenBackAt, waivedWon, status } = request;
+  const { payout, paidBy, paidAt } = request;
   if (!decidedAt) return reason ? <p>{t('panel.reason', { reason })}</p> : null;
   return (
     <>
       <p>{t('panel.decided', { id: decidedBy?.id ?? '–', at: formatInstant(decidedAt) })}</p>
       {reason && <p>{t('panel.reason', { reason })}</p>}
+      {payout && paidBy && paidAt && (
+        <p>{t(`panel.${payout}`, { id: paidBy.id, at: formatInstant(paidAt) })}</p>
+      )}
       {status === 'approved' && waivedWon > 0 && (
         <p>{t('panel.waived', { won: formatWon(waivedWon) })}</p>
       )}
@@ -170,6 +197,8 @@ function Outcome({ request }: { request: MoneyRequest }) {
 interface ActionsProps {
   readonly request: MoneyRequest;
   readonly decisions: ReturnType<typeof useDecisions>;
+  /** That somebody else is at work on it. */
+  readonly whyHeld: string | undefined;
 }
 
 const REASONS = {
@@ -178,7 +207,7 @@ const REASONS = {
   incomeExchange: ['account', 'twice'],
 } as const;
 
-function Actions({ request, decisions }: ActionsProps) {
+function Actions({ request, decisions, whyHeld }: ActionsProps) {
   const t = useText();
   const { kind, status, bonusWon, bonusTakenBackAt } = request;
   const canTakeBack = status === 'approved' && Boolean(bonusWon) && bonusTakenBackAt === null;
@@ -202,7 +231,7 @@ function Actions({ request, decisions }: ActionsProps) {
         onChange={decisions.setReason}
       />
       {isOpen(request) ? (
-        <OpenActions request={request} decisions={decisions} />
+        <OpenActions {...{ request, decisions, whyHeld }} />
       ) : (
         <TakeBack decisions={decisions} />
       )}
@@ -225,17 +254,29 @@ function TakeBack({ decisions }: Pick<ActionsProps, 'decisions'>) {
   );
 }
 
-function OpenActions({ request: { status }, decisions }: ActionsProps) {
+function OpenActions({ request: { status }, decisions, whyHeld }: ActionsProps) {
   const t = useText();
   const mayNotDecide = useWhyNot('money.decide');
   const mayNotCancel = useWhyNot('money.request');
   const isHeld = status === 'held';
-  const common = { disabledReason: mayNotDecide, disabled: decisions.isBusy };
+  const common = { disabledReason: mayNotDecide ?? whyHeld, disabled: decisions.isBusy };
   return (
     <>
       <Button tone="primary" shortcut="A" {...common} onClick={() => void decisions.approve()}>
         {t('decision.approve')}
       </Button>
+      {decisions.offeredWon ? (
+        <Button
+          shortcut="B"
+          aria-pressed={decisions.isBonusPaid}
+          disabledReason={mayNotDecide ?? whyHeld}
+          onClick={decisions.toggleBonus}
+        >
+          {t(decisions.isBonusPaid ? 'bonus.paid' : 'bonus.none', {
+            won: formatWon(decisions.offeredWon),
+          })}
+        </Button>
+      ) : null}
       <Button
         shortcut="H"
         {...common}
@@ -248,7 +289,7 @@ function OpenActions({ request: { status }, decisions }: ActionsProps) {
       </Button>
       <Button
         tone="quiet"
-        disabledReason={mayNotCancel}
+        disabledReason={mayNotCancel ?? whyHeld}
         disabled={decisions.isBusy}
         onClick={() => void decisions.cancel()}
       >

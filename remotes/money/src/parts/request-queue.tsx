@@ -8,17 +8,23 @@ import {
 import { useSearchParams, useShell } from '@gwanje/remote-kit';
 import { ListScreen } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { isOpenTab, requestFilterOf, tabOf } from '../domain/request-filter.rule';
 import { toneOf } from '../domain/request-state.rule';
 import { useText } from '../text';
+import { AskByProxy } from './ask-by-proxy';
+import { PayoutSums } from './payout-sums';
 import { QueueTabs } from './queue-tabs';
 import { RequestBulk } from './request-bulk';
-import { RequestPanel } from './request-panel';
 import { useRequestColumns } from './use-request-columns';
 import { useRequestFacts } from './use-request-facts';
 import { useRequestFilters } from './use-request-filters';
+
+// Whoever only looks at the queue opens none.
+const RequestPanel = lazy(async () => ({
+  default: (await import('./request-panel')).RequestPanel,
+}));
 
 const Queue = styled.div`
   display: contents;
@@ -33,18 +39,29 @@ const Queue = styled.div`
 interface RequestQueueProps {
   readonly kind: RequestKind;
   readonly subtitle: string;
+  /** Of test accounts alone. */
+  readonly isTest?: true;
   /** Above the tabs, e.g. a choice of kinds. */
   readonly children?: ReactNode;
 }
 
 /** Requests of one kind as a queue: what waits, the oldest first, and what became of the rest. */
-export function RequestQueue({ kind, subtitle, children }: RequestQueueProps) {
+export function RequestQueue({ kind, subtitle, isTest, children }: RequestQueueProps) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const [params] = useSearchParams();
-  const isOpen = isOpenTab(tabOf(params.get('status')));
+  const tab = tabOf(params.get('status'));
+  const isOpen = isOpenTab(tab);
+  const isQueue = isOpen || tab === 'due';
   const [rows, setRows] = useState<readonly MoneyRequest[]>([]);
   const facts = useRequestFacts(rows);
+  const narrow = useMemo(() => {
+    const filterOf = requestFilterOf(kind);
+    return (words: Parameters<typeof filterOf>[0]) => {
+      const { tab: _, ...filter } = filterOf(words);
+      return isTest ? { ...filter, isTest: 'true' } : filter;
+    };
+  }, [kind, isTest]);
   const feetOf = useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof requests>[] }) =>
       totals.map(({ status, requests: count, amountWon }) => ({
@@ -61,19 +78,17 @@ export function RequestQueue({ kind, subtitle, children }: RequestQueueProps) {
         subtitle={subtitle}
         columns={useRequestColumns(kind, facts)}
         filters={useRequestFilters()}
-        narrow={useMemo(() => requestFilterOf(kind), [kind])}
-        defaultRange={isOpen ? 'all' : 'today'}
-        defaultSort={isOpen ? 'oldest' : 'newest'}
+        actions={<AskByProxy kind={kind} />}
+        narrow={narrow}
+        defaultRange={isQueue ? 'all' : 'today'}
+        defaultSort={isQueue ? 'oldest' : 'newest'}
         feetOf={feetOf}
         toneOf={(request) => toneOf(request, facts.get(request.requestId))}
         onRows={setRows}
         detailOf={(request, opened) => (
-          <RequestPanel
-            key={request.requestId}
-            request={request}
-            facts={facts.get(request.requestId)}
-            opened={opened}
-          />
+          <Suspense key={request.requestId}>
+            <RequestPanel request={request} facts={facts.get(request.requestId)} opened={opened} />
+          </Suspense>
         )}
         {...(isOpen && {
           bulk: (selected, list) => <RequestBulk kind={kind} selected={selected} list={list} />,
@@ -81,6 +96,7 @@ export function RequestQueue({ kind, subtitle, children }: RequestQueueProps) {
       >
         {children}
         <QueueTabs kind={kind} />
+        {tab === 'due' && <PayoutSums />}
       </ListScreen>
     </Queue>
   );

@@ -1,4 +1,5 @@
 import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
 import { type Change, decide, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { formatWon, toast } from '@gwanje/ui-kit';
@@ -25,8 +26,12 @@ interface Written {
 /** Every way to go on with a request: asked for with what it does, carried out once, told at its row. */
 export function useDecisions({ request, facts, pointWon, opened }: DecisionsOptions) {
   const t = useText();
+  const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
+  const [isBonusPaid, setBonusPaid] = useState(true);
+  // What it would be, once the server has said that it is not what was shown.
+  const [toldBonusWon, setToldBonusWon] = useState<number>();
   const writes = {
     approve: useWrite(money.approveRequest),
     decline: useWrite(money.declineRequest),
@@ -51,7 +56,8 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
     const { data, code, details } = written;
     if (!data) {
       // Somebody else was quicker: what he made of it stands in the row at once.
-      if (code === 'money.request_closed' && details) await opened.patch(details as MoneyRequest);
+      const isElsewhere = code === 'money.request_closed' || code === 'money.request_claimed';
+      if (isElsewhere && details) await opened.patch(details as MoneyRequest);
       return;
     }
     setReason('');
@@ -78,27 +84,36 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
       label: t(`wallet.${wallet}`),
       ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
     }));
+  const offeredWon = toldBonusWon ?? facts?.bonusWon ?? null;
+  const bonusWon = isBonusPaid ? offeredWon : null;
   const movedBy = (decision: 'approve' | 'decline') =>
-    facts ? changesOf(movesOf(decision, request, facts, pointWon ?? 0)) : [];
+    facts ? changesOf(movesOf(decision, request, { ...facts, bonusWon }, pointWon ?? 0)) : [];
   const account = bankAccount
     ? `${bankAccount.bank} ${bankAccount.number} ${bankAccount.owner}`
     : '–';
 
   const approve = async () => {
     if (!hasReason(needsReason(facts), t('approve.reasonMissing'))) return;
-    const isCharge = kind === 'charge';
+    const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : 'exchange';
     const waivedWon = facts?.wagering?.openWon ?? 0;
     const isSure = await decide({
-      title: t(isCharge ? 'approve.charge.title' : 'approve.exchange.title', { id }),
+      title: t(`approve.${step}.title`, { id }),
       text: [
-        t(isCharge ? 'approve.charge.text' : 'approve.exchange.text', { id, won, account }),
+        t(`approve.${step}.text`, { id, won, account }),
         ...(waivedWon > 0 ? [t('approve.waives', { won: formatWon(waivedWon) })] : []),
       ].join(' '),
-      verb: t(isCharge ? 'decision.approve' : 'approve.exchange.verb'),
+      verb: t(step === 'exchange' ? 'approve.exchange.verb' : 'decision.approve'),
       ...{ amountWon, changes: movedBy('approve'), isFinal: true },
     });
     if (!isSure) return;
-    await tell('approve', await writes.approve.send({ ...key, ...(given && { reason: given }) }));
+    const written = await writes.approve.send({
+      ...{ ...key, ...(given && { reason: given }) },
+      ...(!isBonusPaid && { bonus: 'none' as const }),
+      ...(bonusWon !== null && { expectedBonusWon: bonusWon }),
+    });
+    if (written?.code === 'money.bonus_differs')
+      setToldBonusWon((written.details as { bonusWon: number }).bonusWon);
+    await tell('approve', written);
   };
   const decline = async () => {
     if (!hasReason(true, t('decline.reasonMissing'))) return;
@@ -142,6 +157,10 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
   const all = Object.values(writes);
   return {
     ...{ approve, decline, hold, release, cancel, takeBack },
+    /** Points that approving would bring; null where there is no question of any. */
+    offeredWon,
+    isBonusPaid,
+    toggleBonus: () => setBonusPaid(!isBonusPaid),
     reason,
     setReason: (text: string) => {
       setReason(text);

@@ -7,31 +7,21 @@ import {
 } from '@gwanje/contract';
 import { formatInstant, type Text, useShell } from '@gwanje/remote-kit';
 import { Age } from '@gwanje/remote-kit/list';
-import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
+import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
-import { isLate, isOpen } from '../domain/request-state.rule';
+import { isHeld, isLate, isOpen } from '../domain/request-state.rule';
 import type { ko } from '../locales/ko';
 import { useText } from '../text';
 import { FactChips } from './fact-chips';
 import { MemberCell } from './member-cell';
+import { StatusCell } from './status-cell';
 import type { FactsByRequest } from './use-request-facts';
 
 type Columns = readonly Column<MoneyRequest>[];
 type Words = Text<keyof typeof ko>;
 
 const FACTS_SHOWN = 3;
-
-const STATUS_TONES: Readonly<Record<MoneyRequest['status'], BadgeTone>> = {
-  waiting: 'warn',
-  held: 'accent',
-  approved: 'good',
-  declined: 'neutral',
-  cancelled: 'neutral',
-};
-
-/** `2026-11-21 14:20:31` as it is said beside a name. */
-const timeOf = (instant: string) => formatInstant(instant).slice(-8);
 
 const signed = (won: number) =>
   won < 0 ? <span data-loss>{formatWon(won)}</span> : formatWon(won);
@@ -94,6 +84,14 @@ const ofCharge = (t: Words, facts: FactsByRequest): Columns => [
     widthPx: 80,
     inFile: [{ key: 'bankAccount.owner' }],
     cell: ({ bankAccount }) => bankAccount?.owner ?? '–',
+  },
+  {
+    id: 'depositAccount',
+    head: t('requests.depositAccount'),
+    widthPx: 150,
+    inFile: [{ key: 'depositAccount.bank' }, { key: 'depositAccount.number' }],
+    cell: ({ depositAccount }) =>
+      depositAccount ? `${depositAccount.bank} ${depositAccount.number}` : '–',
   },
   factsColumn(t, facts),
   {
@@ -208,23 +206,6 @@ function WageringCell({ facts }: { facts: RequestFacts | undefined }) {
   );
 }
 
-/** What was decided, by whom and when; of what waits, who has agreed so far. */
-function StatusCell({ request }: { request: MoneyRequest }) {
-  const t = useText();
-  const locale = useShell((shell) => shell.locale);
-  const { status, decidedBy, decidedAt, firstApprovedBy } = request;
-  const word = REQUEST_STATUSES[status][locale];
-  return (
-    <>
-      <Badge tone={STATUS_TONES[status]}>{word}</Badge>{' '}
-      {isOpen(request) && firstApprovedBy && (
-        <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
-      )}
-      {decidedBy && decidedAt && t('requests.decided', { id: decidedBy.id, at: timeOf(decidedAt) })}
-    </>
-  );
-}
-
 const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
   const words = Object.fromEntries(
     Object.entries(REQUEST_STATUSES).map(([status, name]) => [status, name[locale]]),
@@ -264,6 +245,14 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
       inFile: [{ key: 'requestedBy.id' }],
       cell: ({ requestedBy }) =>
         requestedBy ? t('requests.proxy', { id: requestedBy.id }) : t('requests.byMember'),
+    },
+    {
+      id: 'claim',
+      head: t('requests.claim'),
+      widthPx: 110,
+      inFile: [{ key: 'claim.by.id' }],
+      cell: ({ claim }) =>
+        claim && isHeld(claim) ? <Badge tone="accent">{claim.by.id}</Badge> : '–',
     },
     {
       id: 'decidedBy',

@@ -1,9 +1,42 @@
 import { adjustments } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
-import { bindList, instant } from '../../platform/list';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { FilterOf, SumsOf } from '../../platform/list-source';
+import { dayFloor } from '../totals/korean-days.queries';
 
 const ID = sql.ref('adjustment.adjustment_id');
+const OF_MEMBERS = ofMembers('adjustment.member_id');
+
+type Filter = FilterOf<typeof adjustments>;
+
+const conditionsOf = ({ status, type, from, to }: Partial<Filter>) => [
+  ...(status === undefined ? [] : [sql`adjustment.status = ${status}`]),
+  ...(type === undefined ? [] : [sql`adjustment.type = ${type}`]),
+  ...(from === undefined ? [] : [sql`adjustment.adjustment_id >= ${dayFloor(from, 0)}`]),
+  ...(to === undefined ? [] : [sql`adjustment.adjustment_id < ${dayFloor(to, 1)}`]),
+];
+
+/** By status and type; test accounts are listed, and in no sum. */
+async function sumAdjustments(
+  context: ListContext,
+  filter: Filter,
+): Promise<SumsOf<typeof adjustments>> {
+  type Total = SumsOf<typeof adjustments>['totals'][number];
+  const where = sql.join([OF_MEMBERS(filter, context), ...conditionsOf(filter)], sql` and `);
+  const { rows } = await sql<Total & { listed: number }>`
+    select adjustment.status, adjustment.type, count(*) as listed,
+      count(*) filter (where not member.is_test) as adjustments,
+      coalesce(sum(adjustment.amount_won) filter (where not member.is_test), 0) as "amountWon"
+    from adjustment join member on member.member_id = adjustment.member_id
+    where ${where}
+    group by adjustment.status, adjustment.type
+    order by adjustment.status, adjustment.type`.execute(context.db);
+  return {
+    counted: rows.reduce((sum, { listed }) => sum + listed, 0),
+    totals: rows.filter((total) => total.adjustments > 0).map(({ listed: _, ...total }) => total),
+  };
+}
 
 /** Direct payments and takings with the people in them. */
 export const ADJUSTMENTS = bindList(adjustments, {
@@ -14,7 +47,7 @@ export const ADJUSTMENTS = bindList(adjustments, {
     join admin as requester on requester._id = adjustment.requested_by
     left join admin as first on first._id = adjustment.first_approved_by
     left join admin as decider on decider._id = adjustment.decided_by`,
-  within: ofMembers('adjustment.member_id'),
+  within: OF_MEMBERS,
   id: ID,
   columns: {
     adjustmentId: ID,
@@ -22,6 +55,7 @@ export const ADJUSTMENTS = bindList(adjustments, {
       _id: sql.ref('adjustment.member_id'),
       id: sql.ref('member.login_id'),
       nick: sql.ref('member.nick'),
+      isTest: sql.ref('member.is_test'),
     },
     type: sql.ref('adjustment.type'),
     amountWon: sql.ref('adjustment.amount_won'),
@@ -33,6 +67,7 @@ export const ADJUSTMENTS = bindList(adjustments, {
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     decidedAt: instant(sql.ref('adjustment.decided_at')),
   },
-  filters: { status: (status) => sql`adjustment.status = ${status}` },
+  narrow: async (_, filter) => conditionsOf(filter),
+  sum: sumAdjustments,
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });

@@ -85,6 +85,18 @@ describe('money.previewBulkDecision', () => {
     ]);
   });
 
+  it('leaves out what somebody else works on', async () => {
+    const member = await givenMember(server);
+    const other = await signedIn(server, { type: 2 });
+    for (const by of [admin, other]) {
+      const { memberId, requestId } = await givenRequest(admin, member, 'charge', 10_000);
+      await by.call('POST', `/api/money/requests/${requestId}/claim`, { memberId });
+    }
+    const { body } = await previewBulk(admin, { kind: 'charge' });
+    expect(body.count).toBe(2);
+    expect(body.refused).toMatchObject([{ code: 'money.request_claimed', count: 1 }]);
+  });
+
   it('keeps to the filter: kind, status, member and days of Seoul', async () => {
     const one = await givenMember(server, { walletsWon: { money: 100_000 } });
     const other = await givenMember(server);

@@ -1,5 +1,6 @@
 import { BULK_ROWS_MAX, type money, type ParsedInputOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { isClaimed } from '../../claims/claims.queries';
 import type { Database } from '../../platform/database';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { areIndependent, handsOf } from '../../second-admin/hands.rule';
@@ -28,6 +29,7 @@ interface Row extends RequestRow {
   readonly bank_changed_at: Date | null;
   readonly moved_won: number;
   readonly is_unmet: boolean;
+  readonly is_claimed: boolean;
 }
 
 interface Starter {
@@ -62,7 +64,7 @@ async function listRows(
       exists (
         select 1 from wagering_requirement as requirement
         where requirement.member_id = ${memberId} and open_won > 0
-      ) as is_unmet
+      ) as is_unmet, ${isClaimed('request', staff.at)} as is_claimed
     from ${page} as request join member on member.member_id = request.member_id
     order by request_id`.execute(db);
   return rows;
@@ -73,6 +75,7 @@ function forecastRowOf(row: Row, { adminId, staff }: Decider): ForecastRow {
   const isOthers = askedBy === null || areIndependent(adminId, askedBy, staff.hands, staff.at);
   const member = { status: row.member_status, excluded_until: row.excluded_until };
   const refusalOf = () => {
+    if (row.is_claimed && row.claimed_by !== adminId) return 'money.request_claimed';
     if (row.kind === 'charge') return isExcluded(member, staff.at) ? 'member.excluded' : null;
     // A reason is given for one member, never for all of them.
     return row.kind === 'exchange' && row.is_unmet ? 'money.wagering_unmet' : null;

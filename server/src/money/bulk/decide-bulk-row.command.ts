@@ -6,6 +6,7 @@ import type { JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
 import { approveRequest } from '../requests/approve-request.command';
 import { declineRequest } from '../requests/decline-request.command';
+import { isPaidLater } from '../requests/requests.rule';
 import { bulkAudit } from './bulk-audit';
 import {
   type BulkOrder,
@@ -62,7 +63,10 @@ export async function decideBulkRow(
       };
       const outcome =
         action === 'approve'
-          ? await approveRequest({ ...decided, reason: null })
+          ? await approveRequest({
+              ...{ ...decided, reason: null },
+              isPaidLater: isPaidLater(platform.flags?.()),
+            })
           : await declineRequest({ ...decided, reason });
       if (!(await closeRow(tx, row, outcome))) throw new AlreadyDecided();
       const { audit: auditName } =

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { rebuildTotals } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { type Movement, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
@@ -330,6 +331,7 @@ describe('money.totalEntries', () => {
       .set({ entries: 10_001 })
       .where('member_id', '=', member.memberId)
       .execute();
+    await rebuildTotals(server);
     expect(await total({ memberId: member.memberId })).toMatchObject({
       count: 10_001,
       isMore: true,

@@ -4,7 +4,9 @@ import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
-import { bindList, instant } from '../../platform/list';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { FilterOf, SumsOf } from '../../platform/list-source';
+import { dayFloor } from '../totals/korean-days.queries';
 import { waitBeforeAskingMs } from './provider-backoff.rule';
 
 const transfers = (db: Database | Tx) =>
@@ -15,6 +17,12 @@ const transfers = (db: Database | Tx) =>
     .select('admin.login_id as requested_by_login_id');
 
 export type ProviderTransfer = Awaited<ReturnType<typeof getProviderTransfer>>;
+
+export const findProviderTransfer = (db: Database | Tx, memberId: string, transferId: string) =>
+  transfers(db)
+    .where('transfer.member_id', '=', memberId)
+    .where('transfer.transfer_id', '=', transferId)
+    .executeTakeFirst();
 
 export const getProviderTransfer = (db: Database | Tx, memberId: string, transferId: string) =>
   transfers(db)
@@ -90,16 +98,54 @@ export const getProviderWallet = (db: Database | Tx, memberId: string, wallet: W
     .executeTakeFirstOrThrow();
 
 const ID = sql.ref('transfer.transfer_id');
+const OF_MEMBERS = ofMembers('transfer.member_id');
+
+type Filter = FilterOf<typeof providerTransfers>;
+
+const conditionsOf = ({ status, provider, direction, from, to }: Partial<Filter>) => [
+  ...(status === undefined ? [] : [sql`transfer.status = ${status}`]),
+  ...(provider === undefined ? [] : [sql`transfer.provider = ${provider}`]),
+  ...(direction === undefined ? [] : [sql`transfer.direction = ${direction}`]),
+  ...(from === undefined ? [] : [sql`transfer.transfer_id >= ${dayFloor(from, 0)}`]),
+  ...(to === undefined ? [] : [sql`transfer.transfer_id < ${dayFloor(to, 1)}`]),
+];
+
+/** By direction and status; test accounts are listed, and in no sum. */
+async function sumTransfers(
+  context: ListContext,
+  filter: Filter,
+): Promise<SumsOf<typeof providerTransfers>> {
+  type Total = SumsOf<typeof providerTransfers>['totals'][number];
+  const where = sql.join([OF_MEMBERS(filter, context), ...conditionsOf(filter)], sql` and `);
+  const { rows } = await sql<Total & { listed: number }>`
+    select transfer.direction, transfer.status, count(*) as listed,
+      count(*) filter (where not member.is_test) as transfers,
+      coalesce(sum(transfer.amount_won) filter (where not member.is_test), 0) as "amountWon"
+    from provider_transfer as transfer join member on member.member_id = transfer.member_id
+    where ${where}
+    group by transfer.direction, transfer.status
+    order by transfer.direction, transfer.status`.execute(context.db);
+  return {
+    counted: rows.reduce((sum, { listed }) => sum + listed, 0),
+    totals: rows.filter(({ transfers }) => transfers > 0).map(({ listed: _, ...total }) => total),
+  };
+}
 
 /** Transfers to and from providers. */
 export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
   base: sql`provider_transfer`,
   as: 'transfer',
-  within: ofMembers('transfer.member_id'),
+  joins: sql`join member on member.member_id = transfer.member_id`,
+  within: OF_MEMBERS,
   id: ID,
   columns: {
     transferId: ID,
-    memberId: sql.ref('transfer.member_id'),
+    member: {
+      _id: sql.ref('transfer.member_id'),
+      id: sql.ref('member.login_id'),
+      nick: sql.ref('member.nick'),
+      isTest: sql.ref('member.is_test'),
+    },
     provider: sql.ref('transfer.provider'),
     direction: sql.ref('transfer.direction'),
     status: sql.ref('transfer.status'),
@@ -107,7 +153,10 @@ export const PROVIDER_TRANSFERS = bindList(providerTransfers, {
     requestedAt: instant(sql.ref('transfer.requested_at')),
     settledAt: instant(sql.ref('transfer.settled_at')),
     tries: sql.ref('transfer.tries'),
+    providerWon: sql.ref('transfer.balance_won'),
+    moneyWon: sql.ref('transfer.money_won'),
   },
-  filters: { status: (status) => sql`transfer.status = ${status}` },
+  narrow: async (_, filter) => conditionsOf(filter),
+  sum: sumTransfers,
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });

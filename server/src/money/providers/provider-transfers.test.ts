@@ -226,15 +226,17 @@ describe('money.sendToProvider', () => {
 
 describe('money.listProviderTransfers', () => {
   it('answers transfers of a member and of a status, newest first', async () => {
-    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const { memberId, id } = await givenMember(server, { walletsWon: { money: 900 } });
     await send({ memberId, amountWon: 500 });
     await fake.misbehave({ on: 'send', act: 'reject' });
     await send({ memberId, amountWon: 100 });
     const all = await server.finance.call('GET', `${PATH}?memberId=${memberId}`);
     const at = server.clock.now.toISOString();
-    const row = { memberId, provider: 'honor', direction: 'toProvider', tries: 1 };
-    const rejected = { ...row, status: 'rejected', amountWon: 100 };
-    const done = { ...row, status: 'done', amountWon: 500 };
+    const member = { _id: memberId, id, nick: `nick of ${id}`, isTest: false };
+    const row = { member, provider: 'honor', direction: 'toProvider', tries: 1 };
+    const unsaid = { providerWon: null, moneyWon: null };
+    const rejected = { ...row, status: 'rejected', amountWon: 100, ...unsaid };
+    const done = { ...row, status: 'done', amountWon: 500, providerWon: 500, moneyWon: 400 };
     const times = { transferId: expect.any(String), requestedAt: at, settledAt: at };
     expect(all.body).toEqual({
       rows: [
@@ -292,5 +294,76 @@ describe('money.totalProviderTransfers', () => {
       (await server.finance.call('GET', `${PATH}/totals?memberId=${memberId}${query}`)).body.count;
     expect(await count('')).toBe(1);
     expect(await count('&status=rejected')).toBe(0);
+    expect(await count('&provider=honor&direction=toProvider&from=2020-01-01')).toBe(1);
+    expect(await count('&provider=apoker')).toBe(0);
+    expect(await count('&direction=toMoney')).toBe(0);
+    expect(await count('&to=2020-01-01')).toBe(0);
+  });
+
+  it('sums by direction and status, test accounts left out', async () => {
+    const sumOf = async (isTest: boolean) => {
+      const { memberId } = await givenMember(server, { walletsWon: { money: 900 }, isTest });
+      await send({ memberId, amountWon: 500 });
+      return (await server.finance.call('GET', `${PATH}/totals?memberId=${memberId}`)).body;
+    };
+    const total = { direction: 'toProvider', status: 'done', transfers: 1, amountWon: 500 };
+    expect(await sumOf(false)).toMatchObject({ count: 1, totals: [total] });
+    expect(await sumOf(true)).toMatchObject({ count: 1, totals: [] });
+  });
+});
+
+describe('money.askProviderTransfer', () => {
+  const ask = (memberId: string, transferId: string) =>
+    server.finance.call('POST', `${PATH}/${transferId}/ask`, { memberId });
+  const pending = async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    await fake.misbehave({ on: 'send', answer: 'error' }, { on: 'find', answer: 'error' });
+    expectRefusal(await send({ memberId, amountWon: 500 }), 409, 'provider.pending');
+    const [transfer] = await server.transfersOf(memberId);
+    return { memberId, transferId: transfer?.transfer_id as string };
+  };
+
+  it('books what became of a pending transfer, once, with one audit line', async () => {
+    const { memberId, transferId } = await pending();
+    await fake.behave();
+    const { status, body } = await ask(memberId, transferId);
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { transferId, status: 'done', amountWon: 500, providerWon: 500, moneyWon: 400 },
+    });
+    expect((await ask(memberId, transferId)).body).toEqual(body);
+    expect((await fake.books()).balancesWon[memberId]).toBe(500);
+    const lines = await auditLines(server, 'provider.settle');
+    expect(
+      lines.filter(({ subject }) => subject === `providerTransfer/${transferId}`),
+    ).toHaveLength(1);
+  });
+
+  it('leaves it pending while the provider is silent', async () => {
+    const { memberId, transferId } = await pending();
+    await fake.misbehave({ on: 'find', answer: 'error' });
+    expectRefusal(await ask(memberId, transferId), 409, 'provider.unreachable');
+    expect(await server.transfersOf(memberId)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('asks nobody whom it is not connected to, and knows no member who is not there', async () => {
+    const { memberId } = await givenMember(server);
+    const transferId = newId(server.clock.now);
+    await server.database.db
+      .insertInto('provider_transfer')
+      .values({
+        ...{ member_id: memberId, transfer_id: transferId, provider: 'apoker' },
+        ...{ direction: 'toMoney', status: 'pending', amount_won: 10, key: 'unconnected' },
+        ...{ requested_by: server.finance.adminId, requested_at: server.clock.now },
+      })
+      .execute();
+    expectRefusal(await ask(memberId, transferId), 409, 'provider.not_connected');
+    expectRefusal(await ask(newId(server.clock.now), transferId), 404, 'member.not_found');
+  });
+
+  it('knows no transfer of somebody else', async () => {
+    const { transferId } = await pending();
+    const { memberId } = await givenMember(server);
+    expectRefusal(await ask(memberId, transferId), 404, 'record.not_found');
   });
 });

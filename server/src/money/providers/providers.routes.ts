@@ -1,6 +1,7 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, inSteps, type Platform } from '../../platform/implement';
+import { askProviderTransfer } from './ask-provider-transfer';
 import { moveFromProvider, sendToProvider } from './carry-out-provider-transfer';
 import type { ConnectedProviders } from './provider-port';
 import { PROVIDER_TRANSFERS } from './provider-transfers.queries';
@@ -22,6 +23,7 @@ export function providersRoutes(
       refreshApoker: money.refreshApoker,
       apokerToMoney: money.apokerToMoney,
       sendToProvider: money.sendToProvider,
+      askProviderTransfer: money.askProviderTransfer,
       listProviderTransfers: money.listProviderTransfers,
       totalProviderTransfers: money.totalProviderTransfers,
     },
@@ -33,6 +35,7 @@ export function providersRoutes(
       refreshApoker: inSteps(refreshProviderBalance(providers, 'apoker')),
       apokerToMoney: inSteps(moveFromProvider(providers, 'apoker')),
       sendToProvider: inSteps(sendToProvider(providers)),
+      askProviderTransfer: inSteps(askProviderTransfer(providers)),
       listProviderTransfers: PROVIDER_TRANSFERS.page,
       totalProviderTransfers: PROVIDER_TRANSFERS.totals,
     },

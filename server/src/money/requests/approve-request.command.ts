@@ -1,7 +1,8 @@
-import type { Explanation, MoneySettingOf } from '@gwanje/contract';
+import type { Explanation, Fact, MoneySettingOf } from '@gwanje/contract';
 import { chargeBonusWon, requirementsOf } from '@gwanje/game-rules';
 import { type Holder, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
+import { tellMember } from '../../members/messages/messages.queries';
 import type { Actor } from '../../platform/caller';
 import type { AuditLine } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
@@ -12,9 +13,9 @@ import { findMoneySetting } from '../settings/money-settings.queries';
 import { openRequirements } from '../wagering/requirements.queries';
 import { readWagering } from '../wagering/wagering.queries';
 import { endRequirements, sumOpenRequirements } from '../wagering/waive-requirements';
+import { changeRequest } from './change-request.queries';
 import { whyNotJoinFirst } from './join-first.queries';
 import {
-  changeRequest,
   findEarlierCharges,
   getRequest,
   lockOpenRequest,
@@ -35,6 +36,14 @@ import {
 export interface Decision extends Holder, RequestKey {
   readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'>;
   readonly reason: string | null;
+  /** Whether approving an exchange leaves sending the money to a second step. */
+  readonly isPaidLater?: boolean;
+  /** Whether a charge brings its bonus; left out: it does. */
+  readonly bonus?: 'offered' | 'none' | undefined;
+  /** What the person was shown of it, won; left out: nothing. */
+  readonly expectedBonusWon?: number | undefined;
+  /** What was known of it then, which is kept with the audit line. */
+  readonly facts?: readonly Fact[] | undefined;
   readonly audit: (line: AuditLine) => Promise<void>;
 }
 
@@ -52,7 +61,7 @@ interface PaidBonus {
 
 /** The bonus that a charge falls under; who does not take that of the first one ever, takes the day's. */
 async function findBonus(
-  { tx, memberId, requestId }: Decision,
+  { tx, memberId, requestId }: Pick<Decision, 'tx' | 'memberId' | 'requestId'>,
   setting: MoneySettingOf<'chargeBonus'>,
   { member, at }: Crediting,
 ): Promise<OfferedBonus> {
@@ -64,17 +73,27 @@ async function findBonus(
   return rule ? { ...offeredBonus(setting, charge, { ...earlier, hasAny: true }), rule } : offered;
 }
 
-/** Pays the points that the charge brings to the member, if any. */
+/** Whoever approves a charge; null is the system, which a deposit has told of it. */
+export type Approval = Omit<Decision, 'actor'> & { readonly actor: Decision['actor'] | null };
+
+/**
+ * Pays the points that the charge brings to the member, if any.
+ *
+ * @throws {Refusal} money.bonus_differs with what it would be
+ */
 async function payBonus(
-  decision: Decision,
+  decision: Approval,
   { amount_won: chargeWon }: RequestRow,
   crediting: Crediting,
 ): Promise<PaidBonus | null> {
   const { tx, memberId, requestId, actor } = decision;
   const { at } = crediting;
+  if (decision.bonus === 'none') return null;
   const setting = await findMoneySetting(tx, 'chargeBonus');
   const { rule, type, key, offer } = await findBonus(decision, setting, crediting);
   const { computedWon, bonusWon } = chargeBonusWon(chargeWon, offer);
+  if (bonusWon !== (decision.expectedBonusWon ?? bonusWon))
+    throw new Refusal('money.bonus_differs', { details: { bonusWon } });
   if (bonusWon === 0) return null;
   const explanation: Explanation = {
     rule,
@@ -96,8 +115,8 @@ async function payBonus(
 }
 
 /** Credits a charge and its bonus, and opens what has to be played of them. */
-async function creditCharge(
-  decision: Decision,
+export async function creditCharge(
+  decision: Approval,
   request: RequestRow,
   crediting: Crediting,
 ): Promise<Pick<RequestRow, 'bonus_won' | 'bonus_type'>> {
@@ -181,7 +200,8 @@ async function weighApproval(
  *
  * @returns `needsSecond` when another administrator has to complete it
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed,
- *   money.second_admin, admin.no_second, money.wagering_unmet, member.excluded
+ *   money.second_admin, admin.no_second, money.wagering_unmet, money.bonus_differs,
+ *   member.excluded
  * @source domain decisions 4.5 and 4.6; docs/decisions/0019-second-administrator.md
  */
 export async function approveRequest(decision: Decision): Promise<'done' | 'needsSecond'> {
@@ -204,7 +224,7 @@ export async function approveRequest(decision: Decision): Promise<'done' | 'need
       action: 'request.approve',
       subject: requestSubject(before),
       before: auditedRequest(before),
-      after: auditedRequest(after),
+      after: { ...auditedRequest(after), ...(decision.facts && { facts: decision.facts }) },
     });
   };
   if (!allowances && (await weighApproval(decision, before, waivedWon, at)) === 'first') {
@@ -215,8 +235,12 @@ export async function approveRequest(decision: Decision): Promise<'done' | 'need
     const { adminId } = actor;
     await endRequirements(tx, { memberId, exchangeId: before.request_id, adminId, reason, at });
   }
+  const paid = before.kind !== 'charge' && decision.isPaidLater ? ({ payout: 'due' } as const) : {};
   const bonus =
     before.kind === 'charge' ? await creditCharge(decision, before, { member, at }) : {};
-  await write({ status: 'approved', decided_at: at, decided_by: actor.adminId, ...bonus });
+  await tellMember(tx, before.kind === 'charge' ? 'chargeApproved' : 'exchangeApproved', {
+    ...{ memberId, at, values: { amount: before.amount_won.toLocaleString('en-US') } },
+  });
+  await write({ status: 'approved', decided_at: at, decided_by: actor.adminId, ...bonus, ...paid });
   return 'done';
 }

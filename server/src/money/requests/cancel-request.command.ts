@@ -1,7 +1,9 @@
 import type { MoneyRequest, money } from '@gwanje/contract';
 import type { Actor } from '../../platform/caller';
 import type { Work } from '../../platform/implement';
-import { changeRequest, getRequest, lockOpenRequest } from './requests.queries';
+import { releaseDeposit } from '../deposits/release-deposit.queries';
+import { changeRequest } from './change-request.queries';
+import { getRequest, lockOpenRequest } from './requests.queries';
 import { auditedRequest, requestSubject } from './requests.rule';
 import { returnRequestMoney } from './return-request-money';
 
@@ -20,6 +22,7 @@ export async function cancelRequest(work: Cancel): Promise<MoneyRequest> {
     decided_at: at,
     decided_by: actor?.adminId ?? null,
   });
+  await releaseDeposit(tx, before);
   await audit({
     subject: requestSubject(before),
     before: auditedRequest(before),

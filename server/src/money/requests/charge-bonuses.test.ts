@@ -100,6 +100,18 @@ describe('the bonus of an approved charge', () => {
     expect(await balanceWon(server, member, 'point')).toBe(45_000);
   });
 
+  it('is not paid where it is not wanted, and then need not be played', async () => {
+    const openWon = async ({ memberId }: GivenMember) =>
+      (await finance.call('GET', `/api/money/members/${memberId}`)).body.wagering.openWon;
+    const [without, having] = [await givenMember(server), await givenMember(server)];
+    const request = await givenRequest(finance, without, 'charge', CHARGE_WON);
+    const { body } = await decide(finance.call, 'approve', request, { bonus: 'none' });
+    expect(body).toMatchObject({ status: 'approved', bonusWon: 0 });
+    expect(await bonusesOf(without)).toEqual([]);
+    await charge(having);
+    expect(await openWon(without)).toBeLessThan(await openWon(having));
+  });
+
   it('is that of the day from the thirtieth day after joining on, and says so', async () => {
     const member = await givenMember(server);
     const late = await givenMember(server);

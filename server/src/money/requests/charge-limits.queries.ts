@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { memberLimitsAt } from '../../members/members.queries';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
-import { type ByPeriod, firstExceeded } from './requests.rule';
+import { type ByPeriod, firstExceeded, leastLeft } from './requests.rule';
 
 /**
  * What has come in for a member in the day, week and month of `at`: what he has asked to charge
  * and was not refused, and what other members have sent him.
  */
-async function sumCharges(tx: Tx, memberId: string, at: Date): Promise<ByPeriod<number>> {
+async function sumCharges(
+  db: Database | Tx,
+  memberId: string,
+  at: Date,
+): Promise<ByPeriod<number>> {
   const { rows } = await sql<ByPeriod<number>>`
     with today as (
       select date_trunc('day', ${at}::timestamptz at time zone 'Asia/Seoul') as day_on
@@ -30,7 +34,7 @@ async function sumCharges(tx: Tx, memberId: string, at: Date): Promise<ByPeriod<
       coalesce(sum(amount_won) filter (where come_at >= day_on), 0) as "dayWon",
       coalesce(sum(amount_won) filter (where come_at >= week_on), 0) as "weekWon",
       coalesce(sum(amount_won) filter (where come_at >= month_on), 0) as "monthWon"
-    from come_in, period`.execute(tx);
+    from come_in, period`.execute(db);
   return rows[0] as ByPeriod<number>;
 }
 
@@ -47,4 +51,17 @@ export async function requireWithinLimits(
   const limits = await memberLimitsAt(tx, memberId, at);
   const exceeded = firstExceeded(limits, await sumCharges(tx, memberId, at), amountWon);
   if (exceeded) throw new Refusal('money.charge_limit', { details: exceeded });
+}
+
+/**
+ * The least that is left of a member's limits, won, with what he has asked for already; below 0
+ * where a limit became stricter since, and null where he has set none.
+ */
+export async function findLimitLeft(
+  db: Database | Tx,
+  memberId: string,
+  at: Date,
+): Promise<number | null> {
+  const limits = await memberLimitsAt(db, memberId, at);
+  return leastLeft(limits, await sumCharges(db, memberId, at));
 }

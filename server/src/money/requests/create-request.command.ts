@@ -16,6 +16,7 @@ import {
   accountChangedAt,
   aloneKindOf,
   auditedRequest,
+  type RequestRow,
   requestSubject,
   whyNotRequest,
 } from './requests.rule';
@@ -25,11 +26,13 @@ type Create = Work<typeof money.createRequest>;
 type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
   /** Null: the member himself. */
   readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'> | null;
+  /** True for a charge whose deposit an agent will report. */
+  readonly isMega?: boolean;
 };
 
 /** @throws {Refusal} admin.no_second, when nobody could ever decide on it */
 async function requireDecidable(
-  { tx, input, actor }: Asking,
+  { tx, input, askedBy }: Pick<Asking, 'tx' | 'input'> & { readonly askedBy: string | null },
   { bank_changed_at }: Awaited<ReturnType<typeof requireMember>>,
   at: Date,
 ): Promise<void> {
@@ -41,21 +44,33 @@ async function requireDecidable(
     !isWithinLimits(limits, aloneKindOf(kind), movedWon) ||
     accountChangedAt(asked, bank_changed_at) !== null;
   await requireDeciders(tx, at, {
-    askedBy: actor?.adminId ?? null,
+    askedBy,
     needsTwo,
     permission: 'money.decide',
   });
 }
 
+/** What a request takes from the one whose amount it puts right. */
+interface Corrected {
+  readonly corrects: string;
+  readonly depositAccountId: string | null;
+  readonly askedBy: string | null;
+}
+
 /**
- * Requests a charge or an exchange. An exchange takes its money at once, so that it cannot be
+ * Opens a request, without an audit line. An exchange takes its money at once, so that it cannot be
  * played meanwhile; a suspended or self-excluded member may still request one.
  *
+ * @param corrected left out: it stands for itself
  * @throws {Refusal} member.not_found, member.not_normal, member.excluded, money.insufficient,
  *   money.charge_limit, money.no_bank_account, admin.no_second, and those of `requireTerms`
  */
-export async function createRequest(work: Asking): Promise<MoneyRequest> {
-  const { tx, input, actor, audit } = work;
+export async function openRequest(
+  work: Omit<Asking, 'audit'>,
+  corrected?: Corrected,
+): Promise<RequestRow> {
+  const { tx, input, actor } = work;
+  const askedBy = corrected ? corrected.askedBy : (actor?.adminId ?? null);
   const { memberId, kind, amountWon, reason = null } = input;
   const { at } = await lockWallets(work, memberId);
   const member = await requireMember(tx, memberId);
@@ -66,9 +81,12 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
   const isExcused = actor !== null && actor.line === null && reason !== null;
   await requireTerms(tx, memberId, { kind, amountWon, level, at, isExcused });
   if (kind === 'charge') await requireWithinLimits(tx, input, at);
-  await requireDecidable(work, member, at);
-  const depositAccountId =
-    kind === 'charge' ? await assignDepositAccount(tx, member, amountWon, at) : null;
+  await requireDecidable({ tx, input, askedBy }, member, at);
+  const depositAccountId = corrected
+    ? corrected.depositAccountId
+    : kind === 'charge'
+      ? await assignDepositAccount(tx, member, amountWon, at)
+      : null;
 
   const requestId = newId(at);
   const request = await tx
@@ -83,8 +101,10 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
       bank_number: member.bank_number,
       bank_owner: member.bank_owner,
       deposit_account_id: depositAccountId,
+      is_mega: work.isMega ?? false,
       is_test: member.is_test,
-      requested_by: actor?.adminId ?? null,
+      requested_by: askedBy,
+      corrects: corrected?.corrects ?? null,
       requested_at: at,
       reason,
     })
@@ -102,6 +122,18 @@ export async function createRequest(work: Asking): Promise<MoneyRequest> {
       subject,
       explanation: { rule: 'request', values: { requestedWon: amountWon } },
     });
-  await audit({ action: 'request.create', subject, after: auditedRequest(request) });
+  return request;
+}
+
+/** Requests a charge or an exchange for a member, or as the member himself. */
+export async function createRequest(work: Asking): Promise<MoneyRequest> {
+  const { tx, actor, audit } = work;
+  const request = await openRequest(work);
+  const { member_id: memberId, request_id: requestId } = request;
+  await audit({
+    action: 'request.create',
+    subject: requestSubject(request),
+    after: auditedRequest(request),
+  });
   return getRequest(tx, { memberId, requestId }, actor);
 }

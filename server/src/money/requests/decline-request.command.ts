@@ -1,5 +1,8 @@
+import { tellMember } from '../../members/messages/messages.queries';
+import { releaseDeposit } from '../deposits/release-deposit.queries';
 import type { Decision } from './approve-request.command';
-import { changeRequest, lockOpenRequest } from './requests.queries';
+import { changeRequest } from './change-request.queries';
+import { lockOpenRequest } from './requests.queries';
 import { auditedRequest, requestSubject } from './requests.rule';
 import { returnRequestMoney } from './return-request-money';
 
@@ -20,6 +23,11 @@ export async function declineRequest(
     decided_by: actor.adminId,
     reason,
   });
+  await tellMember(tx, before.kind === 'charge' ? 'chargeDeclined' : 'exchangeDeclined', {
+    ...{ memberId: before.member_id, at },
+    values: { amount: before.amount_won.toLocaleString('en-US'), reason },
+  });
+  await releaseDeposit(tx, before);
   await audit({
     action: 'request.decline',
     subject: requestSubject(before),

@@ -1,6 +1,7 @@
 import type { MoneyRequest, money } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
-import { changeRequest, getRequest, lockOpenRequest } from './requests.queries';
+import { changeRequest } from './change-request.queries';
+import { getRequest, lockOpenRequest } from './requests.queries';
 import { auditedRequest, requestSubject } from './requests.rule';
 
 /**

@@ -28,16 +28,23 @@ const ownRequest = ({
 });
 
 /** A member asks for money to come or to go. */
-export const askForRequest = async (work: FeedWork<typeof feed.ask>): Promise<OwnRequest> =>
-  ownRequest(await createRequest({ ...work, actor: null }));
+export const askForRequest = async ({
+  input: { channel, ...input },
+  ...work
+}: FeedWork<typeof feed.ask>): Promise<OwnRequest> => {
+  const isMega = channel === 'mega' && input.kind === 'charge';
+  return ownRequest(await createRequest({ ...work, input, actor: null, isMega }));
+};
 
 /** A member takes back what he asked for, while it is open. */
 export async function withdrawRequest(work: FeedWork<typeof feed.withdraw>): Promise<OwnRequest> {
   try {
     return ownRequest(await cancelRequest({ ...work, actor: null }));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'money.request_closed')
-      throw new Refusal(error.code);
+    const isOfDesk =
+      error instanceof Refusal &&
+      (error.code === 'money.request_closed' || error.code === 'money.request_claimed');
+    if (isOfDesk) throw new Refusal(error.code);
     throw error;
   }
 }

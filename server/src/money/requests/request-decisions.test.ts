@@ -56,6 +56,15 @@ async function expectClosed(verb: RequestVerb) {
   }
 }
 
+/** What somebody else works on is left to him. */
+async function expectClaimed(verb: RequestVerb) {
+  const request = await given('exchange');
+  const { memberId, requestId } = request;
+  await second.call('POST', `/api/money/requests/${requestId}/claim`, { memberId });
+  expectRefusal(await decide(finance.call, verb, request), 409, 'money.request_claimed');
+  expect((await decide(second.call, verb, request)).status).toBe(200);
+}
+
 /** A request whose money has no room stays as it is until there is some. */
 async function expectNoRoom(verb: RequestVerb, kind: RequestKind) {
   const requestId = await given(kind);
@@ -92,6 +101,17 @@ async function expectForbidden(verb: RequestVerb, types: readonly number[]) {
 
 describe('money.approveRequest', () => {
   it('refuses money that the wallet has no room for', () => expectNoRoom('approve', 'charge'));
+
+  it('credits nothing where the bonus is not what was shown, and says what it is', async () => {
+    const request = await given('charge');
+    const seen = (expectedBonusWon: number) =>
+      decide(finance.call, 'approve', request, { expectedBonusWon });
+    const differs = await seen(500);
+    expectRefusal(differs, 409, 'money.bonus_differs');
+    expect(differs.body.details).toEqual({ bonusWon: 0 });
+    expect(await typesOf()).toEqual([]);
+    expect((await seen(0)).body.status).toBe('approved');
+  });
 
   it('credits a charge, says why, and records before and after', async () => {
     const request = await given('charge');
@@ -249,6 +269,7 @@ describe('money.approveRequest', () => {
   });
 
   it('refuses what is decided already and tells how', () => expectClosed('approve'));
+  it('refuses what somebody else works on', () => expectClaimed('approve'));
   it('refuses a request that this member does not have', () => expectNotFound('approve'));
   it('is for those who decide', () => expectForbidden('approve', [3, 4, 5]));
 });
@@ -280,6 +301,7 @@ describe('money.declineRequest', () => {
 
   it('refuses money that the wallet has no room for', () => expectNoRoom('decline', 'exchange'));
   it('refuses what is decided already and tells how', () => expectClosed('decline'));
+  it('refuses what somebody else works on', () => expectClaimed('decline'));
   it('refuses a request that this member does not have', () => expectNotFound('decline'));
   it('is for those who decide', () => expectForbidden('decline', [3, 4, 5]));
 });
@@ -309,6 +331,7 @@ describe('money.cancelRequest', () => {
 
   it('refuses money that the wallet has no room for', () => expectNoRoom('cancel', 'exchange'));
   it('refuses what is decided already and tells how', () => expectClosed('cancel'));
+  it('refuses what somebody else works on', () => expectClaimed('cancel'));
   it('refuses a request that this member does not have', () => expectNotFound('cancel'));
   it('is closed to those who only look', () => expectForbidden('cancel', [4, 5]));
 });

@@ -1,15 +1,28 @@
-import type { money, ReplyOf } from '@gwanje/contract';
+import type { money, ReplyOf, RequestFacts } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { isOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { findLimitLeft } from './charge-limits.queries';
+import { foreseeJoinFirst } from './join-first.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
 import type { RequestKey } from './requests.queries';
+import { isOpen } from './requests.rule';
 
 /** Two requests of the same amount are perhaps one when they are no further apart. */
 const TWIN_MINUTES = 3;
+/** So many of the last make up what is usual. */
+const USUAL_OF = 5;
+
+interface KeptRow extends Omit<FactsRow, 'limit_left_won' | 'is_late_or_taken'> {
+  readonly joined_at: Date;
+  /** The account that the member has now, where the request has that of its own day. */
+  readonly own_bank_number: string | null;
+  /** Whether its member has ever limited what he charges; asked of open charges alone. */
+  readonly has_limits: boolean;
+}
 
 const keysOf = (requests: string): RequestKey[] =>
   requests.split(',').map((key) => {
@@ -22,14 +35,16 @@ async function readRows(
   context: ListContext,
   keys: readonly RequestKey[],
   now: Date,
-): Promise<readonly FactsRow[]> {
-  const { rows } = await sql<FactsRow>`
+): Promise<readonly KeptRow[]> {
+  const { rows } = await sql<KeptRow>`
     with today as (
       select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
     )
     select request.*, member.level, member.status as member_status, member.excluded_until,
-      member.bank_changed_at, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
-      history.*, wagering.*
+      member.bank_changed_at, member.joined_at, member.bank_number as own_bank_number, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
+      request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
+        select 1 from member_limit where member_limit.member_id = request.member_id
+      ) as has_limits, history.*, wagering.*
     from money_request as request
     join member on member.member_id = request.member_id
     join wallet on wallet.member_id = request.member_id
@@ -53,7 +68,10 @@ async function readRows(
         count(*) filter (where kind = request.kind and amount_won = request.amount_won
           and request_id <> request.request_id and status in ('waiting', 'held', 'approved')
           and requested_at between request.requested_at - make_interval(mins => ${TWIN_MINUTES})
-            and request.requested_at + make_interval(mins => ${TWIN_MINUTES})) as twins
+            and request.requested_at + make_interval(mins => ${TWIN_MINUTES})) as twins,
+        (array_agg(amount_won order by request_id desc) filter (where kind = request.kind
+          and status = 'approved' and request_id < request.request_id))[1:${USUAL_OF}]::float8[]
+          as last_won
       from money_request as other where other.member_id = request.member_id
     ) as history
     cross join lateral (
@@ -94,28 +112,42 @@ async function countOwners(
   return new Map(rows.map(({ account, member_ids }) => [account, new Set(member_ids)]));
 }
 
+/** What is known at `at` of these requests; one that this person may not see is left out. */
+export async function readFactsOf(
+  context: ListContext,
+  keys: readonly RequestKey[],
+  at: Date,
+): Promise<RequestFacts[]> {
+  const { db } = context;
+  const rows = await readRows(context, keys, at);
+  const accounts = rows.map((row) => digitsOf(row.bank_number)).filter((digits) => digits !== '');
+  const owners = await countOwners(context, accounts);
+  const chargeBonus = await findMoneySetting(db, 'chargeBonus');
+  const secondAdmin = await findMoneySetting(db, 'secondAdmin');
+  const others = ({ bank_number, member_id }: KeptRow) => {
+    const of = owners.get(digitsOf(bank_number));
+    return of ? of.size - (of.has(member_id) ? 1 : 0) : 0;
+  };
+  const isLateOrTaken = async ({ kind, status, charged_count, ...row }: KeptRow) =>
+    kind === 'charge' &&
+    isOpen({ status }) &&
+    charged_count === 0 &&
+    (await foreseeJoinFirst(db, { ...row, bank_number: row.own_bank_number }, at)) !== null;
+  const facts: RequestFacts[] = [];
+  for (const row of rows) {
+    const limit_left_won = row.has_limits ? await findLimitLeft(db, row.member_id, at) : null;
+    const known = { ...row, limit_left_won, is_late_or_taken: await isLateOrTaken(row) };
+    facts.push(factsOf(known, { chargeBonus, secondAdmin }, others(row), at));
+  }
+  return facts;
+}
+
 /** What is known of some requests, each looked up with its member. */
-export async function readRequestFacts({
+export const readRequestFacts = async ({
   db,
   actor,
   input,
   now,
-}: Pick<Question<typeof money.readRequestFacts>, 'db' | 'actor' | 'input' | 'now'>): Promise<
+}: ListContext & Pick<Question<typeof money.readRequestFacts>, 'input' | 'now'>): Promise<
   ReplyOf<typeof money.readRequestFacts>
-> {
-  const at = now();
-  const context = { db, actor };
-  const rows = await readRows(context, keysOf(input.requests), at);
-  const accounts = rows.map((row) => digitsOf(row.bank_number)).filter((digits) => digits !== '');
-  const [owners, chargeBonus, secondAdmin] = await Promise.all([
-    countOwners(context, accounts),
-    findMoneySetting(db, 'chargeBonus'),
-    findMoneySetting(db, 'secondAdmin'),
-  ]);
-  const others = ({ bank_number, member_id }: FactsRow) => {
-    const of = owners.get(digitsOf(bank_number));
-    return of ? of.size - (of.has(member_id) ? 1 : 0) : 0;
-  };
-  const settings = { chargeBonus, secondAdmin };
-  return { requests: rows.map((row) => factsOf(row, settings, others(row), at)) };
-}
+> => ({ requests: await readFactsOf({ db, actor }, keysOf(input.requests), now()) });

@@ -39,6 +39,12 @@ export interface FactsRow
   /** Requested today and not refused, up to this one. */
   readonly exchanges_today: number;
   readonly twins: number;
+  /** The last five of its kind before it that were approved; null where there is none. */
+  readonly last_won: readonly number[] | null;
+  /** Of a charge: what is left of the member's limits; null where he has none. */
+  readonly limit_left_won: number | null;
+  /** Of a first charge: whether it does not bring the bonus of the first one ever. */
+  readonly is_late_or_taken: boolean;
   readonly open_won: number;
   readonly worked_won: number;
   readonly day_on: string;
@@ -51,6 +57,8 @@ export interface FactsSettings {
 
 const DAY_MS = 86_400_000;
 const PERCENT_100_BPS = 10_000;
+/** So many times the usual amount and somebody should look twice. */
+const USUAL_TIMES = 3;
 /** From the third exchange of a day on somebody should look twice. */
 const EXCHANGES_A_DAY = 3;
 
@@ -62,7 +70,11 @@ function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
   const { offer } = offeredBonus(
     chargeBonus,
     { level: row.level, requestId: row.request_id },
-    { hasAny: row.charged_count > 0, hasOnDay: row.charges_today > 0, dayOn: row.day_on },
+    {
+      hasAny: row.charged_count > 0 || row.is_late_or_taken,
+      hasOnDay: row.charges_today > 0,
+      dayOn: row.day_on,
+    },
   );
   return chargeBonusWon(row.amount_won, offer).bonusWon;
 }
@@ -76,11 +88,24 @@ function wageringOf({ open_won, worked_won }: FactsRow) {
   return { progressBps, openWon: open_won };
 }
 
+/** How much larger it is than what the member asks for otherwise. */
+function aboutUsual({ amount_won, last_won }: FactsRow): Fact[] {
+  if (last_won === null || last_won.length === 0) return [];
+  const meanWon = last_won.reduce((sum, won) => sum + won, 0) / last_won.length;
+  const times = Math.floor(amount_won / meanWon);
+  return times < USUAL_TIMES ? [] : [fact('usual', 'warn', { times })];
+}
+
+function aboutLimit({ limit_left_won: leftWon }: FactsRow): Fact[] {
+  return leftWon === null ? [] : [fact('limit', leftWon < 0 ? 'bad' : 'neutral', { leftWon })];
+}
+
 const aboutCharge = (row: FactsRow, bonusWon: number): Fact[] => [
   row.charged_count === 0
     ? fact('firstCharge', 'accent')
     : fact('chargeCount', 'neutral', { count: row.charged_count + 1 }),
   ...(bonusWon > 0 ? [fact('bonus', 'neutral', { bonusWon })] : []),
+  ...aboutLimit(row),
 ];
 
 function aboutExchange(row: FactsRow, now: Date): Fact[] {
@@ -140,6 +165,7 @@ export function factsOf(
         ...(sameAccount > 0 ? [fact('sameAccount', 'bad', { count: sameAccount })] : []),
         ...(isCharge ? aboutCharge(row, bonusWon ?? 0) : aboutExchange(row, now)),
         ...(row.twins > 0 ? [fact('twin', 'warn')] : []),
+        ...aboutUsual(row),
         ...aboutMember(row, now),
         ...(takesTwo(row, settings) ? [fact('second', 'warn')] : []),
         ...(isOfPlay && profitWon < 0 ? [fact('loss', 'bad', { profitWon })] : []),

@@ -8,8 +8,15 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type GivenMember, givenMember } from '../../../test/given-member';
-import { aloneLimits, decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
+import {
+  aloneLimits,
+  decide,
+  givenMoneySetting,
+  givenRequest,
+  requestLines,
+} from '../../../test/given-request';
 import { givenStake } from '../../../test/given-stake';
+import { newId } from '../../platform/new-id';
 import type { RequestKey } from './requests.queries';
 
 const FACTS = '/api/money/requests/facts';
@@ -100,6 +107,17 @@ describe('money.readRequestFacts', () => {
     }
     expect(bonuses).toEqual([2_000, 500, 1_000]);
     expect(await told(await charge())).toMatchObject({ chargeCount: { values: { count: 4 } } });
+  });
+
+  it('tells the bonus that a first charge brings where another of its account has taken the first', async () => {
+    const first = await ownAccount(await givenMember(server), '70-11-222');
+    await decide(finance.call, 'approve', await givenRequest(finance, first, 'charge', 10_000));
+    const second = await ownAccount(await givenMember(server), '7011-222');
+    const request = await givenRequest(finance, second, 'charge', 10_000);
+    const { bonusWon } = await factsOf(request);
+    expect(bonusWon).toBe(1_000);
+    const { body } = await decide(finance.call, 'approve', request);
+    expect(body.bonusWon).toBe(bonusWon);
   });
 
   it('tells how much of the wagering requirement is missing, as the member himself has it', async () => {
@@ -205,4 +223,60 @@ describe('money.readRequestFacts', () => {
     const answer = await finance.call('GET', `${FACTS}?requests=${requests}`);
     expectRefusal(answer, 400, 'request.invalid');
   });
+});
+
+describe('the facts of an amount', () => {
+  const codes = async (key: RequestKey) => (await factsOf(key)).facts.map(({ code }) => code);
+  const factOf = async (key: RequestKey, code: Fact['code']) =>
+    (await factsOf(key)).facts.find((one) => one.code === code);
+
+  it('say that it is three times the mean of the last five, and not below', async () => {
+    const member = await somebody();
+    // The first of six is none of the last five.
+    for (const amountWon of [900_000, 10_000, 10_000, 10_000, 10_000, 10_000])
+      await decide(
+        finance.call,
+        'approve',
+        await givenRequest(finance, member, 'charge', amountWon),
+      );
+    const below = await givenRequest(finance, member, 'charge', 29_999);
+    expect(await codes(below)).not.toContain('usual');
+    const usual = await givenRequest(finance, member, 'charge', 35_000);
+    expect(await factOf(usual, 'usual')).toMatchObject({ tone: 'warn', values: { times: 3 } });
+  });
+
+  it('say what is left of the limits that the member has set himself', async () => {
+    const member = await somebody();
+    const unlimited = await givenRequest(finance, member, 'charge', 10_000);
+    expect(await codes(unlimited)).not.toContain('limit');
+    const limits = (dayWon: number) =>
+      server.database.db
+        .insertInto('member_limit')
+        .values({
+          ...{ member_id: member.memberId, limit_id: newId(server.clock.now) },
+          ...{ charge_day_max_won: dayWon, charge_week_max_won: 90_000 },
+          ...{ charge_month_max_won: null },
+          ...{ set_at: server.clock.now, effective_at: server.clock.now },
+        })
+        .execute();
+    await limits(30_000);
+    expect(await factOf(unlimited, 'limit')).toMatchObject({
+      ...{ tone: 'neutral', values: { leftWon: 20_000 } },
+    });
+    server.clock.advance(1);
+    await limits(4_000);
+    expect(await factOf(unlimited, 'limit')).toMatchObject({
+      ...{ tone: 'bad', values: { leftWon: -6_000 } },
+    });
+  });
+});
+
+test('what was known when a request was approved stands with its audit line', async () => {
+  const member = await somebody();
+  const request = await givenRequest(finance, member, 'charge', 10_000);
+  const { facts } = await factsOf(request);
+  expect(facts.map(({ code }) => code)).toContain('firstCharge');
+  await decide(finance.call, 'approve', request);
+  const [line] = await requestLines(server, 'request.approve', request);
+  expect(line?.after).toMatchObject({ status: 'approved', facts });
 });

@@ -225,7 +225,7 @@ describe('money.listRequests', () => {
     ['level', '11'],
     ['minWon', '-1'],
     ['maxWon', '1.5'],
-    ['channel', 'mega'],
+    ['channel', 'pigeon'],
     ['flags', 'second,'],
     ['flags', 'shared'],
     ['isTest', 'yes'],

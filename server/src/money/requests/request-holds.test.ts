@@ -47,6 +47,13 @@ describe.each(['hold', 'release'] as const)('money.%sRequest', (verb) => {
     expectRefusal(nobodys, 404, 'member.not_found');
   });
 
+  it('refuses a request on which somebody else works', async () => {
+    const other = await signedIn(server, { type: 1 });
+    const { memberId, requestId } = request;
+    await other.call('POST', `/api/money/requests/${requestId}/claim`, { memberId });
+    expectRefusal(await decide(finance.call, verb, request), 409, 'money.request_claimed');
+  });
+
   it('moves no money', async () => {
     await decide(finance.call, 'hold', request);
     await decide(finance.call, verb, request);

@@ -1,10 +1,12 @@
 import {
   OPEN_REQUEST_STATUSES,
   type RequestCategory,
+  type RequestChannel,
   type RequestFilter,
   type RequestFlag,
 } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
+import { isClaimed } from '../../claims/claims.queries';
 import { findMemberIdByLogin, isNamedLike } from '../../members/members.queries';
 import { findOfLine, isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -29,6 +31,7 @@ const FLAGS: Readonly<Record<RequestFlag, Sql>> = {
     where owner.member_id = request.member_id and owner.bank_changed_at >=
       ((request.requested_at at time zone 'Asia/Seoul')::date - 7)::timestamp
         at time zone 'Asia/Seoul')`,
+  claimed: isClaimed('request'),
   firstEver: sql`request.kind = 'charge' and not exists (
     select 1 from money_request as earlier
     where earlier.member_id = request.member_id and earlier.kind = 'charge'
@@ -53,6 +56,12 @@ const OWN_CATEGORIES: Readonly<Partial<Record<RequestCategory, (query: string) =
     sql`request.decided_by = (select decider._id from admin as decider where decider.login_id = ${query})`,
 };
 
+const CHANNELS: Readonly<Record<RequestChannel, Sql>> = {
+  proxy: sql`request.requested_by is not null`,
+  mega: sql`request.is_mega`,
+  bank: sql`(request.requested_by is null and not request.is_mega)`,
+};
+
 type Together = 'kind' | 'memberId' | 'query' | 'categoryInfo' | 'partnerId' | 'by';
 type Alone = Exclude<keyof RequestFilter, Together | 'from' | 'to'>;
 
@@ -67,10 +76,9 @@ const MEANINGS: {
   ],
   minWon: (won) => [sql`request.amount_won >= ${won}`],
   maxWon: (won) => [sql`request.amount_won <= ${won}`],
-  channel: (channel) => [
-    channel === 'proxy' ? sql`request.requested_by is not null` : sql`request.requested_by is null`,
-  ],
+  channel: (channel) => [CHANNELS[channel]],
   flags: (flags) => [IS_OPEN, ...flagged(flags)],
+  payout: (payout) => [sql`request.payout = ${payout}`],
   isTest: (isTest) => [isTest === 'true' ? sql`request.is_test` : sql`not request.is_test`],
 };
 

@@ -6,14 +6,14 @@ import {
   OPEN_REQUEST_STATUSES,
   requests,
 } from '@gwanje/contract';
-import { sql, type Updateable } from 'kysely';
+import { sql } from 'kysely';
+import { claimColumns, findOtherClaimer, joinClaimer } from '../../claims/claims.queries';
 import { type Holder, lockWallets } from '../../ledger/post-movement';
 import { ofMembers } from '../../own-line.queries';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import { accountOf, maskedAccountOf } from '../../platform/masks.rule';
 import { Refusal } from '../../platform/refusal';
-import type { Schema } from '../../schema';
 import { sumRequests } from '../totals/totals.queries';
 import { requestConditions } from './request-lists.queries';
 import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from './requests.rule';
@@ -21,13 +21,18 @@ import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from '
 /** The administrator for whom a request is shown: what of its bank account he sees depends on what he may do. */
 export type Viewer = ListContext['actor'];
 
-/** Whole for whoever may pay to it, and only as long as he may. */
-const shownAccountOf = (row: AccountOfRequest, viewer: Viewer) =>
-  row.kind !== 'charge' && isOpen(row) && viewer && isPermitted(viewer.type, 'money.decide')
-    ? accountOf(row)
-    : maskedAccountOf(row);
+/** Whole for whoever may decide on or pay to it, and only as long as he may. */
+function shownAccountOf(row: AccountOfRequest, viewer: Viewer) {
+  const mayPay =
+    (isOpen(row) && viewer && isPermitted(viewer.type, 'money.decide')) ||
+    (row.payout === 'due' && viewer && isPermitted(viewer.type, 'money.pay'));
+  return row.kind !== 'charge' && mayPay ? accountOf(row) : maskedAccountOf(row);
+}
 
-type AccountOfRequest = Pick<RequestRow, 'kind' | 'status' | 'bank' | 'bank_number' | 'bank_owner'>;
+type AccountOfRequest = Pick<
+  RequestRow,
+  'kind' | 'status' | 'payout' | 'bank' | 'bank_number' | 'bank_owner'
+>;
 type AgeOfAccount = Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'> & {
   readonly changed_at: Date | null;
 };
@@ -36,6 +41,7 @@ const ID = sql.ref('request.request_id');
 const KIND = sql.ref('request.kind');
 const STATUS = sql.ref('request.status');
 const REQUESTED_AT = sql.ref('request.requested_at');
+const PAYOUT = sql.ref('request.payout');
 const DECIDED_AT = sql.ref('request.decided_at');
 
 /** Charge and exchange requests with the people in them. */
@@ -46,7 +52,11 @@ export const REQUESTS = bindList(requests, {
     join member on member.member_id = request.member_id
     left join admin as requester on requester._id = request.requested_by
     left join admin as first on first._id = request.first_approved_by
-    left join admin as decider on decider._id = request.decided_by`,
+    left join admin as decider on decider._id = request.decided_by
+    left join admin as payer on payer._id = request.paid_by
+    left join admin as failer on failer._id = request.payout_failed_by
+    left join deposit_account as deposit on deposit.account_id = request.deposit_account_id
+    ${joinClaimer('request')}`,
   within: ofMembers('request.member_id'),
   id: ID,
   columns: {
@@ -69,6 +79,7 @@ export const REQUESTS = bindList(requests, {
       {
         kind: KIND,
         status: STATUS,
+        payout: PAYOUT,
         bank: sql.ref('request.bank'),
         bank_number: sql.ref('request.bank_number'),
         bank_owner: sql.ref('request.bank_owner'),
@@ -84,12 +95,28 @@ export const REQUESTS = bindList(requests, {
       },
       (row: AgeOfAccount) => accountChangedAt(row, row.changed_at)?.toISOString() ?? null,
     ),
+    channel: sql`case when request.requested_by is not null then 'proxy'
+      when request.is_mega then 'mega' else 'bank' end`,
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
     requestedAt: instant(REQUESTED_AT),
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
     decidedAt: instant(DECIDED_AT),
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     reason: sql.ref('request.reason'),
+    corrects: sql.ref('request.corrects'),
+    depositAccount: ruled(
+      {
+        bank: sql.ref('deposit.bank'),
+        bank_number: sql.ref('deposit.number'),
+        bank_owner: sql.ref('deposit.owner'),
+      },
+      (row: Pick<RequestRow, 'bank' | 'bank_number' | 'bank_owner'>) => maskedAccountOf(row),
+    ),
+    payout: PAYOUT,
+    paidBy: { _id: sql.ref('payer._id'), id: sql.ref('payer.login_id') },
+    paidAt: instant(sql.ref('request.paid_at')),
+    payoutFailedBy: { _id: sql.ref('failer._id'), id: sql.ref('failer.login_id') },
+    claim: claimColumns('request'),
   },
   narrow: requestConditions,
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
@@ -137,21 +164,39 @@ export async function lockRequest(
   return { before, at };
 }
 
+/** Whoever goes on with a request; null: the member himself. */
+type Worker = Holder & {
+  readonly actor: (NonNullable<Viewer> & { readonly adminId: string }) | null;
+};
+
 /**
- * The same for a request that must still wait for somebody.
+ * Refuses to go on with a request on which somebody else is at work.
+ *
+ * @throws {Refusal} money.request_claimed with the request as it is
+ */
+export async function requireUnclaimed(
+  { tx, actor }: Worker,
+  { before, at }: HeldRequest,
+): Promise<void> {
+  const other = await findOtherClaimer(tx, before, actor?.adminId ?? null, at);
+  if (other === undefined) return;
+  const key = { memberId: before.member_id, requestId: before.request_id };
+  throw new Refusal('money.request_claimed', { details: await getRequest(tx, key, actor) });
+}
+
+/**
+ * The same for a request that must still wait for somebody, and that nobody else works on.
  *
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed with the
- *   request as it was decided
+ *   request as it was decided, money.request_claimed
  */
-export async function lockOpenRequest(
-  holder: Holder & { readonly actor: Viewer },
-  key: RequestKey,
-): Promise<HeldRequest> {
-  const held = await lockRequest(holder, key);
+export async function lockOpenRequest(worker: Worker, key: RequestKey): Promise<HeldRequest> {
+  const held = await lockRequest(worker, key);
   if (!isOpen(held.before)) {
-    const details = await getRequest(holder.tx, key, holder.actor);
+    const details = await getRequest(worker.tx, key, worker.actor);
     throw new Refusal('money.request_closed', { details });
   }
+  await requireUnclaimed(worker, held);
   return held;
 }
 
@@ -178,49 +223,6 @@ export async function findRequestsOf(
     requestedAt: row.requested_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
   }));
-}
-
-/** The day of an instant in Seoul. */
-const dayOf = (at: Date) => sql<string>`(${at}::timestamptz at time zone 'Asia/Seoul')::date`;
-
-/** What a request that is decided adds to the totals. */
-async function countDecided(tx: Tx, row: RequestRow): Promise<void> {
-  await tx
-    .insertInto('request_delta')
-    .values({
-      member_id: row.member_id,
-      request_id: row.request_id,
-      requested_on: dayOf(row.requested_at),
-      decided_on: dayOf(row.decided_at as Date),
-      kind: row.kind,
-      status: row.status,
-      amount_won: row.amount_won,
-      is_test: row.is_test,
-    })
-    .execute();
-}
-
-/**
- * Writes to a request as long as it is in the status in which it was read; one that is decided by
- * it enters the totals.
- *
- * @throws {Error} it is not, so it was not locked
- */
-export async function changeRequest(
-  tx: Tx,
-  before: RequestRow,
-  changes: Updateable<Schema['money_request']>,
-): Promise<RequestRow> {
-  const after = await tx
-    .updateTable('money_request')
-    .set(changes)
-    .where('member_id', '=', before.member_id)
-    .where('request_id', '=', before.request_id)
-    .where('status', '=', before.status)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  if (isOpen(before) && !isOpen(after)) await countDecided(tx, after);
-  return after;
 }
 
 /** What the bonus of a charge that is approved at `now` depends on. */

@@ -4,21 +4,34 @@ import { implement, type Platform, type Work } from '../../platform/implement';
 import { readMemberMoney } from '../wagering/wagering.queries';
 import { approveRequest } from './approve-request.command';
 import { cancelRequest } from './cancel-request.command';
+import { claimRequest, leaveRequest } from './claim-request.command';
+import { correctRequest } from './correct-request.command';
 import { createRequest } from './create-request.command';
 import { declineRequest } from './decline-request.command';
 import { holdRequest } from './hold-request.command';
+import { failPayout, payRequest } from './pay-request.command';
+import { readPayouts } from './payouts.queries';
 import { releaseRequest } from './release-request.command';
-import { readRequestFacts } from './request-facts.queries';
+import { readFactsOf, readRequestFacts } from './request-facts.queries';
 import { getRequest, REQUESTS } from './requests.queries';
+import { isPaidLater } from './requests.rule';
 import { takeBackBonus } from './take-back-bonus.command';
 
-async function approve({
-  input: { reason, ...key },
-  ...work
-}: Work<typeof money.approveRequest>): Promise<MoneyRequest> {
-  await approveRequest({ ...work, ...key, reason: reason ?? null });
-  return getRequest(work.tx, key, work.actor);
-}
+const approve =
+  ({ flags }: Platform) =>
+  async ({
+    input: { reason, bonus, expectedBonusWon, ...key },
+    ...work
+  }: Work<typeof money.approveRequest>): Promise<MoneyRequest> => {
+    const { tx, actor, now } = work;
+    const [known] = await readFactsOf({ db: tx, actor }, [key], now());
+    await approveRequest({
+      ...{ ...work, ...key, bonus, expectedBonusWon, reason: reason ?? null },
+      facts: known?.facts,
+      isPaidLater: isPaidLater(flags?.()),
+    });
+    return getRequest(work.tx, key, work.actor);
+  };
 
 async function decline({
   input,
@@ -38,8 +51,14 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       totalRequests: money.totalRequests,
       readRequestFacts: money.readRequestFacts,
       createRequest: money.createRequest,
+      claimRequest: money.claimRequest,
+      leaveRequest: money.leaveRequest,
       approveRequest: money.approveRequest,
       declineRequest: money.declineRequest,
+      correctRequest: money.correctRequest,
+      payRequest: money.payRequest,
+      failPayout: money.failPayout,
+      readPayouts: money.readPayouts,
       cancelRequest: money.cancelRequest,
       holdRequest: money.holdRequest,
       releaseRequest: money.releaseRequest,
@@ -51,8 +70,14 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       totalRequests: REQUESTS.totals,
       readRequestFacts,
       createRequest,
-      approveRequest: approve,
+      claimRequest,
+      leaveRequest,
+      approveRequest: approve(platform),
       declineRequest: decline,
+      correctRequest,
+      payRequest,
+      failPayout,
+      readPayouts: ({ db, now }) => readPayouts(db, now()),
       cancelRequest,
       holdRequest,
       releaseRequest,

@@ -1,5 +1,6 @@
 import {
   type AloneKind,
+  type DeploymentFlags,
   LEVELS,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_NORMAL,
@@ -17,6 +18,14 @@ type MemberRow = Selectable<Schema['member']>;
 
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   (OPEN_REQUEST_STATUSES as readonly string[]).includes(status);
+
+/** Somebody has still to decide on it, or to send its money. */
+export const isUnfinished = (row: Pick<RequestRow, 'status' | 'payout'>): boolean =>
+  isOpen(row) || row.payout === 'due';
+
+/** Whether approving an exchange leaves sending the money to a second step. */
+export const isPaidLater = (flags: DeploymentFlags | undefined): boolean =>
+  flags?.moneyVersion === 5;
 
 export const MEMBER_STATUS_SUSPENDED = 2;
 
@@ -67,6 +76,18 @@ export function firstExceeded(
       return { period, limitWon, chargedWon };
   }
   return null;
+}
+
+/** The least that is left of these limits; null where there is none. */
+export function leastLeft(
+  limits: ByPeriod<number | null>,
+  charged: ByPeriod<number>,
+): number | null {
+  const left = (['dayWon', 'weekWon', 'monthWon'] as const).flatMap((period) => {
+    const limitWon = limits[period];
+    return limitWon === null ? [] : [limitWon - charged[period]];
+  });
+  return left.length === 0 ? null : Math.min(...left);
 }
 
 /** Under which limits of what one person may move alone a request falls. */
@@ -157,5 +178,8 @@ export const auditedRequest = (row: RequestRow) => ({
   depositAccountId: row.deposit_account_id,
   requestedBy: row.requested_by,
   firstApprovedBy: row.first_approved_by,
+  payout: row.payout,
+  paidBy: row.paid_by,
+  corrects: row.corrects,
   reason: row.reason,
 });

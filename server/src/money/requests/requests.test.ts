@@ -113,6 +113,8 @@ describe('money.createRequest', () => {
       decidedAt: null,
       decidedBy: null,
       reason: null,
+      ...{ channel: 'proxy', corrects: null, depositAccount: null, claim: null },
+      ...{ payout: null, paidBy: null, paidAt: null, payoutFailedBy: null },
     });
     expect(await requestEntries(server, member)).toEqual([]);
     const [line, ...others] = await requestLines(server, 'request.create', body);

@@ -2,7 +2,8 @@ import type { MoneyRequest, money } from '@gwanje/contract';
 import { postMovement } from '../../ledger/post-movement';
 import type { Work } from '../../platform/implement';
 import { changeRequirements, listOpenRequirements } from '../wagering/requirements.queries';
-import { changeRequest, getRequest, lockRequest } from './requests.queries';
+import { changeRequest } from './change-request.queries';
+import { getRequest, lockRequest } from './requests.queries';
 import { auditedRequest, requestSubject } from './requests.rule';
 
 /**

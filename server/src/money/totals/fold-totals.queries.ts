@@ -9,8 +9,9 @@ const ROWS_MAX = 5_000;
 const spans = sql`(values ('day'), ('month')) as each (span)`;
 
 /**
- * Folds entries into the sums of their day and month: what is removed from the one is added to the
- * other in one transaction, so a total that is read meanwhile has each entry once.
+ * Folds entries into the sums of their day and month, of the whole site and, by month, of their
+ * member: what is removed from the one is added to the others in one transaction, so a total that
+ * is read meanwhile has each entry once.
  *
  * @returns whether there may be more
  */
@@ -20,7 +21,7 @@ export async function foldEntries(tx: Tx): Promise<boolean> {
       select member_id, entry_id from entry_delta where ${acrossMembers} limit ${ROWS_MAX}
     ) as due
     where delta.member_id = due.member_id and delta.entry_id = due.entry_id
-    returning day_on, wallet, type, amount_won, is_test`.execute(tx);
+    returning delta.member_id, day_on, wallet, type, amount_won, is_test`.execute(tx);
   if (rows.length === 0) return false;
   // In one order, so that two servers that fold at once wait for each other and not in a circle.
   await sql`
@@ -34,6 +35,17 @@ export async function foldEntries(tx: Tx): Promise<boolean> {
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (span, begins_on, wallet, type) do update
       set listed = kept.listed + excluded.listed, entries = kept.entries + excluded.entries,
+        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
+  await sql`
+    insert into ledger_month as kept
+      (member_id, begins_on, wallet, type, entries, amount_won, is_test)
+    select member_id, date_trunc('month', day_on)::date, wallet, type, count(*), sum(amount_won),
+      bool_or(is_test)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
+      (member_id uuid, day_on date, wallet text, type text, amount_won bigint, is_test boolean)
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    on conflict (member_id, begins_on, wallet, type) do update
+      set entries = kept.entries + excluded.entries,
         amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
   return rows.length === ROWS_MAX;
 }

@@ -50,6 +50,30 @@ const isOfSite = (
   { memberId }: { readonly memberId?: string | undefined },
 ) => memberId === undefined && (actor === null || actor.line === null);
 
+/**
+ * The same of members: whole months as what was folded of them and what is not yet, the days before
+ * and after them as they are kept, which they are from the moment of their entry on.
+ */
+function memberSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
+  const columns = sql`wallet, type, amount_won, is_test`;
+  // A part for each span, so that each is a range of an index; each names its members by itself.
+  const parts = totalSpans(filter).flatMap(({ span, first, last }) => {
+    const rowsOf = (table: 'ledger_day' | 'ledger_month' | 'entry_delta', day: string) => sql`
+      from ${sql.table(table)} where ${ofMembers(`${table}.member_id`)(filter, context)}
+        and ${sql.ref(day)} between ${first}::date and ${last}::date`;
+    return span === 'day'
+      ? [sql`select ${columns}, entries::bigint ${rowsOf('ledger_day', 'day_on')}`]
+      : [
+          sql`select ${columns}, entries ${rowsOf('ledger_month', 'begins_on')}`,
+          sql`select ${columns}, 1::bigint ${rowsOf('entry_delta', 'day_on')}`,
+        ];
+  });
+  return sql`
+    select wallet, type, entries as listed, case when is_test then 0 else entries end as entries,
+      case when is_test then 0 else amount_won end as amount_won
+    from (${sql.join(parts, sql` union all `)}) as part`;
+}
+
 /** Rows of listed, entries and amount_won by wallet and type: of members, or of the whole site. */
 function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
   const { memberId: _, ...days } = filter;
@@ -59,12 +83,7 @@ function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTot
         case when is_test then 0 else amount_won end as amount_won
       from ledger_entry
       where ${allOf([ofMembers('member_id')(filter, context), ...entryConditions(filter)])}`;
-  if (!isOfSite(context, filter))
-    return sql`
-      select wallet, type, entries as listed, case when is_test then 0 else entries end as entries,
-        case when is_test then 0 else amount_won end as amount_won
-      from ledger_day
-      where ${ofMembers('member_id')(filter, context)} and ${isInDays('day_on', days)}`;
+  if (!isOfSite(context, filter)) return memberSums(context, filter);
   return sql`
     with folded as (
       select wallet, type, listed, entries, amount_won from entry_total where ${isInSpans(days)}
@@ -96,8 +115,8 @@ function ofTest(rows: readonly LegTotal[], isTest: EntryFilter['isTest']): reado
 
 /**
  * How many entries a filter lists, test accounts included, and what they come to by wallet and
- * type, test accounts left out. Of one member or a partner's line it is read from the members' days,
- * of all from what was folded and what is not folded yet, so that no filter but that for
+ * type, test accounts left out. Of one member or a partner's line it is read from the members' months and
+ * days, of all from what was folded and what is not folded yet, so that no filter but that for
  * one administrator or one subject looks at the entries themselves.
  */
 export async function sumEntries(

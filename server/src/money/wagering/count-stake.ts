@@ -6,8 +6,11 @@ import {
   changeRequirements,
   findLiftingStakes,
   keepStake,
+  keepStakes,
   listOpenRequirements,
   listStakeChanges,
+  membersOfStake,
+  membersWithRequirements,
 } from './requirements.queries';
 
 interface SettledStake {
@@ -72,4 +75,44 @@ export async function uncountStake(
     const causeId = others.get(change.seq);
     if (causeId !== undefined) await changeRequirements(tx, { memberId, causeId, at }, [change]);
   }
+}
+
+interface SettledStakes extends Omit<SettledStake, 'memberId' | 'stakeWon'> {
+  readonly stakes: readonly Pick<SettledStake, 'memberId' | 'stakeWon'>[];
+}
+
+/** `countStake` of many members, whose wallets the caller holds: most of them have nothing to play. */
+export async function countStakes(
+  tx: Tx,
+  { stakes, stakeId, gameClass, at }: SettledStakes,
+): Promise<void> {
+  const given = stakes.filter(({ stakeWon }) => stakeWon > 0);
+  const owing = await membersWithRequirements(
+    tx,
+    given.map(({ memberId }) => memberId),
+  );
+  for (const { memberId, stakeWon } of given)
+    if (owing.has(memberId)) await countStake(tx, { memberId, stakeId, gameClass, stakeWon, at });
+  const { contributions, version } = await findMoneySetting(tx, 'wagering');
+  const contributionBps = contributions[gameClass];
+  await keepStakes(
+    tx,
+    {
+      ...{ stake_id: stakeId, game_class: gameClass, at },
+      ...{ contribution_bps: contributionBps, setting_version: version },
+    },
+    given
+      .filter(({ memberId }) => !owing.has(memberId))
+      .map((one) => ({ ...one, countedWon: shareWon(one.stakeWon, contributionBps) })),
+  );
+}
+
+/** `uncountStake` of those among many members, whose wallets the caller holds, whom it concerns. */
+export async function uncountStakes(
+  tx: Tx,
+  memberIds: readonly string[],
+  { stakeId, at }: Pick<SettledStake, 'stakeId' | 'at'>,
+): Promise<void> {
+  for (const memberId of await membersOfStake(tx, memberIds, stakeId))
+    await uncountStake(tx, { memberId, stakeId, at });
 }

@@ -101,6 +101,34 @@ export async function endByExchange(tx: Tx, memberId: string, exchangeId: string
     .execute();
 }
 
+/** What was waived for an exchange, by requirement. */
+export const listWaived = (
+  tx: Tx,
+  memberId: string,
+  exchangeId: string,
+): Promise<{ seq: number; won: number }[]> =>
+  tx
+    .selectFrom('wagering_change')
+    .select(['seq', 'won'])
+    .where('member_id', '=', memberId)
+    .where('cause_id', '=', exchangeId)
+    .where('kind', '=', 'waived')
+    .execute();
+
+/** Takes what was left to an exchange that did not come about into what is shown again. */
+export async function reopenAfterExchange(
+  tx: Tx,
+  memberId: string,
+  exchangeId: string,
+): Promise<void> {
+  await tx
+    .updateTable('wagering_requirement')
+    .set({ exchange_id: null })
+    .where('member_id', '=', memberId)
+    .where('exchange_id', '=', exchangeId)
+    .execute();
+}
+
 interface StakeKey {
   readonly memberId: string;
   readonly stakeId: string;
@@ -166,3 +194,48 @@ export async function findLiftingStakes(
     order by beyond.seq, change.cause_id`.execute(tx);
   return new Map(rows.map(({ seq, stake_id }) => [seq, stake_id]));
 }
+
+/** Which of these members have something to play. */
+export async function membersWithRequirements(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ member_id: string }>`
+    select distinct member_id from wagering_requirement
+    where member_id = any(${memberIds}) and open_won > 0`.execute(tx);
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
+/** Which of these members a stake has taken something off. */
+export async function membersOfStake(
+  tx: Tx,
+  memberIds: readonly string[],
+  stakeId: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select distinct member_id from wagering_change
+    where member_id = any(${memberIds}) and cause_id = ${stakeId}
+    order by member_id`.execute(tx);
+  return rows.map(({ member_id }) => member_id);
+}
+
+/** Keeps stakes of many members that work off nothing; who has one of this name keeps that. */
+export const keepStakes = (
+  tx: Tx,
+  stake: Omit<Insertable<Schema['counted_stake']>, 'member_id' | 'stake_won' | 'counted_won'>,
+  stakes: readonly {
+    readonly memberId: string;
+    readonly stakeWon: number;
+    readonly countedWon: number;
+  }[],
+) =>
+  sql`
+    insert into counted_stake (member_id, stake_id, game_class, stake_won, at, contribution_bps,
+      counted_won, setting_version)
+    select member_id, ${stake.stake_id}, ${stake.game_class}, stake_won, ${stake.at},
+      ${stake.contribution_bps}, counted_won, ${stake.setting_version}
+    from unnest(${stakes.map(({ memberId }) => memberId)}::uuid[],
+      ${stakes.map(({ stakeWon }) => stakeWon)}::bigint[],
+      ${stakes.map(({ countedWon }) => countedWon)}::bigint[])
+      as given (member_id, stake_won, counted_won)
+    on conflict do nothing`.execute(tx);

@@ -1,5 +1,11 @@
 import type { Tx } from '../../platform/database';
-import { changeRequirements, endByExchange, listOpenRequirements } from './requirements.queries';
+import {
+  changeRequirements,
+  endByExchange,
+  listOpenRequirements,
+  listWaived,
+  reopenAfterExchange,
+} from './requirements.queries';
 
 interface Waiver {
   readonly memberId: string;
@@ -29,4 +35,15 @@ export async function endRequirements(
   const changes = open.map(({ seq, openWon: won }) => ({ seq, kind: 'waived', won }) as const);
   await changeRequirements(tx, { memberId, causeId: exchangeId, at, adminId, reason }, changes);
   await endByExchange(tx, memberId, exchangeId);
+}
+
+/** What an exchange has ended has to be played again, since its money came back. */
+export async function restoreRequirements(
+  tx: Tx,
+  { memberId, exchangeId, adminId, reason, at }: Waiver,
+): Promise<void> {
+  const waived = await listWaived(tx, memberId, exchangeId);
+  const changes = waived.map(({ seq, won }) => ({ seq, kind: 'waived', won: -won }) as const);
+  await changeRequirements(tx, { memberId, causeId: exchangeId, at, adminId, reason }, changes);
+  await reopenAfterExchange(tx, memberId, exchangeId);
 }

@@ -17,12 +17,15 @@ export const en = {
   'alarm.kind.countCharge': 'Charges',
   'alarm.kind.countExchange': 'Exchanges',
   'alarm.kind.countHelp': 'Tickets',
+  'alarm.kind.countSecond': 'Second approvals',
   'alarm.news.countNew': '{count, plural, one {# new member} other {# new members}}',
   'alarm.news.countCharge':
     '{count, plural, one {# new charge request} other {# new charge requests}}',
   'alarm.news.countExchange':
     '{count, plural, one {# new exchange request} other {# new exchange requests}}',
   'alarm.news.countHelp': '{count, plural, one {# new ticket} other {# new tickets}}',
+  'alarm.news.countSecond':
+    '{count, plural, one {# more waits for a second administrator} other {# more wait for a second administrator}}',
   'alarm.rounds': 'Rounds to be settled',
   'alarm.kind.sports': 'High sports',
   'alarm.kind.miniGames': 'High mini-games',

@@ -11,7 +11,9 @@ import { useAdminColumns, useAdminFilters } from './use-admin-columns';
 // Most visits only read: what the forms need is fetched when one is opened.
 const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
 
-const AuditLog = lazy(async () => ({ default: (await import('./audit-log')).AuditLog }));
+const AuditLog = lazy(async () => ({
+  default: (await import('../../parts/audit-log')).AuditLog,
+}));
 const EDIT = 'edit/';
 
 /** The form that is open; one whose typing was kept stands again, as it did when the page went. */
@@ -37,7 +39,9 @@ export default function AdminListScreen() {
   const isAudit = useIsAudit();
   return isAudit ? (
     <Suspense>
-      <AuditLog />
+      <AuditLog>
+        <AdminTabs />
+      </AuditLog>
     </Suspense>
   ) : (
     <AdminList />
@@ -60,7 +64,7 @@ function AdminList() {
       toneOf={({ status }) => (status === 'suspended' ? 'muted' : undefined)}
       onOpen={(admin) => setOpen({ form: 'edit', admin })}
       actions={
-        <Button tone="primary" onClick={() => setOpen({ form: 'add' })}>
+        <Button tone="primary" shortcut="N" onClick={() => setOpen({ form: 'add' })}>
           {t('admins.add')}
         </Button>
       }

@@ -71,7 +71,7 @@ it('says in words who did what to whom, and which fields changed', async () => {
   expect(await cells(/정산 이동/)).toEqual([
     'finance',
     '파트너 머니이동',
-    'transfer/01890a5d',
+    '머니이동 01890a5d',
     'from.moneyWon, to.moneyWon, amountWon 외 1개',
     '정산 이동',
     '203.0.113.7',

@@ -1,4 +1,5 @@
 import {
+  autoCharge,
   cashinWithdraw,
   depositAssignment,
   type Setting,
@@ -8,7 +9,13 @@ import {
 import { SettingCard } from '@gwanje/remote-kit/settings';
 import { MoneyDocuments } from '../../parts/money-documents';
 
-const SETTINGS: readonly Setting[] = [cashinWithdraw, depositAssignment, wagering, secondAdmin];
+const SETTINGS: readonly Setting[] = [
+  cashinWithdraw,
+  depositAssignment,
+  autoCharge,
+  wagering,
+  secondAdmin,
+];
 
 const CARDS = SETTINGS.map((setting) => <SettingCard key={setting.category} setting={setting} />);
 

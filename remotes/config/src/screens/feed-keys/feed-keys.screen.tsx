@@ -33,7 +33,7 @@ export default function FeedKeysScreen() {
       toneOf={({ revokedAt }) => (revokedAt === null ? undefined : 'muted')}
       empty={<EmptyState title={t('feedKeys.empty.title')} text={t('feedKeys.empty.text')} />}
       actions={
-        <Button tone="primary" onClick={() => setAdding(true)}>
+        <Button tone="primary" shortcut="N" onClick={() => setAdding(true)}>
           {t('feedKeys.add')}
         </Button>
       }

@@ -26,6 +26,7 @@ const PAGES_OF: Readonly<Record<string, readonly (keyof typeof MONEY_PAGES)[]>> 
   convertRate: ['convertRate', 'levelConvertRate'],
   joinFirst: ['joinFirst'],
   depositAccount: ['cashinWithdraw'],
+  autoCharge: ['cashinWithdraw'],
 };
 
 /** Where this deployment edits a document; undefined where nowhere but here. */

@@ -102,7 +102,12 @@ export default function BlockedIpsScreen() {
       filters={filters}
       toneOf={({ until }) => (until && Date.parse(until) <= Date.now() ? 'muted' : undefined)}
       actions={
-        <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen('block')}>
+        <Button
+          tone="primary"
+          shortcut="N"
+          disabledReason={whyNot}
+          onClick={() => setOpen('block')}
+        >
           {t('block.open')}
         </Button>
       }

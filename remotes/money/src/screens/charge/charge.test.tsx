@@ -1,11 +1,11 @@
 // The queue of charges: what it shows, and how one is decided without the mouse.
-import { answer, fault } from '@gwanje/api-client/testing';
-import { requests } from '@gwanje/contract';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { members, money, requests } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
+import { claimOf, factsOf, givenQueue, READ_AT, requestOf } from '../../testing';
 import ChargeScreen from './charge.screen';
 
 const AUDITOR = { _id: 'lee', id: 'lee', nick: '이감사', type: 5 };
@@ -36,6 +36,43 @@ const dialog = () => screen.findByRole('dialog');
 const press = async (name: string) =>
   user.click(within(await dialog()).getByRole('button', { name }));
 const reason = () => screen.getByLabelText('사유');
+
+describe('a charge asked for by proxy', () => {
+  it('is asked for a member that is found, with what it comes to, and once', async () => {
+    givenQueue([ONE]);
+    answer(members.findMembers, () => ({
+      members: [{ ...ONE.member, level: 4, status: 1 } as never],
+    }));
+    const asked = answer(money.createRequest, () => requestOf(9));
+    open();
+    await row('player1');
+    await user.click(screen.getByRole('button', { name: '대리신청' }));
+    const form = within(await screen.findByRole('dialog', { name: /대리신청/ }));
+    await user.type(await form.findByLabelText('회원 아이디'), 'player1{Enter}');
+    await user.type(await form.findByLabelText('신청금액 (원)'), '5만');
+    expect(form.getByText('승인하면 머니 400,000 → 450,000')).toBeVisible();
+    await user.type(form.getByLabelText(/대리신청 사유/), '통화 요청');
+    await user.click(form.getByRole('button', { name: '신청' }));
+    await waitFor(() =>
+      expect(asked.inputs).toEqual([
+        {
+          ...{ memberId: ONE.member._id, kind: 'charge', amountWon: 50_000 },
+          reason: '통화 요청',
+        },
+      ]),
+    );
+    expect(await screen.findByText('player1 50,000원을 신청했습니다.')).toBeVisible();
+  });
+
+  it('is for whoever may ask for members', async () => {
+    givenQueue([ONE]);
+    open({ admin: AUDITOR });
+    await row('player1');
+    expect(screen.getByRole('button', { name: '대리신청' })).toHaveAccessibleDescription(
+      /권한이 없어/,
+    );
+  });
+});
 
 describe('the queue of charges', () => {
   it('shows what is open, the oldest first, with what is known of it and its sums', async () => {
@@ -103,7 +140,9 @@ describe('a charge', () => {
     await press('승인');
     expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
     const { requestId, member } = ONE;
-    expect(approvals.inputs).toEqual([{ requestId, memberId: member._id, reason: '통화로 확인' }]);
+    expect(approvals.inputs).toEqual([
+      { requestId, memberId: member._id, reason: '통화로 확인', expectedBonusWon: 10_000 },
+    ]);
     expect(approvals.keys).toEqual([expect.any(String)]);
     expect(await row('player1')).toHaveTextContent('finance님 16:00:00');
     await waitFor(async () => expect(await row('player2')).toHaveFocus());
@@ -146,6 +185,100 @@ describe('a charge', () => {
     expect(await screen.findByText(/park님 16:00:00/)).toBeVisible();
     expect(approvals.inputs).toHaveLength(1);
     expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
+  });
+
+  it('brings no bonus where that is chosen, which moves no points', async () => {
+    const { approvals } = givenQueue([ONE], { facts: [factsOf(ONE, { bonusWon: 10_000 })] });
+    open();
+    await openRow('player1');
+    await user.keyboard('[KeyB]');
+    expect(await screen.findByRole('button', { name: '보너스 10,000P 안 받음' })).toBeVisible();
+    await user.keyboard('[KeyA]');
+    expect(await dialog()).not.toHaveTextContent('포인트');
+    await press('승인');
+    await waitFor(() => expect(approvals.inputs).toHaveLength(1));
+    expect(approvals.inputs[0]).toMatchObject({ bonus: 'none' });
+    expect(approvals.inputs[0]).not.toHaveProperty('expectedBonusWon');
+  });
+
+  it('whose bonus is not what was shown is asked about again, with what it is', async () => {
+    givenQueue([ONE], { facts: [factsOf(ONE, { bonusWon: 10_000 })] });
+    const asked = answer(money.approveRequest, ({ expectedBonusWon }) =>
+      expectedBonusWon === 5_000
+        ? requestOf(1, { status: 'approved', decidedAt: READ_AT })
+        : refusal('money.bonus_differs', { details: { bonusWon: 5_000 } }),
+    );
+    open();
+    await openRow('player1');
+    await user.keyboard('[KeyA]');
+    await press('승인');
+    expect(await screen.findByText(/지급될 보너스가 화면과 다릅니다/)).toBeVisible();
+    // What is sent now is another thing, for which nobody waits.
+    await user.type(reason(), '확인{Escape}');
+    await user.keyboard('[KeyA]');
+    expect(await dialog()).toHaveTextContent('포인트5005,500');
+    await press('승인');
+    await waitFor(() => expect(asked.inputs.at(-1)).toMatchObject({ expectedBonusWon: 5_000 }));
+  });
+
+  it('of the wrong amount is put right in one step, for a reason', async () => {
+    const { corrections } = givenQueue([ONE]);
+    open();
+    await openRow('player1');
+    await user.keyboard('[KeyM]');
+    await user.type(await screen.findByLabelText('정정 금액 (원)'), '5만');
+    await user.click(screen.getByRole('button', { name: '정정' }));
+    expect(await screen.findByText('정정하는 사유를 입력하세요.')).toBeVisible();
+    await user.type(reason(), '입금액 상이');
+    await user.click(screen.getByRole('button', { name: '정정' }));
+    expect(await dialog()).toHaveTextContent(
+      '신청 100,000원을 거절하고 50,000원으로 새로 신청합니다.',
+    );
+    await press('정정');
+    await waitFor(() =>
+      expect(corrections.inputs).toMatchObject([{ amountWon: 50_000, reason: '입금액 상이' }]),
+    );
+    expect(await row('player1')).toHaveAttribute('data-tone', 'muted');
+  });
+
+  it('is claimed by being opened, and left by being closed', async () => {
+    const { claims, leaves } = givenQueue([ONE]);
+    open();
+    await openRow('player1');
+    const key = { requestId: ONE.requestId, memberId: ONE.member._id };
+    await waitFor(() => expect(claims.inputs).toEqual([key]));
+    await waitFor(async () => expect(await row('player1')).toHaveTextContent('admin'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(leaves.inputs).toEqual([key]));
+  });
+
+  it('on which somebody else works is decided only after it was taken over', async () => {
+    const claim = claimOf({ _id: TWO.requestId, id: 'park' });
+    const { claims, approvals } = givenQueue([{ ...ONE, claim }]);
+    open();
+    await openRow('player1');
+    expect(await screen.findByRole('button', { name: /^이어받기/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: '승인' })).toHaveAccessibleDescription(
+      'park님이 처리 중입니다.',
+    );
+    expect(claims.inputs).toEqual([]);
+    await user.keyboard('[KeyA]');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('[KeyT]');
+    expect(await dialog()).toHaveTextContent('park님의 처리를 이어받을까요?');
+    await press('이어받기');
+    await waitFor(() => expect(claims.inputs).toMatchObject([{ takeOver: true }]));
+    await waitFor(() => expect(screen.queryAllByText(/park님이 처리 중/)).toEqual([]));
+    await user.keyboard('[KeyA]');
+    await press('승인');
+    await waitFor(() => expect(approvals.inputs).toHaveLength(1));
+  });
+
+  it('is not claimed by who may only look', async () => {
+    const { claims } = givenQueue([ONE]);
+    open({ admin: AUDITOR });
+    await openRow('player1');
+    expect(claims.inputs).toEqual([]);
   });
 
   it('is only looked at by who may not decide, and told why', async () => {

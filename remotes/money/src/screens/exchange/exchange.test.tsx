@@ -1,6 +1,6 @@
 // The queue of exchanges: what is missing before one is paid, and what paying it waives.
 import type { WageringState } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
@@ -99,7 +99,7 @@ describe('an exchange', () => {
 
   it('is paid for a reason, to the account that is shown, and says what it waives', async () => {
     const { approvals } = givenQueue([ONE], { facts: [FACTS], wagering: WAGERING });
-    renderInShell(<ExchangeScreen />);
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
     await openRow('player1');
     await user.type(screen.getByLabelText('사유'), '통화 확인');
     await user.click(screen.getByRole('button', { name: '승인' }));
@@ -121,5 +121,73 @@ describe('an exchange', () => {
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('100,000원이 회원에게 돌아갑니다.');
     expect(dialog).toHaveTextContent('머니400,000500,000');
+  });
+});
+
+describe('an exchange that is approved and paid in two steps', () => {
+  const DUE = requestOf(3, {
+    ...{ kind: 'exchange', status: 'approved', payout: 'due', decidedAt: new Date().toISOString() },
+    bankAccount: { bank: '국민', number: '1234-56-0034', owner: '김별' },
+  });
+  const openDue = async (options: ShellOptions = {}) => {
+    renderInShell(<ExchangeScreen />, { path: '/?status=due', ...options });
+    const found = await row('player3');
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    await screen.findByRole('button', { name: '이체 완료' });
+  };
+
+  it('is approved without a word of its transfer, and shows what is due by bank', async () => {
+    const { approvals } = givenQueue([ONE, DUE]);
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    await user.keyboard('[KeyA]');
+    const dialog = within(await screen.findByRole('dialog', { name: /승인할까요/ }));
+    expect(dialog.getByText(/이체 대기로 넘어갑니다/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '승인' }));
+    await waitFor(() => expect(approvals.inputs).toHaveLength(1));
+    await user.click(await screen.findByRole('link', { name: '이체 대기 1' }));
+    expect(await row('player3')).toHaveTextContent('이체 대기');
+    expect(await screen.findByText(/국민 1건 100,000원/)).toBeVisible();
+  });
+
+  it('is recorded as paid from the keyboard, once', async () => {
+    const { payments, claims } = givenQueue([DUE]);
+    await openDue();
+    await waitFor(() => expect(claims.inputs).toHaveLength(1));
+    await user.keyboard('[KeyA]');
+    const dialog = within(await screen.findByRole('dialog', { name: /이체했습니까/ }));
+    expect(dialog.getByText(/김별 국민 1234-56-0034로 300,000원을 이체했습니까/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: '취소' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: '이체 완료' }));
+    expect(await screen.findByText('player3 300,000원을 이체 완료로 처리했습니다.')).toBeVisible();
+    expect(payments.keys).toEqual([expect.any(String)]);
+  });
+
+  it('fails for a reason alone', async () => {
+    const { failures } = givenQueue([DUE]);
+    await openDue();
+    await user.keyboard('[KeyD]');
+    expect(await screen.findByText('이체하지 못한 사유를 입력하세요.')).toBeVisible();
+    await user.type(screen.getByLabelText('이체 실패 사유'), '은행 점검');
+    await user.click(screen.getByRole('button', { name: '이체 실패' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: '이체 실패' }));
+    await waitFor(() => expect(failures.inputs).toMatchObject([{ reason: '은행 점검' }]));
+  });
+
+  it('is paid by nobody who may not', async () => {
+    givenQueue([DUE]);
+    await openDue({ admin: { _id: 'lee', id: 'lee', nick: '이운영', type: 1 } });
+    expect(screen.getByRole('button', { name: '이체 완료' })).toHaveAccessibleDescription(
+      /이체 완료·실패 권한이 없어/,
+    );
+  });
+
+  it('has no such part where approving is the payment', async () => {
+    givenQueue([ONE]);
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    await row('player1');
+    expect(screen.queryByRole('link', { name: /이체 대기/ })).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
-import { call, query, useQuery } from '@gwanje/api-client';
+import { query, useQuery } from '@gwanje/api-client';
 import { type LedgerEntry, members, WALLETS } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
-import { Badge, Button, isComposing, TextField } from '@gwanje/ui-kit';
-import { type FormEvent, useState } from 'react';
+import { Badge, Button } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { balanceRun } from '../../domain/balance-run.rule';
 import { hidesBetting } from '../../domain/entry-filter.rule';
+import { MemberForm } from '../../parts/member-form';
 import { useText } from '../../text';
 
 const Bar = styled.div`
@@ -93,44 +93,6 @@ function MemberChip({ memberId, onRemove }: { memberId: string; onRemove: () => 
     <Button size="s" onClick={onRemove}>
       {t('entries.member.remove', { id: data?.id ?? memberId })}
     </Button>
-  );
-}
-
-/** Takes a member's ID as it is; a beginning that fits nobody else will do. */
-function MemberForm({ onFound }: { onFound: (memberId: string) => void }) {
-  const t = useText();
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const find = async (event: FormEvent) => {
-    event.preventDefault();
-    const name = typed.trim();
-    if (name === '') return;
-    const { data, error: failure } = await call(members.findMembers, { query: name });
-    const found = data?.members ?? [];
-    const member =
-      found.find(({ id }) => id === name) ?? (found.length === 1 ? found[0] : undefined);
-    if (member) onFound(member._id);
-    else setError(failure?.message ?? t(found.length > 1 ? 'member.several' : 'member.none'));
-  };
-  return (
-    <form
-      onSubmit={(event) => void find(event)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
-      }}
-    >
-      <TextField
-        type="search"
-        label={t('entries.member')}
-        value={typed}
-        error={error}
-        onChange={(text) => {
-          setTyped(text);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit">{t('entries.member.find')}</Button>
-    </form>
   );
 }
 

@@ -1,27 +1,14 @@
-import {
-  entries,
-  HISTORY_GROUPS,
-  HISTORY_TYPES,
-  type LedgerEntry,
-  type TotalOf,
-  WALLETS,
-} from '@gwanje/contract';
+import { entries, HISTORY_GROUPS, HISTORY_TYPES, type LedgerEntry } from '@gwanje/contract';
 import { useSearchParams, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-import { formatWon } from '@gwanje/ui-kit';
-import { useCallback, useMemo, useState } from 'react';
-import { styled } from 'styled-components';
+import { useMemo, useState } from 'react';
 import { entryFilterOf } from '../../domain/entry-filter.rule';
+import { EntryColours } from '../../parts/entry-colours';
+import { EntryPanel } from '../../parts/entry-panel';
+import { useEntryColumns } from '../../parts/use-entry-columns';
+import { useEntryFeet } from '../../parts/use-entry-feet';
 import { useText } from '../../text';
-import { EntryPanel } from './entry-panel';
 import { HistoryBar } from './history-bar';
-import { useHistoryColumns } from './use-history-columns';
-
-const History = styled.div`
-  display: contents;
-  [data-change='in'] { color: var(--good); }
-  [data-change='out'] { color: var(--bad); }
-`;
 
 function useFilters(): readonly Filter[] {
   const t = useText();
@@ -54,57 +41,27 @@ function useFilters(): readonly Filter[] {
   }, [t, locale]);
 }
 
-const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0);
-
-/** What came into each wallet, what went out, and what is left of the two. */
-function useFeet() {
-  const t = useText();
-  return useCallback(
-    ({ totals }: { totals: readonly TotalOf<typeof entries>[] }) =>
-      WALLETS.flatMap((wallet) => {
-        const of = totals.filter((total) => total.wallet === wallet);
-        if (of.length === 0) return [];
-        const won = of.map(({ amountWon }) => amountWon);
-        const [inWon, outWon] = [
-          sum(won.filter((one) => one > 0)),
-          sum(won.filter((one) => one < 0)),
-        ];
-        return [
-          {
-            label: t(`wallet.${wallet}`),
-            cells: {
-              member: t('total.count', { count: sum(of.map((total) => total.entries)) }),
-              type: t('total.inOut', { in: formatWon(inWon), out: formatWon(outWon) }),
-              amountWon: `${inWon + outWon > 0 ? '+' : ''}${formatWon(inWon + outWon)}`,
-            },
-          },
-        ];
-      }),
-    [t],
-  );
-}
-
 export default function HistoryScreen() {
   const t = useText();
   const [params] = useSearchParams();
   const [rows, setRows] = useState<readonly LedgerEntry[]>([]);
   return (
-    <History>
+    <EntryColours>
       <ListScreen
         list={entries}
         things={t('entries.things')}
         subtitle={t('history.subtitle')}
-        columns={useHistoryColumns()}
+        columns={useEntryColumns()}
         filters={useFilters()}
         narrow={entryFilterOf}
         defaultRange="today"
-        feetOf={useFeet()}
+        feetOf={useEntryFeet()}
         toneOf={({ amountWon }) => (amountWon === 0 ? 'muted' : undefined)}
         onRows={setRows}
         detailOf={(entry) => <EntryPanel entry={entry} />}
       >
         <HistoryBar rows={rows} sort={params.get('sort')} />
       </ListScreen>
-    </History>
+    </EntryColours>
   );
 }

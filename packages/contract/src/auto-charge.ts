@@ -1,0 +1,50 @@
+import type { Bilingual } from './deployment';
+import { countField, type SettingDanger, switchField, wonField } from './setting-fields';
+import { setting } from './settings';
+
+const looser = <V>(words: Bilingual, isDanger: SettingDanger<V>['isDanger']): SettingDanger<V> => ({
+  ...{ name: 'looser', ...words, isDanger },
+  needsSecond: true,
+});
+const grows = looser<number>(
+  {
+    ko: '사람이 확인하지 않고 승인되는 충전이 늘어납니다.',
+    en: 'More charges are approved without anybody looking at them.',
+  },
+  (after, before) => after > before,
+);
+
+/** When a reported deposit approves the charge that it belongs to by itself. */
+export const autoCharge = setting({
+  ...{ category: 'autoCharge', ko: '자동충전', en: 'Automatic charges' },
+  note: {
+    ko: '금액과 입금자명이 같은 대기 신청이 하나뿐이고, 회원이 정상이며, 빨간 확인사항이 없고, 2인 승인 한도 미만일 때만 자동으로 승인합니다. 나머지는 담당자를 기다립니다.',
+    en: 'Approves only where exactly one waiting request has this amount and owner, the member is normal, no fact about it is red, and one person could have approved it. Everything else waits for somebody.',
+  },
+  fields: {
+    isOn: switchField({
+      ...{ ko: '사용', en: 'On', unsaved: false },
+      dangers: [
+        looser<boolean>(
+          {
+            ko: '입금이 확인되면 담당자 없이 충전이 승인됩니다.',
+            en: 'Charges are approved without anybody once their deposit is reported.',
+          },
+          (after, before) => after && !before,
+        ),
+      ],
+    }),
+    maxWon: wonField({
+      ...{ ko: '한 건 최대', en: 'Largest charge', minimum: 1, unsaved: 100_000 },
+      dangers: [grows],
+    }),
+    windowMinutes: countField('minutes', {
+      ...{ ko: '신청과 입금의 간격', en: 'Between request and deposit' },
+      ...{ minimum: 1, maximum: 1_440, unsaved: 30 },
+      dangers: [grows],
+    }),
+  },
+  obeyedBy: {
+    'money/deposits/match-deposits-job.ts': { ko: '입금 자동 연결', en: 'matching deposits' },
+  },
+});

@@ -1,0 +1,17 @@
+import { pageAt, ROUND_PAGES, SETTINGS_PAGES } from './game-pages';
+import { GAME_IDS, GAMES } from './games';
+
+it('sets every game but those of the module without a page, once in the second version', () => {
+  const second = SETTINGS_PAGES.filter(({ when }) => when.configVersion === 2);
+  const set = second.flatMap(({ games }) => games);
+  expect([...set].sort()).toEqual(GAME_IDS.filter((id) => GAMES[id].module !== 'jw').sort());
+});
+
+it('puts on one page games of one module alone, and no address twice', () => {
+  for (const { games, when } of SETTINGS_PAGES)
+    for (const id of games) expect(when.modules).toEqual(['minigame', GAMES[id].module]);
+  const paths = [...SETTINGS_PAGES, ...ROUND_PAGES].map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(pageAt(SETTINGS_PAGES, '/config/coin')?.games).toHaveLength(4);
+  expect(pageAt(SETTINGS_PAGES, '/nowhere')).toBeUndefined();
+});

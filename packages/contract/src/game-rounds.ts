@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { GAME_IDS, type GameId } from './games';
+import { list } from './list';
+import { text } from './text';
+import { instant, koreanDay, namesOf, person, reason, uuid } from './units';
+
+/** What a round is at a moment, of which the database stores what time alone does not decide. */
+export const ROUND_STATES = {
+  scheduled: { ko: '예정', en: 'Scheduled' },
+  open: { ko: '진행', en: 'Open' },
+  closed: { ko: '마감', en: 'Closed' },
+  awaiting: { ko: '결과대기', en: 'Awaiting result' },
+  held: { ko: '보류', en: 'Held' },
+  settled: { ko: '종료', en: 'Settled' },
+  void: { ko: '취소(적특)', en: 'Void' },
+  rolledBack: { ko: '롤백', en: 'Rolled back' },
+} as const;
+export type RoundState = keyof typeof ROUND_STATES;
+const ROUND_STATE_VALUES = Object.keys(ROUND_STATES) as [RoundState, ...RoundState[]];
+
+/** What of a round is still to be done. */
+export const CALC_STATUSES = {
+  ready: { ko: '대기', en: 'To settle' },
+  done: { ko: '완료', en: 'Done' },
+  rollback: { ko: '롤백', en: 'Rolled back' },
+  hold: { ko: '보류', en: 'Held' },
+} as const;
+const CALC_STATUS_VALUES = Object.keys(CALC_STATUSES) as (keyof typeof CALC_STATUSES)[];
+
+/** Who told the result. */
+export const DRAW_SOURCES = {
+  own: { ko: '자체', en: 'Own draw' },
+  derived: { ko: '원 회차', en: 'Another round' },
+  feed: { ko: '피드', en: 'Feed' },
+  manual: { ko: '수동', en: 'By hand' },
+} as const;
+export type RoundSource = keyof typeof DRAW_SOURCES;
+
+const game = z.enum(GAME_IDS as [GameId, ...GameId[]]);
+
+/** What was drawn: balls, a number, or facts by name; whether it is one of the game, the rules say. */
+const drawn = z.record(
+  z.string().check(z.maxLength(20)),
+  z.union([z.int(), z.string().check(z.maxLength(64)), z.array(z.int()).check(z.maxLength(30))]),
+);
+export type Drawn = z.output<typeof drawn>;
+
+const liability = z.object({
+  /** What the house keeps at the worst and at the best, below 0 where it pays. */
+  worstWon: z.int(),
+  bestWon: z.int(),
+  /** Places of these among the cells of the market set. */
+  worstCell: z.int(),
+  bestCell: z.int(),
+  /** In a long run of rounds like this; null where nobody knows the chances. */
+  expectationWon: z.nullable(z.int()),
+});
+export type RoundLiability = z.output<typeof liability>;
+
+export const gameRound = z.object({
+  roundId: uuid,
+  game,
+  /** The day of Seoul in which it counts. */
+  dayOn: z.string(),
+  roundNo: z.int(),
+  rotation: z.int(),
+  opensAt: instant,
+  closesAt: instant,
+  drawAt: instant,
+  state: z.enum(ROUND_STATE_VALUES),
+  /** Bets, stakes and payouts leave test accounts out. */
+  bets: z.int(),
+  stakeWon: z.int(),
+  payoutWon: z.int(),
+  /** What the house keeps; null before it is settled. */
+  profitWon: z.nullable(z.int()),
+  /** Of what is not settled; null where it is, or where its results are no closed number. */
+  liability: z.nullable(liability),
+  draw: z.nullable(drawn),
+  source: z.nullable(z.enum(Object.keys(DRAW_SOURCES) as [RoundSource, ...RoundSource[]])),
+  seedHash: z.nullable(z.string()),
+  /** Told once it is settled. */
+  seed: z.nullable(z.string()),
+  settledAt: z.nullable(instant),
+  version: z.int(),
+});
+export type GameRound = z.output<typeof gameRound>;
+
+export const gameRounds = list({
+  path: '/api/minigames/rounds',
+  access: 'round.read',
+  when: { modules: ['minigame'] },
+  summary: 'Rounds of mini-games that have begun; stakes and payouts leave test accounts out.',
+  row: gameRound,
+  id: 'roundId',
+  filters: {
+    /** Games, with commas between them. */
+    gameType: z.optional(namesOf(GAME_IDS)),
+    calcStatus: z.optional(namesOf(CALC_STATUS_VALUES)),
+    /** Not settled, or settled and void. */
+    mode: z.optional(z.enum(['ongoing', 'closed'])),
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
+    /** The number of a round in its day, or of all of its game. */
+    query: z.optional(text(20)),
+  },
+  sorts: ['newest', 'oldest'],
+});
+
+export const roundInput = z.strictObject({ roundId: uuid });
+
+/** What a pick of a round has taken, and what it would pay. */
+export const roundPick = z.object({
+  betType: z.string(),
+  pick: z.string(),
+  oddsHundredths: z.int(),
+  bets: z.int(),
+  stakeWon: z.int(),
+  payoutWon: z.int(),
+});
+
+export const roundDetail = z.object({
+  round: gameRound,
+  picks: z.array(roundPick),
+  /** The same of test accounts, which no sum holds. */
+  testPicks: z.array(roundPick),
+  /** What the house keeps in each cell of the market set, in their order. */
+  cells: z.array(z.object({ facts: z.record(z.string(), z.string()), resultWon: z.int() })),
+  results: z.array(
+    z.object({
+      resultNo: z.int(),
+      /** Null of a first blind entry, of which only who made it is told. */
+      draw: z.nullable(drawn),
+      source: gameRound.shape.source,
+      isFirst: z.boolean(),
+      enteredBy: z.nullable(person),
+      at: instant,
+    }),
+  ),
+  settlements: z.array(
+    z.object({
+      settlementNo: z.int(),
+      kind: z.enum(['settle', 'void', 'rollback']),
+      bets: z.int(),
+      stakeWon: z.int(),
+      payoutWon: z.int(),
+      by: z.nullable(person),
+      reason: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+});
+export type RoundDetail = z.output<typeof roundDetail>;
+
+/** What was previewed: if it is not so any more, nothing happens. */
+const expected = z.object({
+  bets: z.int().check(z.minimum(0)),
+  payoutWon: z.int().check(z.minimum(0)),
+});
+
+export const ROUND_ACTIONS = ['result', 'rollback', 'resettle', 'void'] as const;
+export type RoundAction = (typeof ROUND_ACTIONS)[number];
+
+export const roundPreviewInput = z.strictObject({
+  roundId: uuid,
+  action: z.enum(ROUND_ACTIONS),
+  draw: z.optional(drawn),
+});
+export const roundPreview = z.object({
+  expected,
+  stakeWon: z.int(),
+  won: z.int(),
+  lost: z.int(),
+  /** What members get, less what is taken back from them. */
+  differenceWon: z.int(),
+  /** Members whose balance falls below zero. */
+  belowZero: z.int(),
+  /** Rounds that are read from this one. */
+  derived: z.array(game),
+});
+export type RoundPreview = z.output<typeof roundPreview>;
+
+const decision = { roundId: uuid, version: z.int().check(z.minimum(1)), reason };
+export const roundDecision = z.strictObject(decision);
+export const expectedRoundDecision = z.strictObject({ ...decision, expected });
+export const drawnRoundDecision = z.strictObject({ ...decision, expected, draw: drawn });
+/** The draws of one's own and derived ones are their own again. */
+export const resettleRoundDecision = z.strictObject({
+  ...decision,
+  expected,
+  draw: z.optional(drawn),
+});
+/** `needsSecond`: somebody else has to enter the same without seeing it; nothing moved. */
+export const roundOutcome = z.object({
+  round: gameRound,
+  outcome: z.enum(['done', 'needsSecond']),
+});
+
+/** Everything with which anybody can draw a settled round again. */
+export const roundVerification = z.object({
+  game,
+  dayOn: z.string(),
+  roundNo: z.int(),
+  seedHash: z.string(),
+  seed: z.string(),
+  /** Told by a block chain or a feed and mixed in; null for a draw of one's own. */
+  mixedIn: z.nullable(z.string()),
+  draw: drawn,
+});
+export const drawnInput = drawn;
+export const gameInput = game;

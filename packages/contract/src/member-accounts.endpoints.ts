@@ -1,0 +1,161 @@
+// What is done about one account or about many: approval, status, password, sessions, notes.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { MEMBERS_AT_ONCE_MAX, memberChipCounts, memberList, memberMemo, tag } from './member-lists';
+import { level, member } from './members';
+import { text } from './text';
+import { reason, uuid } from './units';
+
+export const listMembers = memberList.page;
+
+export const totalMembers = memberList.totals;
+
+export const countMembers = endpoint({
+  method: 'GET',
+  path: '/api/members/counts',
+  access: 'login.read',
+  summary: 'How many members the ready-made questions of the list find, test accounts left out.',
+  input: z.strictObject({}),
+  reply: memberChipCounts,
+  refusals: [],
+});
+
+export const approveMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/approve',
+  access: 'member.change',
+  summary: 'Lets somebody in who has joined and waits.',
+  input: z.strictObject({ memberId: uuid, level }),
+  reply: member,
+  refusals: ['member.not_found', 'member.join_decided'],
+  audit: 'member.approve',
+});
+
+export const declineMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/decline',
+  access: 'member.change',
+  summary: 'Blocks somebody who has joined and waits; the ID stays taken.',
+  input: z.strictObject({ memberId: uuid, reason }),
+  reply: member,
+  refusals: ['member.not_found', 'member.join_decided'],
+  audit: 'member.decline',
+});
+
+/** What `member.restrict` decides on: in, suspended, or out. */
+const restriction = z.literal([1, 2, 4]);
+
+export const restrictMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/restrict',
+  access: 'member.restrict',
+  summary: 'Suspends or blocks a member, which ends his sessions, or takes that back.',
+  input: z.strictObject({ memberId: uuid, status: restriction, reason }),
+  reply: member,
+  refusals: ['member.not_found', 'member.excluded', 'member.join_waits'],
+  audit: 'member.restrict',
+});
+
+export const endMemberSessions = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/end-sessions',
+  access: 'member.restrict',
+  summary: 'Ends the sessions of a member.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({ ended: z.int() }),
+  refusals: ['member.not_found'],
+  audit: 'member.end_sessions',
+});
+
+export const unlockMember = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/unlock',
+  access: 'member.restrict',
+  summary: 'Forgets the failed tries of a member, so that he may try again at once.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({ unlocked: z.int() }),
+  refusals: ['member.not_found'],
+  audit: 'member.unlock',
+});
+
+export const resetMemberPassword = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/reset-password',
+  access: 'member.change',
+  summary: 'Gives a member a password that is shown this once and has to be changed.',
+  input: z.strictObject({ memberId: uuid, reason }),
+  reply: z.object({ password: z.string() }),
+  refusals: ['member.not_found'],
+  audit: 'member.reset_password',
+  isConfidential: true,
+});
+
+export const bulkMembers = endpoint({
+  method: 'POST',
+  path: '/api/members/bulk',
+  access: 'member.change',
+  summary: 'Does the same about many members; of each it tells whether it was done.',
+  input: z.strictObject({
+    memberIds: z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX)),
+    act: z.discriminatedUnion('action', [
+      z.strictObject({ action: z.literal('approve'), level }),
+      z.strictObject({ action: z.literal('decline') }),
+      z.strictObject({ action: z.literal('status'), status: restriction }),
+      z.strictObject({ action: z.literal('level'), level }),
+      z.strictObject({ action: z.literal('tag'), tag, isOn: z.boolean() }),
+    ]),
+    reason,
+  }),
+  bodyBytesMax: 32_768,
+  reply: z.object({
+    done: z.int(),
+    skipped: z.array(z.object({ memberId: uuid, code: z.string() })),
+  }),
+  refusals: [],
+  audit: 'member.bulk',
+});
+
+export const listMemberMemos = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/memos',
+  access: 'login.read',
+  summary: 'The last 200 notes of staff about a member, those that are pinned first.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({ memos: z.array(memberMemo) }),
+  refusals: ['member.not_found'],
+});
+
+export const addMemberMemo = endpoint({
+  method: 'POST',
+  path: '/api/members/:memberId/memos',
+  access: 'member.restrict',
+  summary: 'Notes something about a member; nothing that was noted is changed afterwards.',
+  input: z.strictObject({
+    memberId: uuid,
+    body: text(2_000),
+    isPinned: z.boolean(),
+    isAlert: z.boolean(),
+  }),
+  bodyBytesMax: 16_384,
+  reply: memberMemo,
+  refusals: ['member.not_found'],
+  audit: 'member.memo',
+});
+
+export const savePersonalConfig = endpoint({
+  method: 'PUT',
+  path: '/api/members/:memberId/personal-config',
+  access: 'member.restrict',
+  summary: 'Says whether a member may bet at all, on one event, and on two.',
+  input: z.strictObject({
+    memberId: uuid,
+    isBetAllowed: z.boolean(),
+    isSingleAllowed: z.boolean(),
+    isDoubleAllowed: z.boolean(),
+    reason,
+    version: z.int(),
+  }),
+  reply: member,
+  refusals: ['member.not_found', 'record.stale'],
+  audit: 'member.personal_config',
+});

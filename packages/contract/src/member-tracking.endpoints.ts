@@ -1,0 +1,97 @@
+// Who came in, from where, and who came with the same.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import {
+  judgement,
+  loginAttempts,
+  memberCell,
+  traceGroupRow,
+  traceGroups,
+  traceKind,
+  visitors,
+} from './member-lists';
+import { optionalText } from './text';
+import { instant, uuid } from './units';
+
+export const listLogins = loginAttempts.page;
+
+export const totalLogins = loginAttempts.totals;
+
+export const listVisitors = visitors.page;
+
+export const totalVisitors = visitors.totals;
+
+export const listTraceGroups = traceGroups.page;
+
+export const totalTraceGroups = traceGroups.totals;
+
+export const readTraceGroup = endpoint({
+  method: 'GET',
+  path: '/api/members/trace-groups/:groupId',
+  access: 'tracking.read',
+  summary: 'A group with 50 of its members, those who came first before the others.',
+  input: z.strictObject({
+    groupId: uuid,
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  }),
+  reply: z.object({
+    group: traceGroupRow,
+    members: z.array(
+      z.object({
+        ...memberCell.shape,
+        joinedAt: instant,
+        recommender: z.nullable(z.string()),
+        moneyWon: z.int(),
+        chargeWon: z.int(),
+        exchangeWon: z.int(),
+        bonusWon: z.int(),
+        firstSeenAt: instant,
+        lastSeenAt: instant,
+        times: z.int(),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  refusals: ['record.not_found'],
+});
+
+export const judgeTraceGroup = endpoint({
+  method: 'PUT',
+  path: '/api/members/trace-groups/:groupId/judgement',
+  access: 'member.restrict',
+  summary: 'Says of a group whether it is one person; it stays until somebody joins the group.',
+  input: z.strictObject({
+    groupId: uuid,
+    judgement,
+    note: optionalText(200),
+    version: z.int(),
+  }),
+  reply: traceGroupRow,
+  refusals: ['record.not_found', 'record.stale'],
+  audit: 'tracking.judge',
+});
+
+export const listMemberTraces = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/traces',
+  access: 'tracking.read',
+  summary: 'What a member came with, and how many others came with the same.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    traces: z.array(
+      z.object({
+        kind: traceKind,
+        key: z.string(),
+        /** Null where nobody else came with it. */
+        groupId: z.nullable(uuid),
+        /** Himself included. */
+        members: z.int(),
+        judgement,
+        firstSeenAt: instant,
+        lastSeenAt: instant,
+        times: z.int(),
+      }),
+    ),
+  }),
+  refusals: ['member.not_found'],
+});

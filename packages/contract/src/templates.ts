@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { REPLY_MAX, ticketKind } from './help';
+import { list } from './list';
+import { says } from './says';
+import { lines, text } from './text';
+import { instant, person, uuid, yesOrNo } from './units';
+
+export type TemplateScope = 'help' | 'message';
+
+/** What a text may name in braces, as `{아이디}`, and what is put there for the member who reads it. */
+export const VARIABLES = {
+  id: '아이디',
+  nick: '닉네임',
+  level: '레벨',
+  amount: '금액',
+  reason: '사유',
+  lastCharge: '최근충전',
+  lastExchange: '최근환전',
+  openWagering: '롤링부족액',
+} as const;
+export type Variable = keyof typeof VARIABLES;
+
+const OF_MEMBER = ['id', 'nick', 'level'] as const satisfies readonly Variable[];
+/** What an administrator who answers can fill from what he sees of the member. */
+export const HELP_VARIABLES = [
+  ...OF_MEMBER,
+  'lastCharge',
+  'lastExchange',
+  'openWagering',
+] as const satisfies readonly Variable[];
+/** What is known of every member whom a message reaches. */
+export const MESSAGE_VARIABLES: readonly Variable[] = OF_MEMBER;
+
+interface MessageEventRow {
+  readonly ko: string;
+  readonly en: string;
+  /** What is known besides the member. */
+  readonly variables: readonly Variable[];
+}
+
+/** What happens to a member and may be told to him by itself. */
+export const MESSAGE_EVENTS = {
+  joinApproved: { ko: '가입승인', en: 'Joining approved', variables: [] },
+  chargeApproved: { ko: '충전승인', en: 'Charge approved', variables: ['amount'] },
+  chargeDeclined: { ko: '충전거절', en: 'Charge declined', variables: ['amount', 'reason'] },
+  exchangeApproved: { ko: '환전승인', en: 'Exchange approved', variables: ['amount'] },
+  exchangeDeclined: { ko: '환전거절', en: 'Exchange declined', variables: ['amount', 'reason'] },
+  accountChanged: { ko: '계좌변경', en: 'Account changed', variables: [] },
+  coupon: { ko: '쿠폰', en: 'Coupon', variables: ['amount'] },
+} as const satisfies Record<string, MessageEventRow>;
+export type MessageEvent = keyof typeof MESSAGE_EVENTS;
+export const MESSAGE_EVENT_VALUES = [
+  'joinApproved',
+  'chargeApproved',
+  'chargeDeclined',
+  'exchangeApproved',
+  'exchangeDeclined',
+  'accountChanged',
+  'coupon',
+] as const satisfies readonly MessageEvent[];
+export const messageEvent = z.enum(MESSAGE_EVENT_VALUES);
+
+export const MESSAGE_KINDS = {
+  notice: { ko: '안내', en: 'Notice' },
+  promotion: { ko: '홍보', en: 'Promotion' },
+  auto: { ko: '자동', en: 'Automatic' },
+} as const;
+export type MessageKind = keyof typeof MESSAGE_KINDS;
+export const messageKind = z.enum(['notice', 'promotion', 'auto']);
+
+/** What a message may name: one that an event sends also what the event knows. */
+export const variablesOf = (event: MessageEvent | null): readonly Variable[] =>
+  event === null ? MESSAGE_VARIABLES : [...MESSAGE_VARIABLES, ...MESSAGE_EVENTS[event].variables];
+
+const BRACES = /\{([^{}\n]{1,20})\}/g;
+const variableOf = (word: string): Variable | undefined =>
+  (Object.keys(VARIABLES) as Variable[]).find((name) => VARIABLES[name] === word);
+
+/** What texts have in braces that is none of these. */
+export const unknownVariables = (
+  texts: readonly string[],
+  known: readonly Variable[],
+): readonly string[] =>
+  texts
+    .flatMap((body) => [...body.matchAll(BRACES)].map(([, word = '']) => word))
+    .filter((word) => !known.some((name) => VARIABLES[name] === word));
+
+/** Puts values in place of what a text names; what has none stays as it is written. */
+export const fillVariables = (
+  body: string,
+  values: Readonly<Partial<Record<Variable, string>>>,
+): string =>
+  body.replace(BRACES, (written, word: string) => {
+    const name = variableOf(word);
+    return (name && values[name]) ?? written;
+  });
+
+const TEMPLATE_NAME_MAX = 40;
+export const MESSAGE_TITLE_MAX = 60;
+export const MESSAGE_BODY_MAX = 2_000;
+
+const kept = {
+  templateId: uuid,
+  name: z.string(),
+  body: z.string(),
+  isOn: z.boolean(),
+  /** In the last 30 days. */
+  uses30d: z.int(),
+  updatedAt: instant,
+  updatedBy: person,
+  version: z.int(),
+};
+
+const filters = {
+  /** A part of the name. */
+  query: z.optional(text(TEMPLATE_NAME_MAX)),
+  isOn: z.optional(yesOrNo),
+};
+
+/** Replies in standard words. */
+export const helpTemplates = list({
+  path: '/api/help-templates',
+  access: 'help.read',
+  summary: 'Replies in standard words.',
+  row: z.object({
+    ...kept,
+    kind: ticketKind,
+    /** What is typed behind a semicolon to take it. */
+    shortcut: z.string(),
+    /** Of the replies of the last 30 days, to how many the member did not write again within 24 hours, basis points; null: none. */
+    resolvedBps: z.nullable(z.int()),
+  }),
+  id: 'templateId',
+  filters: { ...filters, kind: z.optional(ticketKind) },
+  sorts: ['newest', 'oldest'],
+});
+
+/** Messages in standard words, and those that events send. */
+export const messageTemplates = list({
+  path: '/api/message-templates',
+  access: 'message.read',
+  summary: 'Messages in standard words, and those that are sent by themselves.',
+  row: z.object({
+    ...kept,
+    kind: messageKind,
+    event: z.nullable(messageEvent),
+    title: z.string(),
+  }),
+  id: 'templateId',
+  filters: { ...filters, kind: z.optional(messageKind) },
+  sorts: ['newest', 'oldest'],
+});
+
+const shortcut = text(12).check(
+  z.regex(/^[\p{L}\p{N}_-]{2,12}$/u, { error: says('bad_shortcut') }),
+);
+const name = text(TEMPLATE_NAME_MAX);
+
+export const helpTemplateInput = {
+  name,
+  kind: ticketKind,
+  shortcut,
+  body: lines(REPLY_MAX),
+  isOn: z.boolean(),
+};
+
+export const messageTemplateInput = {
+  name,
+  kind: messageKind,
+  /** Of one that is sent by itself; null otherwise. */
+  event: z.nullable(messageEvent),
+  title: text(MESSAGE_TITLE_MAX),
+  body: lines(MESSAGE_BODY_MAX),
+  isOn: z.boolean(),
+};

@@ -1,0 +1,2 @@
+export { ClaimNote } from './claim-note';
+export { type ClaimOptions, useClaim } from './use-claim';

@@ -1,0 +1,22 @@
+import type { ko } from './ko';
+
+export const en: Record<keyof typeof ko, string> = {
+  'reveal.open': 'Show {label} in full',
+  'reveal.hide': 'Hide {label}',
+  'reveal.left': '{seconds} s',
+  'reveal.title': 'Show {label} of {whose} in full?',
+  'reveal.text':
+    'It is shown for {seconds} seconds, and the audit log keeps who saw what and why. One person may do so {max} times a day.',
+  'reveal.reason': 'Reason',
+  'reveal.reasons': 'Usual reasons',
+  'reveal.reason.transfer': 'Checking a transfer',
+  'reveal.reason.identity': 'Confirming the person',
+  'reveal.reason.duplicate': 'Checking for a second account',
+  'reveal.reason.answer': 'Answering an enquiry',
+  'reveal.button': 'Show',
+  'reveal.none': 'There is none.',
+  'reveal.leftToday': '{count} more times today.',
+  'reveal.ask': 'Ask for {max} more',
+  'reveal.asked':
+    'Asked for {max} more today. They are yours once another administrator has agreed.',
+};

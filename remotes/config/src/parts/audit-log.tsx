@@ -1,0 +1,106 @@
+import { auditLines } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { type ReactNode, useMemo, useState } from 'react';
+import { differencesOf } from '../domain/audit-difference.rule';
+import { useText } from '../text';
+import { AuditLineDialog } from './audit-line-dialog';
+import { type AuditLine, useAuditWords } from './audit-words';
+
+const FIELDS_NAMED_MAX = 3;
+
+function useColumns(): readonly Column<AuditLine>[] {
+  const t = useText();
+  const { nameOf, subjectOf, words } = useAuditWords();
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        head: t('audit.at'),
+        widthPx: 150,
+        isIdentifier: true,
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        id: 'actor',
+        head: t('audit.actor'),
+        widthPx: 110,
+        inFile: [{ key: 'actor.id' }],
+        cell: ({ actor }) => actor?.id ?? t('audit.system'),
+      },
+      {
+        id: 'action',
+        head: t('audit.action'),
+        widthPx: 200,
+        inFile: [{ key: 'action', words }],
+        cell: ({ action }) => nameOf(action),
+      },
+      {
+        id: 'subject',
+        head: t('audit.subject'),
+        widthPx: 190,
+        cell: ({ subject }) => subjectOf(subject),
+      },
+      {
+        id: 'changed',
+        head: t('audit.changed'),
+        widthPx: 220,
+        inFile: [
+          { key: 'before', head: t('audit.before') },
+          { key: 'after', head: t('audit.after') },
+        ],
+        cell: ({ before, after }) => {
+          const paths = differencesOf(before, after).map(({ path }) => path);
+          const named = paths.slice(0, FIELDS_NAMED_MAX).join(', ');
+          const others = paths.length - FIELDS_NAMED_MAX;
+          return others > 0 ? t('audit.changedMore', { named, others }) : named;
+        },
+      },
+      { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: ({ reason }) => reason },
+      { id: 'ip', head: t('audit.ip'), widthPx: 110, cell: ({ ip }) => ip },
+    ],
+    [t, nameOf, subjectOf, words],
+  );
+}
+
+function useFilters(): readonly Filter[] {
+  const t = useText();
+  const { words } = useAuditWords();
+  return useMemo(
+    () => [
+      { name: 'actor', label: t('audit.actorId') },
+      {
+        name: 'action',
+        label: t('audit.action'),
+        options: [
+          { value: '', label: t('admins.all') },
+          ...Object.entries(words).map(([value, label]) => ({ value, label })),
+        ],
+      },
+      { name: 'subject', label: t('audit.subject') },
+    ],
+    [t, words],
+  );
+}
+
+/** Who changed what, over all administrators; `children` stand above the list. */
+export function AuditLog({ children }: { readonly children?: ReactNode }) {
+  const t = useText();
+  const [opened, setOpened] = useState<AuditLine>();
+  return (
+    <ListScreen
+      list={auditLines}
+      things={t('audit.things')}
+      subtitle={t('audit.subtitle')}
+      columns={useColumns()}
+      filters={useFilters()}
+      defaultRange="7days"
+      onOpen={setOpened}
+    >
+      {children}
+      {opened && <AuditLineDialog line={opened} onClose={() => setOpened(undefined)} />}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ApiError, call } from '@gwanje/api-client';
+import { members, money, type SecondWord } from '@gwanje/contract';
+
+export type Verb = 'approve' | 'decline';
+
+interface Answered {
+  readonly data: { readonly status: string } | null;
+  readonly error: ApiError | null;
+}
+
+const EVERYTHING = { expects: 'all' } as const;
+
+/** Says yes or no in the way of what waits; a request alone asks why it is declined. */
+const WAYS: Record<
+  SecondWord['kind'],
+  (verb: Verb, word: SecondWord, reason: string) => Promise<Answered>
+> = {
+  request: (verb, { id, member }, reason) => {
+    const input = { memberId: member?._id ?? '', requestId: id };
+    return verb === 'approve'
+      ? call(money.approveRequest, { ...input, ...(reason && { reason }) }, EVERYTHING)
+      : call(money.declineRequest, { ...input, reason }, EVERYTHING);
+  },
+  adjustment: (verb, { id, member }) => {
+    const way = verb === 'approve' ? money.approveAdjustment : money.declineAdjustment;
+    return call(way, { memberId: member?._id ?? '', adjustmentId: id }, EVERYTHING);
+  },
+  proposal: (verb, { id }) => {
+    const way =
+      verb === 'approve' ? money.acceptMoneySettingProposal : money.declineMoneySettingProposal;
+    return call(way, { proposalId: id }, EVERYTHING);
+  },
+  depositAccount: (verb, { id }) => {
+    const way = verb === 'approve' ? money.approveDepositAccount : money.declineDepositAccount;
+    return call(way, { accountId: id }, EVERYTHING);
+  },
+  reveals: (verb, { id }) => {
+    const way = verb === 'approve' ? members.grantReveals : members.declineReveals;
+    return call(way, { allowanceId: id }, EVERYTHING);
+  },
+};
+
+export const answerWord = (verb: Verb, word: SecondWord, reason: string): Promise<Answered> =>
+  WAYS[word.kind](verb, word, reason);
+
+/** Whether the first word did not count any more, so that this one has taken its place. */
+export const stillWaits = ({ status }: { readonly status: string }): boolean =>
+  ['waiting', 'held', 'open'].includes(status);

@@ -1,0 +1,147 @@
+// What waits for a second administrator: what is shown of it, deciding from there, and what stops it.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { alarms, members, money, type SecondWord } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SecondWordsScreen from './second-words.screen';
+
+const idOf = (last: string) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
+const REQUEST: SecondWord = {
+  ...{ kind: 'request', id: idOf('01'), what: 'exchange', reason: null },
+  title: null,
+  member: { _id: idOf('11'), id: 'kim', nick: '홍길동' },
+  amountWon: 6_000_000,
+  first: { _id: idOf('21'), id: 'finance' },
+  since: '2026-11-21T03:15:00.000Z',
+  whyNot: null,
+};
+const ADJUSTMENT: SecondWord = {
+  ...REQUEST,
+  ...{ kind: 'adjustment', id: idOf('02'), what: 'directChargeMoney', amountWon: 2_000_000 },
+};
+const OWN: SecondWord = {
+  ...REQUEST,
+  ...{ kind: 'proposal', id: idOf('03'), what: 'money/secondAdmin', member: null },
+  title: { ko: '2차 승인 기준', en: 'Second administrator' },
+  ...{ amountWon: null, whyNot: 'own' },
+};
+
+const user = userEvent.setup();
+let waiting: SecondWord[];
+
+const SCREEN = {
+  id: 'second-words',
+  path: '/second-words',
+  title: { ko: '2차 승인 대기', en: 'Second approvals' },
+  permission: 'calc.read',
+} as const;
+
+async function open(path = '/second-words') {
+  answer(alarms.listSecondWords, () => ({ waiting, more: false }));
+  renderInShell(<SecondWordsScreen />, { path, screen: SCREEN });
+  return within(await screen.findByRole('main', { name: '2차 승인 대기' }));
+}
+const confirmIn = async (name: RegExp, button: string) =>
+  user.click(
+    within(await screen.findByRole('dialog', { name })).getByRole('button', { name: button }),
+  );
+
+beforeEach(() => {
+  waiting = [REQUEST, ADJUSTMENT, OWN];
+});
+
+it('shows what waits, whose it is, how much, and who has agreed since when', async () => {
+  const dialog = await open();
+  const rows = (await dialog.findAllByRole('row')).slice(1);
+  expect(rows[0]).toHaveTextContent('환전kim 홍길동6,000,000finance2026-11-21 12:15:00');
+  expect(rows[2]).toHaveTextContent('설정 변경안 2차 승인 기준');
+});
+
+it('completes a request after a question that names it, and takes it off the list', async () => {
+  const dialog = await open();
+  const approved = answer(money.approveRequest, () => {
+    waiting = [ADJUSTMENT, OWN];
+    return refusal('money.request_closed');
+  });
+  await user.click(await dialog.findByRole('button', { name: '환전 kim 홍길동 승인' }));
+  await confirmIn(/환전 kim 홍길동 2차 승인할까요/, '승인');
+  await waitFor(() => expect(approved.inputs).toHaveLength(1));
+  expect(approved.inputs[0]).toEqual({ memberId: idOf('11'), requestId: idOf('01') });
+  expect(await dialog.findByText(/이미 처리된 신청입니다/)).toBeVisible();
+  await waitFor(() => expect(dialog.queryByText('환전')).toBeNull());
+});
+
+it('declines a request for a reason only', async () => {
+  const dialog = await open();
+  const declined = answer(money.declineRequest, () => refusal('money.request_closed'));
+  await user.click(await dialog.findByRole('button', { name: '환전 kim 홍길동 거절' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    '신청을 거절하려면 사유를 입력하세요.',
+  );
+  await user.type(dialog.getByLabelText(/사유/), '예금주 불일치');
+  await user.click(dialog.getByRole('button', { name: '환전 kim 홍길동 거절' }));
+  await confirmIn(/거절할까요/, '거절');
+  await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));
+});
+
+it('says when its own word has become the first one', async () => {
+  const dialog = await open();
+  answer(money.approveAdjustment, () => ({
+    adjustmentId: ADJUSTMENT.id,
+    member: { _id: idOf('11'), id: 'kim', nick: '홍길동', isTest: false },
+    ...{ type: 'directChargeMoney' as const, amountWon: 2_000_000, reason: '보상' },
+    ...{ status: 'waiting' as const, requestedBy: ADJUSTMENT.first, decidedAt: null },
+    ...{ requestedAt: ADJUSTMENT.since, firstApprovedBy: ADJUSTMENT.first, decidedBy: null },
+  }));
+  const [, button] = await dialog.findAllByRole('button', { name: /kim 홍길동 승인$/ });
+  await user.click(button as HTMLElement);
+  await confirmIn(/2차 승인할까요/, '승인');
+  expect(await screen.findByText(/이번 승인이 1차가 되었습니다/)).toBeVisible();
+});
+
+it('says why somebody may not decide', async () => {
+  const dialog = await open();
+  const button = await dialog.findByRole('button', { name: /설정 변경안.* 승인$/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/본인이 1차로 승인했습니다/);
+  // Whoever asked may think better of it.
+  expect(dialog.getByRole('button', { name: /설정 변경안.* 거절/ })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: /설정 변경안.* 거절/ })).not.toHaveAttribute(
+    'aria-disabled',
+  );
+});
+
+it('says so when nothing waits', async () => {
+  waiting = [];
+  const dialog = await open();
+  expect(await dialog.findByText('2차 승인을 기다리는 건이 없습니다.')).toBeVisible();
+});
+
+it('agrees to more reveals of somebody else, and to nothing but what is shown of one kind', async () => {
+  const more: SecondWord = {
+    ...OWN,
+    ...{ kind: 'reveals', id: idOf('04'), what: '2026-11-22', title: null, whyNot: null },
+    reason: '중복 계정 조사',
+  };
+  waiting = [REQUEST, more];
+  const dialog = await open('/second-words?kind=reveals');
+  const rows = (await dialog.findAllByRole('row')).slice(1);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toHaveTextContent('개인정보 더 보기 2026-11-22중복 계정 조사');
+  const granted = answer(members.grantReveals, () => refusal('reveal.closed'));
+  await user.click(dialog.getByRole('button', { name: /승인$/ }));
+  await confirmIn(/2차 승인할까요/, '승인');
+  await waitFor(() => expect(granted.inputs).toEqual([{ allowanceId: idOf('04') }]));
+  await user.selectOptions(dialog.getByLabelText('종류'), '입금계좌');
+  expect(await dialog.findByText(/이 종류에는 2차 승인을 기다리는 건이 없습니다/)).toBeVisible();
+});
+
+it('says when it could not be read, and reads it again', async () => {
+  answer(alarms.listSecondWords, () => refusal('session.required'));
+  renderInShell(<SecondWordsScreen />, { path: '/second-words', screen: SCREEN });
+  expect(await screen.findByText(/불러오지 못했습니다/)).toBeVisible();
+  answer(alarms.listSecondWords, () => ({ waiting: [], more: false }));
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('2차 승인을 기다리는 건이 없습니다.')).toBeVisible();
+});

@@ -1,0 +1,30 @@
+// The tree of partners: who is seen where, while some are unfolded.
+import { familyOf, hitsOf, type PartnerRecord, visibleRows } from './partner-tree.rule';
+
+const partner = (id: string, ...above: string[]): PartnerRecord => ({
+  ...{ _id: id, id, status: 1, grade: 2, recommendLevel: above.length + 1 },
+  recommendTree: above.map((one) => ({ _id: one, id: one })),
+});
+const RECORDS = [partner('a'), partner('b'), partner('a1', 'a'), partner('a11', 'a', 'a1')];
+const seen = (open: readonly string[], records = RECORDS) =>
+  visibleRows(familyOf(records), new Set(open)).map(({ record, depth }) => `${depth} ${record.id}`);
+
+it('shows those at the top while nothing is unfolded', () => {
+  expect(seen([])).toEqual(['1 a', '1 b']);
+});
+
+it('shows who stands beneath whoever is unfolded', () => {
+  expect(seen(['a'])).toEqual(['1 a', '2 a1', '1 b']);
+  expect(seen(['a', 'a1'])).toEqual(['1 a', '2 a1', '3 a11', '1 b']);
+  expect(seen(['a1'])).toEqual(['1 a', '1 b']);
+});
+
+it('puts whose recommender is not there at the top, and says so', () => {
+  const [row] = visibleRows(familyOf([partner('x', 'gone')]), new Set());
+  expect(row).toMatchObject({ depth: 1, isLost: true });
+});
+
+it('finds by how an ID begins', () => {
+  expect(hitsOf(RECORDS, 'A1').map(({ id }) => id)).toEqual(['a1', 'a11']);
+  expect(hitsOf(RECORDS, '')).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { MEMBER_STATUS_NORMAL, MEMBER_STATUSES, type MemberCell as Member } from '@gwanje/contract';
+import { MemberLink, useShell } from '@gwanje/remote-kit';
+import { Badge } from '@gwanje/ui-kit';
+import { useText } from '../text';
+
+interface MemberCellProps {
+  readonly member: Pick<Member, '_id' | 'id' | 'nick' | 'level' | 'status' | 'isTest'>;
+  /** Others who came with the same. */
+  readonly shared?: number | null | undefined;
+}
+
+/** Who it is, whether he may do everything, and whether others came with the same; opens his detail. */
+export function MemberCell({ member, shared }: MemberCellProps) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { _id, id, nick, level, status, isTest } = member;
+  const words = MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES];
+  return (
+    <>
+      <Badge tone="neutral">{level}</Badge> <MemberLink memberId={_id}>{id}</MemberLink> {nick}{' '}
+      {isTest && <Badge tone="warn">{t('member.test')}</Badge>}
+      {status !== MEMBER_STATUS_NORMAL && words && <Badge tone="warn">{words[locale]}</Badge>}
+      {Boolean(shared) && <Badge tone="warn">{t('member.shared', { count: shared ?? 0 })}</Badge>}
+    </>
+  );
+}

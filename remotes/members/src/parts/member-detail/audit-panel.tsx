@@ -1,0 +1,27 @@
+import { AUDIT_ACTIONS, auditLines } from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { useText } from '../../text';
+import { DetailTable } from '../detail-table';
+import type { PanelProps } from './panel-props';
+
+const WORDS: Readonly<Record<string, { readonly ko: string; readonly en: string }>> = AUDIT_ACTIONS;
+
+/** Who changed what about a member. */
+export function AuditPanel({ memberId }: PanelProps) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  return (
+    <DetailTable
+      list={auditLines}
+      filter={{ subject: memberId }}
+      things={t('audit.things')}
+      permission="audit.read"
+      columns={[
+        { head: t('change.at'), cell: ({ at }) => formatInstant(at) },
+        { head: t('money.by'), cell: ({ actor }) => actor?.id ?? '–' },
+        { head: t('audit.action'), cell: ({ action }) => WORDS[action]?.[locale] ?? action },
+        { head: t('reason'), cell: ({ reason }) => reason ?? '' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { members } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Switch, TextField } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { useText } from '../../text';
+import type { PanelProps } from './panel-props';
+
+/** What staff have noted, and a new note; nothing that was noted is changed. */
+export function MemoPanel({ memberId }: PanelProps) {
+  const t = useText();
+  const whyNot = useWhyNot('member.restrict');
+  const answer = useQuery(query(members.listMemberMemos, { memberId }));
+  const { disabled, refusal, send } = useWrite(members.addMemberMemo);
+  const [body, setBody] = useState('');
+  const [isPinned, setPinned] = useState(false);
+  const [isAlert, setAlert] = useState(false);
+  const add = async () => {
+    const sent = await send({ memberId, body, isPinned, isAlert });
+    if (!sent?.data) return;
+    setBody('');
+    setPinned(false);
+    setAlert(false);
+    await answer.refetch();
+  };
+  return (
+    <>
+      <TextField label={t('memo.body')} value={body} onChange={setBody} lines={3} />
+      <Switch label={t('memo.pin')} checked={isPinned} onChange={setPinned} />
+      <Switch label={t('memo.alert')} checked={isAlert} onChange={setAlert} />
+      <Button
+        tone="primary"
+        disabledReason={whyNot ?? (body.trim() === '' ? t('memo.empty') : undefined)}
+        disabled={disabled}
+        onClick={() => void add()}
+      >
+        {t('memo.add')}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+      <Answered
+        answer={answer}
+        things={t('memo.things')}
+        permission="login.read"
+        isEmpty={({ memos }) => memos.length === 0}
+      >
+        {({ memos }) => (
+          <ul>
+            {memos.map((memo) => (
+              <li key={memo.memoId}>
+                {memo.isPinned && <Badge tone="neutral">{t('memo.pinned')}</Badge>}{' '}
+                {memo.isAlert && <Badge tone="warn">{t('memo.alerts')}</Badge>} {memo.body}{' '}
+                <small>
+                  {memo.by.id} · {formatInstant(memo.at)}
+                </small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Answered>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { members, type ReplyOf } from '@gwanje/contract';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Button, Switch, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { useText } from '../../text';
+import { ReasonForm } from '../reason.form';
+import type { PanelProps } from './panel-props';
+
+type Member = ReplyOf<typeof members.readMember>;
+const FIELDS = ['isBetAllowed', 'isSingleAllowed', 'isDoubleAllowed'] as const;
+
+/** What a member may bet on, whatever his level may. */
+export function PersonalPanel({ memberId }: PanelProps) {
+  const t = useText();
+  const answer = useQuery(query(members.readMember, { memberId }));
+  return (
+    <Answered answer={answer} things={t('personal.things')}>
+      {(member) => <Fields key={member.version} member={member} onSaved={answer.refetch} />}
+    </Answered>
+  );
+}
+
+function Fields({
+  member,
+  onSaved,
+}: {
+  readonly member: Member;
+  readonly onSaved: () => Promise<unknown>;
+}) {
+  const t = useText();
+  const whyNot = useWhyNot('member.restrict');
+  const { isBetAllowed, isSingleAllowed, isDoubleAllowed } = member;
+  const [values, setValues] = useState({ isBetAllowed, isSingleAllowed, isDoubleAllowed });
+  const [isAsking, setAsking] = useState(false);
+  const isSame = FIELDS.every((field) => values[field] === member[field]);
+  return (
+    <>
+      {FIELDS.map((field) => (
+        <Switch
+          key={field}
+          label={t(`personal.${field}`)}
+          checked={values[field]}
+          onChange={(isOn) => setValues({ ...values, [field]: isOn })}
+        />
+      ))}
+      <Button
+        tone="primary"
+        disabledReason={whyNot ?? (isSame ? t('personal.same') : undefined)}
+        onClick={() => setAsking(true)}
+      >
+        {t('personal.save')}
+      </Button>
+      {isAsking && (
+        <ReasonForm
+          endpoint={members.savePersonalConfig}
+          input={{ memberId: member._id, version: member.version, ...values }}
+          title={t('personal.title', { id: member.id })}
+          text={t('personal.text')}
+          verb={t('personal.save')}
+          onDone={() => {
+            setAsking(false);
+            toast({ tone: 'success', title: t('personal.saved') });
+            return onSaved();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { memberList, members } from '@gwanje/contract';
+import { MemberLink } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { formatWon } from '@gwanje/ui-kit';
+import { useText } from '../../text';
+import { DetailTable } from '../detail-table';
+import { MemberCell } from '../member-cell';
+import type { PanelProps } from './panel-props';
+
+/** Under whom a member stands, and whom he brought in. */
+export function TreePanel({ memberId }: PanelProps) {
+  const t = useText();
+  const answer = useQuery(query(members.readMember, { memberId }));
+  return (
+    <Answered answer={answer} things={t('user.member')}>
+      {({ id, recommendTree }) => (
+        <>
+          <p>
+            {recommendTree.map((one) => (
+              <span key={one._id}>
+                <MemberLink memberId={one._id}>{one.id}</MemberLink> ›{' '}
+              </span>
+            ))}
+            <strong>{id}</strong>
+          </p>
+          <DetailTable
+            list={memberList}
+            filter={{ categoryInfo: 'recommender', query: id }}
+            things={t('tree.direct')}
+            permission="member.read"
+            columns={[
+              { head: t('user.member'), cell: (row) => <MemberCell member={row} /> },
+              { head: t('user.moneyWon'), cell: (row) => formatWon(row.moneyWon) },
+              { head: t('user.profitWon'), cell: (row) => formatWon(row.profitWon) },
+            ]}
+          />
+        </>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,232 @@
+// Questions: what the list shows, who may answer, and a reply that can be taken back and is never lost.
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import {
+  type helpTemplates,
+  type Locale,
+  members,
+  money,
+  type RowOf,
+  type Ticket,
+  type TicketThread,
+  tickets,
+} from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import HelpScreen from './help.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ME = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
+const OTHER = { _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'lee' };
+const TICKET: Ticket = {
+  ticketId: '01890a5d-ac96-774b-bcce-b302099a8071',
+  state: 'waiting',
+  kind: 'complaint',
+  title: '충전이 안 됩니다',
+  member: {
+    ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8072', id: 'lucky77', nick: '행운이' },
+    ...{ grade: 1, level: 3, isTest: false },
+  },
+  askedAt: AT,
+  dueAt: '2026-11-23T07:00:00.000Z',
+  claim: null,
+  replies: 0,
+  answeredBy: null,
+  openedAt: AT,
+  version: 1,
+};
+const QUESTION = {
+  ...{ replyId: '01890a5d-ac96-774b-bcce-b302099a8073', author: null, at: AT },
+  body: '<b>http://example.com</b>\n아직입니다.',
+};
+const TEMPLATE: RowOf<typeof helpTemplates> = {
+  ...{ templateId: '01890a5d-ac96-774b-bcce-b302099a8074', name: '지연 안내', kind: 'charge' },
+  ...{ shortcut: '지연', body: '{닉네임}님, 확인 중입니다.', isOn: true, uses30d: 3 },
+  ...{ resolvedBps: 9_500, updatedAt: AT, updatedBy: ME, version: 1 },
+};
+const HEADS = {
+  ko: ['제목', '상태', '분류', '회원', '대기', '처리중', '답변', '기한', '답변자', '접수'],
+  en: ['Title', 'State', 'Kind', 'Member', 'Wait', 'In work', 'Replies', 'Due at', 'Asked at'],
+};
+/** A claim that holds now. */
+const claimOf = (by: typeof ME) => {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  return { by, since: at(0), until: at(300_000) };
+};
+const AUDITOR = { ...ME, nick: '이감사', type: 5 };
+
+const threadOf = (over: Partial<Ticket> = {}): TicketThread => ({
+  ticket: { ...TICKET, ...over },
+  thread: [QUESTION],
+});
+const NO_ROWS = { rows: [], more: false, at: AT };
+
+/** The network of the screen, with these tickets. */
+function given(rows: readonly Ticket[] = [TICKET]) {
+  answer(tickets.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(members.readTicket, () => threadOf(rows[0]));
+  answer(members.listHelpTemplates, () => ({ rows: [TEMPLATE], more: false, at: AT }));
+  answer(money.listRequests, () => NO_ROWS);
+  answer(money.readMemberMoney, () => refusal('member.not_found'));
+  answer(members.releaseTicket, () => threadOf());
+  answer(members.claimTicket, () => threadOf({ claim: claimOf(ME) }));
+  return answer(tickets.page, () => ({ rows: [...rows], more: false, at: AT }));
+}
+async function open(options: ShellOptions = {}) {
+  const declared = remote.screens.find((one) => one.id === 'help');
+  const shell = renderInShell(<HelpScreen />, { screen: declared, ...options });
+  const grid = await screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+  return { ...shell, grid };
+}
+/** Opens the first question, and finds where it is answered. */
+async function openFirst(options: ShellOptions = {}) {
+  const shell = await open(options);
+  await userEvent.click(screen.getByRole('rowheader', { name: TICKET.title }));
+  return { ...shell, field: await screen.findByRole('textbox', { name: '답변' }) };
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(['ko', 'en'] as const)(
+  'shows its rows under their heads in %s',
+  async (locale: Locale) => {
+    given();
+    const { grid } = await open({ locale });
+    for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
+    expect(grid).toHaveTextContent('lucky77');
+  },
+);
+
+test('asks for what waits unless its address says otherwise', async () => {
+  const { inputs } = given();
+  await open();
+  expect(inputs[0]).toEqual({ state: 'waiting' });
+  await userEvent.selectOptions(screen.getByLabelText('상태'), '전체');
+  await waitFor(() => expect(inputs.at(-1)).toEqual({}));
+});
+
+test('says that there is nothing, and that it could not be read', async () => {
+  given([]);
+  await open();
+  expect(screen.getByText(/^아직 문의가 없습니다/)).toBeVisible();
+});
+
+test('says what failed', async () => {
+  given();
+  answer(tickets.page, () => fault());
+  renderInShell(<HelpScreen />);
+  expect(await screen.findByText(/불러오지 못했습니다/)).toBeVisible();
+});
+
+test('shows what was written as text, claims the question and lets go of it', async () => {
+  given();
+  const claims = answer(members.claimTicket, () => threadOf({ claim: claimOf(ME) }));
+  const releases = answer(members.releaseTicket, () => threadOf());
+  const { field } = await openFirst();
+  expect(screen.getByText(/<b>http:\/\/example\.com<\/b>/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /example/ })).not.toBeInTheDocument();
+  await waitFor(() => expect(claims.inputs).toHaveLength(1));
+  await userEvent.type(field, '{Escape}{Escape}');
+  await waitFor(() => expect(releases.inputs).toHaveLength(1));
+});
+
+test('fills a template by its shortcut, waits five seconds, and sends once', async () => {
+  given();
+  const { inputs } = answer(members.replyTicket, () => threadOf({ state: 'answered', version: 2 }));
+  const { field } = await openFirst();
+  await screen.findByLabelText('템플릿');
+  await userEvent.type(field, ';지연 ');
+  expect(field).toHaveValue('행운이님, 확인 중입니다.');
+  jest.useFakeTimers();
+  try {
+    const submit = () => act(async () => screen.getByRole('button', { name: '보내기' }).click());
+    await submit();
+    await act(() => jest.advanceTimersByTimeAsync(4_999));
+    await act(async () => screen.getByRole('button', { name: '보내기 취소' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(inputs).toEqual([]);
+    await submit();
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(inputs).toEqual([
+      {
+        ...{ memberId: TICKET.member._id, ticketId: TICKET.ticketId, version: 1 },
+        ...{ body: '행운이님, 확인 중입니다.', templateId: TEMPLATE.templateId },
+      },
+    ]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('keeps what was typed when the member has written meanwhile, and shows that first', async () => {
+  given();
+  const news = { ...QUESTION, replyId: TICKET.ticketId, body: '급합니다' };
+  answer(members.replyTicket, () =>
+    refusal('help.stale', {
+      details: { ticket: { ...TICKET, version: 2 }, thread: [QUESTION, news] },
+    }),
+  );
+  const { field } = await openFirst();
+  await userEvent.type(field, '확인했습니다.');
+  jest.useFakeTimers();
+  try {
+    await act(async () => screen.getByRole('button', { name: '보내기' }).click());
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+  } finally {
+    jest.useRealTimers();
+  }
+  expect(await screen.findByText('급합니다')).toBeVisible();
+  expect(field).toHaveValue('확인했습니다.');
+});
+
+test('warns of a number that may be an account', async () => {
+  given();
+  const { field } = await openFirst();
+  await userEvent.type(field, '110-222-333444');
+  expect(screen.getByText(/계좌번호로 보이는/)).toBeVisible();
+});
+
+test('brings back what was typed before', async () => {
+  given();
+  const { field, unmount } = await openFirst();
+  await userEvent.type(field, '쓰다 만 글');
+  await act(async () => new Promise((done) => setTimeout(done, 400)));
+  unmount();
+  const again = await openFirst();
+  expect(again.field).toHaveValue('쓰다 만 글');
+});
+
+test('lets nobody write into what somebody else answers, unless it is taken over', async () => {
+  given([{ ...TICKET, claim: claimOf(OTHER) }]);
+  const claims = answer(members.claimTicket, () => threadOf({ claim: claimOf(ME) }));
+  await openFirst();
+  expect(screen.getByRole('button', { name: '보내기' })).toHaveAccessibleDescription(
+    /lee님이 처리 중/,
+  );
+  expect(claims.inputs).toEqual([]);
+  await press('이어받기');
+  const asked = await screen.findByRole('dialog', { name: /lee님의 처리를 이어받을까요/ });
+  await userEvent.click(within(asked).getByRole('button', { name: '이어받기' }));
+  await waitFor(() => expect(claims.inputs).toMatchObject([{ takeOver: true }]));
+});
+
+test('lets whoever may only look see why nothing can be sent', async () => {
+  given();
+  const claims = answer(members.claimTicket, () => threadOf());
+  await openFirst({ admin: AUDITOR });
+  expect(screen.getByRole('button', { name: '보내기' })).toHaveAccessibleDescription(/문의 답변/);
+  expect(claims.inputs).toEqual([]);
+});
+
+test('closes a question after a yes', async () => {
+  given();
+  const { inputs } = answer(members.closeTicket, () => threadOf({ state: 'closed' }));
+  await openFirst();
+  await press('종료');
+  const asked = await screen.findByRole('dialog', { name: /문의를 종료할까요/ });
+  await userEvent.click(within(asked).getByRole('button', { name: '종료' }));
+  await waitFor(() => expect(inputs).toHaveLength(1));
+});

@@ -1,0 +1,114 @@
+import {
+  LOGIN_CATEGORIES,
+  LOGIN_OUTCOMES,
+  loginAttempts,
+  type RowOf,
+  type TotalOf,
+} from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Badge } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo } from 'react';
+import { MemberCell } from '../../parts/member-cell';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+
+type Row = RowOf<typeof loginAttempts>;
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText();
+  const { words } = useNamed();
+  return useMemo(() => {
+    const outcomes = words(LOGIN_OUTCOMES);
+    return [
+      {
+        ...{ id: 'at', head: t('logins.at'), widthPx: 150, isIdentifier: true },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        ...{ id: 'member', head: t('user.member'), widthPx: 220 },
+        inFile: [{ key: 'loginId', head: t('user.id') }],
+        cell: ({ member, loginId, sharedMembers }) =>
+          member ? <MemberCell member={member} shared={sharedMembers} /> : loginId,
+      },
+      {
+        ...{ id: 'outcome', head: t('logins.outcome'), widthPx: 110 },
+        inFile: [{ key: 'outcome', words: outcomes }],
+        cell: ({ outcome }) => outcomes[outcome],
+      },
+      { id: 'ip', head: t('logins.ip'), widthPx: 150, cell: ({ ip }) => ip ?? '–' },
+      {
+        ...{ id: 'device', head: t('logins.device'), widthPx: 150 },
+        cell: ({ device, isNewDevice }) => (
+          <>
+            {device ?? '–'} {isNewDevice && <Badge tone="warn">{t('logins.newDevice')}</Badge>}
+          </>
+        ),
+      },
+      {
+        ...{ id: 'userAgent', head: t('logins.userAgent'), widthPx: 240, isOptional: true },
+        cell: ({ userAgent }) => userAgent ?? '–',
+      },
+      {
+        ...{ id: 'minutes', head: t('logins.minutes'), widthPx: 90, isNumber: true },
+        cell: ({ minutes }) => minutes ?? '–',
+      },
+    ];
+  }, [t, words]);
+}
+
+function useFilters(): readonly Filter[] {
+  const t = useText();
+  const { options } = useNamed();
+  return useMemo(
+    () => [
+      {
+        ...{ name: 'outcome', label: t('logins.outcome') },
+        options: [{ value: '', label: t('filter.all') }, ...options(LOGIN_OUTCOMES)],
+      },
+      { name: 'categoryInfo', label: t('filter.category'), options: options(LOGIN_CATEGORIES) },
+      { name: 'query', label: t('filter.query') },
+      { name: 'memberId', label: t('user.member'), isElsewhere: true },
+    ],
+    [t, options],
+  );
+}
+
+/** How many tries ended in which way. */
+function useFeet() {
+  const t = useText();
+  const { words } = useNamed();
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof loginAttempts>[] }) => {
+      const outcomes = words(LOGIN_OUTCOMES);
+      return totals.map(({ outcome, logins }) => ({
+        ...{
+          label: outcomes[outcome] ?? outcome,
+          cells: { outcome: t('logins.count', { count: logins }) },
+        },
+      }));
+    },
+    [t, words],
+  );
+}
+
+/** The log of logins: was it he who came in, and is somebody trying doors? */
+export default function LoginLogScreen() {
+  const t = useText();
+  return (
+    <ListScreen
+      list={loginAttempts}
+      things={t('logins.things')}
+      subtitle={t('logins.subtitle')}
+      columns={useColumns()}
+      filters={useFilters()}
+      defaultRange="today"
+      feetOf={useFeet()}
+      toneOf={({ outcome }) =>
+        outcome === 'success' ? undefined : outcome === 'blockedIp' ? 'bad' : 'wait'
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+// The log of logins: what stands in it.
+import { answer } from '@gwanje/api-client/testing';
+import { loginAttempts, type RowOf } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import remote from '../../manifest';
+import LoginLogScreen from './login-log.screen';
+
+const MEMBER = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
+  ...{ grade: 1, level: 3, status: 1, isTest: false },
+};
+const AT = '2026-11-22T07:00:00.000Z';
+const ROW: RowOf<typeof loginAttempts> = {
+  ...{ attemptId: '01890a5d-ac96-774b-bcce-b302099a8062', at: AT, loginId: 'hong1004' },
+  ...{ member: MEMBER, outcome: 'success', ip: '203.0.113.5', device: 'd-1', userAgent: null },
+  ...{ isNewDevice: true, sharedMembers: 2, minutes: 12 },
+};
+const UNKNOWN: typeof ROW = {
+  ...{ ...ROW, attemptId: MEMBER._id, loginId: 'nobody77', member: null, outcome: 'unknownId' },
+  ...{ isNewDevice: false, sharedMembers: null, minutes: null },
+};
+
+async function open(options: ShellOptions = {}, rows = [ROW, UNKNOWN]) {
+  const { inputs } = answer(loginAttempts.page, () => ({ rows, more: false, at: AT }));
+  const totals = [{ outcome: 'success' as const, logins: 1 }];
+  answer(loginAttempts.totals, () => ({ count: rows.length, isMore: false, totals, at: AT }));
+  const declared = remote.screens.find((one) => one.id === 'login-log');
+  renderInShell(<LoginLogScreen />, { screen: declared, ...options });
+  return {
+    inputs,
+    grid: await screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] }),
+  };
+}
+
+test.each([
+  ['ko', ['성공', '없는 아이디', '새 기기', '중복 2', 'nobody77', '203.0.113.5']],
+  ['en', ['Signed in', 'Unknown ID', 'New device', 'Shares with 2']],
+] as const)('tells how tries ended, in %s', async (locale, texts) => {
+  const { grid } = await open({ locale });
+  for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('asks for today first, and says when nothing happened', async () => {
+  const { inputs } = await open({}, []);
+  expect(inputs[0]).toEqual({ from: expect.any(String), to: expect.any(String) });
+  expect(screen.getByText(/조회된 자료가 없습니다/)).toBeVisible();
+});

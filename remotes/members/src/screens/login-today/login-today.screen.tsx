@@ -1,0 +1,89 @@
+import { type RowOf, type TotalOf, visitors } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo } from 'react';
+import { MemberCell } from '../../parts/member-cell';
+import { useText } from '../../text';
+
+type Row = RowOf<typeof visitors>;
+const CHIPS = ['online', 'firstVisit', 'joinedToday'] as const;
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'member', head: t('user.member'), widthPx: 230, isIdentifier: true },
+        inFile: [{ key: 'member.id' }],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        ...{ id: 'isOnline', head: t('visitors.state'), widthPx: 90 },
+        cell: ({ isOnline }) =>
+          isOnline ? <Badge tone="good">{t('visitors.online')}</Badge> : t('visitors.gone'),
+      },
+      {
+        ...{ id: 'firstLoginAt', head: t('visitors.firstLoginAt'), widthPx: 150 },
+        cell: ({ firstLoginAt }) => formatInstant(firstLoginAt),
+      },
+      {
+        ...{ id: 'lastLoginAt', head: t('user.lastLoginAt'), widthPx: 150 },
+        sorts: { ascending: 'lastLoginAt', descending: '-lastLoginAt' },
+        cell: ({ lastLoginAt }) => formatInstant(lastLoginAt),
+      },
+      {
+        ...{ id: 'logins', head: t('visitors.logins'), widthPx: 80, isNumber: true },
+        sorts: { ascending: 'logins', descending: '-logins' },
+        cell: ({ logins }) => logins,
+      },
+      { id: 'lastIp', head: t('user.lastIp'), widthPx: 140, cell: ({ lastIp }) => lastIp ?? '–' },
+      {
+        ...{ id: 'moneyWon', head: t('user.moneyWon'), widthPx: 120, isNumber: true },
+        cell: ({ moneyWon }) => formatWon(moneyWon),
+      },
+      {
+        ...{ id: 'chargeTodayWon', head: t('visitors.charge'), widthPx: 120, isNumber: true },
+        cell: ({ chargeTodayWon }) => formatWon(chargeTodayWon),
+      },
+    ],
+    [t],
+  );
+}
+
+/** Who is here today, and who is here now? */
+export default function LoginTodayScreen() {
+  const t = useText();
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        ...{ name: 'chip', label: t('visitors.state') },
+        options: [
+          { value: '', label: t('filter.all') },
+          ...CHIPS.map((value) => ({ value, label: t(`visitors.${value}`) })),
+        ],
+      },
+      { name: 'query', label: t('filter.idOrNick') },
+      { name: 'memberId', label: t('user.member'), isElsewhere: true },
+    ],
+    [t],
+  );
+  const feetOf = useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof visitors>[] }) =>
+      totals.map(({ moneyWon, chargeTodayWon }) => ({
+        label: t('user.total'),
+        cells: { moneyWon: formatWon(moneyWon), chargeTodayWon: formatWon(chargeTodayWon) },
+      })),
+    [t],
+  );
+  return (
+    <ListScreen
+      list={visitors}
+      things={t('visitors.things')}
+      columns={useColumns()}
+      filters={filters}
+      feetOf={feetOf}
+    />
+  );
+}

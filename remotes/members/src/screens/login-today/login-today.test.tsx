@@ -1,0 +1,49 @@
+// Who is here today.
+import { answer } from '@gwanje/api-client/testing';
+import { type RowOf, visitors } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import LoginTodayScreen from './login-today.screen';
+
+const MEMBER = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
+  ...{ grade: 1, level: 3, status: 1, isTest: false },
+};
+const AT = '2026-11-22T07:00:00.000Z';
+const ROW: RowOf<typeof visitors> = {
+  ...{ _id: MEMBER._id, member: MEMBER, isOnline: true, firstLoginAt: AT, lastLoginAt: AT },
+  ...{ logins: 4, lastIp: '203.0.113.5', joinedAt: AT, moneyWon: 70_000, chargeTodayWon: 50_000 },
+};
+
+async function open(options: ShellOptions = {}, rows = [ROW]) {
+  const { inputs } = answer(visitors.page, () => ({ rows, more: false, at: AT }));
+  const totals = [{ moneyWon: 70_000, chargeTodayWon: 50_000 }];
+  answer(visitors.totals, () => ({ count: rows.length, isMore: false, totals, at: AT }));
+  const declared = remote.screens.find((one) => one.id === 'login-today');
+  renderInShell(<LoginTodayScreen />, { screen: declared, ...options });
+  return {
+    inputs,
+    grid: await screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] }),
+  };
+}
+
+test.each([
+  ['ko', ['접속중', '50,000', 'hong1004']],
+  ['en', ['Signed in', 'Charged today', '70,000']],
+] as const)('shows who is here, in %s', async (locale, texts) => {
+  const { grid } = await open({ locale });
+  for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('narrows to who is here now', async () => {
+  const { inputs } = await open();
+  await userEvent.selectOptions(screen.getByLabelText('상태'), '접속중');
+  expect(inputs.at(-1)).toEqual({ chip: 'online' });
+});
+
+test('says that nobody was here yet', async () => {
+  await open({}, []);
+  expect(screen.getByText(/^아직 오늘 접속한 회원이 없습니다/)).toBeVisible();
+});

@@ -1,0 +1,136 @@
+// A member's detail: its head, its tabs as the deployment has them, and what can be done there.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { members, money, REFUSALS } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import UserModalWindowScreen from './user-modal-window.screen';
+import UserPopupScreen from './user-popup.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ID = '01890a5d-ac96-774b-bcce-b302099a8061';
+const OTHER = '01890a5d-ac96-774b-bcce-b302099a8062';
+const MEMBER = {
+  ...{ _id: ID, id: 'hong1004', nick: '홍길동', grade: 1, status: 1, level: 3 },
+  ...{ bankAccount: null, recommendLevel: 1, recommendTree: [], isTest: false },
+  limits: {
+    ...{ chargeDayMaxWon: 300_000, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+  },
+  ...{ excludedUntil: null, joinedAt: AT, phone: '***-****-5678', tags: [], version: 2 },
+  ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+};
+const MONEY = {
+  memberId: ID,
+  walletsWon: { money: 70_000, point: 30, casino: 5_000, betHoldem: 0, apoker: 0, income: 0 },
+  wagering: {
+    ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 12_000 },
+    ...{
+      waivedWon: 0,
+      carriedWon: 0,
+      takenBackWon: 0,
+      required: [],
+      played: [],
+      settingVersion: 0,
+    },
+  },
+};
+const MEMO = { memoId: OTHER, body: '전화 확인함', isPinned: true, isAlert: true, at: AT };
+const BY = { _id: OTHER, id: 'support' };
+
+function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
+  answer(members.readMember, ({ memberId }) =>
+    memberId === ID ? MEMBER : { ...MEMBER, _id: OTHER, id: 'other01' },
+  );
+  answer(money.readMemberMoney, () => MONEY);
+  answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }] }));
+  answer(members.listMemberTraces, () => ({ traces: [] }));
+  renderInShell(ui, { path: `/?_id=${ID}`, ...options });
+}
+const tabs = async () =>
+  (await within(await screen.findByRole('tablist')).findAllByRole('tab')).map(
+    (tab) => tab.textContent,
+  );
+
+test('shows who it is, what he has and what has been noted', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'hong1004' })).toBeVisible();
+  expect(await screen.findByText('70,000')).toBeVisible();
+  expect(screen.getByText('12,000')).toBeVisible();
+  expect(await screen.findByText('전화 확인함')).toBeVisible();
+  expect(await screen.findByText('***-****-5678')).toBeVisible();
+});
+
+test('has the tabs that the deployment lists and the administrator may see', async () => {
+  open(<UserPopupScreen />, {
+    flags: { memberDetailTabs: ['personalConfig', 'sports'], modules: ['sports'] },
+  });
+  expect(await tabs()).toEqual([
+    ...['기본정보', '메모', '충환전', '변동내역', '개인설정', '접속', '변경이력'],
+  ]);
+});
+
+test('shows a partner neither notes nor logins', async () => {
+  open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'partner', nick: '한빛', type: 9 } });
+  expect(await tabs()).toEqual(['기본정보', '충환전', '변동내역']);
+  expect(screen.queryByText('전화 확인함')).toBeNull();
+});
+
+test('says that a tab is not here, and keeps the head', async () => {
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=slots` });
+  expect(await screen.findByText('slots 탭은 이 사이트에 없습니다.')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'hong1004' })).toBeVisible();
+});
+
+test('says that nobody is there', async () => {
+  answer(members.readMember, () => refusal('member.not_found'));
+  answer(money.readMemberMoney, () => refusal('member.not_found'));
+  answer(members.listMemberMemos, () => refusal('member.not_found'));
+  answer(members.listMemberTraces, () => refusal('member.not_found'));
+  renderInShell(<UserPopupScreen />, { path: `/?_id=${ID}` });
+  const said = await screen.findAllByText(REFUSALS['member.not_found'].ko);
+  expect(said.length).toBeGreaterThan(0);
+});
+
+test('notes something, which stays typed where it was refused', async () => {
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=memo` });
+  answer(members.addMemberMemo, () => refusal('member.not_found'));
+  const body = await screen.findByRole('textbox', { name: '메모' });
+  await userEvent.type(body, '주소 확인');
+  await userEvent.click(screen.getByRole('button', { name: '메모 남기기' }));
+  expect(await screen.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
+  expect(body).toHaveValue('주소 확인');
+});
+
+test('tells of a refresh in the words of the specification', async () => {
+  open(<UserPopupScreen />, { flags: { modules: ['casino', 'holdem', 'apoker'] } });
+  answer(money.refreshHonor, () => ({ _id: ID, balanceWon: 5_000, moneyWon: 70_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: '카지노머니 갱신' }));
+  expect(await screen.findByText('카지노머니 갱신 완료')).toBeVisible();
+  answer(money.refreshBetHoldem, () => refusal('provider.not_connected'));
+  await userEvent.click(screen.getByRole('button', { name: '벳홀덤머니 갱신' }));
+  expect(await screen.findByText('벳홀덤머니 수정 실패')).toBeVisible();
+});
+
+test('moves money back after one yes', async () => {
+  open(<UserPopupScreen />, { flags: { modules: ['casino'] } });
+  const { inputs } = answer(money.honorToMoney, () => ({
+    _id: ID,
+    balanceWon: 0,
+    moneyWon: 75_000,
+  }));
+  await userEvent.click(await screen.findByRole('button', { name: '카지노머니 이동' }));
+  const asked = within(await screen.findByRole('dialog'));
+  await userEvent.click(asked.getByRole('button', { name: '이동' }));
+  expect(await screen.findByText('머니이동 성공')).toBeVisible();
+  expect(screen.getByText('카지노머니 -> 보유머니')).toBeVisible();
+  expect(inputs).toEqual([{ _id: ID, all: true }]);
+});
+
+test('opens each member once, and closes them', async () => {
+  open(<UserModalWindowScreen />, { path: `/?_id=${ID}&_id=${OTHER}&_id=${ID}` });
+  expect(await screen.findByRole('button', { name: 'hong1004 닫기' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'other01 닫기' }));
+  expect(screen.queryByRole('button', { name: 'other01 닫기' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '모두 닫기' }));
+  expect(await screen.findByText('열린 회원이 없습니다.')).toBeVisible();
+});

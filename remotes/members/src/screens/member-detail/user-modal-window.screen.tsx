@@ -1,0 +1,109 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { members } from '@gwanje/contract';
+import { useSearchParams } from '@gwanje/remote-kit';
+import { Button, EmptyState, Page } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { MemberDetail } from '../../parts/member-detail/member-detail';
+import { useText } from '../../text';
+
+/** Members that are open at once. */
+const MEMBERS_MAX = 12;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 6px;
+  margin-bottom: 12px;
+`;
+
+/** Several members beside each other, each once. */
+export default function UserModalWindowScreen() {
+  const t = useText();
+  const [params, setParams] = useSearchParams();
+  const memberIds = [...new Set(params.getAll('_id'))].slice(0, MEMBERS_MAX);
+  const [chosen, setChosen] = useState<string>();
+  const memberId = memberIds.find((id) => id === chosen) ?? memberIds.at(-1);
+  const which = params.get('which') ?? params.get('key') ?? undefined;
+  const change = (edit: (query: URLSearchParams) => void) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        edit(after);
+        return after;
+      },
+      { replace: true },
+    );
+  const close = (closed: string) =>
+    change((after) => {
+      after.delete('_id');
+      for (const id of memberIds) if (id !== closed) after.append('_id', id);
+    });
+  return (
+    <Page
+      title={t('detail.title')}
+      actions={
+        memberIds.length > 0 && (
+          <Button onClick={() => change((after) => after.delete('_id'))}>
+            {t('detail.closeAll')}
+          </Button>
+        )
+      }
+    >
+      {memberId === undefined ? (
+        <EmptyState title={t('detail.nobody')} />
+      ) : (
+        <>
+          <Row>
+            {memberIds.map((id) => (
+              <Tab
+                key={id}
+                memberId={id}
+                isChosen={id === memberId}
+                onChoose={() => setChosen(id)}
+                onClose={() => close(id)}
+              />
+            ))}
+          </Row>
+          {memberIds.map((id) => (
+            <div key={id} hidden={id !== memberId}>
+              <MemberDetail
+                memberId={id}
+                which={which}
+                onWhich={(tab) => change((after) => after.set('which', tab))}
+              />
+            </div>
+          ))}
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface TabProps {
+  readonly memberId: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onClose: () => void;
+}
+
+function Tab({ memberId, isChosen, onChoose, onClose }: TabProps) {
+  const t = useText();
+  const { data } = useQuery(query(members.readMember, { memberId }));
+  const id = data?.id ?? '…';
+  return (
+    <span>
+      <Button
+        size="s"
+        aria-pressed={isChosen}
+        tone={isChosen ? 'primary' : 'plain'}
+        onClick={onChoose}
+      >
+        {id}
+      </Button>
+      <Button size="s" tone="quiet" aria-label={t('detail.close', { id })} onClick={onClose}>
+        ×
+      </Button>
+    </span>
+  );
+}

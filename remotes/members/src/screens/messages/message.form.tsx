@@ -1,0 +1,244 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  MEMBER_GRADES,
+  MESSAGE_KINDS,
+  type MessageTarget,
+  members,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import {
+  decide,
+  useFormDraft,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
+import { Button, Dialog, SelectField, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  type FieldRefusal,
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId, useState } from 'react';
+import { useText } from '../../text';
+
+const EMPTY = {
+  ...{ kind: 'notice', title: '', body: '', ids: '', grade: '', level: '' },
+  ...{ chargedMinWon: '', isPopup: 'false' },
+};
+type Values = typeof EMPTY;
+const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
+
+const idsOf = ({ ids }: Values) => ids.split(/[\s,]+/).filter(Boolean);
+const numberOf = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : Number.NaN);
+
+/** Named members, or whoever the filters leave. */
+function targetOf(values: Values): MessageTarget {
+  const ids = idsOf(values);
+  if (ids.length > 0) return { ids };
+  const { grade, level, chargedMinWon } = values;
+  return {
+    ...(grade && { grade: Number(grade) as NonNullable<MessageTarget['grade']> }),
+    ...(level && { level: Number(level) }),
+    ...(chargedMinWon && { chargedMinWon: numberOf(chargedMinWon.replaceAll(',', '')) }),
+  };
+}
+const draftOf = (values: Values) => ({
+  kind: values.kind as 'notice' | 'promotion',
+  ...{ title: values.title, body: values.body, target: targetOf(values) },
+});
+
+/** What is wrong with single IDs is said at the field that holds all of them. */
+const atField = (refusals: readonly FieldRefusal[]): FieldRefusal[] =>
+  refusals.map(({ path, rules }) => ({
+    path: path.startsWith('target.') ? (path.split('.')[1] ?? 'ids') : path,
+    rules,
+  }));
+
+const FIELD_OF = { 'template.unknown_variable': 'body' } as const;
+
+interface MessageFormProps {
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Writes a message and sends it, once it was shown whom it reaches and how it reads. */
+export function MessageForm({ onDone, onClose }: MessageFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const locale = useShell((shell) => shell.locale);
+  const [templateId, setTemplateId] = useState('');
+  const preview = useWrite(members.previewMessage, { fieldOf: FIELD_OF });
+  const write = useWrite(members.sendMessage, { fieldOf: FIELD_OF });
+  const form = useForm<Values>({
+    defaultValues: EMPTY,
+    validate: async (values) => atField(await preview.check(draftOf(values))),
+  });
+  const release = () => {
+    preview.release();
+    write.release();
+  };
+  useReleaseOnTyping(form, release);
+  const draft = useFormDraft({
+    ...{ form, document: 'message', title: t('message.open'), saved: EMPTY },
+    labels: { title: t('messages.title'), body: t('template.body'), ids: t('message.ids') },
+  });
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
+  });
+  const templates = useQuery(query(members.listMessageTemplates, { isOn: 'true' as const }));
+  const offered = (templates.data?.rows ?? []).filter(({ event }) => event === null);
+
+  const isSure = (seen: ReplyOf<typeof members.previewMessage>) =>
+    decide({
+      title: t('message.sure', { count: seen.count }),
+      text: [
+        t('message.follows'),
+        t('message.names', { names: seen.names.join(', ') || '–' }),
+        seen.gone + seen.excluded > 0
+          ? t('message.left', { gone: seen.gone, excluded: seen.excluded })
+          : '',
+        seen.unknown.length > 0 ? t('message.unknown', { names: seen.unknown.join(', ') }) : '',
+        `\n${seen.title}\n${seen.body}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      verb: t('message.verb'),
+      isFinal: true,
+    });
+
+  const deliver = (values: Values, expectedCount: number, again: boolean) =>
+    write.send({
+      ...{ ...draftOf(values), expectedCount, isPopup: values.isPopup === 'true' },
+      ...(templateId && { templateId }),
+      ...(again && { again }),
+    });
+  /** The same to the same members is asked about once more. */
+  const deliverOnce = async (values: Values, expectedCount: number) => {
+    const sent = await deliver(values, expectedCount, false);
+    if (sent?.code !== 'message.already_sent') return sent;
+    const isMeant = await decide({
+      title: t('message.again'),
+      text: sent.refusals[0]?.rules[0]?.message ?? '',
+      verb: t('message.verb'),
+      isFinal: true,
+    });
+    write.release();
+    return isMeant ? deliver(values, expectedCount, true) : sent;
+  };
+
+  const submit = async (values: Values) => {
+    const seen = await preview.send(draftOf(values));
+    if (!seen) return;
+    if (seen.data?.count === 0) {
+      const message = t('message.nobody');
+      setServerErrors(form, [{ path: 'ids', rules: [{ message }] }]);
+      return;
+    }
+    const sent =
+      seen.data && (await isSure(seen.data)) ? await deliverOnce(values, seen.data.count) : seen;
+    if (!sent) return;
+    setServerErrors(form, atField(sent.refusals));
+    if (!sent.data || !('messageId' in sent.data)) return;
+    draft.drop();
+    toast({ tone: 'success', title: t('message.done') });
+    onClose();
+    await onDone();
+  };
+  const take = (chosen: string) => {
+    const one = offered.find((row) => row.templateId === chosen);
+    if (!one) return;
+    setTemplateId(chosen);
+    form.setValue('title', one.title, { shouldDirty: true });
+    form.setValue('body', one.body, { shouldDirty: true });
+  };
+  const all = { value: '', label: t('state.all') };
+  return (
+    <Dialog
+      open
+      title={t('message.open')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            disabled={preview.disabled || write.disabled}
+          >
+            {t('message.verb')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        {offered.length > 0 && (
+          <SelectField
+            label={t('reply.template')}
+            value={templateId}
+            options={[
+              { value: '', label: t('reply.template.none') },
+              ...offered.map((one) => ({ value: one.templateId, label: one.name })),
+            ]}
+            onChange={take}
+          />
+        )}
+        <FormSelectField
+          name="kind"
+          label={t('messages.kind')}
+          options={(['notice', 'promotion'] as const).map((value) => ({
+            value,
+            label: MESSAGE_KINDS[value][locale],
+          }))}
+        />
+        <FormTextField name="title" label={t('messages.title')} />
+        <FormTextField
+          name="body"
+          label={t('template.body')}
+          hint={t('message.body.hint', { left: '{', right: '}' })}
+          lines={6}
+        />
+        <FormTextField
+          name="ids"
+          label={t('message.ids')}
+          hint={t('message.ids.hint')}
+          lines={3}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormSelectField
+          name="grade"
+          label={t('message.grade')}
+          options={[
+            all,
+            ...Object.entries(MEMBER_GRADES).map(([value, name]) => ({
+              value,
+              label: name[locale],
+            })),
+          ]}
+        />
+        <FormSelectField
+          name="level"
+          label={t('message.level')}
+          options={[all, ...LEVELS.map((value) => ({ value, label: value }))]}
+        />
+        <FormTextField name="chargedMinWon" label={t('message.charged')} inputMode="numeric" />
+        <FormSelectField
+          name="isPopup"
+          label={t('message.popup')}
+          options={(['false', 'true'] as const).map((value) => ({
+            value,
+            label: t(`message.popup.${value}`),
+          }))}
+        />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

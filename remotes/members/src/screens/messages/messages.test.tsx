@@ -1,0 +1,144 @@
+// Messages: what the list shows, and that nothing goes out before it was shown whom it reaches.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { type Locale, members, messages, REFUSALS, type RowOf } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import MessagesScreen from './messages.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ME = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
+const ROW: RowOf<typeof messages> = {
+  ...{ messageId: '01890a5d-ac96-774b-bcce-b302099a8081', kind: 'notice', event: null },
+  ...{ title: '점검 안내', body: '내일 점검합니다.', state: 'done', target: { level: 3 } },
+  ...{ expected: 3, recipients: 3, reads: 1, isPopup: false, sendAt: AT, expiresAt: null },
+  ...{ sender: ME, reason: null },
+};
+const HEADS = {
+  ko: ['제목', '발송일', '종류', '인원', '읽음', '상태', '보낸이'],
+  en: ['Title', 'Sent at', 'Kind', 'Recipients', 'Read', 'State', 'Sender'],
+};
+const FINANCE = { ...ME, nick: '정재무', type: 2 };
+const SEEN = {
+  ...{ count: 2, excluded: 0, gone: 1, unknown: ['nobody1'], names: ['lucky77', 'lucky78'] },
+  ...{ title: '안녕하세요', body: '행운이님' },
+};
+
+async function open(options: ShellOptions = {}, rows = [ROW]) {
+  answer(messages.page, () => ({ rows, more: false, at: AT }));
+  answer(messages.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(members.listMessageTemplates, () => ({ rows: [], more: false, at: AT }));
+  const declared = remote.screens.find((one) => one.id === 'messages');
+  renderInShell(<MessagesScreen />, { screen: declared, ...options });
+  return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const say = async (question: RegExp, name: string) => {
+  const asked = await screen.findByRole('dialog', { name: question });
+  const text = asked.textContent;
+  await userEvent.click(within(asked).getByRole('button', { name }));
+  return text;
+};
+async function write() {
+  await press('쪽지 보내기');
+  const dialog = within(await screen.findByRole('dialog', { name: '쪽지 보내기' }));
+  await userEvent.type(dialog.getByLabelText('제목'), '안녕하세요');
+  await userEvent.click(dialog.getByRole('textbox', { name: '내용' }));
+  await userEvent.paste('{닉네임}님');
+  await userEvent.click(dialog.getByRole('textbox', { name: '받는 회원 아이디' }));
+  await userEvent.paste('lucky77\nlucky78, nobody1');
+  await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+  return dialog;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(['ko', 'en'] as const)(
+  'shows its rows under their heads in %s',
+  async (locale: Locale) => {
+    const grid = await open({ locale });
+    for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
+    expect(grid).toHaveTextContent('33.33 %');
+  },
+);
+
+test('says that there is nothing yet', async () => {
+  await open({}, []);
+  expect(screen.getByText(/^아직 쪽지가 없습니다/)).toBeVisible();
+});
+
+test('sends after one yes that says whom it reaches and how it reads', async () => {
+  await open();
+  answer(members.previewMessage, () => SEEN);
+  const { inputs } = answer(members.sendMessage, () => ({ messageId: ROW.messageId }));
+  await write();
+  const text = await say(/^회원 2명에게 쪽지를 보낼까요/, '보내기');
+  for (const part of ['lucky77, lucky78', '없는 아이디: nobody1', '행운이님'])
+    expect(text).toContain(part);
+  expect(await screen.findByText('쪽지를 보냅니다')).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ title: '안녕하세요', body: '{닉네임}님', kind: 'notice', isPopup: false },
+      ...{ target: { ids: ['lucky77', 'lucky78', 'nobody1'] }, expectedCount: 2 },
+    },
+  ]);
+});
+
+test('sends nothing after a no, and keeps what was typed', async () => {
+  await open();
+  answer(members.previewMessage, () => SEEN);
+  const { inputs } = answer(members.sendMessage, () => ({ messageId: ROW.messageId }));
+  const dialog = await write();
+  await say(/^회원 2명에게/, '취소');
+  expect(inputs).toEqual([]);
+  expect(dialog.getByRole('textbox', { name: '내용' })).toHaveValue('{닉네임}님');
+});
+
+test('asks once more before the same goes to the same again', async () => {
+  await open();
+  answer(members.previewMessage, () => SEEN);
+  const { inputs } = answer(members.sendMessage, ({ again }) =>
+    again ? { messageId: ROW.messageId } : refusal('message.already_sent'),
+  );
+  await write();
+  await say(/^회원 2명에게/, '보내기');
+  expect(await say(/한 번 더 보낼까요/, '보내기')).toContain(REFUSALS['message.already_sent'].ko);
+  expect(await screen.findByText('쪽지를 보냅니다')).toBeVisible();
+  expect(inputs).toHaveLength(2);
+});
+
+test('says where nobody would get it', async () => {
+  await open();
+  answer(members.previewMessage, () => ({ ...SEEN, count: 0, names: [] }));
+  await write();
+  expect(await screen.findByText('받을 회원이 없습니다.')).toBeVisible();
+});
+
+test('recalls a message with a reason', async () => {
+  await open();
+  const { inputs } = answer(members.recallMessage, ({ messageId }) => ({ messageId }));
+  await press('‘점검 안내’ 쪽지를 회수할까요?');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/읽지 않은 2명/)).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '잘못 보냄');
+  await userEvent.click(dialog.getByRole('button', { name: '회수' }));
+  expect(await screen.findByText('‘점검 안내’ 쪽지를 회수했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ messageId: ROW.messageId, reason: '잘못 보냄' }]);
+});
+
+test('shows who has it when a row is opened', async () => {
+  await open();
+  answer(members.listMessageRecipients, () => ({
+    rows: [{ memberId: ME._id, id: 'lucky77', nick: '행운이', readAt: null }],
+    ...{ more: false, at: AT },
+  }));
+  await userEvent.click(screen.getByRole('rowheader', { name: ROW.title }));
+  expect(await screen.findByText('읽지 않음')).toBeVisible();
+});
+
+test('lets whoever may only look see why nothing can be pressed', async () => {
+  await open({ admin: FINANCE });
+  for (const name of ['쪽지 보내기', '‘점검 안내’ 쪽지를 회수할까요?'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/쪽지·문자 발송/);
+});

@@ -1,0 +1,76 @@
+// What single members may bet on mini-games: what is shown, set and removed.
+import { answer } from '@gwanje/api-client/testing';
+import { members, minigameLimits, type RowOf } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import MinigamesPersonalScreen from './minigames-personal.screen';
+
+const MEMBER = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
+  ...{ grade: 1, level: 3, status: 1, isTest: false },
+};
+const AT = '2026-11-22T07:00:00.000Z';
+const ROW: RowOf<typeof minigameLimits> = {
+  ...{ limitId: '01890a5d-ac96-774b-bcce-b302099a8062', member: MEMBER, game: 'powerball' },
+  ...{ isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: null, until: null },
+  ...{ reason: '과몰입', by: { _id: MEMBER._id, id: 'risk' }, updatedAt: AT, version: 2 },
+};
+const AUDITOR = { _id: MEMBER._id, id: 'audit', nick: '감사담당', type: 5 };
+
+async function open(options: ShellOptions = {}, rows = [ROW]) {
+  answer(minigameLimits.page, () => ({ rows, more: false, at: AT }));
+  answer(minigameLimits.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  const declared = remote.screens.find((one) => one.id === 'minigames-personal');
+  renderInShell(<MinigamesPersonalScreen />, { screen: declared, ...options });
+  return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test.each([
+  ['ko', ['파워볼', '50,000', '레벨 값', '해제할 때까지']],
+  ['en', ['Powerball', '50,000', 'As the level', 'Until removed']],
+] as const)('shows what differs from the level, in %s', async (locale, texts) => {
+  const grid = await open({ locale });
+  for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('says that there is nothing yet', async () => {
+  await open({}, []);
+  expect(screen.getByText(/^아직 개인 한도가 없습니다/)).toBeVisible();
+});
+
+test('sets a limit, and leaves empty what the level says', async () => {
+  await open();
+  const { inputs } = answer(members.saveMinigameLimit, () => ROW);
+  await press('저장');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('사유'), '본인 요청');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('hong1004 회원의 한도를 저장했습니다')).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ memberId: MEMBER._id, game: 'powerball', isAllowed: true, maxWon: 50_000 },
+      ...{ benefitWon: null, maxRoundWon: null, until: null, reason: '본인 요청', version: 2 },
+    },
+  ]);
+});
+
+test('removes one with a reason', async () => {
+  await open();
+  const { inputs } = answer(members.removeMinigameLimit, () => ({}));
+  await press('해제');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('사유'), '종료');
+  await userEvent.click(dialog.getByRole('button', { name: '해제' }));
+  expect(await screen.findByText('hong1004 회원의 개인 한도를 해제했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', reason: '종료' }]);
+});
+
+test('lets whoever may only look see why nothing can be pressed', async () => {
+  await open({ admin: AUDITOR });
+  for (const name of [/개인 한도 설정/, '저장', '해제'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/미니게임 설정 변경/);
+});

@@ -1,0 +1,146 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  members,
+  type RowOf,
+  TRACE_JUDGEMENTS,
+  type TraceJudgement,
+  type traceGroups,
+} from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { BulkForm } from '../../parts/bulk.form';
+import { MemberCell } from '../../parts/member-cell';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+
+type Group = RowOf<typeof traceGroups>;
+
+const Panel = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px var(--pad);
+  > [data-judge] { display: flex; flex-wrap: wrap; gap: 8px; align-items: end; }
+`;
+
+interface GroupPanelProps {
+  readonly group: Group;
+  readonly onJudged: (group: Group) => unknown;
+}
+
+/** Who is in a group, and what is judged of them. */
+export function GroupPanel({ group, onJudged }: GroupPanelProps) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [bulkOf, setBulkOf] = useState<readonly string[]>();
+  const whyNot = useWhyNot('member.change');
+  const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
+  return (
+    <Panel>
+      <Judge key={group.version} group={group} onJudged={onJudged} />
+      <Answered answer={answer} things={t('user.things')} permission="tracking.read">
+        {(read) => (
+          <>
+            <Table caption={t('tracking.groupOf', { key: group.key })}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('user.member')}</th>
+                  <th scope="col">{t('user.joinedAt')}</th>
+                  <th scope="col">{t('user.recommender')}</th>
+                  <th scope="col">{t('user.moneyWon')}</th>
+                  <th scope="col">{t('tracking.chargeWon')}</th>
+                  <th scope="col">{t('tracking.exchangeWon')}</th>
+                  <th scope="col">{t('tracking.bonusWon')}</th>
+                  <th scope="col">{t('tracking.lastSeenAt')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {read.members.map((member) => (
+                  <tr key={member._id}>
+                    <th scope="row">
+                      <MemberCell member={member} />
+                    </th>
+                    <td>{formatInstant(member.joinedAt)}</td>
+                    <td>{member.recommender ?? '–'}</td>
+                    <td>{formatWon(member.moneyWon)}</td>
+                    <td>{formatWon(member.chargeWon)}</td>
+                    <td>{formatWon(member.exchangeWon)}</td>
+                    <td>{formatWon(member.bonusWon)}</td>
+                    <td>{formatInstant(member.lastSeenAt)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <div data-judge>
+              <Button
+                size="s"
+                disabledReason={whyNot}
+                onClick={() => setBulkOf(read.members.map(({ _id }) => _id))}
+              >
+                {t('bulk.open', { count: read.members.length })}
+              </Button>
+              {page > 1 && (
+                <Button size="s" onClick={() => setPage(page - 1)}>
+                  {t('page.before')}
+                </Button>
+              )}
+              {read.more && (
+                <Button size="s" onClick={() => setPage(page + 1)}>
+                  {t('page.next')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Answered>
+      {bulkOf && (
+        <BulkForm
+          memberIds={bulkOf}
+          onDone={() => answer.refetch()}
+          onClose={() => setBulkOf(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** Says of the group whether it is one person. */
+function Judge({ group, onJudged }: GroupPanelProps) {
+  const t = useText();
+  const { options } = useNamed();
+  const whyNot = useWhyNot('member.restrict');
+  const { disabled, refusal, send } = useWrite(members.judgeTraceGroup);
+  const [judgement, setJudgement] = useState<string>(group.judgement);
+  const [note, setNote] = useState(group.note ?? '');
+  const judge = async () => {
+    const sent = await send({
+      ...{ groupId: group.groupId, judgement: judgement as TraceJudgement, note },
+      version: group.version,
+    });
+    if (!sent?.data) return;
+    toast({ tone: 'success', title: t('tracking.judged') });
+    await onJudged(sent.data);
+  };
+  return (
+    <div data-judge>
+      <SelectField
+        label={t('tracking.judgement')}
+        value={judgement}
+        onChange={setJudgement}
+        options={options(TRACE_JUDGEMENTS)}
+      />
+      <TextField label={t('tracking.note')} value={note} onChange={setNote} />
+      <Button
+        tone="primary"
+        disabledReason={whyNot}
+        disabled={disabled}
+        onClick={() => void judge()}
+      >
+        {t('tracking.judge')}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </div>
+  );
+}

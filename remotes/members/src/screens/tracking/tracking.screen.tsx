@@ -1,0 +1,101 @@
+import { type RowOf, TRACE_JUDGEMENTS, TRACE_KINDS, traceGroups } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+import { GroupPanel } from './group-panel';
+
+type Row = RowOf<typeof traceGroups>;
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText();
+  const { words } = useNamed();
+  return useMemo(() => {
+    const kinds = words(TRACE_KINDS);
+    const judgements = words(TRACE_JUDGEMENTS);
+    const won = (id: 'chargeWon' | 'exchangeWon' | 'bonusWon', isSorted: boolean): Column<Row> => ({
+      ...{ id, head: t(`tracking.${id}`), widthPx: 120, isNumber: true },
+      ...(isSorted && { sorts: { ascending: id, descending: `-${id}` } }),
+      cell: (row) => formatWon(row[id]),
+    });
+    return [
+      {
+        ...{ id: 'key', head: t('tracking.key'), widthPx: 190, isIdentifier: true },
+        cell: ({ key }) => key,
+      },
+      {
+        ...{ id: 'kind', head: t('tracking.kind'), widthPx: 80 },
+        inFile: [{ key: 'kind', words: kinds }],
+        cell: ({ kind }) => kinds[kind],
+      },
+      {
+        ...{ id: 'members', head: t('tracking.members'), widthPx: 80, isNumber: true },
+        sorts: { ascending: 'members', descending: '-members' },
+        cell: ({ members }) => members,
+      },
+      won('chargeWon', true),
+      won('exchangeWon', false),
+      won('bonusWon', true),
+      {
+        ...{ id: 'lastSeenAt', head: t('tracking.lastSeenAt'), widthPx: 150 },
+        sorts: { ascending: 'lastSeenAt', descending: '-lastSeenAt' },
+        cell: ({ lastSeenAt }) => formatInstant(lastSeenAt),
+      },
+      {
+        ...{ id: 'judgement', head: t('tracking.judgement'), widthPx: 180 },
+        inFile: [{ key: 'judgement', words: judgements }],
+        cell: ({ judgement, addedMembers }) => (
+          <>
+            {judgements[judgement]}{' '}
+            {addedMembers > 0 && (
+              <Badge tone="warn">{t('tracking.added', { count: addedMembers })}</Badge>
+            )}
+          </>
+        ),
+      },
+      {
+        ...{ id: 'judgedBy', head: t('tracking.by'), widthPx: 100 },
+        inFile: [{ key: 'judgedBy.id' }],
+        cell: ({ judgedBy }) => judgedBy?.id ?? '–',
+      },
+    ];
+  }, [t, words]);
+}
+
+/** Are these accounts one person, and what is done with all of them? */
+export default function TrackingScreen() {
+  const t = useText();
+  const { options } = useNamed();
+  const filters = useMemo((): readonly Filter[] => {
+    const all = { value: '', label: t('filter.all') };
+    return [
+      { name: 'kind', label: t('tracking.kind'), options: [all, ...options(TRACE_KINDS)] },
+      {
+        ...{ name: 'judgement', label: t('tracking.judgement') },
+        options: [all, ...options(TRACE_JUDGEMENTS)],
+      },
+      { name: 'minMembers', label: t('tracking.minMembers') },
+    ];
+  }, [t, options]);
+  return (
+    <ListScreen
+      list={traceGroups}
+      things={t('tracking.things')}
+      subtitle={t('tracking.subtitle')}
+      columns={useColumns()}
+      filters={filters}
+      defaultRange="thisMonth"
+      toneOf={({ judgement, bonusWon }) =>
+        judgement === 'samePerson'
+          ? 'bad'
+          : judgement === 'unknown' && bonusWon > 0
+            ? 'wait'
+            : undefined
+      }
+      detailOf={(group, opened) => <GroupPanel group={group} onJudged={opened.patch} />}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+// Groups of members who share something: what is shown, and how one is judged.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { members, REFUSALS, type RowOf, traceGroups } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import TrackingScreen from './tracking.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const GROUP: RowOf<typeof traceGroups> = {
+  ...{ groupId: '01890a5d-ac96-774b-bcce-b302099a8061', kind: 'device', key: 'ring-1' },
+  ...{ members: 3, chargeWon: 900_000, exchangeWon: 100_000, bonusWon: 45_000 },
+  ...{ firstSeenAt: AT, lastSeenAt: AT, judgement: 'unknown', addedMembers: 1 },
+  ...{ note: null, judgedBy: null, judgedAt: null, version: 4 },
+};
+const ONE = {
+  ...{
+    _id: '01890a5d-ac96-774b-bcce-b302099a8062',
+    id: 'ring001',
+    nick: '하나',
+    grade: 1,
+    level: 1,
+  },
+  ...{ status: 1, isTest: false, joinedAt: AT, recommender: null, moneyWon: 1, chargeWon: 2 },
+  ...{ exchangeWon: 3, bonusWon: 4, firstSeenAt: AT, lastSeenAt: AT, times: 5 },
+};
+const FINANCE = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'finance', nick: '정재무', type: 2 },
+};
+
+async function open(options: ShellOptions = {}, rows = [GROUP]) {
+  answer(traceGroups.page, () => ({ rows, more: false, at: AT }));
+  answer(traceGroups.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(members.readTraceGroup, () => ({ group: GROUP, members: [ONE], more: false }));
+  const declared = remote.screens.find((one) => one.id === 'tracking');
+  renderInShell(<TrackingScreen />, { screen: declared, ...options });
+  return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+}
+
+test.each([
+  ['ko', ['기기', '추가 1명', '45,000']],
+  ['en', ['Device', '1 added', '45,000']],
+] as const)('shows what is shared, and what it brought, in %s', async (locale, texts) => {
+  const grid = await open({ locale });
+  for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('says that nothing was found in these days', async () => {
+  await open({}, []);
+  expect(screen.getByText(/조회된 자료가 없습니다/)).toBeVisible();
+});
+
+test('opens its members, and keeps a judgement that the server took', async () => {
+  await open({ path: `/?open=${GROUP.groupId}` });
+  expect(await screen.findByRole('link', { name: 'ring001' })).toBeVisible();
+  const { inputs } = answer(members.judgeTraceGroup, () => refusal('record.stale'));
+  const judged = within(
+    screen.getByRole('button', { name: '판정 저장' }).parentElement as HTMLElement,
+  );
+  await userEvent.selectOptions(judged.getByLabelText('판정'), '동일인');
+  await userEvent.type(judged.getByLabelText('판정 메모'), '같은 기기');
+  await userEvent.click(judged.getByRole('button', { name: '판정 저장' }));
+  expect(await screen.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+  expect(inputs).toEqual([
+    { groupId: GROUP.groupId, judgement: 'samePerson', note: '같은 기기', version: 4 },
+  ]);
+});
+
+test('lets whoever may only look see why nothing can be pressed', async () => {
+  await open({ admin: FINANCE, path: `/?open=${GROUP.groupId}` });
+  expect(await screen.findByRole('button', { name: '판정 저장' })).toHaveAccessibleDescription(
+    /회원 이용 제한/,
+  );
+});

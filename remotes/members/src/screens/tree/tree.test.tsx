@@ -1,0 +1,65 @@
+// The tree of partners: by mouse, by keys, and found by an ID.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { memberList, members, partners, REFUSALS } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import TreeScreen from './tree.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const idOf = (n: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(n).padStart(2, '0')}`;
+const partner = (n: number, id: string, ...above: (readonly [number, string])[]) => ({
+  ...{ _id: idOf(n), id, status: 1, grade: 3, recommendLevel: above.length + 1 },
+  recommendTree: above.map(([at, name]) => ({ _id: idOf(at), id: name })),
+});
+const RECORDS = [
+  partner(1, 'head01'),
+  partner(2, 'shop01', [1, 'head01']),
+  partner(3, 'shop02', [1, 'head01']),
+];
+
+function open(recordSet = RECORDS) {
+  answer(partners.readPartnerTree, () => ({ recordSet }));
+  answer(members.readMember, () => refusal('member.not_found'));
+  answer(memberList.page, () => ({ rows: [], more: false, at: AT }));
+  renderInShell(<TreeScreen />, { screen: remote.screens.find(({ id }) => id === 'tree') });
+}
+const nodes = () => screen.getAllByRole('treeitem').map((node) => node.textContent);
+
+test('unfolds who stands beneath, by mouse and by keys', async () => {
+  open();
+  const head = await screen.findByRole('treeitem', { name: /head01/ });
+  expect(nodes()).toHaveLength(1);
+  await userEvent.click(head);
+  expect(nodes()).toHaveLength(3);
+  screen.getByRole('tree').focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(nodes()).toHaveLength(1);
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+  expect(screen.getByRole('treeitem', { name: /shop01/ })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('opens the way to whoever is looked for', async () => {
+  open();
+  await userEvent.type(await screen.findByLabelText('아이디 찾기'), 'shop');
+  expect(screen.getByText('2명을 찾았습니다.')).toBeVisible();
+  expect(nodes()).toHaveLength(3);
+});
+
+test('draws only what is in sight of thousands', async () => {
+  open(Array.from({ length: 90 }, (_, n) => partner(n + 10, `partner${n}`)));
+  await screen.findAllByRole('treeitem');
+  expect(nodes().length).toBeLessThan(60);
+});
+
+test('says that there is no partner yet', async () => {
+  open([]);
+  expect(await screen.findByText(/^아직 추천인 트리/)).toBeVisible();
+});
+
+test('says of the chosen one what the server refused', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('treeitem', { name: /head01/ }));
+  expect(await screen.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
+});

@@ -1,0 +1,56 @@
+import { MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
+import { useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, SelectField, useLabels } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { useText } from '../../text';
+
+const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
+
+interface ApproveFormProps {
+  readonly member: {
+    readonly _id: string;
+    readonly id: string;
+    readonly level: number;
+    readonly recommender: string | null;
+  };
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** Lets somebody in who has joined, at a level. */
+export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
+  const { _id: memberId, id, recommender } = member;
+  const t = useText();
+  const labels = useLabels();
+  const { disabled, refusal, send } = useWrite(members.approveMember);
+  const [level, setLevel] = useState(String(member.level));
+  const approve = async () => {
+    const sent = await send({ memberId, level: Number(level) });
+    if (sent?.data) await onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t('deed.approve.title', { id })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button tone="primary" disabled={disabled} onClick={() => void approve()}>
+            {t('deed.approve.verb')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('deed.approve.text', { id, level, recommender: recommender ?? '–' })}</p>
+      <SelectField
+        label={t('user.level')}
+        value={level}
+        onChange={setLevel}
+        options={LEVELS.map((value) => ({ value, label: value }))}
+      />
+      {refusal && <p role="alert">{refusal}</p>}
+    </Dialog>
+  );
+}

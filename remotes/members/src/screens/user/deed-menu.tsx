@@ -1,0 +1,49 @@
+import type { memberList, RowOf } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { Button, Menu } from '@gwanje/ui-kit';
+import { useText } from '../../text';
+import { DEEDS, type MemberDeed } from './deeds.rule';
+
+/** Why the two kinds of deeds are not for whoever is signed in; undefined where they are. */
+export interface DeedRights {
+  readonly change: string | undefined;
+  readonly restrict: string | undefined;
+}
+
+export const useDeedRights = (): DeedRights => ({
+  change: useWhyNot('member.change'),
+  restrict: useWhyNot('member.restrict'),
+});
+
+interface DeedMenuProps<Row> {
+  readonly row: Row;
+  readonly whyNot: DeedRights;
+  readonly onDeed: (row: Row, does: MemberDeed) => void;
+}
+
+/** What may be done about one member, as far as whoever is signed in may do it. */
+export function DeedMenu<Row extends Pick<RowOf<typeof memberList>, 'id' | 'status'>>({
+  row,
+  whyNot,
+  onDeed,
+}: DeedMenuProps<Row>) {
+  const t = useText();
+  const offered = DEEDS.filter(
+    ({ fits, right }) => fits(row.status) && whyNot[right] === undefined,
+  );
+  if (offered.length === 0)
+    return (
+      <Button size="s" disabledReason={whyNot.restrict ?? whyNot.change}>
+        {t('deed.button')}
+      </Button>
+    );
+  return (
+    <Menu
+      label={t('deed.menu', { id: row.id })}
+      button={t('deed.button')}
+      items={offered.map(({ does }) => ({
+        ...{ id: does, label: t(`deed.${does}.verb`), onSelect: () => onDeed(row, does) },
+      }))}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { type memberList, members, type RowOf } from '@gwanje/contract';
+import { useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { ReasonForm } from '../../parts/reason.form';
+import { useText } from '../../text';
+import { ApproveForm } from './approve.form';
+import { type MemberDeed, STATUS_OF } from './deeds.rule';
+
+export type { MemberDeed } from './deeds.rule';
+
+interface MemberDeedsProps {
+  readonly member: Pick<RowOf<typeof memberList>, '_id' | 'id' | 'level' | 'recommender'>;
+  readonly does: MemberDeed;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** What is asked before something is done about one member. */
+export function MemberDeeds(props: MemberDeedsProps) {
+  const { member, does, onDone, onClose } = props;
+  const t = useText();
+  const { _id: memberId, id } = member;
+  const said = {
+    ...{ title: t(`deed.${does}.title`, { id }), text: t(`deed.${does}.text`, { id }) },
+    ...{ verb: t(`deed.${does}.verb`), onClose },
+  };
+  const done = () => {
+    toast({ tone: 'success', title: t(`deed.${does}.done`, { id }) });
+    onClose();
+    return onDone();
+  };
+  switch (does) {
+    case 'approve':
+      return <ApproveForm {...{ member, onDone: done, onClose }} />;
+    case 'decline':
+      return (
+        <ReasonForm
+          {...said}
+          endpoint={members.declineMember}
+          input={{ memberId }}
+          isDestructive
+          onDone={done}
+        />
+      );
+    case 'suspend':
+    case 'block':
+    case 'release':
+      return (
+        <ReasonForm
+          {...said}
+          endpoint={members.restrictMember}
+          input={{ memberId, status: STATUS_OF[does] }}
+          isDestructive={does !== 'release'}
+          onDone={done}
+        />
+      );
+    case 'resetPassword':
+      return <ResetPassword {...props} />;
+    case 'endSessions':
+      return (
+        <Plain {...said} endpoint={members.endMemberSessions} {...{ memberId, onDone: done }} />
+      );
+    case 'unlock':
+      return <Plain {...said} endpoint={members.unlockMember} {...{ memberId, onDone: done }} />;
+  }
+}
+
+interface PlainProps {
+  readonly endpoint: typeof members.endMemberSessions | typeof members.unlockMember;
+  readonly memberId: string;
+  readonly title: string;
+  readonly text: string;
+  readonly verb: string;
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** A question without a reason. */
+function Plain({ endpoint, memberId, title, text, verb, onDone, onClose }: PlainProps) {
+  const labels = useLabels();
+  const { disabled, refusal, send } = useWrite(endpoint);
+  const act = async () => {
+    const sent = await send({ memberId });
+    if (sent?.data) await onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{labels.cancel}</Button>
+          <Button tone="danger" disabled={disabled} onClick={() => void act()}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+      {refusal && <p role="alert">{refusal}</p>}
+    </Dialog>
+  );
+}
+
+/** The new password is shown until this window is closed, and never again. */
+function ResetPassword({ member: { _id, id }, onDone, onClose }: MemberDeedsProps) {
+  const t = useText();
+  const labels = useLabels();
+  const [password, setPassword] = useState<string>();
+  if (password === undefined)
+    return (
+      <ReasonForm
+        endpoint={members.resetMemberPassword}
+        input={{ memberId: _id }}
+        title={t('deed.resetPassword.title', { id })}
+        text={t('deed.resetPassword.text', { id })}
+        verb={t('deed.resetPassword.verb')}
+        isDestructive
+        onDone={(reply) => setPassword(reply.password)}
+        onClose={onClose}
+      />
+    );
+  const close = () => {
+    onClose();
+    void onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t('deed.resetPassword.done', { id })}
+      onClose={close}
+      actions={<Button onClick={close}>{labels.close}</Button>}
+    >
+      <p>{t('deed.resetPassword.once')}</p>
+      <p>
+        <code>{password}</code>
+      </p>
+    </Dialog>
+  );
+}

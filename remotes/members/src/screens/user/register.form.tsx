@@ -1,0 +1,143 @@
+import { call } from '@gwanje/api-client';
+import { MEMBER_GRADES, MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId } from 'react';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+
+const EMPTY = {
+  ...{ id: '', nick: '', grade: '1', level: '1', recommender: '', phone: '' },
+  ...{ bank: '', number: '', owner: '', isTest: 'false' },
+};
+type Values = typeof EMPTY;
+const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
+/** Only he may make accounts whose money counts nowhere. */
+const TOP_ADMIN = 0;
+
+const inputOf = (values: Values, recommenderId: string | null) => ({
+  id: values.id,
+  nick: values.nick,
+  grade: Number(values.grade) as 1,
+  level: Number(values.level),
+  bankAccount:
+    values.bank || values.number || values.owner
+      ? { bank: values.bank, number: values.number, owner: values.owner }
+      : null,
+  recommenderId,
+  isTest: values.isTest === 'true',
+  ...(values.phone && { phone: values.phone }),
+});
+
+/** Fields of an account stand one by one. */
+const atField = (path: string) =>
+  path.replace('bankAccount.', '').replace('recommenderId', 'recommender');
+
+/** The member of exactly this ID. */
+async function findRecommender(id: string): Promise<string | null | undefined> {
+  if (id.trim() === '') return null;
+  const { data } = await call(members.findMembers, { query: id });
+  return data?.members.find((one) => one.id === id.trim())?._id;
+}
+
+interface RegisterFormProps {
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Registers a member in his place. */
+export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const { options } = useNamed();
+  const formId = useId();
+  const isTop = useShell(({ admin }) => admin?.type === TOP_ADMIN);
+  const { running, disabled, check, send, release } = useWrite(members.createMember, {
+    fieldOf: {
+      'member.id_taken': 'id',
+      'member.no_recommender': 'recommender',
+      'member.tree_too_deep': 'grade',
+    },
+  });
+  const form = useForm<Values>({
+    defaultValues: EMPTY,
+    validate: async (values) =>
+      (await check(inputOf(values, null))).map(({ path, rules }) => ({
+        path: atField(path),
+        rules,
+      })),
+  });
+  useReleaseOnTyping(form, release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
+  });
+  const submit = async (values: Values) => {
+    const recommenderId = await findRecommender(values.recommender);
+    if (recommenderId === undefined) {
+      const rules = [{ message: t('register.noRecommender') }];
+      setServerErrors(form, [{ path: 'recommender', rules }]);
+      return;
+    }
+    const sent = await send(inputOf(values, recommenderId));
+    if (!sent) return;
+    setServerErrors(
+      form,
+      sent.refusals.map(({ path, rules }) => ({ path: atField(path), rules })),
+    );
+    if (!sent.data) return;
+    toast({ tone: 'success', title: t('register.done', { id: sent.data.id }) });
+    onClose();
+    await onDone();
+  };
+  return (
+    <Dialog
+      open
+      title={t('register.open')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
+            {t('register.verb')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <FormTextField name="id" label={t('user.id')} autoCapitalize="none" spellCheck={false} />
+        <FormTextField name="nick" label={t('user.nick')} />
+        <FormSelectField name="grade" label={t('user.grade')} options={options(MEMBER_GRADES)} />
+        <FormSelectField
+          name="level"
+          label={t('user.level')}
+          options={LEVELS.map((value) => ({ value, label: value }))}
+        />
+        <FormTextField name="recommender" label={t('user.recommender')} autoCapitalize="none" />
+        <FormTextField name="phone" label={t('user.phone')} />
+        <FormTextField name="bank" label={t('register.bank')} />
+        <FormTextField name="number" label={t('register.number')} />
+        <FormTextField name="owner" label={t('register.owner')} />
+        {isTop && (
+          <FormSelectField
+            name="isTest"
+            label={t('filter.test')}
+            hint={t('register.testHint')}
+            options={[
+              { value: 'false', label: t('filter.test.no') },
+              { value: 'true', label: t('filter.test.yes') },
+            ]}
+          />
+        )}
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  MEMBER_GRADES,
+  MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_WAITING,
+  MEMBER_STATUSES,
+  MEMBER_TAGS,
+  type memberList,
+  type RowOf,
+} from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { Badge, Button, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { MemberCell } from '../../parts/member-cell';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+import { DeedMenu, useDeedRights } from './deed-menu';
+import type { MemberDeed } from './deeds.rule';
+
+type Row = RowOf<typeof memberList>;
+type Won =
+  | 'moneyWon'
+  | 'pointWon'
+  | 'incomeWon'
+  | 'providerWon'
+  | 'chargeWon'
+  | 'exchangeWon'
+  | 'profitWon';
+
+/** Balances that are sorted by are ranked; the others are only shown. */
+const WON: readonly (readonly [Won, isSorted: boolean, isHidden: boolean])[] = [
+  ['moneyWon', true, false],
+  ['pointWon', true, false],
+  ['incomeWon', false, true],
+  ['providerWon', false, true],
+  ['chargeWon', true, false],
+  ['exchangeWon', true, false],
+  ['profitWon', true, false],
+];
+
+const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant));
+
+export function useUserColumns(
+  onDeed: (row: Row, does: MemberDeed) => void,
+): readonly Column<Row>[] {
+  const t = useText();
+  const { words } = useNamed();
+  const { change, restrict } = useDeedRights();
+  return useMemo(() => {
+    const whyNot = { change, restrict };
+    const [statuses, grades, tags] = [MEMBER_STATUSES, MEMBER_GRADES, MEMBER_TAGS].map(words) as [
+      Record<string, string>,
+      Record<string, string>,
+      Record<string, string>,
+    ];
+    const text = (id: 'lastIp' | 'joinIp' | 'phone', widthPx: number): Column<Row> => ({
+      ...{ id, head: t(`user.${id}`), widthPx, isOptional: true },
+      cell: (row) => row[id] ?? '–',
+    });
+    const won = ([id, isSorted, isHidden]: (typeof WON)[number]): Column<Row> => ({
+      ...{ id, head: t(`user.${id}`), widthPx: 110, isNumber: true },
+      ...(isHidden && { isOptional: true as const }),
+      ...(isSorted && { sorts: { ascending: id, descending: `-${id}` } }),
+      cell: (row) => <span data-sign={Math.sign(row[id])}>{formatWon(row[id])}</span>,
+    });
+    return [
+      {
+        ...{ id: 'id', head: t('user.member'), widthPx: 230, isIdentifier: true },
+        sorts: { ascending: 'id', descending: '-id' },
+        inFile: [
+          { key: 'id', head: t('user.id') },
+          { key: 'nick', head: t('user.nick') },
+        ],
+        cell: (row) => <MemberCell member={row} shared={row.sharedMembers} />,
+      },
+      {
+        ...{ id: 'status', head: t('user.status'), widthPx: 84 },
+        inFile: [{ key: 'status', words: statuses }],
+        cell: ({ status }) =>
+          status === MEMBER_STATUS_NORMAL ? (
+            statuses[status]
+          ) : (
+            <Badge tone="warn">{statuses[status]}</Badge>
+          ),
+      },
+      {
+        ...{ id: 'grade', head: t('user.grade'), widthPx: 76 },
+        inFile: [{ key: 'grade', words: grades }],
+        cell: ({ grade }) => grades[grade],
+      },
+      {
+        ...{ id: 'recommender', head: t('user.recommender'), widthPx: 110 },
+        cell: ({ recommender }) => recommender ?? '–',
+      },
+      ...WON.map(won),
+      {
+        ...{ id: 'lastLoginAt', head: t('user.lastLoginAt'), widthPx: 146 },
+        sorts: { ascending: 'lastLoginAt', descending: '-lastLoginAt' },
+        cell: ({ lastLoginAt }) => at(lastLoginAt),
+      },
+      text('lastIp', 120),
+      {
+        ...{ id: 'joinedAt', head: t('user.joinedAt'), widthPx: 146 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ joinedAt }) => formatInstant(joinedAt),
+      },
+      text('joinIp', 120),
+      text('phone', 120),
+      {
+        ...{ id: 'bankAccount', head: t('user.account'), widthPx: 190, isOptional: true },
+        inFile: [{ key: 'bankAccount.number' }],
+        cell: ({ bankAccount: account }) =>
+          account ? `${account.bank} ${account.number} ${account.owner}` : '–',
+      },
+      {
+        ...{ id: 'tags', head: t('user.tags'), widthPx: 110 },
+        cell: (row) =>
+          row.tags.map((tag) => (
+            <Badge key={tag} tone="neutral">
+              {tags[tag] ?? tag}
+            </Badge>
+          )),
+      },
+      { id: 'memo', head: t('user.memo'), widthPx: 150, cell: ({ memo }) => memo ?? '' },
+      {
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 150, isActions: true },
+        cell: (row) =>
+          row.status === MEMBER_STATUS_WAITING ? (
+            (['approve', 'decline'] as const).map((does) => (
+              <Button
+                key={does}
+                size="s"
+                tone={does === 'approve' ? 'primary' : 'quiet'}
+                disabledReason={whyNot.change}
+                onClick={() => onDeed(row, does)}
+              >
+                {t(`deed.${does}.verb`)}
+              </Button>
+            ))
+          ) : (
+            <DeedMenu row={row} whyNot={whyNot} onDeed={onDeed} />
+          ),
+      },
+    ];
+  }, [t, words, onDeed, change, restrict]);
+}

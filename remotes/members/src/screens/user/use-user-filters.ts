@@ -1,0 +1,53 @@
+import {
+  MEMBER_CATEGORIES,
+  MEMBER_GRADES,
+  MEMBER_LEVEL_MAX,
+  MEMBER_STATUSES,
+  MEMBER_TAGS,
+} from '@gwanje/contract';
+import type { Filter } from '@gwanje/remote-kit/list';
+import { useMemo } from 'react';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+
+/** What the members are narrowed by; chips and links say the rest. */
+export function useUserFilters(): readonly Filter[] {
+  const t = useText();
+  const { options } = useNamed();
+  return useMemo(() => {
+    const all = { value: '', label: t('filter.all') };
+    const levels = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
+    return [
+      {
+        name: 'categoryStatus',
+        label: t('user.status'),
+        options: [all, ...options(MEMBER_STATUSES)],
+      },
+      { name: 'categoryGrade', label: t('user.grade'), options: [all, ...options(MEMBER_GRADES)] },
+      {
+        name: 'level',
+        label: t('user.level'),
+        options: [all, ...levels.map((level) => ({ value: level, label: level }))],
+      },
+      { name: 'tag', label: t('user.tags'), options: [all, ...options(MEMBER_TAGS)] },
+      {
+        name: 'isTest',
+        label: t('filter.test'),
+        options: [
+          all,
+          { value: 'false', label: t('filter.test.no') },
+          { value: 'true', label: t('filter.test.yes') },
+        ],
+      },
+      {
+        name: 'categoryInfo',
+        label: t('filter.category'),
+        options: [{ value: '', label: t('filter.idOrNick') }, ...options(MEMBER_CATEGORIES)],
+      },
+      { name: 'query', label: t('filter.query') },
+      ...['chip', 'memberId', 'partnerId'].map((name) => ({
+        ...{ name, label: t('chips.label'), isElsewhere: true as const },
+      })),
+    ];
+  }, [t, options]);
+}

@@ -1,0 +1,105 @@
+import {
+  MEMBER_STATUS_BLOCKED,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_LEFT,
+  MEMBER_STATUS_SUSPENDED,
+  MEMBER_STATUS_WAITING,
+  memberList,
+  type RowOf,
+  type TotalOf,
+} from '@gwanje/contract';
+import { useLocation, useNavigate, withMemberDetail } from '@gwanje/remote-kit';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Button, formatWon } from '@gwanje/ui-kit';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useText } from '../../text';
+import type { MemberDeed } from './member-deeds';
+import { useUserColumns } from './use-user-columns';
+import { useUserFilters } from './use-user-filters';
+import { UserChips } from './user-chips';
+
+type Row = RowOf<typeof memberList>;
+
+// Most visits only look.
+const RegisterForm = lazy(async () => ({
+  default: (await import('./register.form')).RegisterForm,
+}));
+const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
+const MemberDeeds = lazy(async () => ({ default: (await import('./member-deeds')).MemberDeeds }));
+
+const TONES: Readonly<Record<number, 'wait' | 'bad' | 'muted'>> = {
+  [MEMBER_STATUS_WAITING]: 'wait',
+  [MEMBER_STATUS_SUSPENDED]: 'wait',
+  [MEMBER_STATUS_LEFT]: 'muted',
+  [MEMBER_STATUS_BLOCKED]: 'bad',
+  [MEMBER_STATUS_EXCLUDED]: 'muted',
+};
+
+/** What the members of a filter have, and have brought. */
+function useFeet() {
+  const t = useText();
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof memberList>[] }) =>
+      totals.map((total) => ({
+        label: t('user.total'),
+        cells: Object.fromEntries(
+          Object.entries(total).map(([column, won]) => [column, formatWon(won)]),
+        ),
+      })),
+    [t],
+  );
+}
+
+/** The list of members: who is this, is all well, and what is to be done with one or with many. */
+export default function UserScreen() {
+  const t = useText();
+  const whyNot = useWhyNot('member.change');
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const reload = useReloadList(memberList);
+  const [isRegistering, setRegistering] = useState(false);
+  const [deed, setDeed] = useState<{ readonly member: Row; readonly does: MemberDeed }>();
+  const [bulkOf, setBulkOf] = useState<readonly string[]>();
+  const onDeed = useCallback((member: Row, does: MemberDeed) => setDeed({ member, does }), []);
+  return (
+    <ListScreen
+      list={memberList}
+      things={t('user.things')}
+      subtitle={t('user.subtitle')}
+      columns={useUserColumns(onDeed)}
+      filters={useUserFilters()}
+      feetOf={useFeet()}
+      toneOf={({ status }) => TONES[status]}
+      onOpen={({ _id }) => navigate({ search: withMemberDetail(search, _id) })}
+      actions={
+        <Button
+          tone="primary"
+          shortcut="N"
+          disabledReason={whyNot}
+          onClick={() => setRegistering(true)}
+        >
+          {t('register.open')}
+        </Button>
+      }
+      bulk={(selected) => (
+        <Button
+          size="s"
+          disabledReason={whyNot ?? (selected.size === 0 ? t('bulk.none') : undefined)}
+          onClick={() => setBulkOf([...selected])}
+        >
+          {t('bulk.open', { count: selected.size })}
+        </Button>
+      )}
+    >
+      <UserChips />
+      <Suspense>
+        {isRegistering && <RegisterForm onDone={reload} onClose={() => setRegistering(false)} />}
+        {bulkOf && (
+          <BulkForm memberIds={bulkOf} onDone={reload} onClose={() => setBulkOf(undefined)} />
+        )}
+        {deed && <MemberDeeds {...deed} onDone={reload} onClose={() => setDeed(undefined)} />}
+      </Suspense>
+    </ListScreen>
+  );
+}

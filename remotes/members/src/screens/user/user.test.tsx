@@ -1,0 +1,170 @@
+// The list of members: what it shows, and what is done about one and about many.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { type Locale, memberList, members, REFUSALS, type RowOf } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import UserScreen from './user.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ROW: RowOf<typeof memberList> = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
+  ...{ status: 1, grade: 1, level: 3, isTest: false, recommender: 'shop1' },
+  ...{ moneyWon: 1_234_567, pointWon: 30, incomeWon: 0, providerWon: 0 },
+  ...{ chargeWon: 2_000_000, exchangeWon: 500_000, profitWon: 1_500_000 },
+  ...{ lastLoginAt: null, lastIp: null, joinedAt: AT, joinIp: '203.0.113.5' },
+  ...{ phone: '***-****-5678', bankAccount: null, tags: ['watch'], memo: '확인함' },
+  ...{ excludedUntil: null, sharedMembers: 2, version: 1 },
+};
+const WAITING = { ...ROW, _id: '01890a5d-ac96-774b-bcce-b302099a8062', id: 'newbie01', status: 0 };
+const AUDITOR = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'audit', nick: '감사담당', type: 5 },
+};
+const TOTALS = { moneyWon: 7, pointWon: 6, chargeWon: 5, exchangeWon: 4, profitWon: 1 };
+const MEMBER = {
+  ...{ _id: WAITING._id, id: WAITING.id, nick: '새', grade: 1, status: 1, level: 3 },
+  ...{ bankAccount: null, recommendLevel: 1, recommendTree: [], isTest: false },
+  limits: {
+    ...{ chargeDayMaxWon: null, chargeWeekMaxWon: null, chargeMonthMaxWon: null, pending: [] },
+  },
+  ...{ excludedUntil: null, joinedAt: AT, phone: null, tags: [], version: 2 },
+  ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
+};
+
+async function open(options: ShellOptions = {}, rows = [ROW]) {
+  answer(memberList.page, () => ({ rows, more: false, at: AT }));
+  answer(memberList.totals, () => ({
+    ...{ count: rows.length, isMore: false, totals: [TOTALS], at: AT },
+  }));
+  answer(members.countMembers, () => ({ counts: { waiting: 3 } }));
+  const declared = remote.screens.find((one) => one.id === 'user');
+  renderInShell(<UserScreen />, { screen: declared, ...options });
+  return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+test.each([
+  ['ko', ['아이디', '보유머니', '누적충전', '차액', '가입일']],
+  ['en', ['Money', 'Charged', 'Difference', 'Joined']],
+] as const)('shows members under their heads in %s', async (locale: Locale, heads) => {
+  const grid = await open({ locale });
+  for (const head of heads.slice(locale === 'ko' ? 1 : 0)) expect(grid).toHaveTextContent(head);
+  expect(grid).toHaveTextContent('1,234,567');
+  expect(screen.getByRole('link', { name: 'hong1004' })).toHaveAttribute(
+    'href',
+    `/usermodalwindow?_id=${ROW._id}`,
+  );
+  expect(grid).toHaveTextContent(locale === 'ko' ? '중복 2' : 'Shares with 2');
+});
+
+test('says that there is nobody yet', async () => {
+  await open({}, []);
+  expect(screen.getByText(/^아직 회원이 없습니다/)).toBeVisible();
+});
+
+test('says what the server refused to list', async () => {
+  answer(memberList.page, () => refusal('list.too_wide'));
+  answer(memberList.totals, () => refusal('list.too_wide'));
+  answer(members.countMembers, () => ({ counts: {} }));
+  renderInShell(<UserScreen />, { screen: remote.screens.find(({ id }) => id === 'user') });
+  expect(await screen.findByText(new RegExp(REFUSALS['list.too_wide'].ko))).toBeVisible();
+});
+
+test('narrows by a chip, which says how many there are', async () => {
+  await open();
+  const chip = await screen.findByRole('button', { name: '승인대기 3' });
+  const { inputs } = answer(memberList.page, () => ({ rows: [WAITING], more: false, at: AT }));
+  await userEvent.click(chip);
+  expect(await screen.findByRole('link', { name: 'newbie01' })).toBeVisible();
+  expect(inputs).toContainEqual({ chip: 'waiting' });
+});
+
+test('approves who waits, at the level that was chosen', async () => {
+  await open({}, [WAITING]);
+  const { inputs } = answer(members.approveMember, () => MEMBER);
+  await press('승인');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('레벨'), '5');
+  expect(dialog.getByText(/레벨 5, 추천인 shop1/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('newbie01 회원의 가입을 승인했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ memberId: WAITING._id, level: 5 }]);
+});
+
+test('shows a refusal beside the question, and declines only with a reason', async () => {
+  await open({}, [WAITING]);
+  const { inputs } = answer(members.declineMember, () => refusal('member.join_decided'));
+  await press('거절');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '거절' }));
+  const reason = dialog.getByRole('textbox', { name: '사유' });
+  expect(reason).toHaveAccessibleDescription('필수 항목입니다.');
+  expect(inputs).toEqual([]);
+  await userEvent.type(reason, '중복 가입');
+  await userEvent.click(dialog.getByRole('button', { name: '거절' }));
+  expect(await dialog.findByText(REFUSALS['member.join_decided'].ko)).toBeVisible();
+  expect(reason).toHaveValue('중복 가입');
+});
+
+test('shows a new password once', async () => {
+  await open();
+  answer(members.resetMemberPassword, () => ({ password: 'abcd2345efgh' }));
+  await press(/hong1004 회원 처리/);
+  await userEvent.click(await screen.findByRole('menuitem', { name: '비밀번호 초기화' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '분실');
+  await userEvent.click(dialog.getByRole('button', { name: '비밀번호 초기화' }));
+  expect(await screen.findByText('abcd2345efgh')).toBeVisible();
+});
+
+test('does the same about everybody who is selected', async () => {
+  await open();
+  const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  await press('선택 1명 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '태그 추가');
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '태그 추가' }));
+  expect(await screen.findByText('1명 처리, 0명 제외')).toBeVisible();
+  expect(inputs).toEqual([
+    { memberIds: [ROW._id], act: { action: 'tag', tag: 'watch', isOn: true }, reason: '정리' },
+  ]);
+});
+
+test('registers a member below a recommender who exists', async () => {
+  await open();
+  answer(members.findMembers, ({ query }) => ({
+    members:
+      query === 'shop1'
+        ? [{ _id: ROW._id, id: 'shop1', nick: '매장', grade: 2, status: 1, isTest: false }]
+        : [],
+  }));
+  const { inputs } = answer(members.createMember, () => MEMBER);
+  await press(/회원 등록/);
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = (name: string, text: string) =>
+    userEvent.type(dialog.getByRole('textbox', { name }), text);
+  await type('아이디', 'newbie01');
+  await type('닉네임', '새회원');
+  await type('추천인', 'nobody');
+  await userEvent.click(dialog.getByRole('button', { name: '등록' }));
+  expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
+  await userEvent.clear(dialog.getByRole('textbox', { name: '추천인' }));
+  await type('추천인', 'shop1');
+  await userEvent.click(dialog.getByRole('button', { name: '등록' }));
+  expect(await screen.findByText('newbie01 회원을 등록했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([{ id: 'newbie01', recommenderId: ROW._id, isTest: false }]);
+});
+
+test('lets whoever may only look see why nothing can be pressed', async () => {
+  await open({ admin: AUDITOR });
+  expect(screen.getByRole('button', { name: /회원 등록/ })).toHaveAccessibleDescription(
+    /회원 등록·변경/,
+  );
+  expect(screen.getByRole('button', { name: '처리' })).toHaveAccessibleDescription(
+    /회원 이용 제한/,
+  );
+});

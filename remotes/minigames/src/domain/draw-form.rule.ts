@@ -1,0 +1,122 @@
+import {
+  type Bilingual,
+  type Drawn,
+  GAMES,
+  type GameId,
+  MARKET_SETS,
+  type Market,
+  type MarketSetId,
+} from '@gwanje/contract';
+import { drawKindOf, MARKET_SET_RULES, readDraw } from '@gwanje/game-rules';
+
+/** One thing to enter of a draw. */
+export interface DrawField {
+  readonly name: string;
+  readonly kind: 'ball' | 'powerball' | 'number' | 'hash' | 'numbers' | 'fact';
+  /** Which ball it is, from 1. */
+  readonly place?: number;
+  /** Of a fact: the market that is decided by it alone, and what it can be. */
+  readonly label?: Bilingual;
+  readonly choices?: readonly { readonly value: string; readonly label: Bilingual | null }[];
+}
+
+const BALLS = 5;
+
+/** The market that a fact alone decides, which has words for it. */
+function marketOfFact(set: MarketSetId, fact: string): Market | undefined {
+  const [code] =
+    Object.entries(MARKET_SET_RULES[set]?.markets ?? {}).find(
+      ([, { reads }]) => reads.length === 1 && reads[0] === fact,
+    ) ?? [];
+  return code === undefined
+    ? undefined
+    : (MARKET_SETS[set].markets as Readonly<Record<string, Market>>)[code];
+}
+
+const factFields = (set: MarketSetId): DrawField[] =>
+  Object.entries(MARKET_SET_RULES[set]?.draws ?? {}).map(([name, values]) => {
+    const market = marketOfFact(set, name);
+    return {
+      ...{ name, kind: 'fact' },
+      ...(market && { label: market }),
+      choices: values.map((value) => ({ value, label: market?.picks[value] ?? null })),
+    };
+  });
+
+/** What is entered as the result of a round, in the order in which it was drawn. */
+export function drawFieldsOf(id: GameId): readonly DrawField[] {
+  const { draw, set } = GAMES[id];
+  if (draw === 'blockHash') return [{ name: 'blockHash', kind: 'hash' }];
+  if (draw === 'entropy') return [{ name: 'numbers', kind: 'numbers' }];
+  const kind = drawKindOf(set);
+  if (kind === 'keno') return [{ name: 'number', kind: 'number' }];
+  if (kind === 'facts') return factFields(set);
+  return [
+    ...Array.from({ length: BALLS }, (_, index) => ({
+      ...({ name: `ball${index + 1}`, kind: 'ball', place: index + 1 } as const),
+    })),
+    { name: 'powerball', kind: 'powerball' },
+  ];
+}
+
+const numberOf = (text: string | undefined): number =>
+  /^\d{1,3}$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN;
+
+type Typed = Readonly<Record<string, string>>;
+
+function typedDraw(id: GameId, typed: Typed): Drawn {
+  const { draw, set } = GAMES[id];
+  if (draw === 'blockHash') return { blockHash: (typed.blockHash ?? '').trim().toLowerCase() };
+  if (draw === 'entropy')
+    return {
+      numbers: (typed.numbers ?? '')
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .map(numberOf),
+    };
+  const kind = drawKindOf(set);
+  if (kind === 'keno') return { number: numberOf(typed.number) };
+  if (kind === 'facts')
+    return Object.fromEntries(drawFieldsOf(id).map(({ name }) => [name, typed[name] ?? '']));
+  return {
+    normalBalls: Array.from({ length: BALLS }, (_, index) => numberOf(typed[`ball${index + 1}`])),
+    powerball: numberOf(typed.powerball),
+  };
+}
+
+/** What was typed, as it is sent; null where it is no result of the game yet. */
+export function readTypedDraw(id: GameId, typed: Typed): Drawn | null {
+  const draw = typedDraw(id, typed);
+  const { draw: source, set } = GAMES[id];
+  // What is mixed into a draw of our own says nothing of it; the server knows its bounds.
+  if (source === 'blockHash') return /^[0-9a-f]{64}$/.test(String(draw.blockHash)) ? draw : null;
+  if (source === 'entropy')
+    return Array.isArray(draw.numbers) && draw.numbers.every((one) => one >= 1 && one <= 70)
+      ? draw
+      : null;
+  return readDraw(set, draw) ? draw : null;
+}
+
+/** Whether five balls ascend, which happens once in 120 draws: whoever sorts them falsifies ladders. */
+export function isSorted({ normalBalls }: Drawn): boolean {
+  return (
+    Array.isArray(normalBalls) &&
+    normalBalls.every((ball, index) => index === 0 || ball > (normalBalls[index - 1] ?? 0))
+  );
+}
+
+/** A draw in words: balls in the order drawn with their sum, a number, or what was drawn. */
+export function drawText(id: GameId, draw: Drawn, say: (words: Bilingual) => string): string {
+  const { normalBalls, powerball, number } = draw;
+  if (Array.isArray(normalBalls)) {
+    const sum = normalBalls.reduce((total, ball) => total + ball, 0);
+    return `${normalBalls.join(' ')} + ${String(powerball)} (${sum})`;
+  }
+  if (number !== undefined) return String(number);
+  return factFields(GAMES[id].set)
+    .flatMap(({ name, choices = [] }) => {
+      const label = choices.find(({ value }) => value === draw[name])?.label;
+      return label ? [say(label)] : [];
+    })
+    .join(' · ');
+}

@@ -1,0 +1,70 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { GAMES, type GameRound, minigames, type ReplyOf } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Dialog, useLabels } from '@gwanje/ui-kit';
+import { useEffect, useState } from 'react';
+import { drawText } from '../domain/draw-form.rule';
+import { type Recomputed, recomputeDraw } from '../domain/recompute-draw';
+import { useText } from '../text';
+
+type Told = ReplyOf<typeof minigames.verifyGameRound>;
+
+function Steps({ told }: { told: Told }) {
+  const t = useText();
+  const localized = useLocalized();
+  const [found, setFound] = useState<Recomputed>();
+  useEffect(() => {
+    let isThere = true;
+    void recomputeDraw(told).then((recomputed) => isThere && setFound(recomputed));
+    return () => {
+      isThere = false;
+    };
+  }, [told]);
+  const verdict = (isRight: boolean | undefined) =>
+    isRight === undefined ? undefined : (
+      <Badge tone={isRight ? 'good' : 'bad'}>{t(isRight ? 'verify.right' : 'verify.wrong')}</Badge>
+    );
+  return (
+    <dl>
+      <dt>{t('verify.seed')}</dt>
+      <dd style={{ overflowWrap: 'anywhere' }}>{told.seed}</dd>
+      {told.mixedIn !== null && (
+        <>
+          <dt>{t('verify.mixedIn')}</dt>
+          <dd style={{ overflowWrap: 'anywhere' }}>{told.mixedIn}</dd>
+        </>
+      )}
+      <dt>{t('verify.hash')}</dt>
+      <dd style={{ overflowWrap: 'anywhere' }}>
+        {told.seedHash} {verdict(found?.isHashRight)}
+      </dd>
+      <dt>{t('verify.draw')}</dt>
+      <dd>
+        {found ? drawText(told.game, found.draw, localized) : t('verify.running')}{' '}
+        {verdict(found?.isDrawRight)}
+      </dd>
+    </dl>
+  );
+}
+
+/** Draws a round once more in the browser, from what was told of it. */
+export function DrawVerification({ round, onClose }: { round: GameRound; onClose: () => void }) {
+  const t = useText();
+  const labels = useLabels();
+  const localized = useLocalized();
+  const told = useQuery(query(minigames.verifyGameRound, { roundId: round.roundId }));
+  const name = `${localized(GAMES[round.game])} ${t('round.no', { no: round.roundNo })}`;
+  return (
+    <Dialog
+      open
+      title={t('verify.title', { name })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{labels.close}</Button>}
+    >
+      <Answered answer={told} things={t('verify.things')} waitingRows={4}>
+        {(data) => <Steps told={data} />}
+      </Answered>
+    </Dialog>
+  );
+}

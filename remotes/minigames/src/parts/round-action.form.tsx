@@ -1,0 +1,167 @@
+import { GAMES, type GameRound, minigames, type RoundAction } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId } from 'react';
+import { drawFieldsOf, isSorted, readTypedDraw } from '../domain/draw-form.rule';
+import { useText } from '../text';
+
+/** What an administrator may do with a round. */
+export type RoundDeed = RoundAction | 'close' | 'hold' | 'release';
+
+const ENDPOINTS = {
+  close: minigames.closeGameRound,
+  hold: minigames.holdGameRound,
+  release: minigames.releaseGameRound,
+  result: minigames.enterRoundResult,
+  rollback: minigames.rollBackGameRound,
+  resettle: minigames.resettleGameRound,
+  void: minigames.voidGameRound,
+} as const;
+
+const MOVES_MONEY: readonly string[] = ['result', 'rollback', 'resettle', 'void'];
+
+interface RoundActionProps {
+  readonly deed: RoundDeed;
+  readonly round: GameRound;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** One deed on one round: what is entered, what it would do, and one yes to exactly that. */
+export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const labels = useLabels();
+  const formId = useId();
+  const { game, roundId, version, roundNo } = round;
+  const isOwn = GAMES[game].draw === 'own';
+  const fields = deed === 'result' || (deed === 'resettle' && !isOwn) ? drawFieldsOf(game) : [];
+  const preview = useWrite(minigames.previewGameRound);
+  const write = useWrite(ENDPOINTS[deed] as typeof minigames.voidGameRound);
+  const form = useForm({
+    defaultValues: {
+      reason: '',
+      ...Object.fromEntries(fields.map(({ name }) => [name, ''])),
+    } as Record<string, string>,
+    validate: async (values) => {
+      if (fields.length > 0 && !readTypedDraw(game, values))
+        return [
+          {
+            path: fields[0]?.name ?? '',
+            rules: [{ message: t('round.draw.wrong') }],
+          },
+        ];
+      return values.reason?.trim()
+        ? []
+        : [{ path: 'reason', rules: [{ message: t('round.reason.missing') }] }];
+    },
+  });
+  useReleaseOnTyping(form, write.release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
+  });
+  const name = `${localized(GAMES[game])} ${t('round.no', { no: roundNo })}`;
+
+  const askWithPreview = async (values: Record<string, string>) => {
+    const draw = fields.length > 0 ? readTypedDraw(game, values) : null;
+    if (draw && isSorted(draw)) {
+      const isMeant = await decide({
+        title: t('round.sorted.title'),
+        text: t('round.sorted.text'),
+        verb: t('round.sorted.verb'),
+      });
+      if (!isMeant) return undefined;
+    }
+    const asked = await preview.send({
+      ...{ roundId, action: deed as RoundAction },
+      ...(draw && { draw }),
+    });
+    if (!asked?.data) {
+      if (asked) setServerErrors(form, asked.refusals);
+      return undefined;
+    }
+    const { expected, stakeWon, won, lost, differenceWon, belowZero } = asked.data;
+    const isMeant = await decide({
+      title: t(`round.ask.${deed}`, { name }),
+      text: t('round.preview', {
+        ...{ bets: expected.bets, stake: formatWon(stakeWon), won, lost },
+        ...{ payout: formatWon(expected.payoutWon), belowZero },
+      }),
+      verb: t(`round.deed.${deed}`),
+      changes: [
+        {
+          label: t('round.difference'),
+          before: formatWon(0),
+          after: formatWon(differenceWon),
+        },
+      ],
+      isFinal: true,
+    });
+    return isMeant ? { expected, ...(draw && { draw }) } : undefined;
+  };
+
+  const submit = async (values: Record<string, string>) => {
+    const more = MOVES_MONEY.includes(deed) ? await askWithPreview(values) : {};
+    if (!more) return;
+    const sent = await write.send({
+      ...{ roundId, version, reason: values.reason ?? '' },
+      ...(more as { expected: { bets: number; payoutWon: number } }),
+    });
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (sent.data) {
+      const { outcome } = sent.data;
+      toast({ tone: 'success', title: t(`round.outcome.${outcome}`, { name }) });
+      onClose();
+    }
+    await onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t(`round.ask.${deed}`, { name })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={write.disabled}>
+            {t(`round.deed.${deed}`)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <p>{t(`round.text.${deed}`)}</p>
+        {fields.map(({ name: field, kind, place = 0, label, choices }) =>
+          choices ? (
+            <FormSelectField
+              key={field}
+              name={field}
+              label={label ? localized(label) : field}
+              options={[
+                { value: '', label: t('round.draw.choose') },
+                ...choices.map(({ value, label: words }) => ({
+                  value,
+                  label: words ? localized(words) : t('round.draw.none'),
+                })),
+              ]}
+            />
+          ) : (
+            <FormTextField key={field} name={field} label={t(`round.draw.${kind}`, { place })} />
+          ),
+        )}
+        <FormTextField name="reason" label={t('round.reason')} />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

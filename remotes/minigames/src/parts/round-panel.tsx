@@ -1,0 +1,171 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  betTypesOf,
+  DRAW_SOURCES,
+  GAMES,
+  type GameRound,
+  minigames,
+  type RoundDetail,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Button, formatWon, Table } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { drawText } from '../domain/draw-form.rule';
+import { useText } from '../text';
+import type { RoundDeed } from './round-action.form';
+
+const RoundActionForm = lazy(async () => ({
+  default: (await import('./round-action.form')).RoundActionForm,
+}));
+const DrawVerification = lazy(async () => ({
+  default: (await import('./draw-verification')).DrawVerification,
+}));
+
+const Panel = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px 14px;
+  > [data-deeds] { display: flex; flex-wrap: wrap; gap: 8px; }
+  > code { overflow-wrap: anywhere; color: var(--muted); }
+`;
+
+/** Deeds by what a round is; the server has the last word. */
+const DEEDS: Readonly<Record<GameRound['state'], readonly RoundDeed[]>> = {
+  scheduled: ['hold', 'void'],
+  open: ['close', 'hold', 'void'],
+  closed: ['hold', 'void'],
+  awaiting: ['result', 'hold', 'void'],
+  held: ['release', 'result', 'void'],
+  rolledBack: ['resettle', 'hold', 'void'],
+  settled: ['rollback', 'resettle', 'void'],
+  void: ['rollback'],
+};
+
+const isEntered = ({ game }: GameRound, deed: RoundDeed) => {
+  const { draw } = GAMES[game];
+  if (deed === 'result') return draw !== 'own' && typeof draw === 'string';
+  return deed !== 'resettle' || typeof draw === 'string';
+};
+
+function Picks({ detail }: { detail: RoundDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  const { picks, round } = detail;
+  const betTypes = betTypesOf(GAMES[round.game]);
+  if (picks.length === 0) return <p>{t('round.noBets')}</p>;
+  return (
+    <Table caption={t('round.board')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('betType')}</th>
+          <th scope="col">{t('round.pick')}</th>
+          {(['bets', 'odds', 'stake', 'payout', 'ifWins'] as const).map((column) => (
+            <th key={column} scope="col" data-n>
+              {t(`round.column.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {picks.map(({ betType, pick, oddsHundredths, bets, stakeWon, payoutWon }) => {
+          const market = betTypes[betType];
+          const words = market?.picks[pick];
+          return (
+            <tr key={`${betType} ${pick} ${oddsHundredths}`}>
+              <th scope="row">{market ? localized(market) : betType}</th>
+              <td>{words ? localized(words) : pick}</td>
+              <td data-n>{bets}</td>
+              <td data-n>{(oddsHundredths / 100).toFixed(2)}</td>
+              <td data-n>{formatWon(stakeWon)}</td>
+              <td data-n>{formatWon(payoutWon)}</td>
+              <td data-n>{formatWon(stakeWon - payoutWon)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Facts({ detail }: { detail: RoundDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  const { results, settlements, round } = detail;
+  const nobody = t('round.nobody');
+  return (
+    <ul aria-label={t('round.history')}>
+      {results.map(({ resultNo, at, draw, source, enteredBy, isFirst }) => (
+        <li key={`result ${resultNo}`}>
+          {formatInstant(at)} · {t(isFirst ? 'round.firstEntry' : 'round.entry')} ·{' '}
+          {source ? localized(DRAW_SOURCES[source]) : nobody} · {enteredBy?.id ?? nobody}
+          {draw && ` · ${drawText(round.game, draw, localized)}`}
+        </li>
+      ))}
+      {settlements.map(({ settlementNo, kind, at, by, bets, payoutWon, reason }) => (
+        <li key={`${kind} ${settlementNo}`}>
+          {formatInstant(at)} · {t(`round.kind.${kind}`, { no: settlementNo })} · {by?.id ?? nobody}{' '}
+          · {t('round.paid', { bets, payout: formatWon(payoutWon) })}
+          {reason && ` · ${reason}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RoundPanelProps {
+  readonly round: GameRound;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Everything about one round beneath its row, and what may be done with it. */
+export function RoundPanel({ round, onChanged }: RoundPanelProps) {
+  const t = useText();
+  const whyNot = useWhyNot('round.decide');
+  const answer = useQuery(query(minigames.readGameRound, { roundId: round.roundId }));
+  const [deed, setDeed] = useState<RoundDeed | 'verify'>();
+  const done = () => Promise.all([answer.refetch(), onChanged()]);
+  return (
+    <Answered answer={answer} things={t('rounds.things')} waitingRows={4}>
+      {(detail) => (
+        <Panel>
+          <div data-deeds>
+            {DEEDS[detail.round.state]
+              .filter((one) => isEntered(detail.round, one))
+              .map((one) => (
+                <Button key={one} size="s" disabledReason={whyNot} onClick={() => setDeed(one)}>
+                  {t(`round.deed.${one}`)}
+                </Button>
+              ))}
+            {detail.round.seed !== null && (
+              <Button size="s" onClick={() => setDeed('verify')}>
+                {t('verify.button')}
+              </Button>
+            )}
+          </div>
+          {detail.round.seedHash && (
+            <code>
+              {t('round.seedHash')} {detail.round.seedHash}
+            </code>
+          )}
+          <Picks detail={detail} />
+          <Facts detail={detail} />
+          <Suspense>
+            {deed === 'verify' && (
+              <DrawVerification round={detail.round} onClose={() => setDeed(undefined)} />
+            )}
+            {deed && deed !== 'verify' && (
+              <RoundActionForm
+                deed={deed}
+                round={detail.round}
+                onDone={done}
+                onClose={() => setDeed(undefined)}
+              />
+            )}
+          </Suspense>
+        </Panel>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  CALC_STATUSES,
+  GAME_IDS,
+  GAMES,
+  type GameRound,
+  gameRounds,
+  pageAt,
+  ROUND_PAGES,
+} from '@gwanje/contract';
+import { NoSuchPage, useLocalized, useLocation } from '@gwanje/remote-kit';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { useCallback, useMemo } from 'react';
+import { RoundPanel } from '../../parts/round-panel';
+import { useText } from '../../text';
+import { useRoundColumns } from './use-round-columns';
+
+const LIST_OF_ALL = '/v2/game/mini-game-list';
+const TOKENS = '/v2/game/';
+
+interface Asked {
+  /** Left out: of every game. */
+  readonly gameType?: string;
+  readonly mode?: 'ongoing' | 'closed';
+}
+
+/** What an address asks for; undefined where there is no such list. */
+function askedAt(path: string): Asked | undefined {
+  if (path === LIST_OF_ALL) return {};
+  const page = pageAt(ROUND_PAGES, path);
+  if (page) return { gameType: page.games[0], mode: page.mode };
+  const token = path.startsWith(TOKENS) ? path.slice(TOKENS.length) : undefined;
+  const game = GAME_IDS.find((id) => token !== undefined && GAMES[id].token === token);
+  return game && { gameType: game };
+}
+
+const DAY = /^2\d{3}-\d{2}-\d{2}$/;
+
+function Rounds({ gameType, mode }: Asked) {
+  const t = useText();
+  const localized = useLocalized();
+  const reload = useReloadList(gameRounds);
+  const statuses = useMemo(
+    () =>
+      Object.entries(CALC_STATUSES).map(([value, words]) => ({ value, label: localized(words) })),
+    [localized],
+  );
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      ...(mode === undefined
+        ? [
+            { name: 'startDate', label: t('round.day') },
+            {
+              ...{ name: 'calcStatus', label: t('round.state') },
+              options: [{ value: '', label: t('round.all') }, ...statuses],
+            },
+          ]
+        : []),
+      ...(gameType === undefined
+        ? [
+            {
+              ...{ name: 'gameType', label: t('round.game') },
+              options: [
+                { value: '', label: t('round.all') },
+                ...GAME_IDS.map((id) => ({ value: id as string, label: localized(GAMES[id]) })),
+              ],
+            },
+          ]
+        : []),
+      { name: 'query', label: t('round.search') },
+    ],
+    [t, localized, gameType, mode, statuses],
+  );
+  const narrow = useCallback(
+    ({ startDate = '', ...rest }: Readonly<Record<string, string>>) => ({
+      ...rest,
+      ...(DAY.test(startDate) && { from: startDate, to: startDate }),
+      ...(gameType !== undefined && { gameType }),
+      ...(mode !== undefined && { mode }),
+    }),
+    [gameType, mode],
+  );
+  return (
+    <ListScreen
+      list={gameRounds}
+      things={t('rounds.things')}
+      subtitle={t(`rounds.subtitle.${mode ?? 'all'}`)}
+      columns={useRoundColumns(gameType === undefined)}
+      filters={filters}
+      narrow={narrow}
+      {...(mode === 'closed' && { defaultRange: 'today' as const })}
+      defaultSort={mode === 'ongoing' ? 'oldest' : 'newest'}
+      toneOf={({ state }: GameRound) =>
+        state === 'awaiting' || state === 'held' ? 'wait' : undefined
+      }
+      detailOf={(round) => <RoundPanel round={round} onChanged={reload} />}
+    />
+  );
+}
+
+/** Rounds of one game that are under way or over, of every game, or of a token game. */
+export default function GameRoundsScreen() {
+  const { pathname } = useLocation();
+  const asked = askedAt(pathname);
+  return asked ? <Rounds key={pathname} {...asked} /> : <NoSuchPage />;
+}

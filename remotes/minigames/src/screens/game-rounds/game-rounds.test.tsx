@@ -1,0 +1,147 @@
+// Rounds of a game and of every game: what is listed, what folds out, and what is done about one.
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { type GameRound, gameRounds, minigames, type RoundDetail } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import GameRoundsScreen from './game-rounds.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ROUND: GameRound = {
+  roundId: '01890a5d-ac96-774b-bcce-b302099a8061',
+  game: 'bogleladder',
+  ...{ dayOn: '2026-11-22', roundNo: 127, rotation: 9_876_543, opensAt: AT, closesAt: AT },
+  ...{ drawAt: AT, state: 'awaiting', bets: 2, stakeWon: 40_000, payoutWon: 0, profitWon: null },
+  liability: {
+    ...{ worstWon: -18_500, bestWon: 20_500, worstCell: 2, bestCell: 0, expectationWon: 1_000 },
+  },
+  ...{ draw: null, source: null, seedHash: null, seed: null, settledAt: null, version: 3 },
+};
+const DETAIL: RoundDetail = {
+  round: ROUND,
+  picks: [
+    {
+      betType: 'BLDLR',
+      pick: 'Left',
+      oddsHundredths: 195,
+      bets: 2,
+      stakeWon: 40_000,
+      payoutWon: 78_000,
+    },
+  ],
+  ...{ testPicks: [], cells: [], results: [], settlements: [] },
+};
+const AUDITOR = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },
+};
+
+function open(path: string, options: ShellOptions = {}, rows: readonly GameRound[] = [ROUND]) {
+  const pages = answer(gameRounds.page, () => ({ rows: [...rows], more: false, at: AT }));
+  answer(gameRounds.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(minigames.readGameRound, () => DETAIL);
+  renderInShell(<GameRoundsScreen />, { path, ...options });
+  return pages;
+}
+const unfold = async () => {
+  await userEvent.click(await screen.findByRole('rowheader', { name: '127회' }));
+  return screen.findByText('노출판');
+};
+const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
+  userEvent.click(await within_.findByRole('button', { name }));
+
+it('lists the rounds of the game that its address names, the next draw first', async () => {
+  const { inputs } = open('/bogleladderOngoing');
+  expect(await screen.findByRole('rowheader', { name: '127회' })).toBeVisible();
+  expect(inputs[0]).toMatchObject({ gameType: 'bogleladder', mode: 'ongoing', sort: 'oldest' });
+  expect(screen.getByRole('grid')).toHaveTextContent('−18,500');
+});
+
+it('lists every game of a day, and a token game alone', async () => {
+  const all = open('/v2/game/mini-game-list?startDate=2026-11-22&calcStatus=ready');
+  expect(await screen.findByText('보글 사다리')).toBeVisible();
+  expect(all.inputs[0]).toMatchObject({
+    from: '2026-11-22',
+    to: '2026-11-22',
+    calcStatus: 'ready',
+  });
+});
+
+it('knows the tokens of its games, and no other', async () => {
+  const { inputs } = open('/v2/game/graph', { pattern: '/v2/game/:token' });
+  await screen.findByRole('rowheader', { name: '127회' });
+  expect(inputs[0]).toMatchObject({ gameType: 'tokenGraph' });
+});
+
+it('draws nothing at an address of no game', () => {
+  open('/v2/game/chess', { pattern: '/v2/game/:token' });
+  expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+it('says that there is nothing yet, and what failed', async () => {
+  open('/bogleladderOngoing', {}, []);
+  expect(await screen.findByText(/회차이?가? ?없습니다|아직 회차/)).toBeVisible();
+});
+
+it('says that the list failed', async () => {
+  open('/bogleladderOngoing');
+  answer(gameRounds.page, () => fault());
+  renderInShell(<GameRoundsScreen />, { path: '/bogleladderClosed' });
+  expect(await screen.findByText(/불러오지 못했습니다/)).toBeVisible();
+});
+
+it('speaks English', async () => {
+  open('/bogleladderOngoing', { locale: 'en' });
+  expect(await screen.findByRole('rowheader', { name: 'Round 127' })).toBeVisible();
+});
+
+it('lets nobody decide who may not', async () => {
+  open('/bogleladderOngoing', { admin: AUDITOR });
+  await unfold();
+  expect(screen.getByRole('button', { name: '결과 입력' })).toHaveAccessibleDescription(
+    /권한이 없/,
+  );
+});
+
+it('enters a result after what it would do has been seen, with the expected sums', async () => {
+  open('/bogleladderOngoing');
+  await unfold();
+  answer(minigames.previewGameRound, () => ({
+    ...{ expected: { bets: 2, payoutWon: 78_000 }, stakeWon: 40_000, won: 2, lost: 0 },
+    ...{ differenceWon: 78_000, belowZero: 0, derived: [] },
+  }));
+  const { inputs } = answer(minigames.enterRoundResult, () => ({
+    round: ROUND,
+    outcome: 'needsSecond' as const,
+  }));
+  await press('결과 입력');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(form.getByLabelText('좌/우 출발'), '좌');
+  await userEvent.selectOptions(form.getByLabelText('3줄/4줄'), '4줄');
+  await userEvent.type(form.getByLabelText('사유'), '피드 지연');
+  await press('결과 입력', form);
+  await screen.findByText(/지급 78,000원/);
+  await userEvent.click(screen.getAllByRole('button', { name: '결과 입력' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(inputs).toEqual([
+      {
+        ...{ roundId: ROUND.roundId, version: 3, reason: '피드 지연' },
+        ...{ expected: { bets: 2, payoutWon: 78_000 }, draw: { side: 'Left', rungs: 'Four' } },
+      },
+    ]),
+  );
+  expect(await screen.findByText(/첫 입력을 받았습니다/)).toBeVisible();
+});
+
+it('shows a refusal beside what was entered, which stays', async () => {
+  open('/bogleladderOngoing');
+  await unfold();
+  answer(minigames.holdGameRound, () => refusal('round.stale'));
+  await press('보류');
+  const form = within(await screen.findByRole('dialog'));
+  await press('보류', form);
+  expect(await form.findByText('사유를 입력하세요.')).toBeVisible();
+  await userEvent.type(form.getByLabelText('사유'), '확인 필요');
+  await press('보류', form);
+  expect(await form.findByText(/그사이 회차 상태가 바뀌었습니다/)).toBeVisible();
+  expect(form.getByLabelText('사유')).toHaveValue('확인 필요');
+});

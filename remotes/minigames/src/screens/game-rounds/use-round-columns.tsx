@@ -1,0 +1,95 @@
+import { DRAW_SOURCES, GAMES, type GameRound, ROUND_STATES } from '@gwanje/contract';
+import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { drawText } from '../../domain/draw-form.rule';
+import { useText } from '../../text';
+
+const NONE = '–';
+const TONES: Partial<Record<GameRound['state'], 'warn' | 'bad' | 'good'>> = {
+  open: 'good',
+  awaiting: 'warn',
+  held: 'bad',
+  rolledBack: 'bad',
+};
+
+/** Columns of rounds; games are named where the list is of several. */
+export function useRoundColumns(hasGame: boolean): readonly Column<GameRound>[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const won = (amount: number | null | undefined) =>
+      amount === null || amount === undefined ? NONE : formatWon(amount);
+    const states = Object.fromEntries(
+      Object.entries(ROUND_STATES).map(([state, words]) => [state, localized(words)]),
+    );
+    const columns: Column<GameRound>[] = [
+      {
+        ...{ id: 'roundNo', head: t('round.roundNo'), widthPx: 90, isIdentifier: true },
+        inFile: [{ key: 'roundNo' }, { key: 'rotation' }],
+        cell: ({ roundNo }) => t('round.no', { no: roundNo }),
+      },
+      {
+        ...{ id: 'drawAt', head: t('round.drawAt'), widthPx: 150 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ drawAt }) => formatInstant(drawAt),
+      },
+      {
+        ...{ id: 'closesAt', head: t('round.closesAt'), widthPx: 150 },
+        cell: ({ closesAt }) => formatInstant(closesAt),
+      },
+      {
+        ...{ id: 'state', head: t('round.state'), widthPx: 90 },
+        inFile: [{ key: 'state', words: states }],
+        cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{states[state]}</Badge>,
+      },
+      {
+        ...{ id: 'draw', head: t('round.draw'), widthPx: 190 },
+        inFile: [],
+        cell: ({ game, draw }) => (draw ? drawText(game, draw, localized) : NONE),
+      },
+      {
+        ...{ id: 'source', head: t('round.source'), widthPx: 80 },
+        cell: ({ source }) => (source ? localized(DRAW_SOURCES[source]) : NONE),
+      },
+      {
+        ...{ id: 'bets', head: t('round.column.bets'), widthPx: 80, isNumber: true },
+        cell: ({ bets }) => bets,
+      },
+      {
+        ...{ id: 'stakeWon', head: t('round.column.stake'), widthPx: 120, isNumber: true },
+        cell: ({ stakeWon }) => won(stakeWon),
+      },
+      {
+        ...{ id: 'worstWon', head: t('round.worst'), widthPx: 120, isNumber: true },
+        inFile: [{ key: 'liability.worstWon' }],
+        cell: ({ liability }) => won(liability?.worstWon),
+      },
+      {
+        ...{ id: 'expectationWon', head: t('round.expectation'), widthPx: 120, isNumber: true },
+        inFile: [{ key: 'liability.expectationWon' }],
+        cell: ({ liability }) => won(liability?.expectationWon),
+      },
+      {
+        ...{ id: 'payoutWon', head: t('round.column.payout'), widthPx: 120, isNumber: true },
+        cell: ({ payoutWon }) => won(payoutWon),
+      },
+      {
+        ...{ id: 'profitWon', head: t('round.profit'), widthPx: 120, isNumber: true },
+        cell: ({ profitWon }) => won(profitWon),
+      },
+      {
+        ...{ id: 'settledAt', head: t('round.settledAt'), widthPx: 150 },
+        cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
+      },
+    ];
+    const game: Column<GameRound> = {
+      ...{ id: 'game', head: t('round.game'), widthPx: 150 },
+      cell: (row) => localized(GAMES[row.game]),
+    };
+    return hasGame ? [columns[0] as Column<GameRound>, game, ...columns.slice(1)] : columns;
+  }, [t, locale, hasGame]);
+}

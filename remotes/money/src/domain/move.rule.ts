@@ -1,0 +1,88 @@
+import {
+  type ADJUSTMENT_TYPES,
+  LEVELS,
+  type MoneySettingOf,
+  type money,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { shareWon } from '@gwanje/game-rules';
+
+/** What whoever works here moves by a form. */
+export type MoveKind = 'convert' | 'transfer' | 'adjust';
+
+/** What each kind offers to choose from; the first one is chosen. */
+export const MOVE_CHOICES = {
+  convert: ['PointChange', 'incomeMoneyExCharge'],
+  transfer: [],
+  adjust: ['directChargeMoney', 'directExchangeMoney', 'directChargePoint', 'directExchangePoint'],
+} as const satisfies Record<MoveKind, readonly string[]>;
+
+export type Converted = (typeof MOVE_CHOICES.convert)[number];
+export type Adjusted = (typeof ADJUSTMENT_TYPES)[number];
+
+type WalletsWon = ReplyOf<typeof money.readMemberMoney>['walletsWon'];
+
+/** A wallet before and after; `of` is whose, where two have a part in it. */
+export interface WalletChange {
+  readonly wallet: 'money' | 'point' | 'income';
+  readonly of?: string;
+  readonly beforeWon: number;
+  readonly afterWon: number;
+}
+
+const changed = (
+  walletsWon: WalletsWon,
+  wallet: WalletChange['wallet'],
+  byWon: number,
+  of?: string,
+): WalletChange => ({
+  ...{ wallet, beforeWon: walletsWon[wallet], afterWon: walletsWon[wallet] + byWon },
+  ...(of !== undefined && { of }),
+});
+
+/** What so many points become at the rate of a level, 1 to 10. */
+export function pointsTo(
+  { levels }: MoneySettingOf<'convertRate'>,
+  level: number,
+  points: number,
+): number {
+  const key = LEVELS[level - 1];
+  return key === undefined ? points : shareWon(points, levels[key].pointBps);
+}
+
+/** @param toWon what becomes money of it */
+export const conversionChanges = (
+  type: Converted,
+  walletsWon: WalletsWon,
+  amountWon: number,
+  toWon: number,
+): readonly WalletChange[] => [
+  changed(walletsWon, type === 'PointChange' ? 'point' : 'income', -amountWon),
+  changed(walletsWon, 'money', toWon),
+];
+
+export const adjustmentChanges = (
+  type: Adjusted,
+  walletsWon: WalletsWon,
+  amountWon: number,
+): readonly WalletChange[] => [
+  changed(
+    walletsWon,
+    type.endsWith('Point') ? 'point' : 'money',
+    type.startsWith('directCharge') ? amountWon : -amountWon,
+  ),
+];
+
+interface Side {
+  readonly id: string;
+  readonly walletsWon: WalletsWon;
+}
+
+export const transferChanges = (
+  from: Side,
+  to: Side,
+  amountWon: number,
+): readonly WalletChange[] => [
+  changed(from.walletsWon, 'money', -amountWon, from.id),
+  changed(to.walletsWon, 'money', amountWon, to.id),
+];

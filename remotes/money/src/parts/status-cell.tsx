@@ -1,0 +1,39 @@
+import { type MoneyRequest, REQUEST_PAYOUTS, REQUEST_STATUSES } from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { Badge, type BadgeTone } from '@gwanje/ui-kit';
+import { isOpen } from '../domain/request-state.rule';
+import { useText } from '../text';
+
+const STATUS_TONES: Readonly<Record<MoneyRequest['status'], BadgeTone>> = {
+  waiting: 'warn',
+  held: 'accent',
+  approved: 'good',
+  declined: 'neutral',
+  cancelled: 'neutral',
+};
+
+const PAYOUT_TONES = { due: 'warn', paid: 'good', failed: 'bad' } as const;
+
+/** `2026-11-21 14:20:31` as it is said beside a name. */
+const timeOf = (instant: string) => formatInstant(instant).slice(-8);
+
+/** What was decided, by whom and when; of what waits, who has agreed so far. */
+export function StatusCell({ request }: { request: MoneyRequest }) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { status, decidedBy, decidedAt, firstApprovedBy, payout, payoutFailedBy } = request;
+  const word = REQUEST_STATUSES[status][locale];
+  return (
+    <>
+      <Badge tone={STATUS_TONES[status]}>{word}</Badge>{' '}
+      {isOpen(request) && firstApprovedBy && (
+        <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
+      )}
+      {payout && <Badge tone={PAYOUT_TONES[payout]}>{REQUEST_PAYOUTS[payout][locale]}</Badge>}{' '}
+      {payoutFailedBy && payout === 'due' && (
+        <Badge tone="warn">{t('requests.failedFirst', { id: payoutFailedBy.id })}</Badge>
+      )}
+      {decidedBy && decidedAt && t('requests.decided', { id: decidedBy.id, at: timeOf(decidedAt) })}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { type HISTORY_GROUPS, HISTORY_TYPES, type LedgerEntry } from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { useText } from '../text';
+import { MemberCell } from './member-cell';
+
+type Group = keyof typeof HISTORY_GROUPS;
+
+const GROUP_TONES: Partial<Record<Group, BadgeTone>> = {
+  chargeExchange: 'accent',
+  payback: 'good',
+  transfer: 'warn',
+};
+
+/** `+1,000` and `−1,000`; what moves nothing is 0. */
+const change = (won: number) => (
+  <span data-change={won > 0 ? 'in' : won < 0 ? 'out' : undefined}>
+    {won > 0 && '+'}
+    {formatWon(won)}
+  </span>
+);
+
+/** What the history says of each entry. */
+export function useEntryColumns(): readonly Column<LedgerEntry>[] {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  return useMemo(() => {
+    const words = Object.fromEntries(
+      Object.entries(HISTORY_TYPES).map(([type, name]) => [type, name[locale]]),
+    );
+    return [
+      {
+        id: 'at',
+        head: t('entries.at'),
+        widthPx: 142,
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        id: 'member',
+        head: t('requests.member'),
+        widthPx: 170,
+        isIdentifier: true,
+        inFile: [
+          { key: 'member.id', head: t('requests.memberId') },
+          { key: 'member.nick', head: t('requests.nick') },
+        ],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        id: 'wallet',
+        head: t('entries.wallet'),
+        widthPx: 96,
+        cell: ({ wallet }) => t(`wallet.${wallet}`),
+      },
+      {
+        id: 'type',
+        head: t('entries.type'),
+        widthPx: 190,
+        inFile: [{ key: 'type', words }],
+        cell: ({ type }) => (
+          <Badge tone={GROUP_TONES[HISTORY_TYPES[type].group] ?? 'neutral'}>{words[type]}</Badge>
+        ),
+      },
+      {
+        id: 'amountWon',
+        head: t('entries.amount'),
+        widthPx: 120,
+        isNumber: true,
+        cell: ({ amountWon }) => change(amountWon),
+      },
+      {
+        id: 'balanceBeforeWon',
+        head: t('entries.before'),
+        widthPx: 120,
+        isNumber: true,
+        cell: ({ balanceBeforeWon }) => formatWon(balanceBeforeWon),
+      },
+      {
+        id: 'balanceAfterWon',
+        head: t('entries.after'),
+        widthPx: 120,
+        isNumber: true,
+        cell: ({ balanceAfterWon }) => <strong>{formatWon(balanceAfterWon)}</strong>,
+      },
+      {
+        id: 'reason',
+        head: t('requests.reason'),
+        widthPx: 170,
+        cell: ({ reason }) => reason ?? '–',
+      },
+      {
+        id: 'actor',
+        head: t('entries.actor'),
+        widthPx: 100,
+        inFile: [{ key: 'actor.id' }],
+        cell: ({ actor }) => actor?.id ?? t('entries.noActor'),
+      },
+      {
+        id: 'subject',
+        head: t('entries.subject'),
+        widthPx: 160,
+        isOptional: true,
+        cell: ({ subject }) => subject ?? '–',
+      },
+      {
+        id: 'entryId',
+        head: t('entries.entryId'),
+        widthPx: 260,
+        isOptional: true,
+        cell: ({ entryId }) => entryId,
+      },
+    ];
+  }, [t, locale]);
+}

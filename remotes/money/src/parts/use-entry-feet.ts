@@ -1,0 +1,34 @@
+import { type entries, type TotalOf, WALLETS } from '@gwanje/contract';
+import { formatWon } from '@gwanje/ui-kit';
+import { useCallback } from 'react';
+import { useText } from '../text';
+
+const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0);
+
+/** What came into each wallet, what went out, and what is left of the two. */
+export function useEntryFeet() {
+  const t = useText();
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof entries>[] }) =>
+      WALLETS.flatMap((wallet) => {
+        const of = totals.filter((total) => total.wallet === wallet);
+        if (of.length === 0) return [];
+        const won = of.map(({ amountWon }) => amountWon);
+        const [inWon, outWon] = [
+          sum(won.filter((one) => one > 0)),
+          sum(won.filter((one) => one < 0)),
+        ];
+        return [
+          {
+            label: t(`wallet.${wallet}`),
+            cells: {
+              member: t('total.count', { count: sum(of.map((total) => total.entries)) }),
+              type: t('total.inOut', { in: formatWon(inWon), out: formatWon(outWon) }),
+              amountWon: `${inWon + outWon > 0 ? '+' : ''}${formatWon(inWon + outWon)}`,
+            },
+          },
+        ];
+      }),
+    [t],
+  );
+}

@@ -1,0 +1,212 @@
+// Conversions, provider transfers, transfers between members and adjustments.
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import {
+  type Adjustment,
+  adjustments,
+  entries,
+  members,
+  money,
+  type ProviderTransfer,
+  providerTransfers,
+  REFUSALS,
+} from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { entryOf, READ_AT, requestOf } from '../../testing';
+import ChangeScreen from './change.screen';
+
+const MEMBER = { _id: requestOf(1).member._id, id: 'player1', nick: '별님', isTest: false };
+const FINANCE = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'finance' };
+const SUPPORT = { ...FINANCE, id: 'support', nick: '지원', type: 3 };
+const TRANSFER: ProviderTransfer = {
+  ...{ transferId: '01890a5d-ac96-774b-bcce-000000000801', member: MEMBER, provider: 'honor' },
+  ...{ direction: 'toProvider', status: 'pending', amountWon: 30_000 },
+  ...{ requestedAt: '2026-11-21T06:00:00.000Z', settledAt: null, tries: 2 },
+  ...{ providerWon: null, moneyWon: null },
+};
+const ADJUSTMENT: Adjustment = {
+  ...{ adjustmentId: '01890a5d-ac96-774b-bcce-000000000802', member: MEMBER },
+  ...{ type: 'directExchangeMoney', amountWon: 2_000_000, reason: '오지급' },
+  ...{ status: 'waiting', requestedBy: FINANCE, requestedAt: READ_AT, firstApprovedBy: FINANCE },
+  ...{ decidedBy: null, decidedAt: null },
+};
+const WALLETS = { money: 400_000, point: 5_000, casino: 0, betHoldem: 0, apoker: 0, income: 0 };
+const user = userEvent.setup();
+
+function given() {
+  const none = { count: 1, isMore: false, totals: [], at: READ_AT };
+  answer(entries.totals, () => none);
+  answer(adjustments.totals, () => ({ ...none, count: 3 }));
+  answer(providerTransfers.totals, () => none);
+  answer(adjustments.page, () => ({ rows: [ADJUSTMENT], more: false, at: READ_AT }));
+  answer(providerTransfers.page, () => ({ rows: [TRANSFER], more: false, at: READ_AT }));
+  answer(members.findMembers, ({ query }) => ({
+    members: query === 'player1' ? [{ ...MEMBER, grade: 1, status: 1 }] : [],
+  }));
+  answer(money.readMemberMoney, () => ({
+    walletsWon: WALLETS,
+    wagering: {
+      ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
+      ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [] },
+      settingVersion: 1,
+    },
+  }));
+  return answer(entries.page, () => ({
+    ...{ rows: [entryOf(1, { type: 'PointChange' })], more: false, at: READ_AT },
+  }));
+}
+
+async function open(tab = '', options: ShellOptions = {}) {
+  const pages = given();
+  const declared = remote.screens.find(({ id }) => id === 'change');
+  renderInShell(<ChangeScreen />, { screen: declared, path: tab && `/?tab=${tab}`, ...options });
+  await screen.findByRole('grid', { name: `${declared?.title[options.locale ?? 'ko']}` });
+  return pages;
+}
+const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+const unfold = async () => {
+  const row = await screen.findByRole('row', { name: /player1/ });
+  act(() => row.focus());
+  await user.keyboard('{Enter}');
+};
+const say = async (question: RegExp, verb: string) => {
+  const asked = within(await screen.findByRole('dialog', { name: question }));
+  await user.click(asked.getByRole('button', { name: verb }));
+};
+
+it.each(['ko', 'en'] as const)(
+  'asks for conversions, and counts what waits, in %s',
+  async (locale) => {
+    const pages = await open('', { locale });
+    expect(pages.inputs.at(-1)).toMatchObject({
+      types: 'PointChange,PointChangeFee,incomeMoneyExCharge',
+    });
+    const waiting = locale === 'ko' ? '직접지급·회수 · 대기 3' : 'Adjustments · 3 waiting';
+    expect(await screen.findByRole('link', { name: waiting })).toBeVisible();
+  },
+);
+
+it('asks for transfers between members at their tab', async () => {
+  const pages = await open('members');
+  expect(pages.inputs.at(-1)).toMatchObject({ types: 'TransferAddMoney,TransferSubstractMoney' });
+  expect(pages.inputs.at(-1)).not.toHaveProperty('tab');
+});
+
+it('says what failed', async () => {
+  given();
+  answer(entries.page, () => fault());
+  renderInShell(<ChangeScreen />);
+  expect(await screen.findByText(/목록을 불러오지 못했습니다/)).toBeVisible();
+});
+
+it('converts income money after a question that shows both wallets', async () => {
+  await open();
+  const sent = answer(money.convertMoney, () => ({ entries: [] }));
+  await press('머니 전환');
+  const form = within(await screen.findByRole('dialog', { name: '머니 전환' }));
+  await user.type(form.getByRole('textbox', { name: '회원 아이디' }), 'player1');
+  await user.selectOptions(form.getByLabelText('종류'), 'incomeMoneyExCharge');
+  await user.type(form.getByRole('textbox', { name: /금액/ }), '3000');
+  await user.click(form.getByRole('button', { name: '전환' }));
+  const asked = within(await screen.findByRole('dialog', { name: /player1 머니로 전환할까요/ }));
+  expect(asked.getByText('403,000')).toBeVisible();
+  await user.click(asked.getByRole('button', { name: '전환' }));
+  expect(await screen.findByText('player1 3,000을 전환했습니다.')).toBeVisible();
+  expect(sent.inputs).toEqual([
+    { memberId: MEMBER._id, type: 'incomeMoneyExCharge', amountWon: 3_000 },
+  ]);
+});
+
+it('says at the field that nobody is called so', async () => {
+  await open('members');
+  await press('머니 이동');
+  const form = within(await screen.findByRole('dialog', { name: '머니 이동' }));
+  await user.type(form.getByRole('textbox', { name: '보내는 회원 아이디' }), 'player1');
+  await user.type(form.getByRole('textbox', { name: '받는 회원 아이디' }), 'nobody');
+  await user.type(form.getByRole('textbox', { name: /금액/ }), '3000');
+  await user.type(form.getByRole('textbox', { name: '사유' }), '요청');
+  await user.click(form.getByRole('button', { name: '이동' }));
+  expect(await form.findByText('그런 회원이 없습니다. 아이디를 확인하세요.')).toBeVisible();
+});
+
+it('asks a provider now what became of a pending transfer, and never sends it again', async () => {
+  await open('providers');
+  expect(await screen.findByText('확인 지연')).toBeVisible();
+  const asked = answer(money.askProviderTransfer, () => ({
+    ...TRANSFER,
+    ...{ status: 'done' as const, settledAt: READ_AT },
+  }));
+  await unfold();
+  expect(await screen.findByRole('button', { name: '다시 보내기' })).toHaveAccessibleDescription(
+    /다시 보내지 않습니다/,
+  );
+  await press('지금 조회');
+  expect(await screen.findByText('이동이 완료된 것을 확인했습니다.')).toBeVisible();
+  expect(asked.inputs).toEqual([{ memberId: MEMBER._id, transferId: TRANSFER.transferId }]);
+});
+
+describe('the six calls of providers', () => {
+  const fill = async (provider: string, deed: string) => {
+    await press('업체 잔액·이동');
+    const form = within(await screen.findByRole('dialog', { name: '업체 잔액·이동' }));
+    await user.type(form.getByRole('textbox', { name: '회원 아이디' }), 'player1');
+    await user.selectOptions(form.getByLabelText('업체'), provider);
+    await user.selectOptions(form.getByLabelText('할 일'), deed);
+    await user.click(form.getByRole('button', { name: deed === 'refresh' ? '갱신' : '이동' }));
+  };
+  const balances = { _id: MEMBER._id, balanceWon: 0, moneyWon: 0 };
+
+  it.each([
+    ['honor', money.refreshHonor, '카지노머니 갱신 완료', '카지노머니 갱신 실패'],
+    ['betholdem', money.refreshBetHoldem, '벳홀덤머니 갱신 완료', '벳홀덤머니 수정 실패'],
+    ['apoker', money.refreshApoker, '트리플A홀덤머니 갱신 완료', '트리플A홀덤머니 수정 실패'],
+  ] as const)('say of %s whether it was refreshed', async (name, call, done, failed) => {
+    await open('providers');
+    answer(call, () => refusal('provider.unreachable'));
+    await fill(name, 'refresh');
+    expect(await screen.findByText(failed)).toBeVisible();
+    expect(screen.getByText(REFUSALS['provider.unreachable'].ko)).toBeVisible();
+    answer(call, () => balances);
+    const form = within(screen.getByRole('dialog', { name: '업체 잔액·이동' }));
+    await user.type(form.getByRole('textbox', { name: '회원 아이디' }), ' ');
+    await user.click(form.getByRole('button', { name: '갱신' }));
+    expect(await screen.findByText(done)).toBeVisible();
+  });
+
+  it.each([
+    ['honor', money.honorToMoney, '카지노머니 -> 보유머니'],
+    ['betholdem', money.betHoldemToMoney, '벳홀덤머니 -> 보유머니'],
+    ['apoker', money.apokerToMoney, '트리플A홀덤머니 -> 보유머니'],
+  ] as const)('say of %s that all of it has moved', async (name, call, text) => {
+    await open('providers');
+    const sent = answer(call, () => balances);
+    await fill(name, 'toMoney');
+    await say(/이동할까요/, '이동');
+    expect(await screen.findByText('머니이동 성공')).toBeVisible();
+    expect(screen.getAllByText(text).at(-1)).toBeVisible();
+    expect(sent.inputs).toEqual([{ _id: MEMBER._id, all: true }]);
+  });
+});
+
+it('lets the second administrator carry out what waits', async () => {
+  await open('adjustments');
+  const approved = answer(money.approveAdjustment, () => ({
+    ...ADJUSTMENT,
+    ...{ status: 'done' as const, decidedBy: FINANCE, decidedAt: READ_AT },
+  }));
+  await unfold();
+  await press('승인');
+  await say(/player1 회수할까요/, '승인');
+  expect(await screen.findByText('player1 2,000,000을 처리했습니다.')).toBeVisible();
+  const { adjustmentId } = ADJUSTMENT;
+  expect(approved.inputs).toEqual([{ memberId: MEMBER._id, adjustmentId }]);
+});
+
+it('says to whoever may not, why', async () => {
+  await open('adjustments', { admin: SUPPORT });
+  expect(screen.getByRole('button', { name: '직접지급·회수' })).toHaveAccessibleDescription(
+    /직접지급·회수 권한/,
+  );
+});

@@ -1,0 +1,64 @@
+import { entries } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Button } from '@gwanje/ui-kit';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { changeFilterOf } from '../../domain/change-tab.rule';
+import { EntryColours } from '../../parts/entry-colours';
+import { EntryPanel } from '../../parts/entry-panel';
+import { useEntryColumns } from '../../parts/use-entry-columns';
+import { useEntryFeet } from '../../parts/use-entry-feet';
+import { useText } from '../../text';
+
+const MoveForm = lazy(async () => ({ default: (await import('./move.form')).MoveForm }));
+
+interface EntriesTabProps {
+  readonly tab: 'wallets' | 'members';
+  readonly children: ReactNode;
+}
+
+const MOVES = { wallets: 'convert', members: 'transfer' } as const;
+
+/** Movements between the wallets of a member, or between members, as the history has them: one row a leg. */
+export function EntriesTab({ tab, children }: EntriesTabProps) {
+  const t = useText();
+  const whyNot = useWhyNot('money.move');
+  const reload = useReloadList(entries);
+  const [isOpen, setOpen] = useState(false);
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      { name: 'actor', label: t('entries.actorId') },
+      ...['tab', 'memberId'].map((name) => ({
+        name,
+        label: t('entries.member'),
+        isElsewhere: true as const,
+      })),
+    ],
+    [t],
+  );
+  return (
+    <EntryColours>
+      <ListScreen
+        list={entries}
+        things={t(`change.things.${tab}`)}
+        subtitle={t(`change.subtitle.${tab}`)}
+        columns={useEntryColumns()}
+        filters={filters}
+        narrow={useMemo(() => changeFilterOf(tab), [tab])}
+        defaultRange="today"
+        feetOf={useEntryFeet()}
+        detailOf={(entry) => <EntryPanel entry={entry} />}
+        actions={
+          <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen(true)}>
+            {t(`move.${MOVES[tab]}.button`)}
+          </Button>
+        }
+      >
+        {children}
+        <Suspense>
+          {isOpen && <MoveForm kind={MOVES[tab]} onDone={reload} onClose={() => setOpen(false)} />}
+        </Suspense>
+      </ListScreen>
+    </EntryColours>
+  );
+}

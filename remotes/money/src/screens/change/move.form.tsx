@@ -1,0 +1,233 @@
+import { call } from '@gwanje/api-client';
+import { HISTORY_TYPES, type MoneySettingOf, members, money } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  type FieldRefusal,
+  Form,
+  FormAmountField,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import type { Typed } from '@gwanje/ui-kit/number';
+import { useId } from 'react';
+import {
+  type Adjusted,
+  adjustmentChanges,
+  type Converted,
+  conversionChanges,
+  MOVE_CHOICES,
+  type MoveKind,
+  pointsTo,
+  transferChanges,
+  type WalletChange,
+} from '../../domain/move.rule';
+import { findMember } from '../../parts/find-member';
+import { useText } from '../../text';
+
+type Values = { id: string; toId: string; what: string; amountWon: Typed; reason: string };
+
+interface Side {
+  readonly _id: string;
+  readonly id: string;
+}
+
+const walletsOf = async (memberId: string) =>
+  (await call(money.readMemberMoney, { memberId }, { expects: 'all' })).data?.walletsWon;
+
+/** What becomes money of so many points; all of them where the rate may not be seen. */
+async function convertedWon(memberId: string, points: number): Promise<number> {
+  const [member, settings] = await Promise.all([
+    call(members.readMember, { memberId }, { expects: 'all' }),
+    call(money.listMoneySettings, {}, { expects: 'all' }),
+  ]);
+  const rate = settings.data?.find(
+    (one): one is MoneySettingOf<'convertRate'> => one.category === 'convertRate',
+  );
+  return rate && member.data ? pointsTo(rate, member.data.level, points) : points;
+}
+
+/** What stands before and after in the wallets that a move touches; nothing where they cannot be read. */
+async function changesOf(
+  kind: MoveKind,
+  { what, amountWon }: { what: string; amountWon: number },
+  [from, to]: readonly Side[],
+): Promise<readonly WalletChange[]> {
+  const walletsWon = from && (await walletsOf(from._id));
+  if (!walletsWon) return [];
+  if (kind === 'adjust') return adjustmentChanges(what as Adjusted, walletsWon, amountWon);
+  if (kind === 'convert') {
+    const toWon = what === 'PointChange' ? await convertedWon(from._id, amountWon) : amountWon;
+    return conversionChanges(what as Converted, walletsWon, amountWon, toWon);
+  }
+  const toWon = to && (await walletsOf(to._id));
+  if (!toWon) return [];
+  return transferChanges({ id: from.id, walletsWon }, { id: to.id, walletsWon: toWon }, amountWon);
+}
+
+const FIELD_OF = {
+  'money.insufficient': 'amountWon',
+  'money.convert_rule': 'amountWon',
+  'money.convert_limit': 'amountWon',
+  'money.transfer_limit': 'amountWon',
+  'money.not_in_line': 'toId',
+} as const;
+
+/** The one call of a kind, in the words of the form. */
+function useMove(kind: MoveKind) {
+  const convert = useWrite(money.convertMoney, { fieldOf: FIELD_OF });
+  const transfer = useWrite(money.transferMoney, { fieldOf: FIELD_OF });
+  const adjust = useWrite(money.createAdjustment, { fieldOf: FIELD_OF });
+  const write = { convert, transfer, adjust }[kind];
+  const inputOf = ({ what, amountWon, reason }: Values, [from, to]: readonly Side[]) => {
+    const amount = { amountWon: amountWon as number };
+    if (kind === 'transfer')
+      return { ...amount, fromMemberId: from?._id ?? '', toMemberId: to?._id ?? '', reason };
+    const whose = { ...amount, memberId: from?._id ?? '', type: what };
+    return kind === 'adjust' ? { ...whose, reason } : whose;
+  };
+  return {
+    ...{ running: write.running, disabled: write.disabled, release: write.release },
+    check: (values: Values, sides: readonly Side[]) => write.check(inputOf(values, sides)),
+    send: (values: Values, sides: readonly Side[]) =>
+      (write.send as (input: object) => ReturnType<typeof adjust.send | typeof convert.send>)(
+        inputOf(values, sides),
+      ),
+  };
+}
+
+interface MoveFormProps {
+  readonly kind: MoveKind;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Moves money of one member or between two: who and how much, then from where to where, then the deed. */
+export function MoveForm({ kind, onDone, onClose }: MoveFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const locale = useShell((shell) => shell.locale);
+  const formId = useId();
+  const move = useMove(kind);
+  const choices: readonly string[] = MOVE_CHOICES[kind];
+
+  const find = async (values: Values) => {
+    const names = kind === 'transfer' ? (['id', 'toId'] as const) : (['id'] as const);
+    const meant = await Promise.all(names.map((name) => findMember(values[name])));
+    const refusals: FieldRefusal[] = meant.flatMap(({ why }, at) =>
+      why === undefined
+        ? []
+        : [
+            {
+              path: names[at] as string,
+              rules: [{ message: why instanceof Error ? why.message : t(why) }],
+            },
+          ],
+    );
+    return { sides: meant.flatMap(({ member }) => member ?? []), refusals };
+  };
+  const form = useForm<Values>({
+    defaultValues: { id: '', toId: '', what: choices[0] ?? '', amountWon: '', reason: '' },
+    reValidateMode: 'onSubmit',
+    validate: async (values) => {
+      const { sides, refusals } = await find(values);
+      return refusals.length > 0 ? refusals : move.check(values, sides);
+    },
+  });
+  useReleaseOnTyping(form, move.release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: move.running, close: onClose },
+  });
+
+  const submit = async (values: Values) => {
+    const { sides } = await find(values);
+    const [from, to] = sides;
+    if (!from) return;
+    const asked = { what: values.what, amountWon: values.amountWon as number };
+    const changes = await changesOf(kind, asked, sides);
+    const won = formatWon(asked.amountWon);
+    const words = { id: from.id, to: to?.id ?? '', won };
+    const isTaking = asked.what.startsWith('directExchange');
+    const became = changes[1] ? changes[1].afterWon - changes[1].beforeWon : asked.amountWon;
+    const fee = kind === 'convert' ? asked.amountWon - became : 0;
+    const isSure = await decide({
+      title: t(isTaking ? 'move.take.title' : `move.${kind}.title`, words),
+      text: [
+        t(isTaking ? 'move.take.text' : `move.${kind}.text`, words),
+        ...(fee > 0 ? [t('move.fee', { won: formatWon(fee) })] : []),
+      ].join(' '),
+      verb: t(isTaking ? 'move.take.verb' : `move.${kind}.verb`),
+      amountWon: asked.amountWon,
+      changes: changes.map(({ wallet, of, beforeWon, afterWon }) => ({
+        label: of === undefined ? t(`wallet.${wallet}`) : `${of} ${t(`wallet.${wallet}`)}`,
+        ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
+      })),
+      ...(isTaking ? { isDestructive: true } : { isFinal: true }),
+    });
+    if (!isSure) return;
+    const sent = await move.send(values, sides);
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    const waits = 'status' in sent.data && sent.data.status === 'waiting';
+    toast({
+      tone: waits ? 'info' : 'success',
+      title: t(waits ? 'move.waits' : `move.${kind}.done`, words),
+    });
+    onClose();
+    await onDone();
+  };
+
+  return (
+    <Dialog
+      open
+      title={t(`move.${kind}.button`)}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={move.disabled}>
+            {t(
+              form.watch('what').startsWith('directExchange')
+                ? 'move.take.verb'
+                : `move.${kind}.verb`,
+            )}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <FormTextField
+          name="id"
+          label={t(kind === 'transfer' ? 'move.from' : 'entries.member')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {kind === 'transfer' && (
+          <FormTextField
+            name="toId"
+            label={t('move.to')}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+        {choices.length > 0 && (
+          <FormSelectField
+            name="what"
+            label={t('entries.type')}
+            options={choices.map((value) => ({
+              value,
+              label: HISTORY_TYPES[value as keyof typeof HISTORY_TYPES][locale],
+            }))}
+          />
+        )}
+        <FormAmountField name="amountWon" label={t('entries.amount')} />
+        {kind !== 'convert' && <FormTextField name="reason" label={t('reason.field')} />}
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,218 @@
+import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
+import {
+  DEPOSIT_STATES,
+  type Deposit,
+  type DepositState,
+  deposits,
+  money,
+  type TotalOf,
+  UNCLAIMED_MINUTES,
+} from '@gwanje/contract';
+import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { Candidates, type CandidatesOf } from './candidates';
+
+const Desk = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  align-items: start;
+  @media (min-width: 1280px) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+`;
+
+const TONES: Readonly<Record<DepositState, BadgeTone>> = {
+  unmatched: 'warn',
+  matched: 'good',
+  ignored: 'neutral',
+};
+const STATES = Object.keys(DEPOSIT_STATES) as DepositState[];
+const ASKED_EVERY_MS = 10_000;
+
+const isUnclaimed = ({ state, at }: Deposit) =>
+  state === 'unmatched' && Date.now() - Date.parse(at) > UNCLAIMED_MINUTES * 60_000;
+
+/** The charges that the deposits on screen may belong to. */
+function useCandidates(rows: readonly Deposit[]): CandidatesOf {
+  const names = rows.map(({ depositId }) => depositId).join();
+  const { data } = useQuery({
+    ...query(money.readDepositCandidates, { deposits: names }),
+    enabled: rows.length > 0,
+    refetchInterval: ASKED_EVERY_MS,
+    placeholderData: (before) => before,
+  });
+  return useMemo(
+    () => new Map(data?.deposits.map(({ depositId, candidates }) => [depositId, candidates])),
+    [data],
+  );
+}
+
+function useColumns(candidates: CandidatesOf): readonly Column<Deposit>[] {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  return useMemo(() => {
+    const states = Object.fromEntries(
+      STATES.map((state) => [state, DEPOSIT_STATES[state][locale]]),
+    ) as Record<DepositState, string>;
+    return [
+      {
+        ...{ id: 'at', head: t('deposits.at'), widthPx: 142 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        ...{ id: 'payer', head: t('deposits.payer'), widthPx: 100, isIdentifier: true },
+        cell: ({ payer }) => payer,
+      },
+      {
+        ...{ id: 'amountWon', head: t('deposits.amount'), widthPx: 120, isNumber: true },
+        sorts: { ascending: 'amountWon', descending: '-amountWon' },
+        cell: ({ amountWon }) => <strong>{formatWon(amountWon)}</strong>,
+      },
+      {
+        ...{ id: 'account', head: t('deposits.account'), widthPx: 170 },
+        inFile: [{ key: 'account.bank' }, { key: 'account.number' }],
+        cell: ({ account }) => `${account.bank} ${account.number}`,
+      },
+      {
+        ...{ id: 'state', head: t('requests.status'), widthPx: 150 },
+        inFile: [{ key: 'state', words: states }],
+        cell: (deposit) => (
+          <>
+            <Badge tone={TONES[deposit.state]}>{states[deposit.state]}</Badge>{' '}
+            {deposit.firstIgnoredBy && deposit.state === 'unmatched' && (
+              <Badge tone="warn">{t('requests.first', { id: deposit.firstIgnoredBy.id })}</Badge>
+            )}
+            {isUnclaimed(deposit) && <Badge tone="bad">{t('deposits.unclaimed')}</Badge>}
+          </>
+        ),
+      },
+      {
+        ...{ id: 'candidates', head: t('deposits.candidates'), widthPx: 76, isNumber: true },
+        inFile: [],
+        cell: ({ depositId, state }) =>
+          state === 'unmatched' ? (candidates.get(depositId)?.length ?? '–') : '–',
+      },
+      {
+        ...{ id: 'decidedBy', head: t('requests.decidedBy'), widthPx: 100, isOptional: true },
+        inFile: [{ key: 'decidedBy.id' }],
+        cell: ({ decidedBy, decidedAt }) =>
+          decidedBy?.id ?? (decidedAt ? t('deposits.system') : '–'),
+      },
+      {
+        ...{ id: 'reason', head: t('requests.reason'), widthPx: 150, isOptional: true },
+        cell: ({ reason }) => reason ?? '–',
+      },
+      {
+        ...{ id: 'agentTxId', head: t('deposits.agentTxId'), widthPx: 160, isOptional: true },
+        cell: ({ agentTxId }) => agentTxId,
+      },
+    ];
+  }, [t, locale, candidates]);
+}
+
+/** What came, what of it is matched, and what is left: 0 at the end of a day. */
+function useFeet() {
+  const t = useText();
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof deposits>[] }) => {
+      const of = (state: DepositState) => totals.find((total) => total.state === state);
+      const won = (state: DepositState) => of(state)?.amountWon ?? 0;
+      const [matched, ignored] = [won('matched'), won('ignored')];
+      const all = matched + ignored + won('unmatched');
+      return [
+        {
+          label: t('deposits.total'),
+          cells: {
+            payer: t('total.count', {
+              count: totals.reduce((sum, total) => sum + total.deposits, 0),
+            }),
+            amountWon: formatWon(all),
+            account: t('deposits.sum', {
+              ...{ all: formatWon(all), matched: formatWon(matched) },
+              ...{ ignored: formatWon(ignored), left: formatWon(all - matched - ignored) },
+            }),
+          },
+        },
+      ];
+    },
+    [t],
+  );
+}
+
+/** Deposits that agents report beside the charges that wait for them. */
+export default function ChargeMegaScreen() {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const version = useShell((shell) => shell.flags.moneyVersion);
+  const queries = useQueryClient();
+  const reloadList = useReloadList(deposits);
+  const [rows, setRows] = useState<readonly Deposit[]>([]);
+  const [chosenId, setChosenId] = useState<string>();
+  const candidates = useCandidates(rows);
+  const chosen = rows.find(({ depositId }) => depositId === chosenId);
+  const reload = useCallback(
+    () =>
+      Promise.all([
+        reloadList(),
+        queries.invalidateQueries({ queryKey: queryKey(money.readDepositCandidates) }),
+        queries.invalidateQueries({ queryKey: queryKey(money.listRequests) }),
+      ]),
+    [reloadList, queries],
+  );
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        ...{ name: 'state', label: t('requests.status') },
+        options: [
+          { value: '', label: t('filter.all') },
+          ...STATES.map((value) => ({ value, label: DEPOSIT_STATES[value][locale] })),
+        ],
+      },
+      { name: 'query', label: t('deposits.payer') },
+    ],
+    [t, locale],
+  );
+  return (
+    <Desk>
+      <ListScreen
+        list={deposits}
+        things={t('deposits.things')}
+        subtitle={t('deposits.subtitle')}
+        columns={useColumns(candidates)}
+        filters={filters}
+        defaultRange="3days"
+        feetOf={useFeet()}
+        toneOf={(deposit) =>
+          isUnclaimed(deposit)
+            ? 'bad'
+            : deposit.state === 'unmatched'
+              ? 'wait'
+              : deposit.state === 'ignored'
+                ? 'muted'
+                : undefined
+        }
+        onRows={setRows}
+        onOpen={({ depositId }) => setChosenId(depositId)}
+        actions={
+          <>
+            {version === 1 && (
+              <Link to="/money/charge?channel=mega">{t('deposits.allRequests')}</Link>
+            )}
+            <Link to="/vx/configs/site-config">{t('deposits.autoCharge')}</Link>
+          </>
+        }
+      />
+      <Candidates
+        key={chosen ? `${chosen.depositId} ${chosen.state}` : ''}
+        deposit={chosen}
+        candidates={candidates}
+        onDone={reload}
+      />
+    </Desk>
+  );
+}

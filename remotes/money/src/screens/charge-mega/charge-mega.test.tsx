@@ -1,0 +1,143 @@
+// Deposits beside charges: what is shown, what is linked and approved, taken back, and set aside.
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { type Deposit, type DepositCandidate, deposits, money, REFUSALS } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { givenQueue, READ_AT, requestOf } from '../../testing';
+import ChargeMegaScreen from './charge-mega.screen';
+
+const DEPOSIT: Deposit = {
+  depositId: '01890a5d-ac96-774b-bcce-000000000901',
+  account: {
+    ...{ _id: '01890a5d-ac96-774b-bcce-000000000902', bank: '신한' },
+    ...{ number: '***-**-0055', owner: '관*상사' },
+  },
+  ...{ agentTxId: 'tx-1', payer: '홍길동', amountWon: 100_000 },
+  ...{ at: '2026-11-21T06:40:00.000Z', reportedAt: '2026-11-21T06:40:05.000Z' },
+  ...{ state: 'unmatched', request: null, firstIgnoredBy: null },
+  ...{ decidedBy: null, decidedAt: null, reason: null },
+};
+const REQUEST = requestOf(1, { channel: 'mega' });
+const CANDIDATE: DepositCandidate = {
+  ...{ request: REQUEST, isAmountSame: true, name: 'same', minutes: 3 },
+};
+const KEY = { memberId: REQUEST.member._id, requestId: REQUEST.requestId };
+const MATCHED: Deposit = { ...DEPOSIT, state: 'matched', request: KEY, decidedAt: READ_AT };
+const AUDITOR = { _id: DEPOSIT.depositId, id: 'audit', nick: '감사', type: 5 };
+const user = userEvent.setup();
+
+async function open(
+  { rows = [DEPOSIT], candidates = [CANDIDATE] } = {},
+  options: ShellOptions = {},
+) {
+  const queue = givenQueue([REQUEST]);
+  answer(deposits.page, () => ({ rows, more: false, at: READ_AT }));
+  answer(deposits.totals, () => ({
+    ...{ count: rows.length, isMore: false, at: READ_AT },
+    totals: [
+      { state: 'unmatched', deposits: 1, amountWon: 100_000 } as const,
+      { state: 'matched', deposits: 2, amountWon: 250_000 } as const,
+      { state: 'ignored', deposits: 1, amountWon: 50_000 } as const,
+    ],
+  }));
+  answer(money.readDepositCandidates, () => ({
+    deposits: [{ depositId: DEPOSIT.depositId, candidates }],
+  }));
+  const declared = remote.screens.find(({ id }) => id === 'charge-mega');
+  renderInShell(<ChargeMegaScreen />, { screen: declared, ...options });
+  const grid = await screen.findByRole('grid', {
+    name: `${declared?.title[options.locale ?? 'ko']}`,
+  });
+  return { queue, grid };
+}
+
+async function choose() {
+  const row = await screen.findByRole('row', { name: /홍길동/ });
+  act(() => row.focus());
+  await user.keyboard('{Enter}');
+  return screen.findByRole('region', { name: /홍길동 100,000원 입금/ });
+}
+
+const say = async (question: RegExp, verb: string) => {
+  const asked = within(await screen.findByRole('dialog', { name: question }));
+  await user.click(asked.getByRole('button', { name: verb }));
+};
+
+it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', async (locale) => {
+  const { grid } = await open({}, { locale });
+  await screen.findByText(locale === 'ko' ? '미신청 입금' : 'Nobody asked for it');
+  expect(grid).toHaveTextContent(
+    locale === 'ko'
+      ? '입금 400,000 − 연결 250,000 − 무시 50,000 = 미연결 100,000'
+      : 'Paid 400,000 − matched 250,000 − set aside 50,000 = unmatched 100,000',
+  );
+});
+
+it('says that nothing has come yet, and what failed', async () => {
+  await open({ rows: [] });
+  expect(screen.getByText(/입금이 없습니다|조회된 자료가 없습니다/)).toBeVisible();
+});
+
+it('keeps the sentence of a failure', async () => {
+  givenQueue([]);
+  answer(deposits.totals, () => fault());
+  answer(deposits.page, () => fault());
+  renderInShell(<ChargeMegaScreen />);
+  expect(await screen.findByText(/목록을 불러오지 못했습니다/)).toBeVisible();
+});
+
+it('links and approves with the keyboard alone, after one question', async () => {
+  const { queue } = await open();
+  const matches = answer(money.matchDeposit, () => MATCHED);
+  await choose();
+  const button = await screen.findByRole('button', { name: '연결·승인' });
+  expect(button).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await say(/player1 충전을 승인할까요/, '승인');
+  expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
+  expect(matches.inputs).toEqual([{ depositId: DEPOSIT.depositId, ...KEY }]);
+  expect(queue.approvals.inputs).toEqual([KEY]);
+});
+
+it('approves nothing where the match is refused, and says why', async () => {
+  const { queue } = await open();
+  answer(money.matchDeposit, () => refusal('deposit.matched'));
+  await choose();
+  await user.click(await screen.findByRole('button', { name: '연결·승인' }));
+  await say(/player1 충전을 승인할까요/, '승인');
+  expect(await screen.findByText(REFUSALS['deposit.matched'].ko)).toBeVisible();
+  expect(queue.approvals.inputs).toEqual([]);
+});
+
+it('takes a match back', async () => {
+  await open({ rows: [MATCHED] });
+  const taken = answer(money.unmatchDeposit, () => DEPOSIT);
+  await choose();
+  await user.click(await screen.findByRole('button', { name: '연결 해제' }));
+  expect(await screen.findByText('홍길동 100,000원 입금이 다시 연결을 기다립니다.')).toBeVisible();
+  expect(taken.inputs).toEqual([{ depositId: DEPOSIT.depositId }]);
+});
+
+it('sets a deposit aside with a reason alone', async () => {
+  await open({ candidates: [] });
+  const ignored = answer(money.ignoreDeposit, () => ({ ...DEPOSIT, state: 'ignored' as const }));
+  const panel = within(await choose());
+  expect(panel.getByText('금액이나 이름이 맞는 열린 충전 신청이 없습니다.')).toBeVisible();
+  await user.click(panel.getByRole('button', { name: '무시' }));
+  expect(await panel.findByText('무시하는 사유를 입력하세요.')).toBeVisible();
+  await user.type(panel.getByRole('textbox', { name: '사유' }), '반환함');
+  await user.click(panel.getByRole('button', { name: '무시' }));
+  await say(/홍길동 입금을 무시할까요/, '무시');
+  expect(await screen.findByText('홍길동 100,000원 입금을 무시했습니다.')).toBeVisible();
+  expect(ignored.inputs).toEqual([{ depositId: DEPOSIT.depositId, reason: '반환함' }]);
+});
+
+it('says to an auditor why nothing can be pressed', async () => {
+  await open({}, { admin: AUDITOR });
+  await choose();
+  expect(await screen.findByRole('button', { name: '연결·승인' })).toHaveAccessibleDescription(
+    /충환전 승인·거절/,
+  );
+});

@@ -1,0 +1,130 @@
+import { type Deposit, type MoneyRequest, money } from '@gwanje/contract';
+import { decide, useWrite } from '@gwanje/remote-kit/decision';
+import { formatWon, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { isOpen, movesOf, needsReason } from '../../domain/request-state.rule';
+import type { FactsByRequest } from '../../parts/use-request-facts';
+import { useText } from '../../text';
+
+interface Options {
+  readonly deposit: Deposit;
+  readonly facts: FactsByRequest;
+  readonly onDone: () => Promise<unknown>;
+}
+
+export type DepositDecisions = ReturnType<typeof useDepositDecisions>;
+
+/** Every way to go on with a deposit. */
+export function useDepositDecisions({ deposit, facts, onDone }: Options) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState<string>();
+  const writes = {
+    match: useWrite(money.matchDeposit),
+    unmatch: useWrite(money.unmatchDeposit),
+    ignore: useWrite(money.ignoreDeposit),
+    approve: useWrite(money.approveRequest),
+  };
+  const all = Object.values(writes);
+  const { depositId, payer, amountWon } = deposit;
+  const given = reason.trim();
+  const won = formatWon(amountWon);
+  const forget = () => {
+    setMissing(undefined);
+    for (const write of all) write.forget();
+  };
+  const keyOf = ({ requestId, member }: MoneyRequest) => ({ memberId: member._id, requestId });
+  /** Whether it may be approved as it is; says what is missing where it may not. */
+  const mayApprove = ({ requestId }: MoneyRequest): boolean => {
+    forget();
+    if (given !== '' || !needsReason(facts.get(requestId))) return true;
+    setMissing(t('approve.reasonMissing'));
+    return false;
+  };
+  const changesOf = (request: MoneyRequest) => {
+    const known = facts.get(request.requestId);
+    return (known ? movesOf('approve', request, known, 0) : [])
+      .filter(({ wallet }) => wallet === 'money')
+      .map(({ wallet, beforeWon, afterWon }) => ({
+        label: t(`wallet.${wallet}`),
+        ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
+      }));
+  };
+  const carryApproval = async (request: MoneyRequest) => {
+    const sent = await writes.approve.send({ ...keyOf(request), ...(given && { reason: given }) });
+    if (sent?.data) {
+      const needsSecond = isOpen(sent.data);
+      const words = { id: request.member.id, won: formatWon(request.amountWon) };
+      toast({
+        tone: needsSecond ? 'info' : 'success',
+        title: t(needsSecond ? 'done.first' : 'done.approve', words),
+      });
+    }
+    await onDone();
+  };
+  const asks = (request: MoneyRequest, sentence: 'candidates.sure' | 'approve.charge.text') =>
+    decide({
+      title: t('approve.charge.title', { id: request.member.id }),
+      text: t(sentence, { payer, won, id: request.member.id }),
+      verb: t('decision.approve'),
+      ...{ amountWon: request.amountWon, changes: changesOf(request), isFinal: true },
+    });
+  const linked = async (request: MoneyRequest) =>
+    (await writes.match.send({ depositId, ...keyOf(request) }))?.data;
+
+  return {
+    reason,
+    setReason: (text: string) => {
+      setReason(text);
+      forget();
+      for (const write of all) write.release();
+    },
+    isBusy: all.some(({ disabled }) => disabled),
+    refusal: missing ?? all.find(({ refusal }) => refusal !== undefined)?.refusal,
+    /** Links first, so that a charge that needs two people keeps its deposit meanwhile. */
+    matchAndApprove: async (request: MoneyRequest) => {
+      if (!mayApprove(request) || !(await asks(request, 'candidates.sure'))) return;
+      if (await linked(request)) await carryApproval(request);
+      else await onDone();
+    },
+    match: async (request: MoneyRequest) => {
+      forget();
+      if (await linked(request))
+        toast({ tone: 'success', title: t('candidates.matched', { id: request.member.id, won }) });
+      await onDone();
+    },
+    approve: async (request: MoneyRequest) => {
+      if (mayApprove(request) && (await asks(request, 'approve.charge.text')))
+        await carryApproval(request);
+    },
+    unmatch: async () => {
+      forget();
+      const sent = await writes.unmatch.send({ depositId });
+      if (sent?.data) toast({ tone: 'success', title: t('candidates.unmatched', { payer, won }) });
+      await onDone();
+    },
+    ignore: async () => {
+      forget();
+      if (given === '') {
+        setMissing(t('candidates.ignore.reasonMissing'));
+        return;
+      }
+      const isSure = await decide({
+        title: t('candidates.ignore.title', { payer }),
+        text: t('candidates.ignore.text', { payer, won }),
+        verb: t('candidates.ignore'),
+        ...{ amountWon, isDestructive: true },
+      });
+      if (!isSure) return;
+      const sent = await writes.ignore.send({ depositId, reason: given });
+      if (sent?.data) {
+        const waits = sent.data.state === 'unmatched';
+        toast({
+          tone: waits ? 'info' : 'success',
+          title: t(waits ? 'candidates.ignore.first' : 'candidates.ignored', { payer, won }),
+        });
+      }
+      await onDone();
+    },
+  };
+}

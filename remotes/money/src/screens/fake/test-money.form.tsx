@@ -1,0 +1,129 @@
+import { money, TEST_WALLETS, type TestAccount } from '@gwanje/contract';
+import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormAmountField,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import type { Typed } from '@gwanje/ui-kit/number';
+import { useId } from 'react';
+import { useText } from '../../text';
+
+export type TestDeed = 'give' | 'take' | 'reset';
+type Values = { wallet: (typeof TEST_WALLETS)[number]; amountWon: Typed; reason: string };
+
+const EMPTY: Values = { wallet: 'money', amountWon: '', reason: '' };
+const FIELD_OF = { 'money.insufficient': 'amountWon', 'money.wallet_full': 'amountWon' } as const;
+
+interface TestMoneyFormProps {
+  readonly deed: TestDeed;
+  readonly account: TestAccount;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** What each wallet holds before and after. */
+function changesOf(deed: TestDeed, account: TestAccount, { wallet, amountWon }: Values) {
+  const heldWon = { money: account.moneyWon, point: account.pointWon };
+  if (deed === 'reset')
+    return [
+      { wallet: 'money' as const, before: account.moneyWon, after: 0 },
+      { wallet: 'point' as const, before: account.pointWon, after: 0 },
+      { wallet: 'income' as const, before: account.incomeWon, after: 0 },
+    ];
+  const won = amountWon as number;
+  const after = heldWon[wallet] + (deed === 'give' ? won : -won);
+  return [{ wallet, before: heldWon[wallet], after }];
+}
+
+/** Gives test money, takes it, or brings every balance back to nothing. */
+export function TestMoneyForm({ deed, account, onDone, onClose }: TestMoneyFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const writes = {
+    give: useWrite(money.giveTestMoney, { fieldOf: FIELD_OF }),
+    take: useWrite(money.takeTestMoney, { fieldOf: FIELD_OF }),
+    reset: useWrite(money.resetTestMoney),
+  };
+  const { running, disabled, release } = writes[deed];
+  const { memberId, id } = account;
+  const amountOf = ({ wallet, amountWon, reason }: Values) => ({
+    ...{ memberId, wallet, reason, amountWon: amountWon as number },
+  });
+  const form = useForm<Values>({
+    defaultValues: EMPTY,
+    validate: (values) =>
+      deed === 'reset'
+        ? writes.reset.check({ memberId, reason: values.reason })
+        : writes[deed].check(amountOf(values)),
+  });
+  useReleaseOnTyping(form, release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
+  });
+  const submit = async (values: Values) => {
+    const won = formatWon(values.amountWon === '' ? 0 : (values.amountWon as number));
+    const isSure = await decide({
+      title: t(`fake.sure.${deed}`, { id }),
+      text: t(`fake.text.${deed}`, { id, won, wallet: t(`wallet.${values.wallet}`) }),
+      verb: t(`fake.${deed}`),
+      changes: changesOf(deed, account, values).map(({ wallet, before, after }) => ({
+        label: t(`wallet.${wallet}`),
+        ...{ before: formatWon(before), after: formatWon(after) },
+      })),
+      ...(deed === 'give' ? {} : { isDestructive: true }),
+    });
+    if (!isSure) return;
+    const sent =
+      deed === 'reset'
+        ? await writes.reset.send({ memberId, reason: values.reason })
+        : await writes[deed].send(amountOf(values));
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    toast({ tone: 'success', title: t(`fake.done.${deed}`, { id }) });
+    onClose();
+    await onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={`${id} ${t(`fake.${deed}`)}`}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone={deed === 'give' ? 'primary' : 'danger'}
+            disabled={disabled}
+          >
+            {t(`fake.${deed}`)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        {deed !== 'reset' && (
+          <>
+            <FormSelectField
+              name="wallet"
+              label={t('fake.wallet')}
+              options={TEST_WALLETS.map((value) => ({ value, label: t(`wallet.${value}`) }))}
+            />
+            <FormAmountField name="amountWon" label={t('entries.amount')} />
+          </>
+        )}
+        <FormTextField name="reason" label={t('reason.field')} />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { members } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../platform/implement';
+import { bulkMembers } from './bulk-members.command';
+import { approveMember, declineMember } from './decide-joining.command';
+import { countChips, MEMBERS } from './lists/member-list.queries';
+import { requireMember } from './members.queries';
+import { addMemberMemo } from './memos/add-memo.command';
+import { findMemos } from './memos/memos.queries';
+import { resetMemberPassword } from './reset-member-password.command';
+import { restrictMember } from './restrict-member.command';
+import { savePersonalConfig } from './save-personal-config.command';
+import { endMemberSessions, unlockMember } from './sessions/end-member-sessions.command';
+
+/** What is done about accounts, one or many. */
+export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    {
+      listMembers: members.listMembers,
+      totalMembers: members.totalMembers,
+      countMembers: members.countMembers,
+      approveMember: members.approveMember,
+      declineMember: members.declineMember,
+      restrictMember: members.restrictMember,
+      endMemberSessions: members.endMemberSessions,
+      unlockMember: members.unlockMember,
+      resetMemberPassword: members.resetMemberPassword,
+      bulkMembers: members.bulkMembers,
+      listMemberMemos: members.listMemberMemos,
+      addMemberMemo: members.addMemberMemo,
+      savePersonalConfig: members.savePersonalConfig,
+    },
+    {
+      listMembers: MEMBERS.page,
+      totalMembers: MEMBERS.totals,
+      countMembers: ({ db }) => countChips(db),
+      approveMember,
+      declineMember,
+      restrictMember,
+      endMemberSessions,
+      unlockMember,
+      resetMemberPassword,
+      bulkMembers,
+      listMemberMemos: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return { memos: await findMemos(db, memberId) };
+      },
+      addMemberMemo,
+      savePersonalConfig,
+    },
+  );
+}

@@ -1,0 +1,369 @@
+// What is done about accounts through HTTP: the list, approval, restriction, passwords, notes, and many at once.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
+import { givenMember } from '../../test/given-member';
+import { runJob } from '../platform/jobs';
+import { memberRanksJob } from './member-ranks-job';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const PASSWORD = 'my own long password';
+
+let server: TestServer;
+let support: SignedIn;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  support = await signedIn(server, { type: 3 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+});
+afterEach(() => server.close());
+
+const newcomer = (id: string, over: object = {}) => ({
+  ...{ id, nick: '새회원', password: PASSWORD, recommender: null, ip: '203.0.113.5' },
+  ...{ bankAccount: { bank: '국민', number: '110-22-3333', owner: '홍길동' }, device: 'd-1' },
+  ...{ phone: '010-1234-5678', ...over },
+});
+const join = async (id: string, over: object = {}): Promise<string> =>
+  (await feed('POST', '/feed/members', newcomer(id, over))).body.memberId;
+const logIn = (id: string, over: object = {}) =>
+  feed('POST', '/feed/logins', { id, password: PASSWORD, ip: '203.0.113.5', ...over });
+const at = (memberId: string, rest: string) => `/api/members/${memberId}/${rest}`;
+const refresh = async () => {
+  const { db } = server.database;
+  const now = () => server.clock.now;
+  await runJob({ db, now, appendAudit: async () => undefined }, memberRanksJob);
+};
+const listed = async (query = '', who = support): Promise<string[]> => {
+  const { body } = await who.call('GET', `/api/members${query}`);
+  return body.rows.map(({ id }: { readonly id: string }) => id);
+};
+
+describe('members.listMembers', () => {
+  it('shows who came, masked, with the sums of what he did', async () => {
+    const { id: upper } = await givenMember(server, { id: 'upper', grade: 2 });
+    await join('hong1004', { recommender: upper });
+    const [row] = (await support.call('GET', '/api/members')).body.rows;
+    expect(row).toMatchObject({
+      ...{ id: 'hong1004', status: 0, recommender: 'upper', joinIp: '203.0.113.5' },
+      ...{ phone: '***-****-5678', bankAccount: { number: '***-**-3333' } },
+      ...{ moneyWon: 0, chargeWon: 0, lastLoginAt: null, memo: null, sharedMembers: 0, tags: [] },
+    });
+    const partner = await signedIn(server, {
+      partnerId: (await givenMember(server, { grade: 2 })).memberId,
+    });
+    expect(await listed('', partner)).not.toContain('hong1004');
+  });
+
+  it.each([
+    ['query=hong', ['hong1004']],
+    ['query=새', ['hong1004']],
+    ['categoryInfo=id&query=ho', ['hong1004']],
+    ['categoryInfo=nick&query=ㅅㅎ', ['hong1004']],
+    ['categoryInfo=owner&query=홍길동', ['hong1004']],
+    ['categoryInfo=phone&query=5678', ['hong1004']],
+    ['categoryInfo=account&query=110223333', ['hong1004']],
+    ['categoryInfo=account&query=3333', ['hong1004']],
+    ['categoryInfo=recommender&query=upper', ['hong1004']],
+    ['categoryInfo=ip&query=203.0.113.5', ['hong1004']],
+    ['categoryStatus=0', ['hong1004']],
+    ['categoryStatus=1', ['upper']],
+    ['categoryGrade=2', ['upper']],
+    ['level=3', ['upper']],
+    ['chip=waiting', ['hong1004']],
+    ['chip=idle', []],
+    ['chip=online', []],
+    ['chip=shared', []],
+    ['chip=excluded', []],
+    ['chip=exclusionOver', []],
+    ['chip=joinedToday', ['hong1004', 'upper']],
+    ['isTest=true', []],
+    ['tag=vip', []],
+    ['categoryInfo=ip&query=198.51.100.1', []],
+  ])('finds by %s', async (query, ids) => {
+    await givenMember(server, { id: 'upper', grade: 2, level: 3, bankNumber: '1-1', nick: 'up' });
+    await server.database.pool.query("update member set bank_owner = '김윗사람'");
+    await join('hong1004', { recommender: 'upper' });
+    expect(
+      await listed(`?${query.replace(/=([^&]*)/g, (_, text) => `=${encodeURIComponent(text)}`)}`),
+    ).toEqual(ids);
+  });
+
+  it.each(['moneyWon', 'pointWon', 'id', 'lastLoginAt', 'chargeWon', 'exchangeWon', 'profitWon'])(
+    'sorts by %s either way',
+    async (sort) => {
+      await givenMember(server, { id: 'alpha', walletsWon: { money: 10, point: 10 } });
+      await givenMember(server, { id: 'beta', walletsWon: { money: 20, point: 20 } });
+      await refresh();
+      const up = await listed(`?sort=${sort}`);
+      expect(up).toEqual(['alpha', 'beta']);
+      expect(await listed(`?sort=-${sort}`)).toEqual(['beta', 'alpha']);
+    },
+  );
+
+  it('refuses a line that is nobody’s', async () => {
+    // 'list.too_wide' is for filters that name too many; a line without members is empty.
+    expect(await listed(`?partnerId=${NOBODY}`)).toEqual([]);
+  });
+});
+
+describe('members.totalMembers', () => {
+  it('sums what is listed and leaves test accounts out', async () => {
+    // 'list.too_wide' does not come of sums.
+    await givenMember(server, { walletsWon: { money: 1_000, point: 5 } });
+    await givenMember(server, { walletsWon: { money: 9_000 }, isTest: true });
+    await refresh();
+    const { body } = await support.call('GET', '/api/members/totals');
+    expect(body).toMatchObject({
+      ...{ count: 2, isMore: false },
+      totals: [{ moneyWon: 1_000, pointWon: 5, chargeWon: 0, exchangeWon: 0, profitWon: 0 }],
+    });
+  });
+});
+
+describe('members.countMembers', () => {
+  it('counts what the ready-made questions find', async () => {
+    const memberId = await join('hong1004');
+    const { counts } = (await support.call('GET', '/api/members/counts')).body;
+    expect(counts).toMatchObject({ waiting: 1, joinedToday: 1, online: 0, shared: 0, idle: 0 });
+    await support.call('POST', at(memberId, 'approve'), { level: 1 });
+    expect((await logIn('hong1004')).status).toBe(200);
+    const after = (await support.call('GET', '/api/members/counts')).body.counts;
+    expect(after).toMatchObject({ waiting: 0, online: 1 });
+  });
+});
+
+describe('members.approveMember', () => {
+  it('lets him in, once, whoever decides at once', async () => {
+    const memberId = await join('hong1004');
+    expectRefusal(await logIn('hong1004'), 403, 'member.may_not_enter');
+    const answers = await Promise.all([
+      support.call('POST', at(memberId, 'approve'), { level: 3 }),
+      support.call('POST', at(memberId, 'decline'), { reason: '중복' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    if (refused) expectRefusal(refused, 409, 'member.join_decided');
+    const done = await Promise.all(
+      ['member.approve', 'member.decline'].map((action) => auditLines(server, action)),
+    );
+    expect(done.flat()).toMatchObject([{ subject: memberId, before: { status: 0 } }]);
+  });
+
+  it('gives him his level', async () => {
+    const memberId = await join('hong1004');
+    const { body } = await support.call('POST', at(memberId, 'approve'), { level: 3 });
+    expect(body).toMatchObject({ status: 1, level: 3 });
+    expect((await logIn('hong1004')).body).toMatchObject({ level: 3, mustChangePassword: false });
+  });
+
+  it('knows nobody else', async () => {
+    const answer = await support.call('POST', at(NOBODY, 'approve'), { level: 1 });
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('members.declineMember', () => {
+  it('blocks him, says why, and keeps his ID taken', async () => {
+    const memberId = await join('hong1004');
+    const { body } = await support.call('POST', at(memberId, 'decline'), { reason: '중복 가입' });
+    expect(body.status).toBe(4);
+    expect(await auditLines(server, 'member.decline')).toMatchObject([
+      { after: { reason: '중복 가입' } },
+    ]);
+    expect((await feed('POST', '/feed/members', newcomer('hong1004'))).body.code).toBe(
+      'member.id_taken',
+    );
+    const again = await support.call('POST', at(memberId, 'decline'), { reason: '다시' });
+    expectRefusal(again, 409, 'member.join_decided');
+  });
+
+  it('knows nobody else', async () => {
+    const answer = await support.call('POST', at(NOBODY, 'decline'), { reason: '없음' });
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+/** A member who has come in. */
+async function givenVisitor(id = 'hong1004') {
+  const memberId = await join(id);
+  await support.call('POST', at(memberId, 'approve'), { level: 1 });
+  const { body } = await logIn(id);
+  return { memberId, sessionId: body.sessionId as string };
+}
+
+describe('members.restrictMember', () => {
+  const restrict = (memberId: string, status: number) =>
+    support.call('POST', at(memberId, 'restrict'), { status, reason: '양방 의심' });
+
+  it('suspends and blocks, ends visits, and takes it back', async () => {
+    const { memberId, sessionId } = await givenVisitor();
+    expect((await restrict(memberId, 2)).body.status).toBe(2);
+    const seen = await feed('POST', '/feed/sessions/seen', { visits: [{ memberId, sessionId }] });
+    expect(seen.body).toEqual({ ended: [sessionId] });
+    expect((await restrict(memberId, 4)).body.status).toBe(4);
+    expect((await restrict(memberId, 1)).body.status).toBe(1);
+    expect(await auditLines(server, 'member.restrict')).toMatchObject([
+      { before: { status: 1 }, after: { status: 2, endedSessions: 1, reason: '양방 의심' } },
+      { after: { status: 4 } },
+      { after: { status: 1 } },
+    ]);
+  });
+
+  it('changes nothing twice, and does not end a self-exclusion or decide a joining', async () => {
+    const excludedUntil = new Date(server.clock.now.getTime() + 86_400_000);
+    const { memberId } = await givenMember(server, { status: 5, excludedUntil });
+    expectRefusal(await restrict(memberId, 1), 409, 'member.excluded');
+    const waiting = await join('hong1004');
+    expectRefusal(await restrict(waiting, 1), 409, 'member.join_waits');
+    expectRefusal(await restrict(NOBODY, 2), 404, 'member.not_found');
+    const normal = await givenMember(server);
+    expect((await restrict(normal.memberId, 1)).status).toBe(200);
+    expect(await auditLines(server, 'member.restrict')).toEqual([]);
+  });
+});
+
+describe('members.endMemberSessions', () => {
+  it('ends every visit, of which the player site learns', async () => {
+    const { memberId, sessionId } = await givenVisitor();
+    const visits = [{ memberId, sessionId }];
+    const seen = () => feed('POST', '/feed/sessions/seen', { visits });
+    expect((await seen()).body).toEqual({ ended: [] });
+    const { body } = await support.call('POST', at(memberId, 'end-sessions'));
+    expect(body).toEqual({ ended: 1 });
+    expect((await seen()).body).toEqual({ ended: [sessionId] });
+    expect(await auditLines(server, 'member.end_sessions')).toMatchObject([
+      { after: { ended: 1 } },
+    ]);
+    const answer = await support.call('POST', at(NOBODY, 'end-sessions'));
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('members.unlockMember', () => {
+  it('lets him try again at once', async () => {
+    const { memberId } = await givenVisitor();
+    const fail = () => logIn('hong1004', { password: 'wrong' });
+    let answer = await fail();
+    while (answer.status !== 429) answer = await fail();
+    expect((await logIn('hong1004')).status).toBe(429);
+    const { body } = await support.call('POST', at(memberId, 'unlock'));
+    expect(body).toEqual({ unlocked: 1 });
+    expect((await logIn('hong1004')).status).toBe(200);
+    expect(await auditLines(server, 'member.unlock')).toHaveLength(1);
+    expectRefusal(await support.call('POST', at(NOBODY, 'unlock')), 404, 'member.not_found');
+  });
+});
+
+describe('members.resetMemberPassword', () => {
+  it('shows a new password once, which he has to change, and puts him out', async () => {
+    const { memberId } = await givenVisitor();
+    const { body } = await support.call('POST', at(memberId, 'reset-password'), { reason: '분실' });
+    expect(body.password).toMatch(/^[a-z0-9]{12}$/);
+    expectRefusal(await logIn('hong1004'), 403, 'member.login_failed');
+    const entered = await logIn('hong1004', { password: body.password });
+    expect(entered.body).toMatchObject({ memberId, mustChangePassword: true });
+    const [line] = await auditLines(server, 'member.reset_password');
+    expect(line?.after).toEqual({ endedSessions: 1, reason: '분실' });
+    const answer = await support.call('POST', at(NOBODY, 'reset-password'), { reason: '없음' });
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('members.bulkMembers', () => {
+  const bulk = (memberIds: readonly string[], act: object) =>
+    support.call('POST', '/api/members/bulk', { memberIds, act, reason: '정리' });
+
+  it.each([
+    [{ action: 'level', level: 7 }, { level: 7 }, 'member.update'],
+    [{ action: 'tag', tag: 'watch', isOn: true }, { tags: ['watch'] }, 'member.update'],
+    [{ action: 'status', status: 2 }, { status: 2 }, 'member.restrict'],
+  ])('does %j about all of them, each with a line', async (act, after, action) => {
+    const ids = [await givenMember(server), await givenMember(server)].map(
+      ({ memberId }) => memberId,
+    );
+    const { body } = await bulk([...ids, ids[0] as string], act);
+    expect(body).toEqual({ done: 2, skipped: [] });
+    for (const id of ids)
+      expect((await support.call('GET', `/api/members/${id}`)).body).toMatchObject(after);
+    expect(await auditLines(server, action)).toHaveLength(2);
+    expect(await auditLines(server, 'member.bulk')).toMatchObject([
+      { after: { done: 2, reason: '정리' } },
+    ]);
+  });
+
+  it('approves who waits and names whom it left alone', async () => {
+    const waiting = await join('hong1004');
+    const other = await givenMember(server);
+    const { body } = await bulk([waiting, other.memberId, NOBODY], { action: 'approve', level: 2 });
+    expect(body.done).toBe(1);
+    expect(body.skipped).toEqual(
+      expect.arrayContaining([
+        { memberId: other.memberId, code: 'member.join_decided' },
+        { memberId: NOBODY, code: 'member.not_found' },
+      ]),
+    );
+    const declined = await join('hong1005');
+    expect((await bulk([declined], { action: 'decline' })).body.done).toBe(1);
+  });
+
+  it('takes a tag off again', async () => {
+    const { memberId } = await givenMember(server);
+    await bulk([memberId], { action: 'tag', tag: 'vip', isOn: true });
+    await bulk([memberId], { action: 'tag', tag: 'vip', isOn: false });
+    expect((await support.call('GET', `/api/members/${memberId}`)).body.tags).toEqual([]);
+  });
+});
+
+describe('members.addMemberMemo', () => {
+  it('keeps what was noted, by whom, for staff', async () => {
+    const { memberId } = await givenMember(server);
+    const memo = { body: '전화로 본인 확인', isPinned: true, isAlert: true };
+    const { body } = await support.call('POST', at(memberId, 'memos'), memo);
+    expect(body).toMatchObject({ ...memo, by: { id: support.id } });
+    expect(await auditLines(server, 'member.memo')).toMatchObject([
+      { subject: memberId, after: memo },
+    ]);
+    expectRefusal(await support.call('POST', at(NOBODY, 'memos'), memo), 404, 'member.not_found');
+  });
+});
+
+describe('members.listMemberMemos', () => {
+  it('answers what is pinned first, then the newest', async () => {
+    const { memberId } = await givenMember(server);
+    for (const [body, isPinned] of [
+      ['하나', true],
+      ['둘', false],
+      ['셋', false],
+    ] as const)
+      await support.call('POST', at(memberId, 'memos'), { body, isPinned, isAlert: false });
+    const { memos } = (await support.call('GET', at(memberId, 'memos'))).body;
+    expect(memos.map(({ body }: { readonly body: string }) => body)).toEqual(['하나', '셋', '둘']);
+    expectRefusal(await support.call('GET', at(NOBODY, 'memos')), 404, 'member.not_found');
+  });
+});
+
+describe('members.savePersonalConfig', () => {
+  const off = { isBetAllowed: false, isSingleAllowed: true, isDoubleAllowed: true, reason: '요청' };
+
+  it('says what he may bet on, and refuses who saw another version', async () => {
+    const { memberId } = await givenMember(server);
+    const path = at(memberId, 'personal-config');
+    const { body } = await support.call('PUT', path, { ...off, version: 1 });
+    expect(body).toMatchObject({ isBetAllowed: false, version: 2 });
+    expectRefusal(await support.call('PUT', path, { ...off, version: 1 }), 409, 'record.stale');
+    expect((await support.call('PUT', path, { ...off, version: 2 })).body.version).toBe(2);
+    expect(await auditLines(server, 'member.personal_config')).toMatchObject([
+      { before: { isBetAllowed: true }, after: { isBetAllowed: false, reason: '요청' } },
+    ]);
+    const nobody = await support.call('PUT', at(NOBODY, 'personal-config'), { ...off, version: 1 });
+    expectRefusal(nobody, 404, 'member.not_found');
+  });
+});

@@ -1,0 +1,45 @@
+import {
+  MEMBER_STATUS_BLOCKED,
+  MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_WAITING,
+  type MemberStatus,
+  type members,
+} from '@gwanje/contract';
+import { lockWallets } from '../ledger/post-movement';
+import type { Work } from '../platform/implement';
+import { changeMember } from './change-member.queries';
+import type { Member } from './member-changes.rule';
+import { getMember } from './members.queries';
+import { tellMember } from './messages/messages.queries';
+
+type Approve = Work<typeof members.approveMember>;
+type Decline = Work<typeof members.declineMember>;
+type Deciding = Pick<Approve & Decline, 'tx' | 'now' | 'audit'> & {
+  readonly refuse: (code: 'member.join_decided') => never;
+};
+
+/** Ends the waiting of somebody who has joined; two who decide at once decide once. */
+async function decide(
+  work: Deciding,
+  memberId: string,
+  change: { readonly status: MemberStatus; readonly level?: number },
+  reason?: string,
+): Promise<Member> {
+  const { tx, audit, refuse } = work;
+  const { at } = await lockWallets(work, memberId);
+  const before = await getMember(tx, memberId, at);
+  if (before.status !== MEMBER_STATUS_WAITING) return refuse('member.join_decided');
+  const after = await changeMember(tx, before, change, at);
+  if (change.status === MEMBER_STATUS_NORMAL)
+    await tellMember(tx, 'joinApproved', { memberId, at });
+  await audit({ subject: memberId, before, after: { ...after, ...(reason && { reason }) } });
+  return after;
+}
+
+/** Lets somebody in who has joined. */
+export const approveMember = (work: Pick<Approve, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>) =>
+  decide(work, work.input.memberId, { status: MEMBER_STATUS_NORMAL, level: work.input.level });
+
+/** Blocks somebody who has joined; his ID stays taken. */
+export const declineMember = (work: Pick<Decline, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>) =>
+  decide(work, work.input.memberId, { status: MEMBER_STATUS_BLOCKED }, work.input.reason);

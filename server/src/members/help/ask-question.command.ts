@@ -1,0 +1,80 @@
+import { type FeedReplyOf, type feed, TICKETS_OPEN_MAX } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { FeedWork } from '../../feed/implement-feed';
+import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import { findOwnThread, findTicketForUpdate, type TicketKey } from './help.queries';
+
+type OwnThread = FeedReplyOf<typeof feed.askQuestion>;
+
+const getOwnThread = async (tx: Tx, key: TicketKey): Promise<OwnThread> =>
+  (await findOwnThread(tx, key)) as OwnThread;
+
+const write = (tx: Tx, { memberId, ticketId }: TicketKey, body: string, at: Date) =>
+  tx
+    .insertInto('ticket_reply')
+    .values({
+      ...{ member_id: memberId, ticket_id: ticketId, reply_id: newId(at), body, at },
+      ...{ admin_id: null, template_id: null },
+    })
+    .execute();
+
+/** Counts within the member's row lock, so that many at once cannot all be the tenth. */
+async function lockAndCount(tx: Tx, memberId: string) {
+  const member = await tx
+    .selectFrom('member')
+    .select('is_test')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const { waiting } = await tx
+    .selectFrom('ticket')
+    .select(sql<number>`count(*)`.as('waiting'))
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return { member, waiting };
+}
+
+/** A member asks something. */
+export async function askQuestion(work: FeedWork<typeof feed.askQuestion>): Promise<OwnThread> {
+  const { tx, input, now, audit, refuse } = work;
+  const { memberId, kind, title, body } = input;
+  const { member, waiting } = await lockAndCount(tx, memberId);
+  if (!member) return refuse('member.not_found');
+  if (waiting >= TICKETS_OPEN_MAX) return refuse('help.too_many');
+  const at = now();
+  const key = { memberId, ticketId: newId(at) };
+  await tx
+    .insertInto('ticket')
+    .values({
+      ...{ member_id: memberId, ticket_id: key.ticketId, kind, title, state: 'waiting' },
+      ...{ is_test: member.is_test, opened_at: at, asked_at: at },
+    })
+    .execute();
+  await write(tx, key, body, at);
+  await audit({ subject: `ticket/${key.ticketId}`, after: { memberId, kind } });
+  return getOwnThread(tx, key);
+}
+
+/** A member writes to his question again, which then waits; what somebody writes meanwhile is stale. */
+export async function askAgain(work: FeedWork<typeof feed.askAgain>): Promise<OwnThread> {
+  const { tx, input, now, audit, refuse } = work;
+  const before = await findTicketForUpdate(tx, input);
+  if (!before) return refuse('record.not_found');
+  if (before.state === 'closed') return refuse('help.closed');
+  const at = now();
+  await write(tx, input, input.body, at);
+  await tx
+    .updateTable('ticket')
+    .set({
+      ...{ state: 'waiting', version: before.version + 1 },
+      // Whoever adds to a question that still waits does not wait anew.
+      ...(before.state === 'answered' && { asked_at: at }),
+    })
+    .where('member_id', '=', input.memberId)
+    .where('ticket_id', '=', input.ticketId)
+    .execute();
+  await audit({ subject: `ticket/${input.ticketId}`, before: { state: before.state } });
+  return getOwnThread(tx, input);
+}

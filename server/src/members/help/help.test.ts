@@ -1,0 +1,359 @@
+// Questions of members: asked by the feed, claimed, answered, closed, and what rings of them.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let kim: SignedIn;
+let lee: SignedIn;
+let feed: FeedCall;
+let member: GivenMember;
+
+beforeEach(async () => {
+  server = await givenServer();
+  kim = await signedIn(server, { type: 3 });
+  lee = await signedIn(server, { type: 1 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+  member = await givenMember(server);
+});
+afterEach(() => server.close());
+
+const question = (over: object = {}) => ({
+  ...{ memberId: member.memberId, kind: 'charge', title: '충전이 안 됩니다' },
+  ...{ body: '입금했는데\n아직입니다.' },
+  ...over,
+});
+async function asked(over: object = {}): Promise<string> {
+  const { status, body } = await feed('POST', '/feed/tickets', question(over));
+  expect(status).toBe(200);
+  server.clock.advance(1_000);
+  return body.ticketId;
+}
+const read = async (ticketId: string) =>
+  (await kim.call('GET', `/api/help/${ticketId}?memberId=${member.memberId}`)).body;
+const act = ({ call }: SignedIn, ticketId: string, verb: string, over: object = {}) =>
+  call(
+    verb === 'release' ? 'DELETE' : 'POST',
+    `/api/help/${ticketId}/${verb === 'release' ? 'claim' : verb}`,
+    {
+      memberId: member.memberId,
+      ...over,
+    },
+  );
+const reply = (who: SignedIn, ticketId: string, version: number, body = '확인했습니다.') =>
+  act(who, ticketId, 'replies', { body, version });
+const listed = async (query = ''): Promise<string[]> =>
+  (await kim.call('GET', `/api/help${query}`)).body.rows.map(
+    ({ ticketId }: { readonly ticketId: string }) => ticketId,
+  );
+const alarm = async () => {
+  server.clock.advance(1_001);
+  return (await kim.call('GET', '/api/alarm')).body;
+};
+
+describe('feed.askQuestion', () => {
+  it('takes a question, which waits and rings, with an audit line', async () => {
+    const ticketId = await asked();
+    const { count, latest } = await alarm();
+    expect([count.countHelp, latest.countHelp]).toEqual([1, ticketId]);
+    expect(await auditLines(server, 'help.ask')).toMatchObject([
+      { subject: `ticket/${ticketId}`, after: { memberId: member.memberId, kind: 'charge' } },
+    ]);
+  });
+
+  it('refuses somebody who does not exist, and an eleventh that waits', async () => {
+    expectRefusal(
+      await feed('POST', '/feed/tickets', question({ memberId: NOBODY })),
+      404,
+      'member.not_found',
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => feed('POST', '/feed/tickets', question())),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 409, 'help.too_many');
+  });
+
+  it('rings for nothing of a test account', async () => {
+    member = await givenMember(server, { isTest: true });
+    await asked();
+    expect((await alarm()).count.countHelp).toBe(0);
+  });
+});
+
+describe('feed.listOwnTickets', () => {
+  it('answers the questions of one member, and refuses somebody who does not exist', async () => {
+    const ticketId = await asked();
+    const other = await givenMember(server);
+    await asked({ memberId: other.memberId });
+    const of = (memberId: string) => feed('GET', `/feed/tickets?memberId=${memberId}`);
+    expect((await of(member.memberId)).body.tickets).toMatchObject([
+      { ticketId, state: 'waiting', title: '충전이 안 됩니다' },
+    ]);
+    expectRefusal(await of(NOBODY), 404, 'member.not_found');
+  });
+});
+
+describe('feed.readOwnTicket', () => {
+  it('shows what was answered, not by whom, and nothing of another member', async () => {
+    const ticketId = await asked();
+    await reply(kim, ticketId, 1);
+    const of = (memberId: string) => feed('GET', `/feed/tickets/${ticketId}?memberId=${memberId}`);
+    const { text, body } = await of(member.memberId);
+    expect(body).toMatchObject({
+      state: 'answered',
+      thread: [{ from: 'member' }, { from: 'staff' }],
+    });
+    expect(text).not.toContain(kim.id);
+    const other = await givenMember(server);
+    expectRefusal(await of(other.memberId), 404, 'record.not_found');
+  });
+});
+
+describe('feed.askAgain', () => {
+  const again = (ticketId: string) =>
+    feed('POST', `/feed/tickets/${ticketId}/replies`, {
+      memberId: member.memberId,
+      body: '아직요',
+    });
+
+  it('lets an answered question wait again, with an audit line', async () => {
+    const ticketId = await asked();
+    await reply(kim, ticketId, 1);
+    server.clock.advance(1_000);
+    expect((await again(ticketId)).body).toMatchObject({ state: 'waiting' });
+    const { ticket } = await read(ticketId);
+    expect(ticket).toMatchObject({
+      askedAt: server.clock.now.toISOString(),
+      replies: 1,
+      version: 3,
+    });
+    expect(await auditLines(server, 'help.ask_again')).toHaveLength(1);
+  });
+
+  it('keeps the time since which a question waits', async () => {
+    const ticketId = await asked();
+    const { ticket } = await read(ticketId);
+    await again(ticketId);
+    expect((await read(ticketId)).ticket.askedAt).toBe(ticket.askedAt);
+  });
+
+  it('refuses one that is closed, or is not there', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'close');
+    expectRefusal(await again(ticketId), 409, 'help.closed');
+    expectRefusal(await again(NOBODY), 404, 'record.not_found');
+  });
+});
+
+describe('members.listTickets', () => {
+  it('answers those that wait longest first', async () => {
+    const first = await asked();
+    const second = await asked({ kind: 'complaint' });
+    expect(await listed('?state=waiting')).toEqual([first, second]);
+    await act(lee, second, 'claim');
+    await reply(kim, first, 1);
+    expect(await listed('?state=waiting')).toEqual([second]);
+    expect(await listed('?state=claimed')).toEqual([second]);
+    expect(await listed('?state=done')).toEqual([first]);
+    expect(await listed('?kind=complaint')).toEqual([second]);
+    expect(await listed(`?by=${kim.adminId}`)).toEqual([first]);
+    expect(await listed(`?by=${lee.adminId}`)).toEqual([second]);
+    expect(await listed(`?memberId=${member.memberId}&sort=newest`)).toEqual([second, first]);
+  });
+
+  it.each([
+    ['id', 'finder'],
+    ['nick', 'nick of find'],
+    ['title', '롤링'],
+    ['body', '입금 아직'],
+    ['admin', 'ADMIN'],
+  ])('finds by %s', async (categoryInfo, query) => {
+    await asked({ title: '다른 글', body: '다른 내용' });
+    member = await givenMember(server, { id: 'finder' });
+    const ticketId = await asked({ title: '롤링 문의' });
+    await reply(kim, ticketId, 1);
+    const sought = query === 'ADMIN' ? kim.id : query;
+    const found = await listed(`?categoryInfo=${categoryInfo}&query=${encodeURIComponent(sought)}`);
+    expect(found).toEqual([ticketId]);
+  });
+});
+
+describe('members.totalTickets', () => {
+  it('counts what a filter leaves', async () => {
+    await asked();
+    await asked({ kind: 'bet' });
+    const { body } = await kim.call('GET', '/api/help/totals?kind=bet');
+    expect(body).toMatchObject({ count: 1, isMore: false });
+  });
+});
+
+describe('members.readTicket', () => {
+  it('answers everything that was written', async () => {
+    const ticketId = await asked();
+    const { ticket, thread } = await read(ticketId);
+    expect(ticket).toMatchObject({ state: 'waiting', claim: null, version: 1, replies: 0 });
+    expect(thread).toMatchObject([{ author: null, body: '입금했는데\n아직입니다.' }]);
+  });
+
+  it('refuses one of another member', async () => {
+    const ticketId = await asked();
+    const answer = await kim.call('GET', `/api/help/${ticketId}?memberId=${NOBODY}`);
+    expectRefusal(answer, 404, 'record.not_found');
+  });
+});
+
+describe('members.claimTicket', () => {
+  it('keeps others out for five minutes, and does not ring meanwhile', async () => {
+    const ticketId = await asked();
+    const { body } = await act(kim, ticketId, 'claim');
+    expect(body.ticket.claim).toMatchObject({ by: { id: kim.id } });
+    expect((await alarm()).latest.countHelp).toBeNull();
+    const refused = await act(lee, ticketId, 'claim');
+    expectRefusal(refused, 409, 'help.claimed');
+    expect(refused.body.details.ticket.claim).toMatchObject({ by: { id: kim.id } });
+    expect((await act(kim, ticketId, 'claim')).status).toBe(200);
+    expect(await auditLines(server, 'help.take_over')).toEqual([]);
+    server.clock.advance(5 * MINUTE_MS);
+    expect((await alarm()).latest.countHelp).toBe(ticketId);
+    expect((await act(lee, ticketId, 'claim')).status).toBe(200);
+    expect(await auditLines(server, 'help.take_over')).toEqual([]);
+  });
+
+  it('is taken over when that is asked for, with an audit line, and the other is told', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'claim');
+    expect((await act(lee, ticketId, 'claim', { takeOver: true })).status).toBe(200);
+    expect(await auditLines(server, 'help.take_over')).toMatchObject([
+      { chain: lee.adminId, before: { claimedBy: kim.adminId }, after: { claimedBy: lee.adminId } },
+    ]);
+    expectRefusal(await reply(kim, ticketId, 1), 409, 'help.claimed');
+  });
+
+  it('ends with the account of whoever made it', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'claim');
+    const { db } = server.database;
+    await db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '=', kim.adminId)
+      .execute();
+    expect((await act(lee, ticketId, 'claim')).status).toBe(200);
+  });
+
+  it('refuses one that is closed, or is not there', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'close');
+    expectRefusal(await act(kim, ticketId, 'claim'), 409, 'help.closed');
+    expectRefusal(await act(kim, NOBODY, 'claim'), 404, 'record.not_found');
+  });
+
+  it('lets one of eight win who come at once', async () => {
+    const ticketId = await asked();
+    const others = await Promise.all(
+      Array.from({ length: 8 }, () => signedIn(server, { type: 3 })),
+    );
+    const answers = await Promise.all(others.map((who) => act(who, ticketId, 'claim')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+  });
+});
+
+describe('members.releaseTicket', () => {
+  it('gives the own claim up, and nobody else’s', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'claim');
+    expect((await act(lee, ticketId, 'release')).body.ticket.claim).not.toBeNull();
+    expect((await act(kim, ticketId, 'release')).body.ticket.claim).toBeNull();
+    expect(await auditLines(server, 'help.release')).toHaveLength(1);
+  });
+
+  it('refuses one that is not there', async () => {
+    expectRefusal(await act(kim, NOBODY, 'release'), 404, 'record.not_found');
+  });
+});
+
+describe('members.replyTicket', () => {
+  it('answers once, ends the claim and leaves an audit line', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'claim');
+    const { status, body } = await reply(kim, ticketId, 1);
+    expect(status).toBe(200);
+    expect(body.ticket).toMatchObject({
+      ...{ state: 'answered', claim: null, replies: 1, version: 2, dueAt: null },
+      answeredBy: { id: kim.id },
+    });
+    expect(body.thread[1]).toMatchObject({ author: { id: kim.id }, body: '확인했습니다.' });
+    expect(await auditLines(server, 'help.reply')).toMatchObject([
+      { subject: `ticket/${ticketId}`, before: { state: 'waiting' }, after: { state: 'answered' } },
+    ]);
+    expect((await alarm()).count.countHelp).toBe(0);
+  });
+
+  it('is refused where the member has written meanwhile, with what he wrote', async () => {
+    const ticketId = await asked();
+    const again = { memberId: member.memberId, body: '급합니다' };
+    await feed('POST', `/feed/tickets/${ticketId}/replies`, again);
+    const answer = await reply(kim, ticketId, 1);
+    expectRefusal(answer, 409, 'help.stale');
+    expect(answer.body.details.thread.at(-1)).toMatchObject({ body: '급합니다' });
+    expect(await auditLines(server, 'help.reply')).toEqual([]);
+  });
+
+  it('lets one of two answers through that come at once', async () => {
+    const ticketId = await asked();
+    const answers = await Promise.all([kim, lee].map((who) => reply(who, ticketId, 1)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(ticketId)).thread).toHaveLength(2);
+  });
+
+  it('refuses one that is claimed by somebody else, is closed, or is not there', async () => {
+    const ticketId = await asked();
+    await act(lee, ticketId, 'claim');
+    expectRefusal(await reply(kim, ticketId, 1), 409, 'help.claimed');
+    await act(lee, ticketId, 'close');
+    expectRefusal(await reply(kim, ticketId, 2), 409, 'help.closed');
+    expectRefusal(await reply(kim, NOBODY, 1), 404, 'record.not_found');
+  });
+});
+
+describe('members.closeTicket', () => {
+  it('ends a question once, with an audit line', async () => {
+    const ticketId = await asked();
+    expect((await act(kim, ticketId, 'close')).body.ticket.state).toBe('closed');
+    expectRefusal(await act(kim, ticketId, 'close'), 409, 'help.closed');
+    expect(await auditLines(server, 'help.close')).toHaveLength(1);
+  });
+
+  it('refuses one on which somebody else works, or that is not there', async () => {
+    const ticketId = await asked();
+    await act(lee, ticketId, 'claim');
+    expectRefusal(await act(kim, ticketId, 'close'), 409, 'help.claimed');
+    expectRefusal(await act(kim, NOBODY, 'close'), 404, 'record.not_found');
+  });
+});
+
+describe('members.reopenTicket', () => {
+  it('lets it wait again, once, with an audit line', async () => {
+    const ticketId = await asked();
+    await act(kim, ticketId, 'close');
+    for (let times = 0; times < 2; times += 1)
+      expect((await act(kim, ticketId, 'reopen')).body.ticket.state).toBe('waiting');
+    expect(await auditLines(server, 'help.reopen')).toHaveLength(1);
+  });
+
+  it('refuses one that is not there', async () => {
+    expectRefusal(await act(kim, NOBODY, 'reopen'), 404, 'record.not_found');
+  });
+});

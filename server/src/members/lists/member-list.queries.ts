@@ -1,0 +1,261 @@
+// The list of members: what it is narrowed by, what it is sorted by, and its sums.
+import {
+  isPermitted,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_WAITING,
+  type MemberChip,
+  type MemberFilter,
+  memberList,
+  type members,
+  ONLINE_MINUTES,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { findOfLine, isOfLine, ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { Database } from '../../platform/database';
+import { beginningWith, bindList, instant, ruled } from '../../platform/list';
+import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
+import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
+import { isNamedLike, isNicknamedLike } from '../members.queries';
+import { ipKeyOf } from '../traces/traces.rule';
+
+const ID = sql.ref('member.member_id');
+const rank = (column: string) => sql.ref(`member.${column}`);
+const NEVER = sql`'-infinity'::timestamptz`;
+const LAST_LOGIN = rank('last_login_at');
+const MIDNIGHT = sql`date_trunc('day', now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
+const IDLE = sql`now() - interval '30 days'`;
+const COUNTED_MAX = 10_001;
+
+/** Members with what they are sorted by. */
+const BASE = sql`(
+  select member.*, rank.money_won, rank.point_won, rank.charge_won, rank.exchange_won,
+    rank.profit_won, rank.last_login_at, rank.last_ip, rank.shared_members
+  from member join member_rank as rank on rank.member_id = member.member_id
+  where ${acrossMembers})`;
+
+const walletWon = (wallet: string) => sql`coalesce((
+  select held.balance_won from wallet as held
+  where held.member_id = member.member_id and held.wallet = ${sql.lit(wallet)}), 0)`;
+const approvedWon = (kind: string) => sql`coalesce((
+  select sum(asked.amount_won) from money_request as asked
+  where asked.member_id = member.member_id and asked.kind = ${sql.lit(kind)}
+    and asked.status = 'approved'), 0)`;
+
+const isStaff = ({ actor }: ListContext) => actor === null || actor.line === null;
+
+/** Written out, and who waits once for members and once for test accounts: as their indexes are. */
+const hasStatus = (status: number): Sql =>
+  status === MEMBER_STATUS_WAITING
+    ? sql`((member.status = 0 and not member.is_test) or (member.status = 0 and member.is_test))`
+    : sql`member.status = ${sql.lit(status)}`;
+
+const CHIPS: Readonly<Record<MemberChip, Sql>> = {
+  waiting: hasStatus(MEMBER_STATUS_WAITING),
+  joinedToday: sql`member.member_id >= uuid_floor(${MIDNIGHT})`,
+  online: sql`member.member_id in (
+    select visit.member_id from member_session as visit
+    where visit.ended_at is null and visit.last_seen_at > now() - make_interval(mins => ${ONLINE_MINUTES})
+      and ${acrossMembers})`,
+  idle: sql`(member.last_login_at < ${IDLE} and member.member_id < uuid_floor(${IDLE}))`,
+  shared: sql`member.shared_members > 0`,
+  excluded: sql`(member.status = ${MEMBER_STATUS_EXCLUDED} and member.excluded_until > now())`,
+  exclusionOver: sql`(member.status = ${MEMBER_STATUS_EXCLUDED} and member.excluded_until <= now())`,
+};
+/** What a partner would learn of other lines by. */
+const STAFF_CHIPS: readonly MemberChip[] = ['shared'];
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+function accountIs(query: string): Sql {
+  const digits = digitsOf(query);
+  return digits.length === 4
+    ? sql`right(digits_of(member.bank_number), 4) = ${digits}`
+    : sql`digits_of(member.bank_number) = ${digits}`;
+}
+
+/** Nobody above a partner is found by the one whom he brought in. */
+const recommenderIs = (query: string, line: string | null) =>
+  line === null
+    ? sql`member.recommended_by = ${query}`
+    : sql`(member.recommended_by = ${query} and member.member_id <> ${line})`;
+
+const cameFrom = (ip: string) => sql`member.member_id in (
+  select trace.member_id from member_trace as trace
+  where trace.kind = 'ip' and trace.key = ${ipKeyOf(ip)} and ${acrossMembers})`;
+
+function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext): Sql[] {
+  if (query === undefined) return [];
+  const line = context.actor?.line ?? null;
+  switch (categoryInfo) {
+    case undefined:
+      return [isNamedLike(query)];
+    case 'id':
+      return [sql`login_id collate "C" like ${beginningWith(query.toLowerCase())}`];
+    case 'nick':
+      return [isNicknamedLike(query)];
+    case 'owner':
+      return [sql`member.bank_owner = ${query}`];
+    case 'phone':
+      return [sql`member.phone_last4 = ${digitsOf(query).slice(-4)}`];
+    case 'account':
+      return [accountIs(query)];
+    case 'recommender':
+      return [recommenderIs(query, line)];
+    case 'ip':
+      return [
+        context.actor === null || isPermitted(context.actor.type, 'tracking.read')
+          ? cameFrom(query)
+          : sql`false`,
+      ];
+  }
+}
+
+/** The line of somebody who is not of his own is nobody's for a partner. */
+async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sql> {
+  const isBeyond =
+    actor !== null &&
+    actor.line !== null &&
+    !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+  return isBeyond ? sql`false` : isOfLine('member', partnerId);
+}
+
+async function memberConditions(context: ListContext, filter: MemberFilter): Promise<Sql[]> {
+  const { categoryGrade, categoryStatus, level, partnerId, tag, chip, isTest } = filter;
+  const isClosed = chip !== undefined && STAFF_CHIPS.includes(chip) && !isStaff(context);
+  return [
+    ...whoIs(filter, context),
+    ...(categoryGrade === undefined ? [] : [sql`member.grade = ${categoryGrade}`]),
+    ...(categoryStatus === undefined ? [] : [hasStatus(categoryStatus)]),
+    ...(level === undefined ? [] : [sql`member.level = ${level}`]),
+    ...(partnerId === undefined ? [] : [await lineIs(partnerId, context)]),
+    ...(tag === undefined ? [] : [sql`member.tags @> array[${tag}::text]`]),
+    ...(chip === undefined ? [] : [isClosed ? sql`false` : CHIPS[chip]]),
+    ...(isTest === undefined
+      ? []
+      : [isTest === 'true' ? sql`member.is_test` : sql`not member.is_test`]),
+  ];
+}
+
+const within = ofMembers('member.member_id');
+
+async function sumMembers(
+  context: ListContext,
+  filter: MemberFilter,
+): Promise<SumsOf<typeof memberList>> {
+  const where = sql.join(
+    [within(filter, context), ...(await memberConditions(context, filter))],
+    sql` and `,
+  );
+  const { rows } = await sql<{ counted: number } & Record<string, number>>`
+    select (select count(*) from (
+        select 1 from ${BASE} as member where ${where} limit ${COUNTED_MAX}) as listed) as counted,
+      coalesce(sum(member.money_won), 0) as "moneyWon",
+      coalesce(sum(member.point_won), 0) as "pointWon",
+      coalesce(sum(member.charge_won), 0) as "chargeWon",
+      coalesce(sum(member.exchange_won), 0) as "exchangeWon",
+      coalesce(sum(member.profit_won), 0) as "profitWon"
+    from ${BASE} as member where ${where} and not member.is_test`.execute(context.db);
+  const { counted, ...totals } = rows[0] as (typeof rows)[number];
+  const sums = totals as unknown as SumsOf<typeof memberList>['totals'][number];
+  return { counted, totals: counted === 0 ? [] : [sums] };
+}
+
+interface Place {
+  readonly recommended_by: string | null;
+  readonly member_id: string;
+}
+
+/** Members as the list shows them. */
+export const MEMBERS = bindList(memberList, {
+  base: BASE,
+  as: 'member',
+  within,
+  id: ID,
+  columns: {
+    _id: ID,
+    status: rank('status'),
+    grade: rank('grade'),
+    level: rank('level'),
+    id: rank('login_id'),
+    nick: rank('nick'),
+    isTest: rank('is_test'),
+    recommender: ruled(
+      { recommended_by: rank('recommended_by'), member_id: ID },
+      ({ recommended_by, member_id }: Place, { actor }) =>
+        actor?.line === member_id ? null : recommended_by,
+    ),
+    moneyWon: walletWon('money'),
+    pointWon: walletWon('point'),
+    incomeWon: walletWon('income'),
+    providerWon: sql`coalesce((
+      select sum(held.balance_won) from wallet as held
+      where held.member_id = member.member_id
+        and held.wallet in ('casino', 'betHoldem', 'apoker')), 0)`,
+    chargeWon: approvedWon('charge'),
+    exchangeWon: approvedWon('exchange'),
+    profitWon: sql`${approvedWon('charge')} - ${approvedWon('exchange')}`,
+    lastLoginAt: instant(sql`nullif(member.last_login_at, ${NEVER})`),
+    lastIp: ruled({ ip: rank('last_ip') }, ({ ip }: { ip: string | null }, { actor }) =>
+      shownIp(ip, actor),
+    ),
+    joinedAt: instant(rank('joined_at')),
+    joinIp: ruled({ ip: rank('join_ip') }, ({ ip }: { ip: string | null }, { actor }) =>
+      shownIp(ip, actor),
+    ),
+    phone: ruled({ last4: rank('phone_last4') }, ({ last4 }: { last4: string | null }) =>
+      maskedPhone(last4),
+    ),
+    bankAccount: ruled(
+      { bank: rank('bank'), bank_number: rank('bank_number'), bank_owner: rank('bank_owner') },
+      maskedAccountOf,
+    ),
+    tags: rank('tags'),
+    memo: ruled(
+      {
+        body: sql`(
+          select memo.body from member_memo as memo where memo.member_id = member.member_id
+          order by memo.memo_id desc limit 1)`,
+      },
+      ({ body }: { body: string | null }, context) => (isStaff(context) ? body : null),
+    ),
+    excludedUntil: instant(rank('excluded_until')),
+    sharedMembers: ruled(
+      { shared: rank('shared_members') },
+      ({ shared }: { shared: number }, context) => (isStaff(context) ? shared : null),
+    ),
+    version: rank('version'),
+  },
+  narrow: memberConditions,
+  sum: sumMembers,
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    id: { by: sql`login_id collate "C"`, direction: 'asc' },
+    '-id': { by: sql`login_id collate "C"`, direction: 'desc' },
+    moneyWon: { by: rank('money_won'), direction: 'asc' },
+    '-moneyWon': { by: rank('money_won'), direction: 'desc' },
+    pointWon: { by: rank('point_won'), direction: 'asc' },
+    '-pointWon': { by: rank('point_won'), direction: 'desc' },
+    chargeWon: { by: rank('charge_won'), direction: 'asc' },
+    '-chargeWon': { by: rank('charge_won'), direction: 'desc' },
+    exchangeWon: { by: rank('exchange_won'), direction: 'asc' },
+    '-exchangeWon': { by: rank('exchange_won'), direction: 'desc' },
+    profitWon: { by: rank('profit_won'), direction: 'asc' },
+    '-profitWon': { by: rank('profit_won'), direction: 'desc' },
+    lastLoginAt: { by: LAST_LOGIN, direction: 'asc' },
+    '-lastLoginAt': { by: LAST_LOGIN, direction: 'desc' },
+  },
+});
+
+/** How many members each ready-made question finds, test accounts left out. */
+export async function countChips(db: Database): Promise<ReplyOf<typeof members.countMembers>> {
+  const counted = Object.entries(CHIPS).map(
+    ([chip, condition]) => sql`(select count(*) from (
+      select 1 from ${BASE} as member where ${condition} and not member.is_test
+      limit ${COUNTED_MAX}) as listed) as ${sql.ref(chip)}`,
+  );
+  const { rows } = await sql<Record<MemberChip, number>>`select ${sql.join(counted)}`.execute(db);
+  return { counts: rows[0] as Record<MemberChip, number> };
+}

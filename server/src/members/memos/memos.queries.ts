@@ -1,0 +1,28 @@
+import type { members, ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database';
+import { instantOf } from '../../platform/new-id';
+
+export type Memo = ReplyOf<typeof members.listMemberMemos>['memos'][number];
+
+const MEMOS_MAX = 200;
+
+interface MemoRow extends Omit<Memo, 'at' | 'by'> {
+  readonly by_id: string;
+  readonly by_login: string;
+}
+
+/** What staff have noted about a member, what is pinned first, then the newest. */
+export async function findMemos(db: Database | Tx, memberId: string): Promise<Memo[]> {
+  const { rows } = await sql<MemoRow>`
+    select memo.memo_id as "memoId", memo.body, memo.is_pinned as "isPinned",
+      memo.is_alert as "isAlert", admin._id as by_id, admin.login_id as by_login
+    from member_memo as memo join admin on admin._id = memo.created_by
+    where memo.member_id = ${memberId}
+    order by memo.is_pinned desc, memo.memo_id desc limit ${MEMOS_MAX}`.execute(db);
+  return rows.map(({ by_id, by_login, ...memo }) => ({
+    ...memo,
+    at: instantOf(memo.memoId).toISOString(),
+    by: { _id: by_id, id: by_login },
+  }));
+}

@@ -1,0 +1,373 @@
+import {
+  type FeedReplyOf,
+  type feed,
+  fillVariables,
+  MEMBER_STATUS_EXCLUDED,
+  type MessageCategory,
+  type MessageEvent,
+  type MessageTarget,
+  type members,
+  messageRecipients,
+  messages,
+  type ParsedInputOf,
+  type ReplyOf,
+  type Variable,
+} from '@gwanje/contract';
+import { type Selectable, sql } from 'kysely';
+import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfLine } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { beginningWith, bindList, instant, type ListContext } from '../../platform/list';
+import type { Sql } from '../../platform/list-source';
+import { newId } from '../../platform/new-id';
+import type { Schema } from '../../schema';
+import { findMemberIdByLogin } from '../members.queries';
+import { findTemplateOf } from '../templates/templates.queries';
+
+export type MessageRow = Selectable<Schema['message']>;
+type Draft = Pick<
+  ParsedInputOf<typeof members.previewMessage>,
+  'title' | 'body' | 'kind' | 'target'
+>;
+
+const ID = sql.ref('message.message_id');
+
+/** Messages that the member of this ID has; what lies with him is asked by itself. */
+async function hadBy({ db }: ListContext, loginId: string): Promise<Sql> {
+  const memberId = await findMemberIdByLogin(db, loginId);
+  if (memberId === undefined) return sql`false`;
+  const had = await db
+    .selectFrom('message_recipient')
+    .select('message_id')
+    .where('member_id', '=', memberId)
+    .execute();
+  return sql`${ID} = any(${had.map(({ message_id }) => message_id)}::uuid[])`;
+}
+
+const CATEGORIES: Readonly<
+  Record<MessageCategory, (query: string, context: ListContext) => Sql | Promise<Sql>>
+> = {
+  title: (query) =>
+    sql`lower(message.title) collate "C" like ${beginningWith(query.toLowerCase())}`,
+  sender: (query) =>
+    sql`message.sent_by = (select admin._id from admin where admin.login_id = ${query})`,
+  id: (query, context) => hadBy(context, query),
+};
+
+/** Messages with how many have and have read them. */
+export const MESSAGES = bindList(messages, {
+  base: sql`message`,
+  as: 'message',
+  joins: sql`left join admin as sender on sender._id = message.sent_by`,
+  id: ID,
+  columns: {
+    messageId: ID,
+    kind: sql.ref('message.kind'),
+    event: sql.ref('message.event'),
+    title: sql.ref('message.title'),
+    body: sql.ref('message.body'),
+    state: sql.ref('message.state'),
+    target: sql`coalesce(message.target, '{}'::jsonb)`,
+    expected: sql.ref('message.expected'),
+    recipients: sql.ref('message.recipients'),
+    reads: sql.ref('message.reads'),
+    isPopup: sql.ref('message.is_popup'),
+    sendAt: instant(sql.ref('message.send_at')),
+    expiresAt: instant(sql.ref('message.expires_at')),
+    sender: { _id: sql.ref('sender._id'), id: sql.ref('sender.login_id') },
+    reason: sql.ref('message.reason'),
+  },
+  narrow: async (context, { kind, state, categoryInfo = 'title', query, from, to }) => [
+    ...(kind ? [sql`message.kind = ${kind}`] : []),
+    ...(state ? [sql`message.state = ${state}`] : []),
+    ...(from ? [sql`${ID} >= ${dayFloor(from, 0)}`] : []),
+    ...(to ? [sql`${ID} < ${dayFloor(to, 1)}`] : []),
+    ...(query === undefined ? [] : [await CATEGORIES[categoryInfo](query, context)]),
+  ],
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+});
+
+const MEMBER = sql.ref('recipient.member_id');
+
+/** Who has a message. */
+export const MESSAGE_RECIPIENTS = bindList(messageRecipients, {
+  base: sql`message_recipient`,
+  as: 'recipient',
+  joins: sql`join member on member.member_id = recipient.member_id`,
+  within: () => acrossMembers,
+  id: MEMBER,
+  columns: {
+    memberId: MEMBER,
+    id: sql.ref('member.login_id'),
+    nick: sql.ref('member.nick'),
+    readAt: instant(sql.ref('recipient.read_at')),
+  },
+  filters: { messageId: (messageId) => sql`recipient.message_id = ${messageId}` },
+  sorts: { oldest: { by: MEMBER, direction: 'asc' } },
+});
+
+/** Left and blocked. */
+const GONE = [3, 4];
+
+/** The conditions of a target on `member`, whoever may be left out of it. */
+function targetConditions({ ids, grade, level, status, partnerId, chargedMinWon }: MessageTarget) {
+  const conditions: Sql[] = [
+    acrossMembers,
+    ...(ids ? [sql`member.login_id = any(${ids}::text[])`] : []),
+    ...(grade === undefined ? [] : [sql`member.grade = ${grade}`]),
+    ...(level === undefined ? [] : [sql`member.level = ${level}`]),
+    ...(status === undefined ? [] : [sql`member.status = ${status}`]),
+    ...(partnerId === undefined ? [] : [isOfLine('member', partnerId)]),
+    ...(chargedMinWon === undefined
+      ? []
+      : [
+          sql`(select coalesce(sum(charge.amount_won), 0) from money_request as charge
+            where charge.member_id = member.member_id and charge.kind = 'charge'
+              and charge.status = 'approved') >= ${chargedMinWon}`,
+        ]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+const isGone = sql`member.status in (${sql.join(GONE)})`;
+const isExcluded = (kind: Draft['kind'], at: Date) =>
+  kind === 'promotion'
+    ? sql`(member.status = ${MEMBER_STATUS_EXCLUDED}
+        or coalesce(member.excluded_until > ${at}::timestamptz, false))`
+    : sql`false`;
+
+const NAMES_SHOWN = 10;
+
+interface Reach {
+  readonly count: number;
+  readonly excluded: number;
+  readonly gone: number;
+}
+
+/** How many members a message reaches, and how many of its target it leaves out. */
+export async function countReach(
+  db: Database | Tx,
+  { kind, target }: Pick<Draft, 'kind' | 'target'>,
+  at: Date,
+): Promise<Reach> {
+  const { rows } = await sql<Reach>`
+    select count(*) filter (where not is_gone and not is_excluded) as count,
+      count(*) filter (where is_excluded and not is_gone) as excluded,
+      count(*) filter (where is_gone) as gone
+    from (select ${isGone} as is_gone, ${isExcluded(kind, at)} as is_excluded
+      from member where ${targetConditions(target)}) as targeted`.execute(db);
+  return rows[0] as Reach;
+}
+
+/** Whom a message would reach, and how the first of them reads it. */
+export async function previewReach(
+  db: Database,
+  draft: Draft,
+  at: Date,
+): Promise<ReplyOf<typeof members.previewMessage>> {
+  const { kind, target, title, body } = draft;
+  const reach = await countReach(db, draft, at);
+  const { rows } = await sql<{ id: string; nick: string; level: number }>`
+    select member.login_id as id, member.nick, member.level from member
+    where ${targetConditions(target)} and not ${isGone} and not ${isExcluded(kind, at)}
+    order by member.member_id limit ${NAMES_SHOWN}`.execute(db);
+  const known = await sql<{ id: string }>`
+    select login_id as id from member_login
+    where login_id = any(${target.ids ?? []}::text[])`.execute(db);
+  const [first] = rows;
+  const values = first ? valuesOf(first) : {};
+  const isKnown = new Set(known.rows.map(({ id }) => id));
+  return {
+    ...reach,
+    unknown: (target.ids ?? []).filter((id) => !isKnown.has(id)),
+    names: rows.map(({ id }) => id),
+    title: fillVariables(title, values),
+    body: fillVariables(body, values),
+  };
+}
+
+const valuesOf = ({ id, nick, level }: { id: string; nick: string; level: number }) =>
+  ({ id, nick, level: String(level) }) satisfies Partial<Record<Variable, string>>;
+
+/** Recipients that are made at once. */
+export const MESSAGE_BATCH_ROWS = 5_000;
+
+/**
+ * Gives a message to the next members of its target, in the transaction that says how far it has
+ * come: whoever goes on after a crash begins right behind them.
+ *
+ * @returns how many got it, and the last of them; null at the end
+ */
+export async function giveToNext(
+  tx: Tx,
+  row: Pick<MessageRow, 'message_id' | 'kind' | 'target' | 'sent_to'>,
+  at: Date,
+): Promise<{ readonly given: number; readonly last: string | null }> {
+  const { message_id: messageId, kind, target, sent_to: sentTo } = row;
+  const { rows } = await sql<{ given: number; last: string | null }>`
+    with chosen as (
+      select member.member_id from member
+      where ${targetConditions(target as MessageTarget)} and not ${isGone}
+        and not ${isExcluded(kind as Draft['kind'], at)}
+        and coalesce(member.member_id > ${sentTo}, true)
+      order by member.member_id limit ${MESSAGE_BATCH_ROWS}
+    ), made as (
+      insert into message_recipient (member_id, message_id, sent_at)
+      select chosen.member_id, ${messageId}, ${at} from chosen
+      on conflict do nothing
+      returning member_id
+    )
+    select (select count(*) from made) as given,
+      (select chosen.member_id from chosen order by chosen.member_id desc limit 1) as last`.execute(
+    tx,
+  );
+  return rows[0] as { given: number; last: string | null };
+}
+
+/** A message as it stands until the transaction ends. */
+export const findMessageForUpdate = (tx: Tx, messageId: string): Promise<MessageRow | undefined> =>
+  tx
+    .selectFrom('message')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The next message that is due and not with everybody; the oldest first. */
+export const findDueMessage = async (db: Database, at: Date): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('message')
+      .select('message_id')
+      .where('state', 'in', ['scheduled', 'sending'])
+      .where('send_at', '<=', at)
+      .orderBy('send_at')
+      .limit(1)
+      .executeTakeFirst()
+  )?.message_id;
+
+/** Whether a message of this text and target was written since. */
+export const wasSentSince = async (tx: Tx, digest: Buffer, since: Date): Promise<boolean> =>
+  (await tx
+    .selectFrom('message')
+    .select('message_id')
+    .where('digest', '=', digest)
+    .where('created_at', '>', since)
+    .where('state', '!=', 'recalled')
+    .executeTakeFirst()) !== undefined;
+
+interface Told {
+  readonly memberId: string;
+  readonly at: Date;
+  readonly values?: Partial<Record<Variable, string>>;
+}
+
+/** Tells a member by message what has happened to him, where a template is on for it. */
+export async function tellMember(
+  tx: Tx,
+  event: MessageEvent,
+  { memberId, at, values = {} }: Told,
+): Promise<void> {
+  const template = await findTemplateOf(tx, event);
+  if (!template) return;
+  const messageId = newId(at);
+  await tx
+    .insertInto('message')
+    .values({
+      ...{ message_id: messageId, kind: 'auto', event, template_id: template.template_id },
+      ...{ title: template.title ?? template.name, body: template.body, state: 'done' },
+      ...{ target: null, digest: Buffer.alloc(0), expected: 1, recipients: 1, is_popup: false },
+      ...{ send_at: at, expires_at: null, sent_to: null, sent_by: null, created_at: at },
+      reason: null,
+    })
+    .execute();
+  await tx
+    .insertInto('message_recipient')
+    .values({
+      ...{ member_id: memberId, message_id: messageId, sent_at: at },
+      filled: JSON.stringify(values),
+    })
+    .execute();
+}
+
+const OWN_MESSAGES_MAX = 50;
+
+/** What a member finds: nothing that was taken back before he read it, and nothing that has expired. */
+async function findOwn(db: Database | Tx, memberId: string, at: Date, messageId?: string) {
+  const received = await db
+    .selectFrom('message_recipient')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .$if(messageId !== undefined, (one) => one.where('message_id', '=', messageId as string))
+    .orderBy('message_id', 'desc')
+    .limit(OWN_MESSAGES_MAX)
+    .execute();
+  const rows = await db
+    .selectFrom('message')
+    .selectAll()
+    .where('message_id', 'in', [messageId ?? memberId, ...received.map((one) => one.message_id)])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.message_id, row]));
+  return received.flatMap((one) => {
+    const row = byId.get(one.message_id);
+    const isGoneAgain = row?.state === 'recalled' && one.read_at === null;
+    const isOver = row?.expires_at != null && row.expires_at <= at;
+    return row && !isGoneAgain && !isOver ? [{ one, row }] : [];
+  });
+}
+
+type Own = Awaited<ReturnType<typeof findOwn>>[number];
+type OwnMessage = FeedReplyOf<typeof feed.readOwnMessage>;
+
+async function readerOf(db: Database | Tx, memberId: string) {
+  const reader = await db
+    .selectFrom('member')
+    .select(['login_id as id', 'nick', 'level'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return reader && valuesOf(reader);
+}
+
+const shownTo = (
+  { one, row }: Own,
+  reader: Partial<Record<Variable, string>>,
+  isRead: boolean,
+): OwnMessage => {
+  const values = { ...reader, ...(one.filled as object | null) };
+  return {
+    messageId: row.message_id,
+    title: fillVariables(row.title, values),
+    body: fillVariables(row.body, values),
+    isRead,
+    isPopup: row.is_popup,
+    at: one.sent_at.toISOString(),
+  };
+};
+
+/** The last messages to a member, the newest first; undefined: there is no such member. */
+export async function listOwnMessages(
+  db: Database | Tx,
+  memberId: string,
+  at: Date,
+): Promise<FeedReplyOf<typeof feed.listOwnMessages>['messages'] | undefined> {
+  const reader = await readerOf(db, memberId);
+  if (!reader) return undefined;
+  return (await findOwn(db, memberId, at)).map((own) => {
+    const { body: _, ...shown } = shownTo(own, reader, own.one.read_at !== null);
+    return shown;
+  });
+}
+
+/** One message to a member, and whether he reads it for the first time. */
+export async function findOwnMessage(
+  tx: Tx,
+  { memberId, messageId }: { readonly memberId: string; readonly messageId: string },
+  at: Date,
+): Promise<{ readonly message: OwnMessage; readonly isFirst: boolean } | undefined> {
+  const reader = await readerOf(tx, memberId);
+  const [own] = reader ? await findOwn(tx, memberId, at, messageId) : [];
+  return (
+    own && reader && { message: shownTo(own, reader, true), isFirst: own.one.read_at === null }
+  );
+}

@@ -1,0 +1,308 @@
+// Messages to members: whom they reach, sent once and recalled, read by the feed, and those that events send.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenRequest } from '../../../test/given-request';
+import { appendAuditEvent } from '../../audit/append-audit-event.command';
+import { runJob } from '../../platform/jobs';
+import { giveMessage } from './give-message.command';
+import { messagesJob } from './messages-job';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+let top: SignedIn;
+let feed: FeedCall;
+let member: GivenMember;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server, { type: 0 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+  member = await givenMember(server, { id: 'lucky77', level: 3 });
+});
+afterEach(() => server.close());
+
+const text = { title: '{닉네임}님께', body: '레벨 {레벨}\n안내드립니다.', kind: 'notice' };
+const draft = (over: object = {}) => ({ ...text, target: { ids: ['lucky77'] }, ...over });
+const order = (over: object = {}) => ({ ...draft(), expectedCount: 1, isPopup: false, ...over });
+const send = (over: object = {}, who = top) => who.call('POST', '/api/messages', order(over));
+const platform = () => ({
+  ...{ db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+});
+const work = () => runJob(platform(), messagesJob);
+const rows = async (query = '') => (await top.call('GET', `/api/messages${query}`)).body.rows;
+async function sent(over: object = {}): Promise<string> {
+  const { status, body } = await send(over);
+  expect(status).toBe(200);
+  for (;;) {
+    const [row] = await rows();
+    if (row.state === 'done') return body.messageId;
+    await work();
+  }
+}
+const inbox = async (memberId = member.memberId) =>
+  (await feed('GET', `/feed/messages?memberId=${memberId}`)).body.messages;
+const readBy = (messageId: string, memberId = member.memberId) =>
+  feed('POST', `/feed/messages/${messageId}/read`, { memberId });
+const recall = (messageId: string) =>
+  top.call('POST', `/api/messages/${messageId}/recall`, { reason: '잘못 보냄' });
+
+describe('members.listMessages', () => {
+  it('answers them with how many have and have read them, and finds them', async () => {
+    const messageId = await sent();
+    await readBy(messageId);
+    expect(await rows()).toMatchObject([
+      { messageId, state: 'done', recipients: 1, reads: 1, sender: { id: top.id }, event: null },
+    ]);
+    for (const [query, found] of [
+      ['?kind=notice&state=done', 1],
+      ['?kind=promotion', 0],
+      [`?categoryInfo=sender&query=${top.id}`, 1],
+      ['?categoryInfo=id&query=lucky77', 1],
+      ['?categoryInfo=id&query=nobody', 0],
+      [`?query=${encodeURIComponent('{닉네임}')}`, 1],
+      ['?from=2000-01-01&to=2000-01-02', 0],
+    ] as const)
+      expect({ query, found: (await rows(query)).length }).toEqual({ query, found });
+  });
+});
+
+describe('members.totalMessages', () => {
+  it('counts them', async () => {
+    await sent();
+    expect((await top.call('GET', '/api/messages/totals')).body).toMatchObject({ count: 1 });
+  });
+});
+
+const recipients = (messageId: string, part = '') =>
+  top.call('GET', `/api/messages/${messageId}/recipients${part}`);
+
+describe('members.listMessageRecipients', () => {
+  it('says who has it and who has read it, and refuses one that is not there', async () => {
+    const messageId = await sent();
+    await readBy(messageId);
+    expect((await recipients(messageId)).body.rows).toEqual([
+      {
+        memberId: member.memberId,
+        id: 'lucky77',
+        nick: 'nick of lucky77',
+        readAt: server.clock.now.toISOString(),
+      },
+    ]);
+    expectRefusal(await recipients(NOBODY), 404, 'record.not_found');
+  });
+});
+
+describe('members.totalMessageRecipients', () => {
+  it('counts them, and refuses one that is not there', async () => {
+    const messageId = await sent();
+    expect((await recipients(messageId, '/totals')).body.count).toBe(1);
+    expectRefusal(await recipients(NOBODY, '/totals'), 404, 'record.not_found');
+  });
+});
+
+describe('members.previewMessage', () => {
+  const preview = (over: object = {}) => top.call('POST', '/api/messages/preview', draft(over));
+
+  it('says whom it reaches, whom it leaves out, and how it reads', async () => {
+    await givenMember(server, { id: 'gone1', status: 3 });
+    await givenMember(server, { id: 'blocked1', status: 4 });
+    await givenMember(server, { id: 'excluded1', status: 5 });
+    const target = { ids: ['lucky77', 'gone1', 'blocked1', 'excluded1', 'nobody1'] };
+    expect((await preview({ target })).body).toEqual({
+      ...{ count: 2, excluded: 0, gone: 2, unknown: ['nobody1'], names: ['lucky77', 'excluded1'] },
+      ...{ title: 'nick of lucky77님께', body: '레벨 3\n안내드립니다.' },
+    });
+    const promotion = await preview({ target, kind: 'promotion' });
+    expect(promotion.body).toMatchObject({ count: 1, excluded: 1, gone: 2 });
+  });
+
+  it('narrows by grade, level, status, line and what was charged', async () => {
+    const partner = await givenMember(server, { grade: 3, level: 5 });
+    const player = await givenMember(server, { level: 5, path: [partner.memberId] });
+    const charge = await givenRequest(top, player, 'charge', 50_000);
+    expect((await decide(top.call, 'approve', charge)).status).toBe(200);
+    const reached = async (target: object) => (await preview({ target })).body.names;
+    expect(await reached({ grade: 3 })).toEqual([partner.id]);
+    expect(await reached({ level: 5 })).toEqual([partner.id, player.id]);
+    expect(await reached({ level: 5, partnerId: partner.memberId, grade: 1 })).toEqual([player.id]);
+    expect(await reached({ chargedMinWon: 50_000 })).toEqual([player.id]);
+    expect(await reached({ chargedMinWon: 50_001 })).toEqual([]);
+    expect(await reached({ status: 2 })).toEqual([]);
+  });
+
+  it('refuses what nothing can be put in place of', async () => {
+    expectRefusal(await preview({ body: '{금액}' }), 400, 'template.unknown_variable');
+  });
+});
+
+describe('members.sendMessage', () => {
+  it('reaches its members once, with an audit line for the order and one for its end', async () => {
+    const messageId = await sent();
+    await work();
+    expect(await inbox()).toMatchObject([
+      { messageId, title: 'nick of lucky77님께', isRead: false },
+    ]);
+    expect(await auditLines(server, 'message.send')).toMatchObject([
+      { subject: `message/${messageId}`, after: { expectedCount: 1 } },
+    ]);
+    expect(await auditLines(server, 'message.give')).toHaveLength(1);
+  });
+
+  it('refuses a target that has changed, and a variable that it does not know', async () => {
+    expectRefusal(await send({ expectedCount: 2 }), 409, 'message.target_changed');
+    expectRefusal(await send({ title: '{사유}' }), 400, 'template.unknown_variable');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('asks before the same goes to the same again within ten minutes', async () => {
+    await sent();
+    expectRefusal(await send(), 409, 'message.already_sent');
+    expect((await send({ again: true })).status).toBe(200);
+    server.clock.advance(10 * MINUTE_MS);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('lets types 0 and 1 alone write to more than a thousand', async () => {
+    const { pool } = server.database;
+    await pool.query(`
+      insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+      select gen_random_uuid(), 'crowd' || n, 'crowd', 1, 1, 9, false, now()
+      from generate_series(1, 1001) as each (n)`);
+    const over = { target: { level: 9 }, expectedCount: 1_001 };
+    const support = await signedIn(server, { type: 3 });
+    expectRefusal(await send(over, support), 409, 'message.too_many');
+    expect((await send(over, await signedIn(server, { type: 1 }))).status).toBe(200);
+  });
+
+  it('waits until it is due, and ends when it expires', async () => {
+    const at = (minutes: number) =>
+      new Date(server.clock.now.getTime() + minutes * MINUTE_MS).toISOString();
+    expectRefusal(await send({ sendAt: at(-1) }), 400, 'request.invalid');
+    expectRefusal(await send({ expiresAt: at(-1) }), 400, 'request.invalid');
+    await send({ sendAt: at(10), expiresAt: at(20) });
+    await work();
+    expect(await inbox()).toEqual([]);
+    server.clock.advance(10 * MINUTE_MS);
+    await work();
+    expect(await inbox()).toHaveLength(1);
+    server.clock.advance(10 * MINUTE_MS);
+    expect(await inbox()).toEqual([]);
+  });
+
+  it('goes on where it was cut off, and gives nobody a second one', async () => {
+    const { pool } = server.database;
+    await pool.query(`
+      insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+      select gen_random_uuid(), 'crowd' || n, 'crowd', 1, 1, 9, false, now()
+      from generate_series(1, 5001) as each (n)`);
+    const sendAt = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString();
+    const { body } = await send({ target: { level: 9 }, expectedCount: 5_001, sendAt });
+    // Cut off between two batches, and taken up by two servers at once.
+    const later = { ...platform(), now: () => new Date(sendAt) };
+    expect(await giveMessage(later, body.messageId)).toBe(true);
+    expect(await rows()).toMatchObject([{ state: 'sending', recipients: 5_000 }]);
+    await Promise.all([1, 2].map(() => giveMessage(later, body.messageId)));
+    expect(await rows()).toMatchObject([{ state: 'done', recipients: 5_001 }]);
+    const { rows: kept } = await pool.query('select count(*)::int as n from message_recipient');
+    expect(kept).toEqual([{ n: 5_001 }]);
+  });
+});
+
+describe('members.recallMessage', () => {
+  it('takes it from whoever has not read it, once, with an audit line', async () => {
+    const other = await givenMember(server, { id: 'other77' });
+    const messageId = await sent({ target: { ids: ['lucky77', 'other77'] }, expectedCount: 2 });
+    await readBy(messageId);
+    expect((await recall(messageId)).status).toBe(200);
+    expectRefusal(await recall(messageId), 409, 'message.recalled');
+    expect(await inbox()).toHaveLength(1);
+    expect(await inbox(other.memberId)).toEqual([]);
+    expectRefusal(await readBy(messageId, other.memberId), 404, 'record.not_found');
+    expect(await auditLines(server, 'message.recall')).toMatchObject([
+      { before: { state: 'done', reads: 1 }, after: { reason: '잘못 보냄' } },
+    ]);
+  });
+
+  it('keeps one from being sent, and refuses one that is not there', async () => {
+    const sendAt = new Date(server.clock.now.getTime() + MINUTE_MS).toISOString();
+    const { body } = await send({ sendAt });
+    await recall(body.messageId);
+    server.clock.advance(MINUTE_MS);
+    await work();
+    expect(await inbox()).toEqual([]);
+    expectRefusal(await recall(NOBODY), 404, 'record.not_found');
+  });
+});
+
+describe('feed.listOwnMessages', () => {
+  it('refuses somebody who does not exist', async () => {
+    expectRefusal(await feed('GET', `/feed/messages?memberId=${NOBODY}`), 404, 'member.not_found');
+  });
+});
+
+describe('feed.readOwnMessage', () => {
+  it('is read for the first time once, however often at once, with an audit line', async () => {
+    const messageId = await sent();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => readBy(messageId)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(answers[0]?.body).toMatchObject({ isRead: true, body: '레벨 3\n안내드립니다.' });
+    expect(await rows()).toMatchObject([{ reads: 1 }]);
+    expect(await auditLines(server, 'message.read')).toHaveLength(1);
+  });
+
+  it('refuses one that another member has', async () => {
+    const messageId = await sent();
+    const other = await givenMember(server);
+    expectRefusal(await readBy(messageId, other.memberId), 404, 'record.not_found');
+    expectRefusal(await readBy(NOBODY), 404, 'record.not_found');
+  });
+});
+
+describe('what happens to a member', () => {
+  const template = (event: string, body: string) =>
+    top.call('POST', '/api/message-templates', {
+      ...{ name: event, kind: 'auto', event, title: event, body, isOn: true },
+    });
+
+  it.each([
+    ['approve', 'chargeApproved', '{금액}원이 충전되었습니다.', '50,000원이 충전되었습니다.'],
+    ['decline', 'chargeDeclined', '{금액}원 거절: {사유}', '50,000원 거절: 입금 없음'],
+  ] as const)(
+    'is told by message when an administrator says %s',
+    async (verb, event, body, told) => {
+      const charge = await givenRequest(top, member, 'charge', 50_000);
+      await template(event, body);
+      const reason = verb === 'decline' ? { reason: '입금 없음' } : {};
+      expect((await decide(top.call, verb, charge, reason)).status).toBe(200);
+      const [message] = await inbox();
+      expect((await readBy(message.messageId)).body.body).toBe(told);
+      expect(await rows('?kind=auto')).toMatchObject([
+        { event, recipients: 1, reads: 1, sender: null },
+      ]);
+    },
+  );
+
+  it('is told of a changed bank account, and of nothing for which no template is on', async () => {
+    const { body: before } = await top.call('GET', `/api/members/${member.memberId}`);
+    const change = (number: string, version: number) =>
+      top.call('PUT', `/api/members/${member.memberId}`, {
+        ...{ nick: before.nick, grade: before.grade, level: before.level, status: before.status },
+        ...{ version, bankAccount: { bank: '신한', number, owner: '홍길동' } },
+      });
+    expect((await change('999-1111', before.version)).status).toBe(200);
+    expect(await inbox()).toEqual([]);
+    await template('accountChanged', '계좌가 바뀌었습니다.');
+    expect((await change('999-2222', before.version + 1)).status).toBe(200);
+    expect(await inbox()).toMatchObject([{ title: 'accountChanged' }]);
+  });
+});

@@ -1,0 +1,171 @@
+// Who tried to come in, and who was here on a day.
+import { loginAttempts, ONLINE_MINUTES, visitors } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayFloor } from '../../money/totals/korean-days.queries';
+import { ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import { readAddress } from '../../platform/caller';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+import { instantOf } from '../../platform/new-id';
+import { memberCellOf } from '../member-cell.queries';
+import { isNamedLike } from '../members.queries';
+
+const ATTEMPT_ID = sql.ref('attempt.attempt_id');
+const COUNTED_MAX = 10_001;
+
+type LoginFilter = FilterOf<typeof loginAttempts>;
+
+/** What is typed as an address that is none finds nothing. */
+const fromIp = (query: string) => {
+  const ip = readAddress(query);
+  return ip === null ? sql`false` : sql`attempt.ip = ${ip}::inet`;
+};
+
+const LOGIN_QUERIES = {
+  id: (query: string) => sql`attempt.login_id = ${query}`,
+  ip: fromIp,
+  device: (query: string) => sql`attempt.device = ${query}`,
+};
+
+const loginConditions = (filter: LoginFilter): Sql[] => {
+  const { from, to, outcome, query, categoryInfo = 'id' } = filter;
+  return [
+    ...(from === undefined ? [] : [sql`attempt.attempt_id >= ${dayFloor(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`attempt.attempt_id < ${dayFloor(to, 1)}`]),
+    ...(outcome === undefined ? [] : [sql`attempt.outcome = ${outcome}`]),
+    ...(query === undefined ? [] : [LOGIN_QUERIES[categoryInfo](query)]),
+  ];
+};
+const loginsWithin = ofMembers('attempt.member_id');
+
+async function sumLogins(
+  context: ListContext,
+  filter: LoginFilter,
+): Promise<SumsOf<typeof loginAttempts>> {
+  const where = sql.join([loginsWithin(filter, context), ...loginConditions(filter)], sql` and `);
+  const { rows } = await sql<SumsOf<typeof loginAttempts>['totals'][number]>`
+    select outcome, count(*) as logins from login_attempt as attempt
+    where ${where} group by outcome order by outcome`.execute(context.db);
+  return { counted: rows.reduce((sum, { logins }) => sum + logins, 0), totals: rows };
+}
+
+/** Tries to come in, the newest first. */
+export const LOGINS = bindList(loginAttempts, {
+  base: sql`login_attempt`,
+  as: 'attempt',
+  within: loginsWithin,
+  joins: sql`
+    left join member on member.member_id = attempt.member_id
+    left join member_rank as rank on rank.member_id = attempt.member_id
+    left join member_session as visit
+      on visit.member_id = attempt.member_id and visit.session_id = attempt.session_id`,
+  id: ATTEMPT_ID,
+  columns: {
+    attemptId: ATTEMPT_ID,
+    at: ruled({ id: ATTEMPT_ID }, ({ id }: { id: string }) => instantOf(id).toISOString()),
+    loginId: sql.ref('attempt.login_id'),
+    member: memberCellOf('member'),
+    outcome: sql.ref('attempt.outcome'),
+    ip: sql.ref('attempt.ip'),
+    device: sql.ref('attempt.device'),
+    userAgent: sql.ref('attempt.user_agent'),
+    isNewDevice: sql.ref('attempt.is_new_device'),
+    sharedMembers: sql.ref('rank.shared_members'),
+    minutes: sql`ceil(extract(epoch from
+      coalesce(visit.ended_at, visit.last_seen_at) - visit.started_at) / 60)::int`,
+  },
+  narrow: async (_, filter) => loginConditions(filter),
+  sum: sumLogins,
+  sorts: {
+    newest: { by: ATTEMPT_ID, direction: 'desc' },
+    oldest: { by: ATTEMPT_ID, direction: 'asc' },
+  },
+});
+
+const VISITOR_ID = sql.ref('visitor.member_id');
+type VisitorFilter = FilterOf<typeof visitors>;
+
+/** A member is there once: days before today are the login log's. */
+const TODAY = sql`(
+  select * from member_day as day
+  where day.day_on = (now() at time zone 'Asia/Seoul')::date and ${acrossMembers})`;
+
+const isOnline = sql`exists (
+  select 1 from member_session as visit
+  where visit.member_id = visitor.member_id and visit.ended_at is null
+    and visit.last_seen_at > now() - make_interval(mins => ${ONLINE_MINUTES}))`;
+
+const VISITOR_CHIPS = {
+  online: isOnline,
+  firstVisit: sql`not exists (
+    select 1 from member_day as earlier
+    where earlier.member_id = visitor.member_id and earlier.day_on < visitor.day_on)`,
+  joinedToday: sql`visitor.member_id >= uuid_floor(
+    visitor.day_on::timestamp at time zone 'Asia/Seoul')`,
+};
+
+const visitorConditions = ({ chip, query }: VisitorFilter): Sql[] => [
+  ...(chip === undefined ? [] : [VISITOR_CHIPS[chip]]),
+  ...(query === undefined
+    ? []
+    : [
+        sql`visitor.member_id in (
+          select member.member_id from member where ${isNamedLike(query)} and ${acrossMembers})`,
+      ]),
+];
+const visitorsWithin = ofMembers('visitor.member_id');
+
+const chargedOn = sql`coalesce((
+  select sum(day.amount_won) from ledger_day as day
+  where day.member_id = visitor.member_id and day.day_on = visitor.day_on
+    and day.wallet = 'money' and day.type = 'charge'), 0)`;
+const moneyNow = sql`coalesce((
+  select held.balance_won from wallet as held
+  where held.member_id = visitor.member_id and held.wallet = 'money'), 0)`;
+
+async function sumVisitors(
+  context: ListContext,
+  filter: VisitorFilter,
+): Promise<SumsOf<typeof visitors>> {
+  const where = sql.join(
+    [visitorsWithin(filter, context), ...visitorConditions(filter)],
+    sql` and `,
+  );
+  const { rows } = await sql<{ counted: number; moneyWon: number; chargeTodayWon: number }>`
+    select count(*) as counted,
+      coalesce(sum(${moneyNow}) filter (where not visitor.is_test), 0) as "moneyWon",
+      coalesce(sum(${chargedOn}) filter (where not visitor.is_test), 0) as "chargeTodayWon"
+    from ${TODAY} as visitor where ${where}`.execute(context.db);
+  const { counted, ...totals } = rows[0] as (typeof rows)[number];
+  return { counted: Math.min(counted, COUNTED_MAX), totals: [totals] };
+}
+
+/** Who signed in today. */
+export const VISITORS = bindList(visitors, {
+  base: TODAY,
+  as: 'visitor',
+  within: visitorsWithin,
+  joins: sql`join member on member.member_id = visitor.member_id`,
+  id: VISITOR_ID,
+  columns: {
+    _id: VISITOR_ID,
+    member: memberCellOf('member'),
+    isOnline,
+    firstLoginAt: instant(sql.ref('visitor.first_login_at')),
+    lastLoginAt: instant(sql.ref('visitor.last_login_at')),
+    logins: sql.ref('visitor.logins'),
+    lastIp: sql.ref('visitor.last_ip'),
+    joinedAt: instant(sql.ref('member.joined_at')),
+    moneyWon: moneyNow,
+    chargeTodayWon: chargedOn,
+  },
+  narrow: async (_, filter) => visitorConditions(filter),
+  sum: sumVisitors,
+  sorts: {
+    '-lastLoginAt': { by: sql.ref('visitor.last_login_at'), direction: 'desc' },
+    lastLoginAt: { by: sql.ref('visitor.last_login_at'), direction: 'asc' },
+    '-logins': { by: sql.ref('visitor.logins'), direction: 'desc' },
+    logins: { by: sql.ref('visitor.logins'), direction: 'asc' },
+  },
+});

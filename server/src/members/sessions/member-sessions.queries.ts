@@ -1,0 +1,127 @@
+// Visits of members at the player site: who came in, how, and who is still there.
+import type { LoginOutcome } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+
+/** Under which tries are kept of an ID that nobody has. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** From where somebody comes, as the player site tells it. */
+export interface Origin {
+  readonly ip: string | null;
+  readonly device: string | null;
+  readonly userAgent: string | null;
+}
+
+export interface Attempt extends Origin {
+  /** NOBODY's where nobody has that ID. */
+  readonly memberId: string;
+  readonly loginId: string;
+  readonly outcome: LoginOutcome;
+  readonly sessionId?: string;
+  readonly isNewDevice?: boolean;
+  readonly at: Date;
+}
+
+/** Writes down that somebody tried to come in. */
+export async function noteAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  const { at, memberId, loginId, outcome, ip, device, userAgent } = attempt;
+  await tx
+    .insertInto('login_attempt')
+    .values({
+      ...{ member_id: memberId, attempt_id: newId(at), login_id: loginId, outcome },
+      ...{ ip, device, user_agent: userAgent },
+      is_new_device: attempt.isNewDevice ?? false,
+      session_id: attempt.sessionId ?? null,
+    })
+    .execute();
+}
+
+interface Entering extends Origin {
+  readonly memberId: string;
+  readonly isTest: boolean;
+  readonly at: Date;
+}
+
+/** Begins a visit, which counts on this day of Seoul. @returns its name */
+export async function startSession(tx: Tx, entering: Entering): Promise<string> {
+  const { memberId, at, ip, device, userAgent, isTest } = entering;
+  const sessionId = newId(at);
+  await tx
+    .insertInto('member_session')
+    .values({
+      ...{ member_id: memberId, session_id: sessionId, ip, device, user_agent: userAgent },
+      ...{ started_at: at, last_seen_at: at, ended_at: null, ended_by: null },
+    })
+    .execute();
+  await sql`
+    insert into member_day (member_id, day_on, logins, first_login_at, last_login_at, last_ip, is_test)
+    values (${memberId}, (${at}::timestamptz at time zone 'Asia/Seoul')::date, 1, ${at}, ${at},
+      ${ip}::inet, ${isTest})
+    on conflict (member_id, day_on) do update set logins = member_day.logins + 1,
+      last_login_at = excluded.last_login_at, last_ip = excluded.last_ip`.execute(tx);
+  await tx
+    .updateTable('member_rank')
+    .set({ last_login_at: at, last_ip: ip })
+    .where('member_id', '=', memberId)
+    .execute();
+  return sessionId;
+}
+
+/** Ends every visit of a member. @returns how many there were */
+export async function endSessionsOf(
+  tx: Tx,
+  { memberId, at, by }: { readonly memberId: string; readonly at: Date; readonly by: string },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_session')
+    .set({ ended_at: at, ended_by: by })
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+interface Visit {
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+/** Ends one visit at the member's own wish. @returns whether it was there */
+export async function endSession(
+  tx: Tx,
+  { memberId, sessionId }: Visit,
+  at: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('member_session')
+    .set({ ended_at: sql`coalesce(ended_at, ${at})` })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes who is still there. @returns the visits that are over */
+export async function noteSeen(tx: Tx, visits: readonly Visit[], at: Date): Promise<string[]> {
+  const given = sql`unnest(${visits.map(({ memberId }) => memberId)}::uuid[],
+    ${visits.map(({ sessionId }) => sessionId)}::uuid[]) as visit (member_id, session_id)`;
+  const { rows } = await sql<{ session_id: string }>`
+    update member_session set last_seen_at = ${at} from ${given}
+    where member_session.member_id = visit.member_id
+      and member_session.session_id = visit.session_id
+      and member_session.ended_at is null and ${acrossMembers}
+    returning member_session.session_id`.execute(tx);
+  const live = new Set(rows.map(({ session_id }) => session_id));
+  return visits.map(({ sessionId }) => sessionId).filter((sessionId) => !live.has(sessionId));
+}
+
+/** Forgets the failed tries of a member, from wherever he made them. @returns of how many places */
+export async function forgetFailures(tx: Tx, loginId: string): Promise<number> {
+  const { rows } = await sql`
+    delete from login_throttle
+    where scope = 'place' and starts_with(key, ${`member ${loginId} `}) returning 1`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,134 @@
+import {
+  HELP_VARIABLES,
+  type members,
+  type ReplyOf,
+  type TemplateScope,
+  unknownVariables,
+  type Variable,
+  variablesOf,
+} from '@gwanje/contract';
+import type { Work } from '../../platform/implement';
+import { newId } from '../../platform/new-id';
+import { invalidField, Refusal } from '../../platform/refusal';
+import { findTemplateForUpdate, type TemplateRow } from './templates.queries';
+
+type HelpWork = Work<typeof members.createHelpTemplate> | Work<typeof members.updateHelpTemplate>;
+type MessageWork =
+  | Work<typeof members.createMessageTemplate>
+  | Work<typeof members.updateMessageTemplate>;
+type Saved = ReplyOf<typeof members.createHelpTemplate>;
+
+/** What both kinds of templates have, as it is kept. */
+type Content = Pick<
+  TemplateRow,
+  'scope' | 'name' | 'kind' | 'event' | 'title' | 'shortcut' | 'body' | 'is_on'
+>;
+
+const UNIQUE_VIOLATION = '23505';
+/** What the unique indexes of the table refuse. */
+const TAKEN = {
+  text_template_name: 'template.name_taken',
+  text_template_shortcut: 'template.shortcut_taken',
+  text_template_event: 'template.event_taken',
+} as const;
+
+function takenOf(error: unknown): unknown {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  const refusal = code === UNIQUE_VIOLATION && TAKEN[constraint as keyof typeof TAKEN];
+  return refusal ? new Refusal(refusal) : error;
+}
+
+/** @throws {Refusal} template.unknown_variable with the words that nothing can be put in place of */
+function requireKnown(texts: readonly string[], known: readonly Variable[]): void {
+  const variables = unknownVariables(texts, known);
+  if (variables.length > 0)
+    throw new Refusal('template.unknown_variable', { details: { variables } });
+}
+
+const contentOfHelp = ({ input }: HelpWork): Content => {
+  requireKnown([input.body], HELP_VARIABLES);
+  const { name, kind, shortcut, body, isOn } = input;
+  return { scope: 'help', name, kind, shortcut, body, is_on: isOn, event: null, title: null };
+};
+
+/** Only what is sent by itself names an event, and that must. */
+function contentOfMessage({ input, locale }: MessageWork): Content {
+  const { name, kind, event, title, body, isOn } = input;
+  if ((kind === 'auto') !== (event !== null)) throw invalidField('event', 'wrong_choice', locale);
+  requireKnown([title, body], variablesOf(event));
+  return { scope: 'message', name, kind, event, title, body, is_on: isOn, shortcut: null };
+}
+
+type Writing = Pick<Work<typeof members.createHelpTemplate>, 'tx' | 'actor' | 'now' | 'audit'>;
+
+async function create({ tx, actor, now, audit }: Writing, content: Content): Promise<Saved> {
+  const at = now();
+  const templateId = newId(at);
+  await tx
+    .insertInto('text_template')
+    .values({
+      ...content,
+      ...{ template_id: templateId, created_at: at, updated_at: at, updated_by: actor.adminId },
+    })
+    .execute()
+    .catch((error: unknown) => {
+      throw takenOf(error);
+    });
+  await audit({ subject: `template/${templateId}`, after: content });
+  return { templateId };
+}
+
+interface Change {
+  readonly templateId: string;
+  readonly version: number;
+}
+
+async function update(
+  { tx, actor, now, audit }: Writing,
+  { templateId, version }: Change,
+  content: Content,
+): Promise<Saved> {
+  const before = await findTemplateForUpdate(tx, content.scope, templateId);
+  if (!before) throw new Refusal('record.not_found');
+  if (before.version !== version) throw new Refusal('record.stale');
+  await tx
+    .updateTable('text_template')
+    .set({ ...content, updated_at: now(), updated_by: actor.adminId, version: version + 1 })
+    .where('template_id', '=', templateId)
+    .execute()
+    .catch((error: unknown) => {
+      throw takenOf(error);
+    });
+  await audit({ subject: `template/${templateId}`, before, after: content });
+  return { templateId };
+}
+
+async function remove(
+  { tx, audit }: Pick<Writing, 'tx' | 'audit'>,
+  scope: TemplateScope,
+  templateId: string,
+): Promise<Record<string, never>> {
+  const before = await findTemplateForUpdate(tx, scope, templateId);
+  if (!before) throw new Refusal('record.not_found');
+  await tx.deleteFrom('text_template').where('template_id', '=', templateId).execute();
+  await audit({ subject: `template/${templateId}`, before });
+  return {};
+}
+
+export const createHelpTemplate = async (work: Work<typeof members.createHelpTemplate>) =>
+  create(work, contentOfHelp(work));
+
+export const updateHelpTemplate = async (work: Work<typeof members.updateHelpTemplate>) =>
+  update(work, work.input, contentOfHelp(work));
+
+export const removeHelpTemplate = (work: Work<typeof members.removeHelpTemplate>) =>
+  remove(work, 'help', work.input.templateId);
+
+export const createMessageTemplate = async (work: Work<typeof members.createMessageTemplate>) =>
+  create(work, contentOfMessage(work));
+
+export const updateMessageTemplate = async (work: Work<typeof members.updateMessageTemplate>) =>
+  update(work, work.input, contentOfMessage(work));
+
+export const removeMessageTemplate = (work: Work<typeof members.removeMessageTemplate>) =>
+  remove(work, 'message', work.input.templateId);

@@ -1,0 +1,115 @@
+import {
+  helpTemplates,
+  type MessageEvent,
+  messageTemplates,
+  type TemplateScope,
+} from '@gwanje/contract';
+import { type Selectable, sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
+import { bindList, containing, instant } from '../../platform/list';
+import type { Sql } from '../../platform/list-source';
+import type { Schema } from '../../schema';
+
+export type TemplateRow = Selectable<Schema['text_template']>;
+
+const ID = sql.ref('template.template_id');
+const joinAuthor = sql`join admin on admin._id = template.updated_by`;
+
+const kept = {
+  templateId: ID,
+  name: sql.ref('template.name'),
+  kind: sql.ref('template.kind'),
+  body: sql.ref('template.body'),
+  isOn: sql.ref('template.is_on'),
+  uses30d: sql`coalesce(used.times, 0)::int`,
+  updatedAt: instant<string>(sql.ref('template.updated_at')),
+  updatedBy: { _id: sql.ref('admin._id'), id: sql.ref('admin.login_id') },
+  version: sql.ref('template.version'),
+};
+
+const filters = {
+  query: (text: string): Sql => sql`template.name ilike ${containing(text)}`,
+  isOn: (isOn: string): Sql => (isOn === 'true' ? sql`template.is_on` : sql`not template.is_on`),
+  kind: (kind: string): Sql => sql`template.kind = ${kind}`,
+};
+
+const sorts = {
+  newest: { by: ID, direction: 'desc' },
+  oldest: { by: ID, direction: 'asc' },
+} as const;
+
+/** Rows of one scope; there are few of them. */
+const within = (scope: TemplateScope) => () => sql`template.scope = ${scope}`;
+
+/** Replies in standard words, with how often they were sent and how often that was the end of it. */
+export const HELP_TEMPLATES = bindList(helpTemplates, {
+  base: sql`text_template`,
+  as: 'template',
+  joins: sql`${joinAuthor}
+    left join (
+      select reply.template_id, count(*) as times,
+        count(*) filter (where not exists (
+          select 1 from ticket_reply as later
+          where later.member_id = reply.member_id and later.ticket_id = reply.ticket_id
+            and later.admin_id is null and later.at > reply.at
+            and later.at <= reply.at + interval '24 hours')) as resolved
+      from ticket_reply as reply
+      where reply.template_id is not null and reply.at > now() - interval '30 days'
+        and ${acrossMembers}
+      group by reply.template_id
+    ) as used on used.template_id = template.template_id`,
+  within: within('help'),
+  id: ID,
+  columns: {
+    ...kept,
+    shortcut: sql.ref('template.shortcut'),
+    resolvedBps: sql`(used.resolved * 10000 / used.times)::int`,
+  },
+  filters,
+  sorts,
+});
+
+/** Messages in standard words, with how often they were sent. */
+export const MESSAGE_TEMPLATES = bindList(messageTemplates, {
+  base: sql`text_template`,
+  as: 'template',
+  joins: sql`${joinAuthor}
+    left join (
+      select message.template_id, count(*) as times from message
+      where message.template_id is not null and message.created_at > now() - interval '30 days'
+      group by message.template_id
+    ) as used on used.template_id = template.template_id`,
+  within: within('message'),
+  id: ID,
+  columns: {
+    ...kept,
+    event: sql.ref('template.event'),
+    title: sql.ref('template.title'),
+  },
+  filters,
+  sorts,
+});
+
+/** A template as it stands until the transaction ends. */
+export const findTemplateForUpdate = (
+  tx: Tx,
+  scope: TemplateScope,
+  templateId: string,
+): Promise<TemplateRow | undefined> =>
+  tx
+    .selectFrom('text_template')
+    .selectAll()
+    .where('template_id', '=', templateId)
+    .where('scope', '=', scope)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The template that is on for an event. */
+export const findTemplateOf = (tx: Tx, event: MessageEvent): Promise<TemplateRow | undefined> =>
+  tx
+    .selectFrom('text_template')
+    .selectAll()
+    .where('event', '=', event)
+    .where('is_on', '=', true)
+    .executeTakeFirst();

@@ -1,0 +1,182 @@
+// Groups of members who came with the same, and what of them is kept beside them.
+import {
+  type members,
+  PAGE_ROWS,
+  type ReplyOf,
+  type TraceJudgement,
+  traceGroups,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayBegins } from '../../money/totals/korean-days.queries';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { bindList, instant, type ListContext } from '../../platform/list';
+
+const ID = sql.ref('trace_group.group_id');
+const SEEN = sql.ref('trace_group.last_seen_at');
+const MEMBERS = sql.ref('trace_group.members');
+const CHARGED = sql.ref('trace_group.charge_won');
+const BONUS = sql.ref('trace_group.bonus_won');
+
+/** A judgement holds until somebody joins the group; of a network that many share it always does. */
+const JUDGEMENT = sql`case
+  when trace_group.judgement <> 'sharedNetwork'
+    and trace_group.members > trace_group.judged_members then 'unknown'
+  else trace_group.judgement end`;
+
+export const TRACE_GROUPS = bindList(traceGroups, {
+  base: sql`(select * from trace_group as kept where kept.members > 1)`,
+  as: 'trace_group',
+  joins: sql`left join admin on admin._id = trace_group.judged_by`,
+  id: ID,
+  columns: {
+    groupId: ID,
+    kind: sql.ref('trace_group.kind'),
+    key: sql.ref('trace_group.shown'),
+    members: MEMBERS,
+    chargeWon: CHARGED,
+    exchangeWon: sql.ref('trace_group.exchange_won'),
+    bonusWon: BONUS,
+    firstSeenAt: instant(sql.ref('trace_group.first_seen_at')),
+    lastSeenAt: instant(SEEN),
+    judgement: JUDGEMENT,
+    addedMembers: sql`case when trace_group.judged_at is null then 0
+      else trace_group.members - trace_group.judged_members end`,
+    note: sql.ref('trace_group.note'),
+    judgedBy: { _id: sql.ref('admin._id'), id: sql.ref('admin.login_id') },
+    judgedAt: instant(sql.ref('trace_group.judged_at')),
+    version: sql.ref('trace_group.version'),
+  },
+  filters: {
+    kind: (kind) => sql`trace_group.kind = ${kind}`,
+    minMembers: (least) => sql`trace_group.members >= ${least}`,
+    judgement: (judgement) => sql`${JUDGEMENT} = ${judgement}`,
+    from: (day) => sql`trace_group.last_seen_at >= ${dayBegins(day, 0)}`,
+    to: (day) => sql`trace_group.last_seen_at < ${dayBegins(day, 1)}`,
+  },
+  sorts: {
+    '-lastSeenAt': { by: SEEN, direction: 'desc' },
+    lastSeenAt: { by: SEEN, direction: 'asc' },
+    '-members': { by: MEMBERS, direction: 'desc' },
+    members: { by: MEMBERS, direction: 'asc' },
+    '-chargeWon': { by: CHARGED, direction: 'desc' },
+    chargeWon: { by: CHARGED, direction: 'asc' },
+    '-bonusWon': { by: BONUS, direction: 'desc' },
+    bonusWon: { by: BONUS, direction: 'asc' },
+  },
+});
+
+type GroupMember = ReplyOf<typeof members.readTraceGroup>['members'][number];
+
+/** Points that members were given to play with. */
+export const BONUS_TYPES = ['first', 'every', 'joinFirst', 'useCouponPoint', 'daily'] as const;
+
+const bonusOf = (name: string) => sql`coalesce((
+  select sum(day.amount_won) from ledger_day as day
+  where day.member_id = ${sql.ref(`${name}.member_id`)} and day.wallet = 'point'
+    and day.type in (${sql.join(BONUS_TYPES)})), 0)`;
+
+interface Key {
+  readonly kind: string;
+  readonly key: string;
+}
+
+/** By what the members of a group are found; undefined where there is no such group. */
+async function findKey(db: Database | Tx, groupId: string): Promise<Key | undefined> {
+  return db
+    .selectFrom('trace_group')
+    .select(['kind', 'key'])
+    .where('group_id', '=', groupId)
+    .where('members', '>', 1)
+    .executeTakeFirst();
+}
+
+/** A page of the members of a group, those who came first before the others. */
+async function findMembersOf(
+  db: Database | Tx,
+  { kind, key }: Key,
+  page: number,
+): Promise<GroupMember[]> {
+  const { rows } = await sql<
+    Omit<GroupMember, 'joinedAt' | 'firstSeenAt' | 'lastSeenAt'> & {
+      joined: Date;
+      first_seen: Date;
+      last_seen: Date;
+    }
+  >`
+    select member.member_id as "_id", member.login_id as id, member.nick, member.grade,
+      member.level, member.status, member.is_test as "isTest", member.joined_at as joined,
+      member.recommended_by as recommender, rank.money_won as "moneyWon",
+      rank.charge_won as "chargeWon", rank.exchange_won as "exchangeWon",
+      ${bonusOf('trace')} as "bonusWon", trace.first_seen_at as first_seen,
+      trace.last_seen_at as last_seen, trace.times
+    from member_trace as trace
+    join member on member.member_id = trace.member_id
+    join member_rank as rank on rank.member_id = trace.member_id
+    where trace.kind = ${kind} and trace.key = ${key} and ${acrossMembers}
+    order by trace.first_seen_at, trace.member_id
+    limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}`.execute(db);
+  return rows.map(({ joined, first_seen, last_seen, ...row }) => ({
+    ...row,
+    joinedAt: joined.toISOString(),
+    firstSeenAt: first_seen.toISOString(),
+    lastSeenAt: last_seen.toISOString(),
+  }));
+}
+
+/** A group with a page of its members; undefined where there is none. */
+export async function readTraceGroup(
+  context: ListContext,
+  { groupId, page = 1 }: { readonly groupId: string; readonly page?: number | undefined },
+): Promise<ReplyOf<typeof members.readTraceGroup> | undefined> {
+  const group = await TRACE_GROUPS.one(context, groupId);
+  const key = await findKey(context.db, groupId);
+  if (!group || !key) return undefined;
+  const found = await findMembersOf(context.db, key, page);
+  return { group, members: found.slice(0, PAGE_ROWS), more: found.length > PAGE_ROWS };
+}
+
+interface GroupRow extends Key {
+  readonly group_id: string;
+  readonly shown: string;
+  readonly members: number;
+  readonly judgement: TraceJudgement;
+}
+
+/** What a member came with, and who else came with it. */
+export async function findTracesOf(
+  db: Database,
+  memberId: string,
+): Promise<ReplyOf<typeof members.listMemberTraces>['traces']> {
+  const own = await db
+    .selectFrom('member_trace')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('last_seen_at', 'desc')
+    .limit(PAGE_ROWS)
+    .execute();
+  const { rows: groups } = await sql<GroupRow>`
+    select group_id, trace_group.kind, trace_group.key, shown, members, ${JUDGEMENT} as judgement
+    from trace_group
+    join unnest(${own.map(({ kind }) => kind)}::text[], ${own.map(({ key }) => key)}::text[])
+      as asked (kind, key) on asked.kind = trace_group.kind and asked.key = trace_group.key`.execute(
+    db,
+  );
+  const groupOf = new Map(groups.map((group) => [`${group.kind} ${group.key}`, group]));
+  return own.flatMap((trace) => {
+    const group = groupOf.get(`${trace.kind} ${trace.key}`);
+    if (!group) return [];
+    return [
+      {
+        kind: trace.kind,
+        key: group.shown,
+        groupId: group.members > 1 ? group.group_id : null,
+        members: group.members,
+        judgement: group.judgement,
+        firstSeenAt: trace.first_seen_at.toISOString(),
+        lastSeenAt: trace.last_seen_at.toISOString(),
+        times: trace.times,
+      },
+    ];
+  });
+}

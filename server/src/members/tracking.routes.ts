@@ -1,0 +1,54 @@
+import { members } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../platform/implement';
+import { requireMember } from './members.queries';
+import {
+  removeMinigameLimit,
+  saveMinigameLimit,
+} from './minigame-limits/change-minigame-limit.command';
+import { MINIGAME_LIMITS } from './minigame-limits/minigame-limits.queries';
+import { LOGINS, VISITORS } from './sessions/logins.queries';
+import { judgeTraceGroup } from './traces/judge-trace-group.command';
+import { findTracesOf, readTraceGroup, TRACE_GROUPS } from './traces/trace-groups.queries';
+
+/** Who came in and with whom, and what single members may bet on mini-games. */
+export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    {
+      listLogins: members.listLogins,
+      totalLogins: members.totalLogins,
+      listVisitors: members.listVisitors,
+      totalVisitors: members.totalVisitors,
+      listTraceGroups: members.listTraceGroups,
+      totalTraceGroups: members.totalTraceGroups,
+      readTraceGroup: members.readTraceGroup,
+      judgeTraceGroup: members.judgeTraceGroup,
+      listMemberTraces: members.listMemberTraces,
+      listMinigameLimits: members.listMinigameLimits,
+      totalMinigameLimits: members.totalMinigameLimits,
+      saveMinigameLimit: members.saveMinigameLimit,
+      removeMinigameLimit: members.removeMinigameLimit,
+    },
+    {
+      listLogins: LOGINS.page,
+      totalLogins: LOGINS.totals,
+      listVisitors: VISITORS.page,
+      totalVisitors: VISITORS.totals,
+      listTraceGroups: TRACE_GROUPS.page,
+      totalTraceGroups: TRACE_GROUPS.totals,
+      readTraceGroup: async ({ db, actor, input, refuse }) =>
+        (await readTraceGroup({ db, actor }, input)) ?? refuse('record.not_found'),
+      judgeTraceGroup,
+      listMemberTraces: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return { traces: await findTracesOf(db, memberId) };
+      },
+      listMinigameLimits: MINIGAME_LIMITS.page,
+      totalMinigameLimits: MINIGAME_LIMITS.totals,
+      saveMinigameLimit,
+      removeMinigameLimit,
+    },
+  );
+}

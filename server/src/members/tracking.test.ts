@@ -1,0 +1,391 @@
+// Who came in, from where, and who came with the same: through HTTP, as the player site told it.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
+import { givenMember } from '../../test/given-member';
+import { runJob } from '../platform/jobs';
+import { memberRanksJob } from './member-ranks-job';
+import { findMinigameLimit } from './minigame-limits/minigame-limits.queries';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const PASSWORD = 'my own long password';
+
+let server: TestServer;
+let risk: SignedIn;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  risk = await signedIn(server, { type: 4 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+});
+afterEach(() => server.close());
+
+async function join(id: string, over: object = {}): Promise<string> {
+  const newcomer = {
+    ...{
+      id,
+      nick: id,
+      password: PASSWORD,
+      recommender: null,
+      ip: '203.0.113.5',
+      bankAccount: null,
+    },
+    ...over,
+  };
+  const { body } = await feed('POST', '/feed/members', newcomer);
+  await server.database.pool.query('update member set status = 1 where member_id = $1', [
+    body.memberId,
+  ]);
+  return body.memberId;
+}
+const logIn = (id: string, over: object = {}) =>
+  feed('POST', '/feed/logins', { id, password: PASSWORD, ip: '203.0.113.5', ...over });
+const read = async (path: string) => (await risk.call('GET', `/api/members/${path}`)).body;
+const refresh = async () => {
+  const { db } = server.database;
+  const now = () => server.clock.now;
+  await runJob({ db, now, appendAudit: async () => undefined }, memberRanksJob);
+};
+
+describe('members.listLogins', () => {
+  it('tells how every try ended, with what, and what nobody’s ID was typed', async () => {
+    await join('hong1004');
+    await logIn('hong1004', { device: 'd-1', userAgent: 'Chrome' });
+    await logIn('hong1004', { device: 'd-1' });
+    await logIn('hong1004', { password: 'wrong' });
+    await logIn('nobody77');
+    const { rows } = await read('logins');
+    expect(rows.map((row: { outcome: string }) => row.outcome)).toEqual([
+      ...['unknownId', 'wrongPassword', 'success', 'success'],
+    ]);
+    expect(rows[0]).toMatchObject({ loginId: 'nobody77', member: null, minutes: null });
+    expect(rows[3]).toMatchObject({
+      ...{ loginId: 'hong1004', ip: '203.0.113.5', device: 'd-1', userAgent: 'Chrome' },
+      ...{ isNewDevice: true, minutes: 0, member: { id: 'hong1004' } },
+    });
+    expect(rows[2]).toMatchObject({ isNewDevice: false });
+    expect(JSON.stringify(rows)).not.toContain('wrong"');
+  });
+
+  it('tells of blocked addresses, of who may not enter, and of who is locked out', async () => {
+    const memberId = await join('hong1004');
+    await server.database.pool.query('update member set status = 4 where member_id = $1', [
+      memberId,
+    ]);
+    await logIn('hong1004');
+    const block = { networks: ['198.51.100.7'], door: 'site', reason: '봇', endsSessions: false };
+    await risk.call('POST', '/api/blocked-ips', block);
+    await logIn('hong1004', { ip: '198.51.100.7' });
+    const fail = () => logIn('hong1004', { password: 'wrong' });
+    while ((await fail()).status !== 429);
+    const { totals } = await read('logins/totals');
+    const outcomes = totals.map(({ outcome }: { outcome: string }) => outcome);
+    expect(outcomes).toEqual(['blockedIp', 'locked', 'mayNotEnter', 'wrongPassword']);
+  });
+
+  it.each([
+    ['outcome=success', 1],
+    ['outcome=locked', 0],
+    ['categoryInfo=id&query=hong1004', 1],
+    ['categoryInfo=ip&query=203.0.113.5', 1],
+    ['categoryInfo=ip&query=x', 0],
+    ['categoryInfo=device&query=d-1', 1],
+    ['from=2999-01-01', 0],
+    ['to=2000-01-01', 0],
+  ])('finds by %s', async (query, count) => {
+    await join('hong1004');
+    await logIn('hong1004', { device: 'd-1' });
+    expect((await read(`logins?${query}`)).rows).toHaveLength(count);
+  });
+});
+
+describe('members.totalLogins', () => {
+  it('counts by how tries ended', async () => {
+    await join('hong1004');
+    await logIn('hong1004');
+    await logIn('hong1004');
+    expect(await read('logins/totals')).toMatchObject({
+      count: 2,
+      totals: [{ outcome: 'success', logins: 2 }],
+    });
+  });
+});
+
+describe('members.listVisitors', () => {
+  it('answers who was here today, and who is here now', async () => {
+    const memberId = await join('hong1004');
+    const { body } = await logIn('hong1004');
+    await logIn('hong1004');
+    const [row] = (await read('logins/today')).rows;
+    expect(row).toMatchObject({
+      ...{ _id: memberId, isOnline: true, logins: 2, moneyWon: 0, chargeTodayWon: 0 },
+      lastIp: '203.0.113.5',
+    });
+    for (const [chip, count] of [
+      ['online', 1],
+      ['firstVisit', 1],
+      ['joinedToday', 1],
+    ] as const)
+      expect((await read(`logins/today?chip=${chip}`)).rows).toHaveLength(count);
+    expect((await read('logins/today?query=hong')).rows).toHaveLength(1);
+    expect((await read('logins/today?query=kim')).rows).toHaveLength(0);
+    const visit = { memberId, sessionId: body.sessionId };
+    expect((await feed('POST', '/feed/logouts', visit)).status).toBe(200);
+  });
+
+  it.each(['logins', '-logins', 'lastLoginAt', '-lastLoginAt'])('sorts by %s', async (sort) => {
+    await join('alpha1');
+    await join('beta1');
+    await logIn('alpha1');
+    server.clock.advance(1_000);
+    await logIn('beta1');
+    server.clock.advance(1_000);
+    await logIn('beta1');
+    const { rows } = await read(`logins/today?sort=${sort}`);
+    const ids = rows.map((row: { member: { id: string } }) => row.member.id);
+    expect(ids).toEqual(sort.startsWith('-') ? ['beta1', 'alpha1'] : ['alpha1', 'beta1']);
+  });
+});
+
+describe('members.totalVisitors', () => {
+  it('counts and sums without test accounts', async () => {
+    await join('hong1004');
+    await logIn('hong1004');
+    expect(await read('logins/today/totals')).toMatchObject({
+      count: 1,
+      totals: [{ moneyWon: 0, chargeTodayWon: 0 }],
+    });
+  });
+});
+
+/** Three accounts of one device and one bank account. */
+async function givenRing() {
+  const bankAccount = { bank: '국민', number: '110-22-3333', owner: '홍길동' };
+  const ids = ['ring001', 'ring002', 'ring003'];
+  const joined: string[] = [];
+  for (const [index, id] of ids.entries())
+    joined.push(await join(id, { device: 'ring', bankAccount, ip: `198.51.100.${index + 1}` }));
+  await join('alone01', { ip: '192.0.2.9', device: 'own' });
+  await refresh();
+  return joined;
+}
+const groupOf = async (kind: string) => (await read(`trace-groups?kind=${kind}`)).rows[0];
+
+describe('members.listTraceGroups', () => {
+  it('finds who shares something, and shows accounts by their last digits', async () => {
+    await givenRing();
+    const { rows } = await read('trace-groups');
+    expect(rows).toHaveLength(2);
+    expect(await groupOf('device')).toMatchObject({
+      key: 'ring',
+      members: 3,
+      judgement: 'unknown',
+    });
+    expect(await groupOf('account')).toMatchObject({ key: '***-**-3333', members: 3 });
+    expect(JSON.stringify(rows)).not.toContain('110223333');
+    expect((await read('trace-groups?minMembers=4')).rows).toEqual([]);
+    expect((await read('trace-groups?judgement=samePerson')).rows).toEqual([]);
+    expect((await read('trace-groups?from=2999-01-01')).rows).toEqual([]);
+    expect((await read('trace-groups?to=2000-01-01')).rows).toEqual([]);
+    for (const sort of ['members', '-members', 'chargeWon', '-bonusWon', 'lastSeenAt'])
+      expect((await read(`trace-groups?sort=${sort}`)).rows).toHaveLength(2);
+  });
+
+  it('leaves test accounts out', async () => {
+    await givenMember(server, { isTest: true, bankNumber: '5-5' });
+    await givenMember(server, { isTest: true, bankNumber: '5-5' });
+    await refresh();
+    expect((await read('trace-groups')).rows).toEqual([]);
+  });
+});
+
+describe('members.totalTraceGroups', () => {
+  it('counts them', async () => {
+    await givenRing();
+    expect(await read('trace-groups/totals')).toMatchObject({ count: 2, totals: [] });
+  });
+});
+
+describe('members.readTraceGroup', () => {
+  it('names its members, those who came first before the others', async () => {
+    const joined = await givenRing();
+    const { groupId } = await groupOf('device');
+    const { group, members, more } = await read(`trace-groups/${groupId}`);
+    expect(group.members).toBe(3);
+    expect(members.map(({ _id }: { _id: string }) => _id)).toEqual(joined);
+    expect(members[0]).toMatchObject({ id: 'ring001', times: 1, bonusWon: 0 });
+    expect(more).toBe(false);
+    const answer = await risk.call('GET', `/api/members/trace-groups/${NOBODY}`);
+    expectRefusal(answer, 404, 'record.not_found');
+  });
+});
+
+describe('members.judgeTraceGroup', () => {
+  const judge = (groupId: string, judgement: string, version: number) =>
+    risk.call('PUT', `/api/members/trace-groups/${groupId}/judgement`, {
+      ...{ judgement, note: '같은 기기', version },
+    });
+  const shared = async (id: string) => {
+    const { body } = await risk.call('GET', '/api/members?query=ring');
+    return body.rows.find((row: { id: string }) => row.id === id)?.sharedMembers;
+  };
+
+  it('stays, warns at every member, and comes back once somebody joins the group', async () => {
+    await givenRing();
+    expect(await shared('ring001')).toBe(2);
+    const { groupId, version } = await groupOf('device');
+    const { body } = await judge(groupId, 'samePerson', version);
+    expect(body).toMatchObject({
+      judgement: 'samePerson',
+      judgedBy: { id: risk.id },
+      addedMembers: 0,
+    });
+    expect(await auditLines(server, 'tracking.judge')).toMatchObject([
+      { before: { judgement: 'unknown' }, after: { judgement: 'samePerson', reason: '같은 기기' } },
+    ]);
+    await join('ring004', { device: 'ring', ip: '192.0.2.77' });
+    await refresh();
+    expect(await groupOf('device')).toMatchObject({ judgement: 'unknown', addedMembers: 1 });
+    expect(await shared('ring004')).toBe(3);
+  });
+
+  it('stops warning of what many share, whoever comes', async () => {
+    await join('wide001', { device: 'w1' });
+    await join('wide002', { device: 'w2' });
+    const { groupId, version } = await groupOf('ip');
+    await judge(groupId, 'sharedNetwork', version);
+    await join('wide003', { device: 'w3' });
+    await refresh();
+    expect(await groupOf('ip')).toMatchObject({ judgement: 'sharedNetwork', members: 3 });
+    const { body } = await risk.call('GET', '/api/members?query=wide');
+    expect(body.rows.map(({ sharedMembers }: { sharedMembers: number }) => sharedMembers)).toEqual([
+      0, 0, 0,
+    ]);
+    expect((await risk.call('GET', '/api/members?chip=shared')).body.rows).toEqual([]);
+  });
+
+  it('refuses who saw another judgement, and a group that does not exist', async () => {
+    await givenRing();
+    const { groupId, version } = await groupOf('device');
+    await judge(groupId, 'family', version);
+    expectRefusal(await judge(groupId, 'harmless', version), 409, 'record.stale');
+    expectRefusal(await judge(NOBODY, 'family', 1), 404, 'record.not_found');
+  });
+});
+
+describe('members.listMemberTraces', () => {
+  it('answers what a member came with and how many others did', async () => {
+    const [memberId] = await givenRing();
+    const { traces } = await read(`${memberId}/traces`);
+    expect(traces).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'device',
+          key: 'ring',
+          members: 3,
+          groupId: expect.any(String),
+        }),
+        expect.objectContaining({ kind: 'ip', members: 1, groupId: null }),
+        expect.objectContaining({ kind: 'account', key: '***-**-3333' }),
+      ]),
+    );
+    const answer = await risk.call('GET', `/api/members/${NOBODY}/traces`);
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+const LIMIT = {
+  ...{ isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: 100_000 },
+  ...{ until: null, reason: '과몰입', version: 0 },
+};
+const limitPath = (memberId: string, game = 'powerball') =>
+  `/api/members/${memberId}/minigame-limits/${game}`;
+
+describe('members.saveMinigameLimit', () => {
+  it('sets what a member may bet, and refuses who saw something else', async () => {
+    const { memberId } = await givenMember(server);
+    const { body } = await risk.call('PUT', limitPath(memberId), LIMIT);
+    expect(body).toMatchObject({
+      maxWon: 50_000,
+      benefitWon: null,
+      version: 1,
+      by: { id: risk.id },
+    });
+    expectRefusal(await risk.call('PUT', limitPath(memberId), LIMIT), 409, 'record.stale');
+    const stricter = { ...LIMIT, maxWon: 1_000, version: 1 };
+    expect((await risk.call('PUT', limitPath(memberId), stricter)).body.version).toBe(2);
+    expect(await auditLines(server, 'member.minigame_limit')).toMatchObject([
+      { before: null, after: { maxWon: 50_000 } },
+      { before: { maxWon: 50_000 }, after: { maxWon: 1_000 } },
+    ]);
+    expectRefusal(await risk.call('PUT', limitPath(NOBODY), LIMIT), 404, 'member.not_found');
+    const wrong = await risk.call('PUT', limitPath(memberId), { ...LIMIT, maxRoundWon: 1 });
+    expectRefusal(wrong, 400, 'request.invalid');
+  });
+});
+
+it('tells what holds for a member and a game, as long as it does', async () => {
+  const { memberId } = await givenMember(server);
+  const { db } = server.database;
+  const find = (game: string) => findMinigameLimit(db, memberId, game, server.clock.now);
+  expect(await find('powerball')).toBeUndefined();
+  await risk.call('PUT', limitPath(memberId), LIMIT);
+  await risk.call('PUT', limitPath(memberId, 'eosPowerball1'), { ...LIMIT, until: '2000-01-01' });
+  expect(await find('powerball')).toEqual({
+    ...{ isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: 100_000 },
+  });
+  expect(await find('eosPowerball1')).toBeUndefined();
+});
+
+describe('members.listMinigameLimits', () => {
+  it('finds them by member, game and whether they hold', async () => {
+    const { memberId } = await givenMember(server, { id: 'hong1004' });
+    await risk.call('PUT', limitPath(memberId), LIMIT);
+    await risk.call('PUT', limitPath(memberId, 'eosPowerball1'), {
+      ...LIMIT,
+      isAllowed: false,
+      until: '2000-01-01',
+    });
+    const count = async (query: string) => (await read(`minigame-limits?${query}`)).rows.length;
+    for (const [query, expected] of [
+      [`memberId=${memberId}`, 2],
+      [`memberId=${NOBODY}`, 0],
+      ['game=powerball', 1],
+      ['state=inForce', 1],
+      ['state=over', 1],
+      ['state=endsSoon', 0],
+      ['state=closed', 0],
+      ['query=hong', 2],
+      ['query=kim', 0],
+    ] as const)
+      expect([query, await count(query)]).toEqual([query, expected]);
+  });
+});
+
+describe('members.totalMinigameLimits', () => {
+  it('counts them', async () => {
+    const { memberId } = await givenMember(server);
+    await risk.call('PUT', limitPath(memberId), LIMIT);
+    expect(await read('minigame-limits/totals')).toMatchObject({ count: 1, totals: [] });
+  });
+});
+
+describe('members.removeMinigameLimit', () => {
+  it('lets his level say it again', async () => {
+    const { memberId } = await givenMember(server);
+    await risk.call('PUT', limitPath(memberId), LIMIT);
+    const remove = () => risk.call('DELETE', limitPath(memberId), { reason: '본인 요청' });
+    expect((await remove()).status).toBe(200);
+    expectRefusal(await remove(), 404, 'record.not_found');
+    expect(await auditLines(server, 'member.minigame_limit_removed')).toMatchObject([
+      { before: { maxWon: 50_000 }, after: { reason: '본인 요청' } },
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import { betTypesOf, GAMES, type GameId, MARKET_SETS, type MarketSet } from '@gwanje/contract';
+import { oddsHundredthsOf } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database';
+
+/** What a bet on one pick is held against. */
+export interface BetTerms {
+  readonly isGameOn: boolean;
+  readonly oddsHundredths: number;
+  readonly limits: {
+    readonly min: number;
+    readonly max: number;
+    readonly benefit: number;
+    readonly maxRound: number;
+  };
+}
+
+interface Asked {
+  readonly game: GameId;
+  readonly betType: string;
+  readonly pick: string;
+  readonly level: number;
+  readonly betVersion: number;
+  readonly rateVersion: number;
+}
+
+/** The odds input that prices a pick; undefined where the game sells no such pick. */
+export const rateKeyOf = (game: GameId, betType: string, pick: string): string | undefined => {
+  const markets = betTypesOf(GAMES[game]);
+  const market = Object.hasOwn(markets, betType) ? markets[betType] : undefined;
+  return market && Object.hasOwn(market.picks, pick) ? market.picks[pick]?.rate : undefined;
+};
+
+/**
+ * Odds and limits of the versions that hold for the round, and whether the game takes bets as of
+ * now. Null where there is no such pick, or nothing was ever saved.
+ */
+export async function findTerms(
+  db: Database | Tx,
+  { game, betType, pick, level, betVersion, rateVersion }: Asked,
+): Promise<BetTerms | null> {
+  const rateKey = rateKeyOf(game, betType, pick);
+  if (rateKey === undefined) return null;
+  const { rows } = await sql<{ odds: number; limits: BetTerms['limits']; switches: Switches }>`
+    select
+      (select config -> ${rateKey}::text from setting_version
+        where scope = ${game} and category = ${`${game}RateV2`} and version = ${rateVersion}) as odds,
+      (select config -> ${`lv${level}`}::text -> ${betType}::text from setting_version
+        where scope = ${game} and category = ${`${game}BetV2`} and version = ${betVersion}) as limits,
+      (select config from setting_version
+        where scope = ${game} and category = ${`${game}SwitchV2`}
+        order by version desc limit 1) as switches`.execute(db);
+  const [found] = rows;
+  if (!found?.limits || found.odds === null) return null;
+  const { switches } = found;
+  return {
+    isGameOn: switches?.regStatus === true && switches.betStatus === true,
+    oddsHundredths: oddsHundredthsOf(found.odds),
+    limits: found.limits,
+  };
+}
+
+interface Switches {
+  readonly regStatus: boolean;
+  readonly betStatus: boolean;
+}
+
+/** Every pick of a game at the odds of one version; those that are not registered are left out. */
+export async function listOdds(
+  db: Database,
+  game: GameId,
+  rateVersion: number,
+): Promise<{ betType: string; pick: string; oddsHundredths: number }[]> {
+  const set: MarketSet = MARKET_SETS[GAMES[game].set];
+  if (set.odds === 'round') return [];
+  const row = await db
+    .selectFrom('setting_version')
+    .select('config')
+    .where('scope', '=', game)
+    .where('category', '=', `${game}RateV2`)
+    .where('version', '=', rateVersion)
+    .executeTakeFirst();
+  const rates = (row?.config ?? {}) as Readonly<Record<string, number>>;
+  return Object.entries(betTypesOf(GAMES[game])).flatMap(([betType, { picks }]) =>
+    Object.entries(picks).flatMap(([pick, { rate }]) => {
+      const oddsHundredths = oddsHundredthsOf(rates[rate] ?? 0);
+      return oddsHundredths === 0 ? [] : [{ betType, pick, oddsHundredths }];
+    }),
+  );
+}
+
+/** Whether a game takes bets as of now. */
+export async function isGameOn(db: Database, game: GameId): Promise<boolean> {
+  const { rows } = await sql<{ config: Switches }>`
+    select config from setting_version
+    where scope = ${game} and category = ${`${game}SwitchV2`}
+    order by version desc limit 1`.execute(db);
+  return rows[0]?.config.regStatus === true && rows[0].config.betStatus === true;
+}

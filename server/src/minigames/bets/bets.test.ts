@@ -1,0 +1,169 @@
+// Bets by the feed: the checks in their order, and once whatever comes twice.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import {
+  bet,
+  betOn,
+  DRAW_KEY,
+  expectSoundLedger,
+  type GivenRound,
+  givenGame,
+  givenOpenRound,
+} from '../../../test/given-round';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { newId } from '../../platform/new-id';
+
+let server: TestServer;
+let member: GivenMember;
+let feed: FeedCall;
+let round: GivenRound;
+let top: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer({ drawKey: DRAW_KEY });
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  top = await signedIn(server);
+  member = await givenMember(server, { walletsWon: { money: 1_200_000 } });
+  feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  await givenGame(server, 'speedladder');
+  round = await givenOpenRound(server, 'speedladder');
+});
+afterEach(() => server.close());
+
+const LEFT = betOn('speedladder', 'LR', 'Left', 195);
+
+describe('feed.listRounds', () => {
+  it('tells the open round and what its picks pay, and nothing while the game is off', async () => {
+    const { body } = await feed('GET', '/feed/rounds?game=speedladder');
+    expect(body.rounds[0]).toMatchObject({ roundId: round.round_id, roundNo: round.round_no });
+    expect(body.rounds[0].odds).toContainEqual({
+      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195 },
+    });
+    expect(body.rounds[0].seedHash).toMatch(/^[0-9a-f]{64}$/);
+    const off = await feed('GET', '/feed/rounds?game=bogleladder');
+    expect(off.body.rounds).toEqual([]);
+  });
+});
+
+describe('feed.placeMinigameBet', () => {
+  it("takes the stake, keeps terms and path, and leaves 'bet.place'", async () => {
+    const { status, body } = await bet(feed, member, round, LEFT);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ balanceWon: 1_190_000, expectedWon: 19_500 });
+    const row = await server.database.db
+      .selectFrom('bet')
+      .selectAll()
+      .where('member_id', '=', member.memberId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      ...{ result: 'I', bet_version: 1, rate_version: 1, level: 1, odds_hundredths: 195 },
+    });
+    expect(await auditLines(server, 'bet.place')).toHaveLength(1);
+    await expectSoundLedger(server);
+  });
+
+  it('happens once for a reference, and not with other content', async () => {
+    const once = { ...LEFT, reference: 'the-same' };
+    const first = await bet(feed, member, round, once);
+    const again = await bet(feed, member, round, once);
+    expect(again.body).toEqual(first.body);
+    expectRefusal(
+      await bet(feed, member, round, { ...once, stakeWon: 20_000 }),
+      409,
+      'bet.reference_reused',
+    );
+  });
+
+  it.each([
+    ['bet.not_on_sale', { pick: 'Up' }],
+    ['bet.not_on_sale', { betType: 'PWBPOE', pick: 'Odd' }],
+    ['bet.odds_changed', { oddsHundredths: 200 }],
+    ['bet.below_min', { stakeWon: 4_999 }],
+    ['bet.above_max', { stakeWon: 500_001 }],
+  ])('says %s', async (code, change) => {
+    expectRefusal(await bet(feed, member, round, { ...LEFT, ...change }), 409, code);
+  });
+
+  it('keeps to the greatest winning and to what may be bet in a round, also all at once', async () => {
+    const stakes = await Promise.all(
+      [1, 2, 3, 4].map(() => bet(feed, member, round, { ...LEFT, stakeWon: 400_000 })),
+    );
+    const statuses = stakes.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 409, 409]);
+    const refused = stakes.find(({ status }) => status === 409);
+    expect(refused?.body.code).toBe('bet.above_max_round');
+    const combo = betOn('speedladder', 'COMBO', 'LeftThree', 370);
+    const rich = await givenMember(server, { walletsWon: { money: 2_000_000 } });
+    const { status } = await bet(feed, rich, round, { ...combo, stakeWon: 500_000 });
+    expect(status).toBe(200);
+  });
+
+  it('holds a member to his own limits where they are stricter, and only while they are in force', async () => {
+    const own = async (limits: object) => {
+      const held = await givenMember(server, { walletsWon: { money: 2_000_000 } });
+      await server.database.db
+        .insertInto('member_minigame_limit')
+        .values({
+          ...{ member_id: held.memberId, limit_id: newId(server.clock.now), game: 'speedladder' },
+          ...{ is_allowed: true, max_won: null, benefit_won: null, max_round_won: null },
+          ...{ reason: 'a test', until_on: null, set_by: top.adminId, set_at: server.clock.now },
+          ...limits,
+        })
+        .execute();
+      return held;
+    };
+    const asked = async (limits: object, stakeWon: number) =>
+      (await bet(feed, await own(limits), round, { ...LEFT, stakeWon })).body.code;
+    expect(await asked({ is_allowed: false }, 10_000)).toBe('bet.member_blocked');
+    expect(await asked({ max_won: 9_999 }, 10_000)).toBe('bet.above_max');
+    expect(await asked({ benefit_won: 10_000 }, 10_000)).toBe('bet.above_benefit');
+    expect(await asked({ max_round_won: 9_999 }, 10_000)).toBe('bet.above_max_round');
+    expect(await asked({ max_won: 9_999_999 }, 500_001)).toBe('bet.above_max');
+    expect(await asked({ is_allowed: false, until_on: '2020-01-01' }, 10_000)).toBeUndefined();
+    const barred = await givenMember(server, { walletsWon: { money: 50_000 } });
+    await server.database.db
+      .updateTable('member')
+      .set({ is_bet_allowed: false })
+      .where('member_id', '=', barred.memberId)
+      .execute();
+    expectRefusal(await bet(feed, barred, round, LEFT), 409, 'bet.member_blocked');
+  });
+
+  it('is not for whoever may not bet, has too little, or is nobody', async () => {
+    const poor = await givenMember(server, { walletsWon: { money: 5_000 } });
+    expectRefusal(await bet(feed, poor, round, LEFT), 409, 'money.insufficient');
+    const blocked = await givenMember(server, { status: 2, walletsWon: { money: 50_000 } });
+    expectRefusal(await bet(feed, blocked, round, LEFT), 409, 'bet.member_blocked');
+    const until = new Date(server.clock.now.getTime() + 1_000);
+    const excluded = await givenMember(server, {
+      excludedUntil: until,
+      walletsWon: { money: 50_000 },
+    });
+    expectRefusal(await bet(feed, excluded, round, LEFT), 409, 'bet.member_blocked');
+    const nobody = { memberId: '01a1fd02-db58-75b9-8e38-aef672c0a558' };
+    expectRefusal(await bet(feed, nobody, round, LEFT), 404, 'member.not_found');
+  });
+
+  it('ends when the round closes, and while the game takes no bets', async () => {
+    server.clock.advance(round.closes_at.getTime() - server.clock.now.getTime() - 1);
+    expect((await bet(feed, member, round, LEFT)).status).toBe(200);
+    server.clock.advance(1);
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.closed');
+    const off = { version: 1, betStatus: false, regStatus: true, betTopStatus: false };
+    const operations = await signedIn(server, { type: 1 });
+    const saved = await operations.call('PUT', '/api/v2/config-minigames/speedladderSwitchV2', {
+      ...off,
+      betEndSeconds: 10,
+    });
+    expect(saved.status).toBe(200);
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.game_off');
+  });
+});

@@ -1,0 +1,113 @@
+import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
+import type { Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list';
+import { isRollable, mayDo } from './round-actions.rule';
+import { GAME_ROUNDS } from './rounds.queries';
+import { lockRound, type RoundRow, sumBets } from './settle-bets.queries';
+import { lockDerivedRounds, rollBackWithDerived, voidRound } from './settle-round.queries';
+
+export type Outcome = ReplyOf<typeof minigames.holdGameRound>;
+
+/** What the work of any decision has. */
+export type DecisionWork = Pick<
+  Work<typeof minigames.holdGameRound>,
+  'input' | 'actor' | 'tx' | 'now' | 'audit' | 'refuse'
+>;
+
+export const settlingOf = ({ tx, now, actor, input }: DecisionWork) => ({
+  ...{ tx, now, actor, reason: input.reason },
+});
+
+/** The round of a decision, locked and as its decider saw it. */
+export async function requireRound({ tx, input, refuse }: DecisionWork): Promise<RoundRow> {
+  const round = (await lockRound(tx, input.roundId)) ?? refuse('round.not_found');
+  return round.version === input.version ? round : refuse('round.stale');
+}
+
+/** What came of a decision, with its audit line. */
+export async function auditOutcome(
+  work: DecisionWork,
+  before: RoundRow,
+  outcome: Outcome['outcome'] = 'done',
+  more: object = {},
+): Promise<Outcome> {
+  const { input, audit } = work;
+  const round = await GAME_ROUNDS.get(contextOf(work), input.roundId);
+  await audit({
+    subject: `round/${input.roundId}`,
+    before: { status: before.status, draw: before.draw, closesAt: before.closes_at },
+    after: { ...round, reason: input.reason, ...more },
+  });
+  return { round, outcome };
+}
+
+const setStatus = (work: DecisionWork, round: RoundRow, change: object) =>
+  work.tx
+    .updateTable('game_round')
+    .set({ ...change, version: round.version + 1 })
+    .where('round_id', '=', round.round_id)
+    .execute();
+
+/** Ends betting now. */
+export async function closeRound(work: Work<typeof minigames.closeGameRound>): Promise<Outcome> {
+  const round = await requireRound(work);
+  const at = work.now();
+  if (!mayDo('close', round, at)) return work.refuse('round.closed_state');
+  await setStatus(work, round, { closes_at: at });
+  return auditOutcome(work, round);
+}
+
+/** Stops betting and settling until somebody lets the round go on. */
+export async function holdRound(work: Work<typeof minigames.holdGameRound>): Promise<Outcome> {
+  const round = await requireRound(work);
+  if (!mayDo('hold', round, work.now())) return work.refuse('round.closed_state');
+  await setStatus(work, round, { status: 'held' });
+  return auditOutcome(work, round);
+}
+
+/** Lets a held round go on; what has been settled before waits as rolled back. */
+export async function releaseRound(
+  work: Work<typeof minigames.releaseGameRound>,
+): Promise<Outcome> {
+  const round = await requireRound(work);
+  if (!mayDo('release', round, work.now())) return work.refuse('round.closed_state');
+  await setStatus(work, round, { status: round.settlement_no > 0 ? 'rolledBack' : 'waiting' });
+  return auditOutcome(work, round);
+}
+
+interface Expecting {
+  readonly expected: { readonly bets: number; readonly payoutWon: number };
+}
+
+/** Whether a round still is as it was previewed. */
+export const isAsExpected = (
+  { expected }: Expecting,
+  { bets, payoutWon }: { readonly bets: number; readonly payoutWon: number },
+): boolean => expected.bets === bets && expected.payoutWon === payoutWon;
+
+/** Takes a settlement back, and those of rounds that are read from it. */
+export async function rollBack(work: Work<typeof minigames.rollBackGameRound>): Promise<Outcome> {
+  const round = await requireRound(work);
+  if (!isRollable(round)) return work.refuse('round.closed_state');
+  const sums = await sumBets(work.tx, round.round_id);
+  if (!isAsExpected(work.input, sums)) return work.refuse('round.preview_changed');
+  await rollBackWithDerived(settlingOf(work), round);
+  return auditOutcome(work, round);
+}
+
+/** Gives every stake back. */
+export async function voidOne(work: Work<typeof minigames.voidGameRound>): Promise<Outcome> {
+  const round = await requireRound(work);
+  if (round.status === 'void') return work.refuse('round.closed_state');
+  const { bets, stakeWon } = await sumBets(work.tx, round.round_id);
+  if (!isAsExpected(work.input, { bets, payoutWon: stakeWon }))
+    return work.refuse('round.preview_changed');
+  const settling = settlingOf(work);
+  const open = isRollable(round) ? await rollBackWithDerived(settling, round) : round;
+  // Nobody can say any more what the rounds would have been that are read from it.
+  for (const derived of await lockDerivedRounds(work.tx, round))
+    if (derived.status !== 'void' && derived.status !== 'settled')
+      await voidRound(settling, derived);
+  await voidRound(settling, open);
+  return auditOutcome(work, round, 'done', { game: GAMES[round.game].en });
+}

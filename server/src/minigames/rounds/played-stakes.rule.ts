@@ -1,0 +1,34 @@
+import { betTypesOf, type Game } from '@gwanje/contract';
+
+interface PickStake {
+  readonly memberId: string;
+  readonly betType: string;
+  readonly pick: string;
+  readonly stakeWon: number;
+}
+
+/**
+ * What each member has really played for. Whoever bets on every pick of a market has played for the
+ * difference alone: both sides of one count as |A − B|.
+ */
+export function playedByMember(
+  game: Pick<Game, 'prefix' | 'set'>,
+  stakes: readonly PickStake[],
+): { readonly memberId: string; readonly stakeWon: number }[] {
+  const markets = betTypesOf(game);
+  const played = new Map<string, number>();
+  const byMarket = new Map<string, PickStake[]>();
+  for (const stake of stakes) {
+    const key = `${stake.memberId} ${stake.betType}`;
+    byMarket.set(key, [...(byMarket.get(key) ?? []), stake]);
+  }
+  for (const sides of byMarket.values()) {
+    const [{ memberId, betType }] = sides as [PickStake, ...PickStake[]];
+    const picks = Object.keys(markets[betType]?.picks ?? {}).length;
+    const sum = sides.reduce((won, one) => won + one.stakeWon, 0);
+    const covered =
+      picks > 1 && sides.length === picks ? Math.min(...sides.map((one) => one.stakeWon)) : 0;
+    played.set(memberId, (played.get(memberId) ?? 0) + sum - covered * picks);
+  }
+  return [...played].map(([memberId, stakeWon]) => ({ memberId, stakeWon }));
+}

@@ -1,0 +1,54 @@
+import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
+import { readDraw } from '@gwanje/game-rules';
+import type { Question } from '../../platform/implement';
+import { ownResult, toldResult } from './draw-rounds';
+import { forecastBets, type PickVerdict, type RoundRow, verdictsOf } from './settle-bets.queries';
+import { derivedGames } from './settle-round.queries';
+
+type Preview = Question<typeof minigames.previewGameRound>;
+
+/** The verdicts that an action would give; null where what was entered is no result. */
+async function judged(
+  key: Buffer,
+  { db, input: { action, draw } }: Preview,
+  round: RoundRow,
+): Promise<readonly PickVerdict[] | null> {
+  if (action === 'void' || action === 'rollback') {
+    const verdicts = await verdictsOf(db, round, {});
+    return verdicts.map((one) => ({ ...one, verdict: action === 'void' ? 'N' : 'L' }));
+  }
+  const result =
+    GAMES[round.game].draw === 'own'
+      ? ownResult(key, round)
+      : toldResult(key, round, draw ?? {}, 'manual');
+  const facts = result && readDraw(GAMES[round.game].set, result.draw)?.facts;
+  return facts ? verdictsOf(db, round, facts) : null;
+}
+
+/** What an action would do; it moves nothing. */
+export const previewRound =
+  (key: Buffer) =>
+  async (question: Preview): Promise<ReplyOf<typeof minigames.previewGameRound>> => {
+    const { db, input, refuse } = question;
+    const round = await db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('round_id', '=', input.roundId)
+      .executeTakeFirst();
+    if (!round) return refuse('round.not_found');
+    // The seed of a draw of one's own says what is drawn: nobody is told before.
+    if (input.action === 'resettle' && round.settlement_no === 0)
+      return refuse('round.closed_state');
+    const verdicts = await judged(key, question, round);
+    if (!verdicts) return refuse('round.wrong_draw');
+    const forecast = await forecastBets(db, round.round_id, verdicts);
+    const { bets, stakeWon, won, lost, differenceWon, belowZero } = forecast;
+    const isBack = input.action === 'rollback';
+    return {
+      // What is taken back is what it has paid.
+      expected: { bets, payoutWon: isBack ? -differenceWon : forecast.payoutWon },
+      ...{ stakeWon, differenceWon, belowZero },
+      ...{ won: isBack ? 0 : won, lost: isBack ? 0 : lost },
+      derived: [...derivedGames(round.game)],
+    };
+  };

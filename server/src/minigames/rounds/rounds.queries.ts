@@ -1,0 +1,198 @@
+import {
+  GAMES,
+  type GameId,
+  gameRounds,
+  type RoundDetail,
+  type RoundLiability,
+  type RoundState,
+} from '@gwanje/contract';
+import { liabilityOf, type PickStake, resultsByCell } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database';
+import { bindList, instant, ruled } from '../../platform/list';
+import type { Sql } from '../../platform/list-source';
+import { ruleOf } from './settle-bets.queries';
+
+const ID = sql.ref('round.round_id');
+const real = (column: 'bets' | 'stake_won' | 'payout_won') => sql`coalesce((
+  select sum(${sql.ref(`stake.${column}`)}) from round_stake as stake
+  where stake.round_id = round.round_id and not stake.is_test), 0)::bigint`;
+
+/** By the database's clock: what time alone decides is stored nowhere. */
+const STATE = sql<RoundState>`case round.status
+  when 'waiting' then case
+    when now() < round.opens_at then 'scheduled'
+    when now() < round.closes_at then 'open'
+    when now() < round.draw_at then 'closed'
+    else 'awaiting' end
+  else round.status end`;
+
+interface StakeRow {
+  readonly betType: string;
+  readonly pick: string;
+  readonly stakeWon: number;
+  readonly payoutWon: number;
+}
+
+const pickStakes = (game: GameId, rows: readonly StakeRow[]): PickStake[] =>
+  rows.map(({ betType, ...row }) => ({ ...row, market: betType.slice(GAMES[game].prefix.length) }));
+
+interface LiabilityParts {
+  readonly game: GameId;
+  readonly status: string;
+  readonly stakes: readonly StakeRow[] | null;
+}
+
+function roundLiability({ game, status, stakes }: LiabilityParts): RoundLiability | null {
+  const rule = ruleOf({ game });
+  if (!rule || status === 'settled' || status === 'void') return null;
+  const { worst, best, expectationWon } = liabilityOf(rule, pickStakes(game, stakes ?? []));
+  return {
+    ...{ worstWon: worst.resultWon, worstCell: worst.cell ?? 0 },
+    ...{ bestWon: best.resultWon, bestCell: best.cell ?? 0, expectationWon },
+  };
+}
+
+const PAID = sql<number>`coalesce((
+  select kept.payout_won from settlement as kept
+  where kept.round_id = round.round_id and kept.settlement_no = round.settlement_no
+    and kept.kind <> 'rollback' and round.status in ('settled', 'void')), 0)::bigint`;
+
+/** What a round is by what is stored of it, beside what time decides. */
+const CALC: Readonly<Record<string, Sql>> = {
+  ready: sql`round.status = 'waiting'`,
+  done: sql`round.status in ('settled', 'void')`,
+  rollback: sql`round.status = 'rolledBack'`,
+  hold: sql`round.status = 'held'`,
+};
+
+export const GAME_ROUNDS = bindList(gameRounds, {
+  base: sql`game_round`,
+  as: 'round',
+  id: ID,
+  columns: {
+    roundId: ID,
+    game: sql.ref('round.game'),
+    dayOn: sql`round.day_on::text`,
+    roundNo: sql.ref('round.round_no'),
+    rotation: sql.ref('round.rotation'),
+    opensAt: instant(sql.ref('round.opens_at')),
+    closesAt: instant(sql.ref('round.closes_at')),
+    drawAt: instant(sql.ref('round.draw_at')),
+    state: STATE,
+    bets: real('bets'),
+    stakeWon: real('stake_won'),
+    payoutWon: PAID,
+    profitWon: sql`case when round.status in ('settled', 'void')
+      then ${real('stake_won')} - ${PAID} end`,
+    liability: ruled(
+      {
+        game: sql.ref('round.game'),
+        status: sql.ref('round.status'),
+        stakes: sql`(
+          select jsonb_agg(jsonb_build_object('betType', stake.bet_type, 'pick', stake.pick,
+            'stakeWon', stake.stake_won, 'payoutWon', stake.payout_won))
+          from round_stake as stake
+          where stake.round_id = round.round_id and not stake.is_test)`,
+      },
+      roundLiability,
+    ),
+    draw: sql.ref('round.draw'),
+    source: sql.ref('round.source'),
+    seedHash: sql.ref('round.seed_hash'),
+    seed: sql.ref('round.seed'),
+    settledAt: instant(sql.ref('round.settled_at')),
+    version: sql.ref('round.version'),
+  },
+  filters: {
+    gameType: (names) => sql`round.game = any(${names.split(',')})`,
+    calcStatus: (names) =>
+      sql`(${sql.join(
+        names.split(',').map((name) => CALC[name] ?? sql`false`),
+        sql` or `,
+      )})`,
+    mode: (mode) =>
+      mode === 'closed'
+        ? sql`round.status in ('settled', 'void')`
+        : sql`round.status in ('waiting', 'held', 'rolledBack')`,
+    from: (day) => sql`round.day_on >= ${day}::date`,
+    to: (day) => sql`round.day_on <= ${day}::date`,
+    query: (text) =>
+      /^\d{1,15}$/.test(text)
+        ? sql`(round.round_no = ${text}::bigint or round.rotation = ${text}::bigint)`
+        : sql`false`,
+  },
+  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+});
+
+const picksOf = (db: Database | Tx, roundId: string, isTest: boolean) =>
+  db
+    .selectFrom('round_stake')
+    .select(({ fn }) => [
+      'bet_type as betType',
+      'pick',
+      'odds_hundredths as oddsHundredths',
+      fn.sum<number>('bets').as('bets'),
+      fn.sum<number>('stake_won').as('stakeWon'),
+      fn.sum<number>('payout_won').as('payoutWon'),
+    ])
+    .where('round_id', '=', roundId)
+    .where('is_test', '=', isTest)
+    .groupBy(['bet_type', 'pick', 'odds_hundredths'])
+    .orderBy('bet_type')
+    .orderBy('pick')
+    .orderBy('odds_hundredths')
+    .execute();
+
+const PERSON = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
+  else jsonb_build_object('_id', ${sql.ref(`${alias}._id`)}, 'id', ${sql.ref(`${alias}.login_id`)}) end`;
+
+async function resultsOf(db: Database | Tx, roundId: string) {
+  const { rows } = await sql<RoundDetail['results'][number]>`
+    select result_no as "resultNo", is_first as "isFirst", source, at::text as at,
+      case when is_first then null else draw end as draw, ${PERSON('admin')} as "enteredBy"
+    from draw_result as result left join admin on admin._id = result.entered_by
+    where result.round_id = ${roundId} order by result_no`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+async function settlementsOf(db: Database | Tx, roundId: string) {
+  const { rows } = await sql<RoundDetail['settlements'][number]>`
+    select settlement_no as "settlementNo", kind, bets, stake_won as "stakeWon",
+      payout_won as "payoutWon", ${PERSON('admin')} as by, reason, at::text as at
+    from settlement left join admin on admin._id = settlement.settled_by
+    where settlement.round_id = ${roundId} order by settlement_id`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** A round with everything that is known of it; undefined where there is none. */
+export async function readRound(
+  db: Database | Tx,
+  roundId: string,
+): Promise<RoundDetail | undefined> {
+  const round = await GAME_ROUNDS.one({ db, actor: null }, roundId);
+  if (!round) return undefined;
+  const rule = ruleOf(round);
+  const [picks, testPicks] = [await picksOf(db, roundId, false), await picksOf(db, roundId, true)];
+  const results = rule ? resultsByCell(rule, pickStakes(round.game, picks)) : [];
+  return {
+    ...{ round, picks, testPicks },
+    cells: (rule?.cells ?? []).map(({ facts }, cell) => ({
+      facts,
+      resultWon: results[cell] ?? 0,
+    })),
+    results: await resultsOf(db, roundId),
+    settlements: await settlementsOf(db, roundId),
+  };
+}
+
+/** What was told of a round that was drawn with something mixed in; null where nothing was. */
+export async function findMixedIn(db: Database, roundId: string): Promise<string | null> {
+  const { rows } = await sql<{ told: string | null }>`
+    select coalesce(draw ->> 'blockHash', array_to_string(array(
+      select jsonb_array_elements_text(draw -> 'numbers')), '-')) as told
+    from draw_result where round_id = ${roundId} and not is_first
+      and (draw ? 'blockHash' or draw ? 'numbers')
+    order by result_no desc limit 1`.execute(db);
+  return rows[0]?.told ?? null;
+}

@@ -1,0 +1,520 @@
+// Rounds through HTTP: what an administrator decides about them, and what settles them.
+import { GAMES } from '@gwanje/contract';
+import { drawGame } from '@gwanje/game-rules';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
+import {
+  bet,
+  betOn,
+  changeRound,
+  DRAW_KEY,
+  decideRound,
+  drawDue,
+  expectSoundLedger,
+  type GivenRound,
+  givenGame,
+  givenOpenRound,
+  passDraw,
+  readRound,
+} from '../../../test/given-round';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { bytesOfSeed, seedHashOf } from './draw-seed';
+
+let server: TestServer;
+let operations: SignedIn;
+let risk: SignedIn;
+let member: GivenMember;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer({ drawKey: DRAW_KEY });
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  const top = await signedIn(server);
+  operations = await signedIn(server, { type: 1 });
+  risk = await signedIn(server, { type: 4 });
+  member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+  const key = await givenFeedKey(server, { top, scopes: ['players', 'results'] });
+  feed = feedCallWith(server, key);
+});
+afterEach(() => server.close());
+
+const LIST = '/api/minigames/rounds';
+const balance = async ({ memberId }: GivenMember) =>
+  (await feed('GET', `/feed/members/${memberId}/balances`)).body.moneyWon;
+
+const LEFT = betOn('bogleladder', 'LR', 'Left', 195);
+const RIGHT = betOn('bogleladder', 'LR', 'Right', 195);
+const LEFT_THREE = { side: 'Left', rungs: 'Three' };
+const RIGHT_FOUR = { side: 'Right', rungs: 'Four' };
+
+/** A round of a game whose results a feed tells, with bets on both sides. */
+async function givenFedRound(): Promise<GivenRound> {
+  await givenGame(server, 'bogleladder');
+  const round = await givenOpenRound(server, 'bogleladder');
+  await bet(feed, member, round, LEFT);
+  await bet(feed, member, round, { ...RIGHT, stakeWon: 30_000 });
+  return round;
+}
+
+async function givenSettled(draw = LEFT_THREE): Promise<GivenRound> {
+  const round = await givenFedRound();
+  passDraw(server, round);
+  await decideRound(operations, round, 'result', draw);
+  await decideRound(risk, round, 'result', draw);
+  return round;
+}
+
+/** A round of a game that is drawn here. */
+async function givenOwnRound(): Promise<GivenRound> {
+  await givenGame(server, 'speedladder');
+  return givenOpenRound(server, 'speedladder');
+}
+
+const expectSound = () => expectSoundLedger(server);
+
+describe('minigames.listGameRounds', () => {
+  it('lists rounds by game, state and number, with what lies on them', async () => {
+    const round = await givenFedRound();
+    const { body } = await operations.call('GET', `${LIST}?gameType=bogleladder&sort=oldest`);
+    const [first] = body.rows;
+    expect(body.rows.length).toBeGreaterThanOrEqual(3);
+    const own = body.rows.find(({ roundId }: { roundId: string }) => roundId === round.round_id);
+    expect(own).toMatchObject({
+      ...{ game: 'bogleladder', bets: 2, stakeWon: 40_000, profitWon: null },
+      liability: { worstWon: 40_000 - 58_500, bestWon: 40_000 - 19_500 },
+    });
+    expect(first.roundNo).toBeGreaterThan(0);
+    const none = await operations.call('GET', `${LIST}?gameType=bogleladder&mode=closed`);
+    expect(none.body.rows).toEqual([]);
+    const named = await operations.call('GET', `${LIST}?query=${round.round_no}&calcStatus=ready`);
+    expect(named.body.rows.map(({ roundNo }: { roundNo: number }) => roundNo)).toContain(
+      round.round_no,
+    );
+  });
+
+  it('leaves test accounts out of every sum', async () => {
+    const round = await givenFedRound();
+    const tester = await givenMember(server, { isTest: true, walletsWon: { money: 50_000 } });
+    await bet(feed, tester, round, LEFT);
+    const { body } = await readRound(operations, round);
+    expect(body.round).toMatchObject({ bets: 2, stakeWon: 40_000 });
+    expect(body.testPicks).toMatchObject([{ pick: 'Left', stakeWon: 10_000 }]);
+  });
+});
+
+describe('minigames.totalGameRounds', () => {
+  it('counts what the filter leaves', async () => {
+    await givenFedRound();
+    const { body } = await operations.call('GET', `${LIST}/totals?calcStatus=done`);
+    expect(body).toMatchObject({ count: 0, isMore: false });
+  });
+});
+
+describe('minigames.readGameRound', () => {
+  it('answers picks, cells and their results', async () => {
+    const round = await givenFedRound();
+    const { body } = await readRound(operations, round);
+    expect(body.picks).toMatchObject([
+      { betType: 'BLDLR', pick: 'Left', bets: 1, stakeWon: 10_000, payoutWon: 19_500 },
+      { betType: 'BLDLR', pick: 'Right', bets: 1, stakeWon: 30_000, payoutWon: 58_500 },
+    ]);
+    expect(body.cells.map(({ resultWon }: { resultWon: number }) => resultWon)).toEqual([
+      20_500, 20_500, -18_500, -18_500,
+    ]);
+  });
+
+  it('knows no other', async () => {
+    const id = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+    expectRefusal(await readRound(operations, { round_id: id }), 404, 'round.not_found');
+  });
+});
+
+describe('minigames.closeGameRound', () => {
+  it('ends betting at once, with an audit line', async () => {
+    const round = await givenFedRound();
+    const { status, body } = await changeRound(operations, round, 'close');
+    expect(status).toBe(200);
+    expect(body.outcome).toBe('done');
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.closed');
+    expect(await auditLines(server, 'round.close')).toMatchObject([
+      { subject: `round/${round.round_id}` },
+    ]);
+    expectRefusal(await changeRound(operations, round, 'close'), 409, 'round.closed_state');
+  });
+
+  it('refuses what somebody else has changed, and what is not there', async () => {
+    const round = await givenFedRound();
+    const sent = { version: 9, reason: 'a test' };
+    const path = (id: string) => `${LIST}/${id}/close`;
+    expectRefusal(await operations.call('POST', path(round.round_id), sent), 409, 'round.stale');
+    const nobody = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+    expectRefusal(await operations.call('POST', path(nobody), sent), 404, 'round.not_found');
+  });
+});
+
+describe('minigames.holdGameRound', () => {
+  it('stops betting and settling until it is released', async () => {
+    const round = await givenFedRound();
+    expect((await changeRound(operations, round, 'hold')).body.round.state).toBe('held');
+    expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.closed');
+    expectRefusal(await changeRound(operations, round, 'hold'), 409, 'round.closed_state');
+    expect(await auditLines(server, 'round.hold')).toHaveLength(1);
+  });
+});
+
+describe('minigames.releaseGameRound', () => {
+  it('lets it go on', async () => {
+    const round = await givenFedRound();
+    expectRefusal(await changeRound(operations, round, 'release'), 409, 'round.closed_state');
+    await changeRound(operations, round, 'hold');
+    expect((await changeRound(risk, round, 'release')).status).toBe(200);
+    expect((await bet(feed, member, round, LEFT)).status).toBe(200);
+    expect(await auditLines(server, 'round.release')).toHaveLength(1);
+  });
+});
+
+describe('minigames.previewGameRound', () => {
+  it('tells what an action would do and moves nothing', async () => {
+    const round = await givenFedRound();
+    const path = `${LIST}/${round.round_id}/preview`;
+    const { body } = await operations.call('POST', path, { action: 'result', draw: LEFT_THREE });
+    expect(body).toMatchObject({
+      ...{ expected: { bets: 2, payoutWon: 19_500 }, stakeWon: 40_000, won: 1, lost: 1 },
+      ...{ differenceWon: 19_500, belowZero: 0, derived: [] },
+    });
+    expect(await balance(member)).toBe(960_000);
+    const wrong = await operations.call('POST', path, { action: 'result', draw: { side: 'Up' } });
+    expectRefusal(wrong, 400, 'round.wrong_draw');
+    expectRefusal(
+      await operations.call('POST', path, { action: 'resettle', draw: LEFT_THREE }),
+      409,
+      'round.closed_state',
+    );
+    const nobody = `${LIST}/01a1fd02-db58-75b9-8e38-aef672c0a558/preview`;
+    expectRefusal(
+      await operations.call('POST', nobody, { action: 'void' }),
+      404,
+      'round.not_found',
+    );
+  });
+});
+
+describe('minigames.enterRoundResult', () => {
+  it('settles once two people have entered the same, the second without seeing the first', async () => {
+    const round = await givenFedRound();
+    passDraw(server, round);
+    const first = await decideRound(operations, round, 'result', LEFT_THREE);
+    expect(first.body.outcome).toBe('needsSecond');
+    expect(await balance(member)).toBe(960_000);
+    const seen = await readRound(risk, round);
+    expect(seen.body.results).toMatchObject([{ isFirst: true, draw: null }]);
+    expectRefusal(
+      await decideRound(operations, round, 'result', LEFT_THREE),
+      409,
+      'round.second_admin',
+    );
+    const second = await decideRound(risk, round, 'result', LEFT_THREE);
+    expect(second.body).toMatchObject({ outcome: 'done', round: { state: 'settled' } });
+    expect(second.body.round).toMatchObject({ payoutWon: 19_500, profitWon: 20_500 });
+    expect(await balance(member)).toBe(979_500);
+    expect(await auditLines(server, 'round.result')).toHaveLength(2);
+    await expectSound();
+  });
+
+  it('holds the round where the two entries differ, and moves nothing', async () => {
+    const round = await givenFedRound();
+    passDraw(server, round);
+    await decideRound(operations, round, 'result', LEFT_THREE);
+    const second = await decideRound(risk, round, 'result', RIGHT_FOUR);
+    expect(second.body.round.state).toBe('held');
+    expect(await balance(member)).toBe(960_000);
+  });
+
+  it('refuses a result too early, of a draw of our own, of a derived round, or that is none', async () => {
+    const round = await givenFedRound();
+    expectRefusal(
+      await decideRound(operations, round, 'result', LEFT_THREE),
+      409,
+      'round.not_drawn',
+    );
+    expectRefusal(
+      await decideRound(operations, round, 'result', { side: 'Left' }),
+      400,
+      'round.wrong_draw',
+    );
+    const own = await givenOwnRound();
+    const sent = {
+      ...{ version: 1, reason: 'a test', draw: LEFT_THREE },
+      expected: { bets: 0, payoutWon: 0 },
+    };
+    const enter = ({ round_id }: GivenRound, change: object = {}) =>
+      operations.call('POST', `${LIST}/${round_id}/result`, { ...sent, ...change }, keyed());
+    expectRefusal(await enter(own), 409, 'round.own_draw');
+    await givenGame(server, 'powerladder');
+    expectRefusal(await enter(await givenOpenRound(server, 'powerladder')), 409, 'round.derived');
+    passDraw(server, round);
+    expectRefusal(await enter(round), 409, 'round.preview_changed');
+    expectRefusal(await enter(round, { version: 2 }), 409, 'round.stale');
+    expectRefusal(
+      await enter({ ...round, round_id: '01a1fd02-db58-75b9-8e38-aef672c0a558' }),
+      404,
+      'round.not_found',
+    );
+  });
+
+  it('needs nobody else where nobody has bet', async () => {
+    await givenGame(server, 'bogleladder');
+    const round = await givenOpenRound(server, 'bogleladder');
+    passDraw(server, round);
+    const entered = await decideRound(operations, round, 'result', LEFT_THREE);
+    expect(entered.body.round.state).toBe('settled');
+    expectRefusal(
+      await decideRound(operations, round, 'result', LEFT_THREE),
+      409,
+      'round.closed_state',
+    );
+  });
+
+  it('pays nobody where somebody could not hold what he has won', async () => {
+    const round = await givenFedRound();
+    await fillWallet(server, member, 'money');
+    passDraw(server, round);
+    await decideRound(operations, round, 'result', LEFT_THREE);
+    expectRefusal(await decideRound(risk, round, 'result', LEFT_THREE), 409, 'money.wallet_full');
+    expect((await readRound(operations, round)).body.round.state).not.toBe('settled');
+  });
+
+  it('is refused where nobody could be the second', async () => {
+    const round = await givenFedRound();
+    passDraw(server, round);
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '<>', operations.adminId)
+      .execute();
+    expectRefusal(
+      await decideRound(operations, round, 'result', LEFT_THREE),
+      409,
+      'admin.no_second',
+    );
+  });
+});
+
+describe('minigames.rollBackGameRound', () => {
+  it('takes back to the won, below zero where it was spent, and settles anew', async () => {
+    const round = await givenSettled();
+    expect(await balance(member)).toBe(979_500);
+    const back = await decideRound(operations, round, 'rollback');
+    expect(back.body.round.state).toBe('rolledBack');
+    expect(await balance(member)).toBe(960_000);
+    expect(await auditLines(server, 'round.rollback')).toHaveLength(1);
+    expectRefusal(await decideRound(operations, round, 'rollback'), 409, 'round.closed_state');
+    const anew = await decideRound(operations, round, 'resettle', RIGHT_FOUR);
+    expect(anew.body.round.state).toBe('settled');
+    expect(await balance(member)).toBe(1_018_500);
+    await expectSound();
+  });
+
+  it('refuses what has changed since', async () => {
+    const round = await givenSettled();
+    const { body } = await readRound(operations, round);
+    const sent = { reason: 'a test', expected: { bets: 1, payoutWon: 0 } };
+    const path = `${LIST}/${round.round_id}/rollback`;
+    const call = (version: number) => operations.call('POST', path, { ...sent, version }, keyed());
+    expectRefusal(await call(body.round.version), 409, 'round.preview_changed');
+    expectRefusal(await call(body.round.version + 1), 409, 'round.stale');
+  });
+
+  it('lowers the floor of whoever has spent it, and raises it with the balance', async () => {
+    const round = await givenSettled();
+    const { memberId } = member;
+    const spend = await signedIn(server, { type: 0 });
+    const adjust = (type: string, amountWon: number) =>
+      spend.call(
+        'POST',
+        '/api/money/adjustments',
+        { memberId, type, amountWon, reason: 'a test' },
+        keyed(),
+      );
+    await adjust('directExchangeMoney', 970_000);
+    await decideRound(operations, round, 'rollback');
+    const after = await balance(member);
+    const wallet = () =>
+      server.database.db
+        .selectFrom('wallet')
+        .select(['balance_won', 'floor_won'])
+        .where('member_id', '=', memberId)
+        .where('wallet', '=', 'money')
+        .executeTakeFirstOrThrow();
+    expect(after).toBe(-10_000);
+    expect(await wallet()).toEqual({ balance_won: after, floor_won: after });
+    await adjust('directChargeMoney', 5_000);
+    expect(await wallet()).toEqual({ balance_won: after + 5_000, floor_won: after + 5_000 });
+    await expectSound();
+  });
+});
+
+describe('minigames.resettleGameRound', () => {
+  it('shows members the difference alone, in one transaction, with an audit line', async () => {
+    const round = await givenSettled();
+    const anew = await decideRound(operations, round, 'resettle', RIGHT_FOUR);
+    expect(anew.body.round).toMatchObject({ state: 'settled', payoutWon: 58_500 });
+    expect(await balance(member)).toBe(1_018_500);
+    const { body } = await readRound(operations, round);
+    expect(body.settlements.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'settle',
+      'rollback',
+      'settle',
+    ]);
+    expect(await auditLines(server, 'round.resettle')).toHaveLength(1);
+    await expectSound();
+  });
+
+  it('draws our own as they were drawn, and refuses another', async () => {
+    const round = await givenOwnRound();
+    passDraw(server, round);
+    await drawDue(server);
+    const before = await readRound(operations, round);
+    expect(before.body.round.state).toBe('settled');
+    expectRefusal(
+      await decideRound(operations, round, 'resettle', LEFT_THREE),
+      409,
+      'round.own_draw',
+    );
+    const anew = await decideRound(operations, round, 'resettle');
+    expect(anew.body.round.draw).toEqual(before.body.round.draw);
+  });
+});
+
+describe('minigames.voidGameRound', () => {
+  it('gives every stake back, of a settled round too, with an audit line', async () => {
+    const round = await givenSettled();
+    const gone = await decideRound(operations, round, 'void');
+    expect(gone.body.round).toMatchObject({ state: 'void', payoutWon: 40_000, profitWon: 0 });
+    expect(await balance(member)).toBe(1_000_000);
+    expectRefusal(await decideRound(operations, round, 'void'), 409, 'round.closed_state');
+    expect(await auditLines(server, 'round.void')).toHaveLength(1);
+    await expectSound();
+  });
+
+  it('refuses what has changed since', async () => {
+    const round = await givenFedRound();
+    const sent = { version: 1, reason: 'a test', expected: { bets: 7, payoutWon: 0 } };
+    expectRefusal(
+      await operations.call('POST', `${LIST}/${round.round_id}/void`, sent, keyed()),
+      409,
+      'round.preview_changed',
+    );
+  });
+});
+
+describe('minigames.verifyGameRound', () => {
+  it('tells seed and hash of what was drawn here, with which anybody draws the same', async () => {
+    const round = await givenOwnRound();
+    const path = `${LIST}/${round.round_id}/verification`;
+    expectRefusal(await operations.call('GET', path), 409, 'round.not_verifiable');
+    const { body: open } = await readRound(operations, round);
+    passDraw(server, round);
+    await drawDue(server);
+    const { body } = await operations.call('GET', path);
+    expect(seedHashOf(body.seed)).toBe(open.round.seedHash);
+    const named = { game: body.game, dayOn: body.dayOn, roundNo: body.roundNo } as const;
+    const set = GAMES.speedladder.set;
+    expect(drawGame(set, bytesOfSeed(body.seed, named, body.mixedIn))).toEqual(body.draw);
+    const nobody = `${LIST}/01a1fd02-db58-75b9-8e38-aef672c0a558/verification`;
+    expectRefusal(await operations.call('GET', nobody), 404, 'round.not_found');
+    expect(await auditLines(server, 'round.settle')).not.toHaveLength(0);
+  });
+});
+
+describe('feed.tellResult', () => {
+  const tell = (round: GivenRound, change: object = {}) =>
+    feed('POST', '/feed/results/minigames', {
+      ...{ game: 'bogleladder', dayOn: round.day_on, roundNo: round.round_no },
+      ...{ draw: LEFT_THREE, drawnAt: round.draw_at.toISOString(), sourceRef: 'a-1' },
+      ...change,
+    });
+
+  it("settles once, keeps what differs, and leaves 'round.result'", async () => {
+    const round = await givenFedRound();
+    passDraw(server, round);
+    expect((await tell(round)).body).toEqual({ outcome: 'settled' });
+    expect((await tell(round)).body).toEqual({ outcome: 'known' });
+    expect((await tell(round, { draw: RIGHT_FOUR })).body).toEqual({ outcome: 'differs' });
+    expect(await balance(member)).toBe(979_500);
+    const { body } = await operations.call('GET', '/api/money/alarms');
+    expect(body.rows).toMatchObject([{ kind: 'resultDiffers' }]);
+    expect(await auditLines(server, 'round.result')).toHaveLength(3);
+    await expectSound();
+  });
+
+  it('holds what was drawn before betting closed', async () => {
+    const round = await givenFedRound();
+    passDraw(server, round);
+    const early = new Date(round.closes_at.getTime() - 1).toISOString();
+    expect((await tell(round, { drawnAt: early })).body).toEqual({ outcome: 'held' });
+    expect((await readRound(operations, round)).body.round.state).toBe('held');
+  });
+
+  it('refuses what is of no round, no result, or not told by feeds', async () => {
+    const round = await givenFedRound();
+    expectRefusal(await tell(round, { roundNo: 1_440 }), 404, 'result.unknown_round');
+    expectRefusal(await tell(round, { draw: { side: 'Up' } }), 400, 'result.wrong_draw');
+    expectRefusal(await tell(round, { game: 'speedladder' }), 409, 'result.not_of_feed');
+  });
+
+  it('mixes the hash of a block into a draw that was committed before', async () => {
+    await givenGame(server, 'eosPowerball1');
+    const round = await givenOpenRound(server, 'eosPowerball1');
+    passDraw(server, round);
+    const game = 'eosPowerball1';
+    expectRefusal(await tell(round, { game, draw: { blockHash: 'ab' } }), 400, 'result.wrong_draw');
+    const blockHash = 'a'.repeat(64);
+    expect((await tell(round, { game, draw: { blockHash } })).body).toEqual({ outcome: 'settled' });
+    const { body } = await operations.call('GET', `${LIST}/${round.round_id}/verification`);
+    expect(body).toMatchObject({ mixedIn: blockHash, draw: { powerball: expect.any(Number) } });
+  });
+});
+
+describe('rounds that are read from others', () => {
+  it('are made with them, settled by their draw, and taken back with them', async () => {
+    await givenGame(server, 'powerball');
+    await givenGame(server, 'powerladder');
+    const ladder = await givenOpenRound(server, 'powerladder');
+    await bet(feed, member, ladder, betOn('powerladder', 'OE', 'Odd', 195));
+    passDraw(server, ladder);
+    await drawDue(server);
+    const { body } = await readRound(operations, ladder);
+    expect(body.round).toMatchObject({ state: 'settled', source: 'derived' });
+    const source = await server.database.db
+      .selectFrom('game_round')
+      .selectAll()
+      .where('game', '=', 'powerball')
+      .where('round_no', '=', ladder.round_no)
+      .executeTakeFirstOrThrow();
+    const back = await decideRound(operations, source, 'rollback');
+    expect(back.status).toBe(200);
+    expect((await readRound(operations, ladder)).body.round.state).toBe('rolledBack');
+    expect(await balance(member)).toBe(990_000);
+    await expectSound();
+  });
+
+  it('are drawn once, however many servers draw', async () => {
+    const round = await givenOwnRound();
+    await bet(feed, member, round, betOn('speedladder', 'LR', 'Left', 195));
+    passDraw(server, round);
+    await Promise.all([drawDue(server), drawDue(server), drawDue(server)]);
+    const { body } = await readRound(operations, round);
+    expect(body.settlements).toHaveLength(1);
+    await expectSound();
+  });
+});

@@ -1,0 +1,208 @@
+import { type Drawn, GAME_IDS, GAMES, type GameId, type RoundSource } from '@gwanje/contract';
+import { deriveLadder, type PowerballDraw, readDraw } from '@gwanje/game-rules';
+import { postMoneyMovements } from '../../ledger/post-movements';
+import { countStakes, uncountStakes } from '../../money/wagering/count-stake';
+import type { Actor } from '../../platform/caller';
+import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import { playedByMember } from './played-stakes.rule';
+import {
+  holdBettors,
+  lockRound,
+  type PickVerdict,
+  paidBets,
+  playedStakes,
+  type RoundRow,
+  reopenBets,
+  settleBets,
+  sumBets,
+  takenBackBets,
+  verdictsOf,
+} from './settle-bets.queries';
+
+/** Who settles, and why; a job is nobody. */
+export interface Settling {
+  readonly tx: Tx;
+  readonly now: () => Date;
+  readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;
+  readonly reason: string | null;
+}
+
+/** What was drawn, and who told it. */
+export interface Result {
+  readonly draw: Drawn;
+  readonly source: RoundSource;
+  /** The seed of one's own draw, told from then on. */
+  readonly seed: string | null;
+}
+
+async function keepSettlement(
+  { tx, actor, reason }: Settling,
+  round: RoundRow,
+  of: {
+    readonly settlementId: string;
+    readonly kind: 'settle' | 'void' | 'rollback';
+    readonly settlementNo: number;
+    readonly draw: Drawn | null;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { bets, stakeWon, payoutWon } = await sumBets(tx, round.round_id, 'real');
+  await tx
+    .insertInto('settlement')
+    .values({
+      ...{ settlement_id: of.settlementId, round_id: round.round_id, kind: of.kind },
+      ...{ settlement_no: of.settlementNo, draw: of.draw && JSON.stringify(of.draw) },
+      ...{ bets, stake_won: stakeWon, payout_won: payoutWon, at: of.at },
+      ...{ settled_by: actor?.adminId ?? null, reason },
+    })
+    .execute();
+}
+
+async function changeRound(
+  { tx }: Settling,
+  round: RoundRow,
+  change: Partial<Pick<RoundRow, 'status' | 'source' | 'seed' | 'settled_at' | 'settlement_no'>> & {
+    readonly draw?: string | null;
+  },
+): Promise<RoundRow> {
+  return tx
+    .updateTable('game_round')
+    .set({ ...change, version: round.version + 1 })
+    .where('round_id', '=', round.round_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives the bets of a round that the caller has locked their results, and pays them. */
+async function pay(
+  settling: Settling,
+  round: RoundRow,
+  verdicts: readonly PickVerdict[],
+  { kind, draw }: { readonly kind: 'settle' | 'void'; readonly draw: Drawn | null },
+): Promise<{ readonly settlementNo: number; readonly at: Date }> {
+  const { tx, actor, reason } = settling;
+  const settlementNo = round.settlement_no + 1;
+  await holdBettors(tx, round.round_id);
+  const at = settling.now();
+  await settleBets(tx, round.round_id, verdicts, { settlementNo, at });
+  const won = paidBets(round.round_id, 'benefit', settlementNo, 'W');
+  await postMoneyMovements(tx, won, { type: 'betBenefit', at, actor, reason });
+  const back = paidBets(round.round_id, 'refund', settlementNo, 'N');
+  await postMoneyMovements(tx, back, { type: 'betCancel', at, actor, reason });
+  const settlementId = newId(at);
+  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, round.round_id));
+  await countStakes(tx, { stakes, stakeId: settlementId, gameClass: 'minigame', at });
+  await keepSettlement(settling, round, { settlementId, kind, settlementNo, draw, at });
+  return { settlementNo, at };
+}
+
+/**
+ * Settles a round that the caller has locked and that is not settled. All of it happens, or
+ * nothing.
+ *
+ * @throws {Refusal} money.wallet_full
+ */
+export async function settleRound(
+  settling: Settling,
+  round: RoundRow,
+  { draw, source, seed }: Result,
+): Promise<RoundRow> {
+  const read = readDraw(GAMES[round.game].set, draw);
+  if (!read) throw new RangeError(`No draw of ${round.game}`);
+  const verdicts = await verdictsOf(settling.tx, round, read.facts);
+  const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'settle', draw });
+  return changeRound(settling, round, {
+    ...{ status: 'settled', draw: JSON.stringify(draw), source, seed },
+    ...{ settled_at: at, settlement_no: settlementNo },
+  });
+}
+
+/** Gives every stake of a round back that the caller has locked and that is not settled. */
+export async function voidRound(settling: Settling, round: RoundRow): Promise<RoundRow> {
+  const { rows } = await verdictRows(settling.tx, round);
+  const verdicts = rows.map((row) => ({ ...row, verdict: 'N' as const }));
+  const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'void', draw: null });
+  return changeRound(settling, round, {
+    ...{ status: 'void', settled_at: at, settlement_no: settlementNo },
+  });
+}
+
+const verdictRows = async (tx: Tx, round: RoundRow) => ({
+  rows: await tx
+    .selectFrom('round_stake')
+    .select(['bet_type as betType', 'pick'])
+    .distinct()
+    .where('round_id', '=', round.round_id)
+    .execute(),
+});
+
+/** Takes back what the settlement of a round has paid, to the won, and lets its bets be in progress. */
+export async function rollBackRound(settling: Settling, round: RoundRow): Promise<RoundRow> {
+  const { tx, actor, reason } = settling;
+  const { round_id: roundId, settlement_no: settlementNo } = round;
+  const memberIds = await holdBettors(tx, roundId);
+  const at = settling.now();
+  const posting = { type: 'rollbackMinigame', at, actor, reason } as const;
+  await postMoneyMovements(tx, takenBackBets(roundId, settlementNo), posting);
+  const before = await tx
+    .selectFrom('settlement')
+    .select('settlement_id')
+    .where('round_id', '=', roundId)
+    .where('settlement_no', '=', settlementNo)
+    .where('kind', '<>', 'rollback')
+    .executeTakeFirstOrThrow();
+  await uncountStakes(tx, memberIds, { stakeId: before.settlement_id, at });
+  const kept = { settlementId: newId(at), kind: 'rollback', settlementNo, draw: null, at } as const;
+  await keepSettlement(settling, round, kept);
+  await reopenBets(tx, roundId);
+  return changeRound(settling, round, { status: 'rolledBack', settled_at: null });
+}
+
+/** The games whose rounds are read from the draws of this one. */
+export const derivedGames = (game: GameId): readonly GameId[] =>
+  GAME_IDS.filter((id) => {
+    const { draw } = GAMES[id];
+    return typeof draw === 'object' && draw.from === game;
+  });
+
+/** The rounds that are read from one, locked. */
+export async function lockDerivedRounds(tx: Tx, round: RoundRow): Promise<RoundRow[]> {
+  const games = derivedGames(round.game);
+  if (games.length === 0) return [];
+  const rows = await tx
+    .selectFrom('game_round')
+    .select('round_id')
+    .where('game', 'in', games)
+    .where('day_on', '=', round.day_on)
+    .where('round_no', '=', round.round_no)
+    .orderBy('round_id')
+    .execute();
+  const locked: RoundRow[] = [];
+  for (const { round_id } of rows) locked.push((await lockRound(tx, round_id)) as RoundRow);
+  return locked;
+}
+
+/** Settles a round and, by the same draw, those rounds that are read from it and still wait. */
+export async function settleWithDerived(
+  settling: Settling,
+  round: RoundRow,
+  result: Result,
+): Promise<RoundRow> {
+  const settled = await settleRound(settling, round, result);
+  for (const derived of await lockDerivedRounds(settling.tx, round))
+    if (derived.status === 'waiting' || derived.status === 'rolledBack')
+      await settleRound(settling, derived, {
+        draw: deriveLadder(result.draw as unknown as PowerballDraw) as Drawn,
+        source: 'derived',
+        seed: null,
+      });
+  return settled;
+}
+
+/** Takes a round back, and first those that are read from it. */
+export async function rollBackWithDerived(settling: Settling, round: RoundRow): Promise<RoundRow> {
+  for (const derived of await lockDerivedRounds(settling.tx, round))
+    if (derived.status === 'settled') await rollBackRound(settling, derived);
+  return rollBackRound(settling, round);
+}

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FeedReplyOf, type feed, GAMES } from '@gwanje/contract';
+import type { FeedWork } from '../../feed/implement-feed';
+import { raiseAlarm } from '../../platform/alarm';
+import { toldResult } from './draw-rounds';
+import { keepResult } from './enter-result.command';
+import { lockRound, type RoundRow } from './settle-bets.queries';
+import { settleWithDerived } from './settle-round.queries';
+
+type Work = FeedWork<typeof feed.tellResult>;
+type Reply = FeedReplyOf<typeof feed.tellResult>;
+
+async function findRound({ tx, input }: Work): Promise<RoundRow | undefined> {
+  const found = await tx
+    .selectFrom('game_round')
+    .select('round_id')
+    .where('game', '=', input.game)
+    .where('day_on', '=', input.dayOn)
+    .where('round_no', '=', input.roundNo)
+    .executeTakeFirst();
+  return found && lockRound(tx, found.round_id);
+}
+
+/** What a result of a feed comes to, once its round is locked. */
+async function take(
+  { tx, input, now }: Work,
+  round: RoundRow,
+  result: NonNullable<ReturnType<typeof toldResult>>,
+): Promise<Reply['outcome']> {
+  const { round_id: roundId } = round;
+  if (round.status === 'settled') {
+    if (isDeepStrictEqual(round.draw, result.draw)) return 'known';
+    const details = { game: round.game, roundId, told: input.draw };
+    await raiseAlarm(tx, { kind: 'resultDiffers', at: now(), details, sameBy: { roundId } });
+    return 'differs';
+  }
+  // Whoever knew it could have bet on it.
+  const isEarly = new Date(input.drawnAt) < round.closes_at || now() < round.draw_at;
+  if (isEarly && round.status === 'waiting') {
+    const change = { status: 'held', version: round.version + 1 } as const;
+    await tx.updateTable('game_round').set(change).where('round_id', '=', roundId).execute();
+  }
+  if (isEarly || round.status !== 'waiting') return 'held';
+  await settleWithDerived({ tx, now, actor: null, reason: null }, round, result);
+  return 'settled';
+}
+
+/** A feed tells what was drawn: kept whatever it is, and settled once. */
+export const tellResult =
+  (key: Buffer) =>
+  async (work: Work): Promise<Reply> => {
+    const { tx, input, now, audit, refuse } = work;
+    const { draw: source } = GAMES[input.game];
+    if (source === 'own' || typeof source === 'object') return refuse('result.not_of_feed');
+    const round = await findRound(work);
+    if (!round) return refuse('result.unknown_round');
+    const result = toldResult(key, round, input.draw, 'feed');
+    if (!result) return refuse('result.wrong_draw');
+    await keepResult(tx, round.round_id, {
+      ...{ draw: input.draw, source: 'feed', isFirst: false, enteredBy: null, reason: null },
+      ...{ sourceRef: input.sourceRef, drawnAt: new Date(input.drawnAt), at: now() },
+    });
+    const outcome = await take(work, round, result);
+    await audit({
+      subject: `round/${round.round_id}`,
+      before: { status: round.status, draw: round.draw },
+      after: { outcome, draw: input.draw, sourceRef: input.sourceRef },
+    });
+    return { outcome };
+  };

@@ -1,0 +1,30 @@
+import { money } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../../platform/implement';
+import { DEPOSITS, readDepositCandidates } from './deposits.queries';
+import { ignoreDeposit } from './ignore-deposit.command';
+import { matchDeposit } from './match-deposit.command';
+import { unmatchDeposit } from './unmatch-deposit.command';
+
+export function depositsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    {
+      listDeposits: money.listDeposits,
+      totalDeposits: money.totalDeposits,
+      readDepositCandidates: money.readDepositCandidates,
+      matchDeposit: money.matchDeposit,
+      unmatchDeposit: money.unmatchDeposit,
+      ignoreDeposit: money.ignoreDeposit,
+    },
+    {
+      listDeposits: DEPOSITS.page,
+      totalDeposits: DEPOSITS.totals,
+      readDepositCandidates,
+      matchDeposit,
+      unmatchDeposit,
+      ignoreDeposit,
+    },
+  );
+}

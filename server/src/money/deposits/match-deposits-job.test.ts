@@ -1,0 +1,160 @@
+// What a deposit decides by itself, what it leaves to people, and what nobody asks for.
+import {
+  auditLines,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { givenAgent, givenDeposit, givenPaidCharge, givenPayer } from '../../../test/given-deposit';
+import { givenMember } from '../../../test/given-member';
+import {
+  decide,
+  givenAloneLimits,
+  givenMoneySetting,
+  givenRequest,
+} from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { verifyLedger } from '../../ledger/verify-ledger';
+import { runJob } from '../../platform/jobs';
+import { matchDepositsJob } from './match-deposits-job';
+
+let server: TestServer;
+let admin: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  admin = await signedIn(server);
+});
+afterEach(() => server.close());
+
+const turnOn = () =>
+  givenMoneySetting(server, { ...UNSAVED_MONEY_SETTINGS.autoCharge, version: 1, isOn: true });
+const run = () => runJob(platformOf(server), matchDepositsJob);
+const statusOf = async (requestId: string) =>
+  (
+    await server.database.db
+      .selectFrom('money_request')
+      .select(['status', 'decided_by'])
+      .where('request_id', '=', requestId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+it('approves the one charge that leaves no doubt, once, as the system', async () => {
+  await turnOn();
+  const { depositId, memberId, requestId } = await givenPaidCharge(server, admin, 50_000);
+  await run();
+  await run();
+  expect(await statusOf(requestId)).toBe('approved');
+  const { body } = await admin.call('GET', `/api/money/members/${memberId}`);
+  expect(body.walletsWon.money).toBe(50_000);
+  const approvals = await auditLines(server, 'request.approve');
+  expect(approvals).toMatchObject([{ actor_id: null, subject: `request/${requestId}` }]);
+  expect(await auditLines(server, 'deposit.match')).toMatchObject([
+    { actor_id: null, subject: `deposit/${depositId}` },
+  ]);
+  const found: unknown[] = [];
+  await verifyLedger(server.database.db, { onDifference: (one) => found.push(one) });
+  expect(found).toEqual([]);
+});
+
+it('finds the charge also where the money came first', async () => {
+  await turnOn();
+  const agent = await givenAgent(server, admin);
+  await givenDeposit(agent);
+  server.clock.advance(60_000);
+  await run();
+  const { requestId } = await givenRequest(admin, await givenPayer(server), 'charge', 50_000);
+  await run();
+  expect(await statusOf(requestId)).toBe('approved');
+});
+
+it('is off until somebody turns it on', async () => {
+  const { requestId } = await givenPaidCharge(server, admin, 50_000);
+  await run();
+  expect(await statusOf(requestId)).toBe('waiting');
+});
+
+describe('leaves to people', () => {
+  beforeEach(turnOn);
+
+  it('two charges that look alike', async () => {
+    const { requestId } = await givenPaidCharge(server, admin, 50_000);
+    const other = await givenRequest(admin, await givenPayer(server), 'charge', 50_000);
+    await run();
+    expect([await statusOf(requestId), await statusOf(other.requestId)]).toEqual([
+      'waiting',
+      'waiting',
+    ]);
+  });
+
+  it('more than the setting takes', async () => {
+    const { requestId } = await givenPaidCharge(server, admin, 100_001);
+    await run();
+    expect(await statusOf(requestId)).toBe('waiting');
+  });
+
+  it('what two people must agree to, and what a member has charged in the day with it', async () => {
+    await givenAloneLimits(server, { chargeWon: 90_000 });
+    const first = await givenPaidCharge(server, admin, 50_000);
+    await run();
+    expect(await statusOf(first.requestId)).toBe('approved');
+    const member = { memberId: first.memberId };
+    const agent = await givenAgent(server, admin);
+    const { requestId } = await givenRequest(admin, member, 'charge', 40_000);
+    await givenDeposit(agent, { amountWon: 40_000 });
+    await run();
+    expect(await statusOf(requestId)).toBe('waiting');
+  });
+
+  it('a bank account that somebody else has, which is red', async () => {
+    const agent = await givenAgent(server, admin);
+    const [one] = [await givenMember(server, { bankNumber: '7' })];
+    await givenMember(server, { bankNumber: '7' });
+    const { requestId } = await givenRequest(admin, one, 'charge', 50_000);
+    await givenDeposit(agent);
+    await run();
+    expect(await statusOf(requestId)).toBe('waiting');
+  });
+
+  it('a charge that somebody holds, and a member who is suspended meanwhile', async () => {
+    const held = await givenPaidCharge(server, admin, 50_000);
+    await decide(admin.call, 'hold', held);
+    const suspended = await givenPaidCharge(server, admin, 60_000);
+    await server.database.db
+      .updateTable('member')
+      .set({ status: 2 })
+      .where('member_id', '=', suspended.memberId)
+      .execute();
+    await run();
+    expect([await statusOf(held.requestId), await statusOf(suspended.requestId)]).toEqual([
+      'held',
+      'waiting',
+    ]);
+  });
+});
+
+it('tells once of a deposit that nobody asks for within half an hour', async () => {
+  const agent = await givenAgent(server, admin);
+  const { depositId } = await givenDeposit(agent);
+  const alarms = () =>
+    server.database.db
+      .selectFrom('alarm')
+      .select(['kind', 'details'])
+      .where('kind', '=', 'depositUnclaimed')
+      .execute();
+  server.clock.advance(29 * 60_000);
+  await run();
+  expect(await alarms()).toEqual([]);
+  server.clock.advance(2 * 60_000);
+  await run();
+  await server.database.db
+    .updateTable('alarm')
+    .set({ acknowledged_at: server.clock.now })
+    .execute();
+  await run();
+  expect(await alarms()).toMatchObject([{ details: { depositId, amountWon: 50_000 } }]);
+});

@@ -1,0 +1,88 @@
+import type { MoneySettingOf } from '@gwanje/contract';
+import { raiseAlarm } from '../../platform/alarm';
+import { transaction } from '../../platform/database';
+import type { Step } from '../../platform/implement';
+import type { Job, JobPlatform } from '../../platform/jobs';
+import { Refusal } from '../../platform/refusal';
+import { isWithinLimits } from '../../second-admin/alone-limits.rule';
+import { readRequestFacts } from '../requests/request-facts.queries';
+import type { RequestKey } from '../requests/requests.queries';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import { approveByDeposit } from './approve-by-deposit.command';
+import { type OpenCharge, onlyCandidate } from './deposit-candidates.rule';
+import { findFreshDeposits, findOpenCharges, noteUnclaimed } from './deposits.queries';
+
+const NAME = 'match-deposits';
+
+/** Tells once of each deposit that nobody has asked for in time. */
+async function raiseUnclaimed({ db, now }: JobPlatform): Promise<void> {
+  const at = now();
+  await transaction(db, async (tx) => {
+    for (const details of await noteUnclaimed(tx, at))
+      await raiseAlarm(tx, { kind: 'depositUnclaimed', at, details });
+  });
+}
+
+/** One transaction as the system, whose audit lines name the job. */
+const asSystem = ({ db, now, appendAudit }: JobPlatform, work: (step: Step) => Promise<void>) =>
+  transaction(db, (tx) => {
+    const said = { action: 'request.approve', actor: null, before: null, after: null } as const;
+    return work({
+      tx,
+      now,
+      audit: (line) => appendAudit(tx, { ...said, ...line, at: now(), ip: null, requestId: NAME }),
+    });
+  });
+
+/** Whether one person could approve this charge, and nothing about it is red, won of this day included. */
+async function isBeyondDoubt({ db, now }: JobPlatform, key: RequestKey, amountWon: number) {
+  const requests = `${key.memberId}/${key.requestId}`;
+  const asked = { db, actor: null, now, input: { requests } };
+  const [known] = (await readRequestFacts(asked)).requests;
+  if (!known) return false;
+  const limits = await findMoneySetting(db, 'secondAdmin');
+  const won = known.chargedTodayWon + amountWon;
+  return (
+    isWithinLimits(limits, 'charge', { member: won, day: won }) &&
+    known.facts.every(({ tone, code }) => tone !== 'bad' && code !== 'second')
+  );
+}
+
+type AutoCharge = MoneySettingOf<'autoCharge'>;
+
+/** @throws what the first deposit that broke threw; a refusal leaves one to the people */
+async function matchAlone(
+  platform: JobPlatform,
+  setting: AutoCharge,
+  signal: AbortSignal,
+): Promise<void> {
+  const fresh = await findFreshDeposits(platform.db, setting, platform.now());
+  let open: readonly OpenCharge[] = fresh.length > 0 ? await findOpenCharges(platform.db) : [];
+  for (const deposit of fresh) {
+    if (signal.aborted) return;
+    const key = onlyCandidate(deposit, open, setting.windowMinutes);
+    if (!key || !(await isBeyondDoubt(platform, key, deposit.amount_won))) continue;
+    open = open.filter(({ requestId }) => requestId !== key.requestId);
+    await asSystem(platform, (step) => approveByDeposit(step, deposit, key)).catch(
+      (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      },
+    );
+  }
+}
+
+/**
+ * Approves charges whose deposit leaves no doubt, where the site wants that, and tells of deposits
+ * that nobody asks for.
+ */
+export const matchDepositsJob: Job = {
+  name: NAME,
+  cron: '*/10 * * * * *',
+  leaseMs: 30_000,
+  async run(platform, signal) {
+    await raiseUnclaimed(platform);
+    const { db } = platform;
+    const setting = await findMoneySetting(db, 'autoCharge');
+    if (setting.isOn) await matchAlone(platform, setting, signal);
+  },
+};

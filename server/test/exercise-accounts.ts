@@ -1,0 +1,210 @@
+// Calls every endpoint of accounts, of who came in and with whom, and of what single members may bet on mini-games.
+import {
+  type LOGIN_CATEGORIES,
+  type MEMBER_CATEGORIES,
+  MEMBER_CHIPS,
+  memberList,
+  TRACE_KINDS,
+  traceGroups,
+  visitors,
+} from '@gwanje/contract';
+import { memberRanksJob } from '../src/members/member-ranks-job';
+import { callsOf, type Exercise } from './exercise-money';
+import { signedIn } from './given';
+import { platformOf } from './given-bulk';
+import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
+
+const REASON = { reason: 'a reason' };
+const PASSWORD = 'my own long password';
+const IP = '203.0.113.5';
+const FROM = '2020-01-01';
+const TO = '2999-01-01';
+
+type Filter = Record<string, string>;
+
+const keysOf = (labels: object) => Object.keys(labels);
+
+const fed = async (feed: FeedCall, path: string, body: object): Promise<void> => {
+  const { status, text } = await feed('POST', path, body);
+  if (status !== 200) throw new Error(`${path}: ${text}`);
+};
+
+/** Those who joined at the player site, in this order: all of them with the same device. */
+async function givenJoined({ server, partner }: Exercise, ids: readonly string[], feed: FeedCall) {
+  for (const id of ids)
+    await fed(feed, '/feed/members', {
+      ...{ id, nick: id, password: PASSWORD, recommender: partner.id, ip: IP, device: 'shared' },
+      bankAccount: { bank: '국민', number: '110-22-3333', owner: '홍길동' },
+      phone: '010-1234-5678',
+    });
+  const { db } = server.database;
+  const rows = await db
+    .selectFrom('member_login')
+    .selectAll()
+    .where('login_id', 'in', ids)
+    .execute();
+  return ids.map((id) => rows.find(({ login_id }) => login_id === id)?.member_id as string);
+}
+
+const refresh = ({ server }: Exercise) =>
+  memberRanksJob.run(platformOf(server), new AbortController().signal);
+
+/** Does every act of many at once, about members who wait and about one who does not. */
+async function exerciseBulkMembers(
+  exercise: Exercise,
+  { entering, approved, left }: Record<'entering' | 'approved' | 'left', string>,
+) {
+  const { post } = callsOf(exercise);
+  const acts = [
+    { memberIds: [approved], act: { action: 'approve', level: 2 } },
+    { memberIds: [left], act: { action: 'decline' } },
+    { memberIds: [approved, entering], act: { action: 'status', status: 2 } },
+    { memberIds: [entering], act: { action: 'status', status: 1 } },
+    { memberIds: [approved, entering], act: { action: 'level', level: 3 } },
+    { memberIds: [approved, entering], act: { action: 'tag', tag: 'vip', isOn: true } },
+    { memberIds: [approved], act: { action: 'tag', tag: 'vip', isOn: false } },
+  ];
+  for (const { memberIds, act } of acts) {
+    const { done } = await post('/api/members/bulk', { memberIds, act, ...REASON });
+    if (done !== memberIds.length) throw new Error(JSON.stringify(act));
+  }
+}
+
+/** Lets one in who comes, puts him out and lets him in again, and keeps another out. */
+async function exerciseDoor(exercise: Exercise): Promise<string> {
+  const { post, put, get } = callsOf(exercise);
+  const key = await givenFeedKey(exercise.server, { top: exercise.admin });
+  const feed = feedCallWith(exercise.server, key);
+  const ids = ['doors01', 'doors02', 'doors03', 'doors04'];
+  const [entering = '', declined, approved = '', left = ''] = await givenJoined(
+    exercise,
+    ids,
+    feed,
+  );
+  const path = `/api/members/${entering}`;
+  await post(`${path}/approve`, { level: 1 });
+  await post(`/api/members/${declined}/decline`, REASON);
+  const login = { id: ids[0], password: PASSWORD, ip: IP, device: 'shared', userAgent: 'Chrome' };
+  await fed(feed, '/feed/logins', login);
+  await feed('POST', '/feed/logins', { ...login, password: 'wrong' });
+  await feed('POST', '/feed/logins', { ...login, id: 'nobody77' });
+  await post(`${path}/unlock`);
+  await post(`${path}/end-sessions`);
+  await fed(feed, '/feed/logins', login);
+  await post(`${path}/restrict`, { status: 2, ...REASON });
+  await post(`${path}/restrict`, { status: 1, ...REASON });
+  await fed(feed, '/feed/logins', login);
+  await post(`${path}/reset-password`, REASON);
+  const { version } = await get(path);
+  const allowed = { isBetAllowed: false, isSingleAllowed: true, isDoubleAllowed: true };
+  await put(`${path}/personal-config`, { ...allowed, ...REASON, version });
+  await exerciseBulkMembers(exercise, { entering, approved, left });
+  const memo = { body: 'text', isPinned: true, isAlert: true };
+  await post(`${path}/memos`, memo);
+  await get(`${path}/memos`);
+  return entering;
+}
+
+/** What each category of the list of members is asked for. */
+const WORDS: Record<keyof typeof MEMBER_CATEGORIES, string> = {
+  ...{ id: 'door', nick: 'door', owner: '홍길동', phone: '5678', account: '110223333' },
+  ...{ recommender: 'member', ip: IP },
+};
+
+async function exerciseMemberLists(exercise: Exercise, memberId: string) {
+  const { get, call } = callsOf(exercise);
+  const filters: Filter[] = [
+    ...[{}, { memberId }, { query: 'door' }, { categoryInfo: 'account', query: '3333' }],
+    ...Object.entries(WORDS).map(([categoryInfo, query]) => ({ categoryInfo, query })),
+    ...keysOf(MEMBER_CHIPS).map((chip) => ({ chip })),
+    ...[{ categoryGrade: '2' }, { categoryStatus: '0' }, { categoryStatus: '1' }, { level: '3' }],
+    ...[{ partnerId: exercise.partner.memberId }, { tag: 'vip' }, { isTest: 'false' }],
+  ];
+  for (const filter of filters) {
+    await get('/api/members', filter);
+    await get('/api/members/totals', filter);
+  }
+  for (const sort of memberList.sorts) await get('/api/members', { sort });
+  await get('/api/members/counts');
+  const partner = await signedIn(exercise.server, { partnerId: exercise.partner.memberId });
+  for (const path of ['/api/members', '/api/members/totals', `/api/members?memberId=${memberId}`])
+    await call('GET', path, undefined, partner);
+}
+
+async function exerciseLogins(exercise: Exercise, memberId: string) {
+  const { get } = callsOf(exercise);
+  const path = '/api/members/logins';
+  const words = { id: 'doors01', ip: IP, device: 'shared' } satisfies Record<
+    keyof typeof LOGIN_CATEGORIES,
+    string
+  >;
+  const filters: Filter[] = [
+    ...[{}, { memberId }, { from: FROM, to: TO, outcome: 'success' }],
+    ...Object.entries(words).map(([categoryInfo, query]) => ({ categoryInfo, query })),
+  ];
+  for (const filter of filters) {
+    await get(path, filter);
+    await get(path, { ...filter, sort: 'oldest' });
+    await get(`${path}/totals`, filter);
+  }
+}
+
+async function exerciseVisitors(exercise: Exercise, memberId: string) {
+  const { get } = callsOf(exercise);
+  const path = '/api/members/logins/today';
+  const filters: Filter[] = [
+    ...[{}, { memberId }, { query: 'door' }],
+    ...['online', 'firstVisit', 'joinedToday'].map((chip) => ({ chip })),
+  ];
+  for (const filter of filters) {
+    await get(path, filter);
+    await get(`${path}/totals`, filter);
+  }
+  for (const sort of visitors.sorts) await get(path, { sort });
+}
+
+async function exerciseTraces(exercise: Exercise, memberId: string) {
+  const { put, get } = callsOf(exercise);
+  const path = '/api/members/trace-groups';
+  for (const kind of keysOf(TRACE_KINDS)) await get(path, { kind });
+  const filter = { minMembers: '2', judgement: 'unknown', from: FROM, to: TO };
+  for (const sort of traceGroups.sorts) await get(path, { ...filter, sort });
+  await get(`${path}/totals`, filter);
+  const { rows } = await get(path, { kind: 'device' });
+  const { groupId, version } = rows[0];
+  await get(`${path}/${groupId}`);
+  await get(`${path}/${groupId}`, { page: '2' });
+  const judged = { judgement: 'samePerson', note: 'a note', version };
+  await put(`${path}/${groupId}/judgement`, judged);
+  await refresh(exercise);
+  await get(`/api/members/${memberId}/traces`);
+}
+
+async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
+  const { put, get, call } = callsOf(exercise);
+  const path = '/api/members/minigame-limits';
+  const limit = `/api/members/${memberId}/minigame-limits/powerball`;
+  const given = { isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: 100_000 };
+  await put(limit, { ...given, until: null, ...REASON, version: 0 });
+  await put(limit, { ...given, maxWon: 1_000, until: TO, ...REASON, version: 1 });
+  const filters: Filter[] = [
+    ...[{}, { memberId, game: 'powerball' }, { query: 'door' }],
+    ...['inForce', 'endsSoon', 'over', 'closed'].map((state) => ({ state })),
+  ];
+  for (const filter of filters) {
+    await get(path, filter);
+    await get(path, { ...filter, sort: 'oldest' });
+    await get(`${path}/totals`, filter);
+  }
+  await call('DELETE', limit, REASON);
+}
+
+export async function exerciseAccounts(exercise: Exercise): Promise<void> {
+  const memberId = await exerciseDoor(exercise);
+  await refresh(exercise);
+  await exerciseMemberLists(exercise, memberId);
+  await exerciseLogins(exercise, memberId);
+  await exerciseVisitors(exercise, memberId);
+  await exerciseTraces(exercise, memberId);
+  await exerciseMinigameLimits(exercise, memberId);
+}

@@ -1,0 +1,35 @@
+// A walk takes another third with each day, and everything within three.
+import type { walkedAt } from './walk';
+
+const VALUES = Array.from({ length: 28 }, (_, index) => index);
+
+/** The walk as a run with these variables would take it. */
+function walkWith(environment: Readonly<Record<string, string>>): typeof walkedAt {
+  const before = { ...process.env };
+  Object.assign(process.env, environment);
+  try {
+    let walked: typeof walkedAt | undefined;
+    jest.isolateModules(() => {
+      walked = require('./walk').walkedAt;
+    });
+    return walked as typeof walkedAt;
+  } finally {
+    process.env = before;
+  }
+}
+
+it('takes every value in three days that follow each other, at every place', () => {
+  for (const place of ['members.reveal memberId', 'money.createRequest amountWon', '']) {
+    const days = ['20779', '20780', '20781'].map((day) =>
+      walkWith({ WALK: '', WALK_SEED: day })(place, VALUES),
+    );
+    expect(days.flat().sort((a, b) => a - b)).toEqual(VALUES);
+    for (const day of days) expect(day.length).toBeGreaterThanOrEqual(9);
+  }
+});
+
+it('is the same for the same seed, and whole where that is wanted', () => {
+  const walk = () => walkWith({ WALK: '', WALK_SEED: '7' })('a place', VALUES);
+  expect(walk()).toEqual(walk());
+  expect(walkWith({ WALK: 'all' })('a place', VALUES)).toEqual(VALUES);
+});

@@ -1,0 +1,22 @@
+// How much of a walk over everything one run takes: its length grows with what there is, a run's time must not.
+import { createHash } from 'node:crypto';
+
+const DAY_MS = 86_400_000;
+/** WALK=all takes everything. */
+const SHARE = process.env.WALK === 'all' ? 1 : 3;
+/** Another third with each day, so that three days take everything; WALK_SEED takes that of a day again. */
+const SEED = Number(process.env.WALK_SEED ?? Math.floor(Date.now() / DAY_MS));
+
+/** What a failure says, so that the same walk can be taken again. */
+export const WALKED = SHARE === 1 ? 'WALK=all' : `WALK_SEED=${SEED}`;
+
+const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt16BE();
+
+/**
+ * The values that this run takes at one place, e.g. a field of an endpoint: all of them with
+ * WALK=all, a third otherwise.
+ */
+export const walkedAt = <Value>(place: string, values: readonly Value[]): readonly Value[] => {
+  const first = numberOf(place) + SEED;
+  return values.filter((_, index) => (first + index) % SHARE === 0);
+};
