@@ -1,4 +1,20 @@
 // Every jest test of the repository, one project a room; `npx jest --selectProjects server` runs one.
+import { execFileSync } from 'node:child_process';
+
+/**
+ * Where properties begin to look: at the commit, so that each commit looks elsewhere and one commit always says
+ * the same. FUZZ_SEED names another place.
+ */
+function seedOfCommit() {
+  try {
+    const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' });
+    return String(Number.parseInt(commit.slice(0, 7), 16));
+  } catch {
+    return '1';
+  }
+}
+process.env.FUZZ_SEED ??= seedOfCommit();
+
 const project = (name, testMatch, extra = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
@@ -22,6 +38,7 @@ const project = (name, testMatch, extra = {}) => ({
     '/node_modules/(?!\\.pnpm/)(?!(lucide-react|uuid|@hookform|cookie|@fastify/cookie|@tanstack/(react-table|table-core|react-store|store))/)',
     '/node_modules/\\.pnpm/(?!(lucide-react|uuid|@hookform|cookie|@fastify\\+cookie|@tanstack\\+(react-table|table-core|react-store|store))[^/]*@)',
   ],
+  setupFiles: ['<rootDir>/tools/jest-fuzz-seed.cjs'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
   ...extra,
 });

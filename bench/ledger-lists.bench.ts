@@ -33,6 +33,8 @@ const FILTERS = 200;
 const ROUNDS = 5;
 const RATIO_MAX = 1.5;
 const WRITTEN_EVERY_MS = 5;
+/** Only those whose row's name holds it, to repeat a few. */
+const CASES = new RegExp(process.env.BENCH_CASES ?? '');
 /** Of so many movements each is folded with those before it. */
 const FOLDED_EVERY = 1_000;
 
@@ -147,17 +149,19 @@ async function measure(sources: readonly Source[]): Promise<Row[]> {
   const writers = databases.map(({ db }) => writeBeside(db, () => isOver));
   try {
     const rows: Row[] = [];
+    const wanted = <Each extends { readonly what: string }>(cases: readonly Each[]) =>
+      cases.filter(({ what }) => CASES.test(what));
     const entries = await sidesOf((url, count) => drawEntries(url, count, FILTERS));
-    for (const each of ENTRY_CASES)
+    for (const each of wanted(ENTRY_CASES))
       rows.push(await measureCase(entries, pageOf<EntriesInput>(ENTRIES.page), each));
     const requests = await sidesOf((url, count) =>
       drawRequests(url, count / ENTRIES_PER_REQUEST, FILTERS),
     );
-    for (const each of REQUEST_CASES)
+    for (const each of wanted(REQUEST_CASES))
       rows.push(await measureCase(requests, pageOf<RequestsInput>(REQUESTS.page), each));
-    for (const each of totalsOf(ENTRY_CASES))
+    for (const each of wanted(totalsOf(ENTRY_CASES)))
       rows.push(await measureCase(entries, countOf(ENTRIES.totals), each));
-    for (const each of totalsOf(REQUEST_CASES))
+    for (const each of wanted(totalsOf(REQUEST_CASES)))
       rows.push(await measureCase(requests, countOf(REQUESTS.totals), each));
     return rows;
   } finally {

@@ -209,6 +209,7 @@ export function expectCleanRefusal({ status, text }: Pick<Answer, 'status' | 'te
   expect(Object.keys(REFUSALS)).toContain(body.code);
   expect(body.message).toMatch(/[가-힣]/);
   expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(text).not.toMatch(/node_modules|\bat \w|select |insert |FST_|22P0/);
+  // A line of a stack names where it stands; a key that the caller made up is quoted and may say anything.
+  expect(text).not.toMatch(/node_modules|\bat .+:\d+:\d+|select .+ from |insert into |FST_|22P0/);
   expect(text.length).toBeLessThan(10_000);
 }

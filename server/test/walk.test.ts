@@ -1,4 +1,4 @@
-// A walk takes another third with each day, and everything within three.
+// A walk takes one third of everything, another one with another seed.
 import type { walkedAt } from './walk';
 
 const VALUES = Array.from({ length: 28 }, (_, index) => index);
@@ -18,18 +18,18 @@ function walkWith(environment: Readonly<Record<string, string>>): typeof walkedA
   }
 }
 
-it('takes every value in three days that follow each other, at every place', () => {
+it('takes every value with three seeds that follow each other, at every place', () => {
   for (const place of ['members.reveal memberId', 'money.createRequest amountWon', '']) {
-    const days = ['20779', '20780', '20781'].map((day) =>
-      walkWith({ WALK: '', WALK_SEED: day })(place, VALUES),
+    const thirds = ['20779', '20780', '20781'].map((seed) =>
+      walkWith({ WALK: '', FUZZ_SEED: seed })(place, VALUES),
     );
-    expect(days.flat().sort((a, b) => a - b)).toEqual(VALUES);
-    for (const day of days) expect(day.length).toBeGreaterThanOrEqual(9);
+    expect(thirds.flat().sort((a, b) => a - b)).toEqual(VALUES);
+    for (const third of thirds) expect(third.length).toBeGreaterThanOrEqual(9);
   }
 });
 
 it('is the same for the same seed, and whole where that is wanted', () => {
-  const walk = () => walkWith({ WALK: '', WALK_SEED: '7' })('a place', VALUES);
+  const walk = () => walkWith({ WALK: '', FUZZ_SEED: '7' })('a place', VALUES);
   expect(walk()).toEqual(walk());
   expect(walkWith({ WALK: 'all' })('a place', VALUES)).toEqual(VALUES);
 });
