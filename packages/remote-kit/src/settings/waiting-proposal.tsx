@@ -22,13 +22,13 @@ const Waiting = styled.section`
   s { color: var(--muted); text-decoration: none; }
 `;
 
-/** What waits for a second administrator, where this document can have that. */
-export function WaitingProposal({ setting }: { setting: Setting }) {
-  const { proposals } = useLoadedSettings().source;
-  return proposals ? <OpenProposal setting={setting} proposals={proposals} /> : null;
+interface WaitingProposalProps {
+  readonly setting: Setting;
+  readonly proposals: Proposals;
 }
 
-function OpenProposal({ setting, proposals }: { setting: Setting; proposals: Proposals }) {
+/** What of a document waits for a second administrator. */
+export function WaitingProposal({ setting, proposals }: WaitingProposalProps) {
   const t = useText();
   const text = useSettingText(setting);
   const queries = useQueryClient();
