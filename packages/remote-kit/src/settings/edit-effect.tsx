@@ -3,8 +3,8 @@ import { EFFECT_DAYS, EFFECTS, type SettingEffect } from '@gwanje/contract';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { useLocalized, useShell } from '../shell';
+import { BelowFields } from './below-fields';
 import { checkChange, type SettingChange } from './check-change.rule';
-import { Obeyed } from './setting-effect';
 import type { SettingsSource } from './settings-context';
 import { useText } from './text';
 import type { SettingDraft } from './use-setting-draft';
@@ -52,8 +52,8 @@ export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: Eff
   });
   const days = { days: EFFECT_DAYS };
   if (!change) return null;
-  if (isError) return <Obeyed>{t('effect.failed', days)}</Obeyed>;
-  if (data === undefined) return <Obeyed>{t('effect.waiting', days)}</Obeyed>;
+  if (isError) return <BelowFields>{t('effect.failed', days)}</BelowFields>;
+  if (data === undefined) return <BelowFields>{t('effect.waiting', days)}</BelowFields>;
   return data && <Outcomes effect={data} />;
 }
 

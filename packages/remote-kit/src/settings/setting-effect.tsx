@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
+import { BelowFields } from './below-fields';
 import { useLoadedSettings } from './settings-context';
 import { useText } from './text';
 import type { SettingDraft } from './use-setting-draft';
@@ -10,11 +10,6 @@ const EditEffect = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settings-edit" */ './edit-effect')).EditEffect,
 }));
 
-export const Obeyed = styled.p`
-  padding: 8px 0 10px;
-  color: var(--muted);
-`;
-
 /** Who obeys a document and from when; and while it is edited, what it would have done before. */
 export function SettingEffect({ draft }: { draft: SettingDraft }) {
   const t = useText();
@@ -23,7 +18,9 @@ export function SettingEffect({ draft }: { draft: SettingDraft }) {
   const places = Object.values(draft.setting.obeyedBy).map(localized);
   return (
     <>
-      {places.length > 0 && <Obeyed>{t('effect.obeyed', { places: places.join(', ') })}</Obeyed>}
+      {places.length > 0 && (
+        <BelowFields>{t('effect.obeyed', { places: places.join(', ') })}</BelowFields>
+      )}
       <Suspense>
         {effect && draft.changed.size > 0 && <EditEffect draft={draft} effect={effect} />}
       </Suspense>

@@ -39,7 +39,7 @@ export function WaitingProposal({ setting, proposals }: WaitingProposalProps) {
   const open = data?.proposals.find(({ config }) => config.category === setting.category);
   const current = documents.get(setting.category);
   if (!open || !current) return null;
-  const { proposalId, proposedBy, proposedAt, config } = open;
+  const { proposalId, proposedBy, proposedAt, reason, config } = open;
   const before = valuesOf(setting, current);
   const after = valuesOf(setting, config);
   const disabledReason = readOnlyReason ?? (busy.disabled ? t('save.busy') : undefined);
@@ -72,6 +72,7 @@ export function WaitingProposal({ setting, proposals }: WaitingProposalProps) {
     <Waiting>
       <h3>{t('proposal.title')}</h3>
       <p>{t('proposal.who', { id: proposedBy.id, at: formatInstant(proposedAt) })}</p>
+      {reason && <p>{t('history.reason', { reason })}</p>}
       <ul>
         {changedPaths(before, after).map((path) => (
           <li key={path}>

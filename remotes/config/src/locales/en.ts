@@ -270,8 +270,6 @@ export const en: Record<keyof typeof ko, string> = {
   'words.text':
     'One person has agreed or asked, and another administrator has to agree. The oldest come first.',
   'words.none': 'Nothing waits for a second administrator.',
-  'words.noneOfKind': 'Nothing of this kind waits for a second administrator. Choose another one.',
-  'words.more': 'Only the oldest {count} are shown.',
   'words.kind': 'Kind',
   'words.kind.all': 'All',
   'words.kind.request': 'Requests',

@@ -266,8 +266,6 @@ export const ko = {
   'words.text':
     '한 사람이 승인했거나 올렸고 다른 관리자의 승인을 기다리는 건입니다. 오래된 것부터 보입니다.',
   'words.none': '2차 승인을 기다리는 건이 없습니다.',
-  'words.noneOfKind': '이 종류에는 2차 승인을 기다리는 건이 없습니다. 종류를 바꿔 보세요.',
-  'words.more': '오래된 {count}건만 보입니다.',
   'words.kind': '종류',
   'words.kind.all': '전체',
   'words.kind.request': '충환전 신청',
