@@ -141,7 +141,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money';
+  scope: GameId | 'money' | 'config';
   category: string;
   version: number;
   config: Json;

@@ -342,6 +342,26 @@ export const REFUSALS = {
     ko: '이 IP에서는 이용할 수 없습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
     en: 'The site cannot be used from this address. Nothing was carried out; contact the customer centre.',
   },
+  'member.joining_closed': {
+    status: 409,
+    ko: '지금은 가입을 받지 않습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
+    en: 'Nobody may join at present. Nothing was carried out; contact the customer centre.',
+  },
+  'member.joining_incomplete': {
+    status: 409,
+    ko: '필수 항목이 빠졌습니다. 가입되지 않았으니 모두 채워 다시 신청하세요.',
+    en: 'Something that is required is missing. You have not joined; fill everything in and try again.',
+  },
+  'member.joining_refused': {
+    status: 409,
+    ko: '이 정보로는 가입할 수 없습니다. 가입되지 않았으니 고객센터에 문의하세요.',
+    en: 'You cannot join with these details. You have not joined; contact the customer centre.',
+  },
+  'site.maintenance': {
+    status: 409,
+    ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',
+    en: 'The site is under maintenance. Nothing was carried out; come back when it is over.',
+  },
   'member.reveal_limit': {
     status: 409,
     ko: '오늘 볼 수 있는 횟수를 모두 써서 보이지 않았습니다. 내일 다시 시도하거나, 더 보기를 요청해 다른 관리자의 승인을 받으세요.',

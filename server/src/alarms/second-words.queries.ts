@@ -20,9 +20,12 @@ import { readStaff } from '../second-admin/staff.queries';
 type Waiting = Omit<SecondWord, 'whyNot'> & { readonly permission: Permission };
 type Scope = Schema['setting_proposal']['scope'];
 
-/** What may change the settings of a scope; all but one are games. */
-const changedBy = (scope: Scope): Permission =>
-  scope === 'money' ? 'moneySettings.change' : 'minigameSettings.change';
+/** What may change the settings of a scope; every other one is a game. */
+const CHANGED_BY: Partial<Record<Scope, Permission>> = {
+  money: 'moneySettings.change',
+  config: 'siteSettings.change',
+};
+const changedBy = (scope: Scope): Permission => CHANGED_BY[scope] ?? 'minigameSettings.change';
 const titleOf = (category: string): SecondWord['title'] => {
   const found = moneySettings.settings.find((one) => one.category === category);
   return found ? { ko: found.ko, en: found.en } : null;
