@@ -16,6 +16,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_session: 'byMember',
   login_attempt: 'byMember',
   member_day: 'byMember',
+  attendance: 'byMember',
   member_trace: 'byMember',
   member_minigame_limit: 'byMember',
   member_password: 'byMember',

@@ -272,6 +272,15 @@ interface MemberDayTable {
   is_test: boolean;
 }
 
+interface AttendanceTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  streak: number;
+  point_won: number;
+  setting_version: number;
+}
+
 interface MemberTraceTable {
   member_id: string;
   kind: TraceKind;
@@ -890,6 +899,7 @@ export interface Schema {
   member_session: MemberSessionTable;
   login_attempt: LoginAttemptTable;
   member_day: MemberDayTable;
+  attendance: AttendanceTable;
   member_trace: MemberTraceTable;
   trace_group: TraceGroupTable;
   member_minigame_limit: MemberMinigameLimitTable;

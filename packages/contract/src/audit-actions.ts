@@ -127,6 +127,7 @@ export const AUDIT_ACTIONS = {
   'moneySettings.propose': { ko: '머니 설정 변경안 제출', en: 'Proposed money settings' },
   'moneySettings.accept': { ko: '머니 설정 변경안 승인', en: 'Accepted proposed settings' },
   'moneySettings.decline': { ko: '머니 설정 변경안 거절', en: 'Declined proposed settings' },
+  'attendance.attend': { ko: '출석', en: 'A member was there' },
   'siteSettings.save': { ko: '사이트 설정 저장', en: 'Saved site settings' },
   'minigameSettings.save': { ko: '미니게임 설정 저장', en: 'Saved mini-game settings' },
   'audit.anchor': { ko: '작업 기록 고정', en: 'Anchored the audit log' },

@@ -49,6 +49,10 @@ export const EXPLANATIONS = {
     ko: '회원간 이동 금액 그대로입니다.',
     en: 'The amount of the transfer, unchanged.',
   },
+  attendance: {
+    ko: '출석 일일 포인트 {dayWon}P + 연속 보너스 {streakWon}P.',
+    en: '{dayWon} points of the day and {streakWon} of the streak.',
+  },
   providerTransfer: {
     ko: '업체가 확인한 이동 금액입니다. 이동 후 업체 잔액 {providerBalanceWon}원.',
     en: 'The amount that the provider confirmed. It held {providerBalanceWon} won afterwards.',

@@ -1,6 +1,7 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
+import { dailyAttendance } from './daily-attendance';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import { joinFirst } from './join-first';
@@ -247,6 +248,7 @@ export const moneySettings = settings({
     joinFirst,
     depositAssignment,
     autoCharge,
+    dailyAttendance,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

@@ -362,6 +362,21 @@ export const REFUSALS = {
     ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',
     en: 'The site is under maintenance. Nothing was carried out; come back when it is over.',
   },
+  'attendance.closed': {
+    status: 409,
+    ko: '지금은 출석체크를 운영하지 않습니다. 포인트는 그대로입니다.',
+    en: 'There is no attendance at present. The points are unchanged.',
+  },
+  'attendance.done': {
+    status: 409,
+    ko: '오늘은 이미 출석했습니다. 포인트는 그대로이니 내일 다시 오세요.',
+    en: 'You have been here today. The points are unchanged; come again tomorrow.',
+  },
+  'attendance.unmet': {
+    status: 409,
+    ko: '오늘의 출석 조건을 채우지 못했습니다. 포인트는 그대로입니다.',
+    en: 'The terms of today are not met. The points are unchanged.',
+  },
   'member.reveal_limit': {
     status: 409,
     ko: '오늘 볼 수 있는 횟수를 모두 써서 보이지 않았습니다. 내일 다시 시도하거나, 더 보기를 요청해 다른 관리자의 승인을 받으세요.',

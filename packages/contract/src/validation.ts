@@ -100,6 +100,10 @@ export const RULES = {
     ko: '날짜와 시각을 끝까지 입력하세요. 예: 2026-11-21 14:30',
     en: 'Enter a whole date and time, e.g. 2026-11-21 14:30.',
   },
+  not_ascending: {
+    ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
+    en: 'Enter more than in the line above; a streak begins with 2 days.',
+  },
   range_reversed: {
     ko: '최소는 최대 이하여야 합니다.',
     en: 'The minimum must not exceed the maximum.',

@@ -75,6 +75,14 @@ export default defineRemote({
     },
     {
       ...moneySettings,
+      ...MONEY_PAGES.dailyAttendance,
+      id: 'daily-attendance-settings',
+      title: { ko: '출석체크 설정', en: 'Daily attendance' },
+      menu: { section: 'settings', order: 125 },
+      load: () => import('./screens/daily-attendance-settings/daily-attendance-settings.screen'),
+    },
+    {
+      ...moneySettings,
       ...MONEY_PAGES.joinFirst,
       id: 'join-first-settings',
       title: { ko: '가입첫충 보너스 설정', en: 'Join-first bonus' },

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { attend } from '../members/attendance/attend.command';
 import { askAgain, askQuestion } from '../members/help/ask-question.command';
 import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';
@@ -63,6 +64,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     ask: askForRequest,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
+    attend,
     askQuestion,
     askAgain,
     listOwnTickets: async ({ db, input: { memberId }, refuse }) =>
