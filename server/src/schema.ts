@@ -147,6 +147,7 @@ interface SettingVersionTable {
   config: Json;
   saved_at: Date;
   saved_by: string | null;
+  reason: string | null;
 }
 
 interface SettingProposalTable {
@@ -156,6 +157,7 @@ interface SettingProposalTable {
   base_version: number;
   config: Json;
   loosened: string[];
+  reason: string | null;
   status: ProposalStatus;
   proposed_by: string;
   proposed_at: Date;

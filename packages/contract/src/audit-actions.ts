@@ -90,6 +90,7 @@ export const AUDIT_ACTIONS = {
   'deposit_account.pause': { ko: '입금계좌 중지', en: 'Paused a deposit account' },
   'deposit_account.resume': { ko: '입금계좌 재개 요청', en: 'Asked to resume a deposit account' },
   'deposit_account.retire': { ko: '입금계좌 폐기', en: 'Retired a deposit account' },
+  'deposit_account.reveal': { ko: '입금계좌 전체 보기', en: 'Revealed a deposit account' },
   'deposit.report': { ko: '입금 통보', en: 'Reported a deposit' },
   'deposit.match': { ko: '입금 연결', en: 'Matched a deposit' },
   'deposit.unmatch': { ko: '입금 연결 해제', en: 'Took a match of a deposit back' },

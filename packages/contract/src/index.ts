@@ -3,6 +3,7 @@ export * from './alarms';
 export * as alarms from './alarms.endpoints';
 export * from './audit';
 export * from './audit-actions';
+export * from './audit-fields';
 export * from './auto-charge';
 export * from './blocked-ips';
 export * from './cashin-withdraw';

@@ -10,6 +10,7 @@ import type {
   SettingRelation,
 } from './setting-fields';
 import { optionalText, text } from './text';
+import { reason } from './units';
 import { describeIssues, type FieldFailure } from './validation';
 
 /** True when `value` has at most two decimals; decimal text, not binary arithmetic, decides. */
@@ -110,9 +111,12 @@ const shapeOfDocument = ({ category, fields }: Fields) => ({
 export const documentSchema = (setting: Fields) =>
   related(z.strictObject(shapeOfDocument(setting)), setting.relations);
 
-/** The same with what its sender has confirmed. */
+/** The same with what its sender has confirmed, and why. */
 export const changeSchema = (setting: Fields) =>
-  related(z.strictObject({ ...shapeOfDocument(setting), confirmed }), setting.relations);
+  related(
+    z.strictObject({ ...shapeOfDocument(setting), confirmed, reason: z.optional(reason) }),
+    setting.relations,
+  );
 
 /**
  * Any of many documents, told apart by their category. What is common to them is said at once; the

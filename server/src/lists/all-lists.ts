@@ -1,3 +1,4 @@
+import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
@@ -37,6 +38,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TEST_ACCOUNTS,
     BULK_ROWS,
     ALARMS,
+    SECOND_WORDS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,

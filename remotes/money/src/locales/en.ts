@@ -2,10 +2,10 @@ import type { ko } from './ko';
 
 export const en = {
   'charge.subtitle': 'Approve once the deposit is there: money and bonus are credited at once.',
-  'charge.things': 'Charge requests',
+  'things.charge': 'Charge requests',
   'exchange.subtitle': 'Approve once the transfer is done: approving records it.',
-  'exchange.things': 'Exchange requests',
-  'incomeExchange.things': 'Income money exchanges',
+  'things.exchange': 'Exchange requests',
+  'things.incomeExchange': 'Income money exchanges',
   'kind.label': 'Kind of exchange',
   'kind.exchange': 'Members',
   'kind.incomeExchange': 'Income money',

@@ -1,9 +1,9 @@
 export const ko = {
   'charge.subtitle': '입금을 확인한 뒤 승인하세요. 승인하면 머니와 보너스가 바로 지급됩니다.',
-  'charge.things': '충전 신청',
+  'things.charge': '충전 신청',
   'exchange.subtitle': '이체를 마친 뒤 승인하세요. 승인은 이체했다는 기록입니다.',
-  'exchange.things': '환전 신청',
-  'incomeExchange.things': '정산머니 환전 신청',
+  'things.exchange': '환전 신청',
+  'things.incomeExchange': '정산머니 환전 신청',
   'kind.label': '환전 종류',
   'kind.exchange': '회원',
   'kind.incomeExchange': '정산머니',

@@ -74,7 +74,7 @@ export function RequestQueue({ kind, subtitle, isTest, children }: RequestQueueP
     <Queue>
       <ListScreen<typeof requests>
         list={requests}
-        things={t(`${kind}.things`)}
+        things={t(`things.${kind}`)}
         subtitle={subtitle}
         columns={useRequestColumns(kind, facts)}
         filters={useRequestFilters()}
