@@ -37,6 +37,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket: 'byMember',
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
+  coupon_holder: 'byMember',
+  coupon_use: 'byMember',
   bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
@@ -75,6 +77,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_view_default: 'local',
   blocked_ip: 'local',
   message: 'local',
+  // Its budget is one for all members.
+  coupon: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',

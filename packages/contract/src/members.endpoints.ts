@@ -23,6 +23,7 @@ import {
 import { askRevealsInput, revealAllowance, revealAllowanceInput } from './reveals';
 import { reason, uuid } from './units';
 
+export * from './coupons.endpoints';
 export * from './help.endpoints';
 export * from './member-accounts.endpoints';
 export * from './member-minigames.endpoints';

@@ -94,6 +94,14 @@ export default defineRemote({
       load: () => import('./screens/message-templates/message-templates.screen'),
     },
     {
+      id: 'coupons',
+      path: '/coupon',
+      title: { ko: '쿠폰 관리', en: 'Coupons' },
+      permission: 'coupon.read',
+      menu: { section: 'support', order: 30 },
+      load: () => import('./screens/coupons/coupons.screen'),
+    },
+    {
       id: 'help',
       path: '/help',
       title: { ko: '고객문의', en: 'Support tickets' },

@@ -153,6 +153,24 @@ async function waitingReveals(db: Database, at: Date): Promise<Waiting[]> {
   }));
 }
 
+async function waitingCoupons(db: Database): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('coupon')
+    .innerJoin('admin', 'admin._id', 'coupon.first_approved_by')
+    .select(['coupon_id', 'coupon.name', 'budget_won', 'asked_budget_won', 'first_approved_at'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .orderBy('coupon_id')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: 'coupon', id: row.coupon_id, what: row.name, title: null, member: null },
+    ...{ amountWon: row.asked_budget_won ?? row.budget_won, reason: null },
+    first: { _id: row.first_id, id: row.first_login_id },
+    since: (row.first_approved_at as Date).toISOString(),
+    permission: 'coupon.manage',
+  }));
+}
+
 function whyNot(
   { first, permission }: Waiting,
   { adminId, type }: Pick<Actor, 'adminId' | 'type'>,
@@ -180,6 +198,7 @@ export async function listSecondWords(
     waitingProposals(db),
     waitingDepositAccounts(db, actor),
     waitingReveals(db, at),
+    waitingCoupons(db),
   ]);
   const all = found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
   return {
@@ -214,6 +233,8 @@ export async function countSecondWords(
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'
+      union all
+      select first_approved_at from coupon where first_approved_by is not null
       union all
       select asked_at from reveal_allowance where status = 'waiting' and day_on = ${dayOf(at)}
     ), waiting as (

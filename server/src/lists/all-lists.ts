@@ -2,6 +2,7 @@ import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
+import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
 import { TICKETS } from '../members/help/help.queries';
 import { MEMBERS } from '../members/lists/member-list.queries';
 import { MESSAGE_RECIPIENTS, MESSAGES } from '../members/messages/messages.queries';
@@ -44,6 +45,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     MESSAGE_TEMPLATES,
     MESSAGES,
     MESSAGE_RECIPIENTS,
+    COUPONS,
+    COUPON_USES,
     MEMBERS,
     MINIGAME_LIMITS,
     LOGINS,

@@ -4,6 +4,7 @@ import { implement, type Platform } from '../platform/implement';
 import { accountsRoutes } from './accounts.routes';
 import { BLOCKED_IPS, judgeNetworks, previewBlock } from './blocked-ips/blocked-ips.queries';
 import { addBlockedIps, removeBlockedIp } from './blocked-ips/change-blocked-ips.command';
+import { couponsRoutes } from './coupons/coupons.routes';
 import { createMember } from './create-member.command';
 import { excludeMember } from './exclude-member.command';
 import { helpRoutes } from './help/help.routes';
@@ -68,6 +69,7 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   accountsRoutes(app, platform);
   trackingRoutes(app, platform);
   helpRoutes(app, platform);
+  couponsRoutes(app, platform);
   messagesRoutes(app, platform);
   templatesRoutes(app, platform);
 }

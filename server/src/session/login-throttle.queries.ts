@@ -4,7 +4,8 @@ import { type ThrottleScope, waitMs, withFailure } from './login-throttle.rule';
 /** What an attempt is counted by. */
 export type ThrottleKeys =
   | { readonly place: string }
-  | { readonly account: string; readonly ip: string };
+  | { readonly account: string; readonly ip: string }
+  | { readonly couponMember: string; readonly couponIp: string };
 
 export interface Throttle {
   /** Milliseconds to wait; 0 when the attempt may be made. */
@@ -51,7 +52,7 @@ const remember = (tx: Tx, { scope, key }: Omit<Count, 'failed_at'>, failedAt: Da
 
 /** Begins an attempt: the counts that it has to wait for, and what becomes of them. */
 export async function openThrottle(tx: Tx, keys: ThrottleKeys, now: Date): Promise<Throttle> {
-  const isKnown = 'place' in keys;
+  const isKnown = !('account' in keys);
   const own = Object.entries(keys).map(([scope, key]) => ({ scope: scope as ThrottleScope, key }));
   const counts = await lockCounts(tx, own, now);
   const everybody = isKnown ? [] : await readEverybody(tx);

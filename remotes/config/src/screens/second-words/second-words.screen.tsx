@@ -40,6 +40,7 @@ const KIND = 'kind';
 const PAGES: Partial<Record<SecondWord['kind'], string>> = {
   proposal: '/vx/configs/site-config',
   depositAccount: '/config/bank',
+  coupon: '/coupon',
 };
 
 const Fields = styled.div`
