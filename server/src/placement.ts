@@ -68,6 +68,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
+  site_slot: 'local',
+  site_day: 'local',
   request_total: 'local',
   job: 'local',
   alarm: 'local',

@@ -413,6 +413,23 @@ interface EntryTotalTable {
   amount_won: number;
 }
 
+interface SiteSlotTable {
+  /** Of ten minutes. */
+  begins_at: Date;
+  wallet: Wallet;
+  type: HistoryType;
+  entries: number;
+  amount_won: number;
+}
+
+interface SiteDayTable {
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  joins: number;
+  first_charges: number;
+  active: number;
+}
+
 interface RequestDeltaTable {
   member_id: string;
   request_id: string;
@@ -951,6 +968,8 @@ export interface Schema {
   ledger_month: LedgerMonthTable;
   entry_delta: EntryDeltaTable;
   entry_total: EntryTotalTable;
+  site_slot: SiteSlotTable;
+  site_day: SiteDayTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;

@@ -28,7 +28,9 @@ async function exerciseCouponLists(exercise: Exercise, couponId: string) {
     await get('/api/coupons/totals', filter);
   }
   for (const sort of coupons.sorts) await get('/api/coupons', { sort });
-  for (const filter of [{}, { couponId }, { memberId: exercise.player.memberId }]) {
+  const { memberId } = exercise.player;
+  const usesOf: Record<string, string>[] = [{}, { couponId }, { memberId }];
+  for (const filter of usesOf) {
     await get('/api/coupons/uses', filter);
     await get('/api/coupons/uses/totals', filter);
   }

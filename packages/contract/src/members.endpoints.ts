@@ -24,6 +24,7 @@ import { askRevealsInput, revealAllowance, revealAllowanceInput } from './reveal
 import { reason, uuid } from './units';
 
 export * from './coupons.endpoints';
+export * from './dashboard.endpoints';
 export * from './help.endpoints';
 export * from './member-accounts.endpoints';
 export * from './member-minigames.endpoints';

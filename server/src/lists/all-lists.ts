@@ -4,6 +4,7 @@ import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
 import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
 import { TICKETS } from '../members/help/help.queries';
+import { BETTORS } from '../members/lists/bettors.queries';
 import { MEMBERS } from '../members/lists/member-list.queries';
 import { MESSAGE_RECIPIENTS, MESSAGES } from '../members/messages/messages.queries';
 import { MINIGAME_LIMITS } from '../members/minigame-limits/minigame-limits.queries';
@@ -51,6 +52,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     MINIGAME_LIMITS,
     LOGINS,
     VISITORS,
+    BETTORS,
     TRACE_GROUPS,
     GAME_ROUNDS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
