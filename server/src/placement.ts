@@ -38,6 +38,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket: 'byMember',
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
+  coupon_holder: 'byMember',
+  coupon_use: 'byMember',
   bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
@@ -67,6 +69,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
+  site_slot: 'local',
+  site_day: 'local',
   request_total: 'local',
   job: 'local',
   alarm: 'local',
@@ -76,6 +80,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_view_default: 'local',
   blocked_ip: 'local',
   message: 'local',
+  // Its budget is one for all members.
+  coupon: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',

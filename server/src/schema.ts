@@ -2,6 +2,8 @@ import type {
   Adjustment,
   AloneKind,
   BlockedDoor,
+  CouponKind,
+  CouponState,
   DepositAccountStatus,
   DepositState,
   Drawn,
@@ -78,7 +80,7 @@ interface AdminPlaceTable {
 }
 
 interface LoginThrottleTable {
-  scope: 'place' | 'account' | 'ip' | 'all';
+  scope: 'place' | 'account' | 'ip' | 'all' | 'couponMember' | 'couponIp';
   key: string;
   failed_at: Generated<Date[]>;
   touched_at: Date;
@@ -422,6 +424,23 @@ interface EntryTotalTable {
   amount_won: number;
 }
 
+interface SiteSlotTable {
+  /** Of ten minutes. */
+  begins_at: Date;
+  wallet: Wallet;
+  type: HistoryType;
+  entries: number;
+  amount_won: number;
+}
+
+interface SiteDayTable {
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  joins: number;
+  first_charges: number;
+  active: number;
+}
+
 interface RequestDeltaTable {
   member_id: string;
   request_id: string;
@@ -696,6 +715,54 @@ interface ListViewDefaultTable {
   view_id: string;
 }
 
+interface CouponTable {
+  coupon_id: string;
+  name: string;
+  kind: CouponKind;
+  code: string | null;
+  points_won: number;
+  begins_at: Date;
+  ends_at: Date;
+  level_min: number | null;
+  grade: number | null;
+  partner_id: string | null;
+  uses_max: number | null;
+  budget_won: number;
+  factor_bps: number | null;
+  charge_min_won: number;
+  charge_days: number;
+  state: Generated<CouponState>;
+  issued: Generated<number>;
+  used: Generated<number>;
+  used_won: Generated<number>;
+  asked_budget_won: number | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  activated_by: string | null;
+  activated_at: Date | null;
+  is_alone: Generated<boolean>;
+  reason: string | null;
+  created_by: string;
+  created_at: Date;
+  version: Generated<number>;
+}
+
+interface CouponHolderTable {
+  member_id: string;
+  coupon_id: string;
+  issued_at: Date;
+  issued_by: string;
+}
+
+interface CouponUseTable {
+  member_id: string;
+  coupon_id: string;
+  use_id: string;
+  name: string;
+  points_won: number;
+  at: Date;
+}
+
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 interface BlockedIpTable {
   blocked_ip_id: string;
@@ -913,6 +980,8 @@ export interface Schema {
   ledger_month: LedgerMonthTable;
   entry_delta: EntryDeltaTable;
   entry_total: EntryTotalTable;
+  site_slot: SiteSlotTable;
+  site_day: SiteDayTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;
@@ -940,4 +1009,7 @@ export interface Schema {
   text_template: TextTemplateTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
+  coupon: CouponTable;
+  coupon_holder: CouponHolderTable;
+  coupon_use: CouponUseTable;
 }

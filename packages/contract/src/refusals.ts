@@ -667,6 +667,56 @@ export const REFUSALS = {
     ko: '이미 회수한 쪽지입니다. 바뀐 것은 없습니다.',
     en: 'This message has been recalled already. Nothing was changed.',
   },
+  'coupon.code_taken': {
+    status: 409,
+    ko: '이미 쓰고 있는 쿠폰 코드입니다. 저장된 것은 없으니 다른 코드를 넣으세요.',
+    en: 'Another coupon has this code. Nothing was saved; choose another.',
+  },
+  'coupon.closed': {
+    status: 409,
+    ko: '쿠폰의 상태가 바뀌어 처리할 수 없습니다. 변경된 것은 없습니다.',
+    en: 'The coupon is in a state in which this cannot be done. Nothing was changed.',
+  },
+  'coupon.budget_lowered': {
+    status: 409,
+    ko: '사용 중인 쿠폰의 예산은 늘릴 수만 있습니다. 변경된 것은 없습니다.',
+    en: 'The budget of a coupon in use can only grow. Nothing was changed.',
+  },
+  'coupon.second_admin': {
+    status: 409,
+    ko: '다른 관리자의 승인이 필요합니다. 본인의 승인은 이미 기록되어 있습니다.',
+    en: 'Another administrator has to agree. Your own word is there already.',
+  },
+  'coupon.target_changed': {
+    status: 409,
+    ko: '받을 회원이 바뀌었습니다. 지급하지 않았으니 인원을 확인하고 다시 지급하세요.',
+    en: 'The members have changed meanwhile. Nothing was given; check how many they are and try again.',
+  },
+  'coupon.wrong_code': {
+    status: 404,
+    ko: '쿠폰 코드가 맞지 않습니다. 코드를 확인해 주세요.',
+    en: 'There is no coupon of this code. Check the code.',
+  },
+  'coupon.too_many_tries': {
+    status: 429,
+    ko: '틀린 코드를 여러 번 입력해 잠시 쿠폰을 쓸 수 없습니다. 10분 뒤에 다시 시도하세요.',
+    en: 'There were too many wrong codes. Try again in ten minutes.',
+  },
+  'coupon.used': {
+    status: 409,
+    ko: '이미 사용한 쿠폰입니다. 포인트는 한 번만 지급됩니다.',
+    en: 'This coupon was used already. Its points are paid once.',
+  },
+  'coupon.over_budget': {
+    status: 409,
+    ko: '쿠폰이 모두 소진되었습니다. 지급된 포인트는 없습니다.',
+    en: 'Nothing is left of this coupon. No points were paid.',
+  },
+  'coupon.not_for_member': {
+    status: 409,
+    ko: '이 쿠폰을 쓸 수 있는 조건에 맞지 않습니다. 지급된 포인트는 없습니다.',
+    en: 'The member does not meet the terms of this coupon. No points were paid.',
+  },
   'template.unknown_variable': {
     status: 400,
     ko: '쓸 수 없는 변수가 있어 저장하지 않았습니다. 목록에 있는 변수만 쓰세요.',

@@ -52,6 +52,10 @@ export const RULES = {
     ko: '2~12자의 글자, 숫자, _, -만 쓸 수 있습니다.',
     en: 'Use 2 to 12 letters, digits, _ or -.',
   },
+  bad_coupon_code: {
+    ko: '영문 대문자와 숫자 2~9로 된 6~20자를 입력하세요. O와 I는 쓰지 않습니다.',
+    en: 'Use 6 to 20 capitals and digits from 2 to 9, without O and I.',
+  },
   bad_login_id: {
     ko: '영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, _, -만 쓸 수 있습니다.',
     en: 'Use 4 to 20 lower-case letters, digits, _ or -, starting with a letter.',

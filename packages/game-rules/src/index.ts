@@ -110,6 +110,7 @@ export {
   type OpenedRequirement,
   type OpenRequirement,
   type RequirementChange,
+  requirementOfPoints,
   requirementsOf,
   wageringOf,
   workOff,

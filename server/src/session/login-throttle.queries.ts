@@ -9,7 +9,8 @@ import {
 /** What an attempt is counted by. */
 export type ThrottleKeys =
   | { readonly place: string }
-  | { readonly account: string; readonly ip: string };
+  | { readonly account: string; readonly ip: string }
+  | { readonly couponMember: string; readonly couponIp: string };
 
 export interface Throttle {
   /** Milliseconds to wait; 0 when the attempt may be made. */
@@ -65,7 +66,7 @@ export async function openThrottle(
   now: Date,
   limits?: ThrottleLimits,
 ): Promise<Throttle> {
-  const isKnown = 'place' in keys;
+  const isKnown = !('account' in keys);
   const own = Object.entries(keys).map(([scope, key]) => ({ scope: scope as ThrottleScope, key }));
   const counts = await lockCounts(tx, own, now);
   const everybody = isKnown ? [] : await readEverybody(tx);

@@ -1,3 +1,5 @@
+import { COUPON_TRIES_MAX } from '@gwanje/contract';
+
 /**
  * Wrong passwords after which a key has to wait, and for how long they count. A stranger must not
  * keep anybody out, so an attempt is counted either by `place` or by the three others:
@@ -8,6 +10,8 @@
  * - `ip`: one IPv4 address or IPv6 /64, whatever the login ID, where it is no known place.
  * - `all`: all places that are not known together, 86,400 tries a day over every account.
  *
+ * - `couponMember` and `couponIp`: wrong codes of coupons, by whoever gave them and from where.
+ *
  * A flood therefore shuts out whoever signs in at a place for the first time, and nobody else.
  */
 export const THROTTLES = {
@@ -15,6 +19,8 @@ export const THROTTLES = {
   account: { failuresMax: 5, windowMs: 15 * 60_000 },
   ip: { failuresMax: 20, windowMs: 5 * 60_000 },
   all: { failuresMax: 300, windowMs: 5 * 60_000 },
+  couponMember: { failuresMax: COUPON_TRIES_MAX, windowMs: 10 * 60_000 },
+  couponIp: { failuresMax: COUPON_TRIES_MAX, windowMs: 10 * 60_000 },
 } as const;
 export type ThrottleScope = keyof typeof THROTTLES;
 

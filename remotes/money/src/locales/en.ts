@@ -104,6 +104,7 @@ export const en = {
   'wagering.type.first': 'First charge bonus',
   'wagering.type.every': 'Every charge bonus',
   'wagering.type.TransferAddMoney': 'Money received',
+  'wagering.type.useCouponPoint': 'Coupon',
   'wagering.minigameOnly': 'mini-games only',
   'wagering.required': 'Required (won)',
   'wagering.class.sports': 'Sports',

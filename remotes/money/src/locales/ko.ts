@@ -102,6 +102,7 @@ export const ko = {
   'wagering.type.first': '첫충전 보너스',
   'wagering.type.every': '매충전 보너스',
   'wagering.type.TransferAddMoney': '받은 머니',
+  'wagering.type.useCouponPoint': '쿠폰',
   'wagering.minigameOnly': '미니게임만',
   'wagering.required': '필요 (원)',
   'wagering.class.sports': '스포츠',
