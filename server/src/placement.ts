@@ -38,6 +38,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
   bet: 'byMember',
+  bet_decision: 'byMember',
+  bet_placed_day: 'byMember',
+  bet_day: 'byMember',
+  high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',

@@ -14,6 +14,7 @@ export const APPEND_ONLY = [
   'ticket_reply',
   'draw_result',
   'settlement',
+  'bet_decision',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -4,6 +4,8 @@ export * as alarms from './alarms.endpoints';
 export * from './audit';
 export * from './audit-actions';
 export * from './auto-charge';
+export * from './bets';
+export * as bets from './bets.endpoints';
 export * from './blocked-ips';
 export * from './cashin-withdraw';
 export * from './claims';

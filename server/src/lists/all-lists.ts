@@ -1,4 +1,5 @@
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
+import { BETS } from '../bets/bets.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
@@ -50,5 +51,6 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     VISITORS,
     TRACE_GROUPS,
     GAME_ROUNDS,
+    BETS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );
