@@ -86,6 +86,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   draw_result: 'local',
   settlement: 'local',
   round_stake: 'local',
+  game_stop: 'local',
   schema_migration: 'local',
 };
 

@@ -916,6 +916,13 @@ interface BetDayTable {
   valid_stake_won: number;
 }
 
+interface GameStopTable {
+  game: GameId;
+  stopped_by: string;
+  reason: string;
+  at: Date;
+}
+
 interface HighBetTable {
   member_id: string;
   bet_id: string;
@@ -937,6 +944,7 @@ export interface Schema {
   bet_placed_day: BetPlacedDayTable;
   bet_day: BetDayTable;
   high_bet: HighBetTable;
+  game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
   admin_place: AdminPlaceTable;

@@ -131,6 +131,8 @@ export const AUDIT_ACTIONS = {
   'moneySettings.accept': { ko: '머니 설정 변경안 승인', en: 'Accepted proposed settings' },
   'moneySettings.decline': { ko: '머니 설정 변경안 거절', en: 'Declined proposed settings' },
   'minigameSettings.save': { ko: '미니게임 설정 저장', en: 'Saved mini-game settings' },
+  'minigameSettings.stop': { ko: '미니게임 배팅 중지', en: 'Stopped betting on mini-games' },
+  'minigameSettings.resume': { ko: '미니게임 배팅 재개', en: 'Resumed betting on mini-games' },
   'audit.anchor': { ko: '작업 기록 고정', en: 'Anchored the audit log' },
   'audit.restore': { ko: '백업 복원', en: 'Restored a backup' },
 } as const satisfies Record<`${string}.${string}`, Sentences>;

@@ -23,6 +23,7 @@ export * from './endpoint';
 export * from './explanations';
 export * from './feed';
 export * as feed from './feed.endpoints';
+export * from './game-overview';
 export * from './game-pages';
 export * from './game-rounds';
 export * from './game-settings';

@@ -1,5 +1,13 @@
 // Bets, for the tests of this remote.
-import type { Bet, BetDetail, GameRound, RoundDetail } from '@gwanje/contract';
+import { answer } from '@gwanje/api-client/testing';
+import {
+  type Bet,
+  type BetDetail,
+  type GameRound,
+  gameRounds,
+  placedBets,
+  type RoundDetail,
+} from '@gwanje/contract';
 
 export const READ_AT = '2026-11-22T07:00:00.000Z';
 const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
@@ -56,3 +64,24 @@ export const roundDetailOf = (values: Partial<GameRound> = {}): RoundDetail => (
   ],
   ...{ testPicks: [], cells: [], results: [], settlements: [] },
 });
+
+/** A server that lists these bets, in rounds that were drawn. */
+export function givenBets(rows: readonly Bet[]) {
+  answer(gameRounds.page, () => ({ rows: [roundOf()], more: false, at: READ_AT }));
+  answer(placedBets.totals, () => ({
+    ...{ count: rows.length, isMore: false, at: READ_AT },
+    totals: [
+      { ...sums(null), bets: 2, stakeWon: 30_000, payoutWon: 29_500 },
+      { ...sums('W'), stakeWon: 10_000, payoutWon: 19_500 },
+      { ...sums('C'), stakeWon: 10_000, payoutWon: 10_000 },
+      { ...sums('I'), stakeWon: 10_000, expectedWon: 19_500 },
+    ],
+  }));
+  return answer(placedBets.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
+}
+const sums = (result: Bet['result'] | null) => ({
+  ...{ result, bets: 1, members: 1, stakeWon: 0, payoutWon: 0, expectedWon: 0 },
+});
+
+/** Two games that are on. */
+export const FLAGS = { flags: { modules: ['minigame', 'speedladder', 'split'] } };
