@@ -124,6 +124,9 @@ export const AUDIT_ACTIONS = {
   'round.void': { ko: '회차 취소(적특)', en: 'Voided a round' },
   'round.settle': { ko: '회차 자동 정산', en: 'A round was settled' },
   'bet.place': { ko: '배팅', en: 'A member bet' },
+  'bet.cancel': { ko: '배팅 취소', en: 'Cancelled a bet' },
+  'bet.void': { ko: '배팅 적특', en: 'Voided a bet' },
+  'bet.resettle': { ko: '배팅 재정산', en: 'Settled a bet anew' },
   'feed_key.create': { ko: 'API 키 생성', en: 'Made an API key' },
   'feed_key.rotate': { ko: 'API 키 교체', en: 'Rotated an API key' },
   'feed_key.revoke': { ko: 'API 키 폐기', en: 'Revoked an API key' },
@@ -142,6 +145,8 @@ export const AUDIT_ACTIONS = {
   'attendance.attend': { ko: '출석', en: 'A member was there' },
   'siteSettings.save': { ko: '사이트 설정 저장', en: 'Saved site settings' },
   'minigameSettings.save': { ko: '미니게임 설정 저장', en: 'Saved mini-game settings' },
+  'minigameSettings.stop': { ko: '미니게임 배팅 중지', en: 'Stopped betting on mini-games' },
+  'minigameSettings.resume': { ko: '미니게임 배팅 재개', en: 'Resumed betting on mini-games' },
   'audit.anchor': { ko: '작업 기록 고정', en: 'Anchored the audit log' },
   'audit.restore': { ko: '백업 복원', en: 'Restored a backup' },
 } as const satisfies Record<`${string}.${string}`, Sentences>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Why an amount is what it is, as sentences over the numbers that made it. `{aWon}` is shown
- * with separators, `{aBps}` as percent.
+ * with separators, `{aBps}` as percent, `{aHundredths}` as 1.95.
  */
 export const EXPLANATIONS = {
   request: {
@@ -65,6 +65,26 @@ export const EXPLANATIONS = {
     ko: '업체 잔액 {providerBalanceWon}원 − 기록된 잔액 {recordedBalanceWon}원.',
     en: 'The provider holds {providerBalanceWon} won, the record said {recordedBalanceWon} won.',
   },
+  betStake: {
+    ko: '배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
+    en: 'The stake of {stakeWon} won was taken from the held money.',
+  },
+  betWin: {
+    ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원, 1원 미만 버림.',
+    en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won, rounded down.',
+  },
+  betLoss: {
+    ko: '낙첨이라 배팅금액 {stakeWon}원은 돌아오지 않습니다.',
+    en: 'The bet lost, so its stake of {stakeWon} won does not come back.',
+  },
+  betRefund: {
+    ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The stake of {stakeWon} won was given back as it was.',
+  },
+  betRollback: {
+    ko: '정산 {settlementNo}에서 지급된 {payoutWon}원을 회수했습니다.',
+    en: 'The {payoutWon} won that settlement {settlementNo} had paid were taken back.',
+  },
 } as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
 export type ExplanationRule = keyof typeof EXPLANATIONS;
 
@@ -82,6 +102,7 @@ export function explainAmount({ rule, values }: Explanation, locale: 'ko' | 'en'
   return EXPLANATIONS[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) return '?';
+    if (name.endsWith('Hundredths')) return (value / 100).toFixed(2);
     return name.endsWith('Bps') ? String(value / 100) : value.toLocaleString('en-US');
   });
 }

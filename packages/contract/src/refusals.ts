@@ -180,6 +180,36 @@ export const REFUSALS = {
     ko: '같은 배팅 번호로 다른 내용이 왔습니다. 처리하지 않았습니다.',
     en: 'The same reference came with other content. Nothing was done.',
   },
+  'bet.not_found': {
+    status: 404,
+    ko: '없는 배팅입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
+    en: 'There is no such bet. Reload the list. No money has moved.',
+  },
+  'bet.stale': {
+    status: 409,
+    ko: '그사이 결과가 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'The bet has changed meanwhile. Nothing was done; look again. No money has moved.',
+  },
+  'bet.round_closed': {
+    status: 409,
+    ko: '마감된 회차의 배팅은 취소할 수 없습니다. 필요하면 회차를 취소하세요. 머니는 움직이지 않았습니다.',
+    en: 'Bets on a round that has closed cannot be cancelled. Void the round if need be. No money has moved.',
+  },
+  'bet.not_settled': {
+    status: 409,
+    ko: '정산되지 않은 회차의 배팅은 재정산할 수 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'A bet on a round that is not settled cannot be settled anew. No money has moved.',
+  },
+  'bet.unchanged': {
+    status: 409,
+    ko: '다시 계산해도 금액이 같습니다. 머니는 움직이지 않았습니다.',
+    en: 'It comes to the same amount. No money has moved.',
+  },
+  'bet.second_admin': {
+    status: 409,
+    ko: '첫 승인을 한 관리자입니다. 다른 관리자의 승인이 필요하며 머니는 아직 움직이지 않았습니다.',
+    en: 'You agreed first. Another administrator has to agree as well; no money has moved yet.',
+  },
   'result.unknown_round': {
     status: 404,
     ko: '없는 회차의 결과입니다.',

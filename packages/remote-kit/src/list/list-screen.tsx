@@ -6,6 +6,7 @@ import {
   DataTable,
   declaredLayout,
   type Foot,
+  type RowGroup,
   type RowTone,
   type TableLayout,
 } from '@gwanje/ui-kit/data-table';
@@ -64,6 +65,8 @@ interface ListScreenProps<L extends List> {
   /** In place of rows while there are none at all. */
   readonly empty?: ReactNode;
   readonly toneOf?: (row: RowOf<L>) => RowTone | undefined;
+  /** What rows that stand together are of, said above the first of them. */
+  readonly groupOf?: (row: RowOf<L>) => RowGroup;
   readonly onOpen?: (row: RowOf<L>) => void;
   /**
    * What a row folds out beneath itself, one at a time, in place of `onOpen`; the address says which
@@ -293,6 +296,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   openId: opened.id,
                 })}
                 toneOf={toneOf}
+                {...(props.groupOf && { groupOf: props.groupOf })}
                 {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
                 {...(counted && !counted.isMore && { rowCount: counted.count })}
                 empty={
