@@ -1,5 +1,6 @@
 export { Age } from './age';
 export { BulkDialog, type BulkFlow } from './bulk-dialog';
+export { type Days, daysOf, isDayRange } from './day-range.rule';
 export type { Filter } from './filter-bar';
 export { ListScreen } from './list-screen';
 export { type ListState, useReloadList } from './use-list';

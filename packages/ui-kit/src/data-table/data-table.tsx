@@ -43,6 +43,10 @@ export interface DataTableProps<Row> {
   /** What the open row folds out beneath itself; the row is named by `openId`. */
   readonly detailOf?: (row: Row) => ReactNode;
   readonly openId?: string | undefined;
+  /** Where the open row is told of, if that is elsewhere than beneath it: the id of that place. */
+  readonly detailsId?: string | undefined;
+  /** What stands above a row, across the whole table, e.g. the day that begins with it. */
+  readonly headOf?: ((row: Row) => ReactNode) | undefined;
   readonly toneOf?: (row: Row) => RowTone | undefined;
   readonly feet?: readonly Foot[];
   /** Place of the first row among all that the filter leaves, from 0. */
@@ -139,8 +143,9 @@ function FootLine<Row>({
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
   const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
-  const { detailOf, openId } = props;
-  const detailsId = useId();
+  const { detailOf, openId, headOf } = props;
+  const beneathId = useId();
+  const detailsId = detailOf ? beneathId : props.detailsId;
   const columns = useColumnModel(props.columns, layout);
   const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
   const isSelectable = selected !== undefined;
@@ -212,8 +217,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody {...bodyProps}>
           {rows.map((row, index) => {
             const id = ids[index] as string;
+            const head = headOf?.(row);
             return (
               <Fragment key={id}>
+                {head && (
+                  <tr data-head-row>
+                    <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
+                      <div>{head}</div>
+                    </td>
+                  </tr>
+                )}
                 <BodyRow
                   row={row}
                   id={id}
@@ -222,13 +235,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isActive={id === activeId}
                   tone={toneOf?.(row)}
                   isSelected={selected?.has(id)}
-                  detailsId={detailOf && id === openId ? detailsId : undefined}
+                  detailsId={id === openId ? detailsId : undefined}
                   selectLabel={words.selectRow}
                   onSelect={select}
                   onOpen={open}
                 />
                 {detailOf && id === openId && (
-                  <tr data-detail id={detailsId}>
+                  <tr data-detail id={beneathId}>
                     <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
                       <div>{detailOf(row)}</div>
                     </td>
