@@ -472,6 +472,7 @@ interface MoneyRequestTable {
   kind: RequestKind;
   status: RequestStatus;
   amount_won: number;
+  bonus_wish: Generated<'offered' | 'none'>;
   bonus_won: number | null;
   bonus_type: 'first' | 'every' | null;
   bonus_taken_back_at: Date | null;

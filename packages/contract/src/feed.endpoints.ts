@@ -5,7 +5,7 @@ import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
 import { feedEndpoint, memberBalances, memberProfile } from './feed';
 import { drawnInput, gameInput, gameRound } from './game-rounds';
 import { bankAccount, phone } from './members';
-import { kind, moneyRequest, requestInput } from './money-requests';
+import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
 import { text } from './text';
@@ -161,6 +161,8 @@ export const ask = feedEndpoint({
     amountWon: someWon,
     /** Of a charge whose deposit an agent will report: `mega`. */
     channel: z.optional(z.enum(['bank', 'mega'])),
+    /** Of a charge: `none` by who does not want its bonus, nor to play for it. */
+    bonus: z.optional(z.enum(BONUS_WISHES)),
   }),
   reply: ownRequest,
   refusals: [...createRequest.refusals, 'site.maintenance'],

@@ -40,12 +40,12 @@ async function requireOpenFor(
 
 /** A member asks for money to come or to go. */
 export const askForRequest = async ({
-  input: { channel, ...input },
+  input: { channel, bonus: bonusWish, ...input },
   ...work
 }: FeedWork<typeof feed.ask>): Promise<OwnRequest> => {
   await requireOpenFor(work, input);
   const isMega = channel === 'mega' && input.kind === 'charge';
-  return ownRequest(await createRequest({ ...work, input, actor: null, isMega }));
+  return ownRequest(await createRequest({ ...work, input, actor: null, isMega, bonusWish }));
 };
 
 /** A member takes back what he asked for, while it is open. */
