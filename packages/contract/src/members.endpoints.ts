@@ -23,6 +23,8 @@ import {
 import { askRevealsInput, revealAllowance, revealAllowanceInput, revealedValue } from './reveals';
 import { reason, uuid } from './units';
 
+export * from './coupons.endpoints';
+export * from './dashboard.endpoints';
 export * from './help.endpoints';
 export * from './member-accounts.endpoints';
 export * from './member-minigames.endpoints';

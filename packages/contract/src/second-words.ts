@@ -13,6 +13,7 @@ export const SECOND_WORD_KINDS = [
   'proposal',
   'depositAccount',
   'reveals',
+  'coupon',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -22,7 +23,7 @@ export const secondWord = z.object({
   id: uuid,
   /**
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * or the day of Seoul for which more reveals are asked.
+   * the day of Seoul for which more reveals are asked, or the coupon's name.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */

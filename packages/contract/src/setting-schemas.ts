@@ -1,5 +1,6 @@
 // Apart from the documents themselves: whoever only shows one downloads none of this.
 import * as z from 'zod/mini';
+import { says } from './says';
 import type { Locale } from './sentences';
 import type {
   NumberField,
@@ -42,6 +43,10 @@ function schemaOf(field: SettingField | SettingGroup): z.ZodMiniType {
       return field.lengthMin === 0 ? optionalText(field.lengthMax) : text(field.lengthMax);
     case 'time':
       return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+    case 'moment':
+      return z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], {
+        error: says('bad_moment'),
+      });
     case 'group':
       return related(z.strictObject(shapeOf(field.fields)), field.relations);
   }

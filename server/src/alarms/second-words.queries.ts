@@ -23,9 +23,12 @@ import { readStaff } from '../second-admin/staff.queries';
 type Waiting = Omit<SecondWord, 'whyNot'> & { readonly permission: Permission };
 type Scope = Schema['setting_proposal']['scope'];
 
-/** What may change the settings of a scope; all but one are games. */
-const changedBy = (scope: Scope): Permission =>
-  scope === 'money' ? 'moneySettings.change' : 'minigameSettings.change';
+/** What may change the settings of a scope; every other one is a game. */
+const CHANGED_BY: Partial<Record<Scope, Permission>> = {
+  money: 'moneySettings.change',
+  config: 'siteSettings.change',
+};
+const changedBy = (scope: Scope): Permission => CHANGED_BY[scope] ?? 'minigameSettings.change';
 const titleOf = (category: string): SecondWord['title'] => {
   const found = moneySettings.settings.find((one) => one.category === category);
   return found ? { ko: found.ko, en: found.en } : null;
@@ -157,6 +160,24 @@ async function waitingReveals(db: Database | Tx, at: Date): Promise<Waiting[]> {
   }));
 }
 
+async function waitingCoupons(db: Database): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('coupon')
+    .innerJoin('admin', 'admin._id', 'coupon.first_approved_by')
+    .select(['coupon_id', 'coupon.name', 'budget_won', 'asked_budget_won', 'first_approved_at'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .orderBy('coupon_id')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: 'coupon', id: row.coupon_id, what: row.name, title: null, member: null },
+    ...{ amountWon: row.asked_budget_won ?? row.budget_won, reason: null },
+    first: { _id: row.first_id, id: row.first_login_id },
+    since: (row.first_approved_at as Date).toISOString(),
+    permission: 'coupon.manage',
+  }));
+}
+
 function whyNot(
   { first, permission }: Waiting,
   { adminId, type }: Pick<Actor, 'adminId' | 'type'>,
@@ -182,6 +203,7 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingProposals(db),
     waitingDepositAccounts(db, asker),
     waitingReveals(db, at),
+    waitingCoupons(db),
   ]);
   return {
     rows: found.flatMap((ofKind) =>
@@ -224,6 +246,8 @@ export async function countSecondWords(
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'
+      union all
+      select first_approved_at from coupon where first_approved_by is not null
       union all
       select asked_at from reveal_allowance where status = 'waiting' and day_on = ${dayOf(at)}
     ), waiting as (

@@ -1,5 +1,6 @@
 export { Age } from './age';
 export type { BulkFlow } from './bulk-dialog';
+export { type Days, daysOf, isDayRange } from './day-range.rule';
 export type { Filter } from './filter-bar';
 export { BulkDialog } from './late-bulk-dialog';
 export { ListScreen } from './list-screen';

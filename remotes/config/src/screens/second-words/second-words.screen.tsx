@@ -22,6 +22,7 @@ const VERBS = ['approve', 'decline'] as const;
 const PAGES: Partial<Record<SecondWord['kind'], string>> = {
   proposal: '/vx/configs/site-config',
   depositAccount: '/config/bank',
+  coupon: '/coupon',
 };
 
 const Reason = styled.div`
