@@ -37,6 +37,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket: 'byMember',
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
+  post_read: 'byMember',
   bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
@@ -75,6 +76,11 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_view_default: 'local',
   blocked_ip: 'local',
   message: 'local',
+  site: 'local',
+  post: 'local',
+  post_site: 'local',
+  faq_category: 'local',
+  image: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',

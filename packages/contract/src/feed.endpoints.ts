@@ -11,6 +11,7 @@ import { newPassword } from './password';
 import { text } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
+export * from './feed-boards.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
 

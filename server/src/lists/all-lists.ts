@@ -1,4 +1,5 @@
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
+import { POSTS } from '../config/boards/boards.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
@@ -44,6 +45,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     MESSAGE_TEMPLATES,
     MESSAGES,
     MESSAGE_RECIPIENTS,
+    POSTS,
     MEMBERS,
     MINIGAME_LIMITS,
     LOGINS,
