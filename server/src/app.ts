@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import {
   alarms,
   BODY_BYTES_MAX,
+  bets,
   config,
   type Endpoint,
   feed,
@@ -24,6 +25,7 @@ import fastify, {
 import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
+import { betsRoutes } from './bets/bets.routes';
 import { configRoutes } from './config/config.routes';
 import { feedRoutes } from './feed/feed.routes';
 import { FEED_PREFIX } from './feed/implement-feed';
@@ -85,6 +87,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   members,
   money,
   minigames,
+  bets,
   config,
   partners,
   alarms,
@@ -190,6 +193,7 @@ async function api(
   sessionRoutes(app, platform);
   configRoutes(app, platform);
   minigamesRoutes(app, platform, drawKey);
+  betsRoutes(app, platform);
   membersRoutes(app, platform);
   moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);

@@ -16,6 +16,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_session: 'byMember',
   login_attempt: 'byMember',
   member_day: 'byMember',
+  attendance: 'byMember',
   member_trace: 'byMember',
   member_minigame_limit: 'byMember',
   member_password: 'byMember',
@@ -40,6 +41,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   coupon_holder: 'byMember',
   coupon_use: 'byMember',
   bet: 'byMember',
+  bet_decision: 'byMember',
+  bet_placed_day: 'byMember',
+  bet_day: 'byMember',
+  high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -88,6 +93,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   draw_result: 'local',
   settlement: 'local',
   round_stake: 'local',
+  game_stop: 'local',
   schema_migration: 'local',
 };
 

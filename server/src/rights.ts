@@ -15,6 +15,7 @@ export const APPEND_ONLY = [
   'coupon_use',
   'draw_result',
   'settlement',
+  'bet_decision',
 ];
 
 /** The owner's own: the server looks into them. */

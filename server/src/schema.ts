@@ -1,6 +1,9 @@
 import type {
   Adjustment,
   AloneKind,
+  BetAction,
+  BetReason,
+  BetResult,
   BlockedDoor,
   CouponKind,
   CouponState,
@@ -143,12 +146,13 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money';
+  scope: GameId | 'money' | 'config';
   category: string;
   version: number;
   config: Json;
   saved_at: Date;
   saved_by: string | null;
+  reason: string | null;
 }
 
 interface SettingProposalTable {
@@ -158,6 +162,7 @@ interface SettingProposalTable {
   base_version: number;
   config: Json;
   loosened: string[];
+  reason: string | null;
   status: ProposalStatus;
   proposed_by: string;
   proposed_at: Date;
@@ -272,6 +277,15 @@ interface MemberDayTable {
   last_login_at: Date;
   last_ip: string | null;
   is_test: boolean;
+}
+
+interface AttendanceTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  streak: number;
+  point_won: number;
+  setting_version: number;
 }
 
 interface MemberTraceTable {
@@ -458,6 +472,7 @@ interface MoneyRequestTable {
   kind: RequestKind;
   status: RequestStatus;
   amount_won: number;
+  bonus_wish: Generated<'offered' | 'none'>;
   bonus_won: number | null;
   bonus_type: 'first' | 'every' | null;
   bonus_taken_back_at: Date | null;
@@ -863,6 +878,7 @@ interface GameRoundTable {
   settlement_no: Generated<number>;
   settled_at: Date | null;
   version: Generated<number>;
+  apart_payout_won: Generated<number>;
 }
 
 interface DrawResultTable {
@@ -914,7 +930,7 @@ interface BetTable {
   stake_won: number;
   odds_hundredths: number;
   expected_won: number;
-  result: Generated<'I' | 'W' | 'L' | 'N'>;
+  result: Generated<BetResult>;
   payout_won: Generated<number>;
   settlement_no: Generated<number>;
   settled_at: Date | null;
@@ -926,6 +942,74 @@ interface BetTable {
   ip: string | null;
   is_test: boolean;
   at: Date;
+  day_on: string;
+  round_no: number;
+  is_both_sides: Generated<boolean>;
+  is_last_moment: Generated<boolean>;
+  balance_after_won: number;
+  is_apart: Generated<boolean>;
+  version: Generated<number>;
+  void_asked_by: string | null;
+  void_asked_at: Date | null;
+}
+
+interface BetDecisionTable {
+  member_id: string;
+  bet_id: string;
+  version: number;
+  round_id: string;
+  action: BetAction;
+  from_result: BetResult;
+  to_result: BetResult;
+  difference_won: number;
+  settlement_no: number;
+  stake_id: string | null;
+  reason_code: BetReason;
+  reason: string | null;
+  first_by: string | null;
+  decided_by: string;
+  at: Date;
+}
+
+interface BetPlacedDayTable {
+  member_id: string;
+  day_on: string;
+  game: GameId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  path: string[];
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  valid_stake_won: number;
+}
+
+interface GameStopTable {
+  game: GameId;
+  stopped_by: string;
+  reason: string;
+  at: Date;
+}
+
+interface HighBetTable {
+  member_id: string;
+  bet_id: string;
+  reason: 'stake' | 'roundStake' | 'payout';
+  setting_version: number;
+  at: Date;
+  acknowledged_by: string | null;
+  acknowledged_at: Date | null;
 }
 
 export interface Schema {
@@ -935,6 +1019,11 @@ export interface Schema {
   settlement: SettlementTable;
   round_stake: RoundStakeTable;
   bet: BetTable;
+  bet_decision: BetDecisionTable;
+  bet_placed_day: BetPlacedDayTable;
+  bet_day: BetDayTable;
+  high_bet: HighBetTable;
+  game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
   admin_place: AdminPlaceTable;
@@ -957,6 +1046,7 @@ export interface Schema {
   member_session: MemberSessionTable;
   login_attempt: LoginAttemptTable;
   member_day: MemberDayTable;
+  attendance: AttendanceTable;
   member_trace: MemberTraceTable;
   trace_group: TraceGroupTable;
   member_minigame_limit: MemberMinigameLimitTable;

@@ -6,6 +6,7 @@ import {
   autoCharge,
   cashinWithdraw,
   convertRate,
+  dailyAttendance,
   depositAssignment,
   joinFirst,
   LEVELS,
@@ -31,6 +32,7 @@ const secondAdmin = {
     ]),
   ),
   exchangeWon: 1,
+  betVoidWon: WON_MAX,
 };
 const contributions = { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 };
 const nothing = { sports: 0, casino: 0, slots: 0, minigame: 0, holdem: 0 };
@@ -49,8 +51,8 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge].map((one) =>
-      unsavedDocument(one),
+    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge, dailyAttendance].map(
+      (one) => unsavedDocument(one),
     ),
   ];
   expect(documents.map(({ category }) => category)).toEqual(

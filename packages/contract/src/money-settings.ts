@@ -1,6 +1,7 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
+import { dailyAttendance } from './daily-attendance';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import { joinFirst } from './join-first';
@@ -160,8 +161,14 @@ export const secondAdmin = setting({
     transferDayWon: transfer.day,
     waiverWon: waiver.member,
     waiverDayWon: waiver.day,
+    /** From this stake on. */
+    betVoidWon: wonOrNoneField({
+      ...{ ko: '배팅 적특 · 건별', en: 'Voiding a bet · each' },
+      ...{ unsaved: 1_000_000, dangers: [raised] },
+    }),
   },
   obeyedBy: {
+    'bets/decide-bet.command.ts': { ko: '배팅 적특', en: 'voiding bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',
@@ -253,6 +260,7 @@ export const moneySettings = settings({
     joinFirst,
     depositAssignment,
     autoCharge,
+    dailyAttendance,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

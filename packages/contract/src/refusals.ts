@@ -180,6 +180,36 @@ export const REFUSALS = {
     ko: '같은 배팅 번호로 다른 내용이 왔습니다. 처리하지 않았습니다.',
     en: 'The same reference came with other content. Nothing was done.',
   },
+  'bet.not_found': {
+    status: 404,
+    ko: '없는 배팅입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
+    en: 'There is no such bet. Reload the list. No money has moved.',
+  },
+  'bet.stale': {
+    status: 409,
+    ko: '그사이 결과가 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'The bet has changed meanwhile. Nothing was done; look again. No money has moved.',
+  },
+  'bet.round_closed': {
+    status: 409,
+    ko: '마감된 회차의 배팅은 취소할 수 없습니다. 필요하면 회차를 취소하세요. 머니는 움직이지 않았습니다.',
+    en: 'Bets on a round that has closed cannot be cancelled. Void the round if need be. No money has moved.',
+  },
+  'bet.not_settled': {
+    status: 409,
+    ko: '정산되지 않은 회차의 배팅은 재정산할 수 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'A bet on a round that is not settled cannot be settled anew. No money has moved.',
+  },
+  'bet.unchanged': {
+    status: 409,
+    ko: '다시 계산해도 금액이 같습니다. 머니는 움직이지 않았습니다.',
+    en: 'It comes to the same amount. No money has moved.',
+  },
+  'bet.second_admin': {
+    status: 409,
+    ko: '첫 승인을 한 관리자입니다. 다른 관리자의 승인이 필요하며 머니는 아직 움직이지 않았습니다.',
+    en: 'You agreed first. Another administrator has to agree as well; no money has moved yet.',
+  },
   'result.unknown_round': {
     status: 404,
     ko: '없는 회차의 결과입니다.',
@@ -341,6 +371,41 @@ export const REFUSALS = {
     status: 403,
     ko: '이 IP에서는 이용할 수 없습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
     en: 'The site cannot be used from this address. Nothing was carried out; contact the customer centre.',
+  },
+  'member.joining_closed': {
+    status: 409,
+    ko: '지금은 가입을 받지 않습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
+    en: 'Nobody may join at present. Nothing was carried out; contact the customer centre.',
+  },
+  'member.joining_incomplete': {
+    status: 409,
+    ko: '필수 항목이 빠졌습니다. 가입되지 않았으니 모두 채워 다시 신청하세요.',
+    en: 'Something that is required is missing. You have not joined; fill everything in and try again.',
+  },
+  'member.joining_refused': {
+    status: 409,
+    ko: '이 정보로는 가입할 수 없습니다. 가입되지 않았으니 고객센터에 문의하세요.',
+    en: 'You cannot join with these details. You have not joined; contact the customer centre.',
+  },
+  'site.maintenance': {
+    status: 409,
+    ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',
+    en: 'The site is under maintenance. Nothing was carried out; come back when it is over.',
+  },
+  'attendance.closed': {
+    status: 409,
+    ko: '지금은 출석체크를 운영하지 않습니다. 포인트는 그대로입니다.',
+    en: 'There is no attendance at present. The points are unchanged.',
+  },
+  'attendance.done': {
+    status: 409,
+    ko: '오늘은 이미 출석했습니다. 포인트는 그대로이니 내일 다시 오세요.',
+    en: 'You have been here today. The points are unchanged; come again tomorrow.',
+  },
+  'attendance.unmet': {
+    status: 409,
+    ko: '오늘의 출석 조건을 채우지 못했습니다. 포인트는 그대로입니다.',
+    en: 'The terms of today are not met. The points are unchanged.',
   },
   'member.reveal_limit': {
     status: 409,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { bilingual } from './deployment';
+import { list } from './list';
 import { instant, person, uuid } from './units';
 
-/** What waits that is answered at once; the oldest come first. */
-export const SECOND_WORDS_MAX = 100;
+/** Of each kind of what waits; the oldest are listed. */
+export const SECOND_WORDS_MAX = 500;
 
 /** What may wait for a second administrator. */
 export const SECOND_WORD_KINDS = [
@@ -38,3 +39,14 @@ export const secondWord = z.object({
   whyNot: z.nullable(z.enum(['noRight', 'own', 'sameHands'])),
 });
 export type SecondWord = z.output<typeof secondWord>;
+
+export const secondWords = list({
+  path: '/api/second-words',
+  access: 'calc.read',
+  summary:
+    'Everything that waits for a second administrator, and whether the caller could be that one.',
+  row: secondWord,
+  id: 'id',
+  filters: { kind: z.optional(secondWord.shape.kind) },
+  sorts: ['oldest', 'newest'],
+});

@@ -92,6 +92,22 @@ export const RULES = {
     ko: '배팅이 하나도 인정되지 않아 롤링 조건을 채울 수 없습니다. 게임 종류 하나 이상을 0보다 크게 입력하세요.',
     en: 'No stake counts, so nobody could meet the requirement. Let at least one class count.',
   },
+  window_reversed: {
+    ko: '종료는 시작보다 뒤여야 합니다.',
+    en: 'The end must be after the beginning.',
+  },
+  window_open: {
+    ko: '기간 점검에는 시작과 종료가 모두 필요합니다.',
+    en: 'Closing for a time needs both a beginning and an end.',
+  },
+  bad_moment: {
+    ko: '날짜와 시각을 끝까지 입력하세요. 예: 2026-11-21 14:30',
+    en: 'Enter a whole date and time, e.g. 2026-11-21 14:30.',
+  },
+  not_ascending: {
+    ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
+    en: 'Enter more than in the line above; a streak begins with 2 days.',
+  },
   range_reversed: {
     ko: '최소는 최대 이하여야 합니다.',
     en: 'The minimum must not exceed the maximum.',

@@ -3,6 +3,7 @@ export {
   chargeBonusWon,
   isChargeBonusOffered,
 } from './charge-bonus.rule';
+export { drawText, marketOfFact } from './draw-text.rule';
 export {
   type BytesOf,
   type DrawKind,

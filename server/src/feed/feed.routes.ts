@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
 import { redeemCode } from '../members/coupons/redeem-code.command';
 import { redeemCoupon } from '../members/coupons/use-coupon.command';
@@ -66,6 +67,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     ask: askForRequest,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
+    attend,
     askQuestion,
     askAgain,
     listOwnTickets: async ({ db, input: { memberId }, refuse }) =>

@@ -1,4 +1,6 @@
+import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
+import { BETS } from '../bets/bets.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
@@ -39,6 +41,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TEST_ACCOUNTS,
     BULK_ROWS,
     ALARMS,
+    SECOND_WORDS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,
@@ -55,5 +58,6 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     BETTORS,
     TRACE_GROUPS,
     GAME_ROUNDS,
+    BETS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

@@ -24,18 +24,32 @@ export const THROTTLES = {
 } as const;
 export type ThrottleScope = keyof typeof THROTTLES;
 
-const recent = (scope: ThrottleScope, failedAt: readonly Date[], now: Date) =>
+/** How many failures lock out, and for how long they count. */
+export interface ThrottleLimits {
+  readonly failuresMax: number;
+  readonly windowMs: number;
+}
+
+const recent = (failedAt: readonly Date[], now: Date, { windowMs }: ThrottleLimits) =>
   failedAt
-    .filter((at) => now.getTime() - at.getTime() < THROTTLES[scope].windowMs)
+    .filter((at) => now.getTime() - at.getTime() < windowMs)
     .sort((a, b) => a.getTime() - b.getTime());
 
 /** Milliseconds to wait before the next try; 0 when one may be made now. */
-export function waitMs(scope: ThrottleScope, failedAt: readonly Date[], now: Date): number {
-  const { failuresMax, windowMs } = THROTTLES[scope];
-  const oldestThatBlocks = recent(scope, failedAt, now).at(-failuresMax);
-  return oldestThatBlocks ? oldestThatBlocks.getTime() + windowMs - now.getTime() : 0;
+export function waitMs(
+  scope: ThrottleScope,
+  failedAt: readonly Date[],
+  now: Date,
+  limits: ThrottleLimits = THROTTLES[scope],
+): number {
+  const oldestThatBlocks = recent(failedAt, now, limits).at(-limits.failuresMax);
+  return oldestThatBlocks ? oldestThatBlocks.getTime() + limits.windowMs - now.getTime() : 0;
 }
 
 /** The failures to remember once another has happened. */
-export const withFailure = (scope: ThrottleScope, failedAt: readonly Date[], now: Date): Date[] =>
-  [...recent(scope, failedAt, now), now].slice(-THROTTLES[scope].failuresMax);
+export const withFailure = (
+  scope: ThrottleScope,
+  failedAt: readonly Date[],
+  now: Date,
+  limits: ThrottleLimits = THROTTLES[scope],
+): Date[] => [...recent(failedAt, now, limits), now].slice(-limits.failuresMax);
