@@ -5,6 +5,7 @@ export * from './audit';
 export * from './audit-actions';
 export * from './auto-charge';
 export * from './blocked-ips';
+export * from './board-pages';
 export * from './boards';
 export * from './cashin-withdraw';
 export * from './claims';

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -6,7 +7,6 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import type { Writable } from 'node:stream';
 import { beginWith, type Limits, settleSession } from './database-limits';
 import { Interrupted, isInterruption } from './interrupted';
 import { isStaleStatement, statementName } from './prepared-statements';
