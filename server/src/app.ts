@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import {
   alarms,
   BODY_BYTES_MAX,
+  bets,
   config,
   type Endpoint,
   feed,
@@ -24,6 +25,7 @@ import fastify, {
 import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
+import { betsRoutes } from './bets/bets.routes';
 import { boardsRoutes } from './config/boards/boards.routes';
 import { mediaRoutes } from './config/boards/media.routes';
 import { configRoutes } from './config/config.routes';
@@ -87,6 +89,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   members,
   money,
   minigames,
+  bets,
   config,
   partners,
   alarms,
@@ -193,6 +196,7 @@ async function api(
   configRoutes(app, platform);
   boardsRoutes(app, platform);
   minigamesRoutes(app, platform, drawKey);
+  betsRoutes(app, platform);
   membersRoutes(app, platform);
   moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);

@@ -16,6 +16,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_session: 'byMember',
   login_attempt: 'byMember',
   member_day: 'byMember',
+  attendance: 'byMember',
   member_trace: 'byMember',
   member_minigame_limit: 'byMember',
   member_password: 'byMember',
@@ -38,7 +39,13 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
   post_read: 'byMember',
+  coupon_holder: 'byMember',
+  coupon_use: 'byMember',
   bet: 'byMember',
+  bet_decision: 'byMember',
+  bet_placed_day: 'byMember',
+  bet_day: 'byMember',
+  high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -67,6 +74,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
+  site_slot: 'local',
+  site_day: 'local',
   request_total: 'local',
   job: 'local',
   alarm: 'local',
@@ -81,6 +90,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   post_site: 'local',
   faq_category: 'local',
   image: 'local',
+  // Its budget is one for all members.
+  coupon: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',
@@ -88,6 +99,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   draw_result: 'local',
   settlement: 'local',
   round_stake: 'local',
+  game_stop: 'local',
   schema_migration: 'local',
 };
 

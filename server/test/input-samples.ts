@@ -32,13 +32,14 @@ const TEXTS = [
   '123-456',
   '12345',
   '23:59',
+  'KUPQN77',
   '0123456789abcdef'.repeat(4),
   '01a1fd02-db58-75b9-8e38-aef672c0a558/01a1fd02-db58-75b9-8e38-aef672c0a558',
   '{"type":"doc","content":[]}',
   '/events',
   `/media/${'0123456789abcdef'.repeat(4)}.png`,
   // One of several names of a closed set.
-  ...['second', 'point', 'bet', 'powerball', 'ready', 'open'],
+  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W'],
 ];
 
 const schemaOf = ({ input }: Endpoint): JsonSchema =>

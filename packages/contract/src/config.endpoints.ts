@@ -14,6 +14,8 @@ import { adminIpAddresses, admins, apiIpAddresses } from './config-lists';
 import { endpoint } from './endpoint';
 import { uuid } from './units';
 
+export * from './site-settings.endpoints';
+
 export const listAdmins = admins.page;
 
 export const totalAdmins = admins.totals;

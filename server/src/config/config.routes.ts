@@ -4,14 +4,17 @@ import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { createFeedKey, revokeFeedKey, rotateFeedKey } from '../feed/change-feed-keys.command';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { implement, type Platform } from '../platform/implement';
+import { settingHandlers } from '../settings/setting-handlers';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
 import { createAdmin } from './create-admin.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
+import { SITE_SETTING_RULES } from './settings/site-settings.queries';
 import { updateAdmin } from './update-admin.command';
 
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
+  const siteSettings = settingHandlers(SITE_SETTING_RULES);
   implement(
     app,
     platform,
@@ -37,6 +40,9 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       revokeFeedKey: config.revokeFeedKey,
       listAuditLines: config.listAuditLines,
       totalAuditLines: config.totalAuditLines,
+      listSiteSettings: config.listSiteSettings,
+      saveSiteSetting: config.saveSiteSetting,
+      listSiteSettingVersions: config.listSiteSettingVersions,
       readConnection: config.readConnection,
     },
     {
@@ -62,6 +68,9 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       revokeFeedKey,
       listAuditLines: AUDIT_LINES.page,
       totalAuditLines: AUDIT_LINES.totals,
+      listSiteSettings: siteSettings.list,
+      saveSiteSetting: siteSettings.save,
+      listSiteSettingVersions: siteSettings.versions,
       readConnection: async ({ ip }) => ({ connectIP: ip }),
     },
   );

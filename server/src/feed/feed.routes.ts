@@ -7,6 +7,9 @@ import {
   listShownPosts,
   readShownPost,
 } from '../config/boards/shown-posts.queries';
+import { attend } from '../members/attendance/attend.command';
+import { listOwnCoupons } from '../members/coupons/coupons.queries';
+import { redeemCode, redeemCoupon } from '../members/coupons/use-coupon.command';
 import { askAgain, askQuestion } from '../members/help/ask-question.command';
 import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';
@@ -69,6 +72,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     ask: askForRequest,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
+    attend,
     askQuestion,
     askAgain,
     listOwnTickets: async ({ db, input: { memberId }, refuse }) =>
@@ -79,6 +83,12 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
       messages: (await listOwnMessages(db, memberId, now())) ?? refuse('member.not_found'),
     }),
     readOwnMessage: readMessage,
+    listOwnCoupons: async ({ db, input: { memberId }, now, refuse }) =>
+      (await findMemberRow(db, memberId))
+        ? { coupons: await listOwnCoupons(db, memberId, now()) }
+        : refuse('member.not_found'),
+    redeemCode,
+    redeemCoupon,
     readOwnTicket: async ({ db, input, refuse }) =>
       (await findOwnThread(db, input)) ?? refuse('record.not_found'),
     listBoardPosts: listShownPosts,

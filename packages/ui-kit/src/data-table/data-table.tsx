@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { BodyRow } from './body-row';
-import type { Column, Foot, RowTone } from './column';
+import type { Column, Foot, RowGroup, RowTone } from './column';
 import { Region } from './data-table-style';
 import { HeadCell } from './head-cell';
 import { type TableLayout, withMoved, withWidth } from './table-layout';
@@ -43,7 +43,11 @@ export interface DataTableProps<Row> {
   /** What the open row folds out beneath itself; the row is named by `openId`. */
   readonly detailOf?: (row: Row) => ReactNode;
   readonly openId?: string | undefined;
+  /** Where the open row is told of, if that is elsewhere than beneath it: the id of that place. */
+  readonly detailsId?: string | undefined;
   readonly toneOf?: (row: Row) => RowTone | undefined;
+  /** What rows that stand together are of, said above the first of them. */
+  readonly groupOf?: (row: Row) => RowGroup;
   readonly feet?: readonly Foot[];
   /** Place of the first row among all that the filter leaves, from 0. */
   readonly firstIndex?: number;
@@ -139,8 +143,9 @@ function FootLine<Row>({
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
   const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
-  const { detailOf, openId } = props;
-  const detailsId = useId();
+  const { detailOf, openId, groupOf } = props;
+  const beneathId = useId();
+  const detailsId = detailOf ? beneathId : props.detailsId;
   const columns = useColumnModel(props.columns, layout);
   const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
   const isSelectable = selected !== undefined;
@@ -212,8 +217,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody {...bodyProps}>
           {rows.map((row, index) => {
             const id = ids[index] as string;
+            const group = groupOf?.(row);
+            const before = rows[index - 1];
+            const isFirst = group && (!before || groupOf?.(before).id !== group.id);
             return (
               <Fragment key={id}>
+                {isFirst && (
+                  <tr data-group>
+                    <th scope="colgroup" colSpan={columns.length + (isSelectable ? 1 : 0)}>
+                      <div>{group.head}</div>
+                    </th>
+                  </tr>
+                )}
                 <BodyRow
                   row={row}
                   id={id}
@@ -222,13 +237,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isActive={id === activeId}
                   tone={toneOf?.(row)}
                   isSelected={selected?.has(id)}
-                  detailsId={detailOf && id === openId ? detailsId : undefined}
+                  detailsId={id === openId ? detailsId : undefined}
                   selectLabel={words.selectRow}
                   onSelect={select}
                   onOpen={open}
                 />
                 {detailOf && id === openId && (
-                  <tr data-detail id={detailsId}>
+                  <tr data-detail id={beneathId}>
                     <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
                       <div>{detailOf(row)}</div>
                     </td>

@@ -112,24 +112,25 @@ export const en: Record<keyof typeof ko, string> = {
   'ip.remove.title': 'Remove {network}?',
   'ip.removed': '{network} was removed',
 
-  'adminIp.subtitle':
+  'ip.adminIp.subtitle':
     'Administrators may connect only from the IPs on this list. An empty list allows every IP.',
-  'adminIp.empty.title': 'Every IP may connect',
-  'adminIp.empty.text':
+  'ip.adminIp.empty.title': 'Every IP may connect',
+  'ip.adminIp.empty.text':
     'With a first entry, only listed IPs may connect. Start with the one you are using now.',
-  'adminIp.first.title': 'Start restricting IPs?',
-  'adminIp.first.text': 'Once added, administrators outside {network} are shut out at once.',
-  'adminIp.first.confirm': 'Start restricting',
-  'adminIp.remove.text': 'Administrators allowed only by this entry are shut out at once.',
-  'adminIp.removeLast.text':
+  'ip.adminIp.first.title': 'Start restricting IPs?',
+  'ip.adminIp.first.text': 'Once added, administrators outside {network} are shut out at once.',
+  'ip.adminIp.first.confirm': 'Start restricting',
+  'ip.adminIp.remove.text': 'Administrators allowed only by this entry are shut out at once.',
+  'ip.adminIp.removeLast.text':
     'This is the last entry. Without it, administrators may connect from every IP.',
 
-  'apiIp.subtitle':
+  'ip.apiIp.subtitle':
     'The feed API may be called only from the IPs on this list. An empty list allows none.',
-  'apiIp.empty.title': 'No IP may call the feed API',
-  'apiIp.empty.text': 'Add the IPs of your player site and result servers.',
-  'apiIp.remove.text': 'Servers allowed only by this entry can no longer call the API.',
-  'apiIp.removeLast.text': 'This is the last entry. Without it, every call of the API is refused.',
+  'ip.apiIp.empty.title': 'No IP may call the feed API',
+  'ip.apiIp.empty.text': 'Add the IPs of your player site and result servers.',
+  'ip.apiIp.remove.text': 'Servers allowed only by this entry can no longer call the API.',
+  'ip.apiIp.removeLast.text':
+    'This is the last entry. Without it, every call of the API is refused.',
 
   'bonus.joinFirst.link': 'The bonus of the first charge ever has a page of its own.',
   'levels.differ': 'The levels differ. To edit them as one, make them alike first.',
@@ -269,8 +270,6 @@ export const en: Record<keyof typeof ko, string> = {
   'words.text':
     'One person has agreed or asked, and another administrator has to agree. The oldest come first.',
   'words.none': 'Nothing waits for a second administrator.',
-  'words.noneOfKind': 'Nothing of this kind waits for a second administrator. Choose another one.',
-  'words.more': 'Only the oldest {count} are shown.',
   'words.kind': 'Kind',
   'words.kind.all': 'All',
   'words.kind.request': 'Requests',
@@ -278,9 +277,11 @@ export const en: Record<keyof typeof ko, string> = {
   'words.kind.proposal': 'Proposed settings',
   'words.kind.depositAccount': 'Deposit accounts',
   'words.kind.reveals': 'More reveals',
+  'words.kind.coupon': 'Coupons',
   'words.what.proposal': 'Proposed settings {what}',
   'words.what.depositAccount': 'Deposit account {what}',
   'words.what.reveals': 'More reveals on {what}',
+  'words.what.coupon': 'Coupon {what}',
   'words.head.what': 'What',
   'words.head.member': 'Member',
   'words.head.amount': 'Amount (won)',

@@ -110,23 +110,24 @@ export const ko = {
   'ip.remove.title': '{network} 주소를 삭제할까요?',
   'ip.removed': '{network} 주소를 삭제했습니다',
 
-  'adminIp.subtitle':
+  'ip.adminIp.subtitle':
     '목록에 있는 IP에서만 관리자가 접속할 수 있습니다. 목록이 비어 있으면 모든 IP에서 접속할 수 있습니다.',
-  'adminIp.empty.title': '모든 IP에서 접속할 수 있습니다',
-  'adminIp.empty.text':
+  'ip.adminIp.empty.title': '모든 IP에서 접속할 수 있습니다',
+  'ip.adminIp.empty.text':
     '하나라도 추가하면 목록에 있는 IP에서만 접속할 수 있습니다. 현재 IP부터 추가하세요.',
-  'adminIp.first.title': '접속 IP 제한을 시작할까요?',
-  'adminIp.first.text': '추가하면 {network} 밖에서 접속한 관리자는 바로 막힙니다.',
-  'adminIp.first.confirm': '제한 시작',
-  'adminIp.remove.text': '이 주소로만 허용된 관리자는 바로 막힙니다.',
-  'adminIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
+  'ip.adminIp.first.title': '접속 IP 제한을 시작할까요?',
+  'ip.adminIp.first.text': '추가하면 {network} 밖에서 접속한 관리자는 바로 막힙니다.',
+  'ip.adminIp.first.confirm': '제한 시작',
+  'ip.adminIp.remove.text': '이 주소로만 허용된 관리자는 바로 막힙니다.',
+  'ip.adminIp.removeLast.text':
+    '마지막 주소입니다. 삭제하면 모든 IP에서 관리자가 접속할 수 있습니다.',
 
-  'apiIp.subtitle':
+  'ip.apiIp.subtitle':
     '목록에 있는 IP에서만 피드 API를 호출할 수 있습니다. 목록이 비어 있으면 아무도 호출할 수 없습니다.',
-  'apiIp.empty.title': '피드 API를 호출할 수 있는 IP가 없습니다',
-  'apiIp.empty.text': '플레이어 사이트와 결과 수신 서버의 IP를 추가하세요.',
-  'apiIp.remove.text': '이 주소로만 허용된 서버의 API 호출은 바로 막힙니다.',
-  'apiIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
+  'ip.apiIp.empty.title': '피드 API를 호출할 수 있는 IP가 없습니다',
+  'ip.apiIp.empty.text': '플레이어 사이트와 결과 수신 서버의 IP를 추가하세요.',
+  'ip.apiIp.remove.text': '이 주소로만 허용된 서버의 API 호출은 바로 막힙니다.',
+  'ip.apiIp.removeLast.text': '마지막 주소입니다. 삭제하면 모든 API 호출이 바로 막힙니다.',
 
   'bonus.joinFirst.link': '가입첫충 보너스는 별도 화면에서 설정합니다.',
   'levels.differ': '레벨마다 값이 다릅니다. 하나로 고치려면 먼저 같은 값으로 맞추세요.',
@@ -265,8 +266,6 @@ export const ko = {
   'words.text':
     '한 사람이 승인했거나 올렸고 다른 관리자의 승인을 기다리는 건입니다. 오래된 것부터 보입니다.',
   'words.none': '2차 승인을 기다리는 건이 없습니다.',
-  'words.noneOfKind': '이 종류에는 2차 승인을 기다리는 건이 없습니다. 종류를 바꿔 보세요.',
-  'words.more': '오래된 {count}건만 보입니다.',
   'words.kind': '종류',
   'words.kind.all': '전체',
   'words.kind.request': '충환전 신청',
@@ -274,9 +273,11 @@ export const ko = {
   'words.kind.proposal': '설정 변경안',
   'words.kind.depositAccount': '입금계좌',
   'words.kind.reveals': '개인정보 더 보기',
+  'words.kind.coupon': '쿠폰',
   'words.what.proposal': '설정 변경안 {what}',
   'words.what.depositAccount': '입금계좌 {what}',
   'words.what.reveals': '개인정보 더 보기 {what}',
+  'words.what.coupon': '쿠폰 {what}',
   'words.head.what': '내용',
   'words.head.member': '회원',
   'words.head.amount': '금액(원)',

@@ -58,6 +58,8 @@ function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
 async function open(kind: IpListKind) {
   renderInShell(<IpAddressList kind={kind} />);
   await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: /^IP 추가/ }));
+  await screen.findByRole('textbox', { name: '메모' });
 }
 const network = () => screen.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
 const memo = () => screen.getByRole('textbox', { name: '메모' });
