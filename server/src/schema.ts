@@ -1053,7 +1053,8 @@ interface PostTable {
   reports: Generated<number>;
   caught_by: string | null;
   written_by: string | null;
-  member_id: string | null;
+  /** The member who wrote it; posts lie with nobody. */
+  writer_id: string | null;
   nick: string | null;
   ip: string | null;
   created_at: Date;

@@ -1,7 +1,7 @@
 // Boards and popups: what each of them is like, and what their posts hold.
 import * as z from 'zod/mini';
 import { list } from './list';
-import { isMediaPath, isSafeLink, postBody } from './post-body';
+import { LINK_LENGTH_MAX, MEDIA_PATH, postBody, SAFE_LINK } from './post-body';
 import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, person, uuid } from './units';
@@ -128,13 +128,17 @@ export type PopupTerms = z.output<typeof popupTerms>;
 /** `/media/<SHA-256>.<ending>`. */
 const mediaPath = z
   .string()
-  .check(z.maxLength(80), z.refine(isMediaPath, { params: { rule: 'bad_image' } }));
+  .check(z.maxLength(80), z.regex(MEDIA_PATH, { error: says('bad_image') }));
 
 const SITES_MAX = 50;
-const window = { fromAt: z.nullable(instant), untilAt: z.nullable(instant) };
+const window = {
+  fromAt: z._default(z.nullable(instant), null),
+  untilAt: z._default(z.nullable(instant), null),
+};
+const shownWindow = { fromAt: z.nullable(instant), untilAt: z.nullable(instant) };
 const images = { imagePc: z.nullable(mediaPath), imagePhone: z.nullable(mediaPath) };
 const link = z.nullable(
-  z.string().check(z.maxLength(500), z.refine(isSafeLink, { params: { rule: 'bad_link' } })),
+  z.string().check(z.maxLength(LINK_LENGTH_MAX), z.regex(SAFE_LINK, { error: says('bad_link') })),
 );
 
 interface Window {
@@ -202,7 +206,7 @@ export const site = z.object({
   isPaused: z.boolean(),
 });
 
-const variant = z.object({ siteId: uuid, ...variantContent });
+const variant = z.object({ siteId: uuid, ...variantContent, ...shownWindow });
 export type PostVariant = z.output<typeof variant>;
 
 const postRow = {
@@ -213,7 +217,7 @@ const postRow = {
   category: z.nullable(z.string()),
   isPinned: z.boolean(),
   isMustRead: z.boolean(),
-  ...window,
+  ...shownWindow,
   levels: z.nullable(z.array(z.int())),
   withVisitors: z.boolean(),
   /** The partner whose line it is for. */

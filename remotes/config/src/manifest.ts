@@ -1,5 +1,5 @@
+import { BOARD_PAGES } from '@gwanje/contract';
 import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
-import { BOARD_PAGES } from './domain/board-pages';
 import { MONEY_PAGES } from './money-pages';
 
 const moneySettings = { permission: 'moneySettings.read' } as const;

@@ -52,7 +52,7 @@ const SEARCHES: Readonly<
   author: (query) =>
     sql`post.written_by = (select admin._id from admin where admin.login_id = ${query})`,
   id: async (query, { db }) =>
-    sql`post.member_id = ${(await findMemberIdByLogin(db, query)) ?? null}`,
+    sql`post.writer_id = ${(await findMemberIdByLogin(db, query)) ?? null}`,
   ip: (query) => sql`post.ip = ${readAddress(query)}::inet`,
 };
 
@@ -62,7 +62,7 @@ export const POSTS = bindList(posts, {
   as: 'post',
   joins: sql`left join admin on admin._id = post.written_by
     left join member_login as line on line.member_id = post.line_member_id
-    left join member_login as writer on writer.member_id = post.member_id`,
+    left join member_login as writer on writer.member_id = post.writer_id`,
   id: ID,
   columns: {
     postId: ID,
