@@ -11,9 +11,13 @@ import { MEMBER_FIELDS } from './platform/require-own-line';
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 /** They name the row that a page lies beside, of a list that is narrowed already. */
 const PAGING = ['after', 'before'];
+const SEOUL_MS = 9 * 3_600_000;
+/** It counts what is open, and names nobody; its own test holds it to a line. */
+const COUNTING = ['money.readQueueLoad'];
 /** Without it a name is looked for that nobody has. */
 const asked = (): Readonly<Record<string, string>> => ({
   query: LINE_NAMES,
+  days: new Date(lines.server.clock.now.getTime() + SEOUL_MS).toISOString().slice(0, 10),
   requests: [lines.foreign, lines.own]
     .map(({ player, records }) => `${player.memberId}/${records.requestId}`)
     .join(),
@@ -158,7 +162,8 @@ const figures = ({ body }: Answer): [number, number] => [
 ];
 
 const open = endpoints.filter(
-  ({ endpoint }) => endpoint.method === 'GET' && !endpoint.path.includes(':'),
+  ({ name, endpoint }) =>
+    endpoint.method === 'GET' && !endpoint.path.includes(':') && !COUNTING.includes(name),
 );
 
 test.each(open)('$name shows his line and no other', async ({ endpoint }) => {

@@ -12,6 +12,7 @@ export const APPEND_ONLY = [
   'wagering_change',
   'admin_hand',
   'ticket_reply',
+  'coupon_use',
   'draw_result',
   'settlement',
   'bet_decision',

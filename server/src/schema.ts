@@ -5,6 +5,9 @@ import type {
   BetReason,
   BetResult,
   BlockedDoor,
+  Board,
+  CouponKind,
+  CouponState,
   DepositAccountStatus,
   DepositState,
   Drawn,
@@ -81,7 +84,7 @@ interface AdminPlaceTable {
 }
 
 interface LoginThrottleTable {
-  scope: 'place' | 'account' | 'ip' | 'all';
+  scope: 'place' | 'account' | 'ip' | 'all' | 'couponMember' | 'couponIp';
   key: string;
   failed_at: Generated<Date[]>;
   touched_at: Date;
@@ -123,6 +126,7 @@ interface FeedKeyTable {
   revoked_at: Generated<Date | null>;
   revoked_by: Generated<string | null>;
   version: Generated<number>;
+  site_id: Generated<string | null>;
 }
 
 interface FeedKeyDayTable {
@@ -144,12 +148,13 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money';
+  scope: GameId | 'money' | 'config';
   category: string;
   version: number;
   config: Json;
   saved_at: Date;
   saved_by: string | null;
+  reason: string | null;
 }
 
 interface SettingProposalTable {
@@ -159,6 +164,7 @@ interface SettingProposalTable {
   base_version: number;
   config: Json;
   loosened: string[];
+  reason: string | null;
   status: ProposalStatus;
   proposed_by: string;
   proposed_at: Date;
@@ -273,6 +279,15 @@ interface MemberDayTable {
   last_login_at: Date;
   last_ip: string | null;
   is_test: boolean;
+}
+
+interface AttendanceTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  streak: number;
+  point_won: number;
+  setting_version: number;
 }
 
 interface MemberTraceTable {
@@ -414,6 +429,23 @@ interface EntryTotalTable {
   amount_won: number;
 }
 
+interface SiteSlotTable {
+  /** Of ten minutes. */
+  begins_at: Date;
+  wallet: Wallet;
+  type: HistoryType;
+  entries: number;
+  amount_won: number;
+}
+
+interface SiteDayTable {
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  joins: number;
+  first_charges: number;
+  active: number;
+}
+
 interface RequestDeltaTable {
   member_id: string;
   request_id: string;
@@ -442,6 +474,7 @@ interface MoneyRequestTable {
   kind: RequestKind;
   status: RequestStatus;
   amount_won: number;
+  bonus_wish: Generated<'offered' | 'none'>;
   bonus_won: number | null;
   bonus_type: 'first' | 'every' | null;
   bonus_taken_back_at: Date | null;
@@ -686,6 +719,54 @@ interface ListViewDefaultTable {
   admin_id: string;
   list: string;
   view_id: string;
+}
+
+interface CouponTable {
+  coupon_id: string;
+  name: string;
+  kind: CouponKind;
+  code: string | null;
+  points_won: number;
+  begins_at: Date;
+  ends_at: Date;
+  level_min: number | null;
+  grade: number | null;
+  partner_id: string | null;
+  uses_max: number | null;
+  budget_won: number;
+  factor_bps: number | null;
+  charge_min_won: number;
+  charge_days: number;
+  state: Generated<CouponState>;
+  issued: Generated<number>;
+  used: Generated<number>;
+  used_won: Generated<number>;
+  asked_budget_won: number | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  activated_by: string | null;
+  activated_at: Date | null;
+  is_alone: Generated<boolean>;
+  reason: string | null;
+  created_by: string;
+  created_at: Date;
+  version: Generated<number>;
+}
+
+interface CouponHolderTable {
+  member_id: string;
+  coupon_id: string;
+  issued_at: Date;
+  issued_by: string;
+}
+
+interface CouponUseTable {
+  member_id: string;
+  coupon_id: string;
+  use_id: string;
+  name: string;
+  points_won: number;
+  at: Date;
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
@@ -933,6 +1014,92 @@ interface HighBetTable {
   acknowledged_at: Date | null;
 }
 
+interface SiteTable {
+  site_id: string;
+  site_name: string;
+  is_paused: Generated<boolean>;
+  created_at: Date;
+}
+
+interface PostTable {
+  post_id: string;
+  board: Board;
+  state: 'draft' | 'waiting' | 'published' | 'hidden';
+  title: string;
+  /** The document as its editor writes it, in JSON. */
+  body: string;
+  body_text: string;
+  category: string | null;
+  is_pinned: Generated<boolean>;
+  is_must_read: Generated<boolean>;
+  position: Generated<number>;
+  from_at: Date | null;
+  until_at: Date | null;
+  levels: number[] | null;
+  with_visitors: Generated<boolean>;
+  line_member_id: string | null;
+  site_ids: string[] | null;
+  image_pc: string | null;
+  image_phone: string | null;
+  link: string | null;
+  popup: ColumnType<unknown, string | null, string | null>;
+  views: Generated<number>;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+  shown: Generated<number>;
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  comments: Generated<number>;
+  reports: Generated<number>;
+  caught_by: string | null;
+  written_by: string | null;
+  member_id: string | null;
+  nick: string | null;
+  ip: string | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  rank: GeneratedAlways<number>;
+}
+
+interface PostSiteTable {
+  post_id: string;
+  site_id: string;
+  is_hidden: boolean;
+  title: string | null;
+  body: string | null;
+  has_own_window: boolean;
+  from_at: Date | null;
+  until_at: Date | null;
+  image_pc: string | null;
+  image_phone: string | null;
+  link: string | null;
+}
+
+interface PostReadTable {
+  member_id: string;
+  post_id: string;
+  is_helpful: boolean | null;
+  at: Date;
+}
+
+interface FaqCategoryTable {
+  name: string;
+  position: number;
+}
+
+interface ImageTable {
+  path: string;
+  content: Buffer;
+  bytes: number;
+  width_px: number;
+  height_px: number;
+  added_by: string;
+  added_at: Date;
+  named_at: Date;
+}
+
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;
@@ -967,6 +1134,7 @@ export interface Schema {
   member_session: MemberSessionTable;
   login_attempt: LoginAttemptTable;
   member_day: MemberDayTable;
+  attendance: AttendanceTable;
   member_trace: MemberTraceTable;
   trace_group: TraceGroupTable;
   member_minigame_limit: MemberMinigameLimitTable;
@@ -978,6 +1146,8 @@ export interface Schema {
   ledger_month: LedgerMonthTable;
   entry_delta: EntryDeltaTable;
   entry_total: EntryTotalTable;
+  site_slot: SiteSlotTable;
+  site_day: SiteDayTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;
@@ -1005,4 +1175,13 @@ export interface Schema {
   text_template: TextTemplateTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
+  coupon: CouponTable;
+  coupon_holder: CouponHolderTable;
+  coupon_use: CouponUseTable;
+  site: SiteTable;
+  post: PostTable;
+  post_site: PostSiteTable;
+  post_read: PostReadTable;
+  faq_category: FaqCategoryTable;
+  image: ImageTable;
 }

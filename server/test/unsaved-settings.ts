@@ -4,6 +4,7 @@ import {
   cashinWithdraw,
   chargeBonus,
   convertRate,
+  dailyAttendance,
   depositAssignment,
   joinFirst,
   SETTINGS_OF_POWERBALL,
@@ -21,6 +22,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   joinFirst: unsavedDocument(joinFirst),
   depositAccount: unsavedDocument(depositAssignment),
   autoCharge: unsavedDocument(autoCharge),
+  dailyAttendance: unsavedDocument(dailyAttendance),
 };
 
 const [registration, limits, odds, top] = SETTINGS_OF_POWERBALL;

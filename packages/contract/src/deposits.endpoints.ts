@@ -1,7 +1,8 @@
 // Deposits on the operator's accounts, and the charges that they belong to.
 import * as z from 'zod/mini';
-import { candidatesInput, deposit, depositCandidate, deposits } from './deposits';
+import { candidatesInput, deposit, depositCandidate, depositOfRequest, deposits } from './deposits';
 import { endpoint } from './endpoint';
+import { requestFactsInput } from './money-facts';
 import { reason, uuid } from './units';
 
 export const listDeposits = deposits.page;
@@ -17,6 +18,20 @@ export const readDepositCandidates = endpoint({
   input: candidatesInput,
   reply: z.object({
     deposits: z.array(z.object({ depositId: uuid, candidates: z.array(depositCandidate) })),
+  }),
+  refusals: [],
+  keepsIdle: true,
+});
+
+export const readRequestDeposits = endpoint({
+  method: 'GET',
+  path: '/api/money/deposits/of-requests',
+  access: 'calc.read',
+  summary:
+    'The deposits that each of these charges may have been paid with, the likeliest first, 20 of them at most; of a matched one its own. Does not keep an idle session alive.',
+  input: requestFactsInput,
+  reply: z.object({
+    requests: z.array(z.object({ requestId: uuid, deposits: z.array(depositOfRequest) })),
   }),
   refusals: [],
   keepsIdle: true,

@@ -73,6 +73,17 @@ export const depositCandidate = z.object({
 });
 export type DepositCandidate = z.output<typeof depositCandidate>;
 
+/** A deposit that a charge may have been paid with, or was. */
+export const depositOfRequest = z.object({
+  deposit,
+  ...{
+    isAmountSame: depositCandidate.shape.isAmountSame,
+    name: depositCandidate.shape.name,
+    minutes: depositCandidate.shape.minutes,
+  },
+});
+export type DepositOfRequest = z.output<typeof depositOfRequest>;
+
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
 export const candidatesInput = z.strictObject({

@@ -33,6 +33,10 @@ export const EXPLANATIONS = {
     ko: '이 충전에 지급된 보너스 {bonusWon}원을 회수했습니다.',
     en: 'The bonus of {bonusWon} won that was paid with this charge was taken back.',
   },
+  coupon: {
+    ko: '쿠폰 {pointsWon}P입니다. {factorBps}% 배팅해야 환전할 수 있습니다.',
+    en: 'A coupon of {pointsWon} points. {factorBps}% of it has to be played before an exchange.',
+  },
   adjustment: {
     ko: '관리자가 입력한 금액입니다.',
     en: 'The amount that an administrator entered.',
@@ -48,6 +52,10 @@ export const EXPLANATIONS = {
   transfer: {
     ko: '회원간 이동 금액 그대로입니다.',
     en: 'The amount of the transfer, unchanged.',
+  },
+  attendance: {
+    ko: '출석 일일 포인트 {dayWon}P + 연속 보너스 {streakWon}P.',
+    en: '{dayWon} points of the day and {streakWon} of the streak.',
   },
   providerTransfer: {
     ko: '업체가 확인한 이동 금액입니다. 이동 후 업체 잔액 {providerBalanceWon}원.',

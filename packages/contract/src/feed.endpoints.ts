@@ -5,12 +5,15 @@ import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
 import { feedEndpoint, memberBalances, memberProfile } from './feed';
 import { drawnInput, gameInput, gameRound } from './game-rounds';
 import { bankAccount, phone } from './members';
-import { kind, moneyRequest, requestInput } from './money-requests';
+import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
 import { text } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
+export * from './feed-attendance.endpoints';
+export * from './feed-boards.endpoints';
+export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
 
@@ -54,6 +57,10 @@ export const join = feedEndpoint({
     'member.tree_too_deep',
     'session.password_has_id',
     'member.address_blocked',
+    'member.joining_closed',
+    'member.joining_incomplete',
+    'member.joining_refused',
+    'site.maintenance',
   ],
   audit: 'member.create',
   isConfidential: true,
@@ -85,6 +92,7 @@ export const login = feedEndpoint({
     'member.may_not_enter',
     'member.address_blocked',
     'session.too_many_attempts',
+    'site.maintenance',
   ],
   audit: 'member.login',
   isConfidential: true,
@@ -154,9 +162,11 @@ export const ask = feedEndpoint({
     amountWon: someWon,
     /** Of a charge whose deposit an agent will report: `mega`. */
     channel: z.optional(z.enum(['bank', 'mega'])),
+    /** Of a charge: `none` by who does not want its bonus, nor to play for it. */
+    bonus: z.optional(z.enum(BONUS_WISHES)),
   }),
   reply: ownRequest,
-  refusals: createRequest.refusals,
+  refusals: [...createRequest.refusals, 'site.maintenance'],
   audit: 'request.create',
 });
 
@@ -255,6 +265,7 @@ export const placeMinigameBet = feedEndpoint({
     'member.not_found',
     'bet.member_blocked',
     'bet.game_off',
+    'site.maintenance',
     'bet.closed',
     'bet.not_on_sale',
     'bet.odds_changed',

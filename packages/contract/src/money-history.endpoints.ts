@@ -1,8 +1,8 @@
 // What became of money, and moving it between wallets and members.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { entries, ledgerEntry } from './money-history';
-import { reason, someWon, uuid } from './units';
+import { balancePoint, entries, entryDaysInput, ledgerEntry, walletDay } from './money-history';
+import { koreanDay, reason, someWon, uuid } from './units';
 
 export const listEntries = entries.page;
 
@@ -19,6 +19,31 @@ export const readEntry = endpoint({
     movement: z.array(z.object({ account: z.string(), amountWon: z.int() })),
   }),
   refusals: ['record.not_found'],
+});
+
+export const totalDays = endpoint({
+  method: 'GET',
+  path: '/api/money/entries/days/totals',
+  access: 'money.read',
+  summary: 'What came and went on some days by wallet; test accounts are left out.',
+  input: entryDaysInput,
+  reply: z.object({ count: z.int(), totals: z.array(walletDay) }),
+  refusals: [],
+});
+
+export const readBalanceRun = endpoint({
+  method: 'GET',
+  path: '/api/money/members/:memberId/balance-run',
+  access: 'money.read',
+  summary:
+    'How the held money of a member went in some days, at most 400 points evenly in time, and the last 400 charges and exchanges of them.',
+  input: z.strictObject({
+    memberId: uuid,
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
+  }),
+  reply: z.object({ points: z.array(balancePoint), marks: z.array(balancePoint) }),
+  refusals: ['member.not_found'],
 });
 
 export const convertMoney = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { explanation } from './explanations';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, type HistoryGroup, WALLETS } from './ledger';
-import { list } from './list';
+import { list, PAGE_ROWS } from './list';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, uuid, yesOrNo } from './units';
 
@@ -58,4 +58,43 @@ export const entries = list({
   sorts: ['newest', 'oldest'],
   totals: z.object({ wallet, type: historyType, entries: z.int(), amountWon: z.int() }),
 });
+const {
+  from: _from,
+  to: _to,
+  actor: _actor,
+  subject: _subject,
+  ...dailyFilterFields
+} = entryFilterFields;
+
+const DAY = '\\d{4}-\\d{2}-\\d{2}';
+
+export const entryDaysInput = z.strictObject({
+  ...dailyFilterFields,
+  /** Days of Seoul with commas between them, as many as a page has rows. */
+  days: z.string().check(z.regex(new RegExp(`^${DAY}(?:,${DAY}){0,${PAGE_ROWS - 1}}$`))),
+});
+
+/** What came into a wallet in one day and what went out of it, which is below 0. */
+export const walletDay = z.object({
+  day: koreanDay,
+  wallet,
+  inWon: z.int(),
+  outWon: z.int(),
+  amountWon: z.int(),
+});
+export type WalletDay = z.output<typeof walletDay>;
+
+/** What a member's money was at one instant, and what made it so. */
+export const balancePoint = z.object({
+  entryId: uuid,
+  at: instant,
+  type: historyType,
+  amountWon: z.int(),
+  balanceWon: z.int(),
+});
+export type BalancePoint = z.output<typeof balancePoint>;
+
+/** So many points of a balance are drawn, and so many charges and exchanges marked. */
+export const BALANCE_POINTS_MAX = 400;
+
 export type EntryFilter = z.output<(typeof entries)['totals']['input']>;

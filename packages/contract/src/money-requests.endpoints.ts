@@ -7,6 +7,7 @@ import {
   moneyRequest,
   optionalReason,
   payoutsOfBank,
+  queueLoad,
   requestFilter,
   requestInput,
   requests,
@@ -25,6 +26,18 @@ export const readRequestFacts = endpoint({
     'What whoever decides on these requests should have seen, 50 of them at most; one that does not exist is left out. Does not keep an idle session alive.',
   input: facts.requestFactsInput,
   reply: z.object({ requests: z.array(facts.requestFacts) }),
+  refusals: [],
+  keepsIdle: true,
+});
+
+export const readQueueLoad = endpoint({
+  method: 'GET',
+  path: '/api/money/requests/load',
+  access: 'money.read',
+  summary:
+    'How many requests of a kind are open and how long they have waited; test accounts are left out. Does not keep an idle session alive.',
+  input: z.strictObject({ kind: requestFilter.shape.kind }),
+  reply: queueLoad,
   refusals: [],
   keepsIdle: true,
 });

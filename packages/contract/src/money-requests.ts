@@ -49,6 +49,8 @@ export const REQUEST_CHANNELS = {
 export type RequestChannel = keyof typeof REQUEST_CHANNELS;
 const channel = z.enum(['bank', 'mega', 'proxy']);
 
+export const BONUS_WISHES = ['offered', 'none'] as const;
+
 export const moneyRequest = z.object({
   requestId: uuid,
   kind,
@@ -62,6 +64,8 @@ export const moneyRequest = z.object({
     isTest: z.boolean(),
   }),
   amountWon: z.int(),
+  /** Of a charge: whether the member wants the bonus that it would bring. */
+  bonusWish: z.enum(BONUS_WISHES),
   /** Points that approving brought; null before it, and for exchanges. */
   bonusWon: z.nullable(z.int()),
   bonusTakenBackAt: z.nullable(instant),
@@ -148,6 +152,8 @@ const filterFields = {
   /** Open requests with every one of these. */
   flags: z.optional(namesOf(namesIn(REQUEST_FLAGS))),
   payout: z.optional(payout),
+  /** ID of the administrator who is at work on them. */
+  claimer: z.optional(text(40)),
   isTest: z.optional(yesOrNo),
 };
 /** What a list, its totals and a bulk decision have in common. */
@@ -173,6 +179,16 @@ export const requests = list({
 /** A request is named together with its member: everything about it lies where the member does. */
 export const requestInput = z.strictObject({ memberId: uuid, requestId: uuid });
 export const optionalReason = z.optional(reason);
+
+/** How much there is to do: what is open of a kind. */
+export const queueLoad = z.object({
+  open: z.int(),
+  /** How long half of it has waited at least; null while nothing is open. */
+  medianWaitMs: z.nullable(z.int()),
+  oldestAt: z.nullable(instant),
+  at: instant,
+});
+export type QueueLoad = z.output<typeof queueLoad>;
 
 /** Exchanges to the accounts of one bank. */
 export const payoutsOfBank = z.object({

@@ -6,6 +6,7 @@ import {
   autoCharge,
   cashinWithdraw,
   convertRate,
+  dailyAttendance,
   depositAssignment,
   joinFirst,
   LEVELS,
@@ -40,6 +41,7 @@ const wagering = {
   version: 0,
   chargeBps: 10_000,
   minigameOnlyChargeBps: 30_000,
+  otherPointBps: 10_000,
   bonusBps: 30_000,
   contributions,
 };
@@ -49,8 +51,8 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge].map((one) =>
-      unsavedDocument(one),
+    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge, dailyAttendance].map(
+      (one) => unsavedDocument(one),
     ),
   ];
   expect(documents.map(({ category }) => category)).toEqual(
@@ -122,7 +124,13 @@ describe('a wagering requirement', () => {
     ['the same for everybody', { minigameOnlyChargeBps: 10_000 }],
     [
       'none at all',
-      { chargeBps: 0, minigameOnlyChargeBps: 0, bonusBps: 0, contributions: nothing },
+      {
+        chargeBps: 0,
+        minigameOnlyChargeBps: 0,
+        bonusBps: 0,
+        otherPointBps: 0,
+        contributions: nothing,
+      },
     ],
     ['ten times everything', { minigameOnlyChargeBps: 100_000, bonusBps: 100_000 }],
     ['towards which one class counts a little', { contributions: { ...nothing, holdem: 1 } }],
@@ -143,7 +151,12 @@ describe('a wagering requirement', () => {
     ],
     [
       'one of bonuses alone that nothing counts towards',
-      { chargeBps: 0, minigameOnlyChargeBps: 0, contributions: nothing },
+      { chargeBps: 0, minigameOnlyChargeBps: 0, otherPointBps: 0, contributions: nothing },
+      ['contributions: nothing_counts'],
+    ],
+    [
+      'one of coupons alone that nothing counts towards',
+      { chargeBps: 0, minigameOnlyChargeBps: 0, bonusBps: 0, contributions: nothing },
       ['contributions: nothing_counts'],
     ],
     ['more than ten times', { bonusBps: 100_001 }, ['bonusBps: too_big']],

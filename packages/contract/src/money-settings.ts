@@ -1,6 +1,7 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
+import { dailyAttendance } from './daily-attendance';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import { joinFirst } from './join-first';
@@ -206,6 +207,8 @@ export const wagering = setting({
     /** The same for a member who has played nothing but mini-games since; never less. */
     minigameOnlyChargeBps: factor('미니게임만', 'With mini-games alone', 30_000),
     bonusBps: factor('보너스', 'Of a bonus', 30_000),
+    /** Of points that no charge has brought, where they do not say it themselves. */
+    otherPointBps: factor('쿠폰 포인트', 'Of points by coupons', 10_000),
     /** How much of a stake counts. */
     contributions: groupField({
       ...{ ko: '인정 비율', en: 'Contributions' },
@@ -229,11 +232,15 @@ export const wagering = setting({
       rule: 'nothing_counts',
       at: 'contributions',
       isBroken: ({ contributions, ...factors }) =>
-        factors.chargeBps + factors.minigameOnlyChargeBps + factors.bonusBps > 0 &&
-        Object.values(contributions).every((share) => share === 0),
+        factors.chargeBps +
+          factors.minigameOnlyChargeBps +
+          factors.bonusBps +
+          factors.otherPointBps >
+          0 && Object.values(contributions).every((share) => share === 0),
     },
   ],
   obeyedBy: {
+    'members/coupons/use-coupon.command.ts': { ko: '쿠폰 사용', en: 'using a coupon' },
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
     'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
     'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
@@ -253,6 +260,7 @@ export const moneySettings = settings({
     joinFirst,
     depositAssignment,
     autoCharge,
+    dailyAttendance,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

@@ -111,6 +111,7 @@ export {
   type OpenedRequirement,
   type OpenRequirement,
   type RequirementChange,
+  requirementOfPoints,
   requirementsOf,
   wageringOf,
   workOff,

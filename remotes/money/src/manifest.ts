@@ -64,7 +64,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 5 },
       menu: { section: 'money', order: 10 },
-      load: () => import(/* webpackMode: "eager" */ './screens/charge/charge.screen'),
+      load: () => import(/* webpackMode: "eager" */ './screens/charge-desk/charge-desk.screen'),
     },
     {
       id: 'exchange-v5',
@@ -73,7 +73,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 5 },
       menu: { section: 'money', order: 20 },
-      load: () => import('./screens/exchange/exchange.screen'),
+      load: () => import('./screens/exchange-desk/exchange-desk.screen'),
     },
     {
       id: 'history-v5',
@@ -82,7 +82,7 @@ export default defineRemote({
       permission: 'money.read',
       when: { moneyVersion: 5 },
       menu: { section: 'money', order: 30 },
-      load: () => import('./screens/history/history.screen'),
+      load: () => import('./screens/movements/movements.screen'),
     },
   ],
 });

@@ -2,6 +2,7 @@
 import { type Asked, answer, refusal } from '@gwanje/api-client/testing';
 import {
   type Claim,
+  type DepositOfRequest,
   type LedgerEntry,
   type MoneyRequest,
   money,
@@ -24,7 +25,13 @@ export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): M
     ...{ _id: idOf(100 + number), id: `player${number}`, nick: `별님${number}` },
     ...{ grade: 1, level: 4, isTest: false },
   },
-  ...{ bonusWon: null, bonusTakenBackAt: null, waivedWon: 0, accountChangedAt: null },
+  ...{
+    bonusWish: 'offered',
+    bonusWon: null,
+    bonusTakenBackAt: null,
+    waivedWon: 0,
+    accountChangedAt: null,
+  },
   bankAccount: { bank: '국민', number: '***-**-0034', owner: '김*별' },
   ...{ channel: 'bank', requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z' },
   ...{ firstApprovedBy: null, decidedAt: null, decidedBy: null, reason: null, claim: null },
@@ -74,6 +81,8 @@ export interface GivenQueue {
 interface QueueOptions {
   readonly facts?: readonly RequestFacts[];
   readonly wagering?: WageringState;
+  /** Deposits beside charges, by request. */
+  readonly deposits?: Readonly<Record<string, readonly DepositOfRequest[]>>;
 }
 
 /** A server that keeps requests, and refuses to decide a second time. */
@@ -86,6 +95,8 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
         one.kind === filter.kind &&
         (filter.memberId === undefined || one.member._id === filter.memberId) &&
         (filter.flags === undefined || one.firstApprovedBy !== null) &&
+        (filter.claimer === undefined || one.claim?.by.id === filter.claimer) &&
+        (filter.by !== 'decided' || one.decidedAt !== null) &&
         (filter.payout === undefined || one.payout === filter.payout) &&
         (filter.status === undefined ||
           (filter.status === 'open' ? isOpen(one) : one.status === filter.status)),
@@ -121,6 +132,17 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
     requests: keys.split(',').flatMap((key) => {
       const request = kept.get(key.split('/')[1] ?? '');
       return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
+    }),
+  }));
+  answer(money.readQueueLoad, ({ kind }) => {
+    const open = [...kept.values()].filter((one) => one.kind === kind && isOpen(one));
+    const oldestAt = open.map(({ requestedAt }) => requestedAt).sort()[0] ?? null;
+    return { open: open.length, medianWaitMs: open.length ? 120_000 : null, oldestAt, at: READ_AT };
+  });
+  answer(money.readRequestDeposits, ({ requests: keys }) => ({
+    requests: keys.split(',').map((key) => {
+      const requestId = key.split('/')[1] ?? '';
+      return { requestId, deposits: [...(options.deposits?.[requestId] ?? [])] };
     }),
   }));
   answer(money.readPayouts, () => ({

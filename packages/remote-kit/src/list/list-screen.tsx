@@ -18,6 +18,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useState,
 } from 'react';
@@ -26,6 +27,7 @@ import { useScreenTitle } from '../screen-title';
 import { usePermitted } from '../shell';
 import { formatInstant } from '../time';
 import { Age } from './age';
+import { Beside } from './beside';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
 import { EmptyList, FailedList } from './list-states';
@@ -73,6 +75,10 @@ interface ListScreenProps<L extends List> {
    * row. Keys that its buttons name in `shortcut` hold in the whole list while it is open.
    */
   readonly detailOf?: (row: RowOf<L>, opened: OpenedRow<L>) => ReactNode;
+  /** What is said beside the list while no row is open; left out, rows fold out beneath themselves. */
+  readonly beside?: string;
+  /** The rows that are drawn, where some of a page stand for others. */
+  readonly linesOf?: (rows: readonly RowOf<L>[]) => readonly RowOf<L>[];
   /** Told of the rows that are shown, whenever they are others. */
   readonly onRows?: (rows: readonly RowOf<L>[]) => void;
   /** Beside the title; the key N presses the button that names it in `shortcut`. */
@@ -149,6 +155,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isExporting, setExporting] = useState(false);
   const mayExport = usePermitted('export.run');
+  const besideId = useId();
   const { page, counted, error } = list;
 
   const { onRows } = props;
@@ -186,6 +193,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     if (props.detailOf) opened.toggle(id);
     else onOpen?.(row);
   };
+  const isBeside = props.beside !== undefined;
+  const openRowNow = page?.rows.find((row) => list.idOf(row) === opened.id);
   const { left } = list.live;
   const tone = props.toneOf;
   const toneOf = useCallback(
@@ -222,91 +231,104 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
           </Card>
         )}
         {page && (
-          <Card
-            title={t('list.card')}
-            note={
-              <>
-                {count && (
-                  <>
-                    <span>{count}</span> ·{' '}
-                  </>
-                )}
-                <Age at={list.live.checkedAt ?? page.at} />
-              </>
-            }
-            actions={
-              <>
-                {props.bulk && (
-                  <Connected disabled={list.live.isLost}>{props.bulk(selected, list)}</Connected>
-                )}
-                <Button
-                  size="s"
-                  shortcut="E"
-                  icon={<Download size={14} aria-hidden />}
-                  disabledReason={mayExport ? undefined : t('export.noRight')}
-                  onClick={() => setExporting(true)}
-                >
-                  {t('export.button')}
-                </Button>
-                <ViewsBar list={endpoints.page.path} views={views} />
-                <ColumnsMenu
-                  words={words.columns}
+          <Beside
+            {...(isBeside && {
+              aside: {
+                id: besideId,
+                label: t('list.beside'),
+                none: props.beside,
+                detail: openRowNow && props.detailOf?.(openRowNow, opened),
+              },
+            })}
+          >
+            <Card
+              title={t('list.card')}
+              note={
+                <>
+                  {count && (
+                    <>
+                      <span>{count}</span> ·{' '}
+                    </>
+                  )}
+                  <Age at={list.live.checkedAt ?? page.at} />
+                </>
+              }
+              actions={
+                <>
+                  {props.bulk && (
+                    <Connected disabled={list.live.isLost}>{props.bulk(selected, list)}</Connected>
+                  )}
+                  <Button
+                    size="s"
+                    shortcut="E"
+                    icon={<Download size={14} aria-hidden />}
+                    disabledReason={mayExport ? undefined : t('export.noRight')}
+                    onClick={() => setExporting(true)}
+                  >
+                    {t('export.button')}
+                  </Button>
+                  <ViewsBar list={endpoints.page.path} views={views} />
+                  <ColumnsMenu
+                    words={words.columns}
+                    columns={columns}
+                    layout={layout}
+                    onLayout={setLayout}
+                  />
+                </>
+              }
+              footer={
+                (list.hasNext || list.url.page > 1) && (
+                  <Pager
+                    page={list.url.page}
+                    count={counted?.count}
+                    hasNext={list.hasNext}
+                    onPage={list.goToPage}
+                    onPrevious={list.goToPrevious}
+                    onNext={list.goToNext}
+                  />
+                )
+              }
+            >
+              <LiveNews list={list} things={things} />
+              {error && (
+                <p role="alert">
+                  {error.message} {t('list.stale', { at: formatInstant(page.at) })}
+                </p>
+              )}
+              <Connected disabled={list.live.isLost}>
+                <DataTable
+                  caption={title}
+                  isStale={list.isStale}
+                  words={words.table}
                   columns={columns}
+                  rows={props.linesOf?.(page.rows) ?? page.rows}
+                  idOf={list.idOf}
+                  firstIndex={(list.url.page - 1) * PAGE_ROWS}
                   layout={layout}
                   onLayout={setLayout}
+                  sort={list.sort}
+                  onSort={list.setSort}
+                  {...(props.bulk && { selected, onSelected: setSelected })}
+                  {...((onOpen || props.detailOf) && { onOpen: openRow })}
+                  {...(props.detailOf && {
+                    openId: opened.id,
+                    ...(isBeside
+                      ? { detailsId: besideId }
+                      : { detailOf: (row: RowOf<L>) => props.detailOf?.(row, opened) }),
+                  })}
+                  {...(props.groupOf && { groupOf: props.groupOf })}
+                  toneOf={toneOf}
+                  {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
+                  {...(counted && !counted.isMore && { rowCount: counted.count })}
+                  empty={
+                    <EmptyList list={list} things={things} filters={filters}>
+                      {props.empty}
+                    </EmptyList>
+                  }
                 />
-              </>
-            }
-            footer={
-              (list.hasNext || list.url.page > 1) && (
-                <Pager
-                  page={list.url.page}
-                  count={counted?.count}
-                  hasNext={list.hasNext}
-                  onPage={list.goToPage}
-                  onPrevious={list.goToPrevious}
-                  onNext={list.goToNext}
-                />
-              )
-            }
-          >
-            <LiveNews list={list} things={things} />
-            {error && (
-              <p role="alert">
-                {error.message} {t('list.stale', { at: formatInstant(page.at) })}
-              </p>
-            )}
-            <Connected disabled={list.live.isLost}>
-              <DataTable
-                caption={title}
-                isStale={list.isStale}
-                words={words.table}
-                columns={columns}
-                rows={page.rows as readonly RowOf<L>[]}
-                idOf={list.idOf}
-                firstIndex={(list.url.page - 1) * PAGE_ROWS}
-                layout={layout}
-                onLayout={setLayout}
-                sort={list.sort}
-                onSort={list.setSort}
-                {...(props.bulk && { selected, onSelected: setSelected })}
-                {...((onOpen || props.detailOf) && { onOpen: openRow })}
-                {...(props.detailOf && {
-                  detailOf: (row: RowOf<L>) => props.detailOf?.(row, opened),
-                  openId: opened.id,
-                })}
-                toneOf={toneOf}
-                {...(props.groupOf && { groupOf: props.groupOf })}
-                {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
-                {...(counted && !counted.isMore && { rowCount: counted.count })}
-                empty={
-                  <EmptyList list={list} things={things} filters={filters}>
-                    {props.empty}
-                  </EmptyList>
-                }
-              />
-            </Connected>
-          </Card>
+              </Connected>
+            </Card>
+          </Beside>
         )}
         <Suspense>
           {isExporting && (

@@ -27,7 +27,8 @@ export function useOpenedRow<L extends List>(list: ListState<L>) {
     if (isToFocus.current) rowOf(id)?.focus();
     isToFocus.current = false;
     // As much of what was folded out as there is room for, and the row above it.
-    for (const place of [rowOf(id)?.nextElementSibling, rowOf(id)])
+    const beside = document.querySelector('aside[data-detail]');
+    for (const place of [rowOf(id)?.nextElementSibling, rowOf(id), beside])
       place?.scrollIntoView?.({ block: 'nearest' });
   }, [id]);
 

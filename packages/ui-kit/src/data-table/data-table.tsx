@@ -43,6 +43,8 @@ export interface DataTableProps<Row> {
   /** What the open row folds out beneath itself; the row is named by `openId`. */
   readonly detailOf?: (row: Row) => ReactNode;
   readonly openId?: string | undefined;
+  /** Where the open row is told of, if that is elsewhere than beneath it: the id of that place. */
+  readonly detailsId?: string | undefined;
   readonly toneOf?: (row: Row) => RowTone | undefined;
   /** What rows that stand together are of, said above the first of them. */
   readonly groupOf?: (row: Row) => RowGroup;
@@ -142,7 +144,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
   const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
   const { detailOf, openId, groupOf } = props;
-  const detailsId = useId();
+  const beneathId = useId();
+  const detailsId = detailOf ? beneathId : props.detailsId;
   const columns = useColumnModel(props.columns, layout);
   const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
   const isSelectable = selected !== undefined;
@@ -234,13 +237,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isActive={id === activeId}
                   tone={toneOf?.(row)}
                   isSelected={selected?.has(id)}
-                  detailsId={detailOf && id === openId ? detailsId : undefined}
+                  detailsId={id === openId ? detailsId : undefined}
                   selectLabel={words.selectRow}
                   onSelect={select}
                   onOpen={open}
                 />
                 {detailOf && id === openId && (
-                  <tr data-detail id={detailsId}>
+                  <tr data-detail id={beneathId}>
                     <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
                       <div>{detailOf(row)}</div>
                     </td>

@@ -9,8 +9,8 @@ interface GridKeys {
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])';
 
-// What a row folds out is no row, and keeps its own stops.
-const ROW = ':scope > tr:not([data-detail])';
+// What a row folds out is no row, and keeps its own stops; nor is what stands above one.
+const ROW = ':scope > tr:not([data-detail], [data-group])';
 
 const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(ROW)];
 

@@ -11,12 +11,22 @@ export const QUEUE_TABS = [
   'declined',
   'cancelled',
   'all',
+  'history',
 ] as const;
 export type QueueTab = (typeof QUEUE_TABS)[number];
 
+/** At a desk what is decided is one part, narrowed further by its outcome. */
+const DESK_TABS: readonly QueueTab[] = ['open', 'second', 'due', 'history'];
+const LIST_TABS = QUEUE_TABS.filter((tab) => tab !== 'history');
+
 /** The parts of a queue of this kind; approving and paying are two steps on sites of version 5. */
-export const tabsOf = (kind: RequestKind, isPaidLater: boolean): readonly QueueTab[] =>
-  QUEUE_TABS.filter((tab) => tab !== 'due' || (kind !== 'charge' && isPaidLater));
+export const tabsOf = (
+  kind: RequestKind,
+  { isPaidLater, isDesk }: { readonly isPaidLater: boolean; readonly isDesk: boolean },
+): readonly QueueTab[] =>
+  (isDesk ? DESK_TABS : LIST_TABS).filter(
+    (tab) => tab !== 'due' || (kind !== 'charge' && isPaidLater),
+  );
 
 export const tabOf = (status: string | null | undefined): QueueTab =>
   QUEUE_TABS.find((tab) => tab === status) ?? 'open';
@@ -36,16 +46,23 @@ const bareWon = (text: string) => text.replace(/[,\s]/g, '');
 export function tabFilter(tab: QueueTab): Words {
   if (tab === 'all') return {};
   if (tab === 'due') return { status: 'approved', payout: 'due' };
+  if (tab === 'history') return { by: 'decided' };
   return tab === 'second' ? { flags: 'second' } : { status: tab };
 }
 
-/** What the address of a queue says, in the words of the list. */
+/**
+ * What the address of a queue says, in the words of the list.
+ *
+ * @param me ID of whose requests `mine` names: those on which this administrator is at work
+ */
 export const requestFilterOf =
-  (kind: RequestKind) =>
-  ({ status, kind: _, minWon, maxWon, ...rest }: Words): Words => ({
+  (kind: RequestKind, me?: string) =>
+  ({ status, kind: _, outcome, mine, minWon, maxWon, ...rest }: Words): Words => ({
     ...rest,
     kind,
     ...tabFilter(tabOf(status)),
+    ...(tabOf(status) === 'history' && outcome && { status: outcome }),
+    ...(mine === 'on' && me && { claimer: me }),
     ...(minWon && { minWon: bareWon(minWon) }),
     ...(maxWon && { maxWon: bareWon(maxWon) }),
   });

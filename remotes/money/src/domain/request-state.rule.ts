@@ -3,6 +3,7 @@ import {
   type Fact,
   type MoneyRequest,
   OPEN_REQUEST_STATUSES,
+  type QueueLoad,
   type RequestFacts,
   type RequestKind,
 } from '@gwanje/contract';
@@ -31,6 +32,10 @@ export const isHeld = ({ until }: Pick<Claim, 'until'>, now = Date.now()): boole
 
 export const isLate = (request: Pick<MoneyRequest, 'status' | 'requestedAt'>, now: number) =>
   request.status === 'waiting' && now - Date.parse(request.requestedAt) > LATE_MS;
+
+/** Whether half of what is open has waited for longer than a request should. */
+export const isBusy = ({ medianWaitMs }: Pick<QueueLoad, 'medianWaitMs'>): boolean =>
+  medianWaitMs !== null && medianWaitMs > LATE_MS;
 
 /** How a row stands out: what waits, what must not be approved as it is, what is over without money. */
 export function toneOf(

@@ -6,7 +6,20 @@ import { useText } from '../text';
 import { TabRow } from './tab-row';
 
 /** Where one is in a list and which days it shows belong to the tab that is left. */
-const OF_A_TAB = ['status', 'page', 'after', 'before', 'open', 'range', 'from', 'to', 'sort'];
+const OF_A_TAB = [
+  'status',
+  'outcome',
+  'mine',
+  'by',
+  'page',
+  'after',
+  'before',
+  'open',
+  'range',
+  'from',
+  'to',
+  'sort',
+];
 
 /** How many requests wait, by what they wait for. */
 function useCounts(kind: RequestKind, isPaidLater: boolean): Partial<Record<QueueTab, number>> {
@@ -29,8 +42,13 @@ function useCounts(kind: RequestKind, isPaidLater: boolean): Partial<Record<Queu
   };
 }
 
+interface QueueTabsProps {
+  readonly kind: RequestKind;
+  readonly isDesk: boolean;
+}
+
 /** The parts of a queue: links, so that each has an address of its own. */
-export function QueueTabs({ kind }: { kind: RequestKind }) {
+export function QueueTabs({ kind, isDesk }: QueueTabsProps) {
   const t = useText();
   const [params] = useSearchParams();
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
@@ -44,13 +62,13 @@ export function QueueTabs({ kind }: { kind: RequestKind }) {
   };
   return (
     <TabRow aria-label={t('tabs.label')}>
-      {tabsOf(kind, isPaidLater).map((tab) => (
+      {tabsOf(kind, { isPaidLater, isDesk }).map((tab) => (
         <Link
           key={tab}
           to={{ search: searchOf(tab) }}
           aria-current={tab === current ? 'page' : undefined}
         >
-          {t(`tab.${tab}`)} {counts[tab]}
+          {t(isDesk && tab === 'open' ? 'tab.judged' : `tab.${tab}`)} {counts[tab]}
         </Link>
       ))}
     </TabRow>

@@ -1,6 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
-import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, usePermitted, useShell } from '@gwanje/remote-kit';
 import { ClaimNote } from '@gwanje/remote-kit/claim';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
@@ -13,6 +13,7 @@ import { FactChips } from './fact-chips';
 import { LastRequests } from './last-requests';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
+import { RequestDeposits } from './request-deposits';
 import { useDecisions } from './use-decisions';
 import { useRequestClaim } from './use-request-claim';
 import { WageringExplained } from './wagering-explained';
@@ -26,10 +27,11 @@ interface RequestPanelProps {
 /** Everything that a decision on one request rests on, and the decision. */
 export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   const t = useText();
-  const { kind, member, firstApprovedBy } = request;
+  const { kind, member, firstApprovedBy, bonusWish } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
   const version = useShell((shell) => shell.flags.moneyVersion);
   const history = version === 5 ? '/v5/money/history' : '/money/history';
+  const maySeeDeposits = usePermitted('calc.read');
   const held = useRequestClaim(request, opened.patch);
   const decisions = useDecisions({
     ...{ request, facts, opened },
@@ -43,9 +45,11 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
           <FactChips facts={facts?.facts} />
           {isOpen(request) && firstApprovedBy && (
             <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
-          )}
+          )}{' '}
+          {bonusWish === 'none' && <Badge tone="accent">{t('bonus.unwanted')}</Badge>}
         </div>
         <Outcome request={request} />
+        {kind === 'charge' && maySeeDeposits && <RequestDeposits request={request} />}
         <ClaimNote held={held} />
         <Actions request={request} decisions={decisions} whyHeld={held.whyNot} />
         {isDue(request) && (
@@ -59,7 +63,13 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
         <Answered answer={asked} things={t('panel.money')} waitingRows={4}>
           {({ walletsWon, wagering }) => (
             <>
-              {facts && <Moves request={request} facts={facts} pointWon={walletsWon.point} />}
+              {facts && (
+                <Moves
+                  request={request}
+                  facts={{ ...facts, bonusWon: decisions.bonusWon }}
+                  pointWon={walletsWon.point}
+                />
+              )}
               <h3>{t('panel.money')}</h3>
               <dl>
                 {(['money', 'point', 'income'] as const).map((wallet) => (

@@ -15,9 +15,11 @@ import { toneOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AskByProxy } from './ask-by-proxy';
 import { PayoutSums } from './payout-sums';
+import { QueueHead } from './queue-head';
 import { QueueTabs } from './queue-tabs';
 import { RequestBulk } from './request-bulk';
 import { useRequestColumns } from './use-request-columns';
+import { useRequestDeposits } from './use-request-deposits';
 import { useRequestFacts } from './use-request-facts';
 import { useRequestFilters } from './use-request-filters';
 
@@ -33,35 +35,44 @@ const Queue = styled.div`
   [data-wagering] { display: inline-flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
   [data-wagering='met'] { color: var(--good); }
   [data-wagering='unmet'] { color: var(--bad); }
+  [data-initials] { display: inline-grid; place-items: center; width: 24px; height: 20px; border-radius: 10px; font-size: 11px; font-weight: 600; color: var(--on-accent); background: var(--accent); text-decoration: none; }
   [data-wagering] > progress { width: 44px; height: 5px; accent-color: currentcolor; }
 `;
+
+const NO_ROWS: readonly MoneyRequest[] = [];
 
 interface RequestQueueProps {
   readonly kind: RequestKind;
   readonly subtitle: string;
   /** Of test accounts alone. */
   readonly isTest?: true;
+  /** For several at once: the queue beside what is decided, and one part for all that is over. */
+  readonly isDesk?: true;
   /** Above the tabs, e.g. a choice of kinds. */
   readonly children?: ReactNode;
 }
 
 /** Requests of one kind as a queue: what waits, the oldest first, and what became of the rest. */
-export function RequestQueue({ kind, subtitle, isTest, children }: RequestQueueProps) {
+export function RequestQueue(props: RequestQueueProps) {
+  const { kind, subtitle, isTest, isDesk = false, children } = props;
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   const [params] = useSearchParams();
   const tab = tabOf(params.get('status'));
   const isOpen = isOpenTab(tab);
   const isQueue = isOpen || tab === 'due';
+  const part = !isDesk || !isQueue ? 'list' : tab === 'due' ? 'due' : 'desk';
+  const me = useShell(({ admin }) => admin?.id);
   const [rows, setRows] = useState<readonly MoneyRequest[]>([]);
   const facts = useRequestFacts(rows);
+  const deposits = useRequestDeposits(kind === 'charge' && isDesk ? rows : NO_ROWS);
   const narrow = useMemo(() => {
-    const filterOf = requestFilterOf(kind);
+    const filterOf = requestFilterOf(kind, me);
     return (words: Parameters<typeof filterOf>[0]) => {
       const { tab: _, ...filter } = filterOf(words);
       return isTest ? { ...filter, isTest: 'true' } : filter;
     };
-  }, [kind, isTest]);
+  }, [kind, isTest, me]);
   const feetOf = useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof requests>[] }) =>
       totals.map(({ status, requests: count, amountWon }) => ({
@@ -73,11 +84,12 @@ export function RequestQueue({ kind, subtitle, isTest, children }: RequestQueueP
   return (
     <Queue>
       <ListScreen<typeof requests>
+        key={part}
         list={requests}
-        things={t(`${kind}.things`)}
+        things={t(`things.${kind}`)}
         subtitle={subtitle}
-        columns={useRequestColumns(kind, facts)}
-        filters={useRequestFilters()}
+        columns={useRequestColumns({ kind, part, isDesk }, facts, deposits)}
+        filters={useRequestFilters(tab === 'history')}
         actions={<AskByProxy kind={kind} />}
         narrow={narrow}
         defaultRange={isQueue ? 'all' : 'today'}
@@ -85,6 +97,7 @@ export function RequestQueue({ kind, subtitle, isTest, children }: RequestQueueP
         feetOf={feetOf}
         toneOf={(request) => toneOf(request, facts.get(request.requestId))}
         onRows={setRows}
+        {...(isDesk && { beside: t('desk.none') })}
         detailOf={(request, opened) => (
           <Suspense key={request.requestId}>
             <RequestPanel request={request} facts={facts.get(request.requestId)} opened={opened} />
@@ -95,7 +108,8 @@ export function RequestQueue({ kind, subtitle, isTest, children }: RequestQueueP
         })}
       >
         {children}
-        <QueueTabs kind={kind} />
+        {isDesk && <QueueHead kind={kind} />}
+        <QueueTabs kind={kind} isDesk={isDesk} />
         {tab === 'due' && <PayoutSums />}
       </ListScreen>
     </Queue>

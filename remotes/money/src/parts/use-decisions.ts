@@ -29,7 +29,7 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
-  const [isBonusPaid, setBonusPaid] = useState(true);
+  const [isBonusPaid, setBonusPaid] = useState(request.bonusWish === 'offered');
   // What it would be, once the server has said that it is not what was shown.
   const [toldBonusWon, setToldBonusWon] = useState<number>();
   const writes = {
@@ -159,6 +159,8 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
     ...{ approve, decline, hold, release, cancel, takeBack },
     /** Points that approving would bring; null where there is no question of any. */
     offeredWon,
+    /** What it brings as it is chosen. */
+    bonusWon,
     isBonusPaid,
     toggleBonus: () => setBonusPaid(!isBonusPaid),
     reason,

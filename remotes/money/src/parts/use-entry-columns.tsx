@@ -1,9 +1,15 @@
-import { type HISTORY_GROUPS, HISTORY_TYPES, type LedgerEntry } from '@gwanje/contract';
+import {
+  type HISTORY_GROUPS,
+  HISTORY_TYPES,
+  type HistoryType,
+  type LedgerEntry,
+} from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { useText } from '../text';
+import { Change } from './change';
 import { MemberCell } from './member-cell';
 
 type Group = keyof typeof HISTORY_GROUPS;
@@ -14,13 +20,9 @@ const GROUP_TONES: Partial<Record<Group, BadgeTone>> = {
   transfer: 'warn',
 };
 
-/** `+1,000` and `−1,000`; what moves nothing is 0. */
-const change = (won: number) => (
-  <span data-change={won > 0 ? 'in' : won < 0 ? 'out' : undefined}>
-    {won > 0 && '+'}
-    {formatWon(won)}
-  </span>
-);
+/** How an entry's type stands out. */
+export const typeTone = (type: HistoryType): BadgeTone =>
+  GROUP_TONES[HISTORY_TYPES[type].group] ?? 'neutral';
 
 /** What the history says of each entry. */
 export function useEntryColumns(): readonly Column<LedgerEntry>[] {
@@ -60,16 +62,14 @@ export function useEntryColumns(): readonly Column<LedgerEntry>[] {
         head: t('entries.type'),
         widthPx: 190,
         inFile: [{ key: 'type', words }],
-        cell: ({ type }) => (
-          <Badge tone={GROUP_TONES[HISTORY_TYPES[type].group] ?? 'neutral'}>{words[type]}</Badge>
-        ),
+        cell: ({ type }) => <Badge tone={typeTone(type)}>{words[type]}</Badge>,
       },
       {
         id: 'amountWon',
         head: t('entries.amount'),
         widthPx: 120,
         isNumber: true,
-        cell: ({ amountWon }) => change(amountWon),
+        cell: ({ amountWon }) => <Change won={amountWon} />,
       },
       {
         id: 'balanceBeforeWon',

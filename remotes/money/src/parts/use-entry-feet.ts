@@ -5,8 +5,12 @@ import { useText } from '../text';
 
 const sum = (won: readonly number[]) => won.reduce((all, one) => all + one, 0);
 
-/** What came into each wallet, what went out, and what is left of the two. */
-export function useEntryFeet() {
+/**
+ * What came into each wallet, what went out, and what is left of the two.
+ *
+ * @param amountAt the column beneath which that stands
+ */
+export function useEntryFeet(amountAt: 'amountWon' | 'legs' = 'amountWon') {
   const t = useText();
   return useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof entries>[] }) =>
@@ -24,11 +28,11 @@ export function useEntryFeet() {
             cells: {
               member: t('total.count', { count: sum(of.map((total) => total.entries)) }),
               type: t('total.inOut', { in: formatWon(inWon), out: formatWon(outWon) }),
-              amountWon: `${inWon + outWon > 0 ? '+' : ''}${formatWon(inWon + outWon)}`,
+              [amountAt]: `${inWon + outWon > 0 ? '+' : ''}${formatWon(inWon + outWon)}`,
             },
           },
         ];
       }),
-    [t],
+    [t, amountAt],
   );
 }

@@ -13,9 +13,11 @@ import { useMemo } from 'react';
 import { isHeld, isLate, isOpen } from '../domain/request-state.rule';
 import type { ko } from '../locales/ko';
 import { useText } from '../text';
+import { CopyButton } from './copy-button';
 import { FactChips } from './fact-chips';
 import { MemberCell } from './member-cell';
 import { StatusCell } from './status-cell';
+import type { DepositsByRequest } from './use-request-deposits';
 import type { FactsByRequest } from './use-request-facts';
 
 type Columns = readonly Column<MoneyRequest>[];
@@ -115,13 +117,7 @@ const ofCharge = (t: Words, facts: FactsByRequest): Columns => [
 ];
 
 const ofExchange = (t: Words, facts: FactsByRequest): Columns => [
-  {
-    id: 'wagering',
-    head: t('requests.wagering'),
-    widthPx: 124,
-    inFile: [],
-    cell: ({ requestId }) => <WageringCell facts={facts.get(requestId)} />,
-  },
+  wageringColumn(t, facts),
   {
     id: 'missingWon',
     head: t('requests.missing'),
@@ -170,6 +166,172 @@ const ofExchange = (t: Words, facts: FactsByRequest): Columns => [
     cell: figure(facts, ({ balanceWon }) => balanceWon),
   },
 ];
+
+const claimCell = ({ claim }: MoneyRequest) =>
+  claim && isHeld(claim) ? (
+    <abbr title={claim.by.id} data-initials>
+      {claim.by.id.slice(0, 2).toUpperCase()}
+    </abbr>
+  ) : (
+    '–'
+  );
+
+const claimColumn = (t: Words): Column<MoneyRequest> => ({
+  id: 'claim',
+  head: t('requests.claim'),
+  widthPx: 66,
+  inFile: [{ key: 'claim.by.id' }],
+  cell: claimCell,
+});
+
+const wishColumn = (t: Words): Column<MoneyRequest> => ({
+  id: 'bonusWish',
+  head: t('desk.wish'),
+  widthPx: 74,
+  cell: ({ bonusWish }) => t(`desk.wish.${bonusWish}`),
+});
+
+const depositTxColumn = (t: Words, deposits: DepositsByRequest): Column<MoneyRequest> => ({
+  id: 'depositId',
+  head: t('desk.depositTx'),
+  widthPx: 150,
+  isOptional: true,
+  inFile: [],
+  cell: ({ requestId }) =>
+    deposits.get(requestId)?.find(({ deposit }) => deposit.state === 'matched')?.deposit
+      .agentTxId ?? '–',
+});
+
+/** Whether the money of a charge has come. */
+function DepositCell({ deposits }: { deposits: ReturnType<DepositsByRequest['get']> }) {
+  const t = useText();
+  if (!deposits) return '–';
+  if (deposits.some(({ deposit }) => deposit.state === 'matched'))
+    return <Badge tone="good">{t('desk.deposit.matched')}</Badge>;
+  if (deposits.some(({ isAmountSame, name }) => isAmountSame && name === 'same'))
+    return <Badge tone="good">{t('desk.deposit.same')}</Badge>;
+  return deposits.length > 0 ? (
+    <Badge tone="warn">{t('desk.deposit.some', { count: deposits.length })}</Badge>
+  ) : (
+    t('desk.deposit.none')
+  );
+}
+
+/** What a glance at a queue needs: the rest stands beside it. */
+function deskColumns(
+  t: Words,
+  { locale, isCharge }: { readonly locale: 'ko' | 'en'; readonly isCharge: boolean },
+  facts: FactsByRequest,
+  deposits: DepositsByRequest,
+): Columns {
+  const [requestedAt, waited, member, amount] = head(t) as [
+    Column<MoneyRequest>,
+    Column<MoneyRequest>,
+    Column<MoneyRequest>,
+    Column<MoneyRequest>,
+  ];
+  const [status] = tail(t, locale, isCharge) as [Column<MoneyRequest>];
+  return [
+    { ...waited, widthPx: 80, ...(requestedAt.sorts && { sorts: requestedAt.sorts }) },
+    { ...member, widthPx: 150 },
+    { ...amount, widthPx: 104 },
+    {
+      ...factsColumn(t, facts),
+      widthPx: 236,
+      cell: (request) => (
+        <>
+          {request.status === 'held' && (
+            <Badge tone="accent">{REQUEST_STATUSES.held[locale]}</Badge>
+          )}{' '}
+          {request.firstApprovedBy && (
+            <Badge tone="warn">{t('requests.first', { id: request.firstApprovedBy.id })}</Badge>
+          )}{' '}
+          <FactChips facts={facts.get(request.requestId)?.facts} shownMax={FACTS_SHOWN} />
+        </>
+      ),
+    },
+    ...(isCharge
+      ? [
+          {
+            id: 'deposit',
+            head: t('desk.deposit'),
+            widthPx: 92,
+            inFile: [],
+            cell: ({ requestId }: MoneyRequest) => (
+              <DepositCell deposits={deposits.get(requestId)} />
+            ),
+          },
+          wishColumn(t),
+        ]
+      : [wageringColumn(t, facts)]),
+    claimColumn(t),
+    { ...requestedAt, isOptional: true, id: 'requestedAt' },
+    { ...status, isOptional: true },
+  ];
+}
+
+/** What is to be transferred: where to, and who is at it. */
+const dueColumns = (t: Words): Columns => [
+  {
+    id: 'approvedAt',
+    head: t('desk.approvedAt'),
+    widthPx: 142,
+    sorts: { ascending: 'oldest', descending: 'newest' },
+    inFile: [{ key: 'decidedAt' }],
+    cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
+  },
+  ...head(t).slice(2),
+  {
+    id: 'bankAccount',
+    head: t('requests.account'),
+    widthPx: 250,
+    inFile: [
+      { key: 'bankAccount.bank', head: t('requests.bank') },
+      { key: 'bankAccount.number', head: t('requests.accountNumber') },
+      { key: 'bankAccount.owner', head: t('requests.owner') },
+    ],
+    cell: ({ bankAccount }) =>
+      bankAccount ? (
+        <>
+          {bankAccount.bank} {bankAccount.number} {bankAccount.owner}{' '}
+          <CopyButton text={bankAccount.number} label={t('requests.accountNumber')} />
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'approvedBy',
+    head: t('desk.approvedBy'),
+    widthPx: 90,
+    inFile: [{ key: 'decidedBy.id' }],
+    cell: ({ decidedBy }) => decidedBy?.id ?? '–',
+  },
+  claimColumn(t),
+  {
+    id: 'paidBy',
+    head: t('desk.paidBy'),
+    widthPx: 90,
+    isOptional: true,
+    inFile: [{ key: 'paidBy.id' }],
+    cell: ({ paidBy }) => paidBy?.id ?? '–',
+  },
+  {
+    id: 'paidAt',
+    head: t('desk.paidAt'),
+    widthPx: 142,
+    isOptional: true,
+    cell: ({ paidAt }) => (paidAt ? formatInstant(paidAt) : '–'),
+  },
+];
+
+const wageringColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => ({
+  id: 'wagering',
+  head: t('requests.wagering'),
+  widthPx: 124,
+  inFile: [],
+  cell: ({ requestId }) => <WageringCell facts={facts.get(requestId)} />,
+});
 
 const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => ({
   id: 'facts',
@@ -279,13 +441,31 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
   ];
 };
 
+interface QueuePart {
+  readonly kind: RequestKind;
+  /** A list with everything, or a desk's queue of what waits for a decision, or of what is due. */
+  readonly part: 'list' | 'desk' | 'due';
+  readonly isDesk: boolean;
+}
+
 /** What a queue says of each request; what is looked up beside the rows is drawn into them. */
-export function useRequestColumns(kind: RequestKind, facts: FactsByRequest): Columns {
+export function useRequestColumns(
+  { kind, part, isDesk }: QueuePart,
+  facts: FactsByRequest,
+  deposits: DepositsByRequest,
+): Columns {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
     const isCharge = kind === 'charge';
+    if (part === 'desk') return deskColumns(t, { locale, isCharge }, facts, deposits);
+    if (part === 'due') return dueColumns(t);
     const middle = isCharge ? ofCharge(t, facts) : ofExchange(t, facts);
-    return [...head(t), ...middle, ...tail(t, locale, isCharge)];
-  }, [t, locale, kind, facts]);
+    return [
+      ...head(t),
+      ...middle,
+      ...tail(t, locale, isCharge),
+      ...(isDesk && isCharge ? [wishColumn(t), depositTxColumn(t, deposits)] : []),
+    ];
+  }, [t, locale, kind, part, isDesk, facts, deposits]);
 }

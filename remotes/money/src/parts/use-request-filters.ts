@@ -1,11 +1,22 @@
-import { MEMBER_LEVEL_MAX, REQUEST_CATEGORIES, REQUEST_CHANNELS } from '@gwanje/contract';
+import {
+  MEMBER_LEVEL_MAX,
+  REQUEST_CATEGORIES,
+  REQUEST_CHANNELS,
+  REQUEST_STATUSES,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { useText } from '../text';
 
-/** What a queue is narrowed by; tabs and links say the rest. */
-export function useRequestFilters(): readonly Filter[] {
+const OUTCOMES = ['approved', 'declined', 'cancelled'] as const;
+
+/**
+ * What a queue is narrowed by; tabs and links say the rest.
+ *
+ * @param isHistory whether it is of what a desk has decided, whose days are those of the decision
+ */
+export function useRequestFilters(isHistory: boolean): readonly Filter[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
@@ -42,19 +53,28 @@ export function useRequestFilters(): readonly Filter[] {
           { value: 'true', label: t('filter.test.yes') },
         ],
       },
-      {
-        name: 'by',
-        label: t('filter.by'),
-        options: [
-          { value: '', label: t('filter.by.requested') },
-          { value: 'decided', label: t('filter.by.decided') },
-        ],
-      },
-      ...['status', 'kind', 'memberId', 'partnerId', 'flags'].map((name) => ({
+      isHistory
+        ? {
+            name: 'outcome',
+            label: t('requests.status'),
+            options: [
+              all,
+              ...OUTCOMES.map((value) => ({ value, label: REQUEST_STATUSES[value][locale] })),
+            ],
+          }
+        : {
+            name: 'by',
+            label: t('filter.by'),
+            options: [
+              { value: '', label: t('filter.by.requested') },
+              { value: 'decided', label: t('filter.by.decided') },
+            ],
+          },
+      ...['status', 'mine', 'kind', 'memberId', 'partnerId', 'flags'].map((name) => ({
         name,
         label: t('filter.status'),
         isElsewhere: true as const,
       })),
     ];
-  }, [t, locale]);
+  }, [t, locale, isHistory]);
 }

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { expectedPayoutWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
@@ -161,6 +162,7 @@ export async function placeBet(work: Work): Promise<Placed> {
   if (before) return before;
   const member = await requireMember(tx, memberId);
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
+  await requireOpenDoor(tx, { part: 'bet', isTest: member.is_test, at });
   if (!round) return refuse('bet.closed');
   const ownLimit = await findMinigameLimit(tx, memberId, round.game, at);
   if (ownLimit?.isAllowed === false) return refuse('bet.member_blocked');

@@ -51,6 +51,24 @@ export function rankCandidates(
     .slice(0, CANDIDATES_MAX);
 }
 
+/** A deposit that nobody has matched yet. */
+export interface OpenDeposit extends Paid {
+  readonly deposit_id: string;
+}
+
+/** The same from the other side: the deposits with which a charge may have been paid, the likeliest first. */
+export function rankDeposits(
+  charge: OpenCharge,
+  deposits: readonly OpenDeposit[],
+): readonly (Candidate & { readonly depositId: string })[] {
+  return deposits
+    .flatMap((deposit) =>
+      rankCandidates(deposit, [charge]).map((one) => ({ ...one, depositId: deposit.deposit_id })),
+    )
+    .sort((a, b) => rankOf(a) - rankOf(b) || Math.abs(a.minutes) - Math.abs(b.minutes))
+    .slice(0, CANDIDATES_MAX);
+}
+
 /**
  * The one charge that a deposit belongs to without a doubt: waiting, of its amount and its payer's
  * very name, and asked for at about that time; undefined where there is none or more than one.

@@ -4,6 +4,7 @@ import { implement, type Platform } from '../../platform/implement';
 import { DEPOSITS, readDepositCandidates } from './deposits.queries';
 import { ignoreDeposit } from './ignore-deposit.command';
 import { matchDeposit } from './match-deposit.command';
+import { readRequestDeposits } from './request-deposits.queries';
 import { unmatchDeposit } from './unmatch-deposit.command';
 
 export function depositsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -14,6 +15,7 @@ export function depositsRoutes(app: FastifyInstance, platform: Platform): void {
       listDeposits: money.listDeposits,
       totalDeposits: money.totalDeposits,
       readDepositCandidates: money.readDepositCandidates,
+      readRequestDeposits: money.readRequestDeposits,
       matchDeposit: money.matchDeposit,
       unmatchDeposit: money.unmatchDeposit,
       ignoreDeposit: money.ignoreDeposit,
@@ -22,6 +24,7 @@ export function depositsRoutes(app: FastifyInstance, platform: Platform): void {
       listDeposits: DEPOSITS.page,
       totalDeposits: DEPOSITS.totals,
       readDepositCandidates,
+      readRequestDeposits,
       matchDeposit,
       unmatchDeposit,
       ignoreDeposit,

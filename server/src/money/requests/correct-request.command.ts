@@ -25,7 +25,7 @@ export async function correctRequest(
   await releaseDeposit(tx, before);
   const created = await openRequest(
     {
-      ...{ tx, now, actor, isMega: before.is_mega },
+      ...{ tx, now, actor, isMega: before.is_mega, bonusWish: before.bonus_wish },
       input: { memberId: key.memberId, kind: before.kind, amountWon, reason },
     },
     {

@@ -28,6 +28,8 @@ type Asking = Pick<Create, 'tx' | 'input' | 'now' | 'audit'> & {
   readonly actor: Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'> | null;
   /** True for a charge whose deposit an agent will report. */
   readonly isMega?: boolean;
+  /** Whether the member wants the bonus of his charge; left out: he does. */
+  readonly bonusWish?: RequestRow['bonus_wish'] | undefined;
 };
 
 /** @throws {Refusal} admin.no_second, when nobody could ever decide on it */
@@ -102,6 +104,7 @@ export async function openRequest(
       bank_owner: member.bank_owner,
       deposit_account_id: depositAccountId,
       is_mega: work.isMega ?? false,
+      bonus_wish: work.bonusWish ?? 'offered',
       is_test: member.is_test,
       requested_by: askedBy,
       corrects: corrected?.corrects ?? null,

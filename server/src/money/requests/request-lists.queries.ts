@@ -79,6 +79,10 @@ const MEANINGS: {
   channel: (channel) => [CHANNELS[channel]],
   flags: (flags) => [IS_OPEN, ...flagged(flags)],
   payout: (payout) => [sql`request.payout = ${payout}`],
+  claimer: (loginId) => [
+    sql`request.claimed_by = (select worker._id from admin as worker where worker.login_id = ${loginId})`,
+    isClaimed('request'),
+  ],
   isTest: (isTest) => [isTest === 'true' ? sql`request.is_test` : sql`not request.is_test`],
 };
 

@@ -72,6 +72,7 @@ export const REQUESTS = bindList(requests, {
       isTest: sql.ref('request.is_test'),
     },
     amountWon: sql.ref('request.amount_won'),
+    bonusWish: sql.ref('request.bonus_wish'),
     bonusWon: sql.ref('request.bonus_won'),
     bonusTakenBackAt: instant(sql.ref('request.bonus_taken_back_at')),
     waivedWon: sql.ref('request.waived_won'),

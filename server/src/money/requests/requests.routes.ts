@@ -11,6 +11,7 @@ import { declineRequest } from './decline-request.command';
 import { holdRequest } from './hold-request.command';
 import { failPayout, payRequest } from './pay-request.command';
 import { readPayouts } from './payouts.queries';
+import { readQueueLoad } from './queue-load.queries';
 import { releaseRequest } from './release-request.command';
 import { readFactsOf, readRequestFacts } from './request-facts.queries';
 import { getRequest, REQUESTS } from './requests.queries';
@@ -50,6 +51,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       listRequests: money.listRequests,
       totalRequests: money.totalRequests,
       readRequestFacts: money.readRequestFacts,
+      readQueueLoad: money.readQueueLoad,
       createRequest: money.createRequest,
       claimRequest: money.claimRequest,
       leaveRequest: money.leaveRequest,
@@ -69,6 +71,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       listRequests: REQUESTS.page,
       totalRequests: REQUESTS.totals,
       readRequestFacts,
+      readQueueLoad,
       createRequest,
       claimRequest,
       leaveRequest,

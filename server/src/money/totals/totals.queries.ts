@@ -45,7 +45,7 @@ interface LegTotal extends Leg {
 }
 
 /** Whether everybody is asked for. What was folded is of the whole site and of nothing less. */
-const isOfSite = (
+export const isOfSite = (
   { actor }: ListContext,
   { memberId }: { readonly memberId?: string | undefined },
 ) => memberId === undefined && (actor === null || actor.line === null);

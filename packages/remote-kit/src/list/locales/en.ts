@@ -18,6 +18,7 @@ export const en = {
   'filter.clear': 'Clear filters',
   'list.card': 'List',
   'list.loading': 'Loading the list: {things}.',
+  'list.beside': 'The chosen one',
   'list.count': '{count, plural, one {# row} other {# rows}}',
   'list.countMore': '10,000 rows or more',
   'list.stale': 'Below is what was read at {at}.',

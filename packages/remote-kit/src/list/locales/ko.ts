@@ -18,6 +18,7 @@ export const ko = {
   'filter.clear': '필터 지우기',
   'list.card': '목록',
   'list.loading': '{things} 목록을 불러오고 있습니다.',
+  'list.beside': '선택한 건',
   'list.count': '{count, number}건',
   'list.countMore': '10,000건 이상',
   'list.stale': '아래는 {at}에 읽은 내용입니다.',

@@ -38,6 +38,7 @@ it('leads to the pages of the deployment', async () => {
     ['가입첫충 조건', '/v5/config/join-first-bonus-config'],
     ['입금계좌 배정', '/v5/config/cashin-withdraw-config'],
     ['자동충전', '/v5/config/cashin-withdraw-config'],
+    ['출석체크', '/config/daily'],
   ]);
   expect(forms()).toHaveLength(0);
 });
@@ -47,6 +48,7 @@ it('holds the forms of what has no page in it', async () => {
   expect(links()).toEqual([
     ['충전보너스', '/config/bonus'],
     ['전환율', '/config/convert-rate'],
+    ['출석체크', '/config/daily'],
   ]);
   expect(forms()).toHaveLength(6);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();

@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isOpen } from '../../domain/request-state.rule';
 import { FactChips } from '../../parts/fact-chips';
+import { LikenessBadges } from '../../parts/likeness-badges';
 import { MemberCell } from '../../parts/member-cell';
 import { type FactsByRequest, useRequestFacts } from '../../parts/use-request-facts';
 import { useText } from '../../text';
@@ -31,8 +32,6 @@ const Acts = styled.div`
   > [data-field] { flex: 1 1 180px; }
   > [role='alert'] { flex-basis: 100%; color: var(--bad); }
 `;
-
-const NAME_TONES = { same: 'good', similar: 'warn', other: 'neutral' } as const;
 
 interface CandidatesProps {
   /** The deposit that is chosen; undefined while none is. */
@@ -160,7 +159,7 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
                 <tr key={candidate.request.requestId}>
                   <RequestCells request={candidate.request} facts={facts} />
                   <td>
-                    <Why candidate={candidate} />
+                    <LikenessBadges one={candidate} />
                   </td>
                   <td>
                     <Act candidate={candidate} state={state} decisions={decisions} />
@@ -184,19 +183,6 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
         </Acts>
       </Card>
     </div>
-  );
-}
-
-function Why({ candidate: { isAmountSame, name, minutes } }: { candidate: DepositCandidate }) {
-  const t = useText();
-  return (
-    <>
-      <Badge tone={isAmountSame ? 'good' : 'bad'}>
-        {t(isAmountSame ? 'candidates.amount.same' : 'candidates.amount.other')}
-      </Badge>{' '}
-      <Badge tone={NAME_TONES[name]}>{t(`candidates.name.${name}`)}</Badge>{' '}
-      {t(minutes < 0 ? 'candidates.before' : 'candidates.after', { minutes: Math.abs(minutes) })}
-    </>
   );
 }
 

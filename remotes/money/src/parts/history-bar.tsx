@@ -3,10 +3,10 @@ import { type LedgerEntry, members, WALLETS } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { Badge, Button } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
-import { balanceRun } from '../../domain/balance-run.rule';
-import { hidesBetting } from '../../domain/entry-filter.rule';
-import { MemberForm } from '../../parts/member-form';
-import { useText } from '../../text';
+import { balanceRun } from '../domain/balance-run.rule';
+import { hidesBetting } from '../domain/entry-filter.rule';
+import { useText } from '../text';
+import { MemberForm } from './member-form';
 
 const Bar = styled.div`
   display: flex;

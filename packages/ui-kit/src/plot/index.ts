@@ -1,0 +1,1 @@
+export { type PlotMark, TimePlot } from './time-plot';

@@ -1,0 +1,55 @@
+// The desk of exchanges: decided here, transferred there, by two people.
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import { givenQueue, READ_AT, requestOf } from '../../testing';
+import ExchangeDeskScreen from './exchange-desk.screen';
+
+const OPEN = requestOf(1, { kind: 'exchange' });
+const DUE = requestOf(2, {
+  ...{ kind: 'exchange', status: 'approved', payout: 'due', decidedAt: READ_AT },
+  decidedBy: { _id: OPEN.member._id, id: 'kim' },
+  bankAccount: { bank: '국민', number: '123-45-6789', owner: '김별님' },
+});
+const user = userEvent.setup();
+const open = (options: ShellOptions = {}) =>
+  renderInShell(<ExchangeDeskScreen />, { flags: { moneyVersion: 5 }, ...options });
+const row = (id: string) => screen.findByRole('row', { name: new RegExp(` ${id} `) });
+
+describe('the desk of exchanges', () => {
+  it('has what is to be transferred as a part of its own, with where to and who approved', async () => {
+    const { payments } = givenQueue([OPEN, DUE]);
+    open();
+    await row('player1');
+    await user.click(await screen.findByRole('link', { name: '이체 대기 1' }));
+    const due = await row('player2');
+    expect(due).toHaveTextContent('123-45-6789');
+    expect(due).toHaveTextContent('kim');
+    expect(within(due).getByRole('button', { name: '계좌번호 복사' })).toBeVisible();
+    expect(screen.getByRole('list', { name: '이체' })).toHaveTextContent('국민 1건 100,000원');
+    act(() => due.focus());
+    await user.keyboard('{Enter}');
+    const panel = within(screen.getByRole('complementary', { name: '선택한 건' }));
+    await user.click(await panel.findByRole('button', { name: '이체 완료' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/김별님 국민 123-45-6789로 200,000원을 이체했습니까/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: '이체 완료' }));
+    await waitFor(() => expect(payments.inputs).toHaveLength(1));
+  });
+
+  it('is of members or of partners’ income', async () => {
+    const { pages } = givenQueue([OPEN]);
+    open();
+    await row('player1');
+    await user.click(screen.getByRole('link', { name: '정산머니' }));
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ kind: 'incomeExchange' }));
+  });
+
+  it.each(['ko', 'en'] as const)('has the title of its menu entry in %s', async (locale) => {
+    givenQueue([OPEN]);
+    const declared = remote.screens.find(({ id }) => id === 'exchange-v5');
+    open({ locale, screen: declared });
+    await screen.findByRole('grid', { name: `${declared?.title[locale]}` });
+  });
+});

@@ -1,0 +1,82 @@
+import type { DepositOfRequest, money, ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Question } from '../../platform/implement';
+import { isOpen as isOpenStatus } from '../requests/requests.rule';
+import { type OpenCharge, type OpenDeposit, rankDeposits } from './deposit-candidates.rule';
+import { DEPOSITS } from './deposits.queries';
+
+/** Unmatched deposits that are looked at for charges, the newest first; far more than a day leaves. */
+const UNMATCHED_MAX = 500;
+/** What is older is looked for on the screen of deposits. */
+const UNMATCHED_DAYS = 7;
+
+interface Charge extends OpenCharge {
+  /** The deposit that it is matched with; null where there is none. */
+  readonly depositId: string | null;
+  readonly paidAt: Date | null;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** The deposits with which charges may have been paid, or were. */
+export async function readRequestDeposits({
+  db,
+  actor,
+  input,
+  now,
+}: Pick<Question<typeof money.readRequestDeposits>, 'db' | 'actor' | 'input' | 'now'>): Promise<
+  ReplyOf<typeof money.readRequestDeposits>
+> {
+  const keys = input.requests.split(',').map((key) => key.split('/'));
+  const charges = await sql<Charge>`
+    select request.member_id as "memberId", request.request_id as "requestId",
+      request.amount_won as "amountWon", request.bank_owner as owner,
+      request.requested_at as "requestedAt", request.status,
+      deposit.deposit_id as "depositId", deposit.paid_at as "paidAt"
+    from money_request as request
+    left join deposit on deposit.request_id = request.request_id
+    where request.kind = 'charge' and (request.member_id, request.request_id) in (
+      select * from unnest(${keys.map(([memberId]) => memberId)}::uuid[],
+        ${keys.map(([, requestId]) => requestId)}::uuid[]))`.execute(db);
+  const isOpen = (charge: Charge) => charge.depositId === null && isOpenStatus(charge);
+  const unmatched = charges.rows.some(isOpen)
+    ? await db
+        .selectFrom('deposit')
+        .select(['deposit_id', 'payer', 'amount_won', 'paid_at'])
+        .where('state', '=', 'unmatched')
+        .where('paid_at', '>', new Date(now().getTime() - UNMATCHED_DAYS * DAY_MS))
+        .orderBy('paid_at', 'desc')
+        .limit(UNMATCHED_MAX)
+        .execute()
+    : [];
+  const ranked = charges.rows.map((charge) => ({
+    requestId: charge.requestId,
+    likely: isOpen(charge) ? rankDeposits(charge, unmatched as OpenDeposit[]) : ownOf(charge),
+  }));
+  const names = new Set(ranked.flatMap(({ likely }) => likely.map(({ depositId }) => depositId)));
+  const shown = await DEPOSITS.named({ db, actor }, [...names]);
+  const deposits = new Map(shown.map((deposit) => [deposit.depositId, deposit]));
+  return {
+    requests: ranked.map(({ requestId, likely }) => ({
+      requestId,
+      deposits: likely.flatMap(({ depositId, isAmountSame, name, minutes }) => {
+        const deposit = deposits.get(depositId);
+        return deposit ? [{ deposit, isAmountSame, name, minutes }] : [];
+      }),
+    })),
+  };
+}
+
+type Likely = Omit<DepositOfRequest, 'deposit'> & { readonly depositId: string };
+
+/** The one that a charge is matched with, which was of its amount then. */
+const ownOf = ({ depositId, paidAt, requestedAt }: Charge): readonly Likely[] =>
+  depositId === null || paidAt === null
+    ? []
+    : [
+        {
+          ...{ depositId, isAmountSame: true, name: 'same' },
+          minutes: Math.trunc((paidAt.getTime() - requestedAt.getTime()) / MINUTE_MS),
+        },
+      ];
