@@ -33,15 +33,13 @@ function given(rows: readonly LedgerEntry[]) {
   answer(money.readBalanceRun, () => ({ points: [], marks: [] }));
   const days = answer(money.totalDays, ({ days: named }) => ({
     count: 3,
-    totals: named
-      .split(',')
-      .map((day) => ({
-        day,
-        wallet: 'money' as const,
-        inWon: 1_000,
-        outWon: -300,
-        amountWon: 700,
-      })),
+    totals: named.split(',').map((day) => ({
+      day,
+      wallet: 'money' as const,
+      inWon: 1_000,
+      outWon: -300,
+      amountWon: 700,
+    })),
   }));
   return {
     days,
