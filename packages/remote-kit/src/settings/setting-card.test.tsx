@@ -116,9 +116,9 @@ describe('a card drawn from fields', () => {
 
   it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {
     givenMoneySettings();
-    const saves = answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => ({
+    const saves = answer(money.saveMoneySetting, ({ confirmed: _, reason = null, ...change }) => ({
       setting: unsavedDocument(secondAdmin),
-      proposal: { ...PROPOSAL, config: change },
+      proposal: { ...PROPOSAL, config: change, reason },
     }));
     await open();
     const [first] = card('2인 승인').getAllByRole('switch', { name: '제한 없음' });
