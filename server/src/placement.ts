@@ -40,6 +40,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   message_recipient: 'byMember',
   coupon_holder: 'byMember',
   coupon_use: 'byMember',
+  post_read: 'byMember',
   bet: 'byMember',
   bet_decision: 'byMember',
   bet_placed_day: 'byMember',
@@ -86,6 +87,11 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   message: 'local',
   // Its budget is one for all members.
   coupon: 'local',
+  site: 'local',
+  post: 'local',
+  post_site: 'local',
+  faq_category: 'local',
+  image: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',

@@ -5,6 +5,7 @@ import type {
   BetReason,
   BetResult,
   BlockedDoor,
+  Board,
   CouponKind,
   CouponState,
   DepositAccountStatus,
@@ -125,6 +126,7 @@ interface FeedKeyTable {
   revoked_at: Generated<Date | null>;
   revoked_by: Generated<string | null>;
   version: Generated<number>;
+  site_id: Generated<string | null>;
 }
 
 interface FeedKeyDayTable {
@@ -1012,6 +1014,93 @@ interface HighBetTable {
   acknowledged_at: Date | null;
 }
 
+interface SiteTable {
+  site_id: string;
+  site_name: string;
+  is_paused: Generated<boolean>;
+  created_at: Date;
+}
+
+interface PostTable {
+  post_id: string;
+  board: Board;
+  state: 'draft' | 'waiting' | 'published' | 'hidden';
+  title: string;
+  /** The document as its editor writes it, in JSON. */
+  body: string;
+  body_text: string;
+  category: string | null;
+  is_pinned: Generated<boolean>;
+  is_must_read: Generated<boolean>;
+  position: Generated<number>;
+  from_at: Date | null;
+  until_at: Date | null;
+  levels: number[] | null;
+  with_visitors: Generated<boolean>;
+  line_member_id: string | null;
+  site_ids: string[] | null;
+  image_pc: string | null;
+  image_phone: string | null;
+  link: string | null;
+  popup: ColumnType<unknown, string | null, string | null>;
+  views: Generated<number>;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+  shown: Generated<number>;
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  comments: Generated<number>;
+  reports: Generated<number>;
+  caught_by: string | null;
+  written_by: string | null;
+  /** The member who wrote it; posts lie with nobody. */
+  writer_id: string | null;
+  nick: string | null;
+  ip: string | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  rank: GeneratedAlways<number>;
+}
+
+interface PostSiteTable {
+  post_id: string;
+  site_id: string;
+  is_hidden: boolean;
+  title: string | null;
+  body: string | null;
+  has_own_window: boolean;
+  from_at: Date | null;
+  until_at: Date | null;
+  image_pc: string | null;
+  image_phone: string | null;
+  link: string | null;
+}
+
+interface PostReadTable {
+  member_id: string;
+  post_id: string;
+  is_helpful: boolean | null;
+  at: Date;
+}
+
+interface FaqCategoryTable {
+  name: string;
+  position: number;
+}
+
+interface ImageTable {
+  path: string;
+  content: Buffer;
+  bytes: number;
+  width_px: number;
+  height_px: number;
+  added_by: string;
+  added_at: Date;
+  named_at: Date;
+}
+
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;
@@ -1090,4 +1179,10 @@ export interface Schema {
   coupon: CouponTable;
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
+  site: SiteTable;
+  post: PostTable;
+  post_site: PostSiteTable;
+  post_read: PostReadTable;
+  faq_category: FaqCategoryTable;
+  image: ImageTable;
 }

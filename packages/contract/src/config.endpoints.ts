@@ -117,6 +117,7 @@ export const removeApiIpAddress = endpoint({
   audit: 'api_ip.remove',
 });
 
+export * from './boards.endpoints';
 export * from './feed-keys.endpoints';
 
 export const listAuditLines = auditLines.page;

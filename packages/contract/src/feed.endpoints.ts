@@ -12,6 +12,7 @@ import { text } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
 export * from './feed-attendance.endpoints';
+export * from './feed-boards.endpoints';
 export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';

@@ -271,6 +271,76 @@ export const REFUSALS = {
     ko: '비밀번호에 아이디가 들어 있어 쉽게 짐작할 수 있습니다. 저장된 것은 없으니 다른 비밀번호를 입력하세요.',
     en: 'The password holds the login ID, so it is easily guessed. Nothing was saved; choose another.',
   },
+  'post.pinned_full': {
+    status: 409,
+    ko: '고정 글은 5개까지입니다. 다른 글의 고정을 먼저 푸세요.',
+    en: 'Five posts are pinned already. Unpin another one first.',
+  },
+  'post.must_read_full': {
+    status: 409,
+    ko: '필독 글은 3개까지입니다. 다른 글의 필독을 먼저 푸세요.',
+    en: 'Three posts must be read already. Free another one first.',
+  },
+  'post.window_past': {
+    status: 409,
+    ko: '이미 지난 종료 시각이라 게시하지 않았습니다. 게시기간을 고친 뒤 다시 게시하세요.',
+    en: 'It was not published, since its end has passed. Change its window and publish it again.',
+  },
+  'post.not_ahead': {
+    status: 409,
+    ko: '시행일시가 지났거나 없어 게시하지 않았습니다. 앞으로의 시각을 정한 뒤 게시하세요.',
+    en: 'It was not published, since rules hold from a time that lies ahead. Set one and publish it.',
+  },
+  'post.in_force': {
+    status: 409,
+    ko: '게시한 규정은 바꾸거나 지울 수 없습니다. 새 버전을 쓰세요.',
+    en: 'Published rules are never changed or removed. Write a new version.',
+  },
+  'post.of_member': {
+    status: 409,
+    ko: '회원이 쓴 글은 고칠 수 없습니다. 숨기거나 지우세요.',
+    en: 'What a member wrote is not edited. Hide or delete it.',
+  },
+  'popup.too_many': {
+    status: 409,
+    ko: '같은 화면에 같은 대상의 팝업은 5개까지입니다. 다른 팝업을 숨기거나 기간을 나누세요.',
+    en: 'At most five popups run at once for one page and audience. Hide another one, or part their windows.',
+  },
+  'image.not_image': {
+    status: 400,
+    ko: 'PNG, JPG, WebP, GIF만 올릴 수 있습니다.',
+    en: 'Only PNG, JPG, WebP and GIF can be uploaded.',
+  },
+  'image.too_large': {
+    status: 400,
+    ko: '이미지가 너무 큽니다. 2MB, 한 변 4,096픽셀, 1,200만 픽셀, 200장면까지 올릴 수 있습니다.',
+    en: 'The image is too large. It may have 2 MB, 4,096 pixels a side, 12 million pixels and 200 frames.',
+  },
+  'image.storage_full': {
+    status: 409,
+    ko: '이미지 공간이 가득 찼습니다. 쓰지 않는 이미지를 정리하세요.',
+    en: 'There is no room for more images. Remove those that are not used.',
+  },
+  'image.unknown': {
+    status: 409,
+    ko: '없는 이미지가 들어 있어 저장하지 않았습니다. 이미지를 다시 올리세요.',
+    en: 'Nothing was saved: an image in it does not exist. Upload it again.',
+  },
+  'faq.category_used': {
+    status: 409,
+    ko: '글이 있는 분류는 지울 수 없습니다. 글의 분류를 먼저 바꾸세요.',
+    en: 'A category with posts cannot go. Move its posts first.',
+  },
+  'site.not_found': {
+    status: 404,
+    ko: '없는 사이트입니다. 화면을 새로 고쳐 주세요.',
+    en: 'There is no such site. Reload the page.',
+  },
+  'site.exists': {
+    status: 409,
+    ko: '같은 이름의 사이트가 있습니다.',
+    en: 'There is a site of that name.',
+  },
   'record.not_found': {
     status: 404,
     ko: '찾을 수 없는 항목입니다. 모두 그대로이니 목록을 새로 고쳐 주세요.',
@@ -501,6 +571,11 @@ export const REFUSALS = {
     status: 409,
     ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
     en: 'The wagering requirement is not met. The request is unchanged; decline it, or give a reason, which waives what is missing, and approve it.',
+  },
+  'money.reason_needed': {
+    status: 409,
+    ko: '빨간 확인사항이 있어 사유 없이 승인할 수 없습니다. 신청은 그대로이니 확인사항을 보고 사유를 입력한 뒤 다시 승인하세요.',
+    en: 'A red fact stands against it, so it is not approved without a reason. The request is unchanged; look at the facts, give a reason and approve again.',
   },
   'money.service_hours': {
     status: 409,

@@ -116,6 +116,19 @@ export const RULES = {
     ko: '하루 한도는 1회 최대 이상이어야 합니다.',
     en: 'The limit of a day must be at least the maximum of one.',
   },
+  bad_body: {
+    ko: '쓸 수 없는 내용이 있거나 너무 깁니다. 글은 50,000자, 이미지는 50개까지입니다.',
+    en: 'There is something in it that cannot be used, or it is too long. A text has at most 50,000 characters and 50 images.',
+  },
+  bad_link: {
+    ko: 'https:// 주소나 /로 시작하는 사이트 안 주소를 입력하세요.',
+    en: 'Enter an address with https://, or a path of the site that begins with /.',
+  },
+  bad_image: {
+    ko: '올린 이미지만 쓸 수 있습니다.',
+    en: 'Only images that were uploaded can be used.',
+  },
+  repeated_name: { ko: '같은 이름이 두 번 있습니다.', en: 'The same name stands there twice.' },
   never_open: {
     ko: '환전은 매일 1시간 이상 신청할 수 있어야 합니다. 신청 불가 시간을 줄이세요.',
     en: 'Exchanges must be open for an hour every day at least. Close less.',

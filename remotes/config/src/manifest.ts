@@ -1,8 +1,16 @@
-import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { BOARD_PAGES } from '@gwanje/contract';
+import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
 import { MONEY_PAGES } from './money-pages';
 
 const moneySettings = { permission: 'moneySettings.read' } as const;
 const siteSettings = { permission: 'siteSettings.read' } as const;
+
+const boardScreens: readonly Screen[] = BOARD_PAGES.map(({ id, path, title, when }, index) => ({
+  ...{ id, path, title, ...(when && { when }) },
+  permission: 'board.read',
+  menu: { section: 'boards', order: 10 * (index + 1) },
+  load: () => import('./screens/board/board.screen'),
+}));
 
 export default defineRemote({
   id: 'config',
@@ -146,5 +154,6 @@ export default defineRemote({
       menu: { section: 'settings', order: 10 },
       load: () => import('./screens/site-settings/site-settings.screen'),
     },
+    ...boardScreens,
   ],
 });

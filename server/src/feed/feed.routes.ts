@@ -1,9 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
+import {
+  listShownPopups,
+  listShownPosts,
+  readShownPost,
+} from '../config/boards/shown-posts.queries';
 import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
-import { redeemCode, redeemCoupon } from '../members/coupons/use-coupon.command';
+import { redeemCode } from '../members/coupons/redeem-code.command';
+import { redeemCoupon } from '../members/coupons/use-coupon.command';
 import { askAgain, askQuestion } from '../members/help/ask-question.command';
 import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';
@@ -85,6 +92,11 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     redeemCoupon,
     readOwnTicket: async ({ db, input, refuse }) =>
       (await findOwnThread(db, input)) ?? refuse('record.not_found'),
+    listBoardPosts: listShownPosts,
+    readBoardPost: readShownPost,
+    readPostOnce,
+    listPopups: listShownPopups,
+    countPopups,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
     tellResult: tellResult(platform.drawKey),

@@ -1,6 +1,7 @@
 import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
+import { POSTS } from '../config/boards/boards.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
@@ -51,6 +52,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     MESSAGE_RECIPIENTS,
     COUPONS,
     COUPON_USES,
+    POSTS,
     MEMBERS,
     MINIGAME_LIMITS,
     LOGINS,

@@ -16,14 +16,14 @@ interface Switches {
 /** What the works of all of these have in common. */
 type GamesWork = Pick<
   Work<typeof minigames.stopGames>,
-  'tx' | 'actor' | 'now' | 'locale' | 'audit'
+  'tx' | 'actor' | 'now' | 'audit' | 'locale'
 >;
 
 const switchOf = (game: GameId) => GAME_SETTINGS[game].switch.category as string;
 
 /** Saves the switches of one game as its next version. @throws {Refusal} record.stale */
 async function saveSwitches(
-  { tx, actor, now, locale, audit }: GamesWork,
+  { tx, actor, now, audit, locale }: GamesWork,
   game: GameId,
   { version, ...switches }: Partial<Switches> & { readonly version?: number },
   refuse: (code: 'record.stale', details?: unknown) => never,

@@ -1,10 +1,10 @@
-import type { Dashboard, TodoKind } from '@gwanje/contract';
+import type { Dashboard, TaskKind } from '@gwanje/contract';
 import { Link, useShell } from '@gwanje/remote-kit';
 import { Card } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-import { minutesSince } from './figures.rule';
+import { waited } from './figures.rule';
 
 const Tiles = styled.ul`
   display: grid;
@@ -13,8 +13,10 @@ const Tiles = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  li { display: grid; }
   li > a, li > div {
     display: grid;
+    align-content: start;
     gap: 2px;
     padding: 8px 12px;
     border: 1px solid var(--line);
@@ -28,7 +30,7 @@ const Tiles = styled.ul`
   small { color: var(--muted); font-size: 12px; }
 `;
 
-const PLAIN: Readonly<Record<TodoKind, string | null>> = {
+const PLAIN: Readonly<Record<TaskKind, string | null>> = {
   newMembers: '/user?categoryStatus=0',
   charges: '/money/charge',
   exchanges: '/money/exchange',
@@ -39,16 +41,16 @@ const PLAIN: Readonly<Record<TodoKind, string | null>> = {
   providers: null,
   alarms: null,
 };
-const V5: Partial<Record<TodoKind, string>> = {
+const V5: Partial<Record<TaskKind, string>> = {
   charges: '/v5/money/charge',
   exchanges: '/v5/money/exchange',
 };
 /** What is nothing at all on a site without it. */
-const RARE: readonly TodoKind[] = ['payouts', 'rounds', 'providers', 'alarms', 'secondWords'];
+const RARE: readonly TaskKind[] = ['payouts', 'rounds', 'providers', 'alarms', 'secondWords'];
 const TICK_MS = 30_000;
 
 /** What waits, since when, and where it is worked off. */
-export function Todo({ waiting }: { readonly waiting: NonNullable<Dashboard['todo']> }) {
+export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['todo']> }) {
   const t = useText();
   const moneyVersion = useShell((shell) => shell.flags.moneyVersion);
   const [now, setNow] = useState(Date.now);
@@ -56,6 +58,10 @@ export function Todo({ waiting }: { readonly waiting: NonNullable<Dashboard['tod
     const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(ticking);
   }, []);
+  const sinceOf = (oldestAt: string) => {
+    const { unit, count } = waited(oldestAt, now);
+    return t(`dash.oldest.${unit}`, { count });
+  };
   const shown = waiting.filter(({ kind, count }) => count > 0 || !RARE.includes(kind));
   return (
     <Card title={t('dash.todo')}>
@@ -66,13 +72,7 @@ export function Todo({ waiting }: { readonly waiting: NonNullable<Dashboard['tod
             <>
               <span>{t(`dash.todo.${kind}`)}</span>
               <b>{count.toLocaleString('en-US')}</b>
-              <small>
-                {oldestAt
-                  ? t('dash.oldest', { minutes: minutesSince(oldestAt, now) })
-                  : count > 0
-                    ? ''
-                    : t('dash.nothing')}
-              </small>
+              <small>{oldestAt ? sinceOf(oldestAt) : count > 0 ? '' : t('dash.nothing')}</small>
             </>
           );
           const isWaiting = count > 0 ? { 'data-waits': '' } : {};
