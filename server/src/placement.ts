@@ -39,6 +39,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
   post_read: 'byMember',
+  post_report: 'byMember',
+  member_board_ban: 'byMember',
   coupon_holder: 'byMember',
   coupon_use: 'byMember',
   bet: 'byMember',
@@ -88,6 +90,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   site: 'local',
   post: 'local',
   post_site: 'local',
+  post_comment: 'local',
   faq_category: 'local',
   image: 'local',
   // Its budget is one for all members.
