@@ -16,6 +16,7 @@ import type {
   FeedScope,
   GameClass,
   GameId,
+  HighReason,
   HistoryType,
   Locale,
   LoginOutcome,
@@ -1007,7 +1008,7 @@ interface GameStopTable {
 interface HighBetTable {
   member_id: string;
   bet_id: string;
-  reason: 'stake' | 'roundStake' | 'payout';
+  reason: HighReason;
   setting_version: number;
   at: Date;
   acknowledged_by: string | null;
