@@ -44,7 +44,7 @@ create table post (
   reports integer not null default 0,
   caught_by text,
   written_by uuid,
-  member_id uuid,
+  writer_id uuid,
   -- As he was called when he wrote it.
   nick text,
   ip inet,
@@ -53,7 +53,7 @@ create table post (
   deleted_at timestamptz,
   version integer not null default 1,
   -- Pinned ones first, then as they were put into order.
-  rank integer generated always as (case when is_pinned then 100000000 else 0 end - position) stored
+  rank integer not null generated always as (case when is_pinned then 100000000 else 0 end - position) stored
 );
 alter table post add constraint post_pkey primary key (post_id);
 alter table post add constraint post_board_check
@@ -61,7 +61,7 @@ alter table post add constraint post_board_check
 alter table post add constraint post_state_check
   check (state in ('draft', 'waiting', 'published', 'hidden'));
 alter table post add constraint post_window_check check (from_at < until_at);
-alter table post add constraint post_author_check check ((written_by is null) <> (member_id is null));
+alter table post add constraint post_author_check check ((written_by is null) <> (writer_id is null));
 alter table post add constraint post_popup_check check ((board = 'popup') = (popup is not null));
 create index on post (board, rank, post_id);
 create index on post (board, updated_at, post_id);
@@ -69,7 +69,7 @@ create index on post (board, views, post_id);
 create index on post (board, reports, post_id);
 create index on post (board, post_id);
 create index on post (board, category, from_at) where category is not null;
-create index on post (board, member_id, post_id) where member_id is not null;
+create index on post (board, writer_id, post_id) where writer_id is not null;
 
 -- What a site shows otherwise than the post says; null follows the post.
 create table post_site (

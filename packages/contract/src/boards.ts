@@ -1,7 +1,7 @@
 // Boards and popups: what each of them is like, and what their posts hold.
 import * as z from 'zod/mini';
 import { list } from './list';
-import { isMediaPath, isSafeLink, postBody } from './post-body';
+import { LINK_LENGTH_MAX, MEDIA_PATH, postBody, SAFE_LINK } from './post-body';
 import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, person, uuid } from './units';
@@ -128,13 +128,17 @@ export type PopupTerms = z.output<typeof popupTerms>;
 /** `/media/<SHA-256>.<ending>`. */
 const mediaPath = z
   .string()
-  .check(z.maxLength(80), z.refine(isMediaPath, { params: { rule: 'bad_image' } }));
+  .check(z.maxLength(80), z.regex(MEDIA_PATH, { error: says('bad_image') }));
 
 const SITES_MAX = 50;
-const window = { fromAt: z.nullable(instant), untilAt: z.nullable(instant) };
+const window = {
+  fromAt: z._default(z.nullable(instant), null),
+  untilAt: z._default(z.nullable(instant), null),
+};
+const shownWindow = { fromAt: z.nullable(instant), untilAt: z.nullable(instant) };
 const images = { imagePc: z.nullable(mediaPath), imagePhone: z.nullable(mediaPath) };
 const link = z.nullable(
-  z.string().check(z.maxLength(500), z.refine(isSafeLink, { params: { rule: 'bad_link' } })),
+  z.string().check(z.maxLength(LINK_LENGTH_MAX), z.regex(SAFE_LINK, { error: says('bad_link') })),
 );
 
 interface Window {
@@ -150,6 +154,30 @@ export const inOrder = <W extends Window>() =>
 
 const POST_TITLE_MAX = 120;
 export const CATEGORY_NAME_MAX = 20;
+
+/** What puts what a member wrote before an administrator's eyes. */
+export const CAUGHT_KINDS = {
+  first: { ko: '첫 글', en: 'First post' },
+  number: { ko: '전화·계좌번호', en: 'A number of a phone or account' },
+  link: { ko: '링크', en: 'A link' },
+  word: { ko: '금칙어', en: 'A banned word' },
+  reports: { ko: '신고', en: 'Reports' },
+} as const;
+export type CaughtKind = keyof typeof CAUGHT_KINDS;
+
+/** Days for which a member may be kept from writing. */
+export const BAN_DAYS_MAX = 90;
+
+/** What stands below a post of the free board. */
+const postComment = z.object({
+  commentId: uuid,
+  text: z.string(),
+  isHidden: z.boolean(),
+  /** The administrator who wrote it; null: a member did. */
+  author: z.nullable(person),
+  member: z.nullable(z.object({ memberId: uuid, id: z.string(), nick: z.string() })),
+  at: instant,
+});
 
 /** What is written of a post; a board takes of it what it has, and null or false of the rest. */
 export const postContent = {
@@ -202,7 +230,7 @@ export const site = z.object({
   isPaused: z.boolean(),
 });
 
-const variant = z.object({ siteId: uuid, ...variantContent });
+const variant = z.object({ siteId: uuid, ...variantContent, ...shownWindow });
 export type PostVariant = z.output<typeof variant>;
 
 const postRow = {
@@ -213,7 +241,7 @@ const postRow = {
   category: z.nullable(z.string()),
   isPinned: z.boolean(),
   isMustRead: z.boolean(),
-  ...window,
+  ...shownWindow,
   levels: z.nullable(z.array(z.int())),
   withVisitors: z.boolean(),
   /** The partner whose line it is for. */
@@ -237,7 +265,7 @@ const postRow = {
   comments: z.int(),
   reports: z.int(),
   /** Why it waits for somebody to look at it. */
-  caughtBy: z.nullable(z.string()),
+  caughtBy: z.nullable(z.enum(keysOf(CAUGHT_KINDS))),
   /** The administrator who wrote it; null: a member did. */
   author: z.nullable(person),
   member: z.nullable(z.object({ memberId: uuid, id: z.string(), nick: z.string() })),
@@ -277,6 +305,9 @@ export const post = z.object({
   /** As the server draws it. */
   html: z.string(),
   variants: z.array(variant),
+  thread: z.array(postComment),
+  /** Until when the member who wrote it may not write. */
+  bannedUntil: z.nullable(instant),
 });
 
 /** How many members of each level have read a post, of those whom it is for. */

@@ -30,16 +30,16 @@ export const POST_SIZES = ['12px', '14px', '18px', '24px', '32px'] as const;
 export const POST_ALIGNS = ['left', 'center', 'right'] as const;
 
 /** `/media/<SHA-256>.<ending>`: an image that lies with us, and no other. */
-const MEDIA = /^\/media\/[0-9a-f]{64}\.(?:png|jpg|webp|gif)$/;
-export const isMediaPath = (value: string): boolean => MEDIA.test(value);
+export const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\.(?:png|jpg|webp|gif)$/;
+export const isMediaPath = (value: string): boolean => MEDIA_PATH.test(value);
 
-const LINK_LENGTH_MAX = 500;
-const HTTPS =
-  /^https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\\"'<>`\p{Cc}]*)?$/u;
-const OWN_PATH = /^\/(?:[^\s/\\"'<>`\p{Cc}][^\s\\"'<>`\p{Cc}]*)?$/u;
-/** Where a link may lead: an https address, or a path of the player site. */
+export const LINK_LENGTH_MAX = 500;
+/** An https address, or a path of the player site. */
+export const SAFE_LINK =
+  /^(?:https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\\"'<>`\p{Cc}]*)?|\/(?:[^\s/\\"'<>`\p{Cc}][^\s\\"'<>`\p{Cc}]*)?)$/u;
+/** Where a link may lead. */
 export const isSafeLink = (value: string): boolean =>
-  value.length <= LINK_LENGTH_MAX && (HTTPS.test(value) || OWN_PATH.test(value));
+  value.length <= LINK_LENGTH_MAX && SAFE_LINK.test(value);
 
 type IsValue = (value: unknown) => boolean;
 const isCount =

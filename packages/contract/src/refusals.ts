@@ -306,6 +306,21 @@ export const REFUSALS = {
     ko: '글쓰기가 정지된 회원입니다.',
     en: 'This member may not write for a while.',
   },
+  'board.closed': {
+    status: 409,
+    ko: '지금은 글을 쓸 수 없는 게시판입니다.',
+    en: 'Nothing can be written on this board at present.',
+  },
+  'board.not_allowed': {
+    status: 409,
+    ko: '글쓰기 조건을 채우지 못했습니다.',
+    en: 'The conditions for writing here are not met.',
+  },
+  'board.too_soon': {
+    status: 409,
+    ko: '조금 뒤에 쓸 수 있습니다.',
+    en: 'You can write again a little later.',
+  },
   'popup.too_many': {
     status: 409,
     ko: '같은 화면에 같은 대상의 팝업은 5개까지입니다. 다른 팝업을 숨기거나 기간을 나누세요.',
@@ -345,21 +360,6 @@ export const REFUSALS = {
     status: 409,
     ko: '같은 이름의 사이트가 있습니다.',
     en: 'There is a site of that name.',
-  },
-  'board.closed': {
-    status: 409,
-    ko: '지금은 글을 쓸 수 없는 게시판입니다.',
-    en: 'Nothing can be written on this board at present.',
-  },
-  'board.not_allowed': {
-    status: 409,
-    ko: '글쓰기 조건을 채우지 못했습니다.',
-    en: 'The conditions for writing here are not met.',
-  },
-  'board.too_soon': {
-    status: 409,
-    ko: '조금 뒤에 쓸 수 있습니다.',
-    en: 'You can write again a little later.',
   },
   'record.not_found': {
     status: 404,
@@ -591,6 +591,11 @@ export const REFUSALS = {
     status: 409,
     ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
     en: 'The wagering requirement is not met. The request is unchanged; decline it, or give a reason, which waives what is missing, and approve it.',
+  },
+  'money.reason_needed': {
+    status: 409,
+    ko: '빨간 확인사항이 있어 사유 없이 승인할 수 없습니다. 신청은 그대로이니 확인사항을 보고 사유를 입력한 뒤 다시 승인하세요.',
+    en: 'A red fact stands against it, so it is not approved without a reason. The request is unchanged; look at the facts, give a reason and approve again.',
   },
   'money.service_hours': {
     status: 409,

@@ -1,5 +1,5 @@
+import { BOARD_PAGES } from '@gwanje/contract';
 import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
-import { BOARD_PAGES } from './domain/board-pages';
 import { MONEY_PAGES } from './money-pages';
 
 const moneySettings = { permission: 'moneySettings.read' } as const;
@@ -145,6 +145,14 @@ export default defineRemote({
       title: { ko: '회원가입 설정', en: 'Join settings' },
       menu: { section: 'settings', order: 30 },
       load: () => import('./screens/join-settings/join-settings.screen'),
+    },
+    {
+      ...siteSettings,
+      id: 'board-settings',
+      path: '/config/configboard',
+      title: { ko: '게시판 설정', en: 'Board settings' },
+      menu: { section: 'settings', order: 35 },
+      load: () => import('./screens/board-settings/board-settings.screen'),
     },
     {
       ...siteSettings,

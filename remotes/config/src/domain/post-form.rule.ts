@@ -7,7 +7,7 @@ import {
   type posts,
   type RowOf,
 } from '@gwanje/contract';
-import { instantAt, minuteOf } from './seoul-time.rule';
+import { instantAt, minuteOf } from './seoul-minute';
 
 /** A post as its form holds it: texts alone, so that a draft of it can be kept. */
 export type PostValues = Record<

@@ -18,6 +18,7 @@ import type { Database, Tx } from '../../platform/database';
 import { bindList, containing, instant, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
+import { findBan, listThread } from './free.queries';
 import { renderBody } from './render-body.rule';
 
 export type PostRow = Selectable<Schema['post']>;
@@ -52,7 +53,7 @@ const SEARCHES: Readonly<
   author: (query) =>
     sql`post.written_by = (select admin._id from admin where admin.login_id = ${query})`,
   id: async (query, { db }) =>
-    sql`post.member_id = ${(await findMemberIdByLogin(db, query)) ?? null}`,
+    sql`post.writer_id = ${(await findMemberIdByLogin(db, query)) ?? null}`,
   ip: (query) => sql`post.ip = ${readAddress(query)}::inet`,
 };
 
@@ -62,7 +63,7 @@ export const POSTS = bindList(posts, {
   as: 'post',
   joins: sql`left join admin on admin._id = post.written_by
     left join member_login as line on line.member_id = post.line_member_id
-    left join member_login as writer on writer.member_id = post.member_id`,
+    left join member_login as writer on writer.member_id = post.writer_id`,
   id: ID,
   columns: {
     postId: ID,
@@ -180,7 +181,10 @@ export async function findPost(
     .where('post_id', '=', postId)
     .executeTakeFirstOrThrow();
   const variants = await listVariants(context.db, postId);
-  return { ...row, body, html: renderBody(body), variants };
+  const thread = await listThread(context.db, postId);
+  const ban = row.member && (await findBan(context.db, row.member.memberId, new Date()));
+  const bannedUntil = ban?.toISOString() ?? null;
+  return { ...row, body, html: renderBody(body), variants, thread, bannedUntil };
 }
 
 /** One decision on the posts of a board after another: what they may be together is counted. */

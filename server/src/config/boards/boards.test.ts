@@ -189,6 +189,13 @@ describe('config.updatePost', () => {
     expectRefusal(await change({ ...post, postId: NOBODY }), 404, 'record.not_found');
   });
 
+  it('leaves what a member wrote as it is', async () => {
+    const post = await written({}, 'free');
+    const { memberId } = await givenMember(server);
+    await server.owner.pool.query('update post set written_by = null, writer_id = $1', [memberId]);
+    expectRefusal(await change(post), 409, 'post.of_member');
+  });
+
   it('does not touch rules by which bets were accepted', async () => {
     const rules = { category: 'powerball', fromAt: inHours(1) };
     const post = await published(rules, 'gamerule');

@@ -1,7 +1,11 @@
-import type { PostRow } from './boards.queries';
+import type { Board } from '@gwanje/contract';
+
+interface Timed {
+  readonly board: Board;
+  readonly state: string;
+  readonly from_at: Date | null;
+}
 
 /** Rules that have come into force are what bets were accepted by. */
-export const isInForce = (
-  { board, state, from_at: from }: Pick<PostRow, 'board' | 'state' | 'from_at'>,
-  at: Date,
-): boolean => board === 'gamerule' && state === 'published' && from !== null && from <= at;
+export const isInForce = ({ board, state, from_at: from }: Timed, at: Date): boolean =>
+  board === 'gamerule' && state === 'published' && from !== null && from <= at;

@@ -7,7 +7,7 @@ import { judgeContent, requireRoom } from './judge-post';
 import { isInForce } from './post-state.rule';
 
 /** A post without its drawing, as an audit line keeps it. */
-export const auditedOf = ({ html: _, ...post }: Post) => post;
+export const auditedOf = ({ html: _, thread: __, ...post }: Post) => post;
 
 /** Writes a post, which is a draft until somebody publishes it. */
 export async function createPost(work: Work<typeof config.createPost>): Promise<Post> {
@@ -38,7 +38,7 @@ export async function updatePost(work: Work<typeof config.updatePost>): Promise<
   const row = await findPostForUpdate(tx, input);
   const before = await findPost(contextOf(work), input);
   if (!row || !before || row.deleted_at !== null) return refuse('record.not_found');
-  if (row.member_id !== null) return refuse('post.of_member');
+  if (row.writer_id !== null) return refuse('post.of_member');
   if (row.version !== version) return refuse('record.stale', before);
   if (isInForce(row, now())) return refuse('post.in_force');
   const columns = await judgeContent(work, content, postId);

@@ -1,10 +1,9 @@
-import { boardWords, posts } from '@gwanje/contract';
+import { BOARD_PAGES, type BoardPage, boardWords, posts } from '@gwanje/contract';
 import { NoSuchPage, useLocation } from '@gwanje/remote-kit';
 import { Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { BOARD_PAGES } from '../../domain/board-pages';
 import type { Post } from '../../domain/post-form.rule';
 import { useText } from '../../text';
 import { useBoardColumns } from './use-board-columns';
@@ -26,8 +25,6 @@ type Open =
   | { readonly kind: 'new' | 'categories' | 'site' }
   | { readonly kind: 'edit' | 'copy'; readonly post: Post }
   | { readonly kind: 'variant'; readonly post: Post; readonly siteId: string };
-
-type BoardPage = (typeof BOARD_PAGES)[number];
 
 /** A board or the popups: what stands there, for whom and how long, and everything that is done about it. */
 export default function BoardScreen() {

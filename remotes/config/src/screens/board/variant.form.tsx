@@ -17,7 +17,7 @@ import {
 } from '@gwanje/ui-kit/form';
 import { lazy, Suspense, useId } from 'react';
 import type { Post } from '../../domain/post-form.rule';
-import { instantAt, minuteOf } from '../../domain/seoul-time.rule';
+import { instantAt, minuteOf } from '../../domain/seoul-minute';
 import { useText } from '../../text';
 import { ImageField } from './image-field';
 import { Pair } from './pair';

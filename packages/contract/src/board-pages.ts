@@ -1,6 +1,6 @@
-import { BOARDS, type Board } from '@gwanje/contract';
+import { BOARDS, type Board } from './boards';
 
-interface BoardPage {
+export interface BoardPage {
   readonly id: string;
   readonly path: string;
   readonly board: Board;

@@ -1,4 +1,4 @@
-import { instantAt, minuteOf } from './seoul-time.rule';
+import { instantAt, minuteOf } from './seoul-minute';
 
 it('reads minutes of Seoul, wherever the browser stands', () => {
   expect(instantAt('2026-11-22T00:30')).toBe('2026-11-21T15:30:00.000Z');
