@@ -87,14 +87,14 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_view_default: 'local',
   blocked_ip: 'local',
   message: 'local',
+  // Its budget is one for all members.
+  coupon: 'local',
   site: 'local',
   post: 'local',
   post_site: 'local',
   post_comment: 'local',
   faq_category: 'local',
   image: 'local',
-  // Its budget is one for all members.
-  coupon: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',

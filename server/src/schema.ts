@@ -1204,6 +1204,9 @@ export interface Schema {
   text_template: TextTemplateTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
+  coupon: CouponTable;
+  coupon_holder: CouponHolderTable;
+  coupon_use: CouponUseTable;
   site: SiteTable;
   post: PostTable;
   post_site: PostSiteTable;
@@ -1213,7 +1216,4 @@ export interface Schema {
   member_board_ban: MemberBoardBanTable;
   faq_category: FaqCategoryTable;
   image: ImageTable;
-  coupon: CouponTable;
-  coupon_holder: CouponHolderTable;
-  coupon_use: CouponUseTable;
 }

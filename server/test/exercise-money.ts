@@ -1,5 +1,12 @@
 // Calls every endpoint about money, members and partners, in every kind that it has, and sees each answered.
-import { type Endpoint, type MoneyRequest, members, money, partners } from '@gwanje/contract';
+import {
+  type Endpoint,
+  FACTS,
+  type MoneyRequest,
+  members,
+  money,
+  partners,
+} from '@gwanje/contract';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { matchDepositsJob } from '../src/money/deposits/match-deposits-job';
 import { providerTransfersJob } from '../src/money/providers/provider-transfers-job';
@@ -238,7 +245,10 @@ async function exerciseDeposits(exercise: Exercise) {
   await get(path, { state: 'unmatched', from: '2020-01-01', to: '2999-01-01' });
   await get(`${path}/totals`, { state: 'unmatched' });
   await get(`${path}/candidates`, { deposits: depositId });
+  const requests = `${key.memberId}/${key.requestId}`;
+  await get(`${path}/of-requests`, { requests });
   await post(`${path}/${depositId}/match`, key);
+  await get(`${path}/of-requests`, { requests });
   await get(`${path}/candidates`, { deposits: depositId });
   await post(`${path}/${depositId}/unmatch`);
   await post(`${path}/${depositId}/ignore`, REASON);
@@ -313,6 +323,10 @@ async function exerciseFacts(exercise: Exercise) {
     const { rows } = await get('/api/money/requests', { kind });
     const named = rows.map(({ member, requestId }: MoneyRequest) => `${member._id}/${requestId}`);
     await get('/api/money/requests/facts', { requests: named.join(',') });
+    await get('/api/money/requests/load', { kind: 'charge' });
+    const [{ member, requestId }] = rows as [MoneyRequest];
+    for (const code of Object.keys(FACTS))
+      await get(`/api/money/requests/${requestId}/evidence`, { memberId: member._id, code });
   }
 }
 
@@ -343,8 +357,10 @@ async function exerciseHistory(exercise: Exercise) {
     await get('/api/money/entries', filter);
     await get('/api/money/entries', { ...filter, sort: 'oldest' });
     await get('/api/money/entries/totals', filter);
+    await get('/api/money/entries/days/totals', { ...filter, days: '2026-11-21' });
   }
   await foldTotalsJob.run(platformOf(exercise.server), new AbortController().signal);
+  await get(`/api/money/members/${memberId}/balance-run`);
   const { rows: entries } = await get('/api/money/entries', { memberId });
   await get(`/api/money/members/${memberId}/entries/${entries[0].entryId}`);
   await get(`/api/money/members/${memberId}`);

@@ -34,7 +34,7 @@ export async function givenMember(
     readonly level?: number;
     readonly isTest?: boolean;
     readonly hasBankAccount?: boolean;
-    /** Left out: the same for all of them. */
+    /** Left out: one of his own. */
     readonly bankNumber?: string;
     /** Left out: now. */
     readonly joinedAt?: Date;
@@ -58,7 +58,9 @@ export async function givenMember(
         status: options.status ?? 1,
         level: options.level ?? 1,
         bank: hasBankAccount ? '국민' : null,
-        bank_number: hasBankAccount ? (options.bankNumber ?? '123-456-7890') : null,
+        bank_number: hasBankAccount
+          ? (options.bankNumber ?? `123-${455 + memberCount}-7890`)
+          : null,
         bank_owner: hasBankAccount ? '홍길동' : null,
         recommend_path: [...(options.path ?? [])],
         is_test: options.isTest ?? false,

@@ -60,12 +60,15 @@ export async function givenRequestBy(
 
 export type RequestVerb = 'approve' | 'decline' | 'cancel' | 'hold' | 'release' | 'take-back-bonus';
 
+/** Which are given one where a test says nothing: what is red about an approval asks for it, too. */
+const GIVES_REASON: readonly RequestVerb[] = ['approve', 'decline', 'take-back-bonus'];
+
 /** One of the endpoints that change a request. */
 export const decide = (
   call: Call,
   verb: RequestVerb,
   { memberId, requestId }: RequestKey,
-  body: object = verb === 'decline' || verb === 'take-back-bonus' ? { reason: 'a reason' } : {},
+  body: object = GIVES_REASON.includes(verb) ? { reason: 'a reason' } : {},
   options = keyed(),
 ): Promise<Answer> =>
   call('POST', `/api/money/requests/${requestId}/${verb}`, { memberId, ...body }, options);

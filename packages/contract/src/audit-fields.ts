@@ -1,6 +1,6 @@
 import type { Sentences } from './sentences';
 
-/** What the fields of audited states are called; what is not here keeps its own name. */
+/** What the fields of audited states are called, with a dot where others stand within; what is not here keeps its own name. */
 export const AUDIT_FIELDS: Readonly<Record<string, Sentences>> = {
   account: { ko: '계좌', en: 'Account' },
   accountId: { ko: '계좌 번호(내부)', en: 'Account identifier' },
@@ -78,6 +78,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentences>> = {
   firstApprovedBy: { ko: '1차 승인 관리자', en: 'First approved by' },
   format: { ko: '형식', en: 'Format' },
   from: { ko: '부터', en: 'From' },
+  'from.': { ko: '보낸 쪽', en: 'From' },
   game: { ko: '게임', en: 'Game' },
   grade: { ko: '등급', en: 'Grade' },
   id: { ko: '아이디', en: 'ID' },
@@ -168,6 +169,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentences>> = {
   ticketId: { ko: '문의 번호', en: 'Question' },
   title: { ko: '제목', en: 'Title' },
   to: { ko: '까지', en: 'To' },
+  'to.': { ko: '받은 쪽', en: 'To' },
   transferId: { ko: '이동 번호', en: 'Transfer' },
   type: { ko: '유형', en: 'Type' },
   unlocked: { ko: '잠금 해제', en: 'Unlocked' },

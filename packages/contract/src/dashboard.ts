@@ -3,7 +3,7 @@ import { memberCell } from './member-lists';
 import { instant, koreanDay, uuid } from './units';
 
 /** What waits for a hand. */
-export const TODO_KINDS = [
+export const TASK_KINDS = [
   'newMembers',
   'charges',
   'exchanges',
@@ -14,9 +14,9 @@ export const TODO_KINDS = [
   'providers',
   'alarms',
 ] as const;
-export type TodoKind = (typeof TODO_KINDS)[number];
+export type TaskKind = (typeof TASK_KINDS)[number];
 /** Counting what waits stops here. */
-export const TODO_COUNT_MAX = 1_000;
+export const TASKS_COUNTED_MAX = 1_000;
 
 /** The figures of a day, in the order in which they are shown; what each is counted in. */
 export const DASHBOARD_FIGURES = {
@@ -54,8 +54,8 @@ export type DashboardClass = keyof typeof DASHBOARD_CLASSES;
 const block = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
 
 const todo = z.object({
-  kind: z.enum(TODO_KINDS),
-  /** At most TODO_COUNT_MAX. */
+  kind: z.enum(TASK_KINDS),
+  /** At most TASKS_COUNTED_MAX. */
   count: z.int(),
   /** Since when the oldest waits; null where nothing does, or nobody knows. */
   oldestAt: z.nullable(instant),

@@ -81,10 +81,6 @@ export const EXPLANATIONS = {
     ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
     en: 'The stake of {stakeWon} won was given back as it was.',
   },
-  betRollback: {
-    ko: '정산 {settlementNo}에서 지급된 {payoutWon}원을 회수했습니다.',
-    en: 'The {payoutWon} won that settlement {settlementNo} had paid were taken back.',
-  },
 } as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
 export type ExplanationRule = keyof typeof EXPLANATIONS;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PAGE_ROWS } from './list';
-import { uuid } from './units';
+import { kind, moneyRequest } from './money-requests';
+import { instant, uuid } from './units';
 
 /** What whoever decides on a request should have seen; `tone` says how much it matters. */
 export const FACTS = {
@@ -9,6 +10,16 @@ export const FACTS = {
   bonus: { ko: '보너스 {bonusWon}P', en: 'Bonus {bonusWon}P' },
   twin: { ko: '중복 신청?', en: 'Asked twice?' },
   accountChanged: { ko: '계좌변경 {days}일 전', en: 'Account changed {days} d ago' },
+  /** The account of the request is in another name than the member's own now. */
+  otherOwner: { ko: '예금주 불일치', en: 'Another owner' },
+  /** A group of members whom this one belongs to was judged to be one person. */
+  samePerson: { ko: '동일인 판정', en: 'Judged the same person' },
+  sameIp: { ko: '같은 IP {count}', en: 'Same IP {count}' },
+  sameDevice: { ko: '같은 기기 {count}', en: 'Same device {count}' },
+  /** Stakes of rounds that are not settled yet. */
+  openStakes: { ko: '미결 배팅 {stakeWon}', en: 'Open bets {stakeWon}' },
+  /** The largest since the last exchange, from 10,000,000 won on. */
+  bigWin: { ko: '큰 당첨 {payoutWon}', en: 'Big win {payoutWon}' },
   sameAccount: { ko: '같은 계좌 {count}', en: 'Same account {count}' },
   wageringMet: { ko: '롤링 {progressBps}% 충족', en: 'Wagering {progressBps}% met' },
   wageringUnmet: {
@@ -53,6 +64,29 @@ export const requestFacts = z.object({
   wagering: z.nullable(z.object({ progressBps: z.int(), openWon: z.int() })),
 });
 export type RequestFacts = z.output<typeof requestFacts>;
+
+/** A row behind a fact: another member, an earlier request, a bet, or the change of an account. */
+export const evidenceRow = z.object({
+  /** Unique among the rows of one fact. */
+  id: z.string(),
+  member: z.nullable(
+    z.object({ _id: uuid, id: z.string(), nick: z.string(), status: z.int(), joinedAt: instant }),
+  ),
+  /** Of a request. */
+  kind: z.nullable(kind),
+  status: z.nullable(moneyRequest.shape.status),
+  at: z.nullable(instant),
+  amountWon: z.nullable(z.int()),
+  /** Of a member: all that he has ever charged and exchanged. */
+  chargedWon: z.nullable(z.int()),
+  exchangedWon: z.nullable(z.int()),
+});
+export type EvidenceRow = z.output<typeof evidenceRow>;
+
+/** So many rows stand behind a fact at most. */
+export const EVIDENCE_MAX = 20;
+
+export const factCode = fact.shape.code;
 
 const NAME = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY = `${NAME}/${NAME}`;

@@ -30,6 +30,17 @@ export const readRequestFacts = endpoint({
   keepsIdle: true,
 });
 
+export const readRequestEvidence = endpoint({
+  method: 'GET',
+  path: '/api/money/requests/:requestId/evidence',
+  access: 'money.read',
+  summary:
+    'The rows behind one fact of a request, 20 of them at most; of what is a sum alone, none. A partner sees those of his line.',
+  input: z.strictObject({ ...requestInput.shape, code: facts.factCode }),
+  reply: z.object({ rows: z.array(facts.evidenceRow) }),
+  refusals: ['record.not_found'],
+});
+
 export const readQueueLoad = endpoint({
   method: 'GET',
   path: '/api/money/requests/load',
@@ -127,6 +138,7 @@ export const approveRequest = endpoint({
     'money.second_admin',
     'admin.no_second',
     'money.wagering_unmet',
+    'money.reason_needed',
     'money.wallet_full',
     'member.excluded',
   ],

@@ -592,6 +592,11 @@ export const REFUSALS = {
     ko: '롤링 조건을 채우지 못했습니다. 신청은 그대로이니 거절하거나, 사유를 입력해 부족액을 면제하고 승인하세요.',
     en: 'The wagering requirement is not met. The request is unchanged; decline it, or give a reason, which waives what is missing, and approve it.',
   },
+  'money.reason_needed': {
+    status: 409,
+    ko: '빨간 확인사항이 있어 사유 없이 승인할 수 없습니다. 신청은 그대로이니 확인사항을 보고 사유를 입력한 뒤 다시 승인하세요.',
+    en: 'A red fact stands against it, so it is not approved without a reason. The request is unchanged; look at the facts, give a reason and approve again.',
+  },
   'money.service_hours': {
     status: 409,
     ko: '지금은 신청할 수 없는 시간입니다. 머니는 그대로이니 신청 가능 시간에 다시 신청하세요.',

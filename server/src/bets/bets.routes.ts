@@ -2,7 +2,8 @@ import { bets } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { BETS, listBets, readBet } from './bets.queries';
-import { cancelBet, previewBet, resettleBet, voidBet } from './decide-bet.command';
+import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
+import { previewBet } from './judge-bet.queries';
 
 export function betsRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, bets, {

@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
-import { type GivenMember, givenMember } from '../../test/given-member';
+import { fillWallet, type GivenMember, givenMember } from '../../test/given-member';
 import { givenAloneLimits, keyed } from '../../test/given-request';
 import {
   bet,
@@ -69,6 +69,14 @@ const decide = async (
     keyed(),
   );
 };
+/** The same of a bet that nothing has become of yet, by somebody while nobody else can read it. */
+const decideBy = (by: SignedIn, betId: string) =>
+  by.call(
+    'POST',
+    `/api/bets/${betId}/void`,
+    { memberId: member.memberId, version: 1, reasonCode: 'asked' },
+    keyed(),
+  );
 const balanceOf = async () =>
   (
     await server.database.db
@@ -261,6 +269,11 @@ describe('bets.voidBet', () => {
     const rich = { ...LEFT, stakeWon: 500_000 };
     await givenAloneLimits(server, { betVoidWon: 500_000 });
     const betId = await placed(rich);
+    await server.database.pool.query(`update admin set status = 'suspended' where _id = $1`, [
+      top.adminId,
+    ]);
+    expectRefusal(await decideBy(risk, betId), 409, 'admin.no_second');
+    await server.database.pool.query(`update admin set status = 'active'`);
     const first = await decide(risk, betId, 'void');
     expect([first.status, first.body.outcome, first.body.bet.result]).toEqual([
       ...[200, 'needsSecond', 'I'],
@@ -272,6 +285,13 @@ describe('bets.voidBet', () => {
     expect(await balanceOf()).toBe(5_000_000);
     expect((await read(betId)).decisions[0]).toMatchObject({ firstBy: { _id: risk.adminId } });
   });
+});
+
+it("is refused by a wallet that is full: 'money.wallet_full'", async () => {
+  const betId = await placed();
+  await fillWallet(server, member, 'money');
+  for (const action of ['cancel', 'void'] as const)
+    expectRefusal(await decide(risk, betId, action), 409, 'money.wallet_full');
 });
 
 describe('bets.resettleBet', () => {

@@ -1,5 +1,4 @@
-import { type BetAction, type bets, GAMES, type ReplyOf } from '@gwanje/contract';
-import { readDraw, verdictOf } from '@gwanje/game-rules';
+import type { BetAction, bets, ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { lockWallets } from '../ledger/post-movement';
 import { postMoneyMovements } from '../ledger/post-movements';
@@ -11,46 +10,19 @@ import {
 } from '../minigames/bets/bet-days.queries';
 import { addStake } from '../minigames/bets/round-stakes.queries';
 import { recountStakes } from '../minigames/rounds/recount-stakes.queries';
-import { mayDo } from '../minigames/rounds/round-actions.rule';
-import { lockRound, type RoundRow, ruleOf } from '../minigames/rounds/settle-bets.queries';
-import { findMoneySetting } from '../money/settings/money-settings.queries';
-import type { Database, Tx } from '../platform/database';
-import type { Question, Work } from '../platform/implement';
+import { lockRound, type RoundRow } from '../minigames/rounds/settle-bets.queries';
+import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { weighWord } from '../second-admin/words';
 import { BETS } from './bets.queries';
-import { type BetRow, type Fate, fateOf, type RoundFacts } from './decide-bet.rule';
+import { type BetRow, type Fate, fateOf } from './decide-bet.rule';
+import { factsOf, findBet, needsSecond } from './judge-bet.queries';
 
 type Reply = ReplyOf<typeof bets.voidBet>;
 /** Every decision has the same work. */
 type DecisionWork = Pick<Work<typeof bets.voidBet>, 'tx' | 'now' | 'actor' | 'audit' | 'input'> & {
   readonly refuse: (code: 'bet.not_found' | 'bet.stale') => never;
 };
-
-interface Key {
-  readonly memberId: string;
-  readonly betId: string;
-}
-
-const findBet = (db: Database | Tx, { memberId, betId }: Key): Promise<BetRow | undefined> =>
-  db
-    .selectFrom('bet')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('bet_id', '=', betId)
-    .executeTakeFirst();
-
-/** What the round says of one of its bets now. */
-function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
-  const isOpen = mayDo('close', round, at);
-  if (round.status === 'void') return { isOpen, verdict: 'N' };
-  const rule = ruleOf(round);
-  if (round.status !== 'settled' || !rule || !round.draw) return { isOpen, verdict: null };
-  const { set, prefix } = GAMES[round.game];
-  const facts = readDraw(set, round.draw)?.facts ?? {};
-  const market = bet.bet_type.slice(prefix.length);
-  return { isOpen, verdict: verdictOf(rule, { market, pick: bet.pick }, facts) };
-}
 
 interface Held {
   readonly bet: BetRow;
@@ -173,12 +145,6 @@ export async function cancelBet(work: Work<typeof bets.cancelBet>): Promise<Repl
   return outcomeOf(work, held, 'done');
 }
 
-/** Whether the stake of a bet is so large that two people have to agree. */
-async function needsSecond(db: Database | Tx, { stake_won }: BetRow): Promise<boolean> {
-  const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
-  return betVoidWon !== null && stake_won >= betVoidWon;
-}
-
 /** Gives the stake of a bet back, whatever became of it. */
 export async function voidBet(work: Work<typeof bets.voidBet>): Promise<Reply> {
   const { tx, actor, refuse } = work;
@@ -214,35 +180,4 @@ export async function resettleBet(work: Work<typeof bets.resettleBet>): Promise<
     return work.refuse(fate === 'bet.not_settled' ? 'bet.not_settled' : 'bet.unchanged');
   await change(work, held, { fate, action: 'resettle', firstBy: null });
   return outcomeOf(work, held, 'done');
-}
-
-/** What a decision would make of a bet and of what its member has; it moves nothing. */
-export async function previewBet({
-  db,
-  input,
-  now,
-  refuse,
-}: Question<typeof bets.previewBet>): Promise<ReplyOf<typeof bets.previewBet>> {
-  const bet = await findBet(db, input);
-  if (!bet) return refuse('bet.not_found');
-  const round = await db
-    .selectFrom('game_round')
-    .selectAll()
-    .where('round_id', '=', bet.round_id)
-    .executeTakeFirstOrThrow();
-  const fate = fateOf(input.action, bet, factsOf(round, bet, now()));
-  if (typeof fate === 'string') return refuse(fate);
-  const wallet = await db
-    .selectFrom('wallet')
-    .select('balance_won')
-    .where('member_id', '=', bet.member_id)
-    .where('wallet', '=', 'money')
-    .executeTakeFirstOrThrow();
-  const differenceWon = fate.payoutWon - bet.payout_won;
-  return {
-    ...{ fromResult: bet.result, toResult: fate.result, differenceWon },
-    balanceWon: wallet.balance_won,
-    balanceAfterWon: wallet.balance_won + differenceWon,
-    needsSecond: input.action === 'void' && (await needsSecond(db, bet)),
-  };
 }

@@ -10,7 +10,8 @@ import {
 import { reportPost, writeComment, writeFreePost } from '../config/boards/write-free.command';
 import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
-import { redeemCode, redeemCoupon } from '../members/coupons/use-coupon.command';
+import { redeemCode } from '../members/coupons/redeem-code.command';
+import { redeemCoupon } from '../members/coupons/use-coupon.command';
 import { askAgain, askQuestion } from '../members/help/ask-question.command';
 import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';

@@ -125,7 +125,8 @@ describe('lists.startExport', () => {
   it('shows what its maker is shown, and no more', async () => {
     const finance = await signedIn(server, { type: 2 });
     const risk = await signedIn(server, { type: 4 });
-    const member = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const bankNumber = '123-456-7890';
+    const member = await givenMember(server, { bankNumber, walletsWon: { money: 50_000 } });
     await givenRequest(finance, member, 'exchange', 10_000);
     const columns = [{ key: 'bankAccount.number', head: '계좌' }];
     const order = { list: '/api/money/requests', filter: { kind: 'exchange' }, columns };

@@ -18,7 +18,7 @@ const Desk = styled.div`
   > aside > p { color: var(--muted); }
   @media (min-width: 1100px) {
     grid-template-columns: minmax(0, 5fr) minmax(400px, 4fr);
-    > aside { position: sticky; top: var(--sticky-top, 0); max-height: calc(100dvh - 160px); }
+    > aside { max-height: var(--table-max, calc(100dvh - 110px)); }
   }
   /* One above the other, what is decided comes first. */
   @media (max-width: 1099px) { > aside:not([data-none]) { order: -1; } }

@@ -116,9 +116,9 @@ describe('a card drawn from fields', () => {
 
   it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {
     givenMoneySettings();
-    const saves = answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => ({
+    const saves = answer(money.saveMoneySetting, ({ confirmed: _, reason = null, ...change }) => ({
       setting: unsavedDocument(secondAdmin),
-      proposal: { ...PROPOSAL, config: change },
+      proposal: { ...PROPOSAL, config: change, reason },
     }));
     await open();
     const [first] = card('2인 승인').getAllByRole('switch', { name: '제한 없음' });
@@ -157,7 +157,7 @@ describe('what a change would have done', () => {
     givenMoneySettings();
     const asked = answer(money.readMoneySettingEffect, () => OUTCOMES);
     await open();
-    expect(card('롤링 조건').getByText(/적용되는 곳: 충전 승인, 배팅 인정/)).toBeVisible();
+    expect(card('롤링 조건').getByText(/적용되는 곳: .*충전 승인, 배팅 인정/)).toBeVisible();
     expect(asked.inputs).toEqual([]);
     put(/^보너스/, '200');
     const told = within(await card('롤링 조건').findByRole('region', { name: /지난 30일/ }));

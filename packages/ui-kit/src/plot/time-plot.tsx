@@ -77,7 +77,7 @@ export function TimePlot(props: TimePlotProps) {
     const font = `12px ${getComputedStyle(current).fontFamily}`;
     const axis = {
       stroke: () => colourOf('muted'),
-      grid: { stroke: () => colourOf('line') },
+      grid: { stroke: () => colourOf('line'), width: 1 },
       font,
     };
     const stepped = UPlot.paths.stepped?.({ align: 1 });

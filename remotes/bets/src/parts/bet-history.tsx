@@ -94,7 +94,7 @@ function useFilters(own: readonly Filter[]): readonly Filter[] {
 
 /** An amount as it may be typed, e.g. `1,000,000`; what is none is not asked for. */
 const wonOf = (typed: string | undefined): string | undefined => {
-  const digits = typed?.replaceAll(/[,\s원]/g, '') ?? '';
+  const digits = typed?.replaceAll(/[,\s\uc6d0]/g, '') ?? '';
   return /^\d{1,10}$/.test(digits) ? digits : undefined;
 };
 

@@ -6,6 +6,7 @@ test.each([
   [REQUEST, 'amountWon', '금액(원)', 'Amount (won)'],
   [REQUEST, 'member.id', '회원 · 아이디', 'Member · ID'],
   [REQUEST, 'member._id', '회원 · 번호(내부)', 'Member · identifier'],
+  [REQUEST, 'from.moneyWon', '보낸 쪽 · 머니(원)', 'From · Money (won)'],
   [REQUEST, 'ofTomorrow', 'ofTomorrow', 'ofTomorrow'],
   [{ subject: null }, 'lockedOut', '로그인 잠금', 'Locked out'],
   [{ subject: 'eosPowerball1/bet' }, 'lv3.min', '레벨 3 · 최소 배팅금액', 'Level 3 · Minimum bet'],

@@ -26,6 +26,8 @@ const VPN = {
 };
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+// Compiled at their first use, which takes longer than a form is waited for.
+beforeAll(() => import('./add-ip-address.form'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

@@ -8,6 +8,7 @@ import { isBusy } from '../domain/request-state.rule';
 import { useText } from '../text';
 
 const ASKED_EVERY_MS = 10_000;
+const MINUTE_MS = 60_000;
 
 const Head = styled.p`
   display: flex;
@@ -41,8 +42,7 @@ export function QueueHead({ kind }: { kind: RequestKind }) {
           <span>{t('desk.load.open', { count: data.open })}</span>
           {data.medianWaitMs !== null && (
             <span>
-              {t('desk.load.median')}{' '}
-              <Age at={new Date(Date.parse(data.at) - data.medianWaitMs).toISOString()} />
+              {t('desk.load.median', { minutes: Math.floor(data.medianWaitMs / MINUTE_MS) })}
             </span>
           )}
           {data.oldestAt && (

@@ -9,7 +9,7 @@ import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule'
 import { useText } from '../text';
 import { CopyButton } from './copy-button';
 import { CorrectAmount } from './correct-amount';
-import { FactChips } from './fact-chips';
+import { FactEvidence } from './fact-evidence';
 import { LastRequests } from './last-requests';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
@@ -42,7 +42,7 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
       <section aria-label={t('panel.request')}>
         <Amount request={request} />
         <div>
-          <FactChips facts={facts?.facts} />
+          <FactEvidence request={request} facts={facts?.facts} />
           {isOpen(request) && firstApprovedBy && (
             <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
           )}{' '}

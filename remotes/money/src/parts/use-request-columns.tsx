@@ -179,7 +179,7 @@ const claimCell = ({ claim }: MoneyRequest) =>
 const claimColumn = (t: Words): Column<MoneyRequest> => ({
   id: 'claim',
   head: t('requests.claim'),
-  widthPx: 66,
+  widthPx: 62,
   inFile: [{ key: 'claim.by.id' }],
   cell: claimCell,
 });
@@ -217,6 +217,14 @@ function DepositCell({ deposits }: { deposits: ReturnType<DepositsByRequest['get
   );
 }
 
+const depositColumn = (t: Words, deposits: DepositsByRequest): Column<MoneyRequest> => ({
+  id: 'deposit',
+  head: t('desk.deposit'),
+  widthPx: 84,
+  inFile: [],
+  cell: ({ requestId }) => <DepositCell deposits={deposits.get(requestId)} />,
+});
+
 /** What a glance at a queue needs: the rest stands beside it. */
 function deskColumns(
   t: Words,
@@ -235,6 +243,8 @@ function deskColumns(
     { ...waited, widthPx: 80, ...(requestedAt.sorts && { sorts: requestedAt.sorts }) },
     { ...member, widthPx: 150 },
     { ...amount, widthPx: 104 },
+    ...(isCharge ? [depositColumn(t, deposits)] : [wageringColumn(t, facts)]),
+    claimColumn(t),
     {
       ...factsColumn(t, facts),
       widthPx: 236,
@@ -250,21 +260,7 @@ function deskColumns(
         </>
       ),
     },
-    ...(isCharge
-      ? [
-          {
-            id: 'deposit',
-            head: t('desk.deposit'),
-            widthPx: 92,
-            inFile: [],
-            cell: ({ requestId }: MoneyRequest) => (
-              <DepositCell deposits={deposits.get(requestId)} />
-            ),
-          },
-          wishColumn(t),
-        ]
-      : [wageringColumn(t, facts)]),
-    claimColumn(t),
+    ...(isCharge ? [wishColumn(t)] : []),
     { ...requestedAt, isOptional: true, id: 'requestedAt' },
     { ...status, isOptional: true },
   ];

@@ -1,20 +1,18 @@
-import { couponCode, type FeedReplyOf, type feed, MEMBER_STATUS_NORMAL } from '@gwanje/contract';
+import { type FeedReplyOf, type feed, MEMBER_STATUS_NORMAL } from '@gwanje/contract';
 import { requirementOfPoints } from '@gwanje/game-rules';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { isExcluded } from '../../money/requests/requests.rule';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import { openRequirements } from '../../money/wagering/requirements.queries';
-import { countedAs } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
-import { openThrottle } from '../../session/login-throttle.queries';
 import { requireMember } from '../members.queries';
 import { type CouponRow, isForMember, isSpent, whyNotCoupon } from './coupon.rule';
-import { findCouponByCode, lockCoupon, sumCharged } from './coupons.queries';
+import { lockCoupon, sumCharged } from './coupons.queries';
 
-type Taken = FeedReplyOf<typeof feed.redeemCoupon>;
+export type Taken = FeedReplyOf<typeof feed.redeemCoupon>;
 /** What taking needs, by code or by name. */
 type Taking = Pick<FeedWork<typeof feed.redeemCoupon>, 'tx' | 'now' | 'audit'>;
 
@@ -108,7 +106,7 @@ async function pay(tx: Tx, coupon: CouponRow, { memberId }: Whose, at: Date): Pr
  * Everybody who takes of a coupon waits for its row, his wallets in hand: of two who want the last
  * unit, one has it.
  */
-async function take(
+export async function takeCoupon(
   { tx, now, audit }: Taking,
   whose: Whose,
   mayTake: (coupon: CouponRow) => Promise<boolean>,
@@ -128,25 +126,8 @@ async function take(
 
 /** A member takes what he was given. */
 export const redeemCoupon = (work: FeedWork<typeof feed.redeemCoupon>): Promise<Taken> =>
-  take(work, work.input, async ({ kind }) => kind === 'personal' && isHeld(work.tx, work.input));
-
-/** A member takes what a code gives; a wrong one is counted against him and his address. */
-export async function redeemCode(work: FeedWork<typeof feed.redeemCode>): Promise<Taken | Refusal> {
-  const { tx, input, now, audit } = work;
-  const { memberId, code, ip } = input;
-  await requireMember(tx, memberId);
-  const keys = { couponMember: memberId, couponIp: countedAs(ip) };
-  const throttle = await openThrottle(tx, keys, now());
-  if (throttle.waitMs > 0) {
-    const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
-    return new Refusal('coupon.too_many_tries', { retryAfterSeconds });
-  }
-  const read = couponCode.safeParse(code);
-  const couponId = read.success ? await findCouponByCode(tx, read.data) : undefined;
-  if (couponId === undefined) {
-    await throttle.fail();
-    await audit({ action: 'coupon.wrong_code', subject: memberId, after: { ip } });
-    return new Refusal('coupon.wrong_code');
-  }
-  return take(work, { memberId, couponId }, async ({ kind }) => kind === 'code');
-}
+  takeCoupon(
+    work,
+    work.input,
+    async ({ kind }) => kind === 'personal' && isHeld(work.tx, work.input),
+  );

@@ -7,11 +7,11 @@ import { type Tx, transaction } from '../../platform/database';
 import type { Platform } from '../../platform/implement';
 import { type Line, readDays, readFigures, readHours } from './dashboard.queries';
 import { isComparable } from './dashboard.rule';
-import { readTodo } from './dashboard-todo.queries';
+import { readAllTasks } from './dashboard-tasks.queries';
 import { readTop } from './dashboard-top.queries';
 
 const FIGURES_KEPT_MS = 30_000;
-const TODO_KEPT_MS = 10_000;
+const TASKS_KEPT_MS = 10_000;
 /** Sums may keep the database busy for a twentieth of the time. */
 const PAUSE_FACTOR = 20;
 /** Lines whose figures are kept at once. */
@@ -37,10 +37,10 @@ export function dashboardOf({ db, now }: Pick<Platform, 'db' | 'now'>, log: Fast
       return null;
     }
   };
-  const readTodos = computeSeldom({
+  const readTasks = computeSeldom({
     now,
-    keptMs: () => TODO_KEPT_MS,
-    compute: (at) => block('todo', (tx) => readTodo(tx, at, () => countSecondWords(db, at))),
+    keptMs: () => TASKS_KEPT_MS,
+    compute: (at) => block('todo', (tx) => readAllTasks(tx, at, () => countSecondWords(db, at))),
   });
   const figuresOf = (line: Line) =>
     computeSeldom<Figures>({
@@ -65,6 +65,6 @@ export function dashboardOf({ db, now }: Pick<Platform, 'db' | 'now'>, log: Fast
   };
   return async (line: Line, isStaff: boolean): Promise<Dashboard> => ({
     ...(await seldom(line)()),
-    todo: isStaff ? await readTodos() : [],
+    todo: isStaff ? await readTasks() : [],
   });
 }

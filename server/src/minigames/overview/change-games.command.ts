@@ -14,13 +14,16 @@ interface Switches {
 }
 
 /** What the works of all of these have in common. */
-type GamesWork = Pick<Work<typeof minigames.stopGames>, 'tx' | 'actor' | 'now' | 'audit'>;
+type GamesWork = Pick<
+  Work<typeof minigames.stopGames>,
+  'tx' | 'actor' | 'now' | 'audit' | 'locale'
+>;
 
 const switchOf = (game: GameId) => GAME_SETTINGS[game].switch.category as string;
 
 /** Saves the switches of one game as its next version. @throws {Refusal} record.stale */
 async function saveSwitches(
-  { tx, actor, now, audit }: GamesWork,
+  { tx, actor, now, audit, locale }: GamesWork,
   game: GameId,
   { version, ...switches }: Partial<Switches> & { readonly version?: number },
   refuse: (code: 'record.stale', details?: unknown) => never,
@@ -29,7 +32,7 @@ async function saveSwitches(
   const category = switchOf(game);
   const before = await findSetting(tx, rules.settings, category);
   await saveSettingDocument(rules, {
-    ...{ tx, actor, now },
+    ...{ tx, actor, now, locale },
     input: { ...before, ...switches, version: version ?? before.version },
     audit: (line) => audit({ action: 'minigameSettings.save', ...line }),
     // None of its other refusals can happen: these switches have no dangers.

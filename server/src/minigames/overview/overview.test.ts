@@ -1,4 +1,6 @@
 // Every game at once: how they stand, their switches together, and all of them stopped.
+
+import { createFixtureBuilds, deploymentJson } from '../../../test/fixture-builds';
 import {
   auditLines,
   expectRefusal,
@@ -18,14 +20,20 @@ import {
   passDraw,
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { loadDeployment } from '../../web/deployment';
 import { worstEdgeOf } from './edge.rule';
 
 const ALL = '/api/v2/config-minigames';
+const DAY_MS = 86_400_000;
+const NOON_MS = 3 * 3_600_000;
 let server: TestServer;
 let operations: SignedIn;
 
 beforeEach(async () => {
   server = await givenServer({ drawKey: DRAW_KEY });
+  // Noon of a day in Seoul that is still to come for the database, so that no day ends meanwhile.
+  const days = Math.ceil(Date.now() / DAY_MS);
+  server.clock.now = new Date(days * DAY_MS + NOON_MS);
   operations = await signedIn(server, { type: 1 });
   await givenGame(server, 'speedladder');
   await givenGame(server, 'split');
@@ -92,6 +100,41 @@ describe('minigames.saveGameSwitches', () => {
     expect(answer.body.details).toMatchObject({ game: 'speedladder' });
     expect(await of('split')).toMatchObject({ betStatus: true, version: 1 });
   });
+
+  it.each(['stop', 'resume'])(
+    "knows no game that is off, to save or to %s: 'record.not_found'",
+    async (verb) => {
+      const builds = createFixtureBuilds();
+      const { flags } = deploymentJson();
+      const modules = ['minigame', 'split'];
+      builds.write('deployments/default.json', {
+        ...deploymentJson(),
+        flags: { ...flags, modules },
+      });
+      const site = await givenServer({
+        ...{ drawKey: DRAW_KEY, deployment: loadDeployment({ name: 'default', ...builds }) },
+      });
+      const risk = await signedIn(site, { type: 4 });
+      const off = {
+        game: 'lion',
+        version: 0,
+        regStatus: true,
+        betStatus: true,
+        betTopStatus: false,
+      };
+      const answers = [
+        await risk.call('PUT', ALL, { games: [off] }),
+        await risk.call('POST', `${ALL}/${verb}`, {
+          ...{ games: ['lion'], ...(verb === 'stop' && { reason: '장애' }) },
+        }),
+      ];
+      for (const answer of answers) expectRefusal(answer, 404, 'record.not_found');
+      const listed = (await risk.call('GET', ALL)).body.map(({ game }: { game: string }) => game);
+      expect(listed).toEqual(['split']);
+      await site.close();
+      builds.remove();
+    },
+  );
 
   it('is not for whoever may only read', async () => {
     const auditor = await signedIn(server, { type: 5 });

@@ -6,6 +6,7 @@ import type { JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
 import { approveRequest } from '../requests/approve-request.command';
 import { declineRequest } from '../requests/decline-request.command';
+import { readFactsOf } from '../requests/request-facts.queries';
 import { isPaidLater } from '../requests/requests.rule';
 import { bulkAudit } from './bulk-audit';
 import {
@@ -39,8 +40,9 @@ async function requireStarter(tx: Tx, bulk: BulkOrder) {
  * Decides one request of a bulk decision, its outcome and its audit line in one transaction: cut
  * off anywhere, either all of it happened or nothing did. A refusal undoes what was begun and is
  * the row's outcome; that its starter may not decide any more is that of every row that is left. It
- * is asked once the member's wallets are held, which may have taken a while. Approvals carry no reason, because a reason given once for all must not
- * answer for one member's unmet wagering requirement.
+ * is asked once the member's wallets are held, which may have taken a while. Approvals carry no
+ * reason, because a reason given once for all must not answer for one member's unmet wagering
+ * requirement, nor for anything else about him that is red.
  */
 export async function decideBulkRow(
   platform: JobPlatform,
@@ -53,7 +55,7 @@ export async function decideBulkRow(
   try {
     await transaction(db, async (tx) => {
       const lines: AuditLine[] = [];
-      await lockWallets({ tx, now }, memberId);
+      const { at } = await lockWallets({ tx, now }, memberId);
       const decided = {
         ...{ tx, now, memberId, requestId, actor: await requireStarter(tx, bulk) },
         // Written last: the actor's chain is one line, in which every row of this run waits.
@@ -65,6 +67,8 @@ export async function decideBulkRow(
         action === 'approve'
           ? await approveRequest({
               ...{ ...decided, reason: null },
+              facts: (await readFactsOf({ db: tx, actor: null }, [{ memberId, requestId }], at))[0]
+                ?.facts,
               isPaidLater: isPaidLater(platform.flags?.()),
             })
           : await declineRequest({ ...decided, reason });

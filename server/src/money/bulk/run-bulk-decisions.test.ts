@@ -16,6 +16,7 @@ import {
 } from '../../../test/given-bulk-scene';
 import { givenMember } from '../../../test/given-member';
 import { balanceWon, decide, givenRequest, givenRequestBy } from '../../../test/given-request';
+import { givenStake } from '../../../test/given-stake';
 import { lockWallets } from '../../ledger/post-movement';
 import type { RequestKey } from '../requests/requests.queries';
 
@@ -88,6 +89,10 @@ describe('a run', () => {
 
   it("does not answer for a member's unmet wagering requirement", async () => {
     const played = await givenMember(scene, { walletsWon: { money: 10_000 } });
+    // Who takes out more than he brought is looked at by somebody.
+    const brought = await givenRequest(scene.other, played, 'charge', 10_000);
+    await decide(scene.other.call, 'approve', brought);
+    await givenStake(scene, played, 'sports', 10_000);
     const [charge] = (await givenCharges(scene, 1)) as [RequestKey];
     await decide(scene.other.call, 'approve', charge);
     const unmet = await givenRequest(scene.other, scene.memberAt(0), 'exchange', 10_000);

@@ -1,5 +1,6 @@
 import type { DepositOfRequest, money, ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import { isOpen as isOpenStatus } from '../requests/requests.rule';
 import { type OpenCharge, type OpenDeposit, rankDeposits } from './deposit-candidates.rule';
@@ -16,6 +17,8 @@ interface Charge extends OpenCharge {
   readonly paidAt: Date | null;
 }
 
+/** So that there is always something to look for. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
@@ -29,18 +32,25 @@ export async function readRequestDeposits({
   ReplyOf<typeof money.readRequestDeposits>
 > {
   const keys = input.requests.split(',').map((key) => key.split('/'));
-  const charges = await sql<Charge>`
+  const asked = await sql<OpenCharge>`
     select request.member_id as "memberId", request.request_id as "requestId",
       request.amount_won as "amountWon", request.bank_owner as owner,
-      request.requested_at as "requestedAt", request.status,
-      deposit.deposit_id as "depositId", deposit.paid_at as "paidAt"
+      request.requested_at as "requestedAt", request.status
     from money_request as request
-    left join deposit on deposit.request_id = request.request_id
-    where request.kind = 'charge' and (request.member_id, request.request_id) in (
+    where ${acrossMembers} and request.kind = 'charge' and (request.member_id, request.request_id) in (
       select * from unnest(${keys.map(([memberId]) => memberId)}::uuid[],
         ${keys.map(([, requestId]) => requestId)}::uuid[]))`.execute(db);
+  const matched = await db
+    .selectFrom('deposit')
+    .select(['deposit_id', 'request_id', 'paid_at'])
+    .where('request_id', 'in', [NOBODY, ...asked.rows.map(({ requestId }) => requestId)])
+    .execute();
+  const charges = asked.rows.map((charge): Charge => {
+    const own = matched.find(({ request_id }) => request_id === charge.requestId);
+    return { ...charge, depositId: own?.deposit_id ?? null, paidAt: own?.paid_at ?? null };
+  });
   const isOpen = (charge: Charge) => charge.depositId === null && isOpenStatus(charge);
-  const unmatched = charges.rows.some(isOpen)
+  const unmatched = charges.some(isOpen)
     ? await db
         .selectFrom('deposit')
         .select(['deposit_id', 'payer', 'amount_won', 'paid_at'])
@@ -50,7 +60,7 @@ export async function readRequestDeposits({
         .limit(UNMATCHED_MAX)
         .execute()
     : [];
-  const ranked = charges.rows.map((charge) => ({
+  const ranked = charges.map((charge) => ({
     requestId: charge.requestId,
     likely: isOpen(charge) ? rankDeposits(charge, unmatched as OpenDeposit[]) : ownOf(charge),
   }));

@@ -22,12 +22,15 @@ export async function totalDays({
   const days = sql`${named.split(',')}::date[]`;
   const summed = isOfSite({ db, actor }, filter)
     ? sql`
-        select begins_on as day_on, wallet, type, entries, amount_won from entry_total
-        where span = 'day' and begins_on = any(${days})
-        union all
-        select day_on, wallet, type, case when is_test then 0 else 1 end,
-          case when is_test then 0 else amount_won end
-        from entry_delta where day_on = any(${days}) and ${acrossMembers}`
+        with folded as (
+          select begins_on as day_on, wallet, type, entries, amount_won from entry_total
+          where span = 'day' and begins_on = any(${days})
+        ), fresh as (
+          select day_on, wallet, type, case when is_test then 0 else 1 end as entries,
+            case when is_test then 0 else amount_won end as amount_won
+          from entry_delta where day_on = any(${days}) and ${acrossMembers}
+        )
+        select * from folded union all select * from fresh`
     : sql`
         select day_on, wallet, type, case when is_test then 0 else entries end as entries,
           case when is_test then 0 else amount_won end as amount_won

@@ -42,7 +42,7 @@ export interface Decision extends Holder, RequestKey {
   readonly bonus?: 'offered' | 'none' | undefined;
   /** What the person was shown of it, won; left out: nothing. */
   readonly expectedBonusWon?: number | undefined;
-  /** What was known of it then, which is kept with the audit line. */
+  /** What is known of it now, which is kept with the audit line; what is red asks for a reason. */
   readonly facts?: readonly Fact[] | undefined;
   readonly audit: (line: AuditLine) => Promise<void>;
 }
@@ -200,7 +200,8 @@ async function weighApproval(
  *
  * @returns `needsSecond` when another administrator has to complete it
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed,
- *   money.second_admin, admin.no_second, money.wagering_unmet, money.bonus_differs,
+ *   money.second_admin, admin.no_second, money.wagering_unmet, money.reason_needed,
+ *   money.bonus_differs,
  *   member.excluded
  * @source domain decisions 4.5 and 4.6; docs/decisions/0019-second-administrator.md
  */
@@ -212,6 +213,9 @@ export async function approveRequest(decision: Decision): Promise<'done' | 'need
   const waivedWon = before.kind === 'exchange' ? await sumOpenRequirements(tx, memberId) : 0;
   if (waivedWon > 0 && reason === null)
     throw new Refusal('money.wagering_unmet', { details: await readWagering(tx, memberId) });
+  const red = (decision.facts ?? []).filter(({ tone }) => tone === 'bad');
+  if (reason === null && red.length > 0)
+    throw new Refusal('money.reason_needed', { details: { facts: red } });
 
   const allowances = await findOwnAllowances(decision, before, member, waivedWon, at);
   const write = async (changes: Parameters<typeof changeRequest>[2]) => {

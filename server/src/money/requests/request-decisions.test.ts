@@ -157,7 +157,7 @@ describe('money.approveRequest', () => {
     async (kind) => {
       const request = await given(kind);
       const { body } = await decide(finance.call, 'approve', request);
-      expect(body).toMatchObject({ status: 'approved', bonusWon: null, reason: null });
+      expect(body).toMatchObject({ status: 'approved', bonusWon: null, reason: 'a reason' });
       expect(await balanceWon(server, member, walletOf(kind))).toBe(10_000_000 - SMALL_WON);
       expect(await typesOf()).toHaveLength(1);
     },
@@ -166,7 +166,7 @@ describe('money.approveRequest', () => {
   it('approves a request that is on hold', async () => {
     const request = await given('charge');
     await decide(finance.call, 'hold', request, { reason: '확인 중' });
-    const { body } = await decide(finance.call, 'approve', request);
+    const { body } = await decide(finance.call, 'approve', request, {});
     expect(body).toMatchObject({ status: 'approved', reason: '확인 중' });
   });
 
@@ -193,10 +193,25 @@ describe('money.approveRequest', () => {
     expect((await decide(finance.call, 'decline', request)).status).toBe(200);
   });
 
+  it('asks for a reason where something about it is red, and keeps what was known with its line', async () => {
+    await givenMember(server, { bankNumber: '777-7777' });
+    const shared = await givenMember(server, { bankNumber: '7777777' });
+    const request = await givenRequest(finance, shared, 'charge', SMALL_WON);
+    const answer = await decide(finance.call, 'approve', request, {});
+    expectRefusal(answer, 409, 'money.reason_needed');
+    expect(answer.body.details.facts).toMatchObject([{ code: 'sameAccount', tone: 'bad' }]);
+    const { body } = await decide(finance.call, 'approve', request, { reason: '형제' });
+    expect(body).toMatchObject({ status: 'approved', reason: '형제' });
+    const [line] = await requestLines(server, 'request.approve', request);
+    expect(line?.after).toMatchObject({
+      facts: [{ code: 'sameAccount' }, { code: 'firstCharge' }],
+    });
+  });
+
   it('asks for a reason where an exchange is below its wagering requirement', async () => {
     await decide(finance.call, 'approve', await given('charge'));
     const request = await given('exchange');
-    const answer = await decide(finance.call, 'approve', request);
+    const answer = await decide(finance.call, 'approve', request, {});
     expectRefusal(answer, 409, 'money.wagering_unmet');
     expect(answer.body.details).toMatchObject({ openWon: 3 * SMALL_WON, progressWon: 0 });
     const { body } = await decide(finance.call, 'approve', request, { reason: '단골' });

@@ -36,15 +36,18 @@ async function readRows(
   keys: readonly RequestKey[],
   now: Date,
 ): Promise<readonly KeptRow[]> {
+  // What members share is no matter of partners, who see no more than their line.
+  const isStaff = sql<boolean>`${context.actor === null || context.actor.line === null}`;
   const { rows } = await sql<KeptRow>`
     with today as (
       select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
     )
     select request.*, member.level, member.status as member_status, member.excluded_until,
-      member.bank_changed_at, member.joined_at, member.bank_number as own_bank_number, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
+      member.bank_changed_at, member.joined_at, member.bank_number as own_bank_number,
+      member.bank_owner as own_bank_owner, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
-      ) as has_limits, history.*, wagering.*
+      ) as has_limits, history.*, wagering.*, traces.*, bets.*
     from money_request as request
     join member on member.member_id = request.member_id
     join wallet on wallet.member_id = request.member_id
@@ -89,6 +92,27 @@ async function readRows(
           and request.kind = 'exchange' and request.status in ('waiting', 'held')
       ) as shown
     ) as wagering
+    cross join lateral (
+      select coalesce(max(trace.others) filter (where trace.kind = 'ip'), 0) as same_ip,
+        coalesce(max(trace.others) filter (where trace.kind = 'device'), 0) as same_device,
+        coalesce(bool_or(exists (
+          select 1 from trace_group as of_same where of_same.kind = trace.kind
+            and of_same.key = trace.key and of_same.judgement = 'samePerson')), false)
+          as is_same_person
+      from member_trace as trace
+      where trace.member_id = request.member_id and trace.others > 0 and ${isStaff}
+    ) as traces
+    cross join lateral (
+      select coalesce(sum(bet.stake_won) filter (where bet.result = 'I'), 0) as stake_won,
+        coalesce(max(bet.payout_won) filter (where bet.result = 'W'), 0) as big_win_won
+      from bet where bet.member_id = request.member_id and request.kind = 'exchange'
+        and request.status in ('waiting', 'held') and (bet.result = 'I'
+          or (bet.result = 'W' and bet.bet_id > coalesce((
+            select max(earlier.request_id::text)::uuid from money_request as earlier
+            where earlier.member_id = request.member_id and earlier.kind = 'exchange'
+              and earlier.status = 'approved' and earlier.request_id < request.request_id),
+            '00000000-0000-0000-0000-000000000000')))
+    ) as bets
     where ${ofMembers('request.member_id')({}, context)}
       and (request.member_id, request.request_id) in (
         select * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],

@@ -22,6 +22,7 @@ export interface FactsRow
     | 'requested_at'
     | 'decided_at'
     | 'bank_number'
+    | 'bank_owner'
     | 'first_approved_by'
   > {
   readonly member_id: string;
@@ -45,6 +46,15 @@ export interface FactsRow
   readonly limit_left_won: number | null;
   /** Of a first charge: whether it does not bring the bonus of the first one ever. */
   readonly is_late_or_taken: boolean;
+  /** In whose name the member's account is now. */
+  readonly own_bank_owner: string | null;
+  /** Other members who came with the same; 0 of what was judged harmless. */
+  readonly same_ip: number;
+  readonly same_device: number;
+  readonly is_same_person: boolean;
+  /** Of an open exchange: what stands on rounds that are not settled, and the largest win since the last. */
+  readonly stake_won: number;
+  readonly big_win_won: number;
   readonly open_won: number;
   readonly worked_won: number;
   readonly day_on: string;
@@ -59,6 +69,8 @@ const DAY_MS = 86_400_000;
 const PERCENT_100_BPS = 10_000;
 /** So many times the usual amount and somebody should look twice. */
 const USUAL_TIMES = 3;
+/** A win from which on somebody should look at its round. */
+export const BIG_WIN_WON = 10_000_000;
 /** From the third exchange of a day on somebody should look twice. */
 const EXCHANGES_A_DAY = 3;
 
@@ -127,6 +139,24 @@ function aboutExchange(row: FactsRow, now: Date): Fact[] {
   ];
 }
 
+const bare = (name: string | null) => name?.replace(/\s/g, '') ?? '';
+
+/** Who else he may be, and whose the account is. */
+const aboutPeople = (row: FactsRow, sameAccount: number): Fact[] => [
+  ...(sameAccount > 0 ? [fact('sameAccount', 'bad', { count: sameAccount })] : []),
+  ...(row.bank_owner === null || bare(row.bank_owner) === bare(row.own_bank_owner)
+    ? []
+    : [fact('otherOwner', 'bad')]),
+  ...(row.is_same_person ? [fact('samePerson', 'bad')] : []),
+  ...(row.same_ip > 0 ? [fact('sameIp', 'warn', { count: row.same_ip })] : []),
+  ...(row.same_device > 0 ? [fact('sameDevice', 'warn', { count: row.same_device })] : []),
+];
+
+const aboutBets = ({ stake_won: stakeWon, big_win_won: payoutWon }: FactsRow): Fact[] => [
+  ...(stakeWon > 0 ? [fact('openStakes', 'warn', { stakeWon })] : []),
+  ...(payoutWon >= BIG_WIN_WON ? [fact('bigWin', 'warn', { payoutWon })] : []),
+];
+
 function aboutMember(row: FactsRow, now: Date): Fact[] {
   const member = { status: row.member_status, excluded_until: row.excluded_until };
   if (isExcluded(member, now)) return [fact('excluded', 'accent')];
@@ -162,7 +192,8 @@ export function factsOf(
   const profitWon = row.charged_won - row.exchanged_won + (isOfPlay ? nextWon : 0);
   const facts = isWaiting
     ? [
-        ...(sameAccount > 0 ? [fact('sameAccount', 'bad', { count: sameAccount })] : []),
+        ...aboutPeople(row, sameAccount),
+        ...aboutBets(row),
         ...(isCharge ? aboutCharge(row, bonusWon ?? 0) : aboutExchange(row, now)),
         ...(row.twins > 0 ? [fact('twin', 'warn')] : []),
         ...aboutUsual(row),

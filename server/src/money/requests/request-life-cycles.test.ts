@@ -51,6 +51,8 @@ class Model {
   readonly wallets = { ...START };
   readonly requests: Modelled[] = [];
   private hasCharged = false;
+  /** Charged less exchanged. */
+  private profitWon = 0;
   /** What each of the two has moved alone. */
   private movedWon = { charge: [0, 0], exchange: [0, 0] };
   /** Charges and bonuses that have to be played; nothing is ever played here. */
@@ -95,6 +97,9 @@ class Model {
     const { kind, amountWon } = request;
     if (kind === 'exchange' && reason === undefined && this.owed.size > 0)
       return 'money.wagering_unmet';
+    const nextWon = { charge: amountWon, exchange: -amountWon, incomeExchange: 0 }[kind];
+    if (kind !== 'incomeExchange' && reason === undefined && this.profitWon + nextWon < 0)
+      return 'money.reason_needed';
     const moved = this.movedWon[kind === 'charge' ? 'charge' : 'exchange'];
     const isWithin = (moved[admin] as number) + amountWon < LIMIT_WON;
     const isAlone = request.firstAdmin === null && admin !== ASKER && isWithin;
@@ -105,6 +110,7 @@ class Model {
     }
     if (isAlone) moved[admin] = (moved[admin] as number) + amountWon;
     request.status = 'approved';
+    this.profitWon += nextWon;
     if (kind === 'exchange') this.owed.clear();
     if (kind === 'charge') {
       const rateBps = this.hasCharged ? RATES_BPS.every : RATES_BPS.joinFirst;

@@ -13,6 +13,7 @@ import { failPayout, payRequest } from './pay-request.command';
 import { readPayouts } from './payouts.queries';
 import { readQueueLoad } from './queue-load.queries';
 import { releaseRequest } from './release-request.command';
+import { readRequestEvidence } from './request-evidence.queries';
 import { readFactsOf, readRequestFacts } from './request-facts.queries';
 import { getRequest, REQUESTS } from './requests.queries';
 import { isPaidLater } from './requests.rule';
@@ -51,6 +52,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       listRequests: money.listRequests,
       totalRequests: money.totalRequests,
       readRequestFacts: money.readRequestFacts,
+      readRequestEvidence: money.readRequestEvidence,
       readQueueLoad: money.readQueueLoad,
       createRequest: money.createRequest,
       claimRequest: money.claimRequest,
@@ -71,6 +73,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       listRequests: REQUESTS.page,
       totalRequests: REQUESTS.totals,
       readRequestFacts,
+      readRequestEvidence,
       readQueueLoad,
       createRequest,
       claimRequest,

@@ -376,7 +376,7 @@ describe('a stake that is taken back', () => {
     await takeBack(voided);
     expect(await open()).toEqual([1_000, [2_000], 300]);
     const request = await givenRequest(finance, member, 'exchange', 500);
-    const answer = await decide(finance.call, 'approve', request);
+    const answer = await decide(finance.call, 'approve', request, {});
     expectRefusal(answer, 409, 'money.wagering_unmet');
     expect(answer.body.details).toEqual(await wagering());
   });

@@ -89,7 +89,7 @@ it('declines a request for a reason only', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     '신청을 거절하려면 사유를 입력하세요.',
   );
-  await user.type(dialog.getByLabelText(/사유/), '예금주 불일치');
+  await user.type(dialog.getByLabelText('사유 (신청을 거절할 때 필요)'), '예금주 불일치');
   await user.click(dialog.getByRole('button', { name: '환전 kim 홍길동 거절' }));
   await confirmIn(/거절할까요/, '거절');
   await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));

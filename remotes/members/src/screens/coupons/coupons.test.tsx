@@ -40,7 +40,7 @@ async function open(rows: Coupon[] = [ROW], options: ShellOptions = {}) {
   return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
 }
 async function choose(name: string) {
-  await userEvent.click(screen.getByRole('button', { name: '웰컴 쿠폰 처리' }));
+  await userEvent.click(await screen.findByRole('button', { name: /웰컴 쿠폰 처리/ }));
   await userEvent.click(screen.getByRole('menuitem', { name }));
   return within(await screen.findByRole('dialog'));
 }

@@ -8,8 +8,9 @@ import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { Figures } from './figures';
 import { cumulated } from './figures.rule';
-import { Plot, type Series } from './plot';
-import { Todo } from './todo';
+import { Plot } from './plot';
+import type { Series } from './series';
+import { Tasks } from './tasks';
 import { TopTables } from './top-tables';
 
 /** Tasks change often; the server counts figures no more than every half minute. */
@@ -66,7 +67,7 @@ function Blocks({ found }: { readonly found: Dashboard }) {
   return (
     <>
       <Block title={t('dash.todo')} read={todo}>
-        {(waiting) => waiting.length > 0 && <Todo waiting={waiting} />}
+        {(waiting) => waiting.length > 0 && <Tasks waiting={waiting} />}
       </Block>
       <Block title={t('dash.figures')} read={figures}>
         {(rows) => <Figures rows={rows} isComparable={isComparable} />}

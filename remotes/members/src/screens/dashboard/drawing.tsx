@@ -2,7 +2,7 @@ import { useShell } from '@gwanje/remote-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import uPlot from 'uplot';
-import type { Series } from './plot';
+import type { Series } from './series';
 
 const HEIGHT_PX = 220;
 const AXIS_PX = 58;
@@ -76,7 +76,7 @@ export function Drawing(props: DrawingProps) {
   useEffect(() => {
     const room = box.current;
     if (!room) return;
-    if (!document.createElement('canvas').getContext('2d')) {
+    if (!('CanvasRenderingContext2D' in window)) {
       setCanDraw(false);
       return;
     }

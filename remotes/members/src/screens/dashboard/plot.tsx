@@ -4,16 +4,9 @@ import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { compact } from './figures.rule';
+import type { Series } from './series';
 
-export interface Series {
-  readonly label: string;
-  readonly values: readonly (number | null)[];
-  /** A colour of the product. */
-  readonly tone: 'accent' | 'good' | 'bad' | 'warn' | 'muted';
-  readonly isDashed?: true;
-}
-
-export interface PlotProps {
+interface PlotProps {
   readonly title: string;
   readonly note?: string;
   /** What stands below the plot, one for each value. */

@@ -1,11 +1,11 @@
-import { type Dashboard, TODO_COUNT_MAX, type TodoKind } from '@gwanje/contract';
+import { type Dashboard, TASKS_COUNTED_MAX, type TaskKind } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
 
-type Todo = NonNullable<Dashboard['todo']>;
+type Tasks = NonNullable<Dashboard['todo']>;
 
 interface Counted {
   readonly count: number;
@@ -14,10 +14,10 @@ interface Counted {
 
 /** What waits, and the oldest of it, of few rows of an index. */
 const waiting = (column: string, rows: Sql) => sql`
-  select (select count(*) from (select 1 from ${rows} limit ${TODO_COUNT_MAX}) as waiting) as count,
+  select (select count(*) from (select 1 from ${rows} limit ${TASKS_COUNTED_MAX}) as waiting) as count,
     (select ${sql.ref(column)} from ${rows} order by ${sql.ref(column)} limit 1) as oldest`;
 
-const SOURCES: Readonly<Record<Exclude<TodoKind, 'secondWords'>, (at: Date) => Sql>> = {
+const SOURCES: Readonly<Record<Exclude<TaskKind, 'secondWords'>, (at: Date) => Sql>> = {
   newMembers: () =>
     waiting('member_id', sql`member where status = 0 and not is_test and ${acrossMembers}`),
   charges: () =>
@@ -56,18 +56,18 @@ const timeOf = (oldest: Counted['oldest']): string | null => {
 };
 
 /** What waits for a hand, by kind; nothing of it is a partner's. */
-export async function readTodo(
+export async function readAllTasks(
   db: Database | Tx,
   at: Date,
   countSecondWords: () => Promise<{ readonly count: number; readonly newest: string | null }>,
-): Promise<Todo> {
-  const todo: Todo = [];
+): Promise<Tasks> {
+  const tasks: Tasks = [];
   for (const [kind, source] of Object.entries(SOURCES)) {
     const { rows } = await sql<Counted>`${source(at)}`.execute(db);
     const { count, oldest } = rows[0] as Counted;
-    todo.push({ kind: kind as TodoKind, count, oldestAt: timeOf(oldest) });
+    tasks.push({ kind: kind as TaskKind, count, oldestAt: timeOf(oldest) });
   }
   const second = await countSecondWords();
-  todo.push({ kind: 'secondWords', count: second.count, oldestAt: null });
-  return todo;
+  tasks.push({ kind: 'secondWords', count: second.count, oldestAt: null });
+  return tasks;
 }

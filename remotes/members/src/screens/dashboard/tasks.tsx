@@ -1,4 +1,4 @@
-import type { Dashboard, TodoKind } from '@gwanje/contract';
+import type { Dashboard, TaskKind } from '@gwanje/contract';
 import { Link, useShell } from '@gwanje/remote-kit';
 import { Card } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ const Tiles = styled.ul`
   small { color: var(--muted); font-size: 12px; }
 `;
 
-const PLAIN: Readonly<Record<TodoKind, string | null>> = {
+const PLAIN: Readonly<Record<TaskKind, string | null>> = {
   newMembers: '/user?categoryStatus=0',
   charges: '/money/charge',
   exchanges: '/money/exchange',
@@ -39,16 +39,16 @@ const PLAIN: Readonly<Record<TodoKind, string | null>> = {
   providers: null,
   alarms: null,
 };
-const V5: Partial<Record<TodoKind, string>> = {
+const V5: Partial<Record<TaskKind, string>> = {
   charges: '/v5/money/charge',
   exchanges: '/v5/money/exchange',
 };
 /** What is nothing at all on a site without it. */
-const RARE: readonly TodoKind[] = ['payouts', 'rounds', 'providers', 'alarms', 'secondWords'];
+const RARE: readonly TaskKind[] = ['payouts', 'rounds', 'providers', 'alarms', 'secondWords'];
 const TICK_MS = 30_000;
 
 /** What waits, since when, and where it is worked off. */
-export function Todo({ waiting }: { readonly waiting: NonNullable<Dashboard['todo']> }) {
+export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['todo']> }) {
   const t = useText();
   const moneyVersion = useShell((shell) => shell.flags.moneyVersion);
   const [now, setNow] = useState(Date.now);

@@ -1,0 +1,123 @@
+// What stands behind the facts of a request: other members, earlier requests, bets, and nothing beyond a line.
+import type { EvidenceRow, FactCode } from '@gwanje/contract';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenRequest } from '../../../test/given-request';
+import { noteTraces } from '../../members/traces/traces.queries';
+import { transaction } from '../../platform/database';
+import type { RequestKey } from './requests.queries';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+let server: TestServer;
+let finance: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  finance = await signedIn(server, { type: 2 });
+});
+afterAll(() => server.close());
+
+const read = ({ call }: SignedIn, { memberId, requestId }: RequestKey, code: FactCode) =>
+  call('GET', `/api/money/requests/${requestId}/evidence?memberId=${memberId}&code=${code}`);
+async function behind(key: RequestKey, code: FactCode, by = finance): Promise<EvidenceRow[]> {
+  const { status, body } = await read(by, key, code);
+  expect(status).toBe(200);
+  return body.rows;
+}
+const factsOf = async ({ memberId, requestId }: RequestKey) => {
+  const { body } = await finance.call(
+    'GET',
+    `/api/money/requests/facts?requests=${memberId}/${requestId}`,
+  );
+  return body.requests[0].facts;
+};
+const charge = (member: GivenMember, amountWon = 10_000) =>
+  givenRequest(finance, member, 'charge', amountWon);
+
+describe('money.readRequestEvidence', () => {
+  it('names who has the same account, with what he has brought, and a partner nobody beyond his line', async () => {
+    const head = await givenMember(server, { grade: 3 });
+    const one = await givenMember(server, { bankNumber: '55-5', path: [head.memberId] });
+    const other = await givenMember(server, { bankNumber: '555' });
+    await decide(finance.call, 'approve', await charge(other, 30_000));
+    const key = await charge(one);
+    expect(await behind(key, 'sameAccount')).toMatchObject([
+      { member: { _id: other.memberId, id: other.id }, chargedWon: 30_000, exchangedWon: 0 },
+    ]);
+    const partner = await signedIn(server, { type: 9, partnerId: head.memberId });
+    expect(await behind(key, 'sameAccount', partner)).toEqual([]);
+    expectRefusal(await read(partner, await charge(other), 'twin'), 404, 'record.not_found');
+  });
+
+  it('names who came from the same address and by the same device, and tells so at the request', async () => {
+    const [one, other] = [await givenMember(server), await givenMember(server)];
+    for (const { memberId } of [one, other])
+      await transaction(server.database.db, (tx) =>
+        noteTraces(tx, memberId, { ip: '203.0.113.9', device: 'phone' }, server.clock.now),
+      );
+    await server.database.db
+      .updateTable('member_trace')
+      .set({ others: 1 })
+      .where('member_id', '=', one.memberId)
+      .execute();
+    const key = await charge(one);
+    expect(await factsOf(key)).toEqual(
+      expect.arrayContaining([
+        { code: 'sameIp', tone: 'warn', values: { count: 1 } },
+        { code: 'sameDevice', tone: 'warn', values: { count: 1 } },
+      ]),
+    );
+    for (const code of ['sameIp', 'sameDevice'] as const)
+      expect(await behind(key, code)).toMatchObject([{ member: { _id: other.memberId } }]);
+    await server.database.db
+      .updateTable('trace_group')
+      .set({ judgement: 'samePerson', judged_by: finance.adminId, judged_at: server.clock.now })
+      .where('kind', '=', 'device')
+      .execute();
+    expect(await factsOf(key)).toContainEqual({ code: 'samePerson', tone: 'bad', values: {} });
+    expect(await behind(key, 'samePerson')).toMatchObject([{ member: { _id: other.memberId } }]);
+  });
+
+  it('says that the account is in another name than the member’s own now, spaces aside', async () => {
+    const member = await givenMember(server);
+    const key = await charge(member);
+    const renamed = (bank_owner: string) =>
+      server.database.db
+        .updateTable('member')
+        .set({ bank_owner })
+        .where('member_id', '=', member.memberId)
+        .execute();
+    await renamed('홍 길동');
+    expect(await factsOf(key)).not.toContainEqual(expect.objectContaining({ code: 'otherOwner' }));
+    await renamed('김길동');
+    expect(await factsOf(key)).toContainEqual({ code: 'otherOwner', tone: 'bad', values: {} });
+    expect(await behind(key, 'otherOwner')).toEqual([]);
+  });
+
+  it('lists earlier requests of the member himself', async () => {
+    const member = await givenMember(server);
+    const first = await charge(member);
+    const key = await charge(member);
+    expect(await behind(key, 'twin')).toMatchObject([
+      { id: first.requestId, kind: 'charge', status: 'waiting', amountWon: 10_000, member: null },
+    ]);
+    await decide(finance.call, 'approve', first);
+    expect(await behind(key, 'chargeCount')).toMatchObject([{ id: first.requestId }]);
+  });
+
+  it('knows a request with its own member alone', async () => {
+    const { requestId } = await charge(await givenMember(server));
+    expectRefusal(
+      await read(finance, { memberId: NOBODY, requestId }, 'twin'),
+      404,
+      'record.not_found',
+    );
+  });
+});
