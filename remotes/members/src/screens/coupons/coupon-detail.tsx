@@ -10,6 +10,7 @@ export function CouponDetail({ coupon }: { readonly coupon: RowOf<typeof coupons
   const t = useText();
   const { levelMin, grade, chargeMinWon, chargeDays, factorBps, askedBudgetWon } = coupon;
   const terms = [
+    `${formatInstant(coupon.beginsAt).slice(0, 16)} – ${formatInstant(coupon.endsAt).slice(0, 16)}`,
     t('coupon.terms.budget', { won: formatWon(coupon.budgetWon) }),
     factorBps === null
       ? t('coupon.factor.none')

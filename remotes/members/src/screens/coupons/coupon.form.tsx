@@ -50,13 +50,15 @@ const valuesOf = (one: Coupon | undefined) => ({
 });
 type Values = ReturnType<typeof valuesOf>;
 
+/** What is empty is missing, which the contract says in its own words. */
+const orMissing = (value: number | string) => (value === '' ? undefined : value);
 const orNone = (text: string) => (text === '' ? null : Number(text));
 
 const termsOf = (values: Values, partnerId: string | null) =>
   ({
     ...{ name: values.name, kind: values.kind as CouponKind, partnerId },
     code: values.kind === 'code' ? values.code : null,
-    ...{ pointsWon: values.pointsWon, budgetWon: values.budgetWon },
+    ...{ pointsWon: orMissing(values.pointsWon), budgetWon: orMissing(values.budgetWon) },
     ...{ beginsAt: toInstant(values.beginsAt), endsAt: toInstant(values.endsAt) },
     ...{ levelMin: orNone(values.levelMin), grade: orNone(values.grade) },
     ...{ usesMax: orNone(values.usesMax), factorBps: orNone(values.factorBps) },
@@ -139,8 +141,8 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
             spellCheck={false}
           />
         )}
-        <FormAmountField name="pointsWon" label={t('coupons.pointsWon')} />
-        <FormAmountField name="budgetWon" label={t('coupon.budgetWon')} />
+        <FormAmountField name="pointsWon" label={t('coupons.pointsWon')} mayBeEmpty />
+        <FormAmountField name="budgetWon" label={t('coupon.budgetWon')} mayBeEmpty />
         <FormTextField
           name="usesMax"
           label={t('coupon.usesMax')}

@@ -44,48 +44,11 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
   return useMemo(
     () => [
       {
-        ...{ id: 'name', head: t('coupons.name'), widthPx: 180, isIdentifier: true },
+        ...{ id: 'name', head: t('coupons.name'), widthPx: 140, isIdentifier: true },
         cell: ({ name }) => name,
       },
       {
-        ...{ id: 'kind', head: t('coupons.kind'), widthPx: 90 },
-        cell: ({ kind }) => words(COUPON_KINDS)[kind],
-      },
-      {
-        ...{ id: 'code', head: t('coupons.code'), widthPx: 130 },
-        cell: ({ code }) => code ?? '–',
-      },
-      {
-        ...{ id: 'pointsWon', head: t('coupons.pointsWon'), widthPx: 100, isNumber: true },
-        cell: ({ pointsWon }) => formatWon(pointsWon),
-      },
-      {
-        ...{ id: 'period', head: t('coupons.period'), widthPx: 250 },
-        inFile: [{ key: 'beginsAt' }, { key: 'endsAt' }],
-        cell: ({ beginsAt, endsAt }) =>
-          `${formatInstant(beginsAt).slice(0, 16)} – ${formatInstant(endsAt).slice(0, 16)}`,
-      },
-      {
-        ...{ id: 'issued', head: t('coupons.issued'), widthPx: 70, isNumber: true },
-        cell: ({ kind, issued }) => (kind === 'personal' ? issued.toLocaleString('en-US') : '–'),
-      },
-      {
-        ...{ id: 'used', head: t('coupons.used'), widthPx: 80, isNumber: true },
-        cell: ({ used, usesMax }) =>
-          usesMax === null ? used.toLocaleString('en-US') : `${used} / ${usesMax}`,
-      },
-      {
-        ...{ id: 'usedWon', head: t('coupons.usedWon'), widthPx: 110, isNumber: true },
-        sorts: { ascending: 'usedWon', descending: '-usedWon' },
-        cell: ({ usedWon }) => formatWon(usedWon),
-      },
-      {
-        ...{ id: 'budgetLeftWon', head: t('coupons.budgetLeftWon'), widthPx: 120, isNumber: true },
-        sorts: { ascending: 'budgetLeftWon', descending: '-budgetLeftWon' },
-        cell: ({ budgetLeftWon }) => formatWon(budgetLeftWon),
-      },
-      {
-        ...{ id: 'state', head: t('coupons.state'), widthPx: 140 },
+        ...{ id: 'state', head: t('coupons.state'), widthPx: 120 },
         cell: ({ state, askedBudgetWon }) => (
           <>
             <Badge tone={STATE_TONES[state]}>{words(COUPON_STATES)[state]}</Badge>{' '}
@@ -94,7 +57,44 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
         ),
       },
       {
-        ...{ id: 'createdBy', head: t('coupons.createdBy'), widthPx: 90 },
+        ...{ id: 'kind', head: t('coupons.kind'), widthPx: 80 },
+        cell: ({ kind }) => words(COUPON_KINDS)[kind],
+      },
+      {
+        ...{ id: 'code', head: t('coupons.code'), widthPx: 110 },
+        cell: ({ code }) => code ?? '–',
+      },
+      {
+        ...{ id: 'pointsWon', head: t('coupons.pointsWon'), widthPx: 84, isNumber: true },
+        cell: ({ pointsWon }) => formatWon(pointsWon),
+      },
+      {
+        ...{ id: 'period', head: t('coupons.period'), widthPx: 176 },
+        inFile: [{ key: 'beginsAt' }, { key: 'endsAt' }],
+        cell: ({ beginsAt, endsAt }) =>
+          `${formatInstant(beginsAt).slice(0, 10)} – ${formatInstant(endsAt).slice(0, 10)}`,
+      },
+      {
+        ...{ id: 'issued', head: t('coupons.issued'), widthPx: 60, isNumber: true },
+        cell: ({ kind, issued }) => (kind === 'personal' ? issued.toLocaleString('en-US') : '–'),
+      },
+      {
+        ...{ id: 'used', head: t('coupons.used'), widthPx: 80, isNumber: true },
+        cell: ({ used, usesMax }) =>
+          usesMax === null ? used.toLocaleString('en-US') : `${used} / ${usesMax}`,
+      },
+      {
+        ...{ id: 'usedWon', head: t('coupons.usedWon'), widthPx: 96, isNumber: true },
+        sorts: { ascending: 'usedWon', descending: '-usedWon' },
+        cell: ({ usedWon }) => formatWon(usedWon),
+      },
+      {
+        ...{ id: 'budgetLeftWon', head: t('coupons.budgetLeftWon'), widthPx: 100, isNumber: true },
+        sorts: { ascending: 'budgetLeftWon', descending: '-budgetLeftWon' },
+        cell: ({ budgetLeftWon }) => formatWon(budgetLeftWon),
+      },
+      {
+        ...{ id: 'createdBy', head: t('coupons.createdBy'), widthPx: 90, isHidden: true },
         inFile: [{ key: 'createdBy.id' }],
         cell: ({ createdBy }) => createdBy.id,
       },
@@ -104,7 +104,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
         cell: ({ createdAt }) => formatInstant(createdAt),
       },
       {
-        ...{ id: 'actions', head: t('user.actions'), widthPx: 80, isActions: true },
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
         cell: (one) => {
           const deeds = deedsOf(one);
           if (deeds.length === 0) return null;

@@ -18,8 +18,10 @@ const Box = styled.div`
   .u-cursor-x { height: 100%; border-right: 1px dashed var(--muted); }
   .u-cursor-y { display: none; }
   .u-cursor-pt { top: 0; left: 0; border-radius: 50%; pointer-events: none; }
-  .u-hz .u-cursor-x { width: 0; }
-  .u-legend { display: flex; flex-wrap: wrap; gap: 2px 14px; font-size: 12px; }
+  .u-cursor-x.u-off, .u-cursor-y.u-off, .u-cursor-pt.u-off { display: none; }
+  .u-legend { display: block; font-size: 12px; }
+  .u-legend tbody { display: flex; flex-wrap: wrap; gap: 2px 14px; }
+  .u-legend tr:first-child th { display: none; }
   .u-legend tr { display: inline-flex; align-items: center; gap: 4px; }
   .u-legend th { display: inline-flex; align-items: center; gap: 4px; font-weight: 400; color: var(--muted); cursor: pointer; }
   .u-legend td { font-variant-numeric: tabular-nums; }
@@ -40,7 +42,11 @@ const colourOf = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || 'currentColor';
 
 function optionsOf({ places, series, format }: DrawingProps, width: number): uPlot.Options {
-  const axis = { stroke: colourOf('muted'), grid: { stroke: colourOf('line'), width: 1 } };
+  const axis = {
+    ...{ stroke: colourOf('muted'), grid: { stroke: colourOf('line'), width: 1 } },
+    // A canvas knows nothing of the page's own letters.
+    font: `12px ${getComputedStyle(document.body).fontFamily}`,
+  };
   return {
     ...{ width, height: HEIGHT_PX },
     scales: { x: { time: false } },
@@ -50,7 +56,7 @@ function optionsOf({ places, series, format }: DrawingProps, width: number): uPl
       { ...axis, size: AXIS_PX, values: (_, at) => at.map(format) },
     ],
     series: [
-      { label: '', value: (_, place) => (place === null ? '' : (places[place] ?? '')) },
+      { value: (_, place) => (place === null ? '' : (places[place] ?? '')) },
       ...series.map(({ label, tone, isDashed }) => ({
         ...{ label, stroke: colourOf(tone), width: isDashed ? 1 : 2, points: { show: false } },
         ...(isDashed && { dash: [4, 4] }),

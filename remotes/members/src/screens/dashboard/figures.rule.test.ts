@@ -1,5 +1,5 @@
 import type { DashboardFigureRow } from '@gwanje/contract';
-import { changeFrom, compact, cumulated, minutesSince, shown } from './figures.rule';
+import { changeFrom, compact, cumulated, shown, waited } from './figures.rule';
 
 const figure = (over: Partial<DashboardFigureRow>): DashboardFigureRow => ({
   ...{ id: 'charge', now: 0, count: null, yesterday: null, lastWeek: null, change: null, ...over },
@@ -9,6 +9,7 @@ test.each([
   [123_456_789, 'ko', '1.2억'],
   [123_456_789, 'en', '123.5M'],
   [-50_000, 'ko', '−5만'],
+  [12_820_000, 'ko', '1,282만'],
   [0, 'ko', '0'],
 ] as const)('%d is %s %s at a glance', (value, locale, text) => {
   expect(compact(value, locale)).toBe(text);
@@ -40,8 +41,12 @@ test('what comes later than now is not drawn', () => {
   expect(cumulated([1, 2, 3])).toEqual([1, 3, 6]);
 });
 
-test('minutes are cut, and never below none', () => {
-  const at = Date.parse('2026-11-21T03:00:00.000Z');
-  expect(minutesSince('2026-11-21T02:52:01.000Z', at)).toBe(7);
-  expect(minutesSince('2026-11-21T03:00:01.000Z', at)).toBe(0);
+test.each([
+  ['2026-11-21T02:52:01.000Z', 'minutes', 7],
+  ['2026-11-21T03:00:01.000Z', 'minutes', 0],
+  ['2026-11-21T02:00:00.000Z', 'hours', 1],
+  ['2026-11-20T03:00:01.000Z', 'hours', 23],
+  ['2026-11-19T02:59:00.000Z', 'days', 2],
+] as const)('what waits since %s has waited so many %s: %d', (oldestAt, unit, count) => {
+  expect(waited(oldestAt, Date.parse('2026-11-21T03:00:00.000Z'))).toEqual({ unit, count });
 });

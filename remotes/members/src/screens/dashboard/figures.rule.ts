@@ -7,6 +7,7 @@ export const compact = (value: number, locale: Locale): string =>
   new Intl.NumberFormat(locale === 'ko' ? 'ko-KR' : 'en-US', {
     notation: 'compact',
     maximumFractionDigits: 1,
+    useGrouping: true,
   })
     .format(value)
     .replace('-', '−');
@@ -51,6 +52,11 @@ export function cumulated(values: readonly number[], until = values.length): (nu
   });
 }
 
-/** Minutes that something has waited. */
-export const minutesSince = (oldestAt: string, at: number): number =>
-  Math.max(0, Math.floor((at - Date.parse(oldestAt)) / 60_000));
+/** How long something has waited, in the largest unit that fits whole. */
+export function waited(oldestAt: string, at: number) {
+  const minutes = Math.max(0, Math.floor((at - Date.parse(oldestAt)) / 60_000));
+  if (minutes < 60) return { unit: 'minutes', count: minutes } as const;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return { unit: 'hours', count: hours } as const;
+  return { unit: 'days', count: Math.floor(hours / 24) } as const;
+}

@@ -4,7 +4,7 @@ import { Card } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-import { minutesSince } from './figures.rule';
+import { waited } from './figures.rule';
 
 const Tiles = styled.ul`
   display: grid;
@@ -13,8 +13,10 @@ const Tiles = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  li { display: grid; }
   li > a, li > div {
     display: grid;
+    align-content: start;
     gap: 2px;
     padding: 8px 12px;
     border: 1px solid var(--line);
@@ -56,6 +58,10 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
     const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(ticking);
   }, []);
+  const sinceOf = (oldestAt: string) => {
+    const { unit, count } = waited(oldestAt, now);
+    return t(`dash.oldest.${unit}`, { count });
+  };
   const shown = waiting.filter(({ kind, count }) => count > 0 || !RARE.includes(kind));
   return (
     <Card title={t('dash.todo')}>
@@ -66,13 +72,7 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
             <>
               <span>{t(`dash.todo.${kind}`)}</span>
               <b>{count.toLocaleString('en-US')}</b>
-              <small>
-                {oldestAt
-                  ? t('dash.oldest', { minutes: minutesSince(oldestAt, now) })
-                  : count > 0
-                    ? ''
-                    : t('dash.nothing')}
-              </small>
+              <small>{oldestAt ? sinceOf(oldestAt) : count > 0 ? '' : t('dash.nothing')}</small>
             </>
           );
           const isWaiting = count > 0 ? { 'data-waits': '' } : {};
