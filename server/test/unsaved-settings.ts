@@ -4,6 +4,7 @@ import {
   cashinWithdraw,
   chargeBonus,
   convertRate,
+  declineReasons,
   depositAssignment,
   joinFirst,
   SETTINGS_OF_POWERBALL,
@@ -20,6 +21,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   convertRate: unsavedDocument(convertRate),
   joinFirst: unsavedDocument(joinFirst),
   depositAccount: unsavedDocument(depositAssignment),
+  declineReasons: unsavedDocument(declineReasons),
   autoCharge: unsavedDocument(autoCharge),
 };
 

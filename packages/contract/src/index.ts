@@ -12,6 +12,7 @@ export * from './config';
 export * as config from './config.endpoints';
 export * from './config-lists';
 export * from './convert-rate';
+export * from './decline-reasons';
 export * from './deployment';
 export * from './deployment-file';
 export * from './deposit-accounts';

@@ -6,6 +6,7 @@ import {
   autoCharge,
   cashinWithdraw,
   convertRate,
+  declineReasons,
   depositAssignment,
   joinFirst,
   LEVELS,
@@ -48,8 +49,8 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge].map((one) =>
-      unsavedDocument(one),
+    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, declineReasons, autoCharge].map(
+      (one) => unsavedDocument(one),
     ),
   ];
   expect(documents.map(({ category }) => category)).toEqual(

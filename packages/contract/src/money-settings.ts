@@ -1,6 +1,7 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
+import { declineReasons } from './decline-reasons';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import { joinFirst } from './join-first';
@@ -246,6 +247,7 @@ export const moneySettings = settings({
     convertRate,
     joinFirst,
     depositAssignment,
+    declineReasons,
     autoCharge,
   ],
   read: 'moneySettings.read',

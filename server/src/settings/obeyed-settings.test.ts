@@ -115,6 +115,7 @@ describe('the next version of', () => {
     convertRate,
     joinFirst,
     depositAccount,
+    declineReasons,
     autoCharge,
   } = UNSAVED_MONEY_SETTINGS;
   const convert = async (amountWon: number) => {
@@ -186,6 +187,11 @@ describe('the next version of', () => {
         });
         return (await charge(100_000)).bonusWon;
       },
+    },
+    declineReasons: {
+      change: () => givenMoneySetting(server, { ...declineReasons, version: 1, first: '점검 중' }),
+      decide: async () =>
+        (await finance.call('GET', '/api/money/requests/decline-reasons')).body.reasons,
     },
     autoCharge: {
       change: () => givenMoneySetting(server, { ...autoCharge, version: 1, isOn: true }),
