@@ -92,9 +92,9 @@ test('who approves an exchange and who sends its money are two people', async ({
   browser,
 }) => {
   await signIn(page, loginOf('operations'));
-  await ask(page, ['player33'], 10_000, 'exchange');
-  await page.goto('/v5/money/exchange?query=player33');
-  await row(page, 'player33').focus();
+  await ask(page, ['player19'], 10_000, 'exchange');
+  await page.goto('/v5/money/exchange?query=player19');
+  await row(page, 'player19').focus();
   await page.keyboard.press('Enter');
   await expect(panel(page).getByText('거절하면')).toBeVisible();
   await panel(page).getByLabel('사유').fill('통화로 확인');
@@ -102,24 +102,24 @@ test('who approves an exchange and who sends its money are two people', async ({
   await page.keyboard.press('a');
   await expect(decision(page)).toContainText('이체 대기로 넘어갑니다.');
   await decision(page).getByRole('button', { name: '승인' }).press('Enter');
-  await expectToast(page, 'player33 10,000원을 승인했습니다.');
+  await expectToast(page, 'player19 10,000원을 승인했습니다.');
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const payer = await context.newPage();
   await signIn(payer, loginOf('finance'));
   await payer.goto('/v5/money/exchange?status=due');
   await expect(payer.getByRole('list', { name: '이체' })).toContainText('10,000원');
-  await expect(row(payer, 'player33')).toContainText('operations');
-  await row(payer, 'player33').focus();
+  await expect(row(payer, 'player19')).toContainText('operations');
+  await row(payer, 'player19').focus();
   await payer.keyboard.press('Enter');
   await expect(panel(payer).getByRole('button', { name: '이체 완료' })).toBeVisible();
   await portray(payer, 'desk-due');
-  await row(payer, 'player33').focus();
+  await row(payer, 'player19').focus();
   await payer.keyboard.press('a');
   await expect(decision(payer)).toContainText('10,000원을 이체했습니까? 되돌릴 수 없습니다.');
   await decision(payer).getByRole('button', { name: '이체 완료' }).press('Enter');
-  await expectToast(payer, 'player33 10,000원을 이체 완료로 처리했습니다.');
+  await expectToast(payer, 'player19 10,000원을 이체 완료로 처리했습니다.');
   await payer.getByRole('link', { name: /^처리 내역/ }).press('Enter');
-  await expect(row(payer, 'player33')).toContainText('이체 완료');
+  await expect(row(payer, 'player19')).toContainText('이체 완료');
   await context.close();
 });
 
