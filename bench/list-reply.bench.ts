@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { PAGE_ROWS } from '@gwanje/contract';
 import { openDatabase } from '../server/src/platform/database';
 import { newId } from '../server/src/platform/new-id';
-import { newToken, tokenHash } from '../server/src/session/session-token';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
+import { openSession } from './bench-session';
 import { withEmptyDatabase } from './empty-database';
 import { loadLedger } from './load-ledger';
 import { processorSeconds } from './processor-time';
@@ -76,19 +76,9 @@ async function costsOf(site: Site, paths: readonly string[]): Promise<number[]> 
   return rounds.map(median);
 }
 
-/** A top administrator's live session, and as many rows in the short lists as a page holds. */
-async function givenRows(databaseUrl: string): Promise<string> {
+/** As many rows in the short lists as a page holds. */
+async function givenRows(databaseUrl: string, adminId: string): Promise<void> {
   const { pool, close } = openDatabase(databaseUrl, () => undefined);
-  const token = newToken();
-  const { rows } = await pool.query<{ _id: string }>(
-    'update admin set must_change_password = false returning _id',
-  );
-  const adminId = rows[0]?._id;
-  await pool.query(
-    `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
-     values ($1, $2, now(), now())`,
-    [tokenHash(token), adminId],
-  );
   const ids = Array.from({ length: PAGE_ROWS + 1 }, () => newId(new Date()));
   await pool.query(
     `insert into allowed_ip_address (_id, audience, network, memo, created_at, created_by)
@@ -105,7 +95,6 @@ async function givenRows(databaseUrl: string): Promise<string> {
     [ids, adminId],
   );
   await close();
-  return `gwanje_session=${token}`;
 }
 
 async function measure(site: Site): Promise<Row[]> {
@@ -141,7 +130,8 @@ export async function run(): Promise<void> {
       });
       try {
         const url = await server.url;
-        const cookie = await givenRows(databaseUrl);
+        const { cookie, adminId } = await openSession(databaseUrl);
+        await givenRows(databaseUrl, adminId);
         printReport(
           `A page of ${PAGE_ROWS} rows; processor time of the server a call, medians of ${ROUNDS} × ${CALLS}`,
           await measure({ url, cookie, agent, pid: server.child.pid as number }),

@@ -7,8 +7,9 @@ export const LAST_AT = new Date('2026-07-01T00:00:00Z');
 const DAYS = 546;
 
 const ENTRIES_PER_MEMBER = 500;
-/** One entry in twenty is of somebody who plays every day. */
-const HEAVY_MEMBERS = 10;
+/** One entry in twenty is of somebody who plays every day; how much one plays does not follow from the site's size. */
+const ENTRIES_PER_HEAVY_MEMBER = 5_000;
+const HEAVY_SHARE = 0.05;
 /** Everybody else plays one day in so many, and then many times. */
 const DAYS_BETWEEN_VISITS = 30;
 export const ENTRIES_PER_REQUEST = 10;
@@ -106,7 +107,8 @@ const entriesOf = (rows: number, members: number) => `
   ), drawn as (
     select n, ${atOf(rows)} as at, 1000 * (1 + floor(random() * 100)::int) as amount_won,
       floor(random() * (select count(*) from ticket))::bigint as ticket,
-      case when random() < 0.05 then floor(random() * ${HEAVY_MEMBERS})::int
+      case when random() < ${HEAVY_SHARE}
+        then floor(random() * ${(rows * HEAVY_SHARE) / ENTRIES_PER_HEAVY_MEMBER})::int
         else floor(random() ^ 2 * (${members} / ${DAYS_BETWEEN_VISITS}))::int
           * ${DAYS_BETWEEN_VISITS} + (n * ${DAYS} / ${rows} % ${DAYS_BETWEEN_VISITS})::int
       end as member
@@ -159,5 +161,5 @@ export async function loadLedger(url: string, entries: number): Promise<void> {
     url,
     `insert into wallet (member_id, wallet) select id, 'money' from (values ${written}) as each (id)`,
   );
-  await runStatement(url, 'vacuum (analyze) entry_total, request_total, wallet');
+  await runStatement(url, 'vacuum (analyze) entry_total, request_total, ledger_month, wallet');
 }

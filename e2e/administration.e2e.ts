@@ -84,6 +84,7 @@ test('adds an administrator, who must choose an own password at the first login'
 test('refuses an allowed-address list that would lock its author out', async ({ page }) => {
   await signIn(page);
   await openFromMenu(page, '관리자 허용 IP');
+  await page.getByRole('button', { name: /^IP 추가/ }).click();
   await page.getByRole('textbox', { name: /IP/ }).first().fill('203.0.113.0/24');
   await page.getByRole('button', { name: '추가', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '제한 시작' }).click();
@@ -103,6 +104,7 @@ test('refuses an allowed-address list that would lock its author out', async ({ 
 test("keeps the feed API's own list of addresses", async ({ page }) => {
   await signIn(page);
   await openFromMenu(page, 'API 허용 IP');
+  await page.getByRole('button', { name: /^IP 추가/ }).click();
   await page.getByRole('textbox', { name: /IP/ }).first().fill('not an address');
   await page.getByRole('button', { name: '추가', exact: true }).click();
   await expect(

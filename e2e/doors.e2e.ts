@@ -36,7 +36,7 @@ test.beforeEach(async ({ page }) => {
 test('a door that is not there at first is fetched anew until it is', async ({ page }) => {
   const urls = await failFirst(page, 2, (route) => route.fulfill({ status: 404, body: '' }));
   await openFromMenu(page, '관리자 허용 IP');
-  await expect(page.getByRole('button', { name: '추가', exact: true })).toBeVisible({
+  await expect(page.getByRole('button', { name: /^IP 추가/ })).toBeVisible({
     timeout: LOADED_MS,
   });
   expectFetchedAnew(urls);
@@ -46,7 +46,7 @@ test('a door that hangs at first is fetched anew under another URL', async ({ pa
   // Never answered: whoever asks for the same URL again waits with the first.
   const urls = await failFirst(page, 1, () => undefined);
   await openFromMenu(page, '관리자 허용 IP');
-  await expect(page.getByRole('button', { name: '추가', exact: true })).toBeVisible({
+  await expect(page.getByRole('button', { name: /^IP 추가/ })).toBeVisible({
     timeout: LOADED_MS,
   });
   expectFetchedAnew(urls);
@@ -65,7 +65,7 @@ test('a door other than the deployed one does not run, its screen says so, and o
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openFromMenu(page, '관리자 허용 IP');
   await page.getByRole('button', { name: '새로 고침' }).click();
-  await expect(page.getByRole('button', { name: '추가', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^IP 추가/ })).toBeVisible();
 });
 
 test('a form whose door does not arrive is explained, and opens after a retry', async ({

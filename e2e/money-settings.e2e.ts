@@ -72,6 +72,7 @@ test('sets the bonuses, and asks before one account may take the first again and
   await portray(page, 'join first');
   await terms.getByRole('button', { name: '저장' }).click();
   await page.getByRole('checkbox', { name: /같은 계좌로/ }).check();
+  await page.getByRole('dialog').getByLabel('사유').fill('행사 기간');
   await page.getByRole('button', { name: '확인하고 저장' }).click();
   await expectToast(page, '저장 완료');
   expect((await settingOf(page, 'joinFirst')).oncePerAccount).toBe(false);

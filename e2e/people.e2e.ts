@@ -57,6 +57,8 @@ test('a top administrator names a partner’s line, and reads in the log that he
   await portray(page, 'audit-log');
   await row.dblclick();
   const line = page.getByRole('dialog', { name: '관리자 등록' });
-  await expect(line.getByRole('row').filter({ hasText: 'partner.id' })).toContainText('daon-hq');
+  await expect(line.getByRole('row').filter({ hasText: '파트너 · 아이디' })).toContainText(
+    'daon-hq',
+  );
   await expectAccessible(page);
 });

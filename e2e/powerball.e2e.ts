@@ -116,6 +116,7 @@ test('shows the edge while typing, marks odds above break-even and asks before s
   expect((await currentOf(page, 'powerballRateV2')).BMSRate2).toBe(2.43);
   await save(page, '배당 설정');
   await point.check();
+  await dialog.getByLabel('사유').fill('행사 기간');
   await confirm.click();
   await expectToast(page, '저장 완료');
   const { version, ...saved } = await currentOf(page, 'powerballRateV2');

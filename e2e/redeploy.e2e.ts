@@ -83,7 +83,7 @@ test('an open tab keeps the builds that it runs, takes new ones of what it has n
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await openFromMenu(page, '관리자 허용 IP');
-  await expect(page.getByRole('button', { name: '추가', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^IP 추가/ })).toBeVisible();
   await openFromMenu(page, '파워볼 설정');
   await expect(amount).toBeVisible();
   await openFromMenu(page, '관리자 계정 관리');

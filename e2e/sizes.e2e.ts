@@ -218,6 +218,7 @@ test('a wide screen keeps what is typed beside what it is called', async ({ page
 test('a toast that stays names its request and lies on no field that is used', async ({ page }) => {
   await signInAt(page, SIZES.desk);
   await openFromMenu(page, '관리자 허용 IP');
+  await page.getByRole('button', { name: /^IP 추가/ }).click();
   await page.route('**/api/admin-ip-addresses', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import {
   alarms,
   BODY_BYTES_MAX,
+  bets,
   config,
   type Endpoint,
   feed,
@@ -24,6 +25,9 @@ import fastify, {
 import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
 import { appendAuditEvent } from './audit/append-audit-event.command';
+import { betsRoutes } from './bets/bets.routes';
+import { boardsRoutes } from './config/boards/boards.routes';
+import { mediaRoutes } from './config/boards/media.routes';
 import { configRoutes } from './config/config.routes';
 import { feedRoutes } from './feed/feed.routes';
 import { FEED_PREFIX } from './feed/implement-feed';
@@ -85,6 +89,7 @@ export const CONTRACT: Record<string, Record<string, Endpoint>> = {
   members,
   money,
   minigames,
+  bets,
   config,
   partners,
   alarms,
@@ -189,7 +194,9 @@ async function api(
   app.setNotFoundHandler(answerNotFound);
   sessionRoutes(app, platform);
   configRoutes(app, platform);
+  boardsRoutes(app, platform);
   minigamesRoutes(app, platform, drawKey);
+  betsRoutes(app, platform);
   membersRoutes(app, platform);
   moneyRoutes(app, platform, providers);
   partnersRoutes(app, platform);
@@ -279,6 +286,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register((scope) => feedRoutes(scope, { ...platform, drawKey }), {
     prefix: FEED_PREFIX,
   });
+  mediaRoutes(app, platform);
   operationsRoutes(app, platform, metrics, options.metricsToken);
   const { web } = options;
   if (!web) app.setNotFoundHandler(answerNotFound);

@@ -1,6 +1,8 @@
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
+import { couponsJob } from './members/coupons/coupons-job';
+import { siteDaysJob } from './members/dashboard/site-days-job';
 import { memberRanksJob } from './members/member-ranks-job';
 import { messagesJob } from './members/messages/messages-job';
 import { drawRoundsJob, makeRoundsJob } from './minigames/rounds/rounds-jobs';
@@ -28,10 +30,12 @@ export const jobsOf = (
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  couponsJob,
   exportsJob,
   messagesJob,
   foldTotalsJob,
   matchDepositsJob,
   memberRanksJob,
   providerTransfersJob(providers),
+  siteDaysJob,
 ];

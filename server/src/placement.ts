@@ -16,6 +16,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_session: 'byMember',
   login_attempt: 'byMember',
   member_day: 'byMember',
+  attendance: 'byMember',
   member_trace: 'byMember',
   member_minigame_limit: 'byMember',
   member_password: 'byMember',
@@ -37,7 +38,16 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket: 'byMember',
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
+  post_report: 'byMember',
+  member_board_ban: 'byMember',
+  coupon_holder: 'byMember',
+  coupon_use: 'byMember',
+  post_read: 'byMember',
   bet: 'byMember',
+  bet_decision: 'byMember',
+  bet_placed_day: 'byMember',
+  bet_day: 'byMember',
+  high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -66,6 +76,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
+  site_slot: 'local',
+  site_day: 'local',
   request_total: 'local',
   job: 'local',
   alarm: 'local',
@@ -75,6 +87,14 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   list_view_default: 'local',
   blocked_ip: 'local',
   message: 'local',
+  // Its budget is one for all members.
+  coupon: 'local',
+  site: 'local',
+  post: 'local',
+  post_site: 'local',
+  post_comment: 'local',
+  faq_category: 'local',
+  image: 'local',
   // A group is of many members, so it lies with none of them.
   trace_group: 'local',
   reveal_allowance: 'local',
@@ -82,6 +102,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   draw_result: 'local',
   settlement: 'local',
   round_stake: 'local',
+  game_stop: 'local',
   schema_migration: 'local',
 };
 

@@ -12,8 +12,10 @@ export const APPEND_ONLY = [
   'wagering_change',
   'admin_hand',
   'ticket_reply',
+  'coupon_use',
   'draw_result',
   'settlement',
+  'bet_decision',
 ];
 
 /** The owner's own: the server looks into them. */

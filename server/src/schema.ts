@@ -1,7 +1,14 @@
 import type {
   Adjustment,
   AloneKind,
+  BetAction,
+  BetReason,
+  BetResult,
   BlockedDoor,
+  Board,
+  CaughtKind,
+  CouponKind,
+  CouponState,
   DepositAccountStatus,
   DepositState,
   Drawn,
@@ -78,7 +85,7 @@ interface AdminPlaceTable {
 }
 
 interface LoginThrottleTable {
-  scope: 'place' | 'account' | 'ip' | 'all';
+  scope: 'place' | 'account' | 'ip' | 'all' | 'couponMember' | 'couponIp';
   key: string;
   failed_at: Generated<Date[]>;
   touched_at: Date;
@@ -120,6 +127,7 @@ interface FeedKeyTable {
   revoked_at: Generated<Date | null>;
   revoked_by: Generated<string | null>;
   version: Generated<number>;
+  site_id: Generated<string | null>;
 }
 
 interface FeedKeyDayTable {
@@ -141,12 +149,13 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money';
+  scope: GameId | 'money' | 'config';
   category: string;
   version: number;
   config: Json;
   saved_at: Date;
   saved_by: string | null;
+  reason: string | null;
 }
 
 interface SettingProposalTable {
@@ -156,6 +165,7 @@ interface SettingProposalTable {
   base_version: number;
   config: Json;
   loosened: string[];
+  reason: string | null;
   status: ProposalStatus;
   proposed_by: string;
   proposed_at: Date;
@@ -270,6 +280,15 @@ interface MemberDayTable {
   last_login_at: Date;
   last_ip: string | null;
   is_test: boolean;
+}
+
+interface AttendanceTable {
+  member_id: string;
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  streak: number;
+  point_won: number;
+  setting_version: number;
 }
 
 interface MemberTraceTable {
@@ -409,6 +428,23 @@ interface EntryTotalTable {
   listed: number;
   entries: number;
   amount_won: number;
+}
+
+interface SiteSlotTable {
+  /** Of ten minutes. */
+  begins_at: Date;
+  wallet: Wallet;
+  type: HistoryType;
+  entries: number;
+  amount_won: number;
+}
+
+interface SiteDayTable {
+  /** `YYYY-MM-DD`. */
+  day_on: string;
+  joins: number;
+  first_charges: number;
+  active: number;
 }
 
 interface RequestDeltaTable {
@@ -687,6 +723,54 @@ interface ListViewDefaultTable {
   view_id: string;
 }
 
+interface CouponTable {
+  coupon_id: string;
+  name: string;
+  kind: CouponKind;
+  code: string | null;
+  points_won: number;
+  begins_at: Date;
+  ends_at: Date;
+  level_min: number | null;
+  grade: number | null;
+  partner_id: string | null;
+  uses_max: number | null;
+  budget_won: number;
+  factor_bps: number | null;
+  charge_min_won: number;
+  charge_days: number;
+  state: Generated<CouponState>;
+  issued: Generated<number>;
+  used: Generated<number>;
+  used_won: Generated<number>;
+  asked_budget_won: number | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  activated_by: string | null;
+  activated_at: Date | null;
+  is_alone: Generated<boolean>;
+  reason: string | null;
+  created_by: string;
+  created_at: Date;
+  version: Generated<number>;
+}
+
+interface CouponHolderTable {
+  member_id: string;
+  coupon_id: string;
+  issued_at: Date;
+  issued_by: string;
+}
+
+interface CouponUseTable {
+  member_id: string;
+  coupon_id: string;
+  use_id: string;
+  name: string;
+  points_won: number;
+  at: Date;
+}
+
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 interface BlockedIpTable {
   blocked_ip_id: string;
@@ -798,6 +882,7 @@ interface GameRoundTable {
   settlement_no: Generated<number>;
   settled_at: Date | null;
   version: Generated<number>;
+  apart_payout_won: Generated<number>;
 }
 
 interface DrawResultTable {
@@ -849,7 +934,7 @@ interface BetTable {
   stake_won: number;
   odds_hundredths: number;
   expected_won: number;
-  result: Generated<'I' | 'W' | 'L' | 'N'>;
+  result: Generated<BetResult>;
   payout_won: Generated<number>;
   settlement_no: Generated<number>;
   settled_at: Date | null;
@@ -861,6 +946,188 @@ interface BetTable {
   ip: string | null;
   is_test: boolean;
   at: Date;
+  day_on: string;
+  round_no: number;
+  is_both_sides: Generated<boolean>;
+  is_last_moment: Generated<boolean>;
+  balance_after_won: number;
+  is_apart: Generated<boolean>;
+  version: Generated<number>;
+  void_asked_by: string | null;
+  void_asked_at: Date | null;
+}
+
+interface BetDecisionTable {
+  member_id: string;
+  bet_id: string;
+  version: number;
+  round_id: string;
+  action: BetAction;
+  from_result: BetResult;
+  to_result: BetResult;
+  difference_won: number;
+  settlement_no: number;
+  stake_id: string | null;
+  reason_code: BetReason;
+  reason: string | null;
+  first_by: string | null;
+  decided_by: string;
+  at: Date;
+}
+
+interface BetPlacedDayTable {
+  member_id: string;
+  day_on: string;
+  game: GameId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  path: string[];
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  valid_stake_won: number;
+}
+
+interface GameStopTable {
+  game: GameId;
+  stopped_by: string;
+  reason: string;
+  at: Date;
+}
+
+interface HighBetTable {
+  member_id: string;
+  bet_id: string;
+  reason: 'stake' | 'roundStake' | 'payout';
+  setting_version: number;
+  at: Date;
+  acknowledged_by: string | null;
+  acknowledged_at: Date | null;
+}
+
+interface SiteTable {
+  site_id: string;
+  site_name: string;
+  is_paused: Generated<boolean>;
+  created_at: Date;
+}
+
+interface PostTable {
+  post_id: string;
+  board: Board;
+  state: 'draft' | 'waiting' | 'published' | 'hidden';
+  title: string;
+  /** The document as its editor writes it, in JSON. */
+  body: string;
+  body_text: string;
+  category: string | null;
+  is_pinned: Generated<boolean>;
+  is_must_read: Generated<boolean>;
+  position: Generated<number>;
+  from_at: Date | null;
+  until_at: Date | null;
+  levels: number[] | null;
+  with_visitors: Generated<boolean>;
+  line_member_id: string | null;
+  site_ids: string[] | null;
+  image_pc: string | null;
+  image_phone: string | null;
+  link: string | null;
+  popup: ColumnType<unknown, string | null, string | null>;
+  views: Generated<number>;
+  helpful: Generated<number>;
+  unhelpful: Generated<number>;
+  shown: Generated<number>;
+  clicked: Generated<number>;
+  closed: Generated<number>;
+  comments: Generated<number>;
+  reports: Generated<number>;
+  caught_by: CaughtKind | null;
+  written_by: string | null;
+  /** The member who wrote it; posts lie with nobody. */
+  writer_id: string | null;
+  nick: string | null;
+  ip: string | null;
+  created_at: Date;
+  updated_at: Date;
+  deleted_at: Date | null;
+  version: Generated<number>;
+  rank: GeneratedAlways<number>;
+}
+
+interface PostSiteTable {
+  post_id: string;
+  site_id: string;
+  is_hidden: boolean;
+  title: string | null;
+  body: string | null;
+  has_own_window: boolean;
+  from_at: Date | null;
+  until_at: Date | null;
+  image_pc: string | null;
+  image_phone: string | null;
+  link: string | null;
+}
+
+interface PostReadTable {
+  member_id: string;
+  post_id: string;
+  is_helpful: boolean | null;
+  at: Date;
+}
+
+interface PostCommentTable {
+  comment_id: string;
+  post_id: string;
+  body: string;
+  is_hidden: boolean;
+  written_by: string | null;
+  /** The member who wrote it; comments lie with nobody. */
+  writer_id: string | null;
+  nick: string | null;
+  ip: string | null;
+  created_at: Date;
+}
+
+interface PostReportTable {
+  member_id: string;
+  post_id: string;
+  at: Date;
+}
+
+interface MemberBoardBanTable {
+  member_id: string;
+  until: Date;
+  reason: string;
+  banned_by: string;
+  at: Date;
+}
+
+interface FaqCategoryTable {
+  name: string;
+  position: number;
+}
+
+interface ImageTable {
+  path: string;
+  content: Buffer;
+  bytes: number;
+  width_px: number;
+  height_px: number;
+  added_by: string;
+  added_at: Date;
+  named_at: Date;
 }
 
 export interface Schema {
@@ -870,6 +1137,11 @@ export interface Schema {
   settlement: SettlementTable;
   round_stake: RoundStakeTable;
   bet: BetTable;
+  bet_decision: BetDecisionTable;
+  bet_placed_day: BetPlacedDayTable;
+  bet_day: BetDayTable;
+  high_bet: HighBetTable;
+  game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
   admin_place: AdminPlaceTable;
@@ -892,6 +1164,7 @@ export interface Schema {
   member_session: MemberSessionTable;
   login_attempt: LoginAttemptTable;
   member_day: MemberDayTable;
+  attendance: AttendanceTable;
   member_trace: MemberTraceTable;
   trace_group: TraceGroupTable;
   member_minigame_limit: MemberMinigameLimitTable;
@@ -903,6 +1176,8 @@ export interface Schema {
   ledger_month: LedgerMonthTable;
   entry_delta: EntryDeltaTable;
   entry_total: EntryTotalTable;
+  site_slot: SiteSlotTable;
+  site_day: SiteDayTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;
@@ -930,4 +1205,16 @@ export interface Schema {
   text_template: TextTemplateTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
+  coupon: CouponTable;
+  coupon_holder: CouponHolderTable;
+  coupon_use: CouponUseTable;
+  site: SiteTable;
+  post: PostTable;
+  post_site: PostSiteTable;
+  post_read: PostReadTable;
+  post_comment: PostCommentTable;
+  post_report: PostReportTable;
+  member_board_ban: MemberBoardBanTable;
+  faq_category: FaqCategoryTable;
+  image: ImageTable;
 }

@@ -1,5 +1,6 @@
 // Calls every endpoint of accounts, of who came in and with whom, and of what single members may bet on mini-games.
 import {
+  bettors,
   type LOGIN_CATEGORIES,
   type MEMBER_CATEGORIES,
   MEMBER_CHIPS,
@@ -8,6 +9,7 @@ import {
   traceGroups,
   visitors,
 } from '@gwanje/contract';
+import { siteDaysJob } from '../src/members/dashboard/site-days-job';
 import { memberRanksJob } from '../src/members/member-ranks-job';
 import { callsOf, type Exercise } from './exercise-money';
 import { signedIn } from './given';
@@ -163,6 +165,21 @@ async function exerciseVisitors(exercise: Exercise, memberId: string) {
   for (const sort of visitors.sorts) await get(path, { sort });
 }
 
+async function exerciseBettors(exercise: Exercise, memberId: string) {
+  const { get, call } = callsOf(exercise);
+  const path = '/api/members/bets/today';
+  for (const filter of [{}, { memberId }, { query: 'door', minStakeWon: '1' }] as Filter[]) {
+    await get(path, filter);
+    await get(`${path}/totals`, filter);
+  }
+  for (const sort of bettors.sorts) await get(path, { sort });
+  await get('/api/dashboard');
+  await get('/api/dashboard', { partnerId: exercise.partner.memberId });
+  const partner = await signedIn(exercise.server, { partnerId: exercise.partner.memberId });
+  await call('GET', '/api/dashboard', undefined, partner);
+  await siteDaysJob.run(platformOf(exercise.server), new AbortController().signal);
+}
+
 async function exerciseTraces(exercise: Exercise, memberId: string) {
   const { put, get } = callsOf(exercise);
   const path = '/api/members/trace-groups';
@@ -205,6 +222,7 @@ export async function exerciseAccounts(exercise: Exercise): Promise<void> {
   await exerciseMemberLists(exercise, memberId);
   await exerciseLogins(exercise, memberId);
   await exerciseVisitors(exercise, memberId);
+  await exerciseBettors(exercise, memberId);
   await exerciseTraces(exercise, memberId);
   await exerciseMinigameLimits(exercise, memberId);
 }

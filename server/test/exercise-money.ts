@@ -314,6 +314,7 @@ async function exerciseDepositAccounts(exercise: Exercise) {
   await get(path, { status: 'retired' });
   await get(`${path}/totals`);
   await get(`${path}/usage`);
+  await post(`${path}/${accountId}/reveal`, { field: 'number', ...REASON });
 }
 
 async function exerciseFacts(exercise: Exercise) {
@@ -379,6 +380,7 @@ async function exerciseSettings(exercise: Exercise) {
     const { setting } = await put('/api/money/settings/wagering', {
       ...{ ...wagering, version: wagering.version + 1 },
       chargeBps: wagering.chargeBps - 1,
+      reason: '행사 기간',
     });
     const { proposals } = await get(path, { status: 'open' });
     if (setting.chargeBps < wagering.chargeBps) throw new Error('It waits for nobody.');

@@ -1,17 +1,20 @@
 // Two lines of members with the same things lying with each, and a partner who has one of them.
 
+import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { givenDesk } from './given-desk';
+import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
 import { type GivenMember, givenMember } from './given-member';
 import { givenRequest, keyed } from './given-request';
+import { bet, betOn, DRAW_KEY, type GivenRound, givenGame, givenOpenRound } from './given-round';
 
 export interface Line {
   /** Whoever leads it. */
   readonly partner: GivenMember;
-  /** Right beneath him, with a request, an adjustment, a provider transfer and entries. */
+  /** Right beneath him, with a request, an adjustment, a provider transfer, a bet and entries. */
   readonly player: GivenMember;
   /** Of what lies with the player, by the field that names it in an input. */
-  readonly records: Readonly<Record<'requestId' | 'entryId' | 'transferId', string>>;
+  readonly records: Readonly<Record<'requestId' | 'entryId' | 'transferId' | 'betId', string>>;
 }
 
 export interface Lines {
@@ -33,7 +36,19 @@ const done = async (answer: ReturnType<SignedIn['call']>) => {
   return body;
 };
 
-async function givenLine(top: SignedIn, name: string, path: readonly string[]): Promise<Line> {
+interface Site {
+  readonly top: SignedIn;
+  readonly feed: FeedCall;
+  readonly round: GivenRound;
+}
+
+const LEFT = betOn('speedladder', 'LR', 'Left', 195);
+
+async function givenLine(
+  { top, feed, round }: Site,
+  name: string,
+  path: readonly string[],
+): Promise<Line> {
   const { server } = top;
   const id = `${LINE_NAMES}${name}`;
   const walletsWon = { money: 500_000, point: 500 };
@@ -48,19 +63,27 @@ async function givenLine(top: SignedIn, name: string, path: readonly string[]): 
   await done(top.call('POST', '/api/money/adjustments', adjustment, keyed()));
   const transfer = { memberId, provider: 'honor', amountWon: 1_000 };
   await done(top.call('POST', '/api/money/provider-transfers', transfer, keyed()));
+  const { betId } = await done(bet(feed, player, round, LEFT));
+  await done(bet(feed, partner, round, LEFT));
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
   const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
   const { transferId } = sent.rows[0];
-  return { partner, player, records: { requestId, transferId, entryId: rows[0].entryId } };
+  return { partner, player, records: { requestId, transferId, betId, entryId: rows[0].entryId } };
 }
 
 export async function givenLines(): Promise<Lines> {
   const server = await givenServer({
+    drawKey: DRAW_KEY,
     providers: { honor: givenDesk(), betholdem: givenDesk(), apoker: givenDesk() },
   });
   const top = await signedIn(server, { type: 0 });
-  const foreign = await givenLine(top, 'foreign', []);
-  const own = await givenLine(top, 'own', [foreign.partner.memberId]);
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  await givenGame(server, 'speedladder');
+  const round = await givenOpenRound(server, 'speedladder');
+  const feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  const site = { top, feed, round };
+  const foreign = await givenLine(site, 'foreign', []);
+  const own = await givenLine(site, 'own', [foreign.partner.memberId]);
   const partner = await signedIn(server, { partnerId: own.partner.memberId });
   return { server, top, partner, own, foreign };
 }

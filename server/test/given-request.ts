@@ -101,6 +101,7 @@ export const aloneLimits = (limits: Partial<AloneLimits> = {}): AloneLimits => (
       [`${kind}DayWon`, null],
     ]),
   ) as unknown as AloneLimits),
+  betVoidWon: null,
   ...limits,
 });
 

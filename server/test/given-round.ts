@@ -146,3 +146,29 @@ export async function expectSoundLedger({ database: { db } }: Pick<TestServer, '
   await verifyLedger(db, { onDifference: (difference) => found.push(difference) });
   expect(found).toEqual([]);
 }
+
+export interface PlacedSum {
+  readonly member_id: string;
+  readonly result: string;
+  readonly bets: number;
+  readonly stake_won: number;
+  readonly payout_won: number;
+  readonly expected_won: number;
+}
+
+/** What is kept by the day of placing, beside what the bets themselves come to. */
+export async function placedSums({ database: { pool } }: Pick<TestServer, 'database'>) {
+  const columns = 'sum(stake_won)::bigint as stake_won, sum(payout_won)::bigint as payout_won';
+  const more = 'sum(expected_won)::bigint as expected_won';
+  const summed = async (from: string, bets: string) =>
+    (
+      await pool.query<PlacedSum>(
+        `select member_id, result, ${bets} as bets, ${columns}, ${more}
+         from ${from} group by member_id, result order by member_id, result`,
+      )
+    ).rows;
+  return {
+    kept: await summed('bet_placed_day', 'sum(bets)::int'),
+    own: await summed('bet', 'count(*)::int'),
+  };
+}

@@ -1,15 +1,17 @@
 // What every server test begins with: a server on a database of its own, administrators, and calls in their name.
 import { ADMIN_TYPE_PARTNER, type ErrorBody, REFUSALS } from '@gwanje/contract';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type AppOptions, buildApp } from '../src/app';
 import type { AuditRow } from '../src/audit/audit-hash.rule';
 import { type OpenDatabase, openDatabase } from '../src/platform/database';
-import { hashPassword } from '../src/session/password';
 import { createTestDatabase } from './test-database';
 
 export const PASSWORD = 'a password for tests';
+/** A hash says its own cost: nobody guesses at these, and thousands of tests sign in. */
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 let passwordHash: Promise<string> | undefined;
 
 export interface TestServer {
@@ -73,7 +75,7 @@ export async function givenAdmin(
   adminCount += 1;
   const { partnerId = null, type = partnerId === null ? 0 : ADMIN_TYPE_PARTNER } = options;
   const { id = `admin-${adminCount}`, mustChangePassword = false } = options;
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= hash(PASSWORD, CHEAP);
   const adminId = uuidv7();
   await database.db
     .insertInto('admin')

@@ -32,10 +32,14 @@ const TEXTS = [
   '123-456',
   '12345',
   '23:59',
+  'KUPQN77',
   '0123456789abcdef'.repeat(4),
   '01a1fd02-db58-75b9-8e38-aef672c0a558/01a1fd02-db58-75b9-8e38-aef672c0a558',
+  '{"type":"doc","content":[]}',
+  '/events',
+  `/media/${'0123456789abcdef'.repeat(4)}.png`,
   // One of several names of a closed set.
-  ...['second', 'point', 'bet', 'powerball', 'ready', 'open'],
+  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W'],
 ];
 
 const schemaOf = ({ input }: Endpoint): JsonSchema =>
@@ -146,6 +150,8 @@ function longestBytes(schema: JsonSchema): number {
   const { type, maxLength, items, maxItems, properties = {} } = schema;
   const plainBytes = PLAIN_BYTES[schema.format ?? ''];
   if (plainBytes !== undefined) return plainBytes;
+  // Nothing of base64 is escaped.
+  if (schema.format === 'base64' && maxLength !== undefined) return 2 + maxLength;
   if (type === 'string') {
     const length = maxLength ?? (patternsOf(schema).length > 0 ? PATTERN_LENGTH_MAX : undefined);
     if (length === undefined) throw new Error('A text of the contract has no end.');

@@ -5,6 +5,8 @@ import { type MoneyWrite, press, type WriteScene } from './money-writes';
 
 const SETTINGS = '/api/money/settings';
 const PROPOSALS = '/api/money/setting-proposals';
+/** What protects less is not proposed without. */
+const REASON = '행사 기간';
 
 /** One of them is under way at a time for each document. */
 interface SettingWrite {
@@ -14,7 +16,8 @@ interface SettingWrite {
 
 /** Saves or proposes by somebody else. */
 async function save({ second }: WriteScene, setting: MoneySetting) {
-  const write = { method: 'PUT', path: `${SETTINGS}/${setting.category}`, body: setting } as const;
+  const body = { ...setting, reason: REASON };
+  const write = { method: 'PUT', path: `${SETTINGS}/${setting.category}`, body } as const;
   const answer = await press(second.call, write, randomUUID());
   if (answer.status !== 200) throw new Error(`not saved: ${answer.text}`);
   return answer.body;
@@ -54,7 +57,7 @@ export const SETTING_WRITES: Readonly<Record<string, SettingWrite>> = {
   'proposing a looser setting': {
     document: 'wagering',
     async prepare(scene) {
-      const body = await looser(scene);
+      const body = { ...(await looser(scene)), reason: REASON };
       return { memberIds: [], method: 'PUT', path: `${SETTINGS}/wagering`, body };
     },
   },

@@ -66,33 +66,41 @@ async function createDatabase(): Promise<string> {
   return name;
 }
 
-/** Ends whatever a test has left connected. */
+/** Ends whatever a test has left connected, as its server or as the owner. */
 const endConnections = (serverUser: string) => `
   select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and usename in (current_user, '${serverUser}')
+    where datname = current_database()
+      and usename in (current_user, '${serverUser}', (
+        select rolname from pg_roles join pg_database on datdba = pg_roles.oid
+        where datname = current_database()))
       and pid <> pg_backend_pid()`;
 
 /**
- * Says in one text how a database is made, so that a test which has altered it is found out. What
- * grows with time is left out: partitions, and what other tables have because of them.
+ * Says in one text how a database is made, so that a test which has altered it is found out: whatever
+ * is altered is written anew, by a transaction with a higher number. What grows with time is left
+ * out: partitions, and what other tables have because of them.
  */
 const SCHEMA_PRINT = `
   with kept as (
     select oid, xmin from pg_class
     where relnamespace = 'public'::regnamespace and not relispartition
   ), part as (
-    select 'class' as kind, oid, 0 as n, xmin from kept
-    union all select 'column', attrelid, attnum, xmin from pg_attribute
-      where attrelid in (select oid from kept)
-    union all select 'trigger', oid, 0, xmin from pg_trigger
-      where tgparentid = 0 and tgrelid in (select oid from kept)
-    union all select 'constraint', oid, 0, xmin from pg_constraint
-      where conparentid = 0 and conrelid in (select oid from kept)
-    union all select 'function', oid, 0, xmin from pg_proc
-      where pronamespace = 'public'::regnamespace
+    select 'class' as kind, xmin from kept
+    union all select 'column', attribute.xmin from kept join pg_attribute as attribute on attrelid = kept.oid
+    union all select 'trigger', one.xmin from kept join pg_trigger as one on tgrelid = kept.oid
+      where tgparentid = 0
+    union all select 'constraint', one.xmin from kept join pg_constraint as one on conrelid = kept.oid
+      where conparentid = 0
+    union all select 'function', xmin from pg_proc where pronamespace = 'public'::regnamespace
+  ), counted as (
+    select kind, count(*) as n, sum(xmin::text::bigint) as written from part group by kind
   )
-  select md5(string_agg(concat_ws(' ', kind, oid, n, xmin), ',' order by kind, oid, n)) as print
-  from part`;
+  select string_agg(concat_ws(' ', kind, n, written), ',' order by kind) as print from counted`;
+
+/** Tables that have ever held a row since the database was made. */
+const TOUCHED = `
+  select distinct coalesce(pg_partition_root(oid), oid)::regclass::text as name from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0`;
 
 const TABLES = `
   select relname as name from pg_class
@@ -147,17 +155,23 @@ export async function createTemplate({
  * Removes the rows that a test has written, without looking at foreign keys and past the triggers
  * that refuse it. @returns false when a test has done more than that
  */
-async function removeRows(url: string, { print, written, empty }: Made): Promise<boolean> {
+async function removeRows(
+  url: string,
+  { print, written, empty }: Made,
+  serverUser: string,
+): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
+    await client.query(endConnections(serverUser));
     if ((await client.query(SCHEMA_PRINT)).rows[0]?.print !== print) return false;
     for (const [table, content] of written)
       if ((await client.query(contentOf(table))).rows[0]?.content !== content) return false;
+    const touched = new Set((await client.query(TOUCHED)).rows.map(({ name }) => name));
     await client.query(
       [
         "set session_replication_role = 'replica'",
-        ...empty.map((table) => `delete from ${table}`),
+        ...empty.filter((name) => touched.has(name)).map((table) => `delete from ${table}`),
       ].join(';'),
     );
     return true;
@@ -189,11 +203,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     ownerUrl,
     drop: async () => {
-      await runStatement(ownerUrl, endConnections(new URL(url).username));
+      const serverUser = new URL(url).username;
       const isAsMade =
-        superuserUrl !== undefined &&
-        made !== undefined &&
-        (await removeRows(withDatabase(superuserUrl, name), made));
+        superuserUrl !== undefined && made !== undefined
+          ? await removeRows(withDatabase(superuserUrl, name), made, serverUser)
+          : await runStatement(ownerUrl, endConnections(serverUser)).then(() => false);
       if (isAsMade) spares.push(name);
       // By who may end what is left of the superuser's own session that has just looked at it.
       else await runStatement(superuserUrl ?? offer.url, `drop database ${name} with (force)`);

@@ -4,6 +4,7 @@ import {
   cashinWithdraw,
   chargeBonus,
   convertRate,
+  dailyAttendance,
   declineReasons,
   depositAssignment,
   joinFirst,
@@ -23,6 +24,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   depositAccount: unsavedDocument(depositAssignment),
   declineReasons: unsavedDocument(declineReasons),
   autoCharge: unsavedDocument(autoCharge),
+  dailyAttendance: unsavedDocument(dailyAttendance),
 };
 
 const [registration, limits, odds, top] = SETTINGS_OF_POWERBALL;

@@ -55,7 +55,7 @@ it('has nothing to exchange without money, and asks for charges then', () => {
   const kinds = deedsOf({ ...PLAYER, moneyWon: 9_999 }).map((deed) =>
     deed.does === 'ask' ? deed.kind : deed.does,
   );
-  expect(new Set(kinds)).toEqual(new Set(['charge', 'look']));
+  expect(new Set(kinds)).toEqual(new Set(['charge', 'look', 'coupon', 'question']));
 });
 
 it('waits for an open request or takes it back, and asks for no second one', () => {
@@ -83,6 +83,27 @@ it('lets some come with one device and one account, and everybody else with his 
   expect(new Set(shared).size).toBe(1);
   expect(shared.length).toBeGreaterThan(2);
   expect(originOf('player1')).toEqual(originOf('player1'));
+});
+
+it('lets whoever is after bonuses charge little and take everything out again', () => {
+  const hunter = Array.from({ length: 60 }, (_, n) => `player${n}`).find(
+    (id) => originOf(id).device === 'phone-of-the-ring',
+  );
+  const deeds = deedsOf({ ...PLAYER, id: hunter ?? '', moneyWon: 54_321 });
+  const asked = (kind: string) => [
+    ...new Set(
+      deeds.flatMap((deed) => (deed.does === 'ask' && deed.kind === kind ? deed.amountWon : [])),
+    ),
+  ];
+  expect({ charged: asked('charge'), exchanged: asked('exchange') }).toEqual({
+    ...{ charged: [10_000], exchanged: [50_000] },
+  });
+});
+
+it('takes coupons and asks questions now and then', () => {
+  const does = new Set(deedsOf(PLAYER).map((deed) => deed.does));
+  expect(does).toContain('coupon');
+  expect(does).toContain('question');
 });
 
 it('does the same for the same seed', () => {

@@ -25,16 +25,23 @@ const RING_EVERY = 6;
 
 const sumOf = (id: string) => [...id].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
+/** Whether he is one of several accounts of one person, who is after bonuses. */
+const isOfRing = (id: string): boolean => sumOf(id) % RING_EVERY === 0;
+
 /** The same for the same player; those of the ring share device and bank account, at other addresses. */
 export function originOf(id: string): Origin {
   const sum = sumOf(id);
-  const isRing = sum % RING_EVERY === 0;
+  const isRing = isOfRing(id);
   return {
     ip: `203.0.113.${1 + (sum % 250)}`,
     device: isRing ? 'phone-of-the-ring' : `device-${id}`,
     accountNumber: isRing ? '110-22-333333' : `110-33-${String(sum).padStart(6, '0')}`,
   };
 }
+
+/** What players write to the operator about. */
+const QUESTIONS = ['charge', 'exchange', 'bet', 'account', 'complaint', 'other'] as const;
+export type QuestionKind = (typeof QUESTIONS)[number];
 
 /** What a player does next. */
 export type Deed =
@@ -45,7 +52,10 @@ export type Deed =
       readonly kind: 'charge' | 'exchange';
       readonly amountWon: number;
     }
-  | { readonly does: 'withdraw'; readonly requestId: string };
+  | { readonly does: 'withdraw'; readonly requestId: string }
+  /** Takes a coupon that he was given, if any. */
+  | { readonly does: 'coupon' }
+  | { readonly does: 'question'; readonly about: QuestionKind };
 
 /** Of a hundred, by the hour in Seoul from midnight on: quiet at dawn, full after work. */
 const BUSY = [
@@ -96,6 +106,8 @@ export function paymentOf(random: Random, amountWon: number, payer: string): Pay
   return { amountWon, payer };
 }
 
+const wholeSteps = (won: number): number => Math.floor(won / STEP_WON) * STEP_WON;
+
 /** A part of what is there, in steps of 10,000 won. */
 const part = (random: Random, won: number): number =>
   Math.max(STEP_WON, Math.floor((won * (0.3 + 0.7 * random())) / STEP_WON) * STEP_WON);
@@ -106,9 +118,20 @@ export function nextDeed(random: Random, player: Player): Deed {
   const chance = random();
   if (player.openRequestId !== null)
     return chance < 0.15 ? { does: 'withdraw', requestId: player.openRequestId } : { does: 'look' };
+  const isHunter = isOfRing(player.id);
   if (chance < 0.35 && player.moneyWon >= STEP_WON)
-    return { does: 'ask', kind: 'exchange', amountWon: part(random, player.moneyWon) };
-  if (chance < 0.9) return { does: 'ask', kind: 'charge', amountWon: pick(random, CHARGES_WON) };
+    return {
+      ...{ does: 'ask', kind: 'exchange' },
+      // Whoever is after bonuses takes everything out again.
+      amountWon: isHunter ? wholeSteps(player.moneyWon) : part(random, player.moneyWon),
+    };
+  if (chance < 0.86)
+    return {
+      ...{ does: 'ask', kind: 'charge' },
+      amountWon: isHunter ? STEP_WON : pick(random, CHARGES_WON),
+    };
+  if (chance < 0.92) return { does: 'coupon' };
+  if (chance < 0.94) return { does: 'question', about: pick(random, QUESTIONS) };
   return { does: 'look' };
 }
 

@@ -4,11 +4,13 @@ import { feed } from '@gwanje/contract';
 import type { Simulation } from './environment';
 import { type CallFeed, feedClient, UNREACHABLE } from './feed-client';
 import {
+  type Deed,
   nextDeed,
   originOf,
   type Player,
   pauseMs,
   paymentOf,
+  type QuestionKind,
   type Random,
   seededRandom,
 } from './players.rule';
@@ -74,7 +76,7 @@ async function look({ callFeed }: Site, player: Player): Promise<Done> {
 async function ask(
   { callFeed, bank, random, payerOf }: Site,
   { id, memberId }: Player,
-  { kind, amountWon }: Extract<ReturnType<typeof nextDeed>, { does: 'ask' }>,
+  { kind, amountWon }: Extract<Deed, { does: 'ask' }>,
 ) {
   const isMega = kind === 'charge' && bank !== undefined;
   const asked = await callFeed(feed.ask, {
@@ -91,15 +93,38 @@ async function ask(
   return { code };
 }
 
-async function act(site: Site, player: Player, deed: ReturnType<typeof nextDeed>): Promise<Done> {
-  const { callFeed } = site;
+/** Takes the first coupon that he was given and has not taken. */
+async function takeCoupon({ callFeed }: Site, { memberId }: Player) {
+  const own = await callFeed(feed.listOwnCoupons, { memberId });
+  const found = own.data?.coupons.find(({ usedAt }) => usedAt === null);
+  return found ? callFeed(feed.redeemCoupon, { memberId, couponId: found.couponId }) : own;
+}
+
+const askAbout = ({ callFeed }: Site, { memberId }: Player, kind: QuestionKind) =>
+  callFeed(feed.askQuestion, {
+    ...{ memberId, kind, title: '문의드립니다' },
+    body: '확인 부탁드립니다.',
+  });
+
+/** What a player does who has come in. */
+function doIt(site: Site, player: Player, deed: Exclude<Deed, { does: 'enter' | 'look' }>) {
   const { memberId } = player;
+  switch (deed.does) {
+    case 'withdraw':
+      return site.callFeed(feed.withdraw, { memberId, requestId: deed.requestId });
+    case 'coupon':
+      return takeCoupon(site, player);
+    case 'question':
+      return askAbout(site, player, deed.about);
+    default:
+      return ask(site, player, deed);
+  }
+}
+
+async function act(site: Site, player: Player, deed: Deed): Promise<Done> {
   if (deed.does === 'enter') return enter(site, player);
   if (deed.does === 'look') return look(site, player);
-  const { code } =
-    deed.does === 'withdraw'
-      ? await callFeed(feed.withdraw, { memberId, requestId: deed.requestId })
-      : await ask(site, player, deed);
+  const { code } = await doIt(site, player, deed);
   const seen = await look(site, player);
   return { player: seen.player, code: code ?? seen.code };
 }

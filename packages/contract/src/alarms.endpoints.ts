@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { alarmReport, currentCounters } from './alarms';
 import { endpoint } from './endpoint';
-import { secondWord } from './second-words';
+import { secondWords } from './second-words';
 
 export const readAlarm = endpoint({
   method: 'GET',
@@ -28,13 +28,6 @@ export const readCurrent = endpoint({
   keepsIdle: true,
 });
 
-export const listSecondWords = endpoint({
-  method: 'GET',
-  path: '/api/second-words',
-  access: 'calc.read',
-  summary:
-    'Requests, adjustments and settings that wait for a second administrator, the oldest first, at most 100, and whether the caller could be that one.',
-  input: z.strictObject({}),
-  reply: z.object({ waiting: z.array(secondWord), more: z.boolean() }),
-  refusals: [],
-});
+export const listSecondWords = secondWords.page;
+
+export const totalSecondWords = secondWords.totals;

@@ -14,6 +14,8 @@ import { adminIpAddresses, admins, apiIpAddresses } from './config-lists';
 import { endpoint } from './endpoint';
 import { uuid } from './units';
 
+export * from './site-settings.endpoints';
+
 export const listAdmins = admins.page;
 
 export const totalAdmins = admins.totals;
@@ -115,6 +117,7 @@ export const removeApiIpAddress = endpoint({
   audit: 'api_ip.remove',
 });
 
+export * from './boards.endpoints';
 export * from './feed-keys.endpoints';
 
 export const listAuditLines = auditLines.page;

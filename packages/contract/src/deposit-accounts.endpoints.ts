@@ -6,9 +6,11 @@ import {
   depositAccountInput,
   depositAccounts,
   depositAccountUsage,
+  revealDepositAccountInput,
   updateDepositAccountInput,
 } from './deposit-accounts';
 import { endpoint } from './endpoint';
+import { revealedValue } from './reveals';
 
 export const listDepositAccounts = depositAccounts.page;
 
@@ -104,4 +106,17 @@ export const retireDepositAccount = endpoint({
   reply: depositAccount,
   refusals: ['record.not_found', 'deposit_account.closed'],
   audit: 'deposit_account.retire',
+});
+
+export const revealDepositAccount = endpoint({
+  method: 'POST',
+  path: '/api/money/deposit-accounts/:accountId/reveal',
+  access: 'member.reveal',
+  summary:
+    'The number or the owner of an account in full, for a reason; counted with what one reveals of members.',
+  input: revealDepositAccountInput,
+  reply: revealedValue,
+  refusals: ['record.not_found', 'member.reveal_limit'],
+  audit: 'deposit_account.reveal',
+  isConfidential: true,
 });

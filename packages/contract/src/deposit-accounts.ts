@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { newLoginId } from './config';
 import { list } from './list';
 import { bankAccount, level, shownBankAccount } from './members';
-import { instant, person, someWon, uuid } from './units';
+import { instant, person, reason, someWon, uuid } from './units';
 
 /** Waiting: until a second administrator agrees that money may be paid in there. */
 export const DEPOSIT_ACCOUNT_STATUSES = ['waiting', 'active', 'paused', 'retired'] as const;
@@ -77,6 +77,12 @@ export const updateDepositAccountInput = ranged(
   z.strictObject({ accountId: uuid, version: z.int().check(z.minimum(1)), ...given }),
 );
 export const depositAccountInput = z.strictObject({ accountId: uuid });
+/** What of an account travels masked once two administrators have agreed to it. */
+export const revealDepositAccountInput = z.strictObject({
+  accountId: uuid,
+  field: z.enum(['number', 'owner']),
+  reason,
+});
 
 /** Where members pay in. */
 export const depositAccounts = list({

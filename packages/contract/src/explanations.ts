@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Why an amount is what it is, as sentences over the numbers that made it. `{aWon}` is shown
- * with separators, `{aBps}` as percent.
+ * with separators, `{aBps}` as percent, `{aHundredths}` as 1.95.
  */
 export const EXPLANATIONS = {
   request: {
@@ -33,6 +33,10 @@ export const EXPLANATIONS = {
     ko: '이 충전에 지급된 보너스 {bonusWon}원을 회수했습니다.',
     en: 'The bonus of {bonusWon} won that was paid with this charge was taken back.',
   },
+  coupon: {
+    ko: '쿠폰 {pointsWon}P입니다. {factorBps}% 배팅해야 환전할 수 있습니다.',
+    en: 'A coupon of {pointsWon} points. {factorBps}% of it has to be played before an exchange.',
+  },
   adjustment: {
     ko: '관리자가 입력한 금액입니다.',
     en: 'The amount that an administrator entered.',
@@ -49,6 +53,10 @@ export const EXPLANATIONS = {
     ko: '회원간 이동 금액 그대로입니다.',
     en: 'The amount of the transfer, unchanged.',
   },
+  attendance: {
+    ko: '출석 일일 포인트 {dayWon}P + 연속 보너스 {streakWon}P.',
+    en: '{dayWon} points of the day and {streakWon} of the streak.',
+  },
   providerTransfer: {
     ko: '업체가 확인한 이동 금액입니다. 이동 후 업체 잔액 {providerBalanceWon}원.',
     en: 'The amount that the provider confirmed. It held {providerBalanceWon} won afterwards.',
@@ -56,6 +64,22 @@ export const EXPLANATIONS = {
   providerPlay: {
     ko: '업체 잔액 {providerBalanceWon}원 − 기록된 잔액 {recordedBalanceWon}원.',
     en: 'The provider holds {providerBalanceWon} won, the record said {recordedBalanceWon} won.',
+  },
+  betStake: {
+    ko: '배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
+    en: 'The stake of {stakeWon} won was taken from the held money.',
+  },
+  betWin: {
+    ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원, 1원 미만 버림.',
+    en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won, rounded down.',
+  },
+  betLoss: {
+    ko: '낙첨이라 배팅금액 {stakeWon}원은 돌아오지 않습니다.',
+    en: 'The bet lost, so its stake of {stakeWon} won does not come back.',
+  },
+  betRefund: {
+    ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
+    en: 'The stake of {stakeWon} won was given back as it was.',
   },
 } as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
 export type ExplanationRule = keyof typeof EXPLANATIONS;
@@ -74,6 +98,7 @@ export function explainAmount({ rule, values }: Explanation, locale: 'ko' | 'en'
   return EXPLANATIONS[rule][locale].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined) return '?';
+    if (name.endsWith('Hundredths')) return (value / 100).toFixed(2);
     return name.endsWith('Bps') ? String(value / 100) : value.toLocaleString('en-US');
   });
 }

@@ -11,6 +11,9 @@ import { newPassword } from './password';
 import { text } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
+export * from './feed-attendance.endpoints';
+export * from './feed-boards.endpoints';
+export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
 
@@ -54,6 +57,10 @@ export const join = feedEndpoint({
     'member.tree_too_deep',
     'session.password_has_id',
     'member.address_blocked',
+    'member.joining_closed',
+    'member.joining_incomplete',
+    'member.joining_refused',
+    'site.maintenance',
   ],
   audit: 'member.create',
   isConfidential: true,
@@ -85,6 +92,7 @@ export const login = feedEndpoint({
     'member.may_not_enter',
     'member.address_blocked',
     'session.too_many_attempts',
+    'site.maintenance',
   ],
   audit: 'member.login',
   isConfidential: true,
@@ -158,7 +166,7 @@ export const ask = feedEndpoint({
     bonus: z.optional(z.enum(BONUS_WISHES)),
   }),
   reply: ownRequest,
-  refusals: createRequest.refusals,
+  refusals: [...createRequest.refusals, 'site.maintenance'],
   audit: 'request.create',
 });
 
@@ -257,6 +265,7 @@ export const placeMinigameBet = feedEndpoint({
     'member.not_found',
     'bet.member_blocked',
     'bet.game_off',
+    'site.maintenance',
     'bet.closed',
     'bet.not_on_sale',
     'bet.odds_changed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GAME_IDS, type GameId } from './games';
 import { list } from './list';
+import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, reason, uuid } from './units';
 
@@ -103,6 +104,12 @@ export const gameRounds = list({
     to: z.optional(koreanDay),
     /** The number of a round in its day, or of all of its game. */
     query: z.optional(text(20)),
+    /** Identifiers of rounds, with commas between them, as many as a page has rows. */
+    rounds: z.optional(
+      z
+        .string()
+        .check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/, { error: says('wrong_choice') })),
+    ),
   },
   sorts: ['newest', 'oldest'],
 });

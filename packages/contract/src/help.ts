@@ -46,8 +46,6 @@ export type TicketCategory = keyof typeof TICKET_CATEGORIES;
 export const TICKET_DUE_HOURS = 24;
 /** Minutes after which a question waits too long to be left alone. */
 export const TICKET_LATE_MINUTES = 10;
-/** Questions of one member that may wait at once. */
-export const TICKETS_OPEN_MAX = 10;
 
 export const TICKET_TITLE_MAX = 60;
 /** Letters of what a member writes, and of a reply. */

@@ -1,5 +1,6 @@
 // Who came in, from where, and who came with the same.
 import * as z from 'zod/mini';
+import { bettors } from './bettors';
 import { endpoint } from './endpoint';
 import {
   judgement,
@@ -20,6 +21,10 @@ export const totalLogins = loginAttempts.totals;
 export const listVisitors = visitors.page;
 
 export const totalVisitors = visitors.totals;
+
+export const listBettors = bettors.page;
+
+export const totalBettors = bettors.totals;
 
 export const listTraceGroups = traceGroups.page;
 

@@ -20,9 +20,11 @@ import {
   revealedField,
   status,
 } from './members';
-import { askRevealsInput, revealAllowance, revealAllowanceInput } from './reveals';
+import { askRevealsInput, revealAllowance, revealAllowanceInput, revealedValue } from './reveals';
 import { reason, uuid } from './units';
 
+export * from './coupons.endpoints';
+export * from './dashboard.endpoints';
 export * from './help.endpoints';
 export * from './member-accounts.endpoints';
 export * from './member-minigames.endpoints';
@@ -131,12 +133,7 @@ export const revealMember = endpoint({
   summary:
     'One field of personal data in full, for a reason; 30 times in a day for each person, and 30 more for each time that another one has agreed.',
   input: z.strictObject({ memberId: uuid, field: revealedField, reason }),
-  reply: z.object({
-    /** Null where there is none. */
-    value: z.nullable(z.string()),
-    /** How often the caller may still ask today. */
-    leftToday: z.int(),
-  }),
+  reply: revealedValue,
   refusals: ['member.not_found', 'member.reveal_limit'],
   audit: 'member.reveal',
   isConfidential: true,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
+import { gameOverview, gameSwitchesInput, resumeGamesInput, stopGamesInput } from './game-overview';
 import {
   drawnRoundDecision,
   expectedRoundDecision,
@@ -42,6 +43,58 @@ export const listGameConfigs = endpoint({
 export const saveGameConfig = otherGameSettings.save;
 
 export const listGameVersions = otherGameSettings.versions;
+
+const ALL_GAMES = '/api/v2/config-minigames';
+/** As many games as there are, a line each. */
+const SWITCHES_BYTES_MAX = 16_384;
+
+export const listGameOverviews = endpoint({
+  method: 'GET',
+  path: ALL_GAMES,
+  access: 'minigameSettings.read',
+  when: { modules: ['minigame'] },
+  summary: 'Every game that is on: switches, worst edge, what it took today and what waits.',
+  input: z.strictObject({}),
+  reply: z.array(gameOverview),
+  refusals: [],
+});
+
+export const saveGameSwitches = endpoint({
+  method: 'PUT',
+  path: ALL_GAMES,
+  access: 'minigameSettings.change',
+  when: { modules: ['minigame'] },
+  summary: 'Saves the switches of several games, all or none of them.',
+  input: gameSwitchesInput,
+  bodyBytesMax: SWITCHES_BYTES_MAX,
+  reply: z.array(gameOverview),
+  refusals: ['record.stale', 'record.not_found'],
+  audit: 'minigameSettings.save',
+});
+
+export const stopGames = endpoint({
+  method: 'POST',
+  path: `${ALL_GAMES}/stop`,
+  access: 'minigameSettings.change',
+  when: { modules: ['minigame'] },
+  summary: 'Ends betting on these games at once, and remembers which of them took bets.',
+  input: stopGamesInput,
+  reply: z.array(gameOverview),
+  refusals: ['record.not_found', 'record.stale'],
+  audit: 'minigameSettings.stop',
+});
+
+export const resumeGames = endpoint({
+  method: 'POST',
+  path: `${ALL_GAMES}/resume`,
+  access: 'minigameSettings.change',
+  when: { modules: ['minigame'] },
+  summary: 'Lets those of these games take bets again that were stopped together.',
+  input: resumeGamesInput,
+  reply: z.array(gameOverview),
+  refusals: ['record.not_found', 'record.stale'],
+  audit: 'minigameSettings.resume',
+});
 
 export const listGameRounds = gameRounds.page;
 

@@ -6,6 +6,7 @@ import {
   autoCharge,
   cashinWithdraw,
   convertRate,
+  dailyAttendance,
   declineReasons,
   depositAssignment,
   joinFirst,
@@ -32,6 +33,7 @@ const secondAdmin = {
     ]),
   ),
   exchangeWon: 1,
+  betVoidWon: WON_MAX,
 };
 const contributions = { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 };
 const nothing = { sports: 0, casino: 0, slots: 0, minigame: 0, holdem: 0 };
@@ -40,6 +42,7 @@ const wagering = {
   version: 0,
   chargeBps: 10_000,
   minigameOnlyChargeBps: 30_000,
+  otherPointBps: 10_000,
   bonusBps: 30_000,
   contributions,
 };
@@ -49,9 +52,15 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, declineReasons, autoCharge].map(
-      (one) => unsavedDocument(one),
-    ),
+    ...[
+      cashinWithdraw,
+      convertRate,
+      joinFirst,
+      depositAssignment,
+      declineReasons,
+      autoCharge,
+      dailyAttendance,
+    ].map((one) => unsavedDocument(one)),
   ];
   expect(documents.map(({ category }) => category)).toEqual(
     moneySettings.settings.map(({ category }) => category),
@@ -122,7 +131,13 @@ describe('a wagering requirement', () => {
     ['the same for everybody', { minigameOnlyChargeBps: 10_000 }],
     [
       'none at all',
-      { chargeBps: 0, minigameOnlyChargeBps: 0, bonusBps: 0, contributions: nothing },
+      {
+        chargeBps: 0,
+        minigameOnlyChargeBps: 0,
+        bonusBps: 0,
+        otherPointBps: 0,
+        contributions: nothing,
+      },
     ],
     ['ten times everything', { minigameOnlyChargeBps: 100_000, bonusBps: 100_000 }],
     ['towards which one class counts a little', { contributions: { ...nothing, holdem: 1 } }],
@@ -143,7 +158,12 @@ describe('a wagering requirement', () => {
     ],
     [
       'one of bonuses alone that nothing counts towards',
-      { chargeBps: 0, minigameOnlyChargeBps: 0, contributions: nothing },
+      { chargeBps: 0, minigameOnlyChargeBps: 0, otherPointBps: 0, contributions: nothing },
+      ['contributions: nothing_counts'],
+    ],
+    [
+      'one of coupons alone that nothing counts towards',
+      { chargeBps: 0, minigameOnlyChargeBps: 0, bonusBps: 0, contributions: nothing },
       ['contributions: nothing_counts'],
     ],
     ['more than ten times', { bonusBps: 100_001 }, ['bonusBps: too_big']],

@@ -1,6 +1,7 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
+import { dailyAttendance } from './daily-attendance';
 import { declineReasons } from './decline-reasons';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
@@ -161,8 +162,14 @@ export const secondAdmin = setting({
     transferDayWon: transfer.day,
     waiverWon: waiver.member,
     waiverDayWon: waiver.day,
+    /** From this stake on. */
+    betVoidWon: wonOrNoneField({
+      ...{ ko: '배팅 적특 · 건별', en: 'Voiding a bet · each' },
+      ...{ unsaved: 1_000_000, dangers: [raised] },
+    }),
   },
   obeyedBy: {
+    'bets/judge-bet.queries.ts': { ko: '배팅 적특', en: 'voiding bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',
@@ -201,6 +208,8 @@ export const wagering = setting({
     /** The same for a member who has played nothing but mini-games since; never less. */
     minigameOnlyChargeBps: factor('미니게임만', 'With mini-games alone', 30_000),
     bonusBps: factor('보너스', 'Of a bonus', 30_000),
+    /** Of points that no charge has brought, where they do not say it themselves. */
+    otherPointBps: factor('쿠폰 포인트', 'Of points by coupons', 10_000),
     /** How much of a stake counts. */
     contributions: groupField({
       ...{ ko: '인정 비율', en: 'Contributions' },
@@ -224,11 +233,15 @@ export const wagering = setting({
       rule: 'nothing_counts',
       at: 'contributions',
       isBroken: ({ contributions, ...factors }) =>
-        factors.chargeBps + factors.minigameOnlyChargeBps + factors.bonusBps > 0 &&
-        Object.values(contributions).every((share) => share === 0),
+        factors.chargeBps +
+          factors.minigameOnlyChargeBps +
+          factors.bonusBps +
+          factors.otherPointBps >
+          0 && Object.values(contributions).every((share) => share === 0),
     },
   ],
   obeyedBy: {
+    'members/coupons/use-coupon.command.ts': { ko: '쿠폰 사용', en: 'using a coupon' },
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
     'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
     'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },
@@ -249,6 +262,7 @@ export const moneySettings = settings({
     depositAssignment,
     declineReasons,
     autoCharge,
+    dailyAttendance,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

@@ -13,14 +13,23 @@ const shares = {
   openWon: z.int(),
 };
 
-/** History types with which a requirement comes: a charge, its bonus, money that another member sent. */
-export const REQUIREMENT_TYPES = ['charge', 'first', 'every', 'TransferAddMoney'] as const;
+/**
+ * History types with which a requirement comes: a charge, its bonus, money that another member sent,
+ * a coupon.
+ */
+export const REQUIREMENT_TYPES = [
+  'charge',
+  'first',
+  'every',
+  'TransferAddMoney',
+  'useCouponPoint',
+] as const;
 export type RequirementType = (typeof REQUIREMENT_TYPES)[number];
 
 const wageringPart = z.object({
   type: z.enum(REQUIREMENT_TYPES),
   at: instant,
-  /** The request or the transfer, e.g. `request/01a1…`; null where older parts are put together. */
+  /** The request, transfer or coupon, e.g. `request/01a1…`; null where older parts are put together. */
   subject: z.nullable(z.string()),
   /** Who has sent the money; null for the member's own charges and bonuses. */
   fromMemberId: z.nullable(uuid),

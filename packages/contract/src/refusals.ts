@@ -180,6 +180,36 @@ export const REFUSALS = {
     ko: '같은 배팅 번호로 다른 내용이 왔습니다. 처리하지 않았습니다.',
     en: 'The same reference came with other content. Nothing was done.',
   },
+  'bet.not_found': {
+    status: 404,
+    ko: '없는 배팅입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
+    en: 'There is no such bet. Reload the list. No money has moved.',
+  },
+  'bet.stale': {
+    status: 409,
+    ko: '그사이 결과가 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'The bet has changed meanwhile. Nothing was done; look again. No money has moved.',
+  },
+  'bet.round_closed': {
+    status: 409,
+    ko: '마감된 회차의 배팅은 취소할 수 없습니다. 필요하면 회차를 취소하세요. 머니는 움직이지 않았습니다.',
+    en: 'Bets on a round that has closed cannot be cancelled. Void the round if need be. No money has moved.',
+  },
+  'bet.not_settled': {
+    status: 409,
+    ko: '정산되지 않은 회차의 배팅은 재정산할 수 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'A bet on a round that is not settled cannot be settled anew. No money has moved.',
+  },
+  'bet.unchanged': {
+    status: 409,
+    ko: '다시 계산해도 금액이 같습니다. 머니는 움직이지 않았습니다.',
+    en: 'It comes to the same amount. No money has moved.',
+  },
+  'bet.second_admin': {
+    status: 409,
+    ko: '첫 승인을 한 관리자입니다. 다른 관리자의 승인이 필요하며 머니는 아직 움직이지 않았습니다.',
+    en: 'You agreed first. Another administrator has to agree as well; no money has moved yet.',
+  },
   'result.unknown_round': {
     status: 404,
     ko: '없는 회차의 결과입니다.',
@@ -240,6 +270,96 @@ export const REFUSALS = {
     status: 409,
     ko: '비밀번호에 아이디가 들어 있어 쉽게 짐작할 수 있습니다. 저장된 것은 없으니 다른 비밀번호를 입력하세요.',
     en: 'The password holds the login ID, so it is easily guessed. Nothing was saved; choose another.',
+  },
+  'post.pinned_full': {
+    status: 409,
+    ko: '고정 글은 5개까지입니다. 다른 글의 고정을 먼저 푸세요.',
+    en: 'Five posts are pinned already. Unpin another one first.',
+  },
+  'post.must_read_full': {
+    status: 409,
+    ko: '필독 글은 3개까지입니다. 다른 글의 필독을 먼저 푸세요.',
+    en: 'Three posts must be read already. Free another one first.',
+  },
+  'post.window_past': {
+    status: 409,
+    ko: '이미 지난 종료 시각이라 게시하지 않았습니다. 게시기간을 고친 뒤 다시 게시하세요.',
+    en: 'It was not published, since its end has passed. Change its window and publish it again.',
+  },
+  'post.not_ahead': {
+    status: 409,
+    ko: '시행일시가 지났거나 없어 게시하지 않았습니다. 앞으로의 시각을 정한 뒤 게시하세요.',
+    en: 'It was not published, since rules hold from a time that lies ahead. Set one and publish it.',
+  },
+  'post.in_force': {
+    status: 409,
+    ko: '게시한 규정은 바꾸거나 지울 수 없습니다. 새 버전을 쓰세요.',
+    en: 'Published rules are never changed or removed. Write a new version.',
+  },
+  'post.of_member': {
+    status: 409,
+    ko: '회원이 쓴 글은 고칠 수 없습니다. 숨기거나 지우세요.',
+    en: 'What a member wrote is not edited. Hide or delete it.',
+  },
+  'post.member_banned': {
+    status: 409,
+    ko: '글쓰기가 정지된 회원입니다.',
+    en: 'This member may not write for a while.',
+  },
+  'board.closed': {
+    status: 409,
+    ko: '지금은 글을 쓸 수 없는 게시판입니다.',
+    en: 'Nothing can be written on this board at present.',
+  },
+  'board.not_allowed': {
+    status: 409,
+    ko: '글쓰기 조건을 채우지 못했습니다.',
+    en: 'The conditions for writing here are not met.',
+  },
+  'board.too_soon': {
+    status: 409,
+    ko: '조금 뒤에 쓸 수 있습니다.',
+    en: 'You can write again a little later.',
+  },
+  'popup.too_many': {
+    status: 409,
+    ko: '같은 화면에 같은 대상의 팝업은 5개까지입니다. 다른 팝업을 숨기거나 기간을 나누세요.',
+    en: 'At most five popups run at once for one page and audience. Hide another one, or part their windows.',
+  },
+  'image.not_image': {
+    status: 400,
+    ko: 'PNG, JPG, WebP, GIF만 올릴 수 있습니다.',
+    en: 'Only PNG, JPG, WebP and GIF can be uploaded.',
+  },
+  'image.too_large': {
+    status: 400,
+    ko: '이미지가 너무 큽니다. 2MB, 한 변 4,096픽셀, 1,200만 픽셀, 200장면까지 올릴 수 있습니다.',
+    en: 'The image is too large. It may have 2 MB, 4,096 pixels a side, 12 million pixels and 200 frames.',
+  },
+  'image.storage_full': {
+    status: 409,
+    ko: '이미지 공간이 가득 찼습니다. 쓰지 않는 이미지를 정리하세요.',
+    en: 'There is no room for more images. Remove those that are not used.',
+  },
+  'image.unknown': {
+    status: 409,
+    ko: '없는 이미지가 들어 있어 저장하지 않았습니다. 이미지를 다시 올리세요.',
+    en: 'Nothing was saved: an image in it does not exist. Upload it again.',
+  },
+  'faq.category_used': {
+    status: 409,
+    ko: '글이 있는 분류는 지울 수 없습니다. 글의 분류를 먼저 바꾸세요.',
+    en: 'A category with posts cannot go. Move its posts first.',
+  },
+  'site.not_found': {
+    status: 404,
+    ko: '없는 사이트입니다. 화면을 새로 고쳐 주세요.',
+    en: 'There is no such site. Reload the page.',
+  },
+  'site.exists': {
+    status: 409,
+    ko: '같은 이름의 사이트가 있습니다.',
+    en: 'There is a site of that name.',
   },
   'record.not_found': {
     status: 404,
@@ -341,6 +461,41 @@ export const REFUSALS = {
     status: 403,
     ko: '이 IP에서는 이용할 수 없습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
     en: 'The site cannot be used from this address. Nothing was carried out; contact the customer centre.',
+  },
+  'member.joining_closed': {
+    status: 409,
+    ko: '지금은 가입을 받지 않습니다. 처리된 것은 없으니 고객센터에 문의하세요.',
+    en: 'Nobody may join at present. Nothing was carried out; contact the customer centre.',
+  },
+  'member.joining_incomplete': {
+    status: 409,
+    ko: '필수 항목이 빠졌습니다. 가입되지 않았으니 모두 채워 다시 신청하세요.',
+    en: 'Something that is required is missing. You have not joined; fill everything in and try again.',
+  },
+  'member.joining_refused': {
+    status: 409,
+    ko: '이 정보로는 가입할 수 없습니다. 가입되지 않았으니 고객센터에 문의하세요.',
+    en: 'You cannot join with these details. You have not joined; contact the customer centre.',
+  },
+  'site.maintenance': {
+    status: 409,
+    ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',
+    en: 'The site is under maintenance. Nothing was carried out; come back when it is over.',
+  },
+  'attendance.closed': {
+    status: 409,
+    ko: '지금은 출석체크를 운영하지 않습니다. 포인트는 그대로입니다.',
+    en: 'There is no attendance at present. The points are unchanged.',
+  },
+  'attendance.done': {
+    status: 409,
+    ko: '오늘은 이미 출석했습니다. 포인트는 그대로이니 내일 다시 오세요.',
+    en: 'You have been here today. The points are unchanged; come again tomorrow.',
+  },
+  'attendance.unmet': {
+    status: 409,
+    ko: '오늘의 출석 조건을 채우지 못했습니다. 포인트는 그대로입니다.',
+    en: 'The terms of today are not met. The points are unchanged.',
   },
   'member.reveal_limit': {
     status: 409,
@@ -636,6 +791,56 @@ export const REFUSALS = {
     status: 409,
     ko: '이미 회수한 쪽지입니다. 바뀐 것은 없습니다.',
     en: 'This message has been recalled already. Nothing was changed.',
+  },
+  'coupon.code_taken': {
+    status: 409,
+    ko: '이미 쓰고 있는 쿠폰 코드입니다. 저장된 것은 없으니 다른 코드를 넣으세요.',
+    en: 'Another coupon has this code. Nothing was saved; choose another.',
+  },
+  'coupon.closed': {
+    status: 409,
+    ko: '쿠폰의 상태가 바뀌어 처리할 수 없습니다. 변경된 것은 없습니다.',
+    en: 'The coupon is in a state in which this cannot be done. Nothing was changed.',
+  },
+  'coupon.budget_lowered': {
+    status: 409,
+    ko: '사용 중인 쿠폰의 예산은 늘릴 수만 있습니다. 변경된 것은 없습니다.',
+    en: 'The budget of a coupon in use can only grow. Nothing was changed.',
+  },
+  'coupon.second_admin': {
+    status: 409,
+    ko: '다른 관리자의 승인이 필요합니다. 본인의 승인은 이미 기록되어 있습니다.',
+    en: 'Another administrator has to agree. Your own word is there already.',
+  },
+  'coupon.target_changed': {
+    status: 409,
+    ko: '받을 회원이 바뀌었습니다. 지급하지 않았으니 인원을 확인하고 다시 지급하세요.',
+    en: 'The members have changed meanwhile. Nothing was given; check how many they are and try again.',
+  },
+  'coupon.wrong_code': {
+    status: 404,
+    ko: '쿠폰 코드가 맞지 않습니다. 코드를 확인해 주세요.',
+    en: 'There is no coupon of this code. Check the code.',
+  },
+  'coupon.too_many_tries': {
+    status: 429,
+    ko: '틀린 코드를 여러 번 입력해 잠시 쿠폰을 쓸 수 없습니다. 10분 뒤에 다시 시도하세요.',
+    en: 'There were too many wrong codes. Try again in ten minutes.',
+  },
+  'coupon.used': {
+    status: 409,
+    ko: '이미 사용한 쿠폰입니다. 포인트는 한 번만 지급됩니다.',
+    en: 'This coupon was used already. Its points are paid once.',
+  },
+  'coupon.over_budget': {
+    status: 409,
+    ko: '쿠폰이 모두 소진되었습니다. 지급된 포인트는 없습니다.',
+    en: 'Nothing is left of this coupon. No points were paid.',
+  },
+  'coupon.not_for_member': {
+    status: 409,
+    ko: '이 쿠폰을 쓸 수 있는 조건에 맞지 않습니다. 지급된 포인트는 없습니다.',
+    en: 'The member does not meet the terms of this coupon. No points were paid.',
   },
   'template.unknown_variable': {
     status: 400,

@@ -14,5 +14,13 @@ export const revealAllowance = z.object({
 });
 export type RevealAllowance = z.output<typeof revealAllowance>;
 
+/** One field in full. */
+export const revealedValue = z.object({
+  /** Null where there is none. */
+  value: z.nullable(z.string()),
+  /** How often the caller may still ask today. */
+  leftToday: z.int(),
+});
+
 export const askRevealsInput = z.strictObject({ reason });
 export const revealAllowanceInput = z.strictObject({ allowanceId: uuid });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { bilingual } from './deployment';
+import { list } from './list';
 import { instant, person, uuid } from './units';
 
-/** What waits that is answered at once; the oldest come first. */
-export const SECOND_WORDS_MAX = 100;
+/** Of each kind of what waits; the oldest are listed. */
+export const SECOND_WORDS_MAX = 500;
 
 /** What may wait for a second administrator. */
 export const SECOND_WORD_KINDS = [
@@ -12,6 +13,7 @@ export const SECOND_WORD_KINDS = [
   'proposal',
   'depositAccount',
   'reveals',
+  'coupon',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -21,7 +23,7 @@ export const secondWord = z.object({
   id: uuid,
   /**
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * or the day of Seoul for which more reveals are asked.
+   * the day of Seoul for which more reveals are asked, or the coupon's name.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */
@@ -37,3 +39,14 @@ export const secondWord = z.object({
   whyNot: z.nullable(z.enum(['noRight', 'own', 'sameHands'])),
 });
 export type SecondWord = z.output<typeof secondWord>;
+
+export const secondWords = list({
+  path: '/api/second-words',
+  access: 'calc.read',
+  summary:
+    'Everything that waits for a second administrator, and whether the caller could be that one.',
+  row: secondWord,
+  id: 'id',
+  filters: { kind: z.optional(secondWord.shape.kind) },
+  sorts: ['oldest', 'newest'],
+});

@@ -184,6 +184,8 @@ const settingVersion = <D extends z.ZodMiniType>(document: D) =>
     savedAt: instant,
     /** Null for the version that the seed wrote. */
     savedBy: z.nullable(z.object({ id: z.string(), nick: z.string() })),
+    /** Why, where something of it was dangerous. */
+    reason: z.nullable(z.string()),
     config: document,
   });
 
@@ -192,5 +194,6 @@ export interface SettingVersionOf<S extends Setting> {
   readonly version: number;
   readonly savedAt: string;
   readonly savedBy: { readonly id: string; readonly nick: string } | null;
+  readonly reason: string | null;
   readonly config: DocumentOf<S>;
 }

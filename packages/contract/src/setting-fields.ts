@@ -67,13 +67,19 @@ interface TimeField extends FieldWords<string> {
   readonly kind: 'time';
 }
 
+/** A minute in Seoul, `2026-11-21T14:30`; empty where there is none. */
+interface MomentField extends FieldWords<string> {
+  readonly kind: 'moment';
+}
+
 export type SettingField =
   | NumberField<number>
   | NumberField
   | SwitchField
   | ChoiceField
   | TextField
-  | TimeField;
+  | TimeField
+  | MomentField;
 
 /** What has to hold between fields that stand beside each other; the failure is shown at one of them. */
 export interface SettingRelation<V = never> {
@@ -163,6 +169,11 @@ export const choiceField = <const C extends string>(
 export const textField = (
   words: FieldWords<string> & { readonly lengthMax: number; readonly lengthMin?: 0 | 1 },
 ): TextField => ({ kind: 'text', lengthMin: 0, ...words });
+
+export const momentField = (words: FieldWords<string>): MomentField => ({
+  kind: 'moment',
+  ...words,
+});
 
 export const timeField = (words: FieldWords<string>): TimeField => ({ kind: 'time', ...words });
 

@@ -12,6 +12,8 @@ export const settingProposal = <D extends z.ZodMiniType>(document: D) =>
     config: document,
     /** The fields that protect less than before, as dotted paths. */
     loosened: z.array(z.string()),
+    /** Why; null of what was proposed before reasons were asked for. */
+    reason: z.nullable(z.string()),
     /** Stale: another version came into force first. */
     status: z.enum(PROPOSAL_STATUSES),
     proposedBy: person,

@@ -1,5 +1,6 @@
 // Apart from the documents themselves: whoever only shows one downloads none of this.
 import * as z from 'zod/mini';
+import { says } from './says';
 import type { Locale } from './sentences';
 import type {
   NumberField,
@@ -9,6 +10,7 @@ import type {
   SettingRelation,
 } from './setting-fields';
 import { optionalText, text } from './text';
+import { reason } from './units';
 import { describeIssues, type FieldFailure } from './validation';
 
 /** True when `value` has at most two decimals; decimal text, not binary arithmetic, decides. */
@@ -41,6 +43,10 @@ function schemaOf(field: SettingField | SettingGroup): z.ZodMiniType {
       return field.lengthMin === 0 ? optionalText(field.lengthMax) : text(field.lengthMax);
     case 'time':
       return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+    case 'moment':
+      return z.union([z.literal(''), z.iso.datetime({ local: true, precision: -1 })], {
+        error: says('bad_moment'),
+      });
     case 'group':
       return related(z.strictObject(shapeOf(field.fields)), field.relations);
   }
@@ -105,9 +111,12 @@ const shapeOfDocument = ({ category, fields }: Fields) => ({
 export const documentSchema = (setting: Fields) =>
   related(z.strictObject(shapeOfDocument(setting)), setting.relations);
 
-/** The same with what its sender has confirmed. */
+/** The same with what its sender has confirmed, and why. */
 export const changeSchema = (setting: Fields) =>
-  related(z.strictObject({ ...shapeOfDocument(setting), confirmed }), setting.relations);
+  related(
+    z.strictObject({ ...shapeOfDocument(setting), confirmed, reason: z.optional(reason) }),
+    setting.relations,
+  );
 
 /**
  * Any of many documents, told apart by their category. What is common to them is said at once; the

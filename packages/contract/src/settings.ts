@@ -28,7 +28,11 @@ type DocumentOfFields<C extends string, F extends SettingFields> = Flat<
 >;
 
 type ChangeOfFields<C extends string, F extends SettingFields> = Flat<
-  DocumentOfFields<C, F> & { readonly confirmed?: ConfirmedValues | undefined }
+  DocumentOfFields<C, F> & {
+    readonly confirmed?: ConfirmedValues | undefined;
+    /** Why something dangerous is wanted; nothing dangerous is saved without. */
+    readonly reason?: string | undefined;
+  }
 >;
 
 /** One settings document, said once: what it holds, what it is called, what it may be and who obeys it. */

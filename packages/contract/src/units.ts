@@ -28,6 +28,11 @@ export const ipNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
 /** A calendar day of Seoul from the year 2000 to 2999, e.g. `2026-11-21`. */
 export const koreanDay = z.iso.date().check(z.regex(/^2/));
 
+const SEOUL_OFFSET = '+09:00';
+
+/** The instant of a minute in Seoul, `2026-11-21T14:30`; Seoul has had one offset since 1988. */
+export const momentInSeoul = (moment: string): Date => new Date(`${moment}:00${SEOUL_OFFSET}`);
+
 /** The same in the query of an address, where everything is text. */
 export const wonInQuery = z.pipe(z.coerce.number(), won);
 

@@ -52,6 +52,10 @@ export const RULES = {
     ko: '2~12자의 글자, 숫자, _, -만 쓸 수 있습니다.',
     en: 'Use 2 to 12 letters, digits, _ or -.',
   },
+  bad_coupon_code: {
+    ko: '영문 대문자와 숫자 2~9로 된 6~20자를 입력하세요. O와 I는 쓰지 않습니다.',
+    en: 'Use 6 to 20 capitals and digits from 2 to 9, without O and I.',
+  },
   bad_login_id: {
     ko: '영문 소문자로 시작하는 4~20자의 영문 소문자, 숫자, _, -만 쓸 수 있습니다.',
     en: 'Use 4 to 20 lower-case letters, digits, _ or -, starting with a letter.',
@@ -88,6 +92,22 @@ export const RULES = {
     ko: '배팅이 하나도 인정되지 않아 롤링 조건을 채울 수 없습니다. 게임 종류 하나 이상을 0보다 크게 입력하세요.',
     en: 'No stake counts, so nobody could meet the requirement. Let at least one class count.',
   },
+  window_reversed: {
+    ko: '종료는 시작보다 뒤여야 합니다.',
+    en: 'The end must be after the beginning.',
+  },
+  window_open: {
+    ko: '기간 점검에는 시작과 종료가 모두 필요합니다.',
+    en: 'Closing for a time needs both a beginning and an end.',
+  },
+  bad_moment: {
+    ko: '날짜와 시각을 끝까지 입력하세요. 예: 2026-11-21 14:30',
+    en: 'Enter a whole date and time, e.g. 2026-11-21 14:30.',
+  },
+  not_ascending: {
+    ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
+    en: 'Enter more than in the line above; a streak begins with 2 days.',
+  },
   range_reversed: {
     ko: '최소는 최대 이하여야 합니다.',
     en: 'The minimum must not exceed the maximum.',
@@ -96,6 +116,19 @@ export const RULES = {
     ko: '하루 한도는 1회 최대 이상이어야 합니다.',
     en: 'The limit of a day must be at least the maximum of one.',
   },
+  bad_body: {
+    ko: '쓸 수 없는 내용이 있거나 너무 깁니다. 글은 50,000자, 이미지는 50개까지입니다.',
+    en: 'There is something in it that cannot be used, or it is too long. A text has at most 50,000 characters and 50 images.',
+  },
+  bad_link: {
+    ko: 'https:// 주소나 /로 시작하는 사이트 안 주소를 입력하세요.',
+    en: 'Enter an address with https://, or a path of the site that begins with /.',
+  },
+  bad_image: {
+    ko: '올린 이미지만 쓸 수 있습니다.',
+    en: 'Only images that were uploaded can be used.',
+  },
+  repeated_name: { ko: '같은 이름이 두 번 있습니다.', en: 'The same name stands there twice.' },
   never_open: {
     ko: '환전은 매일 1시간 이상 신청할 수 있어야 합니다. 신청 불가 시간을 줄이세요.',
     en: 'Exchanges must be open for an hour every day at least. Close less.',

@@ -118,6 +118,22 @@ function lighterFiles(root: string): Record<string, string | false> {
 const CATALOGUE = /\/locales\/(ko|en)\.ts$/;
 const ALWAYS_THERE = /\/packages\/(api-client|remote-kit)\/src\/locales\//;
 
+/** Korean, which is there from the start: of each screen its own sentences. */
+const koreanByGroup = {
+  test: /\/locales\/ko\.ts$/,
+  exclude: /\/packages\/api-client\//,
+  loader: own('catalogue-loader.cjs'),
+  options: { isByGroup: true },
+  // Nothing is taken of a group: it is imported for what it adds.
+  sideEffects: true,
+};
+const sentencesOfFiles = {
+  test: /\/(shell|remotes\/[a-z]+|packages\/remote-kit)\/src\/.*\.tsx?$/,
+  exclude: CATALOGUE,
+  enforce: 'pre' as const,
+  loader: own('sentences-loader.cjs'),
+};
+
 const lateEnglish = {
   test: /\/locales\/en\.ts$/,
   exclude: ALWAYS_THERE,
@@ -154,7 +170,8 @@ function base(app: App, options: ConfigOptions): Configuration {
   const folder = join(root, appFolder(app));
   const { version } = readPackage(folder);
   const uniqueName = `gwanje_${app}_${version}_${buildHash}`.replace(/\W/g, '_');
-  const filename = dev ? '[name].js' : '[name].[contenthash:8].js';
+  // A build has a folder of its own, so its files need no hash in their names, which every entry would list.
+  const filename = '[name].js';
   return {
     name: app,
     context: folder,
@@ -181,7 +198,7 @@ function base(app: App, options: ConfigOptions): Configuration {
       rules: [
         {
           oneOf: [
-            ...(dev ? [] : [lateEnglish]),
+            ...(dev ? [] : [lateEnglish, koreanByGroup]),
             {
               test: CATALOGUE,
               exclude: /node_modules/,
@@ -189,7 +206,7 @@ function base(app: App, options: ConfigOptions): Configuration {
             },
           ],
         },
-        ...(dev ? [] : [contractOnly(root, app)]),
+        ...(dev ? [] : [contractOnly(root, app), sentencesOfFiles]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, CATALOGUE],

@@ -3,6 +3,7 @@ export {
   chargeBonusWon,
   isChargeBonusOffered,
 } from './charge-bonus.rule';
+export { drawText, marketOfFact } from './draw-text.rule';
 export {
   type BytesOf,
   type DrawKind,
@@ -110,6 +111,7 @@ export {
   type OpenedRequirement,
   type OpenRequirement,
   type RequirementChange,
+  requirementOfPoints,
   requirementsOf,
   wageringOf,
   workOff,

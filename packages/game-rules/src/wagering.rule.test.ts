@@ -15,6 +15,7 @@ const setting: MoneySettingOf<'wagering'> = {
   chargeBps: 10_000,
   minigameOnlyChargeBps: 30_000,
   bonusBps: 30_000,
+  otherPointBps: 10_000,
   contributions: { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 },
 };
 

@@ -73,6 +73,10 @@ export function requirementsOf(
   ];
 }
 
+/** What points open that no charge has brought. */
+export const requirementOfPoints = (pointsWon: number, factorBps: number): OpenedRequirement =>
+  opened('useCouponPoint', pointsWon, factorBps);
+
 /**
  * What a stake does to the requirements that are open, in their order: it works them off, each won
  * of it once. Where a stake of another class than mini-games comes to a charge, what mini-games

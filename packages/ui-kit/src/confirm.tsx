@@ -4,6 +4,7 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { createHostedList } from './hosted-list';
 import { useLabels } from './labels';
+import { TextField } from './text-field';
 
 const Body = styled.div`
   display: grid;
@@ -44,14 +45,37 @@ interface ConfirmOptions {
 
 interface Question extends ConfirmOptions {
   readonly questionId: number;
-  readonly answer: (isYes: boolean) => void;
+  /** Whether a yes says why. */
+  readonly asksReason: boolean;
+  /** Undefined is no. */
+  readonly answer: (reason: string | undefined) => void;
 }
+
+/** Characters that a reason may have. */
+const REASON_LENGTH_MAX = 200;
 
 const questions = createHostedList<Question>((waiting) => {
   // Whoever still waits must not wait for ever.
-  for (const question of waiting) question.answer(false);
+  for (const question of waiting) question.answer(undefined);
 });
 let questionCount = 0;
+
+function ask(options: ConfirmOptions, asksReason: boolean): Promise<string | undefined> {
+  if (!questions.hasHost()) return Promise.reject(new Error('confirm() needs a <ConfirmHost/>.'));
+  return new Promise((resolve) => {
+    const question: Question = {
+      ...options,
+      questionId: ++questionCount,
+      asksReason,
+      answer(reason) {
+        questions.replace(questions.items().filter((other) => other !== question));
+        resolve(reason);
+      },
+    };
+    options.signal?.addEventListener('abort', () => question.answer(undefined));
+    questions.replace([...questions.items(), question]);
+  });
+}
 
 /**
  * Asks before what cannot be undone; questions asked meanwhile wait their turn.
@@ -59,21 +83,16 @@ let questionCount = 0;
  * @returns true only when the person pressed the button, false on cancel, close and Escape
  * @throws {Error} where no ConfirmHost is shown: an unasked question must not hang
  */
-export function confirm(options: ConfirmOptions): Promise<boolean> {
-  if (!questions.hasHost()) return Promise.reject(new Error('confirm() needs a <ConfirmHost/>.'));
-  return new Promise((resolve) => {
-    const question: Question = {
-      ...options,
-      questionId: ++questionCount,
-      answer(isYes) {
-        questions.replace(questions.items().filter((other) => other !== question));
-        resolve(isYes);
-      },
-    };
-    options.signal?.addEventListener('abort', () => question.answer(false));
-    questions.replace([...questions.items(), question]);
-  });
-}
+export const confirm = async (options: ConfirmOptions): Promise<boolean> =>
+  (await ask(options, false)) !== undefined;
+
+/**
+ * The same, of what is not done without a reason.
+ *
+ * @returns the reason, 1 to 200 characters; undefined where the answer is no
+ */
+export const confirmWithReason = (options: ConfirmOptions): Promise<string | undefined> =>
+  ask(options, true);
 
 /** Where the questions of `confirm` appear; the app renders one. */
 export function ConfirmHost() {
@@ -81,29 +100,33 @@ export function ConfirmHost() {
   return question ? <Asked key={question.questionId} {...question} /> : null;
 }
 
-function Asked({ title, text, confirmLabel, tone, isFinal, details, each, answer }: Question) {
+function Asked(question: Question) {
+  const { title, text, confirmLabel, tone, isFinal, details, each, asksReason, answer } = question;
   const labels = useLabels();
+  const [typed, setTyped] = useState('');
+  const reason = typed.trim();
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const isCautious = isFinal || tone === 'danger';
   const points = each ?? [];
+  const missing = asksReason && reason === '' ? labels.giveReason : undefined;
   const tick = (point: number) =>
     setTicked(ticked.includes(point) ? ticked.filter((one) => one !== point) : [...ticked, point]);
   return (
     <Dialog
       open
-      size={details || each ? 'm' : 's'}
+      size={details || each || asksReason ? 'm' : 's'}
       title={title}
-      onClose={() => answer(false)}
+      onClose={() => answer(undefined)}
       actions={
         <>
-          <Button data-autofocus={isCautious ? '' : undefined} onClick={() => answer(false)}>
+          <Button data-autofocus={isCautious ? '' : undefined} onClick={() => answer(undefined)}>
             {labels.cancel}
           </Button>
           <Button
             tone={tone ?? 'primary'}
             data-autofocus={isCautious ? undefined : ''}
-            disabledReason={ticked.length < points.length ? labels.tickAll : undefined}
-            onClick={() => answer(true)}
+            disabledReason={ticked.length < points.length ? labels.tickAll : missing}
+            onClick={() => answer(reason)}
           >
             {confirmLabel}
           </Button>
@@ -128,6 +151,14 @@ function Asked({ title, text, confirmLabel, tone, isFinal, details, each, answer
               </li>
             ))}
           </ul>
+        )}
+        {asksReason && (
+          <TextField
+            label={labels.reason}
+            value={typed}
+            onChange={setTyped}
+            maxLength={REASON_LENGTH_MAX}
+          />
         )}
       </Body>
     </Dialog>

@@ -20,6 +20,10 @@ export interface UiLabels {
   readonly loading: string;
   /** Why a question with points to tick cannot be answered yet. */
   readonly tickAll: string;
+  /** Why a question that asks for a reason cannot be answered yet. */
+  readonly giveReason: string;
+  /** What the field of that reason is called. */
+  readonly reason: string;
   /** Says that a field differs from what is saved, e.g. 변경됨. */
   readonly edited: string;
   /** Name of the region that holds the toasts, e.g. 알림. */

@@ -1,7 +1,16 @@
-import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { BOARD_PAGES } from '@gwanje/contract';
+import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
 import { MONEY_PAGES } from './money-pages';
 
 const moneySettings = { permission: 'moneySettings.read' } as const;
+const siteSettings = { permission: 'siteSettings.read' } as const;
+
+const boardScreens: readonly Screen[] = BOARD_PAGES.map(({ id, path, title, when }, index) => ({
+  ...{ id, path, title, ...(when && { when }) },
+  permission: 'board.read',
+  menu: { section: 'boards', order: 10 * (index + 1) },
+  load: () => import('./screens/board/board.screen'),
+}));
 
 export default defineRemote({
   id: 'config',
@@ -74,6 +83,14 @@ export default defineRemote({
     },
     {
       ...moneySettings,
+      ...MONEY_PAGES.dailyAttendance,
+      id: 'daily-attendance-settings',
+      title: { ko: '출석체크 설정', en: 'Daily attendance' },
+      menu: { section: 'settings', order: 125 },
+      load: () => import('./screens/daily-attendance-settings/daily-attendance-settings.screen'),
+    },
+    {
+      ...moneySettings,
       ...MONEY_PAGES.joinFirst,
       id: 'join-first-settings',
       title: { ko: '가입첫충 보너스 설정', en: 'Join-first bonus' },
@@ -106,6 +123,38 @@ export default defineRemote({
       load: () => import('./screens/cashin-withdraw-settings/cashin-withdraw-settings.screen'),
     },
     {
+      ...siteSettings,
+      id: 'site-door-settings',
+      path: '/config/site',
+      title: { ko: '사이트 설정', en: 'Site settings' },
+      menu: { section: 'settings', order: 20 },
+      load: () => import('./screens/site-door-settings/site-door-settings.screen'),
+    },
+    {
+      ...siteSettings,
+      id: 'join-settings',
+      path: '/config/joinconfig',
+      title: { ko: '회원가입 설정', en: 'Join settings' },
+      menu: { section: 'settings', order: 30 },
+      load: () => import('./screens/join-settings/join-settings.screen'),
+    },
+    {
+      ...siteSettings,
+      id: 'board-settings',
+      path: '/config/configboard',
+      title: { ko: '게시판 설정', en: 'Board settings' },
+      menu: { section: 'settings', order: 35 },
+      load: () => import('./screens/board-settings/board-settings.screen'),
+    },
+    {
+      ...siteSettings,
+      id: 'site-maintenance-settings',
+      path: '/config/maintenance',
+      title: { ko: '점검 설정', en: 'Maintenance' },
+      menu: { section: 'settings', order: 40 },
+      load: () => import('./screens/site-maintenance-settings/site-maintenance-settings.screen'),
+    },
+    {
       ...moneySettings,
       id: 'site-settings',
       path: '/vx/configs/site-config',
@@ -113,5 +162,6 @@ export default defineRemote({
       menu: { section: 'settings', order: 10 },
       load: () => import('./screens/site-settings/site-settings.screen'),
     },
+    ...boardScreens,
   ],
 });

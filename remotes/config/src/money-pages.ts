@@ -6,6 +6,7 @@ export const MONEY_PAGES = {
     path: '/v5/config/cashin-withdraw-config',
     when: { moneyVersion: 5 },
   },
+  dailyAttendance: { path: '/config/daily' },
   chargeBonus: { path: '/config/bonus' },
   joinFirst: { path: '/v5/config/join-first-bonus-config', when: { moneyVersion: 5 } },
   convertRate: { path: '/config/convert-rate', when: { configVersion: 1 } },

@@ -18,7 +18,7 @@ export function givenMoneySettings(...given: readonly MoneySetting[]) {
   answer(money.listMoneySettings, () => [...documents.values()]);
   answer(money.readMoneySettingEffect, () => null);
   answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
-  return answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => {
+  return answer(money.saveMoneySetting, ({ confirmed: _, reason: __, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as MoneySetting;
     documents.set(setting.category, setting);
     return { setting, proposal: null };

@@ -6,6 +6,14 @@ export default defineRemote({
   contract: '^1.0.0',
   screens: [
     {
+      id: 'dashboard',
+      path: '/main',
+      title: { ko: '메인', en: 'Main dashboard' },
+      permission: 'money.read',
+      menu: { section: 'members', order: 10 },
+      load: () => import(/* webpackMode: "eager" */ './screens/dashboard/dashboard.screen'),
+    },
+    {
       id: 'user',
       path: '/user',
       title: { ko: '회원 목록', en: 'Members' },
@@ -55,6 +63,14 @@ export default defineRemote({
       load: () => import('./screens/login-today/login-today.screen'),
     },
     {
+      id: 'bet-today',
+      path: '/userbettoday',
+      title: { ko: '금일 배팅 회원', en: 'Members who bet today' },
+      permission: 'bet.read',
+      menu: { section: 'members', order: 70 },
+      load: () => import('./screens/bet-today/bet-today.screen'),
+    },
+    {
       id: 'user-modal-window',
       path: '/usermodalwindow',
       title: { ko: '회원 상세 (새창)', en: 'Member detail in its own window' },
@@ -75,7 +91,7 @@ export default defineRemote({
       title: { ko: '차단 IP 관리', en: 'Blocked IP addresses' },
       permission: 'tracking.read',
       menu: { section: 'support', order: 40 },
-      load: () => import(/* webpackMode: "eager" */ './screens/blocked-ips/blocked-ips.screen'),
+      load: () => import('./screens/blocked-ips/blocked-ips.screen'),
     },
     {
       id: 'messages',
@@ -92,6 +108,14 @@ export default defineRemote({
       permission: 'message.read',
       menu: { section: 'support', order: 20 },
       load: () => import('./screens/message-templates/message-templates.screen'),
+    },
+    {
+      id: 'coupons',
+      path: '/coupon',
+      title: { ko: '쿠폰 관리', en: 'Coupons' },
+      permission: 'coupon.read',
+      menu: { section: 'support', order: 30 },
+      load: () => import('./screens/coupons/coupons.screen'),
     },
     {
       id: 'help',

@@ -68,8 +68,9 @@ export const versionOf = <C extends PowerballConfig>(config: C) =>
     version: config.version,
     savedAt: `2026-11-21T06:49:${String(config.version % 60).padStart(2, '0')}.000Z`,
     savedBy: { id: 'risk1', nick: '박리스크' },
+    reason: null as string | null,
     config,
-  }) satisfies SavedVersion;
+  }) satisfies SavedVersion & { reason: string | null };
 
 export interface GivenSettings {
   /** Loads of the list. */
@@ -88,7 +89,7 @@ export function givenSettings(...changed: readonly PowerballConfig[]): GivenSett
     ]),
   );
   const loads = answer(minigames.listPowerballConfigs, () => [...configs.values()]);
-  const saves = answer(minigames.savePowerballConfig, ({ confirmed: _, ...change }) => {
+  const saves = answer(minigames.savePowerballConfig, ({ confirmed: _, reason: __, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as PowerballConfig;
     configs.set(setting.category, setting);
     return { setting, proposal: null };

@@ -4,7 +4,7 @@ import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
 import { sumCurrent } from './current.queries';
-import { countSecondWords, listSecondWords } from './second-words.queries';
+import { countSecondWords, SECOND_WORDS } from './second-words.queries';
 
 const COUNTED_EVERY_MS = 1_000;
 const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
@@ -57,6 +57,7 @@ export function alarmsRoutes(
       return actor.line === null ? report : { ...report, switch: {}, count: {}, latest: {} };
     },
     readCurrent,
-    listSecondWords: (question) => listSecondWords(question.db, question.actor, question.now()),
+    listSecondWords: SECOND_WORDS.page,
+    totalSecondWords: SECOND_WORDS.totals,
   });
 }

@@ -6,12 +6,15 @@ import {
   type Permission,
   SECOND_WORDS_MAX,
   type SecondWord,
+  secondWords,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayOf, listWaitingAllowances } from '../members/reveals/reveals.queries';
 import { acrossMembers } from '../placement';
 import type { Actor } from '../platform/caller';
-import type { Database } from '../platform/database';
+import type { Database, Tx } from '../platform/database';
+import { gatherList } from '../platform/gathered-list';
+import type { TimedContext } from '../platform/list-source';
 import { maskedAccount } from '../platform/masks.rule';
 import type { Schema } from '../schema';
 import { areTwoPeople, mayAgree, type Staff } from '../second-admin/second-admin.rule';
@@ -20,9 +23,12 @@ import { readStaff } from '../second-admin/staff.queries';
 type Waiting = Omit<SecondWord, 'whyNot'> & { readonly permission: Permission };
 type Scope = Schema['setting_proposal']['scope'];
 
-/** What may change the settings of a scope; all but one are games. */
-const changedBy = (scope: Scope): Permission =>
-  scope === 'money' ? 'moneySettings.change' : 'minigameSettings.change';
+/** What may change the settings of a scope; every other one is a game. */
+const CHANGED_BY: Partial<Record<Scope, Permission>> = {
+  money: 'moneySettings.change',
+  config: 'siteSettings.change',
+};
+const changedBy = (scope: Scope): Permission => CHANGED_BY[scope] ?? 'minigameSettings.change';
 const titleOf = (category: string): SecondWord['title'] => {
   const found = moneySettings.settings.find((one) => one.category === category);
   return found ? { ko: found.ko, en: found.en } : null;
@@ -30,7 +36,7 @@ const titleOf = (category: string): SecondWord['title'] => {
 /** One more than is answered, so that too many are told from enough. */
 const READ_MAX = SECOND_WORDS_MAX + 1;
 
-async function waitingRequests(db: Database): Promise<Waiting[]> {
+async function waitingRequests(db: Database | Tx): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('money_request as request')
     .innerJoin('member', 'member.member_id', 'request.member_id')
@@ -58,7 +64,7 @@ async function waitingRequests(db: Database): Promise<Waiting[]> {
   }));
 }
 
-async function waitingAdjustments(db: Database): Promise<Waiting[]> {
+async function waitingAdjustments(db: Database | Tx): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('adjustment')
     .innerJoin('member', 'member.member_id', 'adjustment.member_id')
@@ -86,11 +92,12 @@ async function waitingAdjustments(db: Database): Promise<Waiting[]> {
   }));
 }
 
-async function waitingProposals(db: Database): Promise<Waiting[]> {
+async function waitingProposals(db: Database | Tx): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('setting_proposal as proposal')
     .innerJoin('admin', 'admin._id', 'proposal.proposed_by')
     .select(['proposal.proposal_id', 'proposal.scope', 'proposal.category', 'proposed_at'])
+    .select('proposal.reason')
     .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
     .where('proposal.status', '=', 'open')
     .orderBy('proposed_at')
@@ -103,7 +110,7 @@ async function waitingProposals(db: Database): Promise<Waiting[]> {
     title: titleOf(row.category),
     member: null,
     amountWon: null,
-    reason: null,
+    reason: row.reason,
     first: { _id: row.first_id, id: row.first_login_id },
     since: row.proposed_at.toISOString(),
     permission: changedBy(row.scope),
@@ -112,7 +119,7 @@ async function waitingProposals(db: Database): Promise<Waiting[]> {
 
 /** Whoever may agree to an account sees which it is: its number is what he agrees to. */
 async function waitingDepositAccounts(
-  db: Database,
+  db: Database | Tx,
   { type }: Pick<Actor, 'type'>,
 ): Promise<Waiting[]> {
   const permission = 'depositAccount.change';
@@ -140,7 +147,7 @@ async function waitingDepositAccounts(
   });
 }
 
-async function waitingReveals(db: Database, at: Date): Promise<Waiting[]> {
+async function waitingReveals(db: Database | Tx, at: Date): Promise<Waiting[]> {
   const waiting = await listWaitingAllowances(db, at, READ_MAX);
   return waiting.map(({ allowanceId, day, reason, askedBy, askedAt }) => ({
     kind: 'reveals',
@@ -150,6 +157,24 @@ async function waitingReveals(db: Database, at: Date): Promise<Waiting[]> {
     first: askedBy,
     since: askedAt,
     permission: 'member.reveal',
+  }));
+}
+
+async function waitingCoupons(db: Database): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('coupon')
+    .innerJoin('admin', 'admin._id', 'coupon.first_approved_by')
+    .select(['coupon_id', 'coupon.name', 'budget_won', 'asked_budget_won', 'first_approved_at'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .orderBy('coupon_id')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: 'coupon', id: row.coupon_id, what: row.name, title: null, member: null },
+    ...{ amountWon: row.asked_budget_won ?? row.budget_won, reason: null },
+    first: { _id: row.first_id, id: row.first_login_id },
+    since: (row.first_approved_at as Date).toISOString(),
+    permission: 'coupon.manage',
   }));
 }
 
@@ -167,29 +192,36 @@ function whyNot(
   return isFirstGood && !areTwoPeople(staff, first._id, adminId, permission) ? 'sameHands' : null;
 }
 
-/** Everything that waits for a second administrator, the oldest first, as this one may answer it. */
-export async function listSecondWords(
-  db: Database,
-  actor: Pick<Actor, 'adminId' | 'type'>,
-  at: Date,
-): Promise<{ waiting: SecondWord[]; more: boolean }> {
+/** Everything that waits for a second administrator, as this one may answer it. */
+async function gatherSecondWords({ db, actor, now }: TimedContext) {
+  const at = now();
+  const asker = { adminId: actor?.adminId ?? '', type: actor?.type ?? -1 };
   const [staff, ...found] = await Promise.all([
     readStaff(db, at),
     waitingRequests(db),
     waitingAdjustments(db),
     waitingProposals(db),
-    waitingDepositAccounts(db, actor),
+    waitingDepositAccounts(db, asker),
     waitingReveals(db, at),
+    waitingCoupons(db),
   ]);
-  const all = found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
   return {
-    waiting: all.slice(0, SECOND_WORDS_MAX).map(({ permission, ...word }) => ({
-      ...word,
-      whyNot: whyNot({ permission, ...word }, actor, staff),
-    })),
-    more: all.length > SECOND_WORDS_MAX,
+    rows: found.flatMap((ofKind) =>
+      ofKind.slice(0, SECOND_WORDS_MAX).map(({ permission, ...word }) => ({
+        ...word,
+        whyNot: whyNot({ permission, ...word }, asker, staff),
+      })),
+    ),
+    isMore: found.some(({ length }) => length > SECOND_WORDS_MAX),
   };
 }
+
+export const SECOND_WORDS = gatherList(secondWords, {
+  gather: gatherSecondWords,
+  isLeft: (word, { kind }) => kind === undefined || word.kind === kind,
+  sinceOf: ({ since }) => since,
+  newestFirst: ['newest'],
+});
 
 /** Where an instant stands among identifiers that grow with time. */
 const floorOf = (at: Date): string => {
@@ -214,6 +246,8 @@ export async function countSecondWords(
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'
+      union all
+      select first_approved_at from coupon where first_approved_by is not null
       union all
       select asked_at from reveal_allowance where status = 'waiting' and day_on = ${dayOf(at)}
     ), waiting as (

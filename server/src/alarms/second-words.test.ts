@@ -8,6 +8,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { newDepositAccount } from '../../test/given-deposit-account';
+import { exported } from '../../test/given-export';
 import { givenMember } from '../../test/given-member';
 import { decide, givenRequest, keyed } from '../../test/given-request';
 
@@ -25,7 +26,7 @@ afterEach(() => server.close());
 const waitingFor = async ({ call }: SignedIn) => {
   const { status, body } = await call('GET', '/api/second-words');
   expect(status).toBe(200);
-  return body.waiting;
+  return body.rows;
 };
 
 /** A request and an adjustment with the word of `finance`. */
@@ -139,7 +140,44 @@ describe('alarms.listSecondWords', () => {
     ]);
   });
 
+  it('is narrowed by kind, turned, and gone through next to a row', async () => {
+    const { request, adjustment } = await givenWaiting();
+    const found = async (query: string) => {
+      const { body } = await second.call('GET', `/api/second-words?${query}`);
+      return [body.rows.map(({ id }: { id: string }) => id), body.more];
+    };
+    const [first, last] = [request.requestId, adjustment.adjustmentId];
+    expect(await found('sort=newest')).toEqual([[last, first], false]);
+    expect(await found('kind=adjustment')).toEqual([[last], false]);
+    expect(await found(`after=${first}`)).toEqual([[last], false]);
+    expect(await found(`before=${last}`)).toEqual([[first], false]);
+    expect(await found('page=2')).toEqual([[], false]);
+  });
+
+  it('is exported as its maker may answer it, and followed while it is looked at', async () => {
+    await givenWaiting();
+    const columns = [
+      { key: 'amountWon', head: '금액' },
+      { key: 'whyNot', head: '결정' },
+    ];
+    const { lines } = await exported(finance, { list: '/api/second-words', columns });
+    expect(lines).toEqual(expect.arrayContaining(['6000000,own', '2000000,own']));
+    const [word] = await waitingFor(second);
+    const since = server.clock.now.toISOString();
+    const query = new URLSearchParams({ list: '/api/second-words', since, ids: word.id });
+    const { body } = await second.call('GET', `/api/list-changes?${query}`);
+    expect(body).toMatchObject({ rows: [{ id: word.id }], left: [], gone: [], added: 1 });
+  });
+
   it('is nothing for strangers', async () => {
     expectRefusal(await callWith(server)('GET', '/api/second-words'), 401, 'session.required');
+  });
+});
+
+describe('alarms.totalSecondWords', () => {
+  it('counts them', async () => {
+    await givenWaiting();
+    const { body } = await second.call('GET', '/api/second-words/totals?kind=request');
+    expect(body).toMatchObject({ count: 1, isMore: false });
   });
 });

@@ -39,18 +39,18 @@ export const AUDIT_LINES = bindList(auditLines, {
   sorts: { newest: { by: AT, direction: 'desc' }, oldest: { by: AT, direction: 'asc' } },
 });
 
-/** How often somebody has done something on the day of Seoul that an instant belongs to. */
+/** How often somebody has done any of these on the day of Seoul that an instant belongs to. */
 export async function countLinesOfDay(
   tx: Tx,
   {
     chain,
-    action,
+    actions,
     at,
-  }: { readonly chain: string; readonly action: AuditAction; readonly at: Date },
+  }: { readonly chain: string; readonly actions: readonly AuditAction[]; readonly at: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from audit_event
-    where chain = ${chain} and action = ${action}
+    where chain = ${chain} and action in (${sql.join(actions)})
       and at >= date_trunc('day', ${at}::timestamptz at time zone 'Asia/Seoul')
         at time zone 'Asia/Seoul'`.execute(tx);
   return rows[0]?.count ?? 0;

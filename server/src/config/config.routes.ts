@@ -4,37 +4,74 @@ import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { createFeedKey, revokeFeedKey, rotateFeedKey } from '../feed/change-feed-keys.command';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { implement, type Platform } from '../platform/implement';
+import { settingHandlers } from '../settings/setting-handlers';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
 import { createAdmin } from './create-admin.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
+import { SITE_SETTING_RULES } from './settings/site-settings.queries';
 import { updateAdmin } from './update-admin.command';
 
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
-  implement(app, platform, config, {
-    listAdmins: ADMINS.page,
-    totalAdmins: ADMINS.totals,
-    readAdmin: async ({ input, refuse, ...context }) =>
-      (await ADMINS.one(context, input.adminId)) ?? refuse('record.not_found'),
-    createAdmin,
-    updateAdmin,
-    resetAdminPassword,
-    listAdminIpAddresses: IP_ADDRESSES.admin.page,
-    totalAdminIpAddresses: IP_ADDRESSES.admin.totals,
-    addAdminIpAddress,
-    removeAdminIpAddress,
-    listApiIpAddresses: IP_ADDRESSES.api.page,
-    totalApiIpAddresses: IP_ADDRESSES.api.totals,
-    addApiIpAddress,
-    removeApiIpAddress,
-    listFeedKeys: FEED_KEYS.page,
-    totalFeedKeys: FEED_KEYS.totals,
-    createFeedKey,
-    rotateFeedKey,
-    revokeFeedKey,
-    listAuditLines: AUDIT_LINES.page,
-    totalAuditLines: AUDIT_LINES.totals,
-    readConnection: async ({ ip }) => ({ connectIP: ip }),
-  });
+  const siteSettings = settingHandlers(SITE_SETTING_RULES);
+  implement(
+    app,
+    platform,
+    {
+      listAdmins: config.listAdmins,
+      totalAdmins: config.totalAdmins,
+      readAdmin: config.readAdmin,
+      createAdmin: config.createAdmin,
+      updateAdmin: config.updateAdmin,
+      resetAdminPassword: config.resetAdminPassword,
+      listAdminIpAddresses: config.listAdminIpAddresses,
+      totalAdminIpAddresses: config.totalAdminIpAddresses,
+      addAdminIpAddress: config.addAdminIpAddress,
+      removeAdminIpAddress: config.removeAdminIpAddress,
+      listApiIpAddresses: config.listApiIpAddresses,
+      totalApiIpAddresses: config.totalApiIpAddresses,
+      addApiIpAddress: config.addApiIpAddress,
+      removeApiIpAddress: config.removeApiIpAddress,
+      listFeedKeys: config.listFeedKeys,
+      totalFeedKeys: config.totalFeedKeys,
+      createFeedKey: config.createFeedKey,
+      rotateFeedKey: config.rotateFeedKey,
+      revokeFeedKey: config.revokeFeedKey,
+      listAuditLines: config.listAuditLines,
+      totalAuditLines: config.totalAuditLines,
+      listSiteSettings: config.listSiteSettings,
+      saveSiteSetting: config.saveSiteSetting,
+      listSiteSettingVersions: config.listSiteSettingVersions,
+      readConnection: config.readConnection,
+    },
+    {
+      listAdmins: ADMINS.page,
+      totalAdmins: ADMINS.totals,
+      readAdmin: async ({ input, refuse, ...context }) =>
+        (await ADMINS.one(context, input.adminId)) ?? refuse('record.not_found'),
+      createAdmin,
+      updateAdmin,
+      resetAdminPassword,
+      listAdminIpAddresses: IP_ADDRESSES.admin.page,
+      totalAdminIpAddresses: IP_ADDRESSES.admin.totals,
+      addAdminIpAddress,
+      removeAdminIpAddress,
+      listApiIpAddresses: IP_ADDRESSES.api.page,
+      totalApiIpAddresses: IP_ADDRESSES.api.totals,
+      addApiIpAddress,
+      removeApiIpAddress,
+      listFeedKeys: FEED_KEYS.page,
+      totalFeedKeys: FEED_KEYS.totals,
+      createFeedKey,
+      rotateFeedKey,
+      revokeFeedKey,
+      listAuditLines: AUDIT_LINES.page,
+      totalAuditLines: AUDIT_LINES.totals,
+      listSiteSettings: siteSettings.list,
+      saveSiteSetting: siteSettings.save,
+      listSiteSettingVersions: siteSettings.versions,
+      readConnection: async ({ ip }) => ({ connectIP: ip }),
+    },
+  );
 }

@@ -1,4 +1,4 @@
-import { type FeedScope, feedKeys, type RowOf } from '@gwanje/contract';
+import { type FeedScope, feedKeys, MAIN_SITE_ID, type RowOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database';
 import { bindList, containing, instant, type ListContext, ruled } from '../platform/list';
@@ -75,6 +75,8 @@ export interface LiveKey {
   /** The newest first. */
   readonly secrets: readonly Buffer[];
   readonly callsPerMinuteMax: number;
+  /** The player site whose program has it. */
+  readonly siteId: string;
 }
 
 /** Who may call the feed. */
@@ -104,6 +106,7 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
           feedKeyId: row.feed_key_id,
           name: row.name,
           scopes: row.scopes,
+          siteId: row.site_id ?? MAIN_SITE_ID,
           secrets: [
             row.secret,
             ...(row.previous_secret && row.previous_until && row.previous_until > now

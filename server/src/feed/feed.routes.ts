@@ -1,6 +1,17 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
+import {
+  listShownPopups,
+  listShownPosts,
+  readShownPost,
+} from '../config/boards/shown-posts.queries';
+import { reportPost, writeComment, writeFreePost } from '../config/boards/write-free.command';
+import { attend } from '../members/attendance/attend.command';
+import { listOwnCoupons } from '../members/coupons/coupons.queries';
+import { redeemCode } from '../members/coupons/redeem-code.command';
+import { redeemCoupon } from '../members/coupons/use-coupon.command';
 import { askAgain, askQuestion } from '../members/help/ask-question.command';
 import { findOwnThread, listOwnTickets } from '../members/help/help.queries';
 import { joinMember } from '../members/join-member';
@@ -63,6 +74,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     ask: askForRequest,
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
+    attend,
     askQuestion,
     askAgain,
     listOwnTickets: async ({ db, input: { memberId }, refuse }) =>
@@ -73,8 +85,22 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
       messages: (await listOwnMessages(db, memberId, now())) ?? refuse('member.not_found'),
     }),
     readOwnMessage: readMessage,
+    listOwnCoupons: async ({ db, input: { memberId }, now, refuse }) =>
+      (await findMemberRow(db, memberId))
+        ? { coupons: await listOwnCoupons(db, memberId, now()) }
+        : refuse('member.not_found'),
+    redeemCode,
+    redeemCoupon,
     readOwnTicket: async ({ db, input, refuse }) =>
       (await findOwnThread(db, input)) ?? refuse('record.not_found'),
+    listBoardPosts: listShownPosts,
+    readBoardPost: readShownPost,
+    readPostOnce,
+    listPopups: listShownPopups,
+    countPopups,
+    writeFreePost,
+    writeComment,
+    reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
     tellResult: tellResult(platform.drawKey),

@@ -48,6 +48,8 @@ const CHAINS_PER_KEY = 16;
 type ParsedOf<E extends FeedEndpoint> = z.output<E['input']>;
 
 interface Asked<E extends FeedEndpoint> {
+  /** The player site whose program asks. */
+  readonly siteId: string;
   readonly input: ParsedOf<E>;
   readonly now: () => Date;
   readonly locale: Locale;
@@ -128,8 +130,9 @@ const refuse = (code: RefusalCode, details?: unknown): never => {
   throw new Refusal(code, { details });
 };
 
-const askedOf = ({ platform, input, request: { headers } }: Call) => ({
+const askedOf = ({ platform, key, input, request: { headers } }: Call) => ({
   input,
+  siteId: key.siteId,
   now: platform.now,
   locale: localeOf(headers),
   refuse,

@@ -30,8 +30,10 @@ const REQUEST_MOVEMENTS: readonly {
 
 const TAKEN_BACK: HistoryType = 'chargeBonusDecline';
 
-/** Money of these types moves for a request, whatever the movement's key says. */
-const REQUEST_TYPES = [...REQUEST_MOVEMENTS.map(({ type }) => type), TAKEN_BACK];
+const COUPON: HistoryType = 'useCouponPoint';
+
+/** Money of these types moves for a request or a coupon, whatever the movement's key says. */
+const REQUEST_TYPES = [...REQUEST_MOVEMENTS.map(({ type }) => type), TAKEN_BACK, COUPON];
 
 /** What a provider transfer asks of the ledger: to the provider at once, from it when it is done. */
 const TRANSFER_MOVEMENTS = PROVIDER_VALUES.flatMap((provider) => {
@@ -48,6 +50,7 @@ const SOURCE_KEYS = [
   ...new Set([...REQUEST_MOVEMENTS, ...TRANSFER_MOVEMENTS].map(({ key }) => key)),
   'bonusTakenBack',
   'adjustment',
+  'coupon',
 ];
 
 /** Rows as a set: member_id, key, type, amount_won (unsigned) of every movement that is asked for. */
@@ -71,7 +74,10 @@ const askedMovements = (range: MemberRange) => sql`
   join provider_transfer as transfer on transfer.provider = asked.provider
     and transfer.direction = asked.direction
     and transfer.status = coalesce(asked.status, transfer.status)
-  where amount_won > 0 and ${isWithin('transfer', range)}`;
+  where amount_won > 0 and ${isWithin('transfer', range)}
+  union all
+  select member_id, 'coupon:' || coupon_id || ':' || member_id, ${COUPON}, points_won
+  from coupon_use where ${isWithin('coupon_use', range)}`;
 
 interface SourceRow {
   readonly member_id: string;
@@ -92,7 +98,7 @@ function sourceSentence({ asked_type, asked_won, is_type, is_won, ...row }: Sour
 }
 
 /**
- * Every decided request, adjustment and provider transfer has moved what it says, once; and no
+ * Every decided request, adjustment, provider transfer and used coupon has moved what it says, once; and no
  * money moved in their name that they do not ask for.
  */
 export const checkSources: RangeCheck = async (db, range) => {

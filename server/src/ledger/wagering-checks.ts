@@ -11,7 +11,7 @@ interface OpenedRow {
   readonly is_won: string | null;
 }
 
-/** Every approved charge and every bonus has opened its requirement; and nothing else has opened one. */
+/** Every approved charge, every bonus and every coupon that was used has opened its requirement; and nothing else has opened one. */
 export const checkOpened: RangeCheck = async (db, range) => {
   const { rows } = await sql<OpenedRow>`
     with asked as (
@@ -21,6 +21,9 @@ export const checkOpened: RangeCheck = async (db, range) => {
       ) as part (type, amount_won)
       where kind = 'charge' and status = 'approved' and part.amount_won > 0
         and ${isWithin('request', range)}
+      union all
+      select member_id, 'useCouponPoint', coupon_id, points_won
+      from coupon_use where ${isWithin('coupon_use', range)}
     ), opened as (
       select member_id, type, source_id, amount_won as is_won
       from wagering_requirement
@@ -34,7 +37,7 @@ export const checkOpened: RangeCheck = async (db, range) => {
   return rows.map(({ member_id, type, source_id, asked_won, is_won }) => ({
     check: 'wageringOpened',
     memberId: member_id,
-    sentence: `requirement of ${type} of request/${source_id} of ${member_id}: is for ${shown(is_won ?? '0')}, should be for ${shown(asked_won ?? '0')} ${gap(is_won ?? '0', asked_won ?? '0')}`,
+    sentence: `requirement of ${type} of ${type === 'useCouponPoint' ? 'coupon' : 'request'}/${source_id} of ${member_id}: is for ${shown(is_won ?? '0')}, should be for ${shown(asked_won ?? '0')} ${gap(is_won ?? '0', asked_won ?? '0')}`,
   }));
 };
 

@@ -1,8 +1,13 @@
+import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
+import { BETS } from '../bets/bets.queries';
+import { POSTS } from '../config/boards/boards.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
+import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
 import { TICKETS } from '../members/help/help.queries';
+import { BETTORS } from '../members/lists/bettors.queries';
 import { MEMBERS } from '../members/lists/member-list.queries';
 import { MESSAGE_RECIPIENTS, MESSAGES } from '../members/messages/messages.queries';
 import { MINIGAME_LIMITS } from '../members/minigame-limits/minigame-limits.queries';
@@ -37,6 +42,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TEST_ACCOUNTS,
     BULK_ROWS,
     ALARMS,
+    SECOND_WORDS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,
@@ -44,11 +50,16 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     MESSAGE_TEMPLATES,
     MESSAGES,
     MESSAGE_RECIPIENTS,
+    COUPONS,
+    COUPON_USES,
+    POSTS,
     MEMBERS,
     MINIGAME_LIMITS,
     LOGINS,
     VISITORS,
+    BETTORS,
     TRACE_GROUPS,
     GAME_ROUNDS,
+    BETS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

@@ -15,7 +15,7 @@ export type ExportOrder = Selectable<Schema['list_export']> & {
   readonly columns: readonly ExportColumn[];
   readonly maker_login_id: string;
   /** Undefined for one who may not sign in any more. */
-  readonly maker: Pick<Actor, 'type' | 'line'> | undefined;
+  readonly maker: Pick<Actor, 'adminId' | 'type' | 'line'> | undefined;
 };
 
 /** Names a run: what another one has begun anew cannot be written to any more. */
@@ -93,7 +93,7 @@ export async function findUnfinishedExport(
     .executeTakeFirst();
   if (!row) return undefined;
   const { type, line, maker_status, ...order } = row;
-  const maker = maker_status === 'active' ? { type, line } : undefined;
+  const maker = maker_status === 'active' ? { adminId: order.made_by, type, line } : undefined;
   return { ...order, maker } as ExportOrder;
 }
 

@@ -106,7 +106,7 @@ async function runExport(platform: JobPlatform, order: ExportOrder, signal: Abor
   const bound = requireList(order.list, actor, platform);
   const page = readPage(bound, order, order.locale);
   await inOnePicture(db, async (tx) => {
-    const rowCount = await bound.count({ db: tx, actor }, page, EXPORT_ROWS_MAX + 1);
+    const rowCount = await bound.count({ db: tx, actor, now }, page, EXPORT_ROWS_MAX + 1);
     if (rowCount > EXPORT_ROWS_MAX) throw new Refusal('export.too_long');
     if (!(await beginRun(db, run, rowCount))) return;
     const rowsWritten = await writeRows(

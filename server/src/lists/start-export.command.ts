@@ -21,7 +21,7 @@ export async function startExport(
   if (unknown.length > 0) return refuse('export.unknown_column', unknown);
   const owned = { adminId: actor.adminId, now: now() };
   if ((await listExports(tx, owned)).length >= EXPORTS_KEPT_MAX) return refuse('export.too_many');
-  const count = await bound.count(contextOf(work), page, EXPORT_ROWS_MAX + 1);
+  const count = await bound.count({ ...contextOf(work), now: work.now }, page, EXPORT_ROWS_MAX + 1);
   if (count > EXPORT_ROWS_MAX) return refuse('export.too_long');
   const exportId = newId(owned.now);
   await tx

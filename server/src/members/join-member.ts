@@ -1,36 +1,55 @@
-import { type FeedReplyOf, type feed, hasLoginId, MEMBER_STATUS_WAITING } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  hasLoginId,
+  LEVELS,
+  MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_WAITING,
+} from '@gwanje/contract';
+import { requireOpenDoor } from '../config/settings/site-doors.queries';
 import type { FeedWork } from '../feed/implement-feed';
 import { readAddress } from '../platform/caller';
 import type { Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
 import { isBlocked } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
+import { findJoinTerms, requireFewLikeHim, requireJoinTerms } from './join-terms.queries';
 import { findMemberIdByLogin } from './members.queries';
 
-/** A newcomer is a plain member of the lowest level, and waits for an administrator's word. */
-const NEWCOMER = { grade: 1, level: 1, isTest: false } as const;
+/** A newcomer is a plain member, and waits for an administrator's word unless the site takes everybody. */
+const NEWCOMER = { grade: 1, isTest: false } as const;
 
 /** Somebody joins by the player site, with a password of his own. */
 export const joinMember =
   (sealer: Sealer) =>
   async (work: FeedWork<typeof feed.join>): Promise<FeedReplyOf<typeof feed.join>> => {
     const { tx, input, now, refuse } = work;
-    const { id, nick, password, bankAccount, recommender, phone } = input;
+    const { id, nick, password, recommender } = input;
     const ip = readAddress(input.ip);
-    if (await isBlocked(tx, { door: 'site', ip, at: now() }))
-      return refuse('member.address_blocked');
+    const at = now();
+    if (await isBlocked(tx, { door: 'site', ip, at })) return refuse('member.address_blocked');
+    await requireOpenDoor(tx, { part: 'join', isTest: false, at });
+    const terms = await findJoinTerms(tx);
+    requireJoinTerms(terms, input);
+    // What the form does not ask is not kept.
+    const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
+    const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);
     if (hasLoginId(password, id)) return refuse('session.password_has_id');
-    const recommenderId = recommender === null ? null : await findMemberIdByLogin(tx, recommender);
+    const isAlone = recommender === null || terms.recommender === 'off';
+    const recommenderId = isAlone ? null : await findMemberIdByLogin(tx, recommender);
     if (recommenderId === undefined) return refuse('member.no_recommender');
-    const joined = { ...NEWCOMER, id, nick, bankAccount, recommenderId };
+    const level = LEVELS.indexOf(terms.level) + 1;
+    const joined = { ...NEWCOMER, id, nick, level, bankAccount, recommenderId };
     const { _id: memberId, status } = await createMember(
       { ...work, input: joined },
       {
-        status: MEMBER_STATUS_WAITING,
+        status: terms.approval === 'auto' ? MEMBER_STATUS_NORMAL : MEMBER_STATUS_WAITING,
         passwordHash: await hashPassword(password),
-        phone: phone ? sealer.sealPhone(phone) : null,
+        phone,
         origin: { ip, device: input.device ?? null },
       },
     );
+    const accountNumber = bankAccount?.number ?? null;
+    await requireFewLikeHim(tx, terms, { ip, phone, accountNumber, at });
     return { memberId, status };
   };

@@ -6,6 +6,8 @@ import {
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_SUSPENDED,
 } from '@gwanje/contract';
+import { closedDoor } from '../config/settings/site-doors.queries';
+import { findSiteSetting } from '../config/settings/site-settings.queries';
 import type { FeedWork } from '../feed/implement-feed';
 import { countedAs, readAddress } from '../platform/caller';
 import { Refusal } from '../platform/refusal';
@@ -13,9 +15,15 @@ import { openThrottle } from '../session/login-throttle.queries';
 import { isPasswordRight } from '../session/password';
 import { isBlocked } from './blocked-ips/blocked-ips.queries';
 import { findMemberByLogin } from './members.queries';
-import { NOBODY, noteAttempt, startSession } from './sessions/member-sessions.queries';
+import {
+  endSessionsOf,
+  NOBODY,
+  noteAttempt,
+  startSession,
+} from './sessions/member-sessions.queries';
 import { noteTraces } from './traces/traces.queries';
 
+const MINUTE_MS = 60_000;
 /** Whoever may still get his money out. */
 const MAY_ENTER: readonly number[] = [
   MEMBER_STATUS_NORMAL,
@@ -66,8 +74,10 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
     await noteRefused(work, 'blockedIp');
     return new Refusal('member.address_blocked');
   }
+  const { loginFailuresMax, loginLockMinutes, singleSession } = await findSiteSetting(tx, 'site');
+  const limits = { failuresMax: loginFailuresMax, windowMs: loginLockMinutes * MINUTE_MS };
   const place = `member ${input.id} ${countedAs(ip)}`;
-  const throttle = await openThrottle(tx, { place }, now());
+  const throttle = await openThrottle(tx, { place }, now(), limits);
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     const locked = await findMemberByLogin(tx, input.id);
@@ -88,5 +98,8 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
     await noteRefused(work, 'mayNotEnter', member.member_id);
     return new Refusal('member.may_not_enter');
   }
+  const closed = await closedDoor(tx, { part: 'login', isTest: member.is_test, at: now() });
+  if (closed) return closed;
+  if (singleSession) await endSessionsOf(tx, { memberId: member.member_id, at: now(), by: null });
   return enter(work, member);
 }

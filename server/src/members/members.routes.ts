@@ -1,13 +1,16 @@
 import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { findOfLine } from '../own-line.queries';
 import { implement, type Platform } from '../platform/implement';
 import { accountsRoutes } from './accounts.routes';
 import { BLOCKED_IPS, judgeNetworks, previewBlock } from './blocked-ips/blocked-ips.queries';
 import { addBlockedIps, removeBlockedIp } from './blocked-ips/change-blocked-ips.command';
+import { couponsRoutes } from './coupons/coupons.routes';
 import { createMember } from './create-member.command';
+import { dashboardOf } from './dashboard/read-dashboard';
 import { excludeMember } from './exclude-member.command';
 import { helpRoutes } from './help/help.routes';
-import { findMembersByName, getMember } from './members.queries';
+import { findMemberRow, findMembersByName, getMember } from './members.queries';
 import { messagesRoutes } from './messages/messages.routes';
 import { askReveals, declineReveals, grantReveals } from './reveals/allow-reveals.command';
 import { revealMember } from './reveals/reveal-member.command';
@@ -18,6 +21,7 @@ import { updateMember } from './update-member.command';
 
 export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   const { sealer } = platform;
+  const readDashboard = dashboardOf(platform, app.log);
   implement(
     app,
     platform,
@@ -25,6 +29,7 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
       createMember: members.createMember,
       findMembers: members.findMembers,
       readMember: members.readMember,
+      readDashboard: members.readDashboard,
       updateMember: members.updateMember,
       setMemberLimits: members.setMemberLimits,
       excludeMember: members.excludeMember,
@@ -47,6 +52,17 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
         members: await findMembersByName(db, input, actor.line),
       }),
       readMember: ({ db, input, actor, now }) => getMember(db, input.memberId, now(), actor.line),
+      readDashboard: async ({ db, input: { partnerId }, actor, refuse }) => {
+        const { line } = actor;
+        const isSeen =
+          partnerId === undefined ||
+          (line === null
+            ? (await findMemberRow(db, partnerId)) !== undefined
+            : (await findOfLine(db, line, [partnerId])).has(partnerId));
+        return isSeen
+          ? readDashboard(partnerId ?? line, line === null)
+          : refuse('member.not_found');
+      },
       updateMember,
       setMemberLimits,
       excludeMember,
@@ -68,6 +84,7 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
   accountsRoutes(app, platform);
   trackingRoutes(app, platform);
   helpRoutes(app, platform);
+  couponsRoutes(app, platform);
   messagesRoutes(app, platform);
   templatesRoutes(app, platform);
 }

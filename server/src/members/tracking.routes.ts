@@ -1,6 +1,7 @@
 import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
+import { BETTORS } from './lists/bettors.queries';
 import { requireMember } from './members.queries';
 import {
   removeMinigameLimit,
@@ -21,6 +22,8 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       totalLogins: members.totalLogins,
       listVisitors: members.listVisitors,
       totalVisitors: members.totalVisitors,
+      listBettors: members.listBettors,
+      totalBettors: members.totalBettors,
       listTraceGroups: members.listTraceGroups,
       totalTraceGroups: members.totalTraceGroups,
       readTraceGroup: members.readTraceGroup,
@@ -36,6 +39,8 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       totalLogins: LOGINS.totals,
       listVisitors: VISITORS.page,
       totalVisitors: VISITORS.totals,
+      listBettors: BETTORS.page,
+      totalBettors: BETTORS.totals,
       listTraceGroups: TRACE_GROUPS.page,
       totalTraceGroups: TRACE_GROUPS.totals,
       readTraceGroup: async ({ db, actor, input, refuse }) =>

@@ -1,8 +1,10 @@
-import { minigames } from '@gwanje/contract';
+import { type GameId, isConditionMet, minigames, whenOfGame } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform, type Question, type Work } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { POWERBALL_RULES, rulesOfCategory, rulesOfGame } from './minigames.queries';
+import { resumeAll, saveGames, stopAll } from './overview/change-games.command';
+import { gamesThat, listOverviews } from './overview/overview.queries';
 import {
   closeRound,
   holdRound,
@@ -17,6 +19,8 @@ import { verifyRound } from './rounds/verify-round';
 
 export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKey: Buffer): void {
   const powerball = settingHandlers(POWERBALL_RULES);
+  const isOn = (game: GameId) =>
+    !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
   implement(app, platform, minigames, {
     listPowerballConfigs: powerball.list,
     savePowerballConfig: powerball.save,
@@ -26,6 +30,10 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
       settingHandlers(rulesOfCategory(work.input.category)).save(work),
     listGameVersions: (question: Question<typeof minigames.listGameVersions>) =>
       settingHandlers(rulesOfCategory(question.input.category)).versions(question),
+    listGameOverviews: ({ db, now }) => listOverviews(db, gamesThat(isOn), now()),
+    saveGameSwitches: saveGames(isOn),
+    stopGames: stopAll(isOn),
+    resumeGames: resumeAll(isOn),
     listGameRounds: GAME_ROUNDS.page,
     totalGameRounds: GAME_ROUNDS.totals,
     readGameRound: ({ db, input, refuse }) =>

@@ -141,10 +141,11 @@ describe('minigames.savePowerballConfig', () => {
 
   it('takes odds above break-even with the very list that was confirmed, and records it', async () => {
     const confirmed = { BMSRate2: 2.9, PUORate: 2.01 };
-    const saved = await operations.call('PUT', RATE, { ...rateConfig(0, ABOVE), confirmed });
+    const sent = { ...rateConfig(0, ABOVE), confirmed, reason: '행사 기간' };
+    const saved = await operations.call('PUT', RATE, sent);
     expect(saved.body.setting).toEqual({ category: 'powerballRateV2', ...rateConfig(1, ABOVE) });
     const [line] = await auditLines(server, 'minigameSettings.save');
-    expect(line?.after).toMatchObject({ ...ABOVE, confirmed });
+    expect(line?.after).toMatchObject({ ...ABOVE, confirmed, reason: '행사 기간' });
   });
 
   it('takes what stops a sale only when it is confirmed, and asks no more once it is in force', async () => {
@@ -154,7 +155,8 @@ describe('minigames.savePowerballConfig', () => {
     expectRefusal(refused, 409, 'settings.unconfirmed');
     expect(refused.body.details).toEqual({ paths: ['betEndSeconds'] });
     const confirmed = { betEndSeconds: 0 };
-    expect((await operations.call('PUT', SWITCH, { ...closed, confirmed })).status).toBe(200);
+    const sent = { ...closed, confirmed, reason: '점검' };
+    expect((await operations.call('PUT', SWITCH, sent)).status).toBe(200);
     const after = { ...switchConfig(2, 0), betStatus: false };
     expect((await operations.call('PUT', SWITCH, after)).status).toBe(200);
   });
@@ -260,6 +262,7 @@ describe('minigames.listPowerballVersions', () => {
       version: 52,
       savedAt: server.clock.now.toISOString(),
       savedBy: { id: operations.id, nick: `nick of ${operations.id}` },
+      reason: null,
       config: { category: 'powerballSwitchV2', ...switchConfig(52, 52) },
     });
     const rest = await auditor.call('GET', `${SWITCH}/history?before=3`);

@@ -1,5 +1,6 @@
 // Every statement that moving money sends: would it still do on tables that are distributed by member?
 import { exerciseAccounts } from '../../test/exercise-accounts';
+import { exerciseCoupons } from '../../test/exercise-coupons';
 import { type Exercise, exerciseMoney, givenExercise } from '../../test/exercise-money';
 import { exerciseWords } from '../../test/exercise-words';
 import { touchedTable, whyNotPushedDown, whyRefused } from '../../test/judge-statement';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const recording = recordStatements();
   await exerciseWords(exercise);
   await exerciseAccounts(exercise);
+  await exerciseCoupons(exercise);
   uncalled = await exerciseMoney(exercise);
   for (const path of ['/api/alarm', '/api/current']) await exercise.admin.call('GET', path);
   await verifyLedger(exercise.server.database.db, { onDifference: () => undefined });

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +16,8 @@ type Client = pg.PoolClient & {
   /** False from the sending of a statement until its whole answer is there. */
   readonly readyForQuery: boolean;
   readonly processID: number;
+  /** A turn of the kernel for each packet costs more than what is in it. */
+  readonly connection: { readonly stream: Writable };
 };
 
 /** Sessions that are ours alone, as `settleSession` found out. */
@@ -82,6 +85,7 @@ class Connection implements DatabaseConnection {
     if (this.#isLost) throw new Interrupted('The connection was lost.');
     try {
       const answer = this.#client.query({ text, ...(values && { values: [...values] }), name });
+      if (this.#begun) this.#client.connection.stream.uncork();
       const [result] = await Promise.all([answer, this.#begun]);
       this.#begun = undefined;
       return result;
@@ -95,6 +99,7 @@ class Connection implements DatabaseConnection {
 
   /** Waits for nothing: what becomes of it is said to whoever asks the first statement. */
   async begin(): Promise<void> {
+    this.#client.connection.stream.cork();
     this.#begun = this.#client.query(this.#isOwn ? 'begin' : beginWith(this.#limits));
     this.#begun.catch(() => undefined);
     this.#isInTransaction = true;

@@ -21,7 +21,7 @@ export interface ListContext {
    * Which rows there are depends on his line, and what of a row is shown on what he may do; null:
    * the machine itself.
    */
-  readonly actor: Pick<Actor, 'type' | 'line'> | null;
+  readonly actor: (Pick<Actor, 'type' | 'line'> & Partial<Pick<Actor, 'adminId'>>) | null;
 }
 
 /** The same for what depends on the time as well. */
@@ -190,7 +190,7 @@ export interface BoundList<L extends List> {
   readonly page: (asked: Asked<PageOf<L>>) => Promise<ReplyOf<L['page']>>;
   readonly totals: (asked: Asked<FilterOf<L>>) => Promise<ReplyOf<L['totals']>>;
   /** How many rows the filters leave; rows that are counted one by one are, as far as `rowsMax`. */
-  readonly count: (context: ListContext, filter: FilterOf<L>, rowsMax: number) => Promise<number>;
+  readonly count: (context: TimedContext, filter: FilterOf<L>, rowsMax: number) => Promise<number>;
   /** The rows of these names that there are, in this order; of one member, where rows lie with theirs. */
   readonly named: (
     context: ListContext,
@@ -222,7 +222,7 @@ export interface BoundList<L extends List> {
 /** A list of whatever it is, for those who serve all of them alike; inputs were read by its contract. */
 export interface AnyList {
   readonly list: List;
-  count(context: ListContext, filter: object, rowsMax: number): Promise<number>;
+  count(context: TimedContext, filter: object, rowsMax: number): Promise<number>;
   changes(
     context: TimedContext,
     shown: Shown<object>,

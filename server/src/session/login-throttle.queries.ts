@@ -1,10 +1,16 @@
 import type { Tx } from '../platform/database';
-import { type ThrottleScope, waitMs, withFailure } from './login-throttle.rule';
+import {
+  type ThrottleLimits,
+  type ThrottleScope,
+  waitMs,
+  withFailure,
+} from './login-throttle.rule';
 
 /** What an attempt is counted by. */
 export type ThrottleKeys =
   | { readonly place: string }
-  | { readonly account: string; readonly ip: string };
+  | { readonly account: string; readonly ip: string }
+  | { readonly couponMember: string; readonly couponIp: string };
 
 export interface Throttle {
   /** Milliseconds to wait; 0 when the attempt may be made. */
@@ -49,14 +55,23 @@ const remember = (tx: Tx, { scope, key }: Omit<Count, 'failed_at'>, failedAt: Da
     .where('key', '=', key)
     .execute();
 
-/** Begins an attempt: the counts that it has to wait for, and what becomes of them. */
-export async function openThrottle(tx: Tx, keys: ThrottleKeys, now: Date): Promise<Throttle> {
-  const isKnown = 'place' in keys;
+/**
+ * Begins an attempt: the counts that it has to wait for, and what becomes of them.
+ *
+ * @param limits in place of those of every scope
+ */
+export async function openThrottle(
+  tx: Tx,
+  keys: ThrottleKeys,
+  now: Date,
+  limits?: ThrottleLimits,
+): Promise<Throttle> {
+  const isKnown = !('account' in keys);
   const own = Object.entries(keys).map(([scope, key]) => ({ scope: scope as ThrottleScope, key }));
   const counts = await lockCounts(tx, own, now);
   const everybody = isKnown ? [] : await readEverybody(tx);
   const waits = [...counts, ...everybody].map(({ scope, failed_at }) =>
-    waitMs(scope, failed_at, now),
+    waitMs(scope, failed_at, now, limits),
   );
   return {
     waitMs: Math.max(...waits),
@@ -64,9 +79,9 @@ export async function openThrottle(tx: Tx, keys: ThrottleKeys, now: Date): Promi
       const lockedOut: ThrottleScope[] = [];
       const together = isKnown ? [] : await lockCounts(tx, [EVERYBODY], now);
       for (const count of [...counts, ...together]) {
-        const failedAt = withFailure(count.scope, count.failed_at, now);
+        const failedAt = withFailure(count.scope, count.failed_at, now, limits);
         await remember(tx, count, failedAt);
-        if (waitMs(count.scope, failedAt, now) > 0) lockedOut.push(count.scope);
+        if (waitMs(count.scope, failedAt, now, limits) > 0) lockedOut.push(count.scope);
       }
       return lockedOut;
     },

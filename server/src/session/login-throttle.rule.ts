@@ -1,3 +1,5 @@
+import { COUPON_TRIES_MAX } from '@gwanje/contract';
+
 /**
  * Wrong passwords after which a key has to wait, and for how long they count. A stranger must not
  * keep anybody out, so an attempt is counted either by `place` or by the three others:
@@ -8,6 +10,8 @@
  * - `ip`: one IPv4 address or IPv6 /64, whatever the login ID, where it is no known place.
  * - `all`: all places that are not known together, 86,400 tries a day over every account.
  *
+ * - `couponMember` and `couponIp`: wrong codes of coupons, by whoever gave them and from where.
+ *
  * A flood therefore shuts out whoever signs in at a place for the first time, and nobody else.
  */
 export const THROTTLES = {
@@ -15,21 +19,37 @@ export const THROTTLES = {
   account: { failuresMax: 5, windowMs: 15 * 60_000 },
   ip: { failuresMax: 20, windowMs: 5 * 60_000 },
   all: { failuresMax: 300, windowMs: 5 * 60_000 },
+  couponMember: { failuresMax: COUPON_TRIES_MAX, windowMs: 10 * 60_000 },
+  couponIp: { failuresMax: COUPON_TRIES_MAX, windowMs: 10 * 60_000 },
 } as const;
 export type ThrottleScope = keyof typeof THROTTLES;
 
-const recent = (scope: ThrottleScope, failedAt: readonly Date[], now: Date) =>
+/** How many failures lock out, and for how long they count. */
+export interface ThrottleLimits {
+  readonly failuresMax: number;
+  readonly windowMs: number;
+}
+
+const recent = (failedAt: readonly Date[], now: Date, { windowMs }: ThrottleLimits) =>
   failedAt
-    .filter((at) => now.getTime() - at.getTime() < THROTTLES[scope].windowMs)
+    .filter((at) => now.getTime() - at.getTime() < windowMs)
     .sort((a, b) => a.getTime() - b.getTime());
 
 /** Milliseconds to wait before the next try; 0 when one may be made now. */
-export function waitMs(scope: ThrottleScope, failedAt: readonly Date[], now: Date): number {
-  const { failuresMax, windowMs } = THROTTLES[scope];
-  const oldestThatBlocks = recent(scope, failedAt, now).at(-failuresMax);
-  return oldestThatBlocks ? oldestThatBlocks.getTime() + windowMs - now.getTime() : 0;
+export function waitMs(
+  scope: ThrottleScope,
+  failedAt: readonly Date[],
+  now: Date,
+  limits: ThrottleLimits = THROTTLES[scope],
+): number {
+  const oldestThatBlocks = recent(failedAt, now, limits).at(-limits.failuresMax);
+  return oldestThatBlocks ? oldestThatBlocks.getTime() + limits.windowMs - now.getTime() : 0;
 }
 
 /** The failures to remember once another has happened. */
-export const withFailure = (scope: ThrottleScope, failedAt: readonly Date[], now: Date): Date[] =>
-  [...recent(scope, failedAt, now), now].slice(-THROTTLES[scope].failuresMax);
+export const withFailure = (
+  scope: ThrottleScope,
+  failedAt: readonly Date[],
+  now: Date,
+  limits: ThrottleLimits = THROTTLES[scope],
+): Date[] => [...recent(failedAt, now, limits), now].slice(-limits.failuresMax);

@@ -47,7 +47,7 @@ export async function acceptProposal<D extends SettingDocument>(
     await audit({ subject, before: waiting, after: passed });
     return passed;
   }
-  const saved = { savedAt: at, savedBy: adminId };
+  const saved = { savedAt: at, savedBy: adminId, reason: waiting.reason };
   const setting = await saveSetting(tx, settings, config, saved, refuseStale);
   const decision = { decided_by: adminId, decided_at: at };
   const accepted = await changeProposal(tx, settings, waiting, { status: 'accepted', ...decision });

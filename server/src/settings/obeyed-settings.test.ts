@@ -13,6 +13,7 @@ import { givenServer, type SignedIn, signedIn, type TestServer } from '../../tes
 import { platformOf } from '../../test/given-bulk';
 import { givenPaidCharge } from '../../test/given-deposit';
 import { assignedTo, givenDepositAccounts } from '../../test/given-deposit-account';
+import { feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import {
   decide,
@@ -117,6 +118,7 @@ describe('the next version of', () => {
     depositAccount,
     declineReasons,
     autoCharge,
+    dailyAttendance,
   } = UNSAVED_MONEY_SETTINGS;
   const convert = async (amountWon: number) => {
     const body = { memberId: member.memberId, type: 'PointChange', amountWon };
@@ -228,6 +230,17 @@ describe('the next version of', () => {
           await requestMoney(finance.call, member.memberId, 'charge', amountWon);
         }
         return (await assignedTo(server, member)).at(-1);
+      },
+    },
+    dailyAttendance: {
+      change: () =>
+        givenMoneySetting(server, {
+          ...dailyAttendance,
+          ...{ version: 1, isOn: true, chargeTodayMinWon: 0 },
+        }),
+      async decide() {
+        const feed = feedCallWith(server, await givenFeedKey(server));
+        return (await feed('POST', '/feed/attendance', { memberId: member.memberId })).status;
       },
     },
     wagering: {

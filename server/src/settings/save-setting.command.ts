@@ -6,7 +6,7 @@ import {
   type SettingDocument,
   valuesOf,
 } from '@gwanje/contract';
-import { Refusal } from '../platform/refusal';
+import { invalidField, Refusal } from '../platform/refusal';
 import { hasSecond } from '../second-admin/second-admin.rule';
 import { readStaff } from '../second-admin/staff.queries';
 import {
@@ -55,17 +55,17 @@ async function requireSecond<D extends SettingDocument>(
  * Saves one category's whole document as its next version. One that protects less in any field
  * waits for a second administrator instead, as a whole, and nothing of it is in force. Other dangers
  * have to be confirmed one by one, by their values, so that no other value rides along with a
- * confirmation. A save that changes nothing answers the current document and leaves neither a
+ * confirmation, and nothing dangerous is saved without a reason. A save that changes nothing answers the current document and leaves neither a
  * version nor an audit line. What was decided before keeps the version under which it was decided.
  *
  * @source docs/decisions: settings are versions; the second administrator; a settings page is a list of fields
  */
 export async function saveSettingDocument<D extends SettingDocument>(
   rules: SettingRules<D>,
-  { input, actor, tx, now, audit, refuse }: SaveWork<D>,
+  { input, actor, tx, now, locale, audit, refuse }: SaveWork<D>,
 ): Promise<Saved<D>> {
   const { settings } = rules;
-  const { confirmed, ...sent } = input;
+  const { confirmed, reason = null, ...sent } = input;
   const after = sent as unknown as D;
   const { category, version } = after;
   const refuseStale = (details: StaleSetting<D>) => refuse('record.stale', details);
@@ -79,22 +79,24 @@ export async function saveSettingDocument<D extends SettingDocument>(
   const paths = notConfirmed(alone, values, confirmed);
   if (paths.length > 0) return refuse('settings.unconfirmed', { paths });
 
+  if (dangers.length > 0 && reason === null) throw invalidField('reason', 'required', locale);
+
   const loosened = dangers.filter(({ danger }) => danger.needsSecond).map(({ path }) => path);
   const deed = { at: now(), adminId: actor.adminId };
   const change = { before, after, loosened, ...deed };
   await rules.judge?.(tx, change);
   await requireSecond(tx, rules, change);
   const subject = `${settings.scope}/${category}`;
-  const said = confirmed ? { confirmed } : {};
+  const said = { ...(confirmed && { confirmed }), ...(reason !== null && { reason }) };
   if (loosened.length > 0) {
-    const proposal = await proposeSetting(tx, settings, after, loosened, deed);
+    const proposal = await proposeSetting(tx, settings, after, { loosened, reason }, deed);
     if (!proposal) return refuse('proposal.waits');
     const proposed = { ...after, ...said, proposalId: proposal.proposalId };
     await audit({ action: `${rules.audit}.propose`, subject, before, after: proposed });
     return { setting: before, proposal };
   }
   await endStaleProposals(tx, settings, { category, version: version + 1 }, deed);
-  const stamp = { savedAt: deed.at, savedBy: actor.adminId };
+  const stamp = { savedAt: deed.at, savedBy: actor.adminId, reason };
   const saved = await saveSetting(tx, settings, after, stamp, refuseStale);
   await audit({ subject, before, after: { ...saved, ...said } });
   return { setting: saved, proposal: null };

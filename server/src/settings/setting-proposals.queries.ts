@@ -20,6 +20,7 @@ export interface SettingProposal<D> {
   /** As it would be, under the version from which it was edited. */
   readonly config: D;
   readonly loosened: string[];
+  readonly reason: string | null;
   readonly status: ProposalStatus;
   readonly proposedBy: Person;
   readonly proposedAt: string;
@@ -47,6 +48,7 @@ const toProposal = <D extends SettingDocument>(
   proposalId: row.proposal_id,
   config: toDocument(settings, { ...row, version: row.base_version }),
   loosened: row.loosened,
+  reason: row.reason,
   status: row.status,
   proposedBy: { _id: row.proposed_by, id: row.proposer_login_id },
   proposedAt: row.proposed_at.toISOString(),
@@ -116,7 +118,7 @@ export async function proposeSetting<D extends SettingDocument>(
   tx: Tx,
   settings: Settings<D>,
   edited: D,
-  loosened: readonly string[],
+  { loosened, reason }: { readonly loosened: readonly string[]; readonly reason: string | null },
   { at, adminId }: Deed,
 ): Promise<SettingProposal<D> | undefined> {
   const { category, version, ...fields } = edited;
@@ -131,6 +133,7 @@ export async function proposeSetting<D extends SettingDocument>(
       base_version: version,
       config: JSON.stringify(fields),
       loosened: [...loosened],
+      reason,
       status: 'open',
       proposed_by: adminId,
       proposed_at: at,

@@ -35,6 +35,8 @@ interface SettingVersion<D> {
   readonly savedAt: string;
   /** Null for the version that the seed wrote. */
   readonly savedBy: { readonly id: string; readonly nick: string } | null;
+  /** Why, where something of it was dangerous. */
+  readonly reason: string | null;
   readonly config: D;
 }
 
@@ -115,7 +117,7 @@ async function findVersions<D extends SettingDocument>(
 ): Promise<SettingVersion<D>[]> {
   const rows = await documents(db, settings)
     .leftJoin('admin', 'admin._id', 'saved.saved_by')
-    .select(['saved.saved_at', 'admin.login_id', 'admin.nick'])
+    .select(['saved.saved_at', 'saved.reason', 'admin.login_id', 'admin.nick'])
     .where('saved.category', '=', category)
     .where('saved.version', '<', Math.min(before, VERSION_MAX))
     .orderBy('saved.version', 'desc')
@@ -126,6 +128,7 @@ async function findVersions<D extends SettingDocument>(
     savedAt: row.saved_at.toISOString(),
     savedBy:
       row.login_id !== null && row.nick !== null ? { id: row.login_id, nick: row.nick } : null,
+    reason: row.reason,
     config: toDocument(settings, row),
   }));
 }
@@ -168,12 +171,19 @@ export async function requireNewestSetting<D extends SettingDocument>(
   return newest.version === version ? newest : refuseAsStale(tx, settings, category, refuseStale);
 }
 
+interface Saved {
+  readonly savedAt: Date;
+  /** Null for the seed. */
+  readonly savedBy: string | null;
+  readonly reason?: string | null;
+}
+
 /** Appends a version unless it is there already. @returns whether it was appended */
 export async function appendSetting<D extends SettingDocument>(
   tx: Tx,
   scope: Settings<D>['scope'],
   { category, version, ...fields }: D,
-  { savedAt, savedBy }: { readonly savedAt: Date; readonly savedBy: string | null },
+  { savedAt, savedBy, reason = null }: Saved,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('setting_version')
@@ -184,6 +194,7 @@ export async function appendSetting<D extends SettingDocument>(
       config: JSON.stringify(fields),
       saved_at: savedAt,
       saved_by: savedBy,
+      reason,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
@@ -195,7 +206,7 @@ export async function saveSetting<D extends SettingDocument>(
   tx: Tx,
   settings: Settings<D>,
   edited: D,
-  saved: { readonly savedAt: Date; readonly savedBy: string },
+  saved: Saved & { readonly savedBy: string },
   refuseStale: RefuseStale<D>,
 ): Promise<D> {
   const next = { ...edited, version: edited.version + 1 };

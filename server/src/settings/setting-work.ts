@@ -1,5 +1,6 @@
 import type {
   ConfirmedValues,
+  Locale,
   Permission,
   RefusalOf,
   SettingDocument,
@@ -41,7 +42,11 @@ type Common = Pick<Work<SettingsEndpoints['save']>, 'actor' | 'tx' | 'now' | 'au
 
 // What the works of all nouns have in common, so that one command serves each of them.
 export interface SaveWork<D> extends Common {
-  readonly input: D & { readonly confirmed?: ConfirmedValues | undefined };
+  readonly input: D & {
+    readonly confirmed?: ConfirmedValues | undefined;
+    readonly reason?: string | undefined;
+  };
+  readonly locale: Locale;
   refuse(code: RefusalOf<SettingsEndpoints['save']>, details?: unknown): never;
 }
 

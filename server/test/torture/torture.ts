@@ -67,7 +67,11 @@ async function saveSettings(stand: Stand, cookie: string, secondCookie: string):
   await demand(stand, cookie, {
     method: 'PUT',
     path: `/api/money/settings/${category}`,
-    body: { ...saved, ...Object.fromEntries(limits.map((limit) => [limit, null])) },
+    body: {
+      ...saved,
+      ...Object.fromEntries(limits.map((limit) => [limit, null])),
+      reason: 'torture',
+    },
   });
   const path = '/api/money/setting-proposals';
   const { proposals } = await demand(stand, secondCookie, {

@@ -10,7 +10,9 @@ export const DAY_RANGES = [
   'lastMonth',
   'all',
 ] as const;
-export type DayRange = (typeof DAY_RANGES)[number];
+/** What a list may begin with beside them, where what it holds is looked at over a longer time. */
+const LONG_RANGES = ['30days'] as const;
+export type DayRange = (typeof DAY_RANGES)[number] | (typeof LONG_RANGES)[number];
 
 /** First and last day, `YYYY-MM-DD`; left out where the range has no bound. */
 export interface Days {
@@ -43,6 +45,7 @@ const BOUNDS: Record<DayRange, (today: Day) => readonly [Day, Day] | null> = {
   yesterday: (today) => [today - 1, today - 1],
   '3days': (today) => [today - 2, today],
   '7days': (today) => [today - 6, today],
+  '30days': (today) => [today - 29, today],
   thisWeek: week,
   lastWeek: (today) => week(today - 7),
   thisMonth: (today) => month(today, 0),
@@ -60,4 +63,4 @@ export function daysOf(range: DayRange, now: Date): Days {
 }
 
 export const isDayRange = (text: string | null): text is DayRange =>
-  (DAY_RANGES as readonly (string | null)[]).includes(text);
+  ([...DAY_RANGES, ...LONG_RANGES] as readonly (string | null)[]).includes(text);

@@ -6,6 +6,7 @@ import {
   DataTable,
   declaredLayout,
   type Foot,
+  type RowGroup,
   type RowTone,
   type TableLayout,
 } from '@gwanje/ui-kit/data-table';
@@ -66,6 +67,8 @@ interface ListScreenProps<L extends List> {
   /** In place of rows while there are none at all. */
   readonly empty?: ReactNode;
   readonly toneOf?: (row: RowOf<L>) => RowTone | undefined;
+  /** What rows that stand together are of, said above the first of them. */
+  readonly groupOf?: (row: RowOf<L>) => RowGroup;
   readonly onOpen?: (row: RowOf<L>) => void;
   /**
    * What a row folds out beneath itself, one at a time, in place of `onOpen`; the address says which
@@ -76,8 +79,6 @@ interface ListScreenProps<L extends List> {
   readonly beside?: string;
   /** The rows that are drawn, where some of a page stand for others. */
   readonly linesOf?: (rows: readonly RowOf<L>[]) => readonly RowOf<L>[];
-  /** What stands above a row, e.g. the day that begins with it. */
-  readonly headOf?: (row: RowOf<L>) => ReactNode;
   /** Told of the rows that are shown, whenever they are others. */
   readonly onRows?: (rows: readonly RowOf<L>[]) => void;
   /** Beside the title; the key N presses the button that names it in `shortcut`. */
@@ -315,7 +316,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                       ? { detailsId: besideId }
                       : { detailOf: (row: RowOf<L>) => props.detailOf?.(row, opened) }),
                   })}
-                  headOf={props.headOf}
+                  {...(props.groupOf && { groupOf: props.groupOf })}
                   toneOf={toneOf}
                   {...(props.feetOf && counted && { feet: props.feetOf(counted) })}
                   {...(counted && !counted.isMore && { rowCount: counted.count })}

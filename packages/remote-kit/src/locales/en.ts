@@ -8,6 +8,8 @@ export const en: Omit<UiLabels, 'unread'> = {
   retry: 'Try again',
   loading: 'Loading',
   tickAll: 'Tick every point first.',
+  giveReason: 'Give a reason first.',
+  reason: 'Reason',
   edited: 'Changed',
   notifications: 'Notifications',
   wonSign: '₩',

@@ -8,6 +8,8 @@ export const ko: Omit<UiLabels, 'unread'> = {
   retry: '다시 시도',
   loading: '불러오는 중',
   tickAll: '모두 표시하면 누를 수 있습니다.',
+  giveReason: '사유를 입력하면 누를 수 있습니다.',
+  reason: '사유',
   edited: '변경됨',
   notifications: '알림',
   wonSign: '',

@@ -26,7 +26,7 @@ const show = (masked: string | null = '***-**-7890', type = 0) =>
 const eye = () => screen.findByRole('button', { name: '계좌번호 전체 보기' });
 async function openDialog() {
   await user.click(await eye());
-  return within(await screen.findByRole('dialog', { name: 'kim님의 계좌번호를 전체로 볼까요?' }));
+  return within(await screen.findByRole('dialog', { name: 'kim 계좌번호를 전체로 볼까요?' }));
 }
 
 beforeEach(() => jest.useFakeTimers());

@@ -12,7 +12,11 @@ import {
   type ValuesByPath,
 } from '@gwanje/contract';
 
-export type SettingChange = SettingDocument & { readonly confirmed?: ValuesByPath | undefined };
+export type SettingChange = SettingDocument & {
+  readonly confirmed?: ValuesByPath | undefined;
+  /** Why something dangerous is wanted. */
+  readonly reason?: string;
+};
 
 /** What can be sent, or every field that stops it, with its sentences in `locale`. */
 export type CheckedChange =

@@ -17,7 +17,7 @@ import { useLocalized } from '../shell';
 import { formatInstant } from '../time';
 import { type Change, foldChanges } from './fold-changes.rule';
 import { useLoadedSettings } from './settings-context';
-import type { SavedVersion } from './stale-save.rule';
+import type { KeptVersion, SavedVersion } from './stale-save.rule';
 import { useText } from './text';
 import type { SettingDraft } from './use-setting-draft';
 import { useSettingText } from './use-setting-text';
@@ -157,7 +157,7 @@ function HistoryPage(props: HistoryPageProps) {
 
 interface VersionEntryProps {
   setting: Setting;
-  version: SavedVersion;
+  version: KeptVersion;
   previous: SavedVersion | undefined;
   isCurrent: boolean;
   disabledReason: string | undefined;
@@ -200,6 +200,7 @@ function VersionEntry({
           </Button>
         )}
       </header>
+      {version.reason && <p>{t('history.reason', { reason: version.reason })}</p>}
       {!changes && <p>{t('history.first')}</p>}
       {changes?.length === 0 && <p>{t('history.same')}</p>}
       {shown && shown.length > 0 && (

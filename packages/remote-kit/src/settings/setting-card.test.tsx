@@ -77,6 +77,7 @@ const PROPOSAL: Proposal = {
   proposalId: '01890a5d-ac96-774b-bcce-b302099a8060',
   config: { ...unsavedDocument(wagering), bonusBps: 20_000 },
   loosened: ['bonusBps'],
+  reason: '행사 기간',
   status: 'open',
   proposedBy: SECOND,
   proposedAt: '2026-11-21T06:49:26.123Z',
@@ -115,9 +116,9 @@ describe('a card drawn from fields', () => {
 
   it('takes a limit away only by the switch that says so, and asks for the second administrator', async () => {
     givenMoneySettings();
-    const saves = answer(money.saveMoneySetting, ({ confirmed: _, ...change }) => ({
+    const saves = answer(money.saveMoneySetting, ({ confirmed: _, reason = null, ...change }) => ({
       setting: unsavedDocument(secondAdmin),
-      proposal: { ...PROPOSAL, config: change },
+      proposal: { ...PROPOSAL, config: change, reason },
     }));
     await open();
     const [first] = card('2인 승인').getAllByRole('switch', { name: '제한 없음' });
@@ -127,8 +128,13 @@ describe('a card drawn from fields', () => {
       name: /^충전 · 회원별 하루 10,000,000원 → 제한 없음 .*금액이 커집니다/,
     });
     await userEvent.click(point);
-    await userEvent.click(screen.getByRole('button', { name: '승인 요청' }));
-    await waitFor(() => expect(saves.inputs).toMatchObject([{ chargeWon: null }]));
+    const propose = screen.getByRole('button', { name: '승인 요청' });
+    expect(propose).toHaveAccessibleDescription('사유를 입력하면 누를 수 있습니다.');
+    await userEvent.type(screen.getByRole('textbox', { name: '사유' }), ' 행사 기간 ');
+    await userEvent.click(propose);
+    await waitFor(() =>
+      expect(saves.inputs).toMatchObject([{ chargeWon: null, reason: '행사 기간' }]),
+    );
     expect(await screen.findByText('변경안을 올렸습니다')).toBeVisible();
     expect(screen.queryByText(/저장되지 않은 변경/)).not.toBeInTheDocument();
   });
@@ -151,7 +157,7 @@ describe('what a change would have done', () => {
     givenMoneySettings();
     const asked = answer(money.readMoneySettingEffect, () => OUTCOMES);
     await open();
-    expect(card('롤링 조건').getByText(/적용되는 곳: 충전 승인, 배팅 인정/)).toBeVisible();
+    expect(card('롤링 조건').getByText(/적용되는 곳: .*충전 승인, 배팅 인정/)).toBeVisible();
     expect(asked.inputs).toEqual([]);
     put(/^보너스/, '200');
     const told = within(await card('롤링 조건').findByRole('region', { name: /지난 30일/ }));

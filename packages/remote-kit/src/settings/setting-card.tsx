@@ -23,8 +23,11 @@ import { NO_FAILURES, useFailures } from './use-failures';
 import { useSaveSetting } from './use-save-setting';
 import { type SettingDraft, useSettingDraft } from './use-setting-draft';
 import { useSettingText } from './use-setting-text';
-import { WaitingProposal } from './waiting-proposal';
 
+// Documents of most nouns have none.
+const WaitingProposal = lazy(async () => ({
+  default: (await import('./waiting-proposal')).WaitingProposal,
+}));
 // Most visits open neither.
 const HistoryDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "settings-dialogs" */ './history-dialog'))
@@ -224,7 +227,9 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
             </Notice>
           )}
           {draft.isBehind && <Notice data-tone="wait">{t('unsaved.behind')}</Notice>}
-          <WaitingProposal setting={setting} />
+          <Suspense>
+            {source.proposals && <WaitingProposal setting={setting} proposals={source.proposals} />}
+          </Suspense>
           {children ? children(form) : <SettingFields form={form} hints={hints} wanted={wanted} />}
           {said && <Said>{said}</Said>}
           <SettingEffect draft={draft} />

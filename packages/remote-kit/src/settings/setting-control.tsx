@@ -136,5 +136,7 @@ export function SettingControl(props: ControlProps) {
       return <TextField {...place} />;
     case 'time':
       return <TextField {...place} type="time" />;
+    case 'moment':
+      return <TextField {...place} type="datetime-local" />;
   }
 }

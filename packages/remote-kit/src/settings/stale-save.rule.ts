@@ -9,6 +9,12 @@ export interface SavedVersion {
   readonly config: SettingDocument;
 }
 
+/** A version of the history. */
+export interface KeptVersion extends SavedVersion {
+  /** Why, where something of it was dangerous. */
+  readonly reason: string | null;
+}
+
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**

@@ -9,7 +9,7 @@ import {
   type ValuesByPath,
   valuesOf,
 } from '@gwanje/contract';
-import { confirm, toast } from '@gwanje/ui-kit';
+import { confirmWithReason, toast } from '@gwanje/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Busy } from '../decision/busy';
 import { useShell } from '../shell';
@@ -116,26 +116,25 @@ export function useSaveSetting(
       return;
     }
     const points = gatherDangers(dangers);
-    const goesOn =
-      dangers.length === 0 ||
-      (await confirm({
-        title: t('danger.title', { count: points.length }),
-        text: t(alone.length < dangers.length ? 'danger.second' : 'danger.text'),
-        confirmLabel: t(alone.length < dangers.length ? 'danger.propose' : 'danger.save'),
-        tone: 'danger',
-        signal: gone.signal,
-        each: points.map((point) => (
-          <DangerPoint
-            key={`${point[0]?.danger.name} ${point[0]?.path}`}
-            dangers={point}
-            text={text}
-            before={before}
-            after={values}
-            detail={point[0] && outcomes.detail?.(point[0], values)}
-          />
-        )),
-      }));
-    if (goesOn) await busy.run(() => send(change, values, check));
+    if (dangers.length === 0) return busy.run(() => send(change, values, check));
+    const reason = await confirmWithReason({
+      title: t('danger.title', { count: points.length }),
+      text: t(alone.length < dangers.length ? 'danger.second' : 'danger.text'),
+      confirmLabel: t(alone.length < dangers.length ? 'danger.propose' : 'danger.save'),
+      tone: 'danger',
+      signal: gone.signal,
+      each: points.map((point) => (
+        <DangerPoint
+          key={`${point[0]?.danger.name} ${point[0]?.path}`}
+          dangers={point}
+          text={text}
+          before={before}
+          after={values}
+          detail={point[0] && outcomes.detail?.(point[0], values)}
+        />
+      )),
+    });
+    if (reason !== undefined) await busy.run(() => send({ ...change, reason }, values, check));
   }
   return { save, isSending };
 }

@@ -22,13 +22,13 @@ const Waiting = styled.section`
   s { color: var(--muted); text-decoration: none; }
 `;
 
-/** What waits for a second administrator, where this document can have that. */
-export function WaitingProposal({ setting }: { setting: Setting }) {
-  const { proposals } = useLoadedSettings().source;
-  return proposals ? <OpenProposal setting={setting} proposals={proposals} /> : null;
+interface WaitingProposalProps {
+  readonly setting: Setting;
+  readonly proposals: Proposals;
 }
 
-function OpenProposal({ setting, proposals }: { setting: Setting; proposals: Proposals }) {
+/** What of a document waits for a second administrator. */
+export function WaitingProposal({ setting, proposals }: WaitingProposalProps) {
   const t = useText();
   const text = useSettingText(setting);
   const queries = useQueryClient();
@@ -39,7 +39,7 @@ function OpenProposal({ setting, proposals }: { setting: Setting; proposals: Pro
   const open = data?.proposals.find(({ config }) => config.category === setting.category);
   const current = documents.get(setting.category);
   if (!open || !current) return null;
-  const { proposalId, proposedBy, proposedAt, config } = open;
+  const { proposalId, proposedBy, proposedAt, reason, config } = open;
   const before = valuesOf(setting, current);
   const after = valuesOf(setting, config);
   const disabledReason = readOnlyReason ?? (busy.disabled ? t('save.busy') : undefined);
@@ -72,6 +72,7 @@ function OpenProposal({ setting, proposals }: { setting: Setting; proposals: Pro
     <Waiting>
       <h3>{t('proposal.title')}</h3>
       <p>{t('proposal.who', { id: proposedBy.id, at: formatInstant(proposedAt) })}</p>
+      {reason && <p>{t('history.reason', { reason })}</p>}
       <ul>
         {changedPaths(before, after).map((path) => (
           <li key={path}>

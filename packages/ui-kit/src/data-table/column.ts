@@ -32,3 +32,9 @@ export interface Foot {
 }
 
 export type RowTone = 'wait' | 'bad' | 'muted';
+
+/** What neighbouring rows have in common; rows of the same `id` stand under one head. */
+export interface RowGroup {
+  readonly id: string;
+  readonly head: ReactNode;
+}

@@ -61,7 +61,9 @@ export const Region = styled.div`
   /* An amount is never cut: its column is too narrow instead, and shows it. */
   td[data-n] { text-overflow: clip; }
   /* As wide as what is seen of the table, however far it is scrolled. */
-  :is(td[data-empty], tr:is([data-detail], [data-head-row]) > td) > div { position: sticky; left: 14px; width: calc(100cqi - 28px); white-space: normal; }
+  tr[data-group] > th { height: 26px; text-align: start; font-weight: 600; background: var(--hover); }
+  tr[data-group] > th > div { position: sticky; left: 14px; display: flex; gap: 14px; width: calc(100cqi - 28px); }
+  :is(td[data-empty], tr[data-detail] > td) > div { position: sticky; left: 14px; width: calc(100cqi - 28px); white-space: normal; }
   ${pinnedCells}
   [data-pin] { position: sticky; z-index: 1; }
   :is(thead, tfoot) [data-pin] { z-index: 3; }
@@ -80,7 +82,6 @@ export const Region = styled.div`
   tbody tr[aria-details] > * { border-bottom-color: var(--accent); }
   tbody tr[data-detail] > td { height: auto; padding: 0 14px; border-bottom-color: var(--accent); overflow: visible; --row: var(--surface); }
   tbody tr[data-detail] > td > div { left: 14px; padding: 12px 0 14px; }
-  tbody tr[data-head-row] > td { height: 28px; font-weight: 600; --row: var(--hover); }
   tbody tr:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
   thead [data-head] {
     display: inline-flex;

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 import { BodyRow } from './body-row';
-import type { Column, Foot, RowTone } from './column';
+import type { Column, Foot, RowGroup, RowTone } from './column';
 import { Region } from './data-table-style';
 import { HeadCell } from './head-cell';
 import { type TableLayout, withMoved, withWidth } from './table-layout';
@@ -45,9 +45,9 @@ export interface DataTableProps<Row> {
   readonly openId?: string | undefined;
   /** Where the open row is told of, if that is elsewhere than beneath it: the id of that place. */
   readonly detailsId?: string | undefined;
-  /** What stands above a row, across the whole table, e.g. the day that begins with it. */
-  readonly headOf?: ((row: Row) => ReactNode) | undefined;
   readonly toneOf?: (row: Row) => RowTone | undefined;
+  /** What rows that stand together are of, said above the first of them. */
+  readonly groupOf?: (row: Row) => RowGroup;
   readonly feet?: readonly Foot[];
   /** Place of the first row among all that the filter leaves, from 0. */
   readonly firstIndex?: number;
@@ -143,7 +143,7 @@ function FootLine<Row>({
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
   const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
-  const { detailOf, openId, headOf } = props;
+  const { detailOf, openId, groupOf } = props;
   const beneathId = useId();
   const detailsId = detailOf ? beneathId : props.detailsId;
   const columns = useColumnModel(props.columns, layout);
@@ -217,14 +217,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody {...bodyProps}>
           {rows.map((row, index) => {
             const id = ids[index] as string;
-            const head = headOf?.(row);
+            const group = groupOf?.(row);
+            const before = rows[index - 1];
+            const isFirst = group && (!before || groupOf?.(before).id !== group.id);
             return (
               <Fragment key={id}>
-                {head && (
-                  <tr data-head-row>
-                    <td colSpan={columns.length + (isSelectable ? 1 : 0)}>
-                      <div>{head}</div>
-                    </td>
+                {isFirst && (
+                  <tr data-group>
+                    <th scope="colgroup" colSpan={columns.length + (isSelectable ? 1 : 0)}>
+                      <div>{group.head}</div>
+                    </th>
                   </tr>
                 )}
                 <BodyRow

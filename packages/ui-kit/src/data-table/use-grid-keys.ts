@@ -10,7 +10,7 @@ interface GridKeys {
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex])';
 
 // What a row folds out is no row, and keeps its own stops; nor is what stands above one.
-const ROW = ':scope > tr:not([data-detail], [data-head-row])';
+const ROW = ':scope > tr:not([data-detail], [data-group])';
 
 const rowsOf = (body: Element) => [...body.querySelectorAll<HTMLElement>(ROW)];
 

@@ -60,9 +60,9 @@ export function AddIpAddressForm({ kind, connectIp, isFirst, onChanged }: AddIpA
     const isSure =
       !(isFirst && kind === 'adminIp') ||
       (await decide({
-        title: t('adminIp.first.title'),
-        text: t('adminIp.first.text', input),
-        verb: t('adminIp.first.confirm'),
+        title: t('ip.adminIp.first.title'),
+        text: t('ip.adminIp.first.text', input),
+        verb: t('ip.adminIp.first.confirm'),
       }));
     const sent = isSure ? await send(input) : undefined;
     if (!sent) return false;

@@ -27,7 +27,7 @@ interface AuditLineDialogProps {
 /** One line of the audit log: who, when, from where, and every field before and after. */
 export function AuditLineDialog({ line, onClose }: AuditLineDialogProps) {
   const t = useText();
-  const { nameOf, subjectOf } = useAuditWords();
+  const { nameOf, subjectOf, fieldOf } = useAuditWords();
   const differences = differencesOf(line.before, line.after);
   const facts = [
     [t('audit.at'), formatInstant(line.at)],
@@ -61,7 +61,7 @@ export function AuditLineDialog({ line, onClose }: AuditLineDialogProps) {
           <tbody>
             {differences.map(({ path, before, after }) => (
               <tr key={path}>
-                <th scope="row">{path}</th>
+                <th scope="row">{fieldOf(line, path)}</th>
                 <Value>{before ?? '–'}</Value>
                 <Value>{after ?? '–'}</Value>
               </tr>

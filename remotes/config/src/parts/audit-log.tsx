@@ -12,7 +12,7 @@ const FIELDS_NAMED_MAX = 3;
 
 function useColumns(): readonly Column<AuditLine>[] {
   const t = useText();
-  const { nameOf, subjectOf, words } = useAuditWords();
+  const { nameOf, subjectOf, fieldOf, words } = useAuditWords();
   return useMemo(
     () => [
       {
@@ -51,17 +51,18 @@ function useColumns(): readonly Column<AuditLine>[] {
           { key: 'before', head: t('audit.before') },
           { key: 'after', head: t('audit.after') },
         ],
-        cell: ({ before, after }) => {
-          const paths = differencesOf(before, after).map(({ path }) => path);
-          const named = paths.slice(0, FIELDS_NAMED_MAX).join(', ');
-          const others = paths.length - FIELDS_NAMED_MAX;
+        cell: (line) => {
+          const changed = differencesOf(line.before, line.after);
+          const names = changed.map(({ path }) => fieldOf(line, path));
+          const named = names.slice(0, FIELDS_NAMED_MAX).join(', ');
+          const others = names.length - FIELDS_NAMED_MAX;
           return others > 0 ? t('audit.changedMore', { named, others }) : named;
         },
       },
       { id: 'reason', head: t('audit.reason'), widthPx: 140, cell: ({ reason }) => reason },
       { id: 'ip', head: t('audit.ip'), widthPx: 110, cell: ({ ip }) => ip },
     ],
-    [t, nameOf, subjectOf, words],
+    [t, nameOf, subjectOf, fieldOf, words],
   );
 }
 

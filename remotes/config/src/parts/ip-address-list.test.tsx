@@ -26,6 +26,8 @@ const VPN = {
 };
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+// Compiled at their first use, which takes longer than a form is waited for.
+beforeAll(() => import('./add-ip-address.form'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -58,6 +60,8 @@ function givenList(kind: IpListKind, ...ipAddresses: IpAddress[]) {
 async function open(kind: IpListKind) {
   renderInShell(<IpAddressList kind={kind} />);
   await screen.findByRole('grid');
+  await user.click(screen.getByRole('button', { name: /^IP 추가/ }));
+  await screen.findByRole('textbox', { name: '메모' });
 }
 const network = () => screen.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
 const memo = () => screen.getByRole('textbox', { name: '메모' });

@@ -1,14 +1,18 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config, type RowOf } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useKeptDocuments } from '@gwanje/remote-kit';
 import { decide, Note, useWrite } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, EmptyState, toast } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../text';
-import { AddIpAddressForm } from './add-ip-address.form';
 import { IP_LISTS, type IpListKind } from './ip-lists';
+
+// Most visits only read.
+const AddIpAddressForm = lazy(async () => ({
+  default: (await import('./add-ip-address.form')).AddIpAddressForm,
+}));
 
 type IpAddress = RowOf<(typeof IP_LISTS)[IpListKind]['list']>;
 
@@ -23,22 +27,35 @@ export function IpAddressList({ kind }: { kind: IpListKind }) {
   const { refusal, disabled, remove } = useRemoval(kind, total.data?.count === 1);
   const filters = useMemo(() => [{ name: 'query', label: t('ip.search') }], [t]);
   const connectIp = connection.data?.connectIP ?? '';
+  const kept = useKeptDocuments();
+  const [isAdding, setAdding] = useState(kept.includes('add'));
   return (
     <ListScreen
       list={list}
       things={t('ip.list')}
-      subtitle={t(`${kind}.subtitle`)}
+      subtitle={t(`ip.${kind}.subtitle`)}
       columns={useIpColumns(disabled, remove)}
       filters={filters}
-      empty={<EmptyState title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)} />}
-      actions={connectIp && <span>{t('ip.connect', { ip: connectIp })}</span>}
+      empty={<EmptyState title={t(`ip.${kind}.empty.title`)} text={t(`ip.${kind}.empty.text`)} />}
+      actions={
+        <>
+          {connectIp && <span>{t('ip.connect', { ip: connectIp })}</span>}
+          <Button tone="primary" shortcut="N" disabled={isAdding} onClick={() => setAdding(true)}>
+            {t('ip.add.title')}
+          </Button>
+        </>
+      }
     >
-      <AddIpAddressForm
-        kind={kind}
-        connectIp={connectIp}
-        isFirst={total.data?.count === 0}
-        onChanged={reload}
-      />
+      <Suspense>
+        {isAdding && (
+          <AddIpAddressForm
+            kind={kind}
+            connectIp={connectIp}
+            isFirst={total.data?.count === 0}
+            onChanged={reload}
+          />
+        )}
+      </Suspense>
       {refusal && (
         <Note data-tone="bad" role="alert">
           {refusal}
@@ -59,7 +76,7 @@ function useRemoval(kind: IpListKind, isLast: boolean) {
       forget();
       const isSure = await decide({
         title: t('ip.remove.title', { network }),
-        text: t(isLast ? `${kind}.removeLast.text` : `${kind}.remove.text`),
+        text: t(isLast ? `ip.${kind}.removeLast.text` : `ip.${kind}.remove.text`),
         verb: t('ip.remove.button'),
         isDestructive: true,
       });

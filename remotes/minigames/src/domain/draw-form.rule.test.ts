@@ -1,5 +1,6 @@
 import { GAME_IDS, GAMES, MARKET_SETS } from '@gwanje/contract';
-import { drawFieldsOf, drawText, isSorted, readTypedDraw } from './draw-form.rule';
+import { drawText } from '@gwanje/game-rules';
+import { drawFieldsOf, isSorted, readTypedDraw } from './draw-form.rule';
 
 const ko = ({ ko }: { ko: string }) => ko;
 

@@ -1,13 +1,5 @@
-import {
-  type Bilingual,
-  type Drawn,
-  GAMES,
-  type GameId,
-  MARKET_SETS,
-  type Market,
-  type MarketSetId,
-} from '@gwanje/contract';
-import { drawKindOf, MARKET_SET_RULES, readDraw } from '@gwanje/game-rules';
+import { type Bilingual, type Drawn, GAMES, type GameId, type MarketSetId } from '@gwanje/contract';
+import { drawKindOf, MARKET_SET_RULES, marketOfFact, readDraw } from '@gwanje/game-rules';
 
 /** One thing to enter of a draw. */
 export interface DrawField {
@@ -21,17 +13,6 @@ export interface DrawField {
 }
 
 const BALLS = 5;
-
-/** The market that a fact alone decides, which has words for it. */
-function marketOfFact(set: MarketSetId, fact: string): Market | undefined {
-  const [code] =
-    Object.entries(MARKET_SET_RULES[set]?.markets ?? {}).find(
-      ([, { reads }]) => reads.length === 1 && reads[0] === fact,
-    ) ?? [];
-  return code === undefined
-    ? undefined
-    : (MARKET_SETS[set].markets as Readonly<Record<string, Market>>)[code];
-}
 
 const factFields = (set: MarketSetId): DrawField[] =>
   Object.entries(MARKET_SET_RULES[set]?.draws ?? {}).map(([name, values]) => {
@@ -103,20 +84,4 @@ export function isSorted({ normalBalls }: Drawn): boolean {
     Array.isArray(normalBalls) &&
     normalBalls.every((ball, index) => index === 0 || ball > (normalBalls[index - 1] ?? 0))
   );
-}
-
-/** A draw in words: balls in the order drawn with their sum, a number, or what was drawn. */
-export function drawText(id: GameId, draw: Drawn, say: (words: Bilingual) => string): string {
-  const { normalBalls, powerball, number } = draw;
-  if (Array.isArray(normalBalls)) {
-    const sum = normalBalls.reduce((total, ball) => total + ball, 0);
-    return `${normalBalls.join(' ')} + ${String(powerball)} (${sum})`;
-  }
-  if (number !== undefined) return String(number);
-  return factFields(GAMES[id].set)
-    .flatMap(({ name, choices = [] }) => {
-      const label = choices.find(({ value }) => value === draw[name])?.label;
-      return label ? [say(label)] : [];
-    })
-    .join(' · ');
 }

@@ -1,10 +1,10 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { GAMES, type GameRound, minigames, type ReplyOf } from '@gwanje/contract';
+import { drawText } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
-import { drawText } from '../domain/draw-form.rule';
 import { type Recomputed, recomputeDraw } from '../domain/recompute-draw';
 import { useText } from '../text';
 

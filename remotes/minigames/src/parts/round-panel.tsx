@@ -7,12 +7,12 @@ import {
   minigames,
   type RoundDetail,
 } from '@gwanje/contract';
+import { drawText } from '@gwanje/game-rules';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { drawText } from '../domain/draw-form.rule';
 import { useText } from '../text';
 import type { RoundDeed } from './round-action.form';
 

@@ -2,12 +2,12 @@ import type { ko } from './ko';
 
 export const en = {
   'charge.subtitle': 'Approve once the deposit is there: money and bonus are credited at once.',
-  'charge.things': 'Charge requests',
+  'things.charge': 'Charge requests',
   'exchange.subtitle': 'Approve once the transfer is done: approving records it.',
+  'things.exchange': 'Exchange requests',
+  'things.incomeExchange': 'Income money exchanges',
   'exchange.desk.subtitle':
     'Approve first, then transfer: who decides and who sends are two people, and nothing is paid twice.',
-  'exchange.things': 'Exchange requests',
-  'incomeExchange.things': 'Income money exchanges',
   'kind.label': 'Kind of exchange',
   'kind.exchange': 'Members',
   'kind.incomeExchange': 'Income money',
@@ -109,6 +109,7 @@ export const en = {
   'wagering.type.first': 'First charge bonus',
   'wagering.type.every': 'Every charge bonus',
   'wagering.type.TransferAddMoney': 'Money received',
+  'wagering.type.useCouponPoint': 'Coupon',
   'wagering.minigameOnly': 'mini-games only',
   'wagering.required': 'Required (won)',
   'wagering.class.sports': 'Sports',

@@ -1,11 +1,11 @@
 export const ko = {
   'charge.subtitle': '입금을 확인한 뒤 승인하세요. 승인하면 머니와 보너스가 바로 지급됩니다.',
-  'charge.things': '충전 신청',
+  'things.charge': '충전 신청',
   'exchange.subtitle': '이체를 마친 뒤 승인하세요. 승인은 이체했다는 기록입니다.',
+  'things.exchange': '환전 신청',
+  'things.incomeExchange': '정산머니 환전 신청',
   'exchange.desk.subtitle':
     '승인한 뒤 이체합니다. 승인하는 사람과 보내는 사람이 달라 두 번 이체되지 않습니다.',
-  'exchange.things': '환전 신청',
-  'incomeExchange.things': '정산머니 환전 신청',
   'kind.label': '환전 종류',
   'kind.exchange': '회원',
   'kind.incomeExchange': '정산머니',
@@ -107,6 +107,7 @@ export const ko = {
   'wagering.type.first': '첫충전 보너스',
   'wagering.type.every': '매충전 보너스',
   'wagering.type.TransferAddMoney': '받은 머니',
+  'wagering.type.useCouponPoint': '쿠폰',
   'wagering.minigameOnly': '미니게임만',
   'wagering.required': '필요 (원)',
   'wagering.class.sports': '스포츠',

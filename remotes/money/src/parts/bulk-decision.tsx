@@ -47,7 +47,7 @@ export function BulkDecision({
     const filterOf = (only: readonly string[] = [...selected]) =>
       ({ ...whole, kind, ...(only.length > 0 && { requestIds: [...only] }) }) as BulkFilter;
     return {
-      title: t(`bulk.${action}.title`, { things: t(`${kind}.things`) }),
+      title: t(`bulk.${action}.title`, { things: t(`things.${kind}`) }),
       verb: t(`decision.${action}`),
       tone: action === 'approve' ? 'primary' : 'danger',
       preview: (only) => call(money.previewBulkDecision, filterOf(only), { expects: 'all' }),

@@ -23,7 +23,7 @@ export function ProxyDialog({ kind, onClose }: ProxyDialogProps) {
   const t = useText();
   const [member, setMember] = useState<Asker>();
   return (
-    <Dialog open title={t('proxy.title', { things: t(`${kind}.things`) })} onClose={onClose}>
+    <Dialog open title={t('proxy.title', { things: t(`things.${kind}`) })} onClose={onClose}>
       <Panel>
         <section>
           {member ? (

@@ -86,7 +86,7 @@ export function RequestQueue(props: RequestQueueProps) {
       <ListScreen<typeof requests>
         key={part}
         list={requests}
-        things={t(`${kind}.things`)}
+        things={t(`things.${kind}`)}
         subtitle={subtitle}
         columns={useRequestColumns({ kind, part, isDesk }, facts, deposits)}
         filters={useRequestFilters(tab === 'history')}

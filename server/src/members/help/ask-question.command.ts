@@ -1,5 +1,6 @@
-import { type FeedReplyOf, type feed, TICKETS_OPEN_MAX } from '@gwanje/contract';
+import type { FeedReplyOf, feed } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { findSiteSetting } from '../../config/settings/site-settings.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
@@ -19,7 +20,7 @@ const write = (tx: Tx, { memberId, ticketId }: TicketKey, body: string, at: Date
     })
     .execute();
 
-/** Counts within the member's row lock, so that many at once cannot all be the tenth. */
+/** Counts within the member's row lock, so that many at once cannot all be the last. */
 async function lockAndCount(tx: Tx, memberId: string) {
   const member = await tx
     .selectFrom('member')
@@ -42,7 +43,8 @@ export async function askQuestion(work: FeedWork<typeof feed.askQuestion>): Prom
   const { memberId, kind, title, body } = input;
   const { member, waiting } = await lockAndCount(tx, memberId);
   if (!member) return refuse('member.not_found');
-  if (waiting >= TICKETS_OPEN_MAX) return refuse('help.too_many');
+  const { ticketOpenMax } = await findSiteSetting(tx, 'site');
+  if (waiting >= ticketOpenMax) return refuse('help.too_many');
   const at = now();
   const key = { memberId, ticketId: newId(at) };
   await tx

@@ -258,17 +258,19 @@ export const wasSentSince = async (tx: Tx, digest: Buffer, since: Date): Promise
     .executeTakeFirst()) !== undefined;
 
 interface Told {
-  readonly memberId: string;
+  readonly memberIds: readonly string[];
   readonly at: Date;
   readonly values?: Partial<Record<Variable, string>>;
 }
 
-/** Tells a member by message what has happened to him, where a template is on for it. */
-export async function tellMember(
+/** Tells members by one message what has happened to each of them, where a template is on for it. */
+export async function tellMembers(
   tx: Tx,
   event: MessageEvent,
-  { memberId, at, values = {} }: Told,
+  { memberIds, at, values = {} }: Told,
 ): Promise<void> {
+  const count = memberIds.length;
+  if (count === 0) return;
   const template = await findTemplateOf(tx, event);
   if (!template) return;
   const messageId = newId(at);
@@ -277,19 +279,23 @@ export async function tellMember(
     .values({
       ...{ message_id: messageId, kind: 'auto', event, template_id: template.template_id },
       ...{ title: template.title ?? template.name, body: template.body, state: 'done' },
-      ...{ target: null, digest: Buffer.alloc(0), expected: 1, recipients: 1, is_popup: false },
+      ...{ target: null, digest: Buffer.alloc(0), expected: count, recipients: count },
       ...{ send_at: at, expires_at: null, sent_to: null, sent_by: null, created_at: at },
-      reason: null,
+      ...{ is_popup: false, reason: null },
     })
     .execute();
-  await tx
-    .insertInto('message_recipient')
-    .values({
-      ...{ member_id: memberId, message_id: messageId, sent_at: at },
-      filled: JSON.stringify(values),
-    })
-    .execute();
+  await sql`
+    insert into message_recipient (member_id, message_id, sent_at, filled)
+    select told.member_id, ${messageId}, ${at}, ${JSON.stringify(values)}::jsonb
+    from unnest(${memberIds}::uuid[]) as told (member_id)`.execute(tx);
 }
+
+/** The same for one member. */
+export const tellMember = (
+  tx: Tx,
+  event: MessageEvent,
+  { memberId, ...told }: Omit<Told, 'memberIds'> & { readonly memberId: string },
+): Promise<void> => tellMembers(tx, event, { ...told, memberIds: [memberId] });
 
 const OWN_MESSAGES_MAX = 50;
 

@@ -51,7 +51,7 @@ export async function findAllowance(
 
 /** What waits on that day, the oldest first; what waited on an earlier one has lapsed. */
 export async function listWaitingAllowances(
-  db: Database,
+  db: Database | Tx,
   at: Date,
   limit: number,
 ): Promise<RevealAllowance[]> {

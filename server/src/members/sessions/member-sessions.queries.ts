@@ -70,10 +70,14 @@ export async function startSession(tx: Tx, entering: Entering): Promise<string> 
   return sessionId;
 }
 
-/** Ends every visit of a member. @returns how many there were */
+/** Ends every visit of a member; `by` nobody where he came in elsewhere. @returns how many there were */
 export async function endSessionsOf(
   tx: Tx,
-  { memberId, at, by }: { readonly memberId: string; readonly at: Date; readonly by: string },
+  {
+    memberId,
+    at,
+    by,
+  }: { readonly memberId: string; readonly at: Date; readonly by: string | null },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('member_session')
@@ -104,17 +108,27 @@ export async function endSession(
   return numUpdatedRows > 0n;
 }
 
-/** Notes who is still there. @returns the visits that are over */
-export async function noteSeen(tx: Tx, visits: readonly Visit[], at: Date): Promise<string[]> {
+/** Notes who is still there, and ends the visits of whom nobody has seen for so long. @returns the visits that are over */
+export async function noteSeen(
+  tx: Tx,
+  visits: readonly Visit[],
+  { at, idleMinutes }: { readonly at: Date; readonly idleMinutes: number },
+): Promise<string[]> {
   const given = sql`unnest(${visits.map(({ memberId }) => memberId)}::uuid[],
     ${visits.map(({ sessionId }) => sessionId)}::uuid[]) as visit (member_id, session_id)`;
-  const { rows } = await sql<{ session_id: string }>`
-    update member_session set last_seen_at = ${at} from ${given}
+  const isIdle = sql`last_seen_at < ${at}::timestamptz - make_interval(mins => ${idleMinutes})`;
+  const { rows } = await sql<{ session_id: string; is_over: boolean }>`
+    update member_session
+    set last_seen_at = case when ${isIdle} then last_seen_at else ${at}::timestamptz end,
+      ended_at = case when ${isIdle} then ${at}::timestamptz end
+    from ${given}
     where member_session.member_id = visit.member_id
       and member_session.session_id = visit.session_id
       and member_session.ended_at is null and ${acrossMembers}
-    returning member_session.session_id`.execute(tx);
-  const live = new Set(rows.map(({ session_id }) => session_id));
+    returning member_session.session_id, member_session.ended_at is not null as is_over`.execute(
+    tx,
+  );
+  const live = new Set(rows.flatMap((row) => (row.is_over ? [] : [row.session_id])));
   return visits.map(({ sessionId }) => sessionId).filter((sessionId) => !live.has(sessionId));
 }
 

@@ -1,4 +1,5 @@
 import type { FeedReplyOf, feed } from '@gwanje/contract';
+import { findSiteSetting } from '../../config/settings/site-settings.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { endSession, noteSeen } from './member-sessions.queries';
 
@@ -9,7 +10,8 @@ export async function seeMembers({
   now,
   audit,
 }: FeedWork<typeof feed.seen>): Promise<FeedReplyOf<typeof feed.seen>> {
-  const ended = await noteSeen(tx, visits, now());
+  const { memberIdleMinutes: idleMinutes } = await findSiteSetting(tx, 'site');
+  const ended = await noteSeen(tx, visits, { at: now(), idleMinutes });
   await audit({ subject: 'members', after: { seen: visits.length, ended: ended.length } });
   return { ended };
 }

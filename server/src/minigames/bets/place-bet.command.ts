@@ -1,20 +1,27 @@
-import { type FeedReplyOf, type feed, MEMBER_STATUS_NORMAL, whenOfGame } from '@gwanje/contract';
+import {
+  type FeedReplyOf,
+  type feed,
+  LAST_MOMENT_MS,
+  MEMBER_STATUS_NORMAL,
+  PARTNER_GRADE_MIN,
+  whenOfGame,
+} from '@gwanje/contract';
 import { expectedPayoutWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import { findMinigameLimit } from '../../members/minigame-limits/minigame-limits.queries';
 import { newId } from '../../platform/new-id';
 import type { RoundRow } from '../rounds/settle-bets.queries';
+import { bookPlacedDays, oneBet } from './bet-days.queries';
 import { type BetTerms, findTerms } from './bet-terms.queries';
+import { addStake } from './round-stakes.queries';
 
 type Work = FeedWork<typeof feed.placeMinigameBet>;
 type Placed = FeedReplyOf<typeof feed.placeMinigameBet>;
 type Member = Awaited<ReturnType<typeof requireMember>>;
-
-/** Shards of what lies on a pick: each member adds to one of them. */
-const SHARDS = 16;
 
 /** The round, which is not settled before this transaction ends. */
 const shareRound = ({ tx, input }: Work): Promise<(RoundRow & { is_over: boolean }) | undefined> =>
@@ -43,15 +50,9 @@ async function findPlaced({ tx, input, refuse }: Work): Promise<Placed | undefin
     bet.pick === pick &&
     bet.stake_won === stakeWon;
   if (!isSame) return refuse('bet.reference_reused');
-  const { rows } = await sql<{ balance: number }>`
-    select balance_after_won as balance from ledger_entry
-    join movement using (member_id, movement_id)
-    where ledger_entry.member_id = ${memberId} and movement.key = ${`bet:${bet.bet_id}`}`.execute(
-    tx,
-  );
   return {
     betId: bet.bet_id,
-    balanceWon: rows[0]?.balance ?? 0,
+    balanceWon: bet.balance_after_won,
     expectedWon: bet.expected_won,
   };
 }
@@ -69,12 +70,19 @@ function requireTerms({ input, refuse }: Work, { oddsHundredths, limits }: BetTe
   return expectedWon;
 }
 
-async function stakedWon({ tx, input }: Work): Promise<number> {
-  const { rows } = await sql<{ won: number }>`
-    select coalesce(sum(stake_won), 0)::bigint as won from bet
+/** What a member has on a market of a round already, and whether any of it is on another pick. */
+interface Staked {
+  readonly won: number;
+  readonly isOnOther: boolean;
+}
+
+async function findStaked({ tx, input }: Work): Promise<Staked> {
+  const { rows } = await sql<Staked>`
+    select coalesce(sum(stake_won), 0)::bigint as won,
+      coalesce(bool_or(pick <> ${input.pick}), false) as "isOnOther" from bet
     where member_id = ${input.memberId} and round_id = ${input.roundId}
-      and bet_type = ${input.betType}`.execute(tx);
-  return rows[0]?.won ?? 0;
+      and bet_type = ${input.betType} and result <> 'C'`.execute(tx);
+  return rows[0] as Staked;
 }
 
 const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
@@ -103,10 +111,14 @@ interface Bet {
   readonly expectedWon: number;
   readonly round: RoundRow;
   readonly member: Member;
+  readonly isBothSides: boolean;
+  readonly balanceAfterWon: number;
   readonly at: Date;
 }
 
-async function keepBet({ tx, input }: Work, { betId, expectedWon, round, member, at }: Bet) {
+async function keepBet({ tx, input }: Work, kept: Bet) {
+  const { betId, expectedWon, round, member, at } = kept;
+  const path = member.recommend_path;
   const { memberId, betType, pick, stakeWon, oddsHundredths } = input;
   await tx
     .insertInto('bet')
@@ -115,18 +127,24 @@ async function keepBet({ tx, input }: Work, { betId, expectedWon, round, member,
       ...{ bet_type: betType, pick, stake_won: stakeWon, odds_hundredths: oddsHundredths },
       ...{ expected_won: expectedWon, settled_at: null, level: member.level },
       ...{ bet_version: round.bet_version, rate_version: round.rate_version },
-      ...{ recommend_path: member.recommend_path, reference: input.reference },
-      ...{ ip: input.ip ?? null, is_test: member.is_test, at },
+      // A partner who bets is of his own line.
+      recommend_path: member.grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path,
+      ...{ reference: input.reference, ip: input.ip ?? null, is_test: member.is_test, at },
+      ...{ day_on: round.day_on, round_no: round.round_no, is_both_sides: kept.isBothSides },
+      is_last_moment: round.closes_at.getTime() - at.getTime() <= LAST_MOMENT_MS,
+      balance_after_won: kept.balanceAfterWon,
     })
     .execute();
-  await sql`
-    insert into round_stake as kept (round_id, bet_type, pick, odds_hundredths, is_test, shard,
-      bets, stake_won, payout_won)
-    values (${round.round_id}, ${betType}, ${pick}, ${oddsHundredths}, ${member.is_test},
-      abs(hashtext(${memberId})) % ${SHARDS}, 1, ${stakeWon}, ${expectedWon})
-    on conflict (round_id, bet_type, pick, odds_hundredths, is_test, shard) do update
-      set bets = kept.bets + 1, stake_won = kept.stake_won + excluded.stake_won,
-        payout_won = kept.payout_won + excluded.payout_won`.execute(tx);
+  await bookPlacedDays(tx, oneBet(memberId, betId), 1);
+  await addStake(
+    tx,
+    {
+      ...{ member_id: memberId, round_id: round.round_id, bet_type: betType, pick },
+      ...{ odds_hundredths: oddsHundredths, is_test: member.is_test },
+      ...{ stake_won: stakeWon, expected_won: expectedWon },
+    },
+    1,
+  );
 }
 
 /**
@@ -144,6 +162,7 @@ export async function placeBet(work: Work): Promise<Placed> {
   if (before) return before;
   const member = await requireMember(tx, memberId);
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
+  await requireOpenDoor(tx, { part: 'bet', isTest: member.is_test, at });
   if (!round) return refuse('bet.closed');
   const ownLimit = await findMinigameLimit(tx, memberId, round.game, at);
   if (ownLimit?.isAllowed === false) return refuse('bet.member_blocked');
@@ -159,7 +178,8 @@ export async function placeBet(work: Work): Promise<Placed> {
   if (!isOpen) return refuse('bet.closed');
   if (!terms) return refuse('bet.not_on_sale');
   const expectedWon = requireTerms(work, terms);
-  if ((await stakedWon(work)) + stakeWon > terms.limits.maxRound)
+  const staked = await findStaked(work);
+  if (staked.won + stakeWon > terms.limits.maxRound)
     return refuse('bet.above_max_round', { maxRound: terms.limits.maxRound });
   if (balancesWon.money < stakeWon) return refuse('money.insufficient');
   const betId = newId(at);
@@ -167,7 +187,9 @@ export async function placeBet(work: Work): Promise<Placed> {
     ...{ memberId, key: `bet:${betId}`, type: 'bet', amountWon: stakeWon, at, actor: null },
     subject: `bet/${betId}`,
   });
-  await keepBet(work, { betId, expectedWon, round, member, at });
+  const balanceAfterWon = entry?.balanceAfterWon ?? 0;
+  const isBothSides = staked.isOnOther;
+  await keepBet(work, { betId, expectedWon, round, member, isBothSides, balanceAfterWon, at });
   await audit({ subject: `bet/${betId}`, after: { ...input, expectedWon, game: round.game } });
-  return { betId, balanceWon: entry?.balanceAfterWon ?? 0, expectedWon };
+  return { betId, balanceWon: balanceAfterWon, expectedWon };
 }

@@ -14,6 +14,7 @@ import type { Sql } from '../../platform/list-source';
 import { ruleOf } from './settle-bets.queries';
 
 const ID = sql.ref('round.round_id');
+const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const real = (column: 'bets' | 'stake_won' | 'payout_won') => sql`coalesce((
   select sum(${sql.ref(`stake.${column}`)}) from round_stake as stake
   where stake.round_id = round.round_id and not stake.is_test), 0)::bigint`;
@@ -56,7 +57,8 @@ function roundLiability({ game, status, stakes }: LiabilityParts): RoundLiabilit
 const PAID = sql<number>`coalesce((
   select kept.payout_won from settlement as kept
   where kept.round_id = round.round_id and kept.settlement_no = round.settlement_no
-    and kept.kind <> 'rollback' and round.status in ('settled', 'void')), 0)::bigint`;
+    and kept.kind <> 'rollback' and round.status in ('settled', 'void')), 0)
+  + round.apart_payout_won`;
 
 /** What a round is by what is stored of it, beside what time decides. */
 const CALC: Readonly<Record<string, Sql>> = {
@@ -115,6 +117,9 @@ export const GAME_ROUNDS = bindList(gameRounds, {
       mode === 'closed'
         ? sql`round.status in ('settled', 'void')`
         : sql`round.status in ('waiting', 'held', 'rolledBack')`,
+    rounds: (ids) =>
+      sql`round.round_id = any(array(
+        select one::uuid from unnest(${ids.split(',')}::text[]) as one where one ~ ${UUID}))`,
     from: (day) => sql`round.day_on >= ${day}::date`,
     to: (day) => sql`round.day_on <= ${day}::date`,
     query: (text) =>
@@ -139,6 +144,7 @@ const picksOf = (db: Database | Tx, roundId: string, isTest: boolean) =>
     .where('round_id', '=', roundId)
     .where('is_test', '=', isTest)
     .groupBy(['bet_type', 'pick', 'odds_hundredths'])
+    .having(({ fn }) => fn.sum('bets'), '>', 0)
     .orderBy('bet_type')
     .orderBy('pick')
     .orderBy('odds_hundredths')

@@ -19,7 +19,9 @@ export interface PickVerdict {
 export const ruleOf = ({ game }: Pick<RoundRow, 'game'>): MarketSetRule | undefined =>
   MARKET_SET_RULES[GAMES[game].set as keyof typeof MARKET_SETS];
 
-const ofRound = (roundId: string): Sql => sql`bet.round_id = ${roundId} and ${acrossMembers}`;
+/** The bets that follow their round; what was decided by itself is left alone. */
+const ofRound = (roundId: string): Sql =>
+  sql`bet.round_id = ${roundId} and not bet.is_apart and ${acrossMembers}`;
 
 /** Takes the round for this transaction alone: bets under way are waited for, later ones wait. */
 export const lockRound = (tx: Tx, roundId: string): Promise<RoundRow | undefined> =>
@@ -73,7 +75,7 @@ export const settleBets = (
 ) =>
   sql`
     update bet set result = verdict.result, payout_won = ${PAYS},
-      settlement_no = ${settlementNo}, settled_at = ${at}
+      settlement_no = ${settlementNo}, settled_at = ${at}, version = bet.version + 1
     from ${asRows(verdicts)}
     where ${ofRound(roundId)} and bet.bet_type = verdict.bet_type and bet.pick = verdict.pick`.execute(
     tx,
@@ -82,7 +84,7 @@ export const settleBets = (
 /** Every bet of a round is in progress again. */
 export const reopenBets = (tx: Tx, roundId: string) =>
   sql`
-    update bet set result = 'I', payout_won = 0, settled_at = null
+    update bet set result = 'I', payout_won = 0, settled_at = null, version = version + 1
     where ${ofRound(roundId)}`.execute(tx);
 
 /** Movements that the bets of one result ask for, as rows of `postMoneyMovements`. */
@@ -121,15 +123,17 @@ export async function sumBets(
   return rows[0] as BetSums;
 }
 
-/** What each member has staked on each pick of markets that were won or lost. */
+/** What each member has staked on each pick of markets that were won or lost, or one of them. */
 export async function playedStakes(
   tx: Tx,
   roundId: string,
+  memberId?: string,
 ): Promise<readonly { memberId: string; betType: string; pick: string; stakeWon: number }[]> {
   const { rows } = await sql<{ memberId: string; betType: string; pick: string; stakeWon: number }>`
     select member_id as "memberId", bet_type as "betType", pick,
       sum(stake_won)::bigint as "stakeWon"
     from bet where ${ofRound(roundId)} and result in ('W', 'L')
+      ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
     group by member_id, bet_type, pick order by member_id`.execute(tx);
   return rows;
 }

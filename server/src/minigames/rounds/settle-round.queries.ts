@@ -1,10 +1,13 @@
 import { type Drawn, GAME_IDS, GAMES, type GameId, type RoundSource } from '@gwanje/contract';
 import { deriveLadder, type PowerballDraw, readDraw } from '@gwanje/game-rules';
+import { sql } from 'kysely';
 import { postMoneyMovements } from '../../ledger/post-movements';
-import { countStakes, uncountStakes } from '../../money/wagering/count-stake';
+import { countStakes, uncountStake, uncountStakes } from '../../money/wagering/count-stake';
+import { acrossMembers } from '../../placement';
 import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
+import { betsOfRound, bookPlacedDays, bookSettledDays } from '../bets/bet-days.queries';
 import { playedByMember } from './played-stakes.rule';
 import {
   holdBettors,
@@ -62,7 +65,12 @@ async function keepSettlement(
 async function changeRound(
   { tx }: Settling,
   round: RoundRow,
-  change: Partial<Pick<RoundRow, 'status' | 'source' | 'seed' | 'settled_at' | 'settlement_no'>> & {
+  change: Partial<
+    Pick<
+      RoundRow,
+      'status' | 'source' | 'seed' | 'settled_at' | 'settlement_no' | 'apart_payout_won'
+    >
+  > & {
     readonly draw?: string | null;
   },
 ): Promise<RoundRow> {
@@ -85,7 +93,11 @@ async function pay(
   const settlementNo = round.settlement_no + 1;
   await holdBettors(tx, round.round_id);
   const at = settling.now();
+  const bets = betsOfRound(round);
+  await bookPlacedDays(tx, bets, -1);
   await settleBets(tx, round.round_id, verdicts, { settlementNo, at });
+  await bookPlacedDays(tx, bets, 1);
+  await bookSettledDays(tx, bets, { at, sign: 1 });
   const won = paidBets(round.round_id, 'benefit', settlementNo, 'W');
   await postMoneyMovements(tx, won, { type: 'betBenefit', at, actor, reason });
   const back = paidBets(round.round_id, 'refund', settlementNo, 'N');
@@ -114,7 +126,7 @@ export async function settleRound(
   const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'settle', draw });
   return changeRound(settling, round, {
     ...{ status: 'settled', draw: JSON.stringify(draw), source, seed },
-    ...{ settled_at: at, settlement_no: settlementNo },
+    ...{ settled_at: at, settlement_no: settlementNo, apart_payout_won: 0 },
   });
 }
 
@@ -124,7 +136,7 @@ export async function voidRound(settling: Settling, round: RoundRow): Promise<Ro
   const verdicts = rows.map((row) => ({ ...row, verdict: 'N' as const }));
   const { settlementNo, at } = await pay(settling, round, verdicts, { kind: 'void', draw: null });
   return changeRound(settling, round, {
-    ...{ status: 'void', settled_at: at, settlement_no: settlementNo },
+    ...{ status: 'void', settled_at: at, settlement_no: settlementNo, apart_payout_won: 0 },
   });
 }
 
@@ -136,6 +148,16 @@ const verdictRows = async (tx: Tx, round: RoundRow) => ({
     .where('round_id', '=', round.round_id)
     .execute(),
 });
+
+/** What members' stakes count by since a bet of theirs was decided by itself. */
+async function recountedStakes(tx: Tx, roundId: string, settlementNo: number) {
+  const { rows } = await sql<{ memberId: string; stakeId: string }>`
+    select member_id as "memberId", stake_id as "stakeId" from bet_decision
+    where round_id = ${roundId} and settlement_no = ${settlementNo} and stake_id is not null
+      and ${acrossMembers}
+    order by member_id, at`.execute(tx);
+  return rows;
+}
 
 /** Takes back what the settlement of a round has paid, to the won, and lets its bets be in progress. */
 export async function rollBackRound(settling: Settling, round: RoundRow): Promise<RoundRow> {
@@ -153,9 +175,15 @@ export async function rollBackRound(settling: Settling, round: RoundRow): Promis
     .where('kind', '<>', 'rollback')
     .executeTakeFirstOrThrow();
   await uncountStakes(tx, memberIds, { stakeId: before.settlement_id, at });
+  for (const { memberId, stakeId } of await recountedStakes(tx, roundId, settlementNo))
+    await uncountStake(tx, { memberId, stakeId, at });
   const kept = { settlementId: newId(at), kind: 'rollback', settlementNo, draw: null, at } as const;
   await keepSettlement(settling, round, kept);
+  const bets = betsOfRound(round);
+  await bookSettledDays(tx, bets, { at, sign: -1 });
+  await bookPlacedDays(tx, bets, -1);
   await reopenBets(tx, roundId);
+  await bookPlacedDays(tx, bets, 1);
   return changeRound(settling, round, { status: 'rolledBack', settled_at: null });
 }
 

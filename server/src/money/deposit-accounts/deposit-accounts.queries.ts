@@ -100,6 +100,20 @@ export async function lockDepositAccount(
   return DEPOSIT_ACCOUNTS.one(context, accountId);
 }
 
+/** One field of an account in full; undefined when there is no such account. */
+export async function findDepositAccountField(
+  tx: Tx,
+  accountId: string,
+  field: 'number' | 'owner',
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('deposit_account')
+    .select(field)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return (row as Partial<Record<typeof field, string>> | undefined)?.[field];
+}
+
 /** An account as audit lines keep it, whoever looks at it: masked. */
 export function auditedAccount({ account, ...row }: DepositAccount) {
   return { ...row, account: maskedAccount(account) };

@@ -10,6 +10,7 @@ import {
   retireDepositAccount,
 } from './decide-deposit-account.command';
 import { DEPOSIT_ACCOUNTS, readDepositAccountUsage } from './deposit-accounts.queries';
+import { revealDepositAccount } from './reveal-deposit-account.command';
 import { updateDepositAccount } from './update-deposit-account.command';
 
 export function depositAccountsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -27,6 +28,7 @@ export function depositAccountsRoutes(app: FastifyInstance, platform: Platform):
       pauseDepositAccount: money.pauseDepositAccount,
       resumeDepositAccount: money.resumeDepositAccount,
       retireDepositAccount: money.retireDepositAccount,
+      revealDepositAccount: money.revealDepositAccount,
     },
     {
       listDepositAccounts: DEPOSIT_ACCOUNTS.page,
@@ -39,6 +41,7 @@ export function depositAccountsRoutes(app: FastifyInstance, platform: Platform):
       pauseDepositAccount,
       resumeDepositAccount,
       retireDepositAccount,
+      revealDepositAccount,
     },
   );
 }

@@ -1,4 +1,5 @@
 // The operator's own accounts: two people for every number, none ever edited, and what charges are assigned.
+import { REVEALS_DAY_MAX } from '@gwanje/contract';
 import {
   type Answer,
   auditLines,
@@ -324,5 +325,51 @@ describe('money.listDepositAccountUsage', () => {
     server.clock.advance(24 * 3_600_000);
     finance = await signedIn(server, { type: 2 });
     expect(await usage()).toEqual([{ accountId, assignedWon: 0, approvedWon: 0, openCount: 1 }]);
+  });
+});
+
+describe('money.revealDepositAccount', () => {
+  const reveal = (accountId: string, field = 'number', by = finance) =>
+    by.call('POST', `${LIST}/${accountId}/reveal`, { field, reason: '이체 확인' });
+
+  it.each([
+    ['number', '110-123-4567'],
+    ['owner', '관제상사'],
+  ])(
+    'tells the %s in full for a reason, and writes down that it did, not what',
+    async (field, value) => {
+      const [accountId = ''] = await givenDepositAccounts(server, finance, [
+        { number: '110-123-4567' },
+      ]);
+      const { status, body } = await reveal(accountId, field);
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { value, leftToday: REVEALS_DAY_MAX - 1 },
+      });
+      const [line] = await auditLines(server, 'deposit_account.reveal');
+      expect(line).toMatchObject({
+        ...{ chain: finance.adminId, subject: `deposit_account/${accountId}`, before: null },
+        after: { field, reason: '이체 확인' },
+      });
+      expect(JSON.stringify(line)).not.toContain(value);
+    },
+  );
+
+  it('counts with what one reveals of members', async () => {
+    const accountId = await approved();
+    const { memberId } = await givenMember(server);
+    const ofMember = () =>
+      finance.call('POST', `/api/members/${memberId}/reveal`, {
+        ...{ field: 'accountNumber', reason: '이체 확인' },
+      });
+    for (let n = 1; n < REVEALS_DAY_MAX; n += 1) expect((await ofMember()).status).toBe(200);
+    expect((await reveal(accountId)).body.leftToday).toBe(0);
+    expectRefusal(await reveal(accountId), 409, 'member.reveal_limit');
+    expectRefusal(await ofMember(), 409, 'member.reveal_limit');
+  });
+
+  it('refuses an account that does not exist, and leaves no line', async () => {
+    expectRefusal(await reveal(NOBODY), 404, 'record.not_found');
+    expect(await auditLines(server, 'deposit_account.reveal')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import type { FeedReplyOf, feed } from '@gwanje/contract';
+import type { FeedReplyOf, feed, RequestKind } from '@gwanje/contract';
+import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
 import { findMemberRow } from '../../members/members.queries';
 import { Refusal } from '../../platform/refusal';
@@ -27,11 +28,22 @@ const ownRequest = ({
   decidedAt,
 });
 
+/** Test accounts walk through closed doors. @throws {Refusal} site.maintenance */
+async function requireOpenFor(
+  { tx, now }: Pick<FeedWork<typeof feed.ask>, 'tx' | 'now'>,
+  { memberId, kind }: { readonly memberId: string; readonly kind: RequestKind },
+): Promise<void> {
+  const part = kind === 'charge' ? 'charge' : 'exchange';
+  const member = await findMemberRow(tx, memberId);
+  await requireOpenDoor(tx, { part, isTest: member?.is_test ?? false, at: now() });
+}
+
 /** A member asks for money to come or to go. */
 export const askForRequest = async ({
   input: { channel, bonus: bonusWish, ...input },
   ...work
 }: FeedWork<typeof feed.ask>): Promise<OwnRequest> => {
+  await requireOpenFor(work, input);
   const isMega = channel === 'mega' && input.kind === 'charge';
   return ownRequest(await createRequest({ ...work, input, actor: null, isMega, bonusWish }));
 };

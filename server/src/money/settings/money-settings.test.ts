@@ -70,8 +70,26 @@ describe('money.saveMoneySetting', () => {
     const answer = await put({});
     expectRefusal(answer, 409, 'settings.unconfirmed');
     expect(answer.body.details).toEqual({ paths: ['oncePerAccount'] });
-    const { body } = await put({ confirmed: { oncePerAccount: false } });
+    const confirmed = { oncePerAccount: false };
+    const { body } = await put({ confirmed, reason: '행사 기간' });
     expect(body.setting).toMatchObject({ version: 1, oncePerAccount: false });
+  });
+
+  it('takes nothing dangerous without a reason, and keeps the reason with the version', async () => {
+    const { category: _c, ...joinFirst } = UNSAVED_MONEY_SETTINGS.joinFirst;
+    const put = (change: object) =>
+      finance.call('PUT', `${LIST}/joinFirst`, { ...joinFirst, oncePerAccount: false, ...change });
+    const confirmed = { oncePerAccount: false };
+    for (const sent of [{ confirmed }, { confirmed, reason: ' ' }]) {
+      const answer = await put(sent);
+      expectRefusal(answer, 400, 'request.invalid');
+      expect(answer.body.fields).toMatchObject([{ path: 'reason' }]);
+    }
+    await put({ confirmed, reason: ' 행사 기간 ' });
+    const { body } = await auditor.call('GET', `${LIST}/joinFirst/history`);
+    expect(body.versions).toMatchObject([{ version: 1, reason: '행사 기간' }]);
+    const [line] = await auditLines(server, 'moneySettings.save');
+    expect(line?.after).toMatchObject({ oncePerAccount: false, reason: '행사 기간' });
   });
 
   it.each([
@@ -107,7 +125,7 @@ describe('money.saveMoneySetting', () => {
   });
 
   it('refuses what protects less while that of another waits, or where nobody could agree', async () => {
-    const looser = { ...secondAdmin(0), chargeWon: null };
+    const looser = { ...secondAdmin(0), chargeWon: null, reason: '행사 기간' };
     expect((await finance.call('PUT', SECOND_ADMIN, looser)).body.proposal.status).toBe('open');
     const again = await finance.call('PUT', SECOND_ADMIN, looser);
     expectRefusal(again, 409, 'proposal.waits');
@@ -229,6 +247,7 @@ describe('money.listMoneySettingVersions', () => {
       version: 52,
       savedAt: server.clock.now.toISOString(),
       savedBy: { id: finance.id, nick: `nick of ${finance.id}` },
+      reason: null,
       config: { category: 'secondAdmin', ...secondAdmin(52, 849) },
     });
     const rest = await auditor.call('GET', `${SECOND_ADMIN}/history?before=3`);

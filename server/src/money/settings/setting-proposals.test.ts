@@ -29,7 +29,12 @@ afterEach(() => server.close());
 
 const { category: _, ...unsaved } = UNSAVED_MONEY_SETTINGS.secondAdmin;
 const save = (by: SignedIn, change: object, version = 0) =>
-  by.call('PUT', `${SETTINGS}/secondAdmin`, { ...unsaved, ...change, version });
+  by.call('PUT', `${SETTINGS}/secondAdmin`, {
+    ...unsaved,
+    reason: '행사 기간',
+    ...change,
+    version,
+  });
 const current = async () =>
   (await second.call('GET', SETTINGS)).body.find(
     ({ category }: MoneySetting) => category === 'secondAdmin',
@@ -58,6 +63,7 @@ describe('a save', () => {
       proposal: {
         proposalId: expect.any(String),
         ...{ config, loosened: ['exchangeWon', 'adjustmentWon'], status: 'open' },
+        reason: '행사 기간',
         proposedBy: { _id: finance.adminId, id: finance.id },
         proposedAt: server.clock.now.toISOString(),
         ...{ decidedBy: null, decidedAt: null },
@@ -126,7 +132,12 @@ describe('a save', () => {
       })
       .execute();
     const put = (limits: object) =>
-      top.call('PUT', `${SETTINGS}/secondAdmin`, { ...none, ...limits, version: 1 });
+      top.call('PUT', `${SETTINGS}/secondAdmin`, {
+        ...none,
+        ...limits,
+        reason: '행사 기간',
+        version: 1,
+      });
     expectRefusal(await put({ adjustmentWon: 1 }), 409, 'admin.no_second');
     expect((await put({ chargeWon: 1 })).body.setting).toMatchObject({ version: 2, chargeWon: 1 });
   });

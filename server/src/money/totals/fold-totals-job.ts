@@ -1,14 +1,15 @@
 import { transaction } from '../../platform/database';
 import type { Job } from '../../platform/jobs';
-import { foldEntries, foldRequests } from './fold-totals.queries';
+import { foldEntries, foldRequests, forgetSlots } from './fold-totals.queries';
 
 /** Keeps what a total has to add up row by row to what a few seconds bring. */
 export const foldTotalsJob: Job = {
   name: 'fold-totals',
   cron: '*/10 * * * * *',
   leaseMs: 30_000,
-  async run({ db }, signal) {
+  async run({ db, now }, signal) {
     for (const fold of [foldEntries, foldRequests])
       while (!signal.aborted && (await transaction(db, fold)));
+    await forgetSlots(db, now());
   },
 };

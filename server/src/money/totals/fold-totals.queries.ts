@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
+import { instantOf } from '../../platform/new-id';
+import { SLOTS_KEPT_DAYS, slotOf } from './site-slots.rule';
 
 /** Rows that are folded in one transaction: few milliseconds, in which nobody waits for it. */
 const ROWS_MAX = 5_000;
@@ -9,19 +11,21 @@ const ROWS_MAX = 5_000;
 const spans = sql`(values ('day'), ('month')) as each (span)`;
 
 /**
- * Folds entries into the sums of their day and month, of the whole site and, by month, of their
- * member: what is removed from the one is added to the others in one transaction, so a total that
+ * Folds entries into the sums of their day, month and ten minutes, of the whole site and, by month,
+ * of their member: what is removed from the one is added to the others in one transaction, so a total that
  * is read meanwhile has each entry once.
  *
  * @returns whether there may be more
  */
 export async function foldEntries(tx: Tx): Promise<boolean> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ entry_id: string }>`
     delete from entry_delta as delta using (
       select member_id, entry_id from entry_delta where ${acrossMembers} limit ${ROWS_MAX}
     ) as due
     where delta.member_id = due.member_id and delta.entry_id = due.entry_id
-    returning delta.member_id, day_on, wallet, type, amount_won, is_test`.execute(tx);
+    returning delta.member_id, delta.entry_id, day_on, wallet, type, amount_won, is_test`.execute(
+    tx,
+  );
   if (rows.length === 0) return false;
   // In one order, so that two servers that fold at once wait for each other and not in a circle.
   await sql`
@@ -35,6 +39,17 @@ export async function foldEntries(tx: Tx): Promise<boolean> {
     group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (span, begins_on, wallet, type) do update
       set listed = kept.listed + excluded.listed, entries = kept.entries + excluded.entries,
+        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
+  const slotted = rows.map((row) => ({ ...row, begins_at: slotOf(instantOf(row.entry_id)) }));
+  await sql`
+    insert into site_slot as kept (begins_at, wallet, type, entries, amount_won)
+    select begins_at, wallet, type, count(*), sum(amount_won)
+    from jsonb_to_recordset(${JSON.stringify(slotted)}::jsonb) as folded
+      (begins_at timestamptz, wallet text, type text, amount_won bigint, is_test boolean)
+    where not is_test
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (begins_at, wallet, type) do update
+      set entries = kept.entries + excluded.entries,
         amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
   await sql`
     insert into ledger_month as kept
@@ -75,3 +90,10 @@ export async function foldRequests(tx: Tx): Promise<boolean> {
         amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
   return rows.length === ROWS_MAX;
 }
+
+/** Forgets slots that nothing is held against any more. */
+export const forgetSlots = (db: Database, at: Date) =>
+  db
+    .deleteFrom('site_slot')
+    .where('begins_at', '<', new Date(at.getTime() - SLOTS_KEPT_DAYS * 86_400_000))
+    .execute();

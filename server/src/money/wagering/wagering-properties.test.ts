@@ -323,6 +323,7 @@ class Line {
       chargeBps: wished.factorBps,
       minigameOnlyChargeBps: wished.factorBps + wished.beyondBps,
       bonusBps: wished.bonusBps,
+      otherPointBps: wished.bonusBps,
       contributions: { ...contributions, sports: wished.sports, minigame: wished.minigame },
     };
     await givenMoneySetting(server, this.setting);

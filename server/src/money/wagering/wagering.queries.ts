@@ -90,11 +90,16 @@ async function listPlayed(db: Database | Tx, memberId: string): Promise<PlayedPa
   return rows;
 }
 
+/** What brings requirements that no request has brought. */
+const SOURCES: Partial<Record<WageringPart['type'], string>> = {
+  TransferAddMoney: 'transfer',
+  useCouponPoint: 'coupon',
+};
+
 const toPart = (row: PartRow): WageringPart => ({
   type: row.type,
   at: row.at.toISOString(),
-  subject:
-    row.source_id && `${row.type === 'TransferAddMoney' ? 'transfer' : 'request'}/${row.source_id}`,
+  subject: row.source_id && `${SOURCES[row.type] ?? 'request'}/${row.source_id}`,
   fromMemberId: row.from_member_id,
   isMinigameOnly: row.is_minigame_only,
   amountWon: row.amount_won,

@@ -2,7 +2,7 @@ export const ko = {
   'reveal.open': '{label} 전체 보기',
   'reveal.hide': '{label} 숨기기',
   'reveal.left': '{seconds}초',
-  'reveal.title': '{whose}님의 {label}(을/를) 전체로 볼까요?',
+  'reveal.title': '{whose} {label}(을/를) 전체로 볼까요?',
   'reveal.text':
     '{seconds}초 동안 보이고, 누가 무엇을 왜 봤는지 감사 로그에 남습니다. 하루 {max}번까지 볼 수 있습니다.',
   'reveal.reason': '사유',

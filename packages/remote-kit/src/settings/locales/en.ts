@@ -29,6 +29,7 @@ export const en: Record<keyof typeof ko, string> = {
   'value.off': 'Off',
   'value.unread': '‘{text}’',
   'value.none': '—',
+  'history.reason': 'Reason: {reason}',
   'history.button': 'History',
   'history.title': 'History of {card}',
   'history.loading': 'Loading the history.',

@@ -25,6 +25,7 @@ export const ko = {
   'value.off': '꺼짐',
   'value.unread': '‘{text}’',
   'value.none': '—',
+  'history.reason': '사유: {reason}',
   'history.button': '변경 이력',
   'history.title': '{card} 변경 이력',
   'history.loading': '이력을 불러오고 있습니다.',

@@ -72,7 +72,7 @@ it('says in words who did what to whom, and which fields changed', async () => {
     'finance',
     '파트너 머니이동',
     '머니이동 01890a5d',
-    'from.moneyWon, to.moneyWon, amountWon 외 1개',
+    '보낸 쪽 · 머니(원), 받은 쪽 · 머니(원), 금액(원) 외 1개',
     '정산 이동',
     '203.0.113.7',
   ]);
@@ -94,10 +94,10 @@ it('opens a line with every field before and after', async () => {
   const rows = dialog.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual([
     '항목변경 전변경 후',
-    'from.moneyWon50004000',
-    'to.moneyWon01000',
-    'amountWon–1000',
-    'reason–정산 이동',
+    '보낸 쪽 · 머니(원)50004000',
+    '받은 쪽 · 머니(원)01000',
+    '금액(원)–1000',
+    '사유–정산 이동',
   ]);
   await user.click(dialog.getByRole('button', { name: '닫기' }));
   expect(screen.queryByRole('dialog')).toBeNull();

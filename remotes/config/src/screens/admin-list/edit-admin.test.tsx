@@ -9,6 +9,8 @@ import { givenAdmins, ME, RISK } from '../../testing';
 import AdminListScreen from './admin-list.screen';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+// Compiled at their first use, which takes longer than a form is waited for.
+beforeAll(() => import('./admin-forms'));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

@@ -32,9 +32,7 @@ async function open(account: DepositAccount, type = 0) {
   answer(depositAccounts.totals, () => ({ count: 1, isMore: false, totals: [], at: READ_AT }));
   answer(money.listDepositAccountUsage, () => USAGE);
   renderInShell(<DepositAccountsScreen />, { admin: { ...ME, type } });
-  await screen.findByText(
-    `${account.account.bank} ${account.account.number} ${account.account.owner}`,
-  );
+  await screen.findByRole('row', { name: new RegExp(account.account.number.slice(-4)) });
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -137,4 +135,18 @@ it('changes the terms of an account, and never its number', async () => {
       },
     ]),
   );
+});
+
+it('shows a number that is masked in full for a reason', async () => {
+  const asked = answer(money.revealDepositAccount, () => ({
+    ...{ value: '110-123-4567', leftToday: 29 },
+  }));
+  await open(ACCOUNT);
+  await press('계좌번호 전체 보기');
+  const dialog = within(await screen.findByRole('dialog', { name: /신한 .*계좌번호를 전체로/ }));
+  await userEvent.type(dialog.getByLabelText('사유'), '이체 확인{Enter}');
+  expect(await screen.findByText('110-123-4567')).toBeVisible();
+  expect(asked.inputs).toEqual([
+    { accountId: ACCOUNT.accountId, field: 'number', reason: '이체 확인' },
+  ]);
 });

@@ -1,5 +1,6 @@
-import type { DepositAccount } from '@gwanje/contract';
+import { type DepositAccount, money } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { Revealed } from '@gwanje/remote-kit/reveal';
 import { Badge, type BadgeTone, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -14,10 +15,39 @@ const TONES: Readonly<Record<DepositAccount['status'], BadgeTone>> = {
   retired: 'neutral',
 };
 
+const Parts = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  align-items: center;
+`;
+
 const Buttons = styled.span`
   display: inline-flex;
   gap: 4px;
 `;
+
+/** Whole as long as somebody is to agree to it; after that each part is shown for a reason. */
+function Account({ account }: { readonly account: DepositAccount }) {
+  const t = useText();
+  const { accountId, account: masked } = account;
+  if (!masked.number.includes('*')) return nameOf(account);
+  return (
+    <Parts>
+      {masked.bank}
+      {(['number', 'owner'] as const).map((field) => (
+        <Revealed
+          key={field}
+          endpoint={money.revealDepositAccount}
+          input={{ accountId, field }}
+          label={t(`bank.${field}`)}
+          whose={nameOf(account)}
+          masked={masked[field]}
+        />
+      ))}
+    </Parts>
+  );
+}
 
 interface ColumnsOptions {
   usage: Usage | undefined;
@@ -46,9 +76,9 @@ export function useDepositAccountColumns({
       {
         id: 'account',
         head: t('bank.account'),
-        widthPx: 250,
+        widthPx: 300,
         isIdentifier: true,
-        cell: nameOf,
+        cell: (account) => <Account account={account} />,
         inFile: (['bank', 'number', 'owner'] as const).map((key) => ({
           key: `account.${key}`,
           head: t(`bank.${key}`),

@@ -14,6 +14,7 @@ it('asks before one account may take it again and again', async () => {
   await userEvent.click(card.getByRole('switch', { name: '같은 계좌는 한 번만' }));
   await userEvent.click(card.getByRole('button', { name: '저장' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /같은 계좌로 보너스를/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
   await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
   await waitFor(() =>
     expect(saves.inputs).toEqual([
@@ -21,6 +22,7 @@ it('asks before one account may take it again and again', async () => {
         ...unsavedDocument(joinFirst),
         oncePerAccount: false,
         confirmed: { oncePerAccount: false },
+        reason: '행사 기간',
       },
     ]),
   );

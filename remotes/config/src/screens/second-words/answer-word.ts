@@ -38,6 +38,18 @@ const WAYS: Record<
     const way = verb === 'approve' ? members.grantReveals : members.declineReveals;
     return call(way, { allowanceId: id }, EVERYTHING);
   },
+  coupon: async (verb, { id, amountWon }) => {
+    const { data, error } =
+      verb === 'approve'
+        ? await call(
+            members.activateCoupon,
+            { couponId: id, budgetWon: amountWon ?? 0 },
+            EVERYTHING,
+          )
+        : await call(members.declineCoupon, { couponId: id }, EVERYTHING);
+    const status = data?.firstApprovedBy ? 'waiting' : 'done';
+    return { data: data && { status }, error };
+  },
 };
 
 export const answerWord = (verb: Verb, word: SecondWord, reason: string): Promise<Answered> =>

@@ -1,9 +1,10 @@
 // What waits for a second administrator: what is shown of it, deciding from there, and what stops it.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { alarms, members, money, type SecondWord } from '@gwanje/contract';
+import { members, money, type SecondWord, secondWords } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { READ_AT } from '../../testing';
 import SecondWordsScreen from './second-words.screen';
 
 const idOf = (last: string) => `01890a5d-ac96-774b-bcce-b302099a80${last}`;
@@ -38,7 +39,16 @@ const SCREEN = {
 } as const;
 
 async function open(path = '/second-words') {
-  answer(alarms.listSecondWords, () => ({ waiting, more: false }));
+  answer(secondWords.page, ({ kind }) => {
+    const rows = waiting.filter((one) => kind === undefined || one.kind === kind);
+    return { rows, more: false, at: READ_AT };
+  });
+  answer(secondWords.totals, () => ({
+    count: waiting.length,
+    isMore: false,
+    totals: [],
+    at: READ_AT,
+  }));
   renderInShell(<SecondWordsScreen />, { path, screen: SCREEN });
   return within(await screen.findByRole('main', { name: '2차 승인 대기' }));
 }
@@ -54,7 +64,7 @@ beforeEach(() => {
 it('shows what waits, whose it is, how much, and who has agreed since when', async () => {
   const dialog = await open();
   const rows = (await dialog.findAllByRole('row')).slice(1);
-  expect(rows[0]).toHaveTextContent('환전kim 홍길동6,000,000finance2026-11-21 12:15:00');
+  expect(rows[0]).toHaveTextContent(/환전.*kim 홍길동.*6,000,000.*finance.*2026-11-21 12:15:00/);
   expect(rows[2]).toHaveTextContent('설정 변경안 2차 승인 기준');
 });
 
@@ -79,7 +89,7 @@ it('declines a request for a reason only', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     '신청을 거절하려면 사유를 입력하세요.',
   );
-  await user.type(dialog.getByLabelText(/사유/), '예금주 불일치');
+  await user.type(dialog.getByLabelText('사유 (신청을 거절할 때 필요)'), '예금주 불일치');
   await user.click(dialog.getByRole('button', { name: '환전 kim 홍길동 거절' }));
   await confirmIn(/거절할까요/, '거절');
   await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));
@@ -129,20 +139,21 @@ it('agrees to more reveals of somebody else, and to nothing but what is shown of
   const dialog = await open('/second-words?kind=reveals');
   const rows = (await dialog.findAllByRole('row')).slice(1);
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toHaveTextContent('개인정보 더 보기 2026-11-22중복 계정 조사');
+  expect(rows[0]).toHaveTextContent(/개인정보 더 보기 2026-11-22.*중복 계정 조사/);
   const granted = answer(members.grantReveals, () => refusal('reveal.closed'));
   await user.click(dialog.getByRole('button', { name: /승인$/ }));
   await confirmIn(/2차 승인할까요/, '승인');
   await waitFor(() => expect(granted.inputs).toEqual([{ allowanceId: idOf('04') }]));
   await user.selectOptions(dialog.getByLabelText('종류'), '입금계좌');
-  expect(await dialog.findByText(/이 종류에는 2차 승인을 기다리는 건이 없습니다/)).toBeVisible();
+  expect(await dialog.findByText(/조회된 자료가 없습니다/)).toBeVisible();
 });
 
 it('says when it could not be read, and reads it again', async () => {
-  answer(alarms.listSecondWords, () => refusal('session.required'));
+  answer(secondWords.page, () => refusal('session.required'));
+  answer(secondWords.totals, () => ({ count: 0, isMore: false, totals: [], at: READ_AT }));
   renderInShell(<SecondWordsScreen />, { path: '/second-words', screen: SCREEN });
   expect(await screen.findByText(/불러오지 못했습니다/)).toBeVisible();
-  answer(alarms.listSecondWords, () => ({ waiting: [], more: false }));
+  answer(secondWords.page, () => ({ rows: [], more: false, at: READ_AT }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('2차 승인을 기다리는 건이 없습니다.')).toBeVisible();
 });

@@ -28,6 +28,7 @@ const PAGES_OF: Readonly<Record<string, readonly (keyof typeof MONEY_PAGES)[]>> 
   depositAccount: ['cashinWithdraw'],
   autoCharge: ['cashinWithdraw'],
   declineReasons: ['cashinWithdraw'],
+  dailyAttendance: ['dailyAttendance'],
 };
 
 /** Where this deployment edits a document; undefined where nowhere but here. */

@@ -39,6 +39,7 @@ it('leads to the pages of the deployment', async () => {
     ['입금계좌 배정', '/v5/config/cashin-withdraw-config'],
     ['거절 사유', '/v5/config/cashin-withdraw-config'],
     ['자동충전', '/v5/config/cashin-withdraw-config'],
+    ['출석체크', '/config/daily'],
   ]);
   expect(forms()).toHaveLength(0);
 });
@@ -48,6 +49,7 @@ it('holds the forms of what has no page in it', async () => {
   expect(links()).toEqual([
     ['충전보너스', '/config/bonus'],
     ['전환율', '/config/convert-rate'],
+    ['출석체크', '/config/daily'],
   ]);
   expect(forms()).toHaveLength(7);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();

@@ -14,6 +14,9 @@ interface DetailTab {
   readonly key:
     | 'info'
     | 'memo'
+    | 'message'
+    | 'help'
+    | 'coupon'
     | 'money'
     | 'change'
     | 'tree'
@@ -40,12 +43,28 @@ const DETAIL_TABS: readonly DetailTab[] = [
     Panel: lazy(async () => ({ default: (await import('./memo-panel')).MemoPanel })),
   },
   {
+    ...{ key: 'message', permission: 'message.read' },
+    Panel: lazy(async () => ({ default: (await import('./message-panel')).MessagePanel })),
+  },
+  {
+    ...{ key: 'help', permission: 'help.read' },
+    Panel: lazy(async () => ({ default: (await import('./help-panel')).HelpPanel })),
+  },
+  {
     ...{ key: 'money', permission: 'money.read' },
     Panel: lazy(async () => ({ default: (await import('./money-panel')).MoneyPanel })),
   },
   {
     ...{ key: 'change', permission: 'money.read' },
     Panel: lazy(async () => ({ default: (await import('./change-panel')).ChangePanel })),
+  },
+  {
+    ...{ key: 'minigame', permission: 'bet.read', chosen: 'minigame' },
+    Panel: lazy(async () => ({ default: (await import('./bets-panel')).BetsPanel })),
+  },
+  {
+    ...{ key: 'coupon', permission: 'coupon.read' },
+    Panel: lazy(async () => ({ default: (await import('./coupon-panel')).CouponPanel })),
   },
   {
     ...{ key: 'personalConfig', permission: 'member.read', chosen: 'personalConfig' },

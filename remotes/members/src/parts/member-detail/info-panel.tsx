@@ -19,6 +19,7 @@ import { useText } from '../../text';
 import type { PanelProps } from './panel-props';
 
 const ExcludeForm = lazy(async () => ({ default: (await import('./exclude.form')).ExcludeForm }));
+const ProfileForm = lazy(async () => ({ default: (await import('./profile.form')).ProfileForm }));
 const LimitsForm = lazy(async () => ({ default: (await import('./limits.form')).LimitsForm }));
 
 type Member = ReplyOf<typeof members.readMember>;
@@ -44,6 +45,7 @@ export function InfoPanel({ memberId }: PanelProps) {
       {(member) => (
         <>
           <Profile member={member} />
+          <EditProfile member={member} onSaved={answer.refetch} />
           <Protection member={member} onSaved={answer.refetch} />
           {mayTrack && <Traces memberId={memberId} />}
         </>
@@ -92,6 +94,23 @@ function Profile({ member }: { readonly member: Member }) {
         />
       ))}
     </Facts>
+  );
+}
+
+/** The button that opens the form of what stands above. */
+function EditProfile({ member, onSaved }: ProtectionProps) {
+  const t = useText();
+  const whyNot = useWhyNot('member.change');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <p>
+      <Button size="s" disabledReason={whyNot} onClick={() => setOpen(true)}>
+        {t('profile.edit')}
+      </Button>
+      <Suspense>
+        {isOpen && <ProfileForm {...{ member, onSaved }} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </p>
   );
 }
 

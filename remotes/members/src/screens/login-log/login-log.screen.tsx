@@ -2,6 +2,7 @@ import {
   LOGIN_CATEGORIES,
   LOGIN_OUTCOMES,
   loginAttempts,
+  type MemberCell as MemberCellRow,
   type RowOf,
   type TotalOf,
 } from '@gwanje/contract';
@@ -9,14 +10,15 @@ import { formatInstant } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
+import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof loginAttempts>;
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Column<Row>[] {
   const t = useText();
   const { words } = useNamed();
   return useMemo(() => {
@@ -55,8 +57,12 @@ function useColumns(): readonly Column<Row>[] {
         ...{ id: 'minutes', head: t('logins.minutes'), widthPx: 90, isNumber: true },
         cell: ({ minutes }) => minutes ?? '–',
       },
+      {
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
+        cell: ({ member }) => member && menuOf(member),
+      },
     ];
-  }, [t, words]);
+  }, [t, words, menuOf]);
 }
 
 function useFilters(): readonly Filter[] {
@@ -97,18 +103,21 @@ function useFeet() {
 /** The log of logins: was it he who came in, and is somebody trying doors? */
 export default function LoginLogScreen() {
   const t = useText();
+  const { menuOf, asked } = useLoginDeeds(loginAttempts);
   return (
     <ListScreen
       list={loginAttempts}
       things={t('logins.things')}
       subtitle={t('logins.subtitle')}
-      columns={useColumns()}
+      columns={useColumns(menuOf)}
       filters={useFilters()}
       defaultRange="today"
       feetOf={useFeet()}
       toneOf={({ outcome }) =>
         outcome === 'success' ? undefined : outcome === 'blockedIp' ? 'bad' : 'wait'
       }
-    />
+    >
+      {asked}
+    </ListScreen>
   );
 }

@@ -1,16 +1,22 @@
-import { type RowOf, type TotalOf, visitors } from '@gwanje/contract';
+import {
+  type MemberCell as MemberCellRow,
+  type RowOf,
+  type TotalOf,
+  visitors,
+} from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
+import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof visitors>;
 const CHIPS = ['online', 'firstVisit', 'joinedToday'] as const;
 
-function useColumns(): readonly Column<Row>[] {
+function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Column<Row>[] {
   const t = useText();
   return useMemo(
     () => [
@@ -47,8 +53,12 @@ function useColumns(): readonly Column<Row>[] {
         ...{ id: 'chargeTodayWon', head: t('visitors.charge'), widthPx: 120, isNumber: true },
         cell: ({ chargeTodayWon }) => formatWon(chargeTodayWon),
       },
+      {
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
+        cell: ({ member }) => menuOf(member),
+      },
     ],
-    [t],
+    [t, menuOf],
   );
 }
 
@@ -77,13 +87,16 @@ export default function LoginTodayScreen() {
       })),
     [t],
   );
+  const { menuOf, asked } = useLoginDeeds(visitors);
   return (
     <ListScreen
       list={visitors}
       things={t('visitors.things')}
-      columns={useColumns()}
+      columns={useColumns(menuOf)}
       filters={filters}
       feetOf={feetOf}
-    />
+    >
+      {asked}
+    </ListScreen>
   );
 }

@@ -65,7 +65,8 @@ test('has the tabs that the deployment lists and the administrator may see', asy
     flags: { memberDetailTabs: ['personalConfig', 'sports'], modules: ['sports'] },
   });
   expect(await tabs()).toEqual([
-    ...['기본정보', '메모', '충환전', '변동내역', '개인설정', '접속', '변경이력'],
+    ...['기본정보', '메모', '쪽지', '문의내역', '충환전', '변동내역'],
+    ...['쿠폰', '개인설정', '접속', '변경이력'],
   ]);
 });
 
@@ -133,4 +134,32 @@ test('opens each member once, and closes them', async () => {
   expect(screen.queryByRole('button', { name: 'other01 닫기' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '모두 닫기' }));
   expect(await screen.findByText('열린 회원이 없습니다.')).toBeVisible();
+});
+
+test('merges field by field what somebody else saved meanwhile', async () => {
+  open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'support', nick: '상담', type: 3 } });
+  const theirs = { ...MEMBER, nick: '그쪽', grade: 2 as const, version: 3 };
+  const { inputs } = answer(members.updateMember, ({ version, nick }) =>
+    version === 3
+      ? { ...theirs, nick, version: 4 }
+      : refusal('record.stale', { details: { current: theirs } }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '회원정보 변경' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const nick = dialog.getByLabelText('닉네임');
+  await userEvent.clear(nick);
+  await userEvent.type(nick, '이쪽');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText(/닉네임: 다른 관리자가 그쪽/)).toBeVisible();
+  // What I changed stays, and what only the other one changed is taken over.
+  expect(nick).toHaveValue('이쪽');
+  expect(dialog.getByLabelText('등급')).toHaveValue('2');
+  await userEvent.click(dialog.getByRole('button', { name: '저장된 값 쓰기' }));
+  expect(nick).toHaveValue('그쪽');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('hong1004 회원정보를 저장했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([
+    { version: 2, nick: '이쪽', grade: 1 },
+    { version: 3, nick: '그쪽', grade: 2 },
+  ]);
 });

@@ -87,7 +87,7 @@ export default function TrackingScreen() {
       subtitle={t('tracking.subtitle')}
       columns={useColumns()}
       filters={filters}
-      defaultRange="thisMonth"
+      defaultRange="30days"
       toneOf={({ judgement, bonusWon }) =>
         judgement === 'samePerson'
           ? 'bad'

@@ -12,10 +12,10 @@ import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
+import { DeedMenu, useDeedRights } from '../../parts/member-deeds/deed-menu';
+import type { MemberDeed } from '../../parts/member-deeds/deeds.rule';
 import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
-import { DeedMenu, useDeedRights } from './deed-menu';
-import type { MemberDeed } from './deeds.rule';
 
 type Row = RowOf<typeof memberList>;
 type Won =

@@ -13,8 +13,8 @@ import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import type { MemberDeed } from '../../parts/member-deeds/deeds.rule';
 import { useText } from '../../text';
-import type { MemberDeed } from './member-deeds';
 import { useUserColumns } from './use-user-columns';
 import { useUserFilters } from './use-user-filters';
 import { UserChips } from './user-chips';
@@ -26,7 +26,9 @@ const RegisterForm = lazy(async () => ({
   default: (await import('./register.form')).RegisterForm,
 }));
 const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
-const MemberDeeds = lazy(async () => ({ default: (await import('./member-deeds')).MemberDeeds }));
+const MemberDeeds = lazy(async () => ({
+  default: (await import('../../parts/member-deeds/member-deeds')).MemberDeeds,
+}));
 
 const TONES: Readonly<Record<number, 'wait' | 'bad' | 'muted'>> = {
   [MEMBER_STATUS_WAITING]: 'wait',

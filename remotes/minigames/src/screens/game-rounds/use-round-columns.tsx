@@ -1,9 +1,9 @@
 import { DRAW_SOURCES, GAMES, type GameRound, ROUND_STATES } from '@gwanje/contract';
+import { drawText } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
-import { drawText } from '../../domain/draw-form.rule';
 import { useText } from '../../text';
 
 const NONE = '–';

@@ -28,12 +28,16 @@ describe('the history of a card', () => {
   it('tells who changed what and when, in labels, from before to after', async () => {
     givenSettings(SECOND);
     const asked = answer(minigames.listPowerballVersions, () => ({
-      versions: [versionOf(SECOND), { ...versionOf(DEMO_SWITCHES), savedBy: null }],
+      versions: [
+        { ...versionOf(SECOND), reason: '행사 기간' },
+        { ...versionOf(DEMO_SWITCHES), savedBy: null },
+      ],
       more: false,
     }));
     const history = await openHistory('게임 등록 설정');
     const [newest, seed] = await history.findAllByRole('article');
     expect(newest).toHaveTextContent('버전 2현재박리스크 (risk1)2026-11-21 15:49:02');
+    expect(newest).toHaveTextContent('사유: 행사 기간');
     expect(newest).toHaveTextContent('배팅 가능켜짐 → 꺼짐');
     expect(newest).toHaveTextContent('배팅 마감 시간30초 → 20초');
     expect(seed).toHaveTextContent('버전 1처음 설정2026-11-21 15:49:01복원');

@@ -206,6 +206,7 @@ describe('what is dangerous', () => {
     expect(point(/^대중소 2/)).not.toBeChecked();
     await user.click(point(/^대중소 2/));
     await user.click(point(/^파워볼 홀/));
+    await user.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
     await user.click(screen.getByRole('button', { name: '확인하고 저장' }));
     await waitFor(() =>
       expect(saves.inputs).toEqual([
@@ -214,6 +215,7 @@ describe('what is dangerous', () => {
           BMSRate2: 2.9,
           POERate: 2.01,
           confirmed: { BMSRate2: 2.9, POERate: 2.01 },
+          reason: '행사 기간',
         },
       ]),
     );
@@ -250,6 +252,7 @@ describe('what is dangerous', () => {
     expect(saves.inputs).toEqual([]);
     await save(card);
     await user.click(point(name));
+    await user.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
     await user.click(screen.getByRole('button', { name: '확인하고 저장' }));
     await waitFor(() => expect(saves.inputs).toHaveLength(1));
     await answered();

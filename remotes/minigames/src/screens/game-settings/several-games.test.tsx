@@ -17,7 +17,7 @@ const documentsOf = (game: OtherGame) =>
 
 function givenGames() {
   const loads = answer(minigames.listGameConfigs, ({ game }) => documentsOf(game));
-  const saves = answer(minigames.saveGameConfig, ({ confirmed: _, ...setting }) => ({
+  const saves = answer(minigames.saveGameConfig, ({ confirmed: _, reason: __, ...setting }) => ({
     setting: { ...setting, version: setting.version + 1 },
     proposal: null,
   }));

@@ -64,11 +64,9 @@ export default function MovementsScreen() {
         toneOf={({ amountWon }) => (amountWon === 0 ? 'muted' : undefined)}
         onRows={setRows}
         linesOf={linesOf}
-        headOf={({ entryId }) => {
-          const line = byEntry.get(entryId);
-          return line?.isFirstOfDay ? (
-            <DayHead day={line.day} wallets={days.get(line.day)} />
-          ) : null;
+        groupOf={({ entryId, at }) => {
+          const day = byEntry.get(entryId)?.day ?? dayOf(at);
+          return { id: day, head: <DayHead day={day} wallets={days.get(day)} /> };
         }}
         detailOf={(entry) => {
           const line = byEntry.get(entry.entryId);

@@ -2,12 +2,10 @@ import { type memberList, members, type RowOf } from '@gwanje/contract';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
-import { ReasonForm } from '../../parts/reason.form';
 import { useText } from '../../text';
+import { ReasonForm } from '../reason.form';
 import { ApproveForm } from './approve.form';
 import { type MemberDeed, STATUS_OF } from './deeds.rule';
-
-export type { MemberDeed } from './deeds.rule';
 
 interface MemberDeedsProps {
   readonly member: Pick<RowOf<typeof memberList>, '_id' | 'id' | 'level' | 'recommender'>;

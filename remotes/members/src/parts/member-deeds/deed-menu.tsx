@@ -19,6 +19,8 @@ interface DeedMenuProps<Row> {
   readonly row: Row;
   readonly whyNot: DeedRights;
   readonly onDeed: (row: Row, does: MemberDeed) => void;
+  /** Left out: everything that fits him. */
+  readonly only?: readonly MemberDeed[];
 }
 
 /** What may be done about one member, as far as whoever is signed in may do it. */
@@ -26,10 +28,12 @@ export function DeedMenu<Row extends Pick<RowOf<typeof memberList>, 'id' | 'stat
   row,
   whyNot,
   onDeed,
+  only,
 }: DeedMenuProps<Row>) {
   const t = useText();
   const offered = DEEDS.filter(
-    ({ fits, right }) => fits(row.status) && whyNot[right] === undefined,
+    ({ does, fits, right }) =>
+      fits(row.status) && whyNot[right] === undefined && (only?.includes(does) ?? true),
   );
   if (offered.length === 0)
     return (

@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { explanation } from './explanations';
+import { GAME_IDS, type GameId } from './games';
+import { list } from './list';
+import { memberCell } from './member-lists';
+import { historyType } from './money-history';
+import { text } from './text';
+import { instant, koreanDay, namesOf, person, reason, uuid, wonInQuery, yesOrNo } from './units';
+
+/** What became of a bet. */
+export const BET_RESULTS = {
+  I: { ko: '진행중', en: 'In progress' },
+  W: { ko: '당첨', en: 'Won' },
+  L: { ko: '낙첨', en: 'Lost' },
+  N: { ko: '적특', en: 'Stake back' },
+  C: { ko: '취소', en: 'Cancelled' },
+} as const;
+export type BetResult = keyof typeof BET_RESULTS;
+export const BET_RESULT_VALUES = ['I', 'W', 'L', 'N', 'C'] as const satisfies readonly BetResult[];
+const betResult = z.enum(BET_RESULT_VALUES);
+
+/** What makes a bet worth a second look; it never refuses one. */
+export const BET_MARKS = {
+  bothSides: { ko: '양방', en: 'Both sides' },
+  lastMoment: { ko: '마감직전', en: 'Last moment' },
+} as const;
+export type BetMark = keyof typeof BET_MARKS;
+const BET_MARK_VALUES = ['bothSides', 'lastMoment'] as const satisfies readonly BetMark[];
+/** A bet that comes so many milliseconds before its round closes, or later, comes at the last moment. */
+export const LAST_MOMENT_MS = 2_000;
+
+/** What a search is for, where it is not a member's ID. */
+export const BET_CATEGORIES = {
+  id: { ko: '아이디', en: 'ID' },
+  nick: { ko: '닉네임', en: 'Nickname' },
+  betId: { ko: '배팅번호', en: 'Bet number' },
+  round: { ko: '회차', en: 'Round' },
+  ip: { ko: 'IP', en: 'IP' },
+} as const;
+export type BetCategory = keyof typeof BET_CATEGORIES;
+
+export const bet = z.object({
+  betId: uuid,
+  member: memberCell,
+  /** ID of whoever brought the member in; null where there is nobody, or nobody that the caller may know of. */
+  upline: z.nullable(z.string()),
+  at: instant,
+  game: z.enum(GAME_IDS as [GameId, ...GameId[]]),
+  roundId: uuid,
+  /** The day of Seoul in which its round counts. */
+  dayOn: z.string(),
+  roundNo: z.int(),
+  betType: z.string(),
+  pick: z.string(),
+  stakeWon: z.int(),
+  oddsHundredths: z.int(),
+  /** What it pays if it wins. */
+  expectedWon: z.int(),
+  result: betResult,
+  payoutWon: z.int(),
+  /** What the house keeps; null while it is in progress. */
+  profitWon: z.nullable(z.int()),
+  balanceAfterWon: z.int(),
+  settledAt: z.nullable(instant),
+  marks: z.array(z.enum(BET_MARK_VALUES)),
+  /** Somebody has asked for it to be void, and another one has to agree. */
+  isVoidAsked: z.boolean(),
+  version: z.int(),
+});
+export type Bet = z.output<typeof bet>;
+
+/** Our own bets; those of sports join with their events. */
+export const placedBets = list({
+  path: '/api/bets',
+  access: 'bet.read',
+  when: { modules: ['minigame'] },
+  summary:
+    'Bets on mini-games; sums by result, and of all results where it is null, leave test accounts out.',
+  row: bet,
+  id: 'betId',
+  refusals: ['list.too_wide'],
+  filters: {
+    memberId: z.optional(uuid),
+    /** A partner, and everybody beneath him. */
+    partnerId: z.optional(uuid),
+    /** Games, with commas between them. */
+    gameType: z.optional(namesOf(GAME_IDS)),
+    betResult: z.optional(namesOf(BET_RESULT_VALUES)),
+    /** First and last day of placing, in Seoul. */
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
+    minWon: z.optional(wonInQuery),
+    maxWon: z.optional(wonInQuery),
+    mark: z.optional(z.enum(BET_MARK_VALUES)),
+    /** Above what the site set for high bets; `new`: of those that nobody has looked at. */
+    high: z.optional(z.enum(['all', 'new'])),
+    betType: z.optional(text(20)),
+    pick: z.optional(text(40)),
+    level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),
+    isTest: z.optional(yesOrNo),
+    /** The round of this identifier. */
+    round: z.optional(text(36)),
+    categoryInfo: z.optional(
+      z.enum(Object.keys(BET_CATEGORIES) as [BetCategory, ...BetCategory[]]),
+    ),
+    query: z.optional(text(40)),
+  },
+  sorts: ['newest', 'oldest', 'stake', 'payout'],
+  totals: z.object({
+    /** Null: of all results together. */
+    result: z.nullable(betResult),
+    bets: z.int(),
+    members: z.int(),
+    stakeWon: z.int(),
+    payoutWon: z.int(),
+    expectedWon: z.int(),
+  }),
+});
+export type BetFilter = z.output<(typeof placedBets)['totals']['input']>;
+
+/** A bet is looked for with its member alone. */
+export const betInput = z.strictObject({ memberId: uuid, betId: uuid });
+
+export const BET_ACTIONS = {
+  cancel: { ko: '취소', en: 'Cancel' },
+  void: { ko: '적특', en: 'Void' },
+  resettle: { ko: '재정산', en: 'Settle anew' },
+} as const;
+export type BetAction = keyof typeof BET_ACTIONS;
+const betAction = z.enum(Object.keys(BET_ACTIONS) as [BetAction, ...BetAction[]]);
+
+/** Why an administrator decides on a bet by itself. */
+export const BET_REASONS = {
+  asked: { ko: '회원요청', en: 'The member asked' },
+  wrongOdds: { ko: '명백한 배당오류', en: 'Obviously wrong odds' },
+  twice: { ko: '중복배팅', en: 'The same bet twice' },
+  late: { ko: '마감 후 배팅', en: 'Bet after closing' },
+  other: { ko: '기타', en: 'Another reason' },
+} as const;
+export type BetReason = keyof typeof BET_REASONS;
+const betReason = z.enum(Object.keys(BET_REASONS) as [BetReason, ...BetReason[]]);
+
+export const betDetail = z.object({
+  bet,
+  /** Cut for whoever may not see addresses in full. */
+  ip: z.nullable(z.string()),
+  reference: z.string(),
+  level: z.int(),
+  betVersion: z.int(),
+  rateVersion: z.int(),
+  /** What it stands at now, in words: stake, winnings, or why the stake went back. */
+  why: explanation,
+  /** Every movement of money in its name, the oldest first. */
+  entries: z.array(
+    z.object({
+      entryId: uuid,
+      type: historyType,
+      amountWon: z.int(),
+      balanceAfterWon: z.int(),
+      at: instant,
+    }),
+  ),
+  decisions: z.array(
+    z.object({
+      action: betAction,
+      fromResult: betResult,
+      toResult: betResult,
+      differenceWon: z.int(),
+      reasonCode: betReason,
+      reason: z.nullable(z.string()),
+      by: person,
+      firstBy: z.nullable(person),
+      at: instant,
+    }),
+  ),
+  /** Whose word there is that it should be void, while another one is wanted. */
+  voidAskedBy: z.nullable(person),
+});
+export type BetDetail = z.output<typeof betDetail>;
+
+export const betPreviewInput = z.strictObject({ memberId: uuid, betId: uuid, action: betAction });
+export const betPreview = z.object({
+  fromResult: betResult,
+  toResult: betResult,
+  /** What the member gets, or below 0 what is taken from him. */
+  differenceWon: z.int(),
+  balanceWon: z.int(),
+  balanceAfterWon: z.int(),
+  /** Whether another administrator has to agree. */
+  needsSecond: z.boolean(),
+});
+export type BetPreview = z.output<typeof betPreview>;
+
+export const betDecision = z.strictObject({
+  memberId: uuid,
+  betId: uuid,
+  version: z.int().check(z.minimum(1)),
+  reasonCode: betReason,
+  reason: z.optional(reason),
+});
+/** `needsSecond`: another administrator has to agree; nothing moved. */
+export const betOutcome = z.object({ bet, outcome: z.enum(['done', 'needsSecond']) });

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { memberCell } from './member-lists';
+import { instant, koreanDay, uuid } from './units';
+
+/** What waits for a hand. */
+export const TASK_KINDS = [
+  'newMembers',
+  'charges',
+  'exchanges',
+  'payouts',
+  'tickets',
+  'secondWords',
+  'rounds',
+  'providers',
+  'alarms',
+] as const;
+export type TaskKind = (typeof TASK_KINDS)[number];
+/** Counting what waits stops here. */
+export const TASKS_COUNTED_MAX = 1_000;
+
+/** The figures of a day, in the order in which they are shown; what each is counted in. */
+export const DASHBOARD_FIGURES = {
+  charge: 'won',
+  exchange: 'won',
+  income: 'won',
+  newMembers: 'count',
+  firstCharges: 'count',
+  firstChargeBps: 'bps',
+  logins: 'count',
+  bettors: 'count',
+  stake: 'won',
+  payout: 'won',
+  betProfit: 'won',
+  betProfitBps: 'bps',
+  points: 'won',
+  direct: 'won',
+  money: 'won',
+  point: 'won',
+  incomeMoney: 'won',
+  openStake: 'won',
+} as const;
+export type DashboardFigure = keyof typeof DASHBOARD_FIGURES;
+
+/** Games by the wallet that they are played from. */
+export const DASHBOARD_CLASSES = {
+  money: { ko: '스포츠·미니게임', en: 'Sports and mini-games' },
+  casino: { ko: '카지노·슬롯', en: 'Casino and slots' },
+  betHoldem: { ko: '벳홀덤', en: 'Bet Holdem' },
+  apoker: { ko: '트리플A홀덤', en: 'Triple-A Holdem' },
+} as const;
+export type DashboardClass = keyof typeof DASHBOARD_CLASSES;
+
+/** A block that could not be read in time is null; the others stand. */
+const block = <T extends z.ZodMiniType>(shape: T) => z.nullable(shape);
+
+const todo = z.object({
+  kind: z.enum(TASK_KINDS),
+  /** At most TASKS_COUNTED_MAX. */
+  count: z.int(),
+  /** Since when the oldest waits; null where nothing does, or nobody knows. */
+  oldestAt: z.nullable(instant),
+});
+
+const figure = z.object({
+  id: z.enum(Object.keys(DASHBOARD_FIGURES) as [DashboardFigure, ...DashboardFigure[]]),
+  /** Of this day of Seoul until now, or as it stands now. */
+  now: z.int(),
+  /** How many there were, of amounts that are decided on one by one. */
+  count: z.nullable(z.int()),
+  /** Until the same time of that day; null where that is not known. */
+  yesterday: z.nullable(z.int()),
+  lastWeek: z.nullable(z.int()),
+  /** Of what stands: the change since midnight. */
+  change: z.nullable(z.int()),
+});
+export type DashboardFigureRow = z.output<typeof figure>;
+
+/** Won by hour of the day, from midnight on. */
+const byHour = z.object({ chargeWon: z.array(z.int()), exchangeWon: z.array(z.int()) });
+
+const dayRow = z.object({
+  dayOn: koreanDay,
+  chargeWon: z.int(),
+  exchangeWon: z.int(),
+  /** Kept by the house, by class. */
+  profitWon: z.record(z.string(), z.int()),
+  /** Null for a line, and for a day that is not counted yet. */
+  joins: z.nullable(z.int()),
+  firstCharges: z.nullable(z.int()),
+  active: z.nullable(z.int()),
+});
+export type DashboardDay = z.output<typeof dayRow>;
+
+const ranked = z.object({ member: memberCell, amountWon: z.int() });
+const event = z.object({ id: uuid, member: memberCell, amountWon: z.int(), at: instant });
+export type DashboardEvent = z.output<typeof event>;
+
+/** Tables of ten. */
+const top = z.object({
+  mostWon: z.array(ranked),
+  mostLost: z.array(ranked),
+  exchanges: z.array(event),
+  /** From BIG_WIN_WON on. */
+  wins: z.array(event),
+  /** Joined within seven days, with others' traces; empty for a partner. */
+  shared: z.array(z.object({ member: memberCell, sharedMembers: z.int(), joinedAt: instant })),
+  /** Partners at the top of what is seen, by charges less exchanges. */
+  lines: z.array(
+    z.object({ member: memberCell, chargeWon: z.int(), exchangeWon: z.int(), incomeWon: z.int() }),
+  ),
+});
+export type DashboardTop = z.output<typeof top>;
+export const BIG_WIN_WON = 10_000_000;
+
+export const dashboardReply = z.object({
+  /** When the figures were read. */
+  at: instant,
+  /** False in the first minutes of a day, in which the day before is still being counted. */
+  isComparable: z.boolean(),
+  todo: block(z.array(todo)),
+  figures: block(z.array(figure)),
+  hours: block(z.object({ today: byHour, yesterday: byHour, lastWeek: byHour })),
+  days: block(z.array(dayRow)),
+  top: block(top),
+});
+export type Dashboard = z.output<typeof dashboardReply>;

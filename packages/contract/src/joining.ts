@@ -1,0 +1,76 @@
+import { LEVEL_NAMES } from './levels';
+import { choiceField, countOrNoneField, type SettingDanger, textField } from './setting-fields';
+import { setting } from './settings';
+
+/** How much the form of the player's site asks about one thing. */
+const ASKED = {
+  off: { ko: '받지 않음', en: 'Not asked' },
+  optional: { ko: '선택', en: 'May be left out' },
+  required: { ko: '필수', en: 'Required' },
+} as const;
+export type Asked = keyof typeof ASKED;
+
+const asked = (ko: string, en: string, dangers?: readonly SettingDanger<Asked>[]) =>
+  choiceField({ ko, en, unsaved: 'optional', choices: ASKED, ...(dangers && { dangers }) });
+
+const accounts = (ko: string, en: string) =>
+  countOrNoneField('times', { ko, en, unsaved: null, maximum: 5 });
+
+/**
+ * Who may join by the player's site, with what, and what becomes of him. Before anybody saves it
+ * there is no limit, so that a release keeps nobody out.
+ */
+export const joining = setting({
+  ...{ category: 'join', ko: '회원가입', en: 'Joining' },
+  note: {
+    ko: '플레이어 사이트에서 들어오는 가입에만 적용되고, 관리자가 직접 등록하는 회원에게는 적용되지 않습니다. 금지어는 쉼표로 구분하며 아이디와 닉네임에 들어 있으면 거절합니다.',
+    en: 'For those who join by the player’s site, not for members whom an administrator registers. Banned words are separated by commas and refused within login IDs and nicknames.',
+  },
+  fields: {
+    status: choiceField({
+      ...{ ko: '가입', en: 'Joining', unsaved: 'open' },
+      choices: {
+        open: { ko: '누구나', en: 'Everybody' },
+        codeOnly: { ko: '추천인이 있을 때만', en: 'Only with a recommender' },
+        closed: { ko: '받지 않음', en: 'Nobody' },
+      },
+    }),
+    approval: choiceField({
+      ...{ ko: '승인 방식', en: 'Approval', unsaved: 'manual' },
+      choices: {
+        manual: { ko: '관리자 승인', en: 'By an administrator' },
+        auto: { ko: '자동 승인', en: 'At once' },
+      },
+      dangers: [
+        {
+          ...{ name: 'unseen', ko: '아무도 확인하지 않은 회원이 바로 이용합니다.' },
+          en: 'Members come in whom nobody has looked at.',
+          isDanger: (after, before) => after === 'auto' && before !== 'auto',
+        },
+      ],
+    }),
+    phone: asked('휴대폰', 'Phone'),
+    bankAccount: asked('계좌', 'Bank account', [
+      {
+        ...{ name: 'noExchange', ko: '계좌가 없는 회원은 환전할 수 없습니다.' },
+        en: 'Members without an account cannot exchange.',
+        isDanger: (after, before) => after === 'off' && before !== 'off',
+      },
+    ]),
+    recommender: asked('추천인', 'Recommender'),
+    level: choiceField({
+      ...{ ko: '가입 레벨', en: 'First level', unsaved: 'lv1', choices: LEVEL_NAMES },
+    }),
+    ipDayMax: countOrNoneField('times', {
+      ...{ ko: 'IP당 하루 가입', en: 'From one address in a day', unsaved: null, maximum: 100 },
+    }),
+    phoneMax: accounts('휴대폰당 회원', 'Members with one phone'),
+    bankAccountMax: accounts('계좌당 회원', 'Members with one bank account'),
+    bannedWords: textField({
+      ...{ ko: '금지 아이디·닉네임', en: 'Banned in names', unsaved: '', lengthMax: 4_000 },
+    }),
+  },
+  obeyedBy: {
+    'members/join-terms.queries.ts': { ko: '회원가입', en: 'joining' },
+  },
+});

@@ -1,0 +1,19 @@
+import { boardRules } from './board-rules';
+import { joining } from './joining';
+import { settings } from './setting-endpoints';
+import type { DocumentOf } from './settings';
+import { siteDoors } from './site-doors';
+import { siteMaintenance } from './site-maintenance';
+
+/** The settings documents of the player's site, each saved as a whole and kept as versions. */
+export const siteSettings = settings({
+  path: '/api/config/settings',
+  settings: [boardRules, joining, siteDoors, siteMaintenance],
+  read: 'siteSettings.read',
+  change: 'siteSettings.change',
+  audit: 'siteSettings',
+});
+
+export type SiteSetting = DocumentOf<(typeof siteSettings.settings)[number]>;
+export type SiteSettingCategory = SiteSetting['category'];
+export type SiteSettingOf<C extends SiteSettingCategory> = Extract<SiteSetting, { category: C }>;

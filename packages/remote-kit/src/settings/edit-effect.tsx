@@ -1,0 +1,98 @@
+import { call, queryKey, useQuery } from '@gwanje/api-client';
+import { EFFECT_DAYS, EFFECTS, type SettingEffect } from '@gwanje/contract';
+import { formatWon, Table } from '@gwanje/ui-kit';
+import { useEffect, useState } from 'react';
+import { useLocalized, useShell } from '../shell';
+import { BelowFields } from './below-fields';
+import { checkChange, type SettingChange } from './check-change.rule';
+import type { SettingsSource } from './settings-context';
+import { useText } from './text';
+import type { SettingDraft } from './use-setting-draft';
+
+/** How long nothing is typed before it is worked out. */
+const REST_MS = 600;
+
+type EffectEndpoint = NonNullable<SettingsSource['effect']>;
+
+/** What can be sent of the edit, once nothing has been typed for a while. */
+function useRestedChange(draft: SettingDraft): SettingChange | undefined {
+  const locale = useShell((shell) => shell.locale);
+  const [rested, setRested] = useState<SettingChange>();
+  useEffect(() => {
+    const { setting, values } = draft;
+    let isLeft = false;
+    const timer = setTimeout(async () => {
+      const check = await setting.fetchCheck().catch(() => undefined);
+      if (isLeft || !check) return;
+      const edit = { version: draft.base.version, values };
+      setRested(checkChange({ setting, check }, edit, locale).change ?? undefined);
+    }, REST_MS);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [draft, locale]);
+  return rested;
+}
+
+/** What an edit would have made different in the last days. */
+export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: EffectEndpoint }) {
+  const t = useText();
+  const change = useRestedChange(draft);
+  const { data, isError } = useQuery({
+    queryKey: queryKey(effect, change as never),
+    // What fails while somebody types is said beside it, and nowhere else.
+    queryFn: async ({ signal }) => {
+      const told = await call(effect, change as never, { signal, expects: 'all' });
+      if (told.error) throw new Error(told.error.message);
+      return told.data;
+    },
+    retry: false,
+    enabled: change !== undefined,
+  });
+  const days = { days: EFFECT_DAYS };
+  if (!change) return null;
+  if (isError) return <BelowFields>{t('effect.failed', days)}</BelowFields>;
+  if (data === undefined) return <BelowFields>{t('effect.waiting', days)}</BelowFields>;
+  return data && <Outcomes effect={data} />;
+}
+
+function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
+  const t = useText();
+  const localized = useLocalized();
+  const said = ({ count, won }: SettingEffect['rows'][number]['before']) =>
+    t('effect.outcome', { count, won: formatWon(won) });
+  const title = t('effect.title', { days });
+  return (
+    <section aria-label={title} aria-live="polite" data-flush>
+      <Table caption={title}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col" data-n>
+              {t('effect.before')}
+            </th>
+            <th scope="col" data-n>
+              {t('effect.after')}
+            </th>
+            <th scope="col" data-n>
+              {t('effect.difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ what, before, after }) => (
+            <tr key={what}>
+              <th scope="row">{localized(EFFECTS[what])}</th>
+              <td data-n>{said(before)}</td>
+              <td data-n>{said(after)}</td>
+              <td data-n>
+                <b>{formatWon(after.won - before.won)}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}

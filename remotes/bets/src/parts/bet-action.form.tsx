@@ -1,0 +1,144 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  BET_ACTIONS,
+  BET_REASONS,
+  BET_RESULTS,
+  type Bet,
+  type BetAction,
+  bets,
+} from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import {
+  Answered,
+  Note,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
+import { Button, Dialog, formatWon, Table, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId } from 'react';
+import { useText } from '../text';
+
+const ENDPOINTS = {
+  cancel: bets.cancelBet,
+  void: bets.voidBet,
+  resettle: bets.resettleBet,
+} as const;
+
+interface BetActionProps {
+  readonly action: BetAction;
+  readonly bet: Bet;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** One decision on one bet: what it would do, why, and a yes to exactly that. */
+export function BetActionForm({ action, bet, onDone, onClose }: BetActionProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const labels = useLabels();
+  const formId = useId();
+  const { betId, version, member } = bet;
+  const preview = useQuery(query(bets.previewBet, { memberId: member._id, betId, action }));
+  const write = useWrite(ENDPOINTS[action] as typeof bets.voidBet);
+  const form = useForm({
+    defaultValues: { reasonCode: '', reason: '' } as Record<'reasonCode' | 'reason', string>,
+    validate: async ({ reasonCode }) =>
+      reasonCode
+        ? []
+        : [{ path: 'reasonCode', rules: [{ message: t('action.reasonCode.missing') }] }],
+  });
+  useReleaseOnTyping(form, write.release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
+  });
+  const submit = async ({ reasonCode, reason }: Record<'reasonCode' | 'reason', string>) => {
+    const sent = await write.send({
+      ...{ memberId: member._id, betId, version },
+      reasonCode: reasonCode as keyof typeof BET_REASONS,
+      ...(reason.trim() && { reason: reason.trim() }),
+    });
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (sent.data) {
+      const isDone = sent.data.outcome === 'done';
+      toast({
+        tone: 'success',
+        title: isDone ? t('action.done', { id: member.id }) : t('action.needsSecond'),
+      });
+      onClose();
+    }
+    await onDone();
+  };
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t(`action.title.${action}`, { id: member.id })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            tone="primary"
+            disabled={write.disabled || !preview.data}
+          >
+            {localized(BET_ACTIONS[action])}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <p>{t(`action.text.${action}`)}</p>
+        <Answered answer={preview} things={t('detail.things')} waitingRows={2}>
+          {({ fromResult, toResult, balanceWon, balanceAfterWon, needsSecond }) => (
+            <>
+              <Table caption={t(`action.title.${action}`, { id: member.id })}>
+                <tbody>
+                  <tr>
+                    <th scope="row">{t('action.result')}</th>
+                    <td>{localized(BET_RESULTS[fromResult])}</td>
+                    <td>
+                      <strong>{localized(BET_RESULTS[toResult])}</strong>
+                    </td>
+                  </tr>
+                  <tr>
+                    <th scope="row">{t('action.balance')}</th>
+                    <td data-n>{formatWon(balanceWon)}</td>
+                    <td data-n>
+                      <strong>{formatWon(balanceAfterWon)}</strong>
+                    </td>
+                  </tr>
+                </tbody>
+              </Table>
+              {needsSecond && !bet.isVoidAsked && (
+                <Note data-tone="warn">{t('action.second')}</Note>
+              )}
+            </>
+          )}
+        </Answered>
+        <FormSelectField
+          name="reasonCode"
+          label={t('action.reasonCode')}
+          options={[
+            { value: '', label: t('action.choose') },
+            ...Object.entries(BET_REASONS).map(([value, words]) => ({
+              ...{ value, label: localized(words) },
+            })),
+          ]}
+        />
+        <FormTextField name="reason" label={t('action.reason')} />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

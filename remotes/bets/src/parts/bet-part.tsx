@@ -1,0 +1,198 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  BET_ACTIONS,
+  BET_REASONS,
+  BET_RESULTS,
+  type Bet,
+  type BetAction,
+  type BetDetail,
+  bets,
+  betTypesOf,
+  explainAmount,
+  GAMES,
+  HISTORY_TYPES,
+  type RoundDetail,
+} from '@gwanje/contract';
+import { drawText, MARKET_SET_RULES } from '@gwanje/game-rules';
+import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { ledgerSums } from '../domain/bet-sums.rule';
+import { useText } from '../text';
+import { betTypeText, oddsText, pickText } from './bet-words';
+import { MemberCell } from './member-cell';
+import { ResultBadge } from './result-badge';
+
+const BetActionForm = lazy(async () => ({
+  default: (await import('./bet-action.form')).BetActionForm,
+}));
+
+type Round = RoundDetail['round'];
+
+/** What can be asked of a bet in this state; the server has the last word. */
+const actionsOf = ({ result }: Bet, round: Round | undefined): readonly BetAction[] => {
+  if (result === 'C') return [];
+  if (result === 'I') return round?.state === 'open' ? ['cancel', 'void'] : ['void'];
+  return result === 'N' ? ['resettle'] : ['void', 'resettle'];
+};
+
+/** The pick's rule in words, with what was drawn. */
+function Rule({ bet, round }: { readonly bet: Bet; readonly round: Round | undefined }) {
+  const t = useText();
+  const localized = useLocalized();
+  if (!round?.draw || bet.result === 'I') return null;
+  const { set, prefix } = GAMES[bet.game];
+  const market = bet.betType.slice(prefix.length);
+  const isReverse = MARKET_SET_RULES[set]?.markets[market]?.reverse === true;
+  return (
+    <p>
+      {t(isReverse ? 'detail.ruleReverse' : 'detail.rule', {
+        pick: pickText(bet.game, bet.betType, bet.pick, localized),
+        drawn: drawText(round.game, round.draw, localized),
+        verdict: localized(BET_RESULTS[bet.result]),
+      })}
+    </p>
+  );
+}
+
+function Entries({ detail }: { readonly detail: BetDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  return (
+    <Table caption={t('detail.entries')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.at')}</th>
+          <th scope="col">{t('detail.entry')}</th>
+          <th scope="col" data-n>
+            {t('detail.amount')}
+          </th>
+          <th scope="col" data-n>
+            {t('detail.after')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
+          <tr key={entryId}>
+            <td>{formatInstant(at)}</td>
+            <td>{localized(HISTORY_TYPES[type])}</td>
+            <td data-n>
+              {amountWon > 0 && '+'}
+              {formatWon(amountWon)}
+            </td>
+            <td data-n>{formatWon(balanceAfterWon)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Decisions({ detail }: { readonly detail: BetDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  if (detail.decisions.length === 0) return null;
+  return (
+    <ul aria-label={t('detail.timeline')}>
+      {detail.decisions.map((one) => (
+        <li key={one.at}>
+          {formatInstant(one.at)} ·{' '}
+          {t('detail.decision', {
+            action: localized(BET_ACTIONS[one.action]),
+            from: localized(BET_RESULTS[one.fromResult]),
+            to: localized(BET_RESULTS[one.toResult]),
+            won: formatWon(one.differenceWon),
+          })}{' '}
+          · {localized(BET_REASONS[one.reasonCode])}
+          {one.reason && ` (${one.reason})`} · {one.by.id}
+          {one.firstBy && ` · ${t('detail.first', { id: one.firstBy.id })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BetPartProps {
+  readonly bet: Bet;
+  readonly round: Round | undefined;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** One bet: why it stands at its amount, what has moved in its name, and what may be done. */
+export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const whyNot = useWhyNot('bet.decide');
+  const [action, setAction] = useState<BetAction>();
+  const answer = useQuery(query(bets.readBet, { memberId: member._id, betId }));
+  return (
+    <Answered answer={answer} things={t('detail.things')} waitingRows={5}>
+      {(detail) => {
+        const { bet } = detail;
+        const { ledgerWon, computedWon } = ledgerSums(detail);
+        return (
+          <Card
+            title={t('detail.bet')}
+            note={<ResultBadge result={bet.result} />}
+            actions={actionsOf(bet, round)
+              .filter((one) => betTypesOf(GAMES[bet.game])[bet.betType] || one !== 'resettle')
+              .map((one) => (
+                <Button key={one} size="s" disabledReason={whyNot} onClick={() => setAction(one)}>
+                  {t(`action.${one}`)}
+                </Button>
+              ))}
+          >
+            <p>
+              <MemberCell member={bet.member} /> · {formatInstant(bet.at)} ·{' '}
+              {betTypeText(bet.game, bet.betType, localized)}{' '}
+              <strong>{pickText(bet.game, bet.betType, bet.pick, localized)}</strong> ·{' '}
+              {formatWon(bet.stakeWon)} × {oddsText(bet.oddsHundredths)}{' '}
+              {bet.isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
+            </p>
+            <section aria-label={t('detail.why')}>
+              <h3>{t('detail.why')}</h3>
+              <p>
+                <strong>{explainAmount(detail.why, locale)}</strong>{' '}
+                {ledgerWon === computedWon ? (
+                  <Badge tone="good">{t('detail.same')}</Badge>
+                ) : (
+                  <Badge tone="bad">
+                    {t('detail.differs', {
+                      ledger: formatWon(ledgerWon),
+                      computed: formatWon(computedWon),
+                    })}
+                  </Badge>
+                )}
+              </p>
+              <Rule bet={bet} round={round} />
+              <small>
+                {t('detail.versions', {
+                  level: detail.level,
+                  bet: detail.betVersion,
+                  rate: detail.rateVersion,
+                })}{' '}
+                · {t('detail.reference', { id: bet.betId, reference: detail.reference })}
+                {detail.ip && ` · ${t('detail.ip', { ip: detail.ip })}`}
+              </small>
+            </section>
+            <Entries detail={detail} />
+            <Decisions detail={detail} />
+            <Suspense>
+              {action && (
+                <BetActionForm
+                  action={action}
+                  bet={bet}
+                  onDone={() => Promise.all([answer.refetch(), onChanged()])}
+                  onClose={() => setAction(undefined)}
+                />
+              )}
+            </Suspense>
+          </Card>
+        );
+      }}
+    </Answered>
+  );
+}

@@ -1,0 +1,116 @@
+import { BET_MARKS, BET_RESULTS, type Bet, GAMES } from '@gwanje/contract';
+import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { useText } from '../text';
+import { betTypeText, oddsText, pickText } from './bet-words';
+import { MemberCell } from './member-cell';
+import { ResultBadge } from './result-badge';
+
+const NONE = '–';
+
+/** What any history of our own bets says of each; `left` are those that this one leaves out. */
+export function useBetColumns(left: readonly ('game' | 'roundNo')[] = []): readonly Column<Bet>[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const isLeft = left.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
+      Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
+    const won = (
+      id: 'stakeWon' | 'expectedWon' | 'payoutWon' | 'balanceAfterWon',
+      head: string,
+    ): Column<Bet> => ({
+      ...{ id, head, widthPx: 112, isNumber: true },
+      ...(id === 'stakeWon' && { sorts: { descending: 'stake' } }),
+      ...(id === 'payoutWon' && { sorts: { descending: 'payout' } }),
+      cell: (row) => formatWon(row[id]),
+    });
+    const columns: readonly Column<Bet>[] = [
+      {
+        ...{ id: 'at', head: t('column.at'), widthPx: 142 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        ...{ id: 'member', head: t('column.member'), widthPx: 170, isIdentifier: true },
+        inFile: [
+          { key: 'member.id', head: t('column.memberId') },
+          { key: 'member.nick', head: t('column.nick') },
+        ],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },
+        cell: ({ upline }) => upline ?? NONE,
+      },
+      {
+        ...{ id: 'game', head: t('column.game'), widthPx: 120 },
+        inFile: [{ key: 'game', words: words(GAMES) }],
+        cell: ({ game }) => localized(GAMES[game]),
+      },
+      {
+        ...{ id: 'roundNo', head: t('column.round'), widthPx: 72 },
+        inFile: [{ key: 'dayOn' }, { key: 'roundNo' }],
+        cell: ({ roundNo }) => t('round.no', { no: roundNo }),
+      },
+      {
+        ...{ id: 'betType', head: t('column.betType'), widthPx: 120 },
+        cell: ({ game, betType }) => betTypeText(game, betType, localized),
+      },
+      {
+        ...{ id: 'pick', head: t('column.pick'), widthPx: 96 },
+        cell: ({ game, betType, pick }) => (
+          <strong>{pickText(game, betType, pick, localized)}</strong>
+        ),
+      },
+      won('stakeWon', t('column.stake')),
+      {
+        ...{ id: 'oddsHundredths', head: t('column.odds'), widthPx: 64, isNumber: true },
+        cell: ({ oddsHundredths }) => oddsText(oddsHundredths),
+      },
+      won('expectedWon', t('column.expected')),
+      {
+        ...{ id: 'result', head: t('column.result'), widthPx: 90 },
+        inFile: [{ key: 'result', words: words(BET_RESULTS) }],
+        cell: ({ result, isVoidAsked }) => (
+          <>
+            <ResultBadge result={result} />{' '}
+            {isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
+          </>
+        ),
+      },
+      won('payoutWon', t('column.payout')),
+      {
+        ...{ id: 'profitWon', head: t('column.profit'), widthPx: 112, isNumber: true },
+        cell: ({ profitWon }) =>
+          profitWon === null ? (
+            NONE
+          ) : (
+            <span data-change={profitWon > 0 ? 'in' : profitWon < 0 ? 'out' : undefined}>
+              {formatWon(profitWon)}
+            </span>
+          ),
+      },
+      won('balanceAfterWon', t('column.balance')),
+      {
+        ...{ id: 'settledAt', head: t('column.settledAt'), widthPx: 142 },
+        cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
+      },
+      {
+        ...{ id: 'marks', head: t('column.marks'), widthPx: 110 },
+        inFile: [],
+        cell: ({ marks }) =>
+          marks.map((mark) => (
+            <Badge key={mark} tone="warn">
+              {localized(BET_MARKS[mark])}
+            </Badge>
+          )),
+      },
+    ];
+    return columns.filter(({ id }) => !isLeft.split(',').includes(id));
+  }, [t, locale, isLeft]);
+}

@@ -1,0 +1,236 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  type Bet,
+  DRAW_SOURCES,
+  GAMES,
+  minigames,
+  placedBets,
+  ROUND_STATES,
+  type RoundDetail,
+} from '@gwanje/contract';
+import { drawText } from '@gwanje/game-rules';
+import {
+  formatInstant,
+  Link,
+  useLocalized,
+  usePermitted,
+  useScreenTitle,
+  useSearchParams,
+} from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+import { BetPart } from '../../parts/bet-part';
+import { betTypeText, oddsText, pickText } from '../../parts/bet-words';
+import { MemberCell } from '../../parts/member-cell';
+import { ResultBadge } from '../../parts/result-badge';
+import { useText } from '../../text';
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  dl { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 0; }
+  dl > div { display: grid; }
+  dt { color: var(--muted); font-size: 12px; }
+  dd { margin: 0; font-weight: 600; }
+  small { color: var(--muted); overflow-wrap: anywhere; }
+  tr[data-own] > * { background: var(--accent-tint); }
+`;
+
+function RoundHead({ detail: { round, picks } }: { readonly detail: RoundDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  const { game, roundNo, dayOn, state, draw, source, closesAt, drawAt } = round;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('detail.round'), `${localized(GAMES[game])} ${dayOn} ${t('round.no', { no: roundNo })}`],
+    [t('detail.state'), localized(ROUND_STATES[state])],
+    [t('detail.closesAt'), formatInstant(closesAt)],
+    [t('detail.drawAt'), formatInstant(drawAt)],
+    [t('detail.result'), draw ? drawText(game, draw, localized) : '–'],
+    [t('detail.source'), source ? localized(DRAW_SOURCES[source]) : '–'],
+    [t('column.stake'), formatWon(round.stakeWon)],
+    [t('column.payout'), formatWon(round.payoutWon)],
+  ];
+  return (
+    <Card title={t('detail.board')}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {picks.length > 0 && (
+        <Table caption={t('detail.board')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('column.betType')}</th>
+              <th scope="col">{t('column.pick')}</th>
+              <th scope="col" data-n>
+                {t('column.odds')}
+              </th>
+              <th scope="col" data-n>
+                {t('detail.count')}
+              </th>
+              <th scope="col" data-n>
+                {t('column.stake')}
+              </th>
+              <th scope="col" data-n>
+                {t('column.expected')}
+              </th>
+              <th scope="col" data-n>
+                {t('detail.ifWins')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {picks.map(({ betType, pick, oddsHundredths, bets, stakeWon, payoutWon }) => (
+              <tr key={`${betType} ${pick} ${oddsHundredths}`}>
+                <th scope="row">{betTypeText(game, betType, localized)}</th>
+                <td>{pickText(game, betType, pick, localized)}</td>
+                <td data-n>{oddsText(oddsHundredths)}</td>
+                <td data-n>{bets}</td>
+                <td data-n>{formatWon(stakeWon)}</td>
+                <td data-n>{formatWon(payoutWon)}</td>
+                <td data-n>{formatWon(stakeWon - payoutWon)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+/** The newest bets on the round, those of one member first. */
+function RoundBets({
+  rows,
+  own,
+}: {
+  readonly rows: readonly Bet[];
+  readonly own: Bet | undefined;
+}) {
+  const t = useText();
+  const localized = useLocalized();
+  const isOwn = ({ member }: Bet) => member._id === own?.member._id;
+  const ordered = [...rows.filter(isOwn), ...rows.filter((bet) => !isOwn(bet))];
+  return (
+    <Table caption={t('detail.roundBets')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.at')}</th>
+          <th scope="col">{t('column.member')}</th>
+          <th scope="col">{t('column.pick')}</th>
+          <th scope="col" data-n>
+            {t('column.stake')}
+          </th>
+          <th scope="col" data-n>
+            {t('column.odds')}
+          </th>
+          <th scope="col">{t('column.result')}</th>
+          <th scope="col" data-n>
+            {t('column.payout')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ordered.map((bet) => (
+          <tr key={bet.betId} data-own={bet.betId === own?.betId ? '' : undefined}>
+            <td>{formatInstant(bet.at)}</td>
+            <td>
+              <MemberCell member={bet.member} />
+            </td>
+            <td>
+              <Link to={{ search: `?round=${bet.roundId}&bet=${bet.betId}` }}>
+                {betTypeText(bet.game, bet.betType, localized)}{' '}
+                {pickText(bet.game, bet.betType, bet.pick, localized)}
+              </Link>
+            </td>
+            <td data-n>{formatWon(bet.stakeWon)}</td>
+            <td data-n>{oddsText(bet.oddsHundredths)}</td>
+            <td>
+              <ResultBadge result={bet.result} />
+            </td>
+            <td data-n>{formatWon(bet.payoutWon)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface OfRound {
+  readonly roundId: string;
+  readonly betId: string | null;
+}
+
+function Detail({ roundId, betId }: OfRound) {
+  const t = useText();
+  const mayReadRound = usePermitted('round.read');
+  const round = useQuery({
+    ...query(minigames.readGameRound, { roundId }),
+    enabled: mayReadRound,
+  });
+  const asked = useQuery({
+    ...query(placedBets.page, { categoryInfo: 'betId', query: betId ?? '' }),
+    enabled: betId !== null,
+  });
+  const others = useQuery(query(placedBets.page, { round: roundId }));
+  const own = asked.data?.rows[0];
+  const reload = () => Promise.all([round.refetch(), asked.refetch(), others.refetch()]);
+  return (
+    <Stack>
+      {own && <BetPart bet={own} round={round.data?.round} onChanged={reload} />}
+      {mayReadRound && (
+        <Answered answer={round} things={t('detail.things')} waitingRows={4}>
+          {(detail) => <RoundHead detail={detail} />}
+        </Answered>
+      )}
+      <Card title={t('detail.roundBets')}>
+        <Answered
+          answer={others}
+          things={t('bets.things')}
+          waitingRows={6}
+          isEmpty={({ rows }) => rows.length === 0}
+        >
+          {({ rows }) => <RoundBets rows={rows} own={own} />}
+        </Answered>
+      </Card>
+      <p>
+        <Link to={`/bet/minigamehistory?range=all&round=${roundId}`} target="_top">
+          {t('detail.toHistory')}
+        </Link>
+        {round.data && (
+          <>
+            {' · '}
+            <Link
+              to={`/v2/game/mini-game-list?startDate=${round.data.round.dayOn}&gameType=${round.data.round.game}&open=${roundId}`}
+              target="_top"
+            >
+              {t('detail.toRound')}
+            </Link>
+          </>
+        )}
+      </p>
+    </Stack>
+  );
+}
+
+/** A round of a mini-game with its bets, and one of them with why it stands at its amount. */
+export default function MinigameDetailScreen() {
+  const t = useText();
+  const title = useScreenTitle();
+  const [params] = useSearchParams();
+  const roundId = params.get('round');
+  return (
+    <Page title={title}>
+      {roundId ? (
+        <Detail key={roundId} roundId={roundId} betId={params.get('bet')} />
+      ) : (
+        <EmptyState title={t('detail.noRound')} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+// A round with its bets, and one bet with why it stands at its amount and what may be done.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { type Bet, type BetDetail, bets, minigames, placedBets } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { betDetailOf, betOf, READ_AT, roundDetailOf } from '../../testing';
+import MinigameDetailScreen from './minigame-detail.screen';
+
+const user = userEvent.setup();
+const WON: Partial<Bet> = { result: 'W', payoutWon: 19_500, profitWon: -9_500 };
+const { betId, roundId, member } = betOf(1);
+
+function open(detail: BetDetail = betDetailOf(WON), options: ShellOptions = {}) {
+  answer(placedBets.page, () => ({ rows: [detail.bet], more: false, at: READ_AT }));
+  answer(minigames.readGameRound, () => roundDetailOf());
+  answer(bets.readBet, () => detail);
+  answer(bets.previewBet, () => ({
+    ...({ fromResult: 'W', toResult: 'N' } as const),
+    ...{ differenceWon: -9_500, needsSecond: true },
+    ...{ balanceWon: 500_000, balanceAfterWon: 490_500 },
+  }));
+  return renderInShell(<MinigameDetailScreen />, {
+    path: `/bet/minigameDetail?round=${roundId}&bet=${betId}`,
+    ...options,
+  });
+}
+const explained = (text: string) => ({
+  ...betDetailOf(WON),
+  why: { rule: text, values: { stakeWon: 10_000, oddsHundredths: 195, payoutWon: 19_500 } },
+});
+
+it('explains the amount, and says that the ledger agrees', async () => {
+  open(explained('betWin') as BetDetail);
+  const why = within(await screen.findByRole('region', { name: '왜 이 금액?' }));
+  expect(why.getByText('10,000원 × 배당 1.95 = 19,500원, 1원 미만 버림.')).toBeVisible();
+  expect(why.getByText('일치')).toBeVisible();
+  expect(await why.findByText(/좌 · 추첨 좌 · 3줄 → 당첨/)).toBeVisible();
+});
+
+it('says by how much the ledger differs', async () => {
+  const detail = betDetailOf(WON);
+  open({ ...detail, entries: detail.entries.slice(0, 1) });
+  expect(await screen.findByText(/불일치: 원장 −10,000원, 계산 9,500원/)).toBeVisible();
+});
+
+it('voids after what it would do has been seen, with a reason', async () => {
+  open();
+  const voids = answer(bets.voidBet, ({ memberId }) => {
+    expect(memberId).toBe(member._id);
+    return { bet: betOf(1, WON), outcome: 'needsSecond' as const };
+  });
+  await user.click(await screen.findByRole('button', { name: '적특' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByText('490,500')).toBeVisible();
+  expect(form.getByText(/다른 관리자의 승인이 필요합니다/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: '적특' }));
+  expect(await form.findByText('사유를 고르세요.')).toBeVisible();
+  await user.selectOptions(form.getByLabelText('사유'), '명백한 배당오류');
+  await user.click(form.getByRole('button', { name: '적특' }));
+  await waitFor(() =>
+    expect(voids.inputs).toEqual([
+      { memberId: member._id, betId, version: 1, reasonCode: 'wrongOdds' },
+    ]),
+  );
+  expect(await screen.findByText(/첫 승인을 기록했습니다/)).toBeVisible();
+});
+
+it('keeps what was typed when it is refused', async () => {
+  open();
+  answer(bets.resettleBet, () => refusal('bet.unchanged'));
+  await user.click(await screen.findByRole('button', { name: '재정산' }));
+  const form = within(await screen.findByRole('dialog'));
+  await form.findByText('490,500');
+  await user.selectOptions(form.getByLabelText('사유'), '기타');
+  await user.type(form.getByLabelText('사유 상세'), '확인');
+  await user.click(form.getByRole('button', { name: '재정산' }));
+  expect(await form.findByText(/다시 계산해도 금액이 같습니다/)).toBeVisible();
+  expect(form.getByLabelText('사유 상세')).toHaveValue('확인');
+});
+
+it('lets nobody decide who may not', async () => {
+  const auditor = {
+    ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },
+  };
+  open(betDetailOf(WON), { admin: auditor });
+  expect(await screen.findByRole('button', { name: '적특' })).toHaveAccessibleDescription(/권한/);
+});
+
+it('shows the round by itself, and says when the address names none', async () => {
+  open(betDetailOf(WON), { path: `/bet/minigameDetail?round=${roundId}`, locale: 'en' });
+  expect(await screen.findByRole('table', { name: 'Bets on this round' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Why this amount?' })).not.toBeInTheDocument();
+});
+
+it('says that no round is named', () => {
+  open(betDetailOf(WON), { path: '/bet/minigameDetail' });
+  expect(screen.getByText(/주소에 회차가 없습니다/)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+// Bets, for the tests of this remote.
+import { answer } from '@gwanje/api-client/testing';
+import {
+  type Bet,
+  type BetDetail,
+  type GameRound,
+  gameRounds,
+  placedBets,
+  type RoundDetail,
+} from '@gwanje/contract';
+
+export const READ_AT = '2026-11-22T07:00:00.000Z';
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+
+export const betOf = (number: number, values: Partial<Bet> = {}): Bet => ({
+  betId: idOf(number),
+  member: {
+    ...{ _id: idOf(100 + number), id: `player${number}`, nick: `별님${number}` },
+    ...{ grade: 1, level: 4, status: 1, isTest: false },
+  },
+  ...{ upline: 'store1', at: READ_AT, game: 'speedladder', roundId: idOf(900) },
+  ...{ dayOn: '2026-11-22', roundNo: 127, betType: 'SLDLR', pick: 'Left' },
+  ...{ stakeWon: 10_000, oddsHundredths: 195, expectedWon: 19_500, result: 'I', payoutWon: 0 },
+  ...{ profitWon: null, balanceAfterWon: 490_000, settledAt: null, marks: [] },
+  ...{ isVoidAsked: false, version: 1 },
+  ...values,
+});
+
+/** A bet whose entries are what it says. */
+export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
+  const bet = betOf(1, values);
+  const { stakeWon, payoutWon } = bet;
+  const entry = (number: number, amountWon: number, type: 'bet' | 'betBenefit') => ({
+    ...{ entryId: idOf(number), type, amountWon, balanceAfterWon: 490_000, at: READ_AT },
+  });
+  return {
+    bet,
+    ...{ ip: '203.0.113.*', reference: 'slip-1', level: 4, betVersion: 2, rateVersion: 3 },
+    why: { rule: 'betStake', values: { stakeWon } },
+    entries: [
+      entry(500, -stakeWon, 'bet'),
+      ...(payoutWon > 0 ? [entry(501, payoutWon, 'betBenefit')] : []),
+    ],
+    ...{ decisions: [], voidAskedBy: null },
+  };
+}
+
+export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
+  ...{ roundId: idOf(900), game: 'speedladder', dayOn: '2026-11-22', roundNo: 127 },
+  ...{ rotation: 9_876_543, opensAt: READ_AT, closesAt: READ_AT, drawAt: READ_AT },
+  ...{ state: 'settled', bets: 1, stakeWon: 10_000, payoutWon: 19_500, profitWon: -9_500 },
+  ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
+  ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
+  ...values,
+});
+
+export const roundDetailOf = (values: Partial<GameRound> = {}): RoundDetail => ({
+  round: roundOf(values),
+  picks: [
+    {
+      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195, bets: 1 },
+      ...{ stakeWon: 10_000, payoutWon: 19_500 },
+    },
+  ],
+  ...{ testPicks: [], cells: [], results: [], settlements: [] },
+});
+
+/** A server that lists these bets, in rounds that were drawn. */
+export function givenBets(rows: readonly Bet[]) {
+  answer(gameRounds.page, () => ({ rows: [roundOf()], more: false, at: READ_AT }));
+  answer(placedBets.totals, () => ({
+    ...{ count: rows.length, isMore: false, at: READ_AT },
+    totals: [
+      { ...sums(null), bets: 2, stakeWon: 30_000, payoutWon: 29_500 },
+      { ...sums('W'), stakeWon: 10_000, payoutWon: 19_500 },
+      { ...sums('C'), stakeWon: 10_000, payoutWon: 10_000 },
+      { ...sums('I'), stakeWon: 10_000, expectedWon: 19_500 },
+    ],
+  }));
+  return answer(placedBets.page, () => ({ rows: [...rows], more: false, at: READ_AT }));
+}
+const sums = (result: Bet['result'] | null) => ({
+  ...{ result, bets: 1, members: 1, stakeWon: 0, payoutWon: 0, expectedWon: 0 },
+});
+
+/** Two games that are on. */
+export const FLAGS = { flags: { modules: ['minigame', 'speedladder', 'split'] } };

@@ -1,0 +1,171 @@
+// Boards: what each of them shows, how a post is written, decided on and drawn, and that nothing in it runs.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import {
+  config,
+  type Locale,
+  MAIN_SITE_ID,
+  posts,
+  REFUSALS,
+  type ReplyOf,
+  type RowOf,
+} from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import BoardScreen from './board.screen';
+import { frameOf } from './shown-body';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ME = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
+const SITE = '01890a5d-ac96-774b-bcce-b302099a8099';
+const BODY =
+  '{"type":"doc","content":[{"type":"paragraph","content":[{"type":"text","text":"내일 점검합니다."}]}]}';
+const ROW: RowOf<typeof posts> = {
+  ...{ postId: '01890a5d-ac96-774b-bcce-b302099a8081', board: 'notice', state: 'live' },
+  ...{ title: '점검 안내', category: null, isPinned: true, isMustRead: true, fromAt: null },
+  ...{ untilAt: '2026-12-01T00:00:00.000Z', levels: [1, 3], withVisitors: false, line: null },
+  ...{ siteIds: null, variantSiteIds: [SITE], imagePc: null, imagePhone: null, link: null },
+  ...{ popup: null, views: 1204, helpful: 0, unhelpful: 0, shown: 0, clicked: 0, closed: 0 },
+  ...{ comments: 0, reports: 0, caughtBy: null, author: ME, member: null, createdAt: AT },
+  ...{ updatedAt: AT, version: 4 },
+};
+const POST: ReplyOf<typeof config.readPost> = {
+  ...{ ...ROW, body: BODY, html: '<p>내일 점검합니다.</p>', variants: [] },
+  ...{ thread: [], bannedUntil: null },
+};
+const FINANCE = { ...ME, nick: '정재무', type: 2 };
+const HEADS = {
+  ko: ['제목', '상태', '대상', '게시기간', '조회', '작성자', '수정일시'],
+  en: ['Title', 'State', 'Audience', 'Window', 'Views', 'Author', 'Changed at'],
+};
+
+async function open(path: string, options: ShellOptions = {}, rows = [ROW]) {
+  const asked = answer(posts.page, () => ({ rows, more: false, at: AT }));
+  answer(posts.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(config.readPost, () => POST);
+  answer(config.readPostReach, () => ({ levels: [{ level: 3, members: 3310, readers: 1204 }] }));
+  answer(config.listSites, () => ({
+    sites: [
+      { siteId: MAIN_SITE_ID, siteName: null, isPaused: false },
+      { siteId: SITE, siteName: '둘째', isPaused: false },
+    ],
+  }));
+  const declared = remote.screens.find((one) => one.path === path);
+  renderInShell(<BoardScreen />, { screen: declared, path, ...options });
+  const grid = await screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+  return { grid, asked };
+}
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(['ko', 'en'] as const)('shows a board under its heads in %s', async (locale: Locale) => {
+  const { grid, asked } = await open('/board/notice', { locale });
+  for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
+  expect(grid).toHaveTextContent('1,204');
+  expect(asked.inputs[0]).toMatchObject({ board: 'notice' });
+});
+
+test.each([
+  ['/board/faq', ['분류', '도움됨', '안됨']],
+  ['/board/gamerule', ['분류', '시행일시']],
+  ['/board/events', ['게시기간']],
+  ['/board/free', ['작성 회원', '댓글', '신고', '걸린 규칙']],
+  ['/popup/popup', ['노출 화면', '노출', '클릭', '닫음']],
+] as const)('shows at %s what that board has', async (path, heads) => {
+  answer(config.readFaqCategories, () => ({ categories: ['입금'] }));
+  const { grid } = await open(path, {}, []);
+  for (const head of heads) expect(grid).toHaveTextContent(head);
+});
+
+test('has a column for each site where there are several, with what differs there', async () => {
+  await open('/board/notice-multi', { flags: { multiSite: true } });
+  expect(await screen.findByRole('button', { name: '‘점검 안내’의 둘째 내용' })).toHaveTextContent(
+    '변형',
+  );
+  expect(screen.getByRole('button', { name: '‘점검 안내’의 대표 사이트 내용' })).toHaveTextContent(
+    '게시중',
+  );
+});
+
+test('publishes after one yes that says for whom', async () => {
+  await open('/board/notice', {}, [{ ...ROW, state: 'draft' }]);
+  const { inputs } = answer(config.publishPost, () => POST);
+  await press('‘점검 안내’ 게시할까요?');
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByText(/레벨 1, 3/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: '게시' }));
+  expect(await screen.findByText('‘점검 안내’ 게시했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ board: 'notice', postId: ROW.postId, version: 4 }]);
+});
+
+test('says why a decision was refused', async () => {
+  await open('/board/notice');
+  answer(config.hidePost, () => refusal('record.stale'));
+  await press('‘점검 안내’ 숨길까요?');
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '숨김' }),
+  );
+  expect(await screen.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+});
+
+test('draws a post that is opened in a frame that may do nothing, with its readers', async () => {
+  await open('/board/notice');
+  await userEvent.click(screen.getByRole('rowheader', { name: /점검 안내/ }));
+  const frame = await screen.findByTitle('미리보기');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame).toHaveAttribute('srcdoc', expect.stringContaining('<p>내일 점검합니다.</p>'));
+  expect(await screen.findByText('3310명 중 1204명 읽음')).toBeVisible();
+});
+
+test.each([
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg><animate onbegin=alert(1)></svg>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<form action="https://evil.example"><button>x</button></form>',
+  '<style>*{background:url(https://evil.example)}</style>',
+])('lets nothing of %s into the frame, whoever has drawn it', (hostile) => {
+  const framed = frameOf(`<p>안녕</p>${hostile}`);
+  expect(framed).toContain('<p>안녕</p>');
+  expect(framed.slice(framed.indexOf('<body>'))).not.toMatch(
+    /onerror|onbegin|script|javascript|iframe|form|style>|evil/i,
+  );
+});
+
+test('lets whoever may only look see why nothing can be pressed', async () => {
+  await open('/board/notice', { admin: FINANCE });
+  expect(screen.getByRole('button', { name: /글 쓰기/ })).toHaveAccessibleDescription(
+    /게시글 등록·변경/,
+  );
+});
+
+test('names the categories of the questions, one a line', async () => {
+  answer(config.readFaqCategories, () => ({ categories: ['입금'] }));
+  await open('/board/faq', {}, []);
+  const { inputs } = answer(config.saveFaqCategories, ({ categories }) => ({
+    categories: [...categories],
+  }));
+  await press('분류 관리');
+  const dialog = within(await screen.findByRole('dialog', { name: '분류 관리' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: '분류 관리' }), '{Enter}출금');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('저장했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ categories: ['입금', '출금'], before: ['입금'] }]);
+});
+
+test('adds a site', async () => {
+  await open('/board/notice-multi', { flags: { multiSite: true } });
+  const { inputs } = answer(config.addSite, ({ siteName }) => ({
+    ...{ siteId: SITE, siteName, isPaused: false },
+  }));
+  await press('사이트 추가');
+  const dialog = within(await screen.findByRole('dialog', { name: '사이트 추가' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사이트명' }), '셋째');
+  await userEvent.click(dialog.getByRole('button', { name: '사이트 추가' }));
+  expect(await screen.findByText('셋째 사이트를 추가했습니다')).toBeVisible();
+  expect(inputs).toEqual([{ siteName: '셋째' }]);
+});

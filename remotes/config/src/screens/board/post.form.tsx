@@ -1,0 +1,216 @@
+import { call, query, useQuery } from '@gwanje/api-client';
+import { type Board, boardWords, config, EMPTY_POST_BODY, type ReplyOf } from '@gwanje/contract';
+import {
+  Answered,
+  Note,
+  RestoredNote,
+  useFormDraft,
+  useReleaseOnTyping,
+  useUnsavedForm,
+  useWrite,
+} from '@gwanje/remote-kit/decision';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
+import { lazy, Suspense, useId, useState } from 'react';
+import { contentOf, type PostValues, valuesOf } from '../../domain/post-form.rule';
+import { useText } from '../../text';
+import { ImageField } from './image-field';
+import { Pair } from './pair';
+import { Audience, BoardFields } from './post-fields';
+import { ShownBody } from './shown-body';
+
+// The editor weighs more than the rest of the remote.
+const BodyEditor = lazy(async () => ({ default: (await import('./body-editor')).BodyEditor }));
+
+type Saved = ReplyOf<typeof config.readPost>;
+
+interface PostFormProps {
+  readonly board: Board;
+  /** Left out: a new post. */
+  readonly postId?: string;
+  /** Begins a new one with what that one says. */
+  readonly isCopy?: boolean;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Writes a post, or changes one as it stands now. */
+export function PostForm({ postId, ...props }: PostFormProps) {
+  const t = useText();
+  const answer = useQuery({
+    ...query(config.readPost, { board: props.board, postId: postId ?? '' }),
+    enabled: postId !== undefined,
+    // What is edited is what was there when it was begun.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  if (postId === undefined) return <Writing {...props} />;
+  if (answer.data) return <Writing {...props} saved={answer.data} />;
+  return (
+    <Dialog open size="l" title={t('board.edit')} onClose={props.onClose}>
+      <Answered answer={answer} things={t('board.things')}>
+        {() => null}
+      </Answered>
+    </Dialog>
+  );
+}
+
+type WritingProps = Omit<PostFormProps, 'postId'> & { readonly saved?: Saved };
+
+function Writing({ board, saved, isCopy = false, onDone, onClose }: WritingProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const has = boardWords(board);
+  // What the edit started from; a stale save moves it to what is there now.
+  const [base, setBase] = useState(isCopy ? undefined : saved);
+  const [newer, setNewer] = useState<Saved>();
+  const [html, setHtml] = useState<string>();
+  const fieldOf = {
+    ...{ 'post.pinned_full': 'isPinned', 'post.must_read_full': 'isMustRead' },
+    ...{ 'image.unknown': 'body', 'admin.no_partner': 'partner' },
+  } as const;
+  const creation = useWrite(config.createPost, { fieldOf });
+  const update = useWrite(config.updatePost, { fieldOf, onStale: () => takeOver() });
+  const preview = useWrite(config.previewPost);
+  const { running, disabled } = base ? update : creation;
+  const changeOf = (values: PostValues, { postId, version }: Saved) => ({
+    ...{ board, postId, version, ...contentOf(board, values) },
+  });
+  const form = useForm<PostValues>({
+    defaultValues: valuesOf(saved),
+    validate: (values) =>
+      base
+        ? update.check(changeOf(values, base))
+        : creation.check({ board, ...contentOf(board, values) }),
+  });
+  const release = () => {
+    creation.release();
+    update.release();
+  };
+  useReleaseOnTyping(form, release);
+  const title = base ? t('board.edit.title', { title: base.title }) : t('board.new');
+  const draft = useFormDraft<PostValues>({
+    ...{ form, title, saved: valuesOf(base) },
+    document: base ? `post/${base.postId}` : `post/${board}`,
+    ...(base && { version: base.version }),
+    labels: {
+      ...{ title: t('board.title'), body: t('board.body'), category: t('board.category') },
+      ...{ fromAt: t('board.from'), untilAt: t('board.until'), link: t('board.link') },
+    },
+    show: (name, value) =>
+      name === 'body' ? t('board.characters', { count: value.length }) : value,
+  });
+  const { close, question } = useUnsavedForm({
+    isDirty: form.formState.isDirty,
+    isKept: draft.isKept,
+    isSaving: running,
+    close: onClose,
+  });
+  /** Shows what is saved now beside what was typed, which is saved on top of it by the next press. */
+  const takeOver = async () => {
+    if (!base) return;
+    const { data } = await call(config.readPost, { board, postId: base.postId });
+    if (!data) return;
+    setNewer(data);
+    setBase(data);
+  };
+  const submit = async (values: PostValues) => {
+    const sent = base
+      ? await update.send(changeOf(values, base))
+      : await creation.send({ board, ...contentOf(board, values) });
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    draft.drop();
+    toast({ tone: 'success', title: t(base ? 'board.saved' : 'board.saved.draft') });
+    onClose();
+    await onDone();
+  };
+  const values = form.watch();
+  const { errors } = form.formState;
+  const set = (name: keyof PostValues) => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+  const look = async () => {
+    const sent = await preview.send({ board, body: values.body });
+    if (sent?.data) setHtml(sent.data.html);
+    preview.release();
+  };
+  return (
+    <Dialog
+      open
+      size="l"
+      title={title}
+      onClose={close}
+      actions={
+        <>
+          <Button disabled={preview.disabled} onClick={() => void look()}>
+            {t('board.preview')}
+          </Button>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
+            {t(base ? 'board.save' : 'board.save.draft')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        {draft.restored && draft.isKept && <RestoredNote />}
+        {newer && (
+          <Note data-tone="warn" role="status">
+            {t('board.newer', { title: newer.title })}
+            <ShownBody html={newer.html} />
+          </Note>
+        )}
+        <FormTextField name="title" label={t('board.title')} />
+        <Suspense>
+          <BodyEditor
+            label={t(has.isPopup ? 'board.body.popup' : 'board.body')}
+            value={values.body || EMPTY_POST_BODY}
+            error={errors.body?.message}
+            onChange={set('body')}
+          />
+        </Suspense>
+        {html !== undefined && <ShownBody html={html} />}
+        <BoardFields board={board} pages={values.pages} set={set} />
+        {has.hasImages && (
+          <>
+            <Pair>
+              <ImageField
+                label={t(has.isPopup ? 'board.image' : 'board.imagePc')}
+                value={values.imagePc}
+                error={errors.imagePc?.message}
+                onChange={set('imagePc')}
+              />
+              <ImageField
+                label={t('board.imagePhone')}
+                value={values.imagePhone}
+                error={errors.imagePhone?.message}
+                onChange={set('imagePhone')}
+              />
+            </Pair>
+            <FormTextField name="link" label={t('board.link')} hint={t('editor.href.hint')} />
+          </>
+        )}
+        <Pair>
+          <FormTextField
+            name="fromAt"
+            type="datetime-local"
+            label={t(has.isVersioned ? 'board.holdsFrom' : 'board.from')}
+            hint={t('board.seoul')}
+          />
+          {!has.isVersioned && (
+            <FormTextField
+              name="untilAt"
+              type="datetime-local"
+              label={t('board.until')}
+              hint={t('board.until.hint')}
+            />
+          )}
+        </Pair>
+        <Audience levels={values.levels} siteIds={values.siteIds} set={set} />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

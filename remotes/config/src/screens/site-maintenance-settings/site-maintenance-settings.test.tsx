@@ -1,0 +1,49 @@
+// Maintenance is started knowingly, for a time that has both ends.
+import { answer } from '@gwanje/api-client/testing';
+import { config, type SiteSetting, siteMaintenance, unsavedDocument } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SiteMaintenanceSettingsScreen from './site-maintenance-settings.screen';
+
+const BEFORE = unsavedDocument(siteMaintenance);
+
+async function open() {
+  answer(config.listSiteSettings, () => [BEFORE]);
+  const saves = answer(config.saveSiteSetting, ({ confirmed: _, reason: __, ...change }) => ({
+    setting: { ...change, version: 1 } as SiteSetting,
+    proposal: null,
+  }));
+  renderInShell(<SiteMaintenanceSettingsScreen />);
+  await screen.findByRole('button', { name: '저장' });
+  return saves;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: '저장' }));
+const choose = (state: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: '상태' }), state);
+
+it('says what members find before the doors are closed', async () => {
+  const saves = await open();
+  await choose('점검 중');
+  await save();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /들어오지 못합니다/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
+  await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
+  await waitFor(() =>
+    expect(saves.inputs).toEqual([
+      { ...BEFORE, status: 'on', confirmed: { status: 'on' }, reason: '행사 기간' },
+    ]),
+  );
+});
+
+it('asks for both ends of a time, the later one last', async () => {
+  const saves = await open();
+  await choose('기간 점검');
+  fireEvent.change(screen.getByLabelText('시작'), { target: { value: '2026-11-22T05:00' } });
+  await save();
+  expect(await screen.findByText('기간 점검에는 시작과 종료가 모두 필요합니다.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('종료'), { target: { value: '2026-11-22T04:00' } });
+  await save();
+  expect(await screen.findByText('종료는 시작보다 뒤여야 합니다.')).toBeVisible();
+  expect(saves.inputs).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { BET_RESULTS, placedBets } from '@gwanje/contract';
+import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { formatWon } from '@gwanje/ui-kit';
+import { useText } from '../../text';
+import { DetailTable } from '../detail-table';
+import { useLimitWords } from '../use-limit-words';
+import type { PanelProps } from './panel-props';
+
+/** A member's bets on mini-games, the newest first. */
+export function BetsPanel({ memberId }: PanelProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const { gameOf } = useLimitWords();
+  return (
+    <DetailTable
+      list={placedBets}
+      filter={{ memberId }}
+      things={t('bets.things')}
+      permission="bet.read"
+      columns={[
+        { head: t('change.at'), cell: ({ at }) => formatInstant(at) },
+        { head: t('limits.game'), cell: ({ game }) => gameOf(game) },
+        { head: t('bets.round'), cell: ({ dayOn, roundNo }) => `${dayOn.slice(5)} ${roundNo}` },
+        { head: t('bets.pick'), cell: ({ betType, pick }) => `${betType} ${pick}` },
+        { head: t('bettors.stakeWon'), cell: ({ stakeWon }) => formatWon(stakeWon) },
+        {
+          head: t('bets.odds'),
+          cell: ({ oddsHundredths }) => (oddsHundredths / 100).toFixed(2),
+        },
+        { head: t('bets.result'), cell: ({ result }) => localized(BET_RESULTS[result]) },
+        { head: t('bettors.payoutWon'), cell: ({ payoutWon }) => formatWon(payoutWon) },
+      ]}
+    />
+  );
+}

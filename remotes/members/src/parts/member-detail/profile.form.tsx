@@ -1,0 +1,153 @@
+import {
+  MEMBER_GRADES,
+  MEMBER_LEVEL_MAX,
+  MEMBER_STATUSES,
+  members,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import { Note, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId, useState } from 'react';
+import { useText } from '../../text';
+import {
+  type Conflict,
+  mergeProfiles,
+  PROFILE_FIELDS,
+  type Profile,
+  type ProfileField,
+  profileOf,
+} from './profile-merge.rule';
+
+type Member = ReplyOf<typeof members.readMember>;
+
+interface ProfileFormProps {
+  readonly member: Member;
+  readonly onSaved: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
+/** Who waits or excludes himself is not made so here. */
+const SETTABLE = [1, 2, 3, 4] as const;
+
+type Words = Readonly<Record<string, { readonly ko: string; readonly en: string }>>;
+const WORDS: Partial<Record<ProfileField, Words>> = {
+  grade: MEMBER_GRADES,
+  status: MEMBER_STATUSES,
+};
+
+/** Changes who a member is; where somebody else saved meanwhile, field by field. */
+export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const formId = useId();
+  const locale = useShell((shell) => shell.locale);
+  const [base, setBase] = useState(member);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const { running, disabled, check, send, release } = useWrite(members.updateMember);
+  const inputOf = (values: Profile, { _id: memberId, version }: Pick<Member, '_id' | 'version'>) =>
+    ({
+      ...{ memberId, version, nick: values.nick },
+      ...{ grade: Number(values.grade), level: Number(values.level) },
+      status: Number(values.status),
+    }) as Parameters<typeof send>[0];
+  const form = useForm<Profile>({
+    defaultValues: profileOf(member),
+    validate: (values) => check(inputOf(values, base)),
+  });
+  useReleaseOnTyping(form, release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
+  });
+
+  const shown = (field: ProfileField, value: string) => WORDS[field]?.[value]?.[locale] ?? value;
+  /** Goes on from what somebody else has saved, with what was typed here. */
+  const takeOver = (mine: Profile, current: Member) => {
+    const { merged, conflicts: found } = mergeProfiles(profileOf(base), mine, profileOf(current));
+    for (const field of PROFILE_FIELDS) form.setValue(field, merged[field], { shouldDirty: true });
+    setBase(current);
+    setConflicts(found);
+    // What is there now may be saved as it is.
+    release();
+  };
+  const submit = async (values: Profile) => {
+    const sent = await send(inputOf(values, base));
+    if (!sent) return;
+    const { current } = { ...(sent.details as { readonly current?: Member } | undefined) };
+    if (sent.code === 'record.stale' && current) takeOver(values, current);
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    toast({ tone: 'success', title: t('profile.saved', { id: member.id }) });
+    onClose();
+    await onSaved();
+  };
+  const statuses = [...new Set([base.status, ...SETTABLE])];
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t('profile.title', { id: member.id })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
+            {t('personal.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        {conflicts.map(({ field, mine, theirs }) => (
+          <Note key={field} data-tone="warn" role="status">
+            {t('profile.conflict', {
+              field: t(`user.${field}`),
+              ...{ mine: shown(field, mine), theirs: shown(field, theirs) },
+            })}{' '}
+            <Button
+              size="s"
+              onClick={() => {
+                form.setValue(field, theirs, { shouldDirty: true });
+                setConflicts(conflicts.filter((one) => one.field !== field));
+                release();
+              }}
+            >
+              {t('profile.takeTheirs')}
+            </Button>
+          </Note>
+        ))}
+        <FormTextField name="nick" label={t('user.nick')} />
+        <FormSelectField
+          name="grade"
+          label={t('user.grade')}
+          options={Object.keys(MEMBER_GRADES).map((value) => ({
+            value,
+            label: shown('grade', value),
+          }))}
+        />
+        <FormSelectField
+          name="level"
+          label={t('user.level')}
+          options={LEVELS.map((value) => ({ value, label: value }))}
+        />
+        <FormSelectField
+          name="status"
+          label={t('user.status')}
+          options={statuses.map((value) => ({
+            value: String(value),
+            label: shown('status', String(value)),
+          }))}
+        />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { bettors, type RowOf, type TotalOf } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo } from 'react';
+import { MemberCell } from '../../parts/member-cell';
+import { useText } from '../../text';
+
+type Row = RowOf<typeof bettors>;
+
+/** A member who has won so much today is looked at. */
+const HIGH_WON = 10_000_000;
+/** So many times what he usually stakes, hundredths. */
+const SURGE_HUNDREDTHS = 500;
+
+const isHigh = ({ profitWon }: Row) => profitWon >= HIGH_WON;
+const isSurge = ({ usualHundredths }: Row) =>
+  usualHundredths !== null && usualHundredths >= SURGE_HUNDREDTHS;
+const toneOf = (row: Row): RowTone | undefined =>
+  isHigh(row) ? 'bad' : isSurge(row) ? 'wait' : undefined;
+
+function useColumns(): readonly Column<Row>[] {
+  const t = useText();
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'member', head: t('user.member'), widthPx: 230, isIdentifier: true },
+        inFile: [{ key: 'member.id' }],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        ...{ id: 'bets', head: t('bettors.bets'), widthPx: 80, isNumber: true },
+        sorts: { ascending: 'bets', descending: '-bets' },
+        cell: ({ bets }) => bets.toLocaleString('en-US'),
+      },
+      {
+        ...{ id: 'stakeWon', head: t('bettors.stakeWon'), widthPx: 130, isNumber: true },
+        sorts: { ascending: 'stakeWon', descending: '-stakeWon' },
+        cell: ({ stakeWon }) => formatWon(stakeWon),
+      },
+      {
+        ...{ id: 'openWon', head: t('bettors.openWon'), widthPx: 120, isNumber: true },
+        cell: ({ openWon }) => formatWon(openWon),
+      },
+      {
+        ...{ id: 'payoutWon', head: t('bettors.payoutWon'), widthPx: 130, isNumber: true },
+        cell: ({ payoutWon }) => formatWon(payoutWon),
+      },
+      {
+        ...{ id: 'profitWon', head: t('bettors.profitWon'), widthPx: 160, isNumber: true },
+        sorts: { ascending: 'profitWon', descending: '-profitWon' },
+        cell: (row) => (
+          <>
+            {isHigh(row) && <Badge tone="bad">{t('bettors.high')}</Badge>}{' '}
+            {formatWon(row.profitWon)}
+          </>
+        ),
+      },
+      {
+        ...{ id: 'returnBps', head: t('bettors.returnBps'), widthPx: 100, isNumber: true },
+        cell: ({ returnBps }) => (returnBps === null ? '–' : `${(returnBps / 100).toFixed(2)} %`),
+      },
+      {
+        ...{ id: 'usualHundredths', head: t('bettors.usual'), widthPx: 120, isNumber: true },
+        cell: (row) => (
+          <>
+            {isSurge(row) && <Badge tone="warn">{t('bettors.surge')}</Badge>}{' '}
+            {row.usualHundredths === null ? '–' : `×${(row.usualHundredths / 100).toFixed(2)}`}
+          </>
+        ),
+      },
+      {
+        ...{ id: 'chargeTodayWon', head: t('visitors.charge'), widthPx: 120, isNumber: true },
+        cell: ({ chargeTodayWon }) => formatWon(chargeTodayWon),
+      },
+      {
+        ...{ id: 'lastBetAt', head: t('bettors.lastBetAt'), widthPx: 150 },
+        cell: ({ lastBetAt }) => (lastBetAt ? formatInstant(lastBetAt) : '–'),
+      },
+    ],
+    [t],
+  );
+}
+
+/** Who plays high today, and who wins or loses strangely? */
+export default function BetTodayScreen() {
+  const t = useText();
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      { name: 'query', label: t('filter.idOrNick') },
+      {
+        ...{ name: 'minStakeWon', label: t('bettors.minStakeWon') },
+        options: ['', '100000', '1000000', '10000000'].map((value) => ({
+          value,
+          label: value === '' ? t('filter.all') : formatWon(Number(value)),
+        })),
+      },
+      { name: 'memberId', label: t('user.member'), isElsewhere: true },
+    ],
+    [t],
+  );
+  const feetOf = useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof bettors>[] }) =>
+      totals.map(({ bets, stakeWon, payoutWon, profitWon }) => ({
+        label: t('user.total'),
+        cells: {
+          bets: bets.toLocaleString('en-US'),
+          ...{ stakeWon: formatWon(stakeWon), payoutWon: formatWon(payoutWon) },
+          profitWon: formatWon(profitWon),
+        },
+      })),
+    [t],
+  );
+  return (
+    <ListScreen
+      list={bettors}
+      things={t('bettors.things')}
+      subtitle={t('bettors.subtitle')}
+      columns={useColumns()}
+      filters={filters}
+      toneOf={toneOf}
+      feetOf={feetOf}
+    />
+  );
+}

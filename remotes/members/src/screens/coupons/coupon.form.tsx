@@ -1,0 +1,188 @@
+import { call } from '@gwanje/api-client';
+import {
+  COUPON_KINDS,
+  type CouponKind,
+  type CouponTerms,
+  type coupons,
+  MEMBER_GRADES,
+  members,
+  type RowOf,
+} from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormAmountField,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId } from 'react';
+import { useNamed } from '../../parts/use-named';
+import { useText } from '../../text';
+
+type Coupon = RowOf<typeof coupons>;
+const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
+const DAY_MS = 86_400_000;
+const FACTORS = ['', '0', '10000', '20000', '30000', '50000', '100000'] as const;
+
+/** As `datetime-local` has it, in Seoul. */
+const toLocal = (instant: string) => formatInstant(instant).slice(0, 16).replace(' ', 'T');
+/** What is no time is left to the contract to refuse. */
+const toInstant = (local: string) => {
+  const at = new Date(`${local}:00+09:00`);
+  return Number.isNaN(at.getTime()) ? local : at.toISOString();
+};
+
+const valuesOf = (one: Coupon | undefined) => ({
+  ...{ name: one?.name ?? '', kind: (one?.kind ?? 'code') as string, code: one?.code ?? '' },
+  pointsWon: (one?.pointsWon ?? '') as number | string,
+  budgetWon: (one?.budgetWon ?? '') as number | string,
+  beginsAt: toLocal(one?.beginsAt ?? new Date().toISOString()),
+  endsAt: toLocal(one?.endsAt ?? new Date(Date.now() + 7 * DAY_MS).toISOString()),
+  ...{ levelMin: String(one?.levelMin ?? ''), grade: String(one?.grade ?? '') },
+  ...{ usesMax: String(one?.usesMax ?? ''), factorBps: String(one?.factorBps ?? '') },
+  chargeMinWon: (one?.chargeMinWon ?? 0) as number | string,
+  chargeDays: String(one?.chargeDays ?? 30),
+  partner: '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** What is empty is missing, which the contract says in its own words. */
+const orMissing = (value: number | string) => (value === '' ? undefined : value);
+const orNone = (text: string) => (text === '' ? null : Number(text));
+
+const termsOf = (values: Values, partnerId: string | null) =>
+  ({
+    ...{ name: values.name, kind: values.kind as CouponKind, partnerId },
+    code: values.kind === 'code' ? values.code : null,
+    ...{ pointsWon: orMissing(values.pointsWon), budgetWon: orMissing(values.budgetWon) },
+    ...{ beginsAt: toInstant(values.beginsAt), endsAt: toInstant(values.endsAt) },
+    ...{ levelMin: orNone(values.levelMin), grade: orNone(values.grade) },
+    ...{ usesMax: orNone(values.usesMax), factorBps: orNone(values.factorBps) },
+    ...{ chargeMinWon: values.chargeMinWon, chargeDays: Number(values.chargeDays) },
+  }) as CouponTerms;
+
+const FIELD_OF = { 'coupon.code_taken': 'code', 'member.not_found': 'partner' } as const;
+
+interface CouponFormProps {
+  /** A draft that is changed; left out: a new one. */
+  readonly one?: Coupon;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+async function findPartner(id: string): Promise<string | undefined> {
+  const { data } = await call(members.findMembers, { query: id });
+  return data?.members.find((found) => found.id === id)?._id;
+}
+
+/** Drafts a coupon, or changes a draft. */
+export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
+  const t = useText();
+  const labels = useLabels();
+  const { options } = useNamed();
+  const formId = useId();
+  const create = useWrite(members.createCoupon, { fieldOf: FIELD_OF });
+  const update = useWrite(members.updateCoupon, { fieldOf: FIELD_OF });
+  const write = one ? update : create;
+  const form = useForm<Values>({
+    defaultValues: valuesOf(one),
+    validate: (values) => create.check(termsOf(values, null)),
+  });
+  useReleaseOnTyping(form, write.release);
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
+  });
+  const submit = async (values: Values) => {
+    const id = values.partner.trim();
+    const partnerId = id === '' ? (one?.partnerId ?? null) : await findPartner(id);
+    if (partnerId === undefined) {
+      setServerErrors(form, [{ path: 'partner', rules: [{ message: t('limits.nobody') }] }]);
+      return;
+    }
+    const terms = termsOf(values, partnerId);
+    const sent = one
+      ? await update.send({ ...terms, couponId: one.couponId, version: one.version })
+      : await create.send(terms);
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    toast({ tone: 'success', title: t('coupon.saved', { name: sent.data.name }) });
+    onClose();
+    await onDone();
+  };
+  const all = { value: '', label: t('coupon.everybody') };
+  return (
+    <Dialog
+      open
+      title={one ? t('coupon.edit.title', { name: one.name }) : t('coupon.new')}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={write.disabled}>
+            {t('coupon.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <FormTextField name="name" label={t('coupons.name')} />
+        <FormSelectField name="kind" label={t('coupons.kind')} options={options(COUPON_KINDS)} />
+        {form.watch('kind') === 'code' && (
+          <FormTextField
+            name="code"
+            label={t('coupons.code')}
+            hint={t('coupon.code.hint')}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        )}
+        <FormAmountField name="pointsWon" label={t('coupons.pointsWon')} mayBeEmpty />
+        <FormAmountField name="budgetWon" label={t('coupon.budgetWon')} mayBeEmpty />
+        <FormTextField
+          name="usesMax"
+          label={t('coupon.usesMax')}
+          hint={t('coupon.usesMax.hint')}
+          inputMode="numeric"
+        />
+        <FormTextField name="beginsAt" label={t('coupon.beginsAt')} type="datetime-local" />
+        <FormTextField name="endsAt" label={t('coupon.endsAt')} type="datetime-local" />
+        <FormSelectField
+          name="factorBps"
+          label={t('coupon.factor')}
+          options={FACTORS.map((value) => ({
+            value,
+            label:
+              value === ''
+                ? t('coupon.factor.none')
+                : t('coupon.factor.of', { times: Number(value) / 10_000 }),
+          }))}
+        />
+        <FormSelectField
+          name="levelMin"
+          label={t('coupon.levelMin')}
+          options={[all, ...LEVELS.map((value) => ({ value, label: value }))]}
+        />
+        <FormSelectField
+          name="grade"
+          label={t('user.grade')}
+          options={[all, ...options(MEMBER_GRADES)]}
+        />
+        <FormTextField
+          name="partner"
+          label={t('coupon.partner')}
+          hint={t('coupon.partner.hint')}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormAmountField name="chargeMinWon" label={t('coupon.chargeMinWon')} />
+        <FormTextField name="chargeDays" label={t('coupon.chargeDays')} inputMode="numeric" />
+      </Form>
+      {question}
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+// Coupons: what the list shows, what a draft asks for, and that each deed says what follows.
+import { answer, refusal } from '@gwanje/api-client/testing';
+import {
+  type coupons,
+  type Locale,
+  coupons as list,
+  members,
+  REFUSALS,
+  type RowOf,
+} from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import CouponsScreen from './coupons.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const ME = { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' };
+const FINANCE = { ...ME, nick: '정재무', type: 2 };
+type Coupon = RowOf<typeof coupons>;
+const ROW: Coupon = {
+  ...{ couponId: '01890a5d-ac96-774b-bcce-b302099a8081', name: '웰컴', kind: 'code' },
+  ...{ code: 'WELKAM777', pointsWon: 10_000, beginsAt: AT, endsAt: '2026-11-29T07:00:00.000Z' },
+  ...{ levelMin: null, grade: null, partnerId: null, usesMax: 20, budgetWon: 200_000 },
+  ...{ factorBps: null, chargeMinWon: 0, chargeDays: 30, state: 'active', issued: 0, used: 19 },
+  ...{ usedWon: 190_000, budgetLeftWon: 10_000, askedBudgetWon: null, firstApprovedBy: null },
+  ...{ createdAt: AT, createdBy: ME, version: 3 },
+};
+const DRAFT: Coupon = { ...ROW, state: 'draft', used: 0, usedWon: 0, budgetLeftWon: 200_000 };
+const HEADS = {
+  ko: ['이름', '종류', '코드', '포인트', '기간', '지급', '사용', '사용액', '남은 예산', '상태'],
+  en: ['Name', 'Kind', 'Code', 'Points', 'Period', 'Given', 'Used', 'Budget left', 'State'],
+};
+
+async function open(rows: Coupon[] = [ROW], options: ShellOptions = {}) {
+  answer(list.page, () => ({ rows, more: false, at: AT }));
+  answer(list.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  const declared = remote.screens.find((one) => one.id === 'coupons');
+  renderInShell(<CouponsScreen />, { screen: declared, ...options });
+  return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
+}
+async function choose(name: string) {
+  await userEvent.click(await screen.findByRole('button', { name: /웰컴 쿠폰 처리/ }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+  return within(await screen.findByRole('dialog'));
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test.each(['ko', 'en'] as const)(
+  'shows its rows under their heads in %s',
+  async (locale: Locale) => {
+    const grid = await open([ROW], { locale });
+    for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
+    expect(grid).toHaveTextContent('19 / 20');
+    expect(screen.getByRole('row', { name: /웰컴/ })).toHaveAttribute('data-tone', 'wait');
+  },
+);
+
+test('says that there is nothing yet', async () => {
+  await open([]);
+  expect(screen.getByText(/^아직 쿠폰이 없습니다/)).toBeVisible();
+});
+
+test('drafts one', async () => {
+  await open([]);
+  const { inputs } = answer(members.createCoupon, () => DRAFT);
+  await userEvent.click(screen.getByRole('button', { name: '쿠폰 만들기' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '쿠폰 만들기' }));
+  await userEvent.type(dialog.getByLabelText('이름'), '웰컴');
+  await userEvent.type(dialog.getByLabelText('코드'), 'welkam777');
+  await userEvent.type(dialog.getByLabelText('포인트'), '1만');
+  await userEvent.type(dialog.getByLabelText('총 예산'), '20만');
+  await userEvent.click(dialog.getByRole('button', { name: '초안 저장' }));
+  expect(await screen.findByText('웰컴 쿠폰을 저장했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([
+    { name: '웰컴', kind: 'code', pointsWon: 10_000, budgetWon: 200_000, usesMax: null },
+  ]);
+});
+
+test('says at its field which code is taken, and keeps what was typed', async () => {
+  await open([DRAFT]);
+  answer(members.updateCoupon, () => refusal('coupon.code_taken'));
+  const dialog = await choose('초안 변경');
+  await userEvent.click(dialog.getByRole('button', { name: '초안 저장' }));
+  expect(await dialog.findByText(REFUSALS['coupon.code_taken'].ko)).toBeVisible();
+  expect(dialog.getByLabelText('코드')).toHaveValue('WELKAM777');
+});
+
+test('says how much may be paid before it is let out', async () => {
+  await open([DRAFT]);
+  const { inputs } = answer(members.activateCoupon, () => ROW);
+  const dialog = await choose('사용 시작');
+  expect(dialog.getByText(/최대 200,000원이 지급될 수 있습니다/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '사용 시작' }));
+  expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 200_000 }]);
+});
+
+test('agrees to the larger budget that was asked for', async () => {
+  await open([{ ...ROW, askedBudgetWon: 5_000_000, firstApprovedBy: ME }]);
+  const { inputs } = answer(members.activateCoupon, () => refusal('coupon.second_admin'));
+  const dialog = await choose('2차 승인');
+  await userEvent.click(dialog.getByRole('button', { name: '2차 승인' }));
+  expect(await dialog.findByText(REFUSALS['coupon.second_admin'].ko)).toBeVisible();
+  expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 5_000_000 }]);
+});
+
+test('revokes with a reason', async () => {
+  await open();
+  const { inputs } = answer(members.revokeCoupon, () => ({ ...ROW, state: 'revoked' as const }));
+  const dialog = await choose('폐기');
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '잘못 만듦');
+  await userEvent.click(dialog.getByRole('button', { name: '폐기' }));
+  expect(inputs).toEqual([{ couponId: ROW.couponId, version: 3, reason: '잘못 만듦' }]);
+});
+
+test('gives it after one yes that says to how many', async () => {
+  await open([{ ...ROW, kind: 'personal', code: null }]);
+  answer(members.previewCouponIssue, () => ({
+    count: 2,
+    names: ['lucky77'],
+    unknown: ['nobody1'],
+  }));
+  const { inputs } = answer(members.issueCoupon, () => ({ issued: 2 }));
+  const dialog = await choose('지급');
+  await userEvent.type(
+    dialog.getByRole('textbox', { name: '받는 회원 아이디' }),
+    'lucky77 nobody1',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: '지급' }));
+  const asked = within(await screen.findByRole('dialog', { name: /^회원 2명에게 웰컴 쿠폰을/ }));
+  expect(asked.getByText(/없는 아이디: nobody1/)).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: '지급' }));
+  expect(await screen.findByText('2명에게 웰컴 쿠폰을 지급했습니다')).toBeVisible();
+  expect(inputs).toEqual([
+    { couponId: ROW.couponId, target: { ids: ['lucky77', 'nobody1'] }, expectedCount: 2 },
+  ]);
+});
+
+test('shows who has used it when a row is opened', async () => {
+  await open();
+  answer(members.listCouponUses, () => ({
+    rows: [
+      {
+        ...{ useId: ME._id, couponId: ROW.couponId, name: '웰컴', pointsWon: 10_000, at: AT },
+        ...{ sharedMembers: 2 },
+        member: {
+          ...{ _id: ME._id, id: 'lucky77', nick: '행운이', grade: 1, level: 3, status: 1 },
+          isTest: false,
+        },
+      },
+    ],
+    ...{ more: false, at: AT },
+  }));
+  await userEvent.click(screen.getByRole('rowheader', { name: '웰컴' }));
+  expect(await screen.findByText('중복 2')).toBeVisible();
+});
+
+test('lets whoever may only look see why nothing can be pressed', async () => {
+  await open([ROW], { admin: FINANCE });
+  for (const name of ['쿠폰 만들기', '처리'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/쿠폰 관리/);
+});

@@ -1,0 +1,193 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { DASHBOARD_CLASSES, type Dashboard, members } from '@gwanje/contract';
+import { formatInstant, useScreenTitle, useSearchParams, useShell } from '@gwanje/remote-kit';
+import { Answered, Note } from '@gwanje/remote-kit/decision';
+import { Card, Page } from '@gwanje/ui-kit';
+import { type ReactNode, useMemo } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { Figures } from './figures';
+import { cumulated } from './figures.rule';
+import { Plot } from './plot';
+import type { Series } from './series';
+import { Tasks } from './tasks';
+import { TopTables } from './top-tables';
+
+/** Tasks change often; the server counts figures no more than every half minute. */
+const ASKED_AGAIN_MS = 10_000;
+
+const Wide = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 440px), 1fr));
+  gap: 14px;
+`;
+
+/** What needs a hand now, and whether today is normal. */
+export default function DashboardScreen() {
+  const t = useText();
+  const [params] = useSearchParams();
+  const partnerId = params.get('partnerId');
+  const answer = useQuery({
+    ...query(members.readDashboard, partnerId ? { partnerId } : {}),
+    refetchInterval: ASKED_AGAIN_MS,
+  });
+  const at = answer.data?.at;
+  return (
+    <Page
+      title={useScreenTitle()}
+      subtitle={at ? t('dash.subtitle', { at: formatInstant(at) }) : t('dash.reading')}
+    >
+      <Answered answer={answer} things={t('dash.things')} permission="money.read" waitingRows={16}>
+        {(found) => <Blocks found={found} />}
+      </Answered>
+    </Page>
+  );
+}
+
+/** A block, or that it could not be read while the others could. */
+function Block<T>(props: {
+  readonly title: string;
+  readonly read: T | null;
+  readonly children: (read: T) => ReactNode;
+}) {
+  const t = useText();
+  if (props.read !== null) return props.children(props.read);
+  return (
+    <Card title={props.title}>
+      <Note data-tone="bad" role="alert">
+        {t('dash.failed')}
+      </Note>
+    </Card>
+  );
+}
+
+function Blocks({ found }: { readonly found: Dashboard }) {
+  const t = useText();
+  const { todo, figures, hours, days, top, at, isComparable } = found;
+  return (
+    <>
+      <Block title={t('dash.todo')} read={todo}>
+        {(waiting) => waiting.length > 0 && <Tasks waiting={waiting} />}
+      </Block>
+      <Block title={t('dash.figures')} read={figures}>
+        {(rows) => <Figures rows={rows} isComparable={isComparable} />}
+      </Block>
+      <Wide>
+        <Block title={t('dash.hours')} read={hours}>
+          {(byHour) => <Hours byHour={byHour} at={at} />}
+        </Block>
+        <Block title={t('dash.days')} read={days}>
+          {(rows) => <Days days={rows} />}
+        </Block>
+      </Wide>
+      <Block title={t('dash.top')} read={top}>
+        {(tables) => <TopTables top={tables} />}
+      </Block>
+    </>
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
+
+/** The hour of Seoul, 0 to 23. */
+const hourOf = (at: string) => Number(formatInstant(at).slice(11, 13));
+
+/** Charges less exchanges from midnight on, today over yesterday and last week. */
+function Hours(props: { readonly byHour: NonNullable<Dashboard['hours']>; readonly at: string }) {
+  const t = useText();
+  const { byHour, at } = props;
+  const series = useMemo((): Series[] => {
+    const until = hourOf(at) + 1;
+    const income = (name: keyof typeof byHour) =>
+      byHour[name].chargeWon.map((won, hour) => won - (byHour[name].exchangeWon[hour] ?? 0));
+    return [
+      {
+        ...{ label: t('dash.charge'), tone: 'good' },
+        values: cumulated(byHour.today.chargeWon, until),
+      },
+      {
+        ...{ label: t('dash.exchange'), tone: 'bad' },
+        values: cumulated(byHour.today.exchangeWon, until),
+      },
+      {
+        ...{ label: t('dash.income'), tone: 'accent' },
+        values: cumulated(income('today'), until),
+      },
+      {
+        ...{ label: t('dash.income.yesterday'), tone: 'muted', isDashed: true },
+        values: cumulated(income('yesterday')),
+      },
+      {
+        ...{ label: t('dash.income.lastWeek'), tone: 'warn', isDashed: true },
+        values: cumulated(income('lastWeek')),
+      },
+    ];
+  }, [byHour, at, t]);
+  return (
+    <Plot
+      title={t('dash.hours')}
+      note={t('dash.won')}
+      places={HOURS}
+      placeHead={t('dash.hour')}
+      series={series}
+    />
+  );
+}
+
+const CLASS_TONES = ['accent', 'good', 'warn', 'bad'] as const;
+
+/** Thirty days: money, what the games kept, and people. */
+function Days({ days }: { readonly days: NonNullable<Dashboard['days']> }) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const places = useMemo(() => days.map(({ dayOn }) => dayOn.slice(5)), [days]);
+  const money = useMemo(
+    (): Series[] => [
+      {
+        ...{ label: t('dash.charge'), tone: 'good' },
+        values: days.map(({ chargeWon }) => chargeWon),
+      },
+      {
+        ...{ label: t('dash.exchange'), tone: 'bad' },
+        values: days.map(({ exchangeWon }) => exchangeWon),
+      },
+      {
+        ...{ label: t('dash.income'), tone: 'accent' },
+        values: days.map(({ chargeWon, exchangeWon }) => chargeWon - exchangeWon),
+      },
+    ],
+    [days, t],
+  );
+  const games = useMemo(
+    (): Series[] =>
+      Object.entries(DASHBOARD_CLASSES)
+        .map(
+          ([name, words], at): Series => ({
+            ...{ label: words[locale], tone: CLASS_TONES[at] ?? 'muted' },
+            values: days.map(({ profitWon }) => profitWon[name] ?? 0),
+          }),
+        )
+        // A class that this site does not play is no line at nothing.
+        .filter(({ values }, at) => at === 0 || values.some((won) => won !== 0)),
+    [days, locale],
+  );
+  const people = useMemo(
+    (): Series[] => [
+      { label: t('dash.newMembers'), tone: 'accent', values: days.map(({ joins }) => joins) },
+      {
+        ...{ label: t('dash.firstCharges'), tone: 'good' },
+        values: days.map(({ firstCharges }) => firstCharges),
+      },
+      { label: t('dash.logins'), tone: 'muted', values: days.map(({ active }) => active) },
+    ],
+    [days, t],
+  );
+  const shared = { places, placeHead: t('dash.day') };
+  return (
+    <>
+      <Plot {...shared} title={t('dash.days')} note={t('dash.won')} series={money} />
+      <Plot {...shared} title={t('dash.games')} note={t('dash.won')} series={games} />
+      <Plot {...shared} title={t('dash.people')} series={people} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// The dashboard: what waits and where it is worked off, figures beside others, plots as tables, blocks that fail alone.
+import { answer } from '@gwanje/api-client/testing';
+import { type Dashboard, type Locale, members } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import DashboardScreen from './dashboard.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const hours = (won: number) => Array.from({ length: 24 }, (_, hour) => (hour === 3 ? won : 0));
+const byHour = (won: number) => ({ chargeWon: hours(won), exchangeWon: hours(0) });
+const MEMBER = {
+  ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8081', id: 'lucky77', nick: '행운이' },
+  ...{ grade: 1, level: 3, status: 1, isTest: false },
+};
+const NO_FIGURE = { count: null, yesterday: null, lastWeek: null, change: null };
+const FOUND: Dashboard = {
+  ...{ at: AT, isComparable: true },
+  todo: [
+    {
+      kind: 'charges',
+      count: 3,
+      oldestAt: new Date(Date.now() - 7 * 60_000 - 1_000).toISOString(),
+    },
+    { kind: 'tickets', count: 0, oldestAt: null },
+    { kind: 'rounds', count: 0, oldestAt: null },
+  ],
+  figures: [
+    { ...NO_FIGURE, id: 'charge', now: 123_456_789, count: 12, yesterday: 100_000_000 },
+    { ...NO_FIGURE, id: 'money', now: 5_000, change: -1_000 },
+  ],
+  hours: { today: byHour(40_000), yesterday: byHour(30_000), lastWeek: byHour(20_000) },
+  days: [
+    {
+      ...{ dayOn: '2026-11-22', chargeWon: 70_000, exchangeWon: 20_000 },
+      ...{ profitWon: { money: 9_000 }, joins: 2, firstCharges: 1, active: 30 },
+    },
+  ],
+  top: {
+    mostWon: [{ member: MEMBER, amountWon: 7_000_000 }],
+    ...{ mostLost: [], exchanges: [], wins: [], shared: [], lines: [] },
+  },
+};
+
+async function open(found: Partial<Dashboard> = {}, locale: Locale = 'ko') {
+  answer(members.readDashboard, () => ({ ...FOUND, ...found }));
+  const declared = remote.screens.find((one) => one.id === 'dashboard');
+  renderInShell(<DashboardScreen />, { screen: declared, locale });
+  await screen.findByRole('heading', { level: 2, name: locale === 'ko' ? '오늘' : 'Today' });
+}
+
+test('says what waits, since when, and where it is worked off', async () => {
+  await open();
+  const charges = screen.getByRole('link', { name: /충전 3/ });
+  expect(charges).toHaveTextContent('가장 오래된 7분');
+  expect(charges.getAttribute('href')).toMatch(/\/money\/charge$/);
+  expect(screen.getByRole('link', { name: /문의 0/ })).toHaveAttribute('href', '/help');
+  expect(screen.queryByText('미처리 회차')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['ko', '1.2억', '12건'],
+  ['en', '123.5M', '12 requests'],
+] as const)('shows figures at a glance and in full in %s', async (locale, short, count) => {
+  await open({}, locale);
+  const region = screen.getByRole('region', { name: locale === 'ko' ? '오늘' : 'Today' });
+  for (const part of [short, '123,456,789', count, '+23.45 %', '−1,000'])
+    expect(region).toHaveTextContent(part);
+});
+
+test('compares nothing while the day before is still being counted', async () => {
+  await open({ isComparable: false });
+  expect(screen.getByText(/^집계 중입니다/)).toBeVisible();
+  expect(screen.queryByText('어제')).not.toBeInTheDocument();
+});
+
+test('shows a plot as a table, cumulated until now', async () => {
+  await open();
+  const plot = within(screen.getByRole('region', { name: '시간대별 누적' }));
+  await userEvent.click(plot.getByRole('button', { name: '표로 보기' }));
+  const at = (hour: string) => within(plot.getByRole('row', { name: new RegExp(`^${hour}`) }));
+  const cells = (hour: string) =>
+    at(hour)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cells('02:00')).toEqual(['0', '0', '0', '0', '0']);
+  expect(cells('16:00')).toEqual(['40,000', '0', '40,000', '30,000', '20,000']);
+  expect(cells('17:00')).toEqual(['–', '–', '–', '30,000', '20,000']);
+});
+
+test('shows the table where nothing can be drawn', async () => {
+  await open();
+  const plot = within(screen.getByRole('region', { name: '30일 충전·환전' }));
+  expect(await plot.findByRole('row', { name: '11-22 70,000 20,000 50,000' })).toBeVisible();
+});
+
+test('lets blocks fail alone', async () => {
+  answer(members.readDashboard, () => ({ ...FOUND, figures: null, top: null }));
+  const declared = remote.screens.find((one) => one.id === 'dashboard');
+  renderInShell(<DashboardScreen />, { screen: declared });
+  expect(await screen.findAllByText(/^이 부분을 읽지 못했습니다/)).toHaveLength(2);
+  expect(screen.getByRole('link', { name: /충전 3/ })).toBeVisible();
+});
+
+test('lists ten, and says where there is nobody', async () => {
+  await open();
+  const won = within(screen.getByRole('region', { name: '오늘 많이 딴 회원' }));
+  expect(won.getByRole('row', { name: /lucky77.*7,000,000/ })).toBeVisible();
+  const lost = screen.getByRole('region', { name: '오늘 많이 잃은 회원' });
+  expect(lost).toHaveTextContent('오늘은 아직 없습니다.');
+});
+
+test('shows a partner nothing to do', async () => {
+  await open({ todo: [] });
+  expect(screen.queryByText('지금 처리할 일')).not.toBeInTheDocument();
+});

@@ -1,0 +1,99 @@
+import { DASHBOARD_FIGURES, type DashboardFigureRow } from '@gwanje/contract';
+import { useShell } from '@gwanje/remote-kit';
+import { Card, HiddenText } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { changeFrom, shown } from './figures.rule';
+
+const Tiles = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(176px, 1fr));
+  gap: 1px;
+  margin: -12px calc(-1 * var(--pad));
+  background: var(--line);
+  > div { display: grid; align-content: start; gap: 2px; padding: 10px var(--pad); background: var(--surface); }
+  dt { color: var(--muted); font-size: 12px; }
+  dd { margin: 0; font-variant-numeric: tabular-nums; }
+  dd[data-now] { font-size: 18px; line-height: 26px; font-weight: 600; }
+  dd[data-now][data-below] { color: var(--bad); }
+  dd[data-now] > small { font-size: 12px; font-weight: 400; color: var(--muted); }
+  dd:not([data-now]) { display: flex; justify-content: space-between; gap: 6px; font-size: 12px; color: var(--muted); }
+  [data-direction='up'] { color: var(--good); }
+  [data-direction='down'] { color: var(--bad); }
+`;
+
+const ARROWS = { up: '▲', down: '▼', same: '–' } as const;
+
+interface FiguresProps {
+  readonly rows: readonly DashboardFigureRow[];
+  readonly isComparable: boolean;
+}
+
+/** The figures of today until now, beside those of two days until the same time. */
+export function Figures({ rows, isComparable }: FiguresProps) {
+  const t = useText();
+  return (
+    <Card
+      title={t('dash.figures')}
+      note={isComparable ? t('dash.figures.note') : t('dash.counting')}
+    >
+      <Tiles data-flush>
+        {rows.map((row) => (
+          <Figure key={row.id} row={row} isComparable={isComparable} />
+        ))}
+      </Tiles>
+    </Card>
+  );
+}
+
+function Figure(props: { readonly row: DashboardFigureRow; readonly isComparable: boolean }) {
+  const { row, isComparable } = props;
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { short, long } = shown(row, locale);
+  return (
+    <div>
+      <dt>{t(`dash.${row.id}`)}</dt>
+      <dd data-now title={long} {...(row.now < 0 && { 'data-below': '' })}>
+        {short}
+        {row.count !== null && <small> {t('dash.count', { count: row.count })}</small>}
+        {short !== long && <HiddenText>{long}</HiddenText>}
+      </dd>
+      {row.change !== null && (
+        <dd>
+          <span>{t('dash.change')}</span>
+          <Signed value={row.change} />
+        </dd>
+      )}
+      {isComparable && <Against label={t('dash.yesterday')} row={row} before={row.yesterday} />}
+      {isComparable && <Against label={t('dash.lastWeek')} row={row} before={row.lastWeek} />}
+    </div>
+  );
+}
+
+function Signed({ value }: { readonly value: number }) {
+  const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same';
+  const text = `${value > 0 ? '+' : ''}${value.toLocaleString('en-US').replace('-', '−')}`;
+  return <span data-direction={direction}>{text}</span>;
+}
+
+interface AgainstProps {
+  readonly label: string;
+  readonly row: DashboardFigureRow;
+  readonly before: number | null;
+}
+
+function Against({ label, row, before }: AgainstProps) {
+  const change = changeFrom(row, before);
+  if (change === null || before === null) return null;
+  const unit = DASHBOARD_FIGURES[row.id];
+  const exact = unit === 'bps' ? undefined : before.toLocaleString('en-US');
+  return (
+    <dd title={exact}>
+      <span>{label}</span>
+      <span data-direction={change.direction}>
+        {ARROWS[change.direction]} {change.text}
+      </span>
+    </dd>
+  );
+}

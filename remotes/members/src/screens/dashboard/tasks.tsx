@@ -1,0 +1,94 @@
+import type { Dashboard, TaskKind } from '@gwanje/contract';
+import { Link, useShell } from '@gwanje/remote-kit';
+import { Card } from '@gwanje/ui-kit';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { waited } from './figures.rule';
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li { display: grid; }
+  li > a, li > div {
+    display: grid;
+    align-content: start;
+    gap: 2px;
+    padding: 8px 12px;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    color: var(--text);
+    text-decoration: none;
+  }
+  li > a:hover { background: var(--hover); }
+  [data-waits] { background: var(--wait-tint); }
+  b { font-size: 18px; font-weight: 600; font-variant-numeric: tabular-nums; }
+  small { color: var(--muted); font-size: 12px; }
+`;
+
+const PLAIN: Readonly<Record<TaskKind, string | null>> = {
+  newMembers: '/user?categoryStatus=0',
+  charges: '/money/charge',
+  exchanges: '/money/exchange',
+  payouts: '/v5/money/exchange',
+  tickets: '/help',
+  secondWords: '/second-words',
+  rounds: '/v2/game/mini-game-list',
+  providers: null,
+  alarms: null,
+};
+const V5: Partial<Record<TaskKind, string>> = {
+  charges: '/v5/money/charge',
+  exchanges: '/v5/money/exchange',
+};
+/** What is nothing at all on a site without it. */
+const RARE: readonly TaskKind[] = ['payouts', 'rounds', 'providers', 'alarms', 'secondWords'];
+const TICK_MS = 30_000;
+
+/** What waits, since when, and where it is worked off. */
+export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['todo']> }) {
+  const t = useText();
+  const moneyVersion = useShell((shell) => shell.flags.moneyVersion);
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(ticking);
+  }, []);
+  const sinceOf = (oldestAt: string) => {
+    const { unit, count } = waited(oldestAt, now);
+    return t(`dash.oldest.${unit}`, { count });
+  };
+  const shown = waiting.filter(({ kind, count }) => count > 0 || !RARE.includes(kind));
+  return (
+    <Card title={t('dash.todo')}>
+      <Tiles>
+        {shown.map(({ kind, count, oldestAt }) => {
+          const to = (moneyVersion === 5 && V5[kind]) || PLAIN[kind];
+          const tile = (
+            <>
+              <span>{t(`dash.todo.${kind}`)}</span>
+              <b>{count.toLocaleString('en-US')}</b>
+              <small>{oldestAt ? sinceOf(oldestAt) : count > 0 ? '' : t('dash.nothing')}</small>
+            </>
+          );
+          const isWaiting = count > 0 ? { 'data-waits': '' } : {};
+          return (
+            <li key={kind}>
+              {to ? (
+                <Link to={to} {...isWaiting}>
+                  {tile}
+                </Link>
+              ) : (
+                <div {...isWaiting}>{tile}</div>
+              )}
+            </li>
+          );
+        })}
+      </Tiles>
+    </Card>
+  );
+}

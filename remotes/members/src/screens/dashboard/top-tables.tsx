@@ -1,0 +1,115 @@
+import type { DashboardEvent, DashboardTop, MemberCell as Member } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { Card, formatWon, Table } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { MemberCell } from '../../parts/member-cell';
+import { useText } from '../../text';
+
+const Wide = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr));
+  gap: 14px;
+`;
+
+const Empty = styled.p`
+  color: var(--muted);
+`;
+
+interface Row {
+  readonly key: string;
+  readonly member: Member;
+  readonly shared?: number;
+  readonly cells: readonly ReactNode[];
+}
+
+interface TenProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly heads: readonly string[];
+  readonly rows: readonly Row[];
+}
+
+function Ten({ title, note, heads, rows }: TenProps) {
+  const t = useText();
+  return (
+    <Card title={title} note={note}>
+      {rows.length === 0 ? (
+        <Empty>{t('dash.nobody')}</Empty>
+      ) : (
+        <Table caption={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('user.member')}</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" data-n>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, member, shared, cells }) => (
+              <tr key={key}>
+                <th scope="row">
+                  <MemberCell member={member} shared={shared} />
+                </th>
+                {heads.map((head, at) => (
+                  <td key={head} data-n>
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+/** Who won, lost and took most today, who shares traces, and which lines bring most. */
+export function TopTables({ top }: { readonly top: DashboardTop }) {
+  const t = useText();
+  const ranked = (rows: DashboardTop['mostWon']) =>
+    rows.map(({ member, amountWon }) => ({
+      ...{ key: member._id, member, cells: [formatWon(amountWon)] },
+    }));
+  const events = (rows: readonly DashboardEvent[]) =>
+    rows.map(({ id, member, amountWon, at }) => ({
+      ...{ key: id, member, cells: [formatWon(amountWon), formatInstant(at).slice(11)] },
+    }));
+  return (
+    <Wide>
+      <Ten title={t('dash.mostWon')} heads={[t('dash.won.member')]} rows={ranked(top.mostWon)} />
+      <Ten title={t('dash.mostLost')} heads={[t('dash.won.member')]} rows={ranked(top.mostLost)} />
+      <Ten
+        title={t('dash.exchanges')}
+        heads={[t('dash.exchange'), t('dash.time')]}
+        rows={events(top.exchanges)}
+      />
+      <Ten
+        title={t('dash.wins')}
+        note={t('dash.wins.note')}
+        heads={[t('dash.payout'), t('dash.time')]}
+        rows={events(top.wins)}
+      />
+      <Ten
+        title={t('dash.shared')}
+        note={t('dash.shared.note')}
+        heads={[t('user.joinedAt')]}
+        rows={top.shared.map(({ member, sharedMembers, joinedAt }) => ({
+          ...{ key: member._id, member, shared: sharedMembers, cells: [formatInstant(joinedAt)] },
+        }))}
+      />
+      <Ten
+        title={t('dash.lines')}
+        heads={[t('dash.charge'), t('dash.exchange'), t('dash.income')]}
+        rows={top.lines.map(({ member, chargeWon, exchangeWon, incomeWon }) => ({
+          ...{ key: member._id, member },
+          cells: [formatWon(chargeWon), formatWon(exchangeWon), formatWon(incomeWon)],
+        }))}
+      />
+    </Wide>
+  );
+}

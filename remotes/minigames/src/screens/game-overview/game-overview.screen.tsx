@@ -1,0 +1,401 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { GAMES, type GameId, type GameOverview, minigames, SETTINGS_PAGES } from '@gwanje/contract';
+import {
+  formatInstant,
+  Link,
+  useLocalized,
+  useScreenTitle,
+  useSearchParams,
+} from '@gwanje/remote-kit';
+import { Answered, Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import {
+  Badge,
+  Button,
+  Card,
+  formatWon,
+  Page,
+  SelectField,
+  Switch,
+  Table,
+  toast,
+} from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { edgeText } from '../../domain/odds-text.rule';
+import { useText } from '../../text';
+
+const StopForm = lazy(async () => ({ default: (await import('./stop.form')).StopForm }));
+const CompareDialog = lazy(async () => ({
+  default: (await import('./compare-dialog')).CompareDialog,
+}));
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 10px;
+  > [data-field] { width: 150px; }
+`;
+const Stacked = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`;
+const Wide = styled.div`
+  overflow-x: auto;
+  tr[data-kind] > th { text-align: start; background: var(--hover); }
+  tr[data-changed] > * { background: var(--accent-tint); }
+  [data-bad] { color: var(--bad); font-weight: 600; }
+  td small { color: var(--muted); }
+`;
+
+type Switches = Pick<GameOverview, 'regStatus' | 'betStatus' | 'betTopStatus'>;
+const SWITCHES = ['regStatus', 'betStatus', 'betTopStatus'] as const;
+const COMPARED_MAX = 6;
+
+/** What kind of game a market set makes, as rows are grouped. */
+type Kind = 'powerball' | 'ladder' | 'other';
+const kindOf = (game: GameId): Kind => {
+  const { set } = GAMES[game];
+  if (/powerball/i.test(set)) return 'powerball';
+  return /ladder/i.test(set) ? 'ladder' : 'other';
+};
+const KINDS = ['powerball', 'ladder', 'other'] as const;
+
+const FILTERS = {
+  kind: KINDS,
+  state: ['on', 'off', 'stopped', 'pending', 'losing'],
+} as const;
+type State = (typeof FILTERS)['state'][number];
+
+const IS: Readonly<Record<State, (row: GameOverview) => boolean>> = {
+  on: ({ regStatus, betStatus }) => regStatus && betStatus,
+  off: ({ regStatus, betStatus }) => !regStatus || !betStatus,
+  stopped: ({ stop }) => stop !== null,
+  pending: ({ pendingRounds }) => pendingRounds > 0,
+  losing: ({ worst }) => worst !== null && worst.edgeBps < 0,
+};
+
+const SORTS = ['game', 'edge', 'stake', 'pending'] as const;
+type Sort = (typeof SORTS)[number];
+const ORDER: Readonly<Record<Sort, (a: GameOverview, b: GameOverview) => number>> = {
+  game: () => 0,
+  edge: (a, b) => (a.worst?.edgeBps ?? Infinity) - (b.worst?.edgeBps ?? Infinity),
+  stake: (a, b) => b.todayStakeWon - a.todayStakeWon,
+  pending: (a, b) => b.pendingRounds - a.pendingRounds,
+};
+
+/** The page that sets a game. */
+const pageOf = (game: GameId): string | undefined => {
+  const pages = SETTINGS_PAGES.filter(({ games }) => games.some((id) => id === game));
+  return (pages.find(({ path }) => path.startsWith('/v2/')) ?? pages[0])?.path;
+};
+
+type Edits = Readonly<Partial<Record<GameId, Switches>>>;
+const switchesOf = ({ regStatus, betStatus, betTopStatus }: Switches): Switches => ({
+  ...{ regStatus, betStatus, betTopStatus },
+});
+const isSame = (a: Switches, b: Switches) => SWITCHES.every((name) => a[name] === b[name]);
+
+interface RowProps {
+  readonly row: GameOverview;
+  readonly edit: Switches | undefined;
+  readonly isChosen: boolean;
+  readonly mayChange: boolean;
+  readonly onEdit: (switches: Switches) => void;
+  readonly onChoose: () => void;
+}
+
+function Row({ row, edit, isChosen, mayChange, onEdit, onChoose }: RowProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const { game, worst, changed, stop } = row;
+  const name = localized(GAMES[game]);
+  const shown = edit ?? switchesOf(row);
+  const page = pageOf(game);
+  return (
+    <tr data-changed={edit ? '' : undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t('overview.choose', { name })}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      </td>
+      <th scope="row">{page ? <Link to={page}>{name}</Link> : name}</th>
+      <td>{GAMES[game].module}</td>
+      <td data-n>{t('overview.seconds', { seconds: GAMES[game].intervalSeconds })}</td>
+      {SWITCHES.map((which) => (
+        <td key={which}>
+          <Switch
+            hideLabel
+            label={t(`overview.switch.${which}`, { name })}
+            checked={shown[which]}
+            disabled={!mayChange}
+            onChange={(isOn) => onEdit({ ...shown, [which]: isOn })}
+          />
+        </td>
+      ))}
+      <td data-n>{row.betEndSeconds}</td>
+      <td data-n data-bad={worst && worst.edgeBps < 0 ? '' : undefined}>
+        {worst ? `${edgeText(worst.edgeBps)} ${worst.rateKey}` : '–'}
+      </td>
+      <td data-n>{row.unregistered}</td>
+      <td data-n>
+        {formatWon(row.maxWon.first)} / {formatWon(row.maxWon.last)}
+      </td>
+      <td data-n>{formatWon(row.todayStakeWon)}</td>
+      <td data-n data-bad={row.todayProfitWon < 0 ? '' : undefined}>
+        {formatWon(row.todayProfitWon)}
+      </td>
+      <td data-n>
+        {row.pendingRounds > 0 ? (
+          <Link to={`/v2/game/mini-game-list?gameType=${game}&calcStatus=ready,rollback,hold`}>
+            {row.pendingRounds}
+          </Link>
+        ) : (
+          0
+        )}
+      </td>
+      <td>
+        {changed ? `${formatInstant(changed.at)} ${changed.by ?? ''}` : '–'}{' '}
+        {stop && (
+          <Badge tone="warn">
+            {t('overview.stopped', { id: stop.by.id, reason: stop.reason })}
+          </Badge>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const HEADS = [
+  ...['game', 'module', 'interval', 'regStatus', 'betStatus', 'betTopStatus', 'betEnd', 'worst'],
+  ...['unregistered', 'max', 'stake', 'profit', 'pending', 'changed'],
+] as const;
+
+interface TableProps {
+  readonly rows: readonly GameOverview[];
+  readonly reload: () => Promise<unknown>;
+}
+
+function Overview({ rows, reload }: TableProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const whyNot = useWhyNot('minigameSettings.change');
+  const [params, setParams] = useSearchParams();
+  const [edits, setEdits] = useState<Edits>({});
+  const [chosen, setChosen] = useState<ReadonlySet<GameId>>(new Set());
+  const [opened, setOpened] = useState<'stop' | 'compare'>();
+  const [folded, setFolded] = useState<ReadonlySet<Kind>>(new Set());
+  const [failed, setFailed] = useState<string>();
+  const save = useWrite(minigames.saveGameSwitches, { onStale: reload });
+  const resume = useWrite(minigames.resumeGames, { onStale: reload });
+  const asked = (name: string) => params.get(name) ?? '';
+  const ask = (name: string, value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setParams(next);
+  };
+  const sort = SORTS.find((one) => one === asked('sort')) ?? 'game';
+  const modules = [...new Set(rows.map(({ game }) => GAMES[game].module))].sort();
+  const shown = rows
+    .filter((row) => asked('kind') === '' || kindOf(row.game) === asked('kind'))
+    .filter((row) => asked('module') === '' || GAMES[row.game].module === asked('module'))
+    .filter((row) => IS[asked('state') as State]?.(row) ?? true)
+    .toSorted(ORDER[sort]);
+  const changed = rows.filter(({ game }) => edits[game]);
+  const stopped = rows.filter(({ stop }) => stop !== null);
+  const picked = rows.filter(({ game }) => chosen.has(game));
+  const isComparable =
+    picked.length >= 2 &&
+    picked.length <= COMPARED_MAX &&
+    new Set(picked.map(({ game }) => GAMES[game].set)).size === 1;
+
+  const edit = (row: GameOverview, switches: Switches) => {
+    const { [row.game]: _, ...others } = edits;
+    setEdits(isSame(row, switches) ? others : { ...others, [row.game]: switches });
+  };
+  const choose = (game: GameId) => {
+    const next = new Set(chosen);
+    if (!next.delete(game)) next.add(game);
+    setChosen(next);
+  };
+  const saveAll = async () => {
+    const games = changed.map((row) => ({
+      ...{ game: row.game, version: row.version },
+      ...(edits[row.game] ?? switchesOf(row)),
+    }));
+    const sent = await save.send({ games });
+    if (!sent) return;
+    const { game } = (sent.details ?? {}) as { game?: GameId };
+    const why = sent.refusals[0]?.rules[0]?.message;
+    setFailed(why && (game ? `${localized(GAMES[game])}: ${why}` : why));
+    if (!sent.data) return;
+    setEdits({});
+    toast({ tone: 'success', title: t('overview.saved', { count: games.length }) });
+    await reload();
+  };
+  const resumeAll = async () => {
+    const sent = await resume.send({ games: stopped.map(({ game }) => game) });
+    if (sent?.data) toast({ tone: 'success', title: t('overview.resumed') });
+    await reload();
+  };
+  const options = (name: 'kind' | 'state') => [
+    { value: '', label: t('round.all') },
+    ...FILTERS[name].map((value) => ({ value, label: t(`overview.${name}.${value}` as never) })),
+  ];
+  const byKind = KINDS.map((kind) => ({
+    kind,
+    rows: shown.filter(({ game }) => kindOf(game) === kind),
+  })).filter((group) => group.rows.length > 0);
+  return (
+    <>
+      <Bar role="search">
+        <SelectField
+          label={t('overview.module')}
+          value={asked('module')}
+          options={[
+            { value: '', label: t('round.all') },
+            ...modules.map((module) => ({ value: module, label: module })),
+          ]}
+          onChange={(value) => ask('module', value)}
+        />
+        <SelectField
+          label={t('overview.kind')}
+          value={asked('kind')}
+          options={options('kind')}
+          onChange={(value) => ask('kind', value)}
+        />
+        <SelectField
+          label={t('overview.state')}
+          value={asked('state')}
+          options={options('state')}
+          onChange={(value) => ask('state', value)}
+        />
+        <SelectField
+          label={t('overview.sort')}
+          value={sort}
+          options={SORTS.map((value) => ({ value, label: t(`overview.sort.${value}`) }))}
+          onChange={(value) => ask('sort', value === 'game' ? '' : value)}
+        />
+        <Button
+          disabledReason={isComparable ? undefined : t('overview.compare.why')}
+          onClick={() => setOpened('compare')}
+        >
+          {t('overview.compare')}
+        </Button>
+        <Button tone="danger" disabledReason={whyNot} onClick={() => setOpened('stop')}>
+          {picked.length > 0
+            ? t('overview.stop.some', { count: picked.length })
+            : t('overview.stop')}
+        </Button>
+        {stopped.length > 0 && (
+          <Button
+            disabledReason={whyNot}
+            disabled={resume.disabled}
+            onClick={() => void resumeAll()}
+          >
+            {t('overview.resume', { count: stopped.length })}
+          </Button>
+        )}
+        <Button
+          tone="primary"
+          disabledReason={whyNot ?? (changed.length > 0 ? undefined : t('overview.nothing'))}
+          disabled={save.disabled}
+          onClick={() => void saveAll()}
+        >
+          {t('overview.save', { count: changed.length })}
+        </Button>
+        {changed.length > 0 && <Button onClick={() => setEdits({})}>{t('overview.undo')}</Button>}
+      </Bar>
+      {failed && (
+        <Note role="alert" data-tone="bad">
+          {failed}
+        </Note>
+      )}
+      <Card title={t('overview.card')} note={t('overview.count', { count: shown.length })}>
+        <Wide>
+          <Table caption={t('overview.card')}>
+            <thead>
+              <tr>
+                <th scope="col" />
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {t(`overview.head.${head}` as never)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {byKind.map(({ kind, rows: ofKind }) => (
+              <tbody key={kind}>
+                <tr data-kind>
+                  <th scope="rowgroup" colSpan={HEADS.length + 1}>
+                    <Button
+                      size="s"
+                      aria-expanded={!folded.has(kind)}
+                      onClick={() => {
+                        const next = new Set(folded);
+                        if (!next.delete(kind)) next.add(kind);
+                        setFolded(next);
+                      }}
+                    >
+                      {t(`overview.kind.${kind}`)} {ofKind.length}
+                    </Button>
+                  </th>
+                </tr>
+                {!folded.has(kind) &&
+                  ofKind.map((row) => (
+                    <Row
+                      key={row.game}
+                      row={row}
+                      edit={edits[row.game]}
+                      isChosen={chosen.has(row.game)}
+                      mayChange={whyNot === undefined}
+                      onEdit={(switches) => edit(row, switches)}
+                      onChoose={() => choose(row.game)}
+                    />
+                  ))}
+              </tbody>
+            ))}
+          </Table>
+        </Wide>
+      </Card>
+      <Suspense>
+        {opened === 'stop' && (
+          <StopForm
+            games={(picked.length > 0 ? picked : rows).map(({ game }) => game)}
+            onDone={reload}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+        {opened === 'compare' && (
+          <CompareDialog
+            games={picked.map(({ game }) => game)}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Every mini-game at once: what is on, what it earns, what waits; switched, stopped, compared. */
+export default function GameOverviewScreen() {
+  const t = useText();
+  const title = useScreenTitle();
+  const answer = useQuery(query(minigames.listGameOverviews, {}));
+  return (
+    <Page title={title} subtitle={t('overview.subtitle')}>
+      <Answered answer={answer} things={t('overview.things')} waitingRows={12}>
+        {(rows) => (
+          <Stacked>
+            <Overview rows={rows} reload={answer.refetch} />
+          </Stacked>
+        )}
+      </Answered>
+    </Page>
+  );
+}

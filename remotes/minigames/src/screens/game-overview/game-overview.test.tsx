@@ -1,0 +1,136 @@
+// Every game at once: filters, switches saved together, stopping and resuming, comparing.
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
+import { type GameOverview, minigames, settingsOfGame, unsavedDocument } from '@gwanje/contract';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import GameOverviewScreen from './game-overview.screen';
+
+const AT = '2026-11-22T07:00:00.000Z';
+const overviewOf = (game: GameOverview['game'], values: Partial<GameOverview> = {}) => ({
+  ...{ game, regStatus: true, betStatus: true, betTopStatus: false, betEndSeconds: 10, version: 3 },
+  ...{ worst: { rateKey: 'LRRate', edgeBps: 250 }, unregistered: 0 },
+  ...{ maxWon: { first: 500_000, last: 5_000_000 }, todayStakeWon: 0, todayProfitWon: 0 },
+  ...{ pendingRounds: 0, changed: null, stop: null },
+  ...values,
+});
+const ROWS: readonly GameOverview[] = [
+  overviewOf('speedladder'),
+  overviewOf('starLadder1', { worst: { rateKey: 'TFRate', edgeBps: -100 }, pendingRounds: 4 }),
+  overviewOf('starLadder2', {
+    betStatus: false,
+    stop: {
+      by: { _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'risk1' },
+      reason: '장애',
+      at: AT,
+    },
+  }),
+  overviewOf('powerball'),
+];
+const user = userEvent.setup();
+
+function open(options: ShellOptions = {}) {
+  answer(minigames.listGameOverviews, () => [...ROWS]);
+  return renderInShell(<GameOverviewScreen />, { path: '/v2/config/minigames', ...options });
+}
+const named = (name: string) => screen.findByRole('rowheader', { name });
+
+it('groups games by kind, marks odds that lose, and leads to what waits', async () => {
+  open();
+  expect(await named('스피드사다리')).toBeVisible();
+  expect(screen.getByRole('row', { name: /별다리 1분/ })).toHaveTextContent('−1.00 % TFRate');
+  expect(screen.getByRole('link', { name: '4' })).toHaveAttribute(
+    'href',
+    '/v2/game/mini-game-list?gameType=starLadder1&calcStatus=ready,rollback,hold',
+  );
+  await user.click(screen.getByRole('button', { name: /사다리 3/ }));
+  expect(screen.queryByRole('rowheader', { name: '스피드사다리' })).not.toBeInTheDocument();
+  expect(screen.getByRole('rowheader', { name: '파워볼' })).toBeVisible();
+});
+
+it('is narrowed and ordered by its address', async () => {
+  open({ path: '/v2/config/minigames?state=losing&sort=edge' });
+  expect(await named('별다리 1분')).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: '파워볼' })).not.toBeInTheDocument();
+});
+
+it('saves switches together, and keeps them while a stale game is named', async () => {
+  open();
+  await user.click(await screen.findByRole('switch', { name: '스피드사다리 배팅 가능' }));
+  await user.click(screen.getByRole('switch', { name: '파워볼 게임 등록' }));
+  const saves = answer(minigames.saveGameSwitches, () =>
+    refusal('record.stale', { details: { game: 'powerball' } }),
+  );
+  await user.click(screen.getByRole('button', { name: '변경 2건 저장' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^파워볼:/);
+  expect(screen.getByRole('switch', { name: '스피드사다리 배팅 가능' })).not.toBeChecked();
+  expect(saves.inputs[0]).toEqual({
+    games: [
+      { game: 'speedladder', version: 3, regStatus: true, betStatus: false, betTopStatus: false },
+      { game: 'powerball', version: 3, regStatus: false, betStatus: true, betTopStatus: false },
+    ],
+  });
+});
+
+it('stops the games that are chosen, for a reason, and resumes those that were stopped', async () => {
+  open();
+  await user.click(await screen.findByRole('checkbox', { name: '스피드사다리 선택' }));
+  const stops = answer(minigames.stopGames, () => []);
+  await user.click(screen.getByRole('button', { name: '선택 1개 배팅 중지' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.click(form.getByRole('button', { name: '배팅 중지' }));
+  expect(await form.findByText('사유를 입력하세요.')).toBeVisible();
+  await user.type(form.getByLabelText('사유'), '장애');
+  await user.click(form.getByRole('button', { name: '배팅 중지' }));
+  await waitFor(() => expect(stops.inputs).toEqual([{ games: ['speedladder'], reason: '장애' }]));
+  const resumes = answer(minigames.resumeGames, () => []);
+  await user.click(screen.getByRole('button', { name: '1개 게임 재개' }));
+  await waitFor(() => expect(resumes.inputs).toEqual([{ games: ['starLadder2'] }]));
+});
+
+it('compares games of one kind alone, and marks what differs', async () => {
+  open();
+  const choose = async (name: string) =>
+    user.click(await screen.findByRole('checkbox', { name: `${name} 선택` }));
+  const compare = screen.findByRole.bind(screen, 'button', { name: '비교' });
+  await choose('별다리 1분');
+  await choose('파워볼');
+  expect(await compare()).toHaveAccessibleDescription(/2~6개/);
+  await choose('파워볼');
+  await choose('스피드사다리');
+  answer(
+    minigames.listGameConfigs,
+    ({ game }) =>
+      settingsOfGame(game).map((setting) => ({
+        ...unsavedDocument(setting),
+        ...(setting.category === 'starLadder1SwitchV2' && { betEndSeconds: 7 }),
+      })) as never,
+  );
+  await user.click(await compare());
+  const dialog = within(await screen.findByRole('dialog'));
+  const row = await dialog.findByRole('row', { name: /배팅 마감 시간/ });
+  const marked = within(row)
+    .getAllByRole('cell')
+    .map((cell) => [cell.textContent, cell.dataset.differs]);
+  expect(marked).toEqual([
+    ['0', undefined],
+    ['7', ''],
+  ]);
+});
+
+it('lets nobody change who may only read', async () => {
+  const auditor = {
+    ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },
+  };
+  open({ admin: auditor });
+  expect(await screen.findByRole('switch', { name: '스피드사다리 배팅 가능' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '전체 배팅 중지' })).toHaveAccessibleDescription(
+    /권한/,
+  );
+});
+
+it('says that it failed, in English too', async () => {
+  answer(minigames.listGameOverviews, () => fault());
+  renderInShell(<GameOverviewScreen />, { locale: 'en' });
+  expect(await screen.findByText(/Could not load Mini-games/)).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { bets } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../platform/implement';
+import { BETS, listBets, readBet } from './bets.queries';
+import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
+import { previewBet } from './judge-bet.queries';
+
+export function betsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(app, platform, bets, {
+    listBets,
+    totalBets: (question) => BETS.totals(question),
+    readBet: async ({ db, actor, input, refuse }) =>
+      (await readBet({ db, actor }, input)) ?? refuse('bet.not_found'),
+    previewBet,
+    cancelBet,
+    voidBet,
+    resettleBet,
+  });
+}

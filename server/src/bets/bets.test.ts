@@ -1,0 +1,324 @@
+// Bets in the console: what is listed and summed, why a bet stands where it does, and decisions.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
+import { fillWallet, type GivenMember, givenMember } from '../../test/given-member';
+import { givenAloneLimits, keyed } from '../../test/given-request';
+import {
+  bet,
+  betOn,
+  DRAW_KEY,
+  decideRound,
+  drawDue,
+  expectSoundLedger,
+  type GivenRound,
+  givenGame,
+  givenOpenRound,
+  type PlacedSum,
+  passDraw,
+  placedSums,
+} from '../../test/given-round';
+import { makeLedgerPartitions } from '../ledger/ledger-partitions';
+
+let server: TestServer;
+let member: GivenMember;
+let feed: FeedCall;
+let round: GivenRound;
+let top: SignedIn;
+let risk: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer({ drawKey: DRAW_KEY });
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  top = await signedIn(server);
+  risk = await signedIn(server, { type: 4 });
+  member = await givenMember(server, { walletsWon: { money: 5_000_000 } });
+  feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  await givenGame(server, 'speedladder');
+  round = await givenOpenRound(server, 'speedladder');
+});
+afterEach(() => server.close());
+
+const LEFT = betOn('speedladder', 'LR', 'Left', 195);
+const RIGHT = betOn('speedladder', 'LR', 'Right', 195);
+
+const placed = async (of = LEFT, who = member): Promise<string> => {
+  const { status, body, text } = await bet(feed, who, round, of);
+  if (status !== 200) throw new Error(text);
+  return body.betId;
+};
+const read = async (betId: string, who = member) =>
+  (await top.call('GET', `/api/bets/${betId}?memberId=${who.memberId}`)).body;
+const decide = async (
+  by: SignedIn,
+  betId: string,
+  action: 'cancel' | 'void' | 'resettle',
+  change: object = {},
+) => {
+  const { bet: shown } = await read(betId);
+  return by.call(
+    'POST',
+    `/api/bets/${betId}/${action}`,
+    { memberId: member.memberId, version: shown.version, reasonCode: 'asked', ...change },
+    keyed(),
+  );
+};
+/** The same of a bet that nothing has become of yet, by somebody while nobody else can read it. */
+const decideBy = (by: SignedIn, betId: string) =>
+  by.call(
+    'POST',
+    `/api/bets/${betId}/void`,
+    { memberId: member.memberId, version: 1, reasonCode: 'asked' },
+    keyed(),
+  );
+const balanceOf = async () =>
+  (
+    await server.database.db
+      .selectFrom('wallet')
+      .select('balance_won')
+      .where('member_id', '=', member.memberId)
+      .where('wallet', '=', 'money')
+      .executeTakeFirstOrThrow()
+  ).balance_won;
+const settle = async () => {
+  passDraw(server, round);
+  await drawDue(server);
+};
+const list = async (search: string) => (await top.call('GET', `/api/bets?${search}`)).body.rows;
+
+/** Days are right when they come to what the bets themselves come to. */
+async function expectSoundDays() {
+  const { kept, own } = await placedSums(server);
+  const nonZero = (sums: readonly PlacedSum[]) => sums.filter(({ bets }) => bets !== 0);
+  expect(nonZero(kept)).toEqual(own);
+}
+
+describe('bets.listBets', () => {
+  it('lists newest first with terms, marks and what was left, and narrows', async () => {
+    const first = await placed();
+    const second = await placed({ ...RIGHT, stakeWon: 20_000 });
+    const rows = await list('');
+    expect(rows.map(({ betId }: { betId: string }) => betId)).toEqual([second, first]);
+    expect(rows[0]).toMatchObject({
+      ...{ game: 'speedladder', roundNo: round.round_no, betType: 'SLDLR', pick: 'Right' },
+      ...{ stakeWon: 20_000, expectedWon: 39_000, result: 'I', profitWon: null },
+      ...{ balanceAfterWon: 4_970_000, marks: ['bothSides'], isVoidAsked: false },
+    });
+    expect(await list('mark=bothSides')).toHaveLength(1);
+    expect(await list('gameType=powerball')).toHaveLength(0);
+    expect(await list('minWon=15000&from=2020-01-01&to=2020-01-31')).toHaveLength(0);
+    expect(await list(`categoryInfo=betId&query=${first}`)).toHaveLength(1);
+    expect(await list(`categoryInfo=betId&query=x`)).toHaveLength(0);
+    expect(await list(`round=${round.round_id}`)).toHaveLength(2);
+    expect(await list(`categoryInfo=round&query=${round.round_no}`)).toHaveLength(2);
+    expect(await list(`query=${member.id}`)).toHaveLength(2);
+    expect(await list('categoryInfo=nick&query=nick')).toHaveLength(2);
+    expect(await list('categoryInfo=ip&query=203.0.113.9&from=2026-01-01&to=2026-01-02')).toEqual(
+      [],
+    );
+    expectRefusal(await top.call('GET', '/api/bets?minWon=1'), 409, 'list.too_wide');
+    expectRefusal(await top.call('GET', '/api/bets?sort=stake'), 409, 'list.too_wide');
+    const byStake = await list(`sort=stake&memberId=${member.memberId}`);
+    expect(byStake[0].stakeWon).toBe(20_000);
+  });
+});
+
+describe('bets.totalBets', () => {
+  it('sums by result from days and from bets alike, test accounts left out', async () => {
+    const tester = await givenMember(server, { isTest: true, walletsWon: { money: 100_000 } });
+    await placed();
+    await placed({ ...RIGHT, stakeWon: 30_000 });
+    await placed(LEFT, tester);
+    const totals = async (search: string) =>
+      (await top.call('GET', `/api/bets/totals?${search}`)).body;
+    const open = await totals('');
+    expect(open.count).toBe(3);
+    expect(open.totals).toEqual([
+      { result: null, bets: 2, members: 1, stakeWon: 40_000, payoutWon: 0, expectedWon: 78_000 },
+      { result: 'I', bets: 2, members: 1, stakeWon: 40_000, payoutWon: 0, expectedWon: 78_000 },
+    ]);
+    expect((await totals('level=1')).totals).toEqual(open.totals);
+    await settle();
+    const over = await totals('');
+    expect(over.totals).toEqual((await totals('level=1')).totals);
+    expect(over.totals.map(({ result }: { result: string }) => result).sort()).toEqual(
+      [null, 'L', 'W'].sort(),
+    );
+    await expectSoundDays();
+  });
+});
+
+describe('bets.readBet', () => {
+  it('says why it stands where it does, with every movement in its name', async () => {
+    const betId = await placed();
+    expect(await read(betId)).toMatchObject({
+      why: { rule: 'betStake', values: { stakeWon: 10_000 } },
+      entries: [{ type: 'bet', amountWon: -10_000, balanceAfterWon: 4_990_000 }],
+      ...{ decisions: [], voidAskedBy: null, level: 1, betVersion: 1, rateVersion: 1 },
+    });
+    const stranger = await givenMember(server);
+    const path = `/api/bets/${betId}?memberId=${stranger.memberId}`;
+    expectRefusal(await top.call('GET', path), 404, 'bet.not_found');
+  });
+});
+
+describe('bets.cancelBet', () => {
+  it("gives the stake back while the round is open, leaves 'bet.cancel', and stays out of settlement", async () => {
+    const betId = await placed();
+    await placed(RIGHT);
+    const { status, body } = await decide(risk, betId, 'cancel');
+    expect([status, body.outcome, body.bet.result]).toEqual([200, 'done', 'C']);
+    expect(await balanceOf()).toBe(4_990_000);
+    expect(await auditLines(server, 'bet.cancel')).toHaveLength(1);
+    await settle();
+    const after = await read(betId);
+    expect(after.bet).toMatchObject({ result: 'C', payoutWon: 10_000, profitWon: 0 });
+    expect(after.decisions).toMatchObject([
+      { action: 'cancel', fromResult: 'I', toResult: 'C', differenceWon: 10_000 },
+    ]);
+    expect(after.why.rule).toBe('betRefund');
+    expectRefusal(await decide(risk, betId, 'resettle'), 409, 'bet.unchanged');
+    await expectSoundLedger(server);
+    await expectSoundDays();
+  });
+
+  it('is too late once the round has closed, and for whoever saw an older bet', async () => {
+    const betId = await placed();
+    expectRefusal(await decide(risk, betId, 'cancel', { version: 7 }), 409, 'bet.stale');
+    server.clock.advance(round.closes_at.getTime() - server.clock.now.getTime());
+    expectRefusal(await decide(risk, betId, 'cancel'), 409, 'bet.round_closed');
+  });
+
+  it('is not for whoever may not decide, nor of a bet that nobody has', async () => {
+    const betId = await placed();
+    const audit = await signedIn(server, { type: 5 });
+    expect((await decide(audit, betId, 'cancel')).status).toBe(403);
+    const none = { memberId: member.memberId, version: 1, reasonCode: 'asked' };
+    const path = `/api/bets/${member.memberId}/cancel`;
+    expectRefusal(await risk.call('POST', path, none, keyed()), 404, 'bet.not_found');
+  });
+
+  it('happens once, however often it is sent', async () => {
+    const betId = await placed();
+    const once = keyed();
+    const sent = { memberId: member.memberId, version: 1, reasonCode: 'asked' };
+    const path = `/api/bets/${betId}/cancel`;
+    const answers = await Promise.all([1, 2, 3].map(() => risk.call('POST', path, sent, once)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await balanceOf()).toBe(5_000_000);
+  });
+});
+
+describe('bets.voidBet', () => {
+  it("takes a win back and gives the stake back, leaves 'bet.void', and can be settled anew", async () => {
+    const ids = [await placed(), await placed(RIGHT)];
+    await settle();
+    const details = await Promise.all(ids.map((id) => read(id)));
+    const won = details.find(({ bet: one }) => one.result === 'W').bet.betId;
+    const settled = await balanceOf();
+    const preview = await top.call(
+      'GET',
+      `/api/bets/${won}/preview?memberId=${member.memberId}&action=void`,
+    );
+    expect(preview.body).toMatchObject({
+      ...{ fromResult: 'W', toResult: 'N', differenceWon: -9_500, needsSecond: false },
+      ...{ balanceWon: settled, balanceAfterWon: settled - 9_500 },
+    });
+    expect((await decide(risk, won, 'void')).status).toBe(200);
+    expect(await balanceOf()).toBe(settled - 9_500);
+    expect(await auditLines(server, 'bet.void')).toHaveLength(1);
+    const ofRound = async () =>
+      (await top.call('GET', `/api/minigames/rounds/${round.round_id}`)).body.round;
+    expect(await ofRound()).toMatchObject({ bets: 1, stakeWon: 10_000, payoutWon: 0 });
+    expectRefusal(await decide(risk, won, 'void'), 409, 'bet.unchanged');
+    expect((await decide(risk, won, 'resettle')).status).toBe(200);
+    expect(await balanceOf()).toBe(settled);
+    expect(await ofRound()).toMatchObject({ bets: 2, stakeWon: 20_000, payoutWon: 19_500 });
+    await expectSoundLedger(server);
+    await expectSoundDays();
+    // The round itself is still taken back to the won.
+    expect((await decideRound(top, round, 'rollback')).status).toBe(200);
+    expect(await balanceOf()).toBe(4_980_000);
+    await expectSoundLedger(server);
+    await expectSoundDays();
+  });
+
+  it('leads below zero rather than leave what was not won', async () => {
+    const ids = [
+      await placed({ ...LEFT, stakeWon: 400_000 }),
+      await placed({ ...RIGHT, stakeWon: 400_000 }),
+    ];
+    await settle();
+    const details = await Promise.all(ids.map((id) => read(id)));
+    const won = details.find(({ bet: one }) => one.result === 'W').bet.betId;
+    await server.database.pool.query(
+      `update wallet set balance_won = 0 where member_id = $1 and wallet = 'money'`,
+      [member.memberId],
+    );
+    expect((await decide(risk, won, 'void')).status).toBe(200);
+    expect(await balanceOf()).toBe(-380_000);
+  });
+
+  it('of a large stake waits for a second administrator', async () => {
+    const rich = { ...LEFT, stakeWon: 500_000 };
+    await givenAloneLimits(server, { betVoidWon: 500_000 });
+    const betId = await placed(rich);
+    await server.database.pool.query(`update admin set status = 'suspended' where _id = $1`, [
+      top.adminId,
+    ]);
+    expectRefusal(await decideBy(risk, betId), 409, 'admin.no_second');
+    await server.database.pool.query(`update admin set status = 'active'`);
+    const first = await decide(risk, betId, 'void');
+    expect([first.status, first.body.outcome, first.body.bet.result]).toEqual([
+      ...[200, 'needsSecond', 'I'],
+    ]);
+    expect(await balanceOf()).toBe(4_500_000);
+    expectRefusal(await decide(risk, betId, 'void'), 409, 'bet.second_admin');
+    const second = await decide(top, betId, 'void');
+    expect([second.status, second.body.outcome]).toEqual([200, 'done']);
+    expect(await balanceOf()).toBe(5_000_000);
+    expect((await read(betId)).decisions[0]).toMatchObject({ firstBy: { _id: risk.adminId } });
+  });
+});
+
+it("is refused by a wallet that is full: 'money.wallet_full'", async () => {
+  const betId = await placed();
+  await fillWallet(server, member, 'money');
+  for (const action of ['cancel', 'void'] as const)
+    expectRefusal(await decide(risk, betId, action), 409, 'money.wallet_full');
+});
+
+describe('bets.resettleBet', () => {
+  it("refuses what is not settled yet, and what comes to the same; leaves 'bet.resettle'", async () => {
+    const betId = await placed();
+    expectRefusal(await decide(risk, betId, 'resettle'), 409, 'bet.not_settled');
+    expect((await decide(risk, betId, 'void')).status).toBe(200);
+    await settle();
+    expect((await read(betId)).bet.result).toBe('N');
+    const { status, body } = await decide(risk, betId, 'resettle');
+    expect(status).toBe(200);
+    expect(['W', 'L']).toContain(body.bet.result);
+    expect(await auditLines(server, 'bet.resettle')).toHaveLength(1);
+    expectRefusal(await decide(risk, betId, 'resettle'), 409, 'bet.unchanged');
+    await expectSoundLedger(server);
+    await expectSoundDays();
+  });
+});
+
+describe('bets.previewBet', () => {
+  it('refuses what the decision would refuse', async () => {
+    const betId = await placed();
+    const preview = (action: string) =>
+      top.call('GET', `/api/bets/${betId}/preview?memberId=${member.memberId}&action=${action}`);
+    expectRefusal(await preview('resettle'), 409, 'bet.not_settled');
+    expect((await preview('cancel')).body).toMatchObject({ toResult: 'C', differenceWon: 10_000 });
+    await settle();
+    expectRefusal(await preview('cancel'), 409, 'bet.round_closed');
+  });
+});

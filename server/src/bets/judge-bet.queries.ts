@@ -1,0 +1,70 @@
+import { type bets, GAMES, type ReplyOf } from '@gwanje/contract';
+import { readDraw, verdictOf } from '@gwanje/game-rules';
+import { mayDo } from '../minigames/rounds/round-actions.rule';
+import { type RoundRow, ruleOf } from '../minigames/rounds/settle-bets.queries';
+import { findMoneySetting } from '../money/settings/money-settings.queries';
+import type { Database, Tx } from '../platform/database';
+import type { Question } from '../platform/implement';
+import { type BetRow, fateOf, type RoundFacts } from './decide-bet.rule';
+
+interface Key {
+  readonly memberId: string;
+  readonly betId: string;
+}
+
+export const findBet = (db: Database | Tx, { memberId, betId }: Key): Promise<BetRow | undefined> =>
+  db
+    .selectFrom('bet')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('bet_id', '=', betId)
+    .executeTakeFirst();
+
+/** What the round says of one of its bets now. */
+export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
+  const isOpen = mayDo('close', round, at);
+  if (round.status === 'void') return { isOpen, verdict: 'N' };
+  const rule = ruleOf(round);
+  if (round.status !== 'settled' || !rule || !round.draw) return { isOpen, verdict: null };
+  const { set, prefix } = GAMES[round.game];
+  const facts = readDraw(set, round.draw)?.facts ?? {};
+  const market = bet.bet_type.slice(prefix.length);
+  return { isOpen, verdict: verdictOf(rule, { market, pick: bet.pick }, facts) };
+}
+
+/** Whether the stake of a bet is so large that two people have to agree. */
+export async function needsSecond(db: Database | Tx, { stake_won }: BetRow): Promise<boolean> {
+  const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
+  return betVoidWon !== null && stake_won >= betVoidWon;
+}
+
+/** What a decision would make of a bet and of what its member has; it moves nothing. */
+export async function previewBet({
+  db,
+  input,
+  now,
+  refuse,
+}: Question<typeof bets.previewBet>): Promise<ReplyOf<typeof bets.previewBet>> {
+  const bet = await findBet(db, input);
+  if (!bet) return refuse('bet.not_found');
+  const round = await db
+    .selectFrom('game_round')
+    .selectAll()
+    .where('round_id', '=', bet.round_id)
+    .executeTakeFirstOrThrow();
+  const fate = fateOf(input.action, bet, factsOf(round, bet, now()));
+  if (typeof fate === 'string') return refuse(fate);
+  const wallet = await db
+    .selectFrom('wallet')
+    .select('balance_won')
+    .where('member_id', '=', bet.member_id)
+    .where('wallet', '=', 'money')
+    .executeTakeFirstOrThrow();
+  const differenceWon = fate.payoutWon - bet.payout_won;
+  return {
+    ...{ fromResult: bet.result, toResult: fate.result, differenceWon },
+    balanceWon: wallet.balance_won,
+    balanceAfterWon: wallet.balance_won + differenceWon,
+    needsSecond: input.action === 'void' && (await needsSecond(db, bet)),
+  };
+}

@@ -1,0 +1,77 @@
+import { config } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../../platform/implement';
+import { addImage } from './add-image.command';
+import { addSite } from './add-site.command';
+import { orderPosts, saveFaqCategories } from './arrange-posts.command';
+import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries';
+import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
+import {
+  addComment,
+  banWriter,
+  hideComment,
+  restoreComment,
+  unbanWriter,
+} from './moderate.command';
+import { renderBody } from './render-body.rule';
+import { listSites } from './sites.queries';
+import { removePostVariant, savePostVariant } from './vary-post.command';
+import { createPost, updatePost } from './write-post.command';
+
+const BOARD_ENDPOINTS = {
+  listPosts: config.listPosts,
+  totalPosts: config.totalPosts,
+  readPost: config.readPost,
+  readPostReach: config.readPostReach,
+  previewPost: config.previewPost,
+  createPost: config.createPost,
+  updatePost: config.updatePost,
+  publishPost: config.publishPost,
+  hidePost: config.hidePost,
+  deletePost: config.deletePost,
+  restorePost: config.restorePost,
+  orderPosts: config.orderPosts,
+  savePostVariant: config.savePostVariant,
+  removePostVariant: config.removePostVariant,
+  addImage: config.addImage,
+  readFaqCategories: config.readFaqCategories,
+  saveFaqCategories: config.saveFaqCategories,
+  listSites: config.listSites,
+  addSite: config.addSite,
+  addComment: config.addComment,
+  hideComment: config.hideComment,
+  restoreComment: config.restoreComment,
+  banWriter: config.banWriter,
+  unbanWriter: config.unbanWriter,
+};
+
+export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(app, platform, BOARD_ENDPOINTS, {
+    listPosts: POSTS.page,
+    totalPosts: POSTS.totals,
+    readPost: async ({ input, refuse, ...context }) =>
+      (await findPost(context, input)) ?? refuse('record.not_found'),
+    readPostReach: async ({ db, input, refuse }) =>
+      (await readReach(db, input)) ?? refuse('record.not_found'),
+    previewPost: async ({ input }) => ({ html: renderBody(input.body) }),
+    createPost,
+    updatePost,
+    publishPost,
+    hidePost,
+    deletePost,
+    restorePost,
+    orderPosts,
+    savePostVariant,
+    removePostVariant,
+    addImage,
+    readFaqCategories: async ({ db }) => ({ categories: [...(await listFaqCategories(db))] }),
+    saveFaqCategories,
+    listSites: ({ db }) => listSites(db),
+    addSite,
+    addComment,
+    hideComment,
+    restoreComment,
+    banWriter,
+    unbanWriter,
+  });
+}

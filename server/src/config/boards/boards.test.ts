@@ -1,0 +1,556 @@
+// Boards and popups through HTTP: who may write, what is refused, and that readers see what is theirs alone.
+import { EMPTY_POST_BODY, MAIN_SITE_ID } from '@gwanje/contract';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const HOUR_MS = 3_600_000;
+const POPUP = { device: 'both', pages: ['main'], place: 'center', widthPx: 400, hideDays: 1 };
+const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+let server: TestServer;
+let top: SignedIn;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server);
+  feed = feedCallWith(server, await givenFeedKey(server, { top }));
+});
+afterEach(() => server.close());
+
+const said = (text: string) =>
+  JSON.stringify({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  });
+const content = (over: object = {}) => ({
+  ...{ title: '점검 안내', body: said('내일 점검합니다.'), category: null, isPinned: false },
+  ...{ isMustRead: false, fromAt: null, untilAt: null, levels: null, withVisitors: true },
+  ...{ siteIds: null, imagePc: null, imagePhone: null, link: null, popup: null },
+  ...over,
+});
+const pathOf = (board: string, rest = '') => `/api/boards/${board}/posts${rest}`;
+const write = (over: object = {}, board = 'notice', by: SignedIn = top) =>
+  by.call('POST', pathOf(board), content(over));
+const written = async (over: object = {}, board = 'notice') => {
+  const { status, body } = await write(over, board);
+  expect(status).toBe(200);
+  return body;
+};
+type Written = { readonly postId: string; readonly board: string; readonly version: number };
+const decide = (verb: string, { postId, board, version }: Written) =>
+  top.call('POST', pathOf(board, `/${postId}/${verb}`), { version });
+const published = async (over: object = {}, board = 'notice') => {
+  const { status, body } = await decide('publish', await written(over, board));
+  expect(status).toBe(200);
+  return body;
+};
+const change = ({ postId, board, version }: Written, over: object = {}) =>
+  top.call('PUT', pathOf(board, `/${postId}`), { version, ...content(over) });
+const listed = async (board = 'notice', query = '') =>
+  (await top.call('GET', pathOf(board, query))).body.rows;
+const titles = async (board = 'notice', query = ''): Promise<string[]> =>
+  (await listed(board, query)).map(({ title }: { title: string }) => title);
+const shown = async (board = 'notice', query = ''): Promise<string[]> =>
+  (await feed('GET', `/feed/boards/${board}/posts${query}`)).body.posts.map(
+    ({ title }: { title: string }) => title,
+  );
+const inHours = (hours: number) =>
+  new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString();
+
+describe('config.listPosts', () => {
+  it('answers a board, pinned ones first, and finds by state, text, author and level', async () => {
+    await published({ title: '레벨', levels: [3, 1], body: said('하나') });
+    await published({ title: '고정', isPinned: true });
+    await published({ title: '나중', fromAt: inHours(2) });
+    await written({ title: '초안' });
+    await written({ title: '다른 게시판' }, 'events');
+    expect(await titles()).toEqual(['고정', '초안', '나중', '레벨']);
+    expect(await listed('notice', '?state=scheduled')).toMatchObject([
+      { title: '나중', state: 'scheduled', author: { id: top.id }, levels: null, views: 0 },
+    ]);
+    for (const [query, found] of [
+      ['?state=draft', ['초안']],
+      ['?query=하나', ['레벨']],
+      ['?level=2', ['고정', '초안', '나중']],
+      [`?categoryInfo=author&query=${top.id}&state=live`, ['고정', '레벨']],
+      ['?categoryInfo=ip&query=nothing', []],
+      ['?categoryInfo=id&query=nobody', []],
+    ] as const)
+      expect(await titles('notice', encodeURI(query))).toEqual(found);
+  });
+});
+
+describe('config.totalPosts', () => {
+  it('counts them', async () => {
+    await written();
+    const { body } = await top.call('GET', pathOf('notice', '/totals'));
+    expect(body).toMatchObject({ count: 1, isMore: false });
+  });
+});
+
+describe('config.readPost', () => {
+  it('answers it as it is written and drawn, on its own board alone', async () => {
+    const { postId } = await written({ body: said('<b>') });
+    const { body } = await top.call('GET', pathOf('notice', `/${postId}`));
+    expect(body).toMatchObject({ body: said('<b>'), html: '<p>&lt;b&gt;</p>', variants: [] });
+    expectRefusal(await top.call('GET', pathOf('faq', `/${postId}`)), 404, 'record.not_found');
+  });
+});
+
+describe('config.previewPost', () => {
+  it('draws a text and keeps nothing', async () => {
+    const { body } = await top.call('POST', '/api/boards/notice/preview', { body: said('안녕') });
+    expect(body).toEqual({ html: '<p>안녕</p>' });
+  });
+});
+
+describe('config.createPost', () => {
+  it('writes a draft that nobody sees, with an audit line', async () => {
+    const post = await written({ levels: [3, 1, 3], fromAt: inHours(1) });
+    expect(post).toMatchObject({ state: 'draft', levels: [1, 3], version: 1 });
+    expect(await shown()).toEqual([]);
+    expect(await auditLines(server, 'post.create')).toMatchObject([
+      { subject: `post/${post.postId}`, before: null, after: { title: '점검 안내' } },
+    ]);
+  });
+
+  it.each([
+    [
+      'an end before the beginning',
+      'notice',
+      { fromAt: '2030-01-02T00:00:00Z', untilAt: '2030-01-01T00:00:00Z' },
+      'untilAt',
+    ],
+    ['a must-read question', 'faq', { isMustRead: true }, 'isMustRead'],
+    ['a banner of a notice', 'notice', { link: '/events' }, 'link'],
+    ['a popup without its place', 'popup', {}, 'popup'],
+    ['rules of no game', 'gamerule', {}, 'category'],
+    ['a category that nobody named', 'faq', { category: '입금' }, 'category'],
+    ['a link to a script', 'events', { link: 'javascript:alert(1)' }, 'link'],
+    ['an image from elsewhere', 'events', { imagePc: 'https://example.com/a.png' }, 'imagePc'],
+    ['markup in place of a document', 'notice', { body: '<p>안녕</p>' }, 'body'],
+  ] as const)('refuses %s at its field', async (_, board, over, path) => {
+    const { status, body } = await write(over, board);
+    expect({ status, paths: body.fields.map((field: { path: string }) => field.path) }).toEqual({
+      ...{ status: 400, paths: [path] },
+    });
+  });
+
+  it('refuses what does not exist', async () => {
+    const path = `/media/${'0'.repeat(64)}.png`;
+    expectRefusal(await write({ imagePc: path }, 'events'), 409, 'image.unknown');
+    expectRefusal(await write({ siteIds: [NOBODY] }), 404, 'site.not_found');
+    expectRefusal(await write({ partner: 'nobody77' }), 409, 'admin.no_partner');
+  });
+
+  it('pins five and lets three be read first, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 7 }, () => write({ isPinned: true })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expectRefusal(await write({ isPinned: true }), 409, 'post.pinned_full');
+    for (const _ of [1, 2, 3]) await written({ isMustRead: true });
+    expectRefusal(await write({ isMustRead: true }), 409, 'post.must_read_full');
+  });
+
+  it('is not for whoever may only read', async () => {
+    expectRefusal(
+      await write({}, 'notice', await signedIn(server, { type: 2 })),
+      403,
+      'session.forbidden',
+    );
+  });
+});
+
+describe('config.updatePost', () => {
+  it('changes what readers see at once, with an audit line of both', async () => {
+    const post = await published();
+    expect((await change(post, { title: '새 제목' })).status).toBe(200);
+    expect(await shown()).toEqual(['새 제목']);
+    expect(await auditLines(server, 'post.update')).toMatchObject([
+      { before: { title: '점검 안내' }, after: { title: '새 제목', version: 3 } },
+    ]);
+  });
+
+  it('refuses what somebody else has changed, with what is there now', async () => {
+    const post = await written();
+    await change(post, { title: '먼저' });
+    const answer = await change(post, { title: '나중' });
+    expectRefusal(answer, 409, 'record.stale');
+    expect(answer.body.details).toMatchObject({ title: '먼저', version: 2 });
+    expectRefusal(await change({ ...post, postId: NOBODY }), 404, 'record.not_found');
+  });
+
+  it('leaves what a member wrote as it is', async () => {
+    const post = await written({}, 'free');
+    const { memberId } = await givenMember(server);
+    await server.owner.pool.query('update post set written_by = null, writer_id = $1', [memberId]);
+    expectRefusal(await change(post), 409, 'post.of_member');
+  });
+
+  it('does not touch rules by which bets were accepted', async () => {
+    const rules = { category: 'powerball', fromAt: inHours(1) };
+    const post = await published(rules, 'gamerule');
+    server.clock.advance(2 * HOUR_MS);
+    for (const answer of [
+      await change(post, rules),
+      await decide('hide', post),
+      await decide('delete', post),
+    ])
+      expectRefusal(answer, 409, 'post.in_force');
+  });
+});
+
+describe('config.publishPost', () => {
+  it('shows a post in its window alone', async () => {
+    await published({ fromAt: inHours(1), untilAt: inHours(2) });
+    expect(await shown()).toEqual([]);
+    server.clock.advance(HOUR_MS);
+    expect(await shown()).toEqual(['점검 안내']);
+    server.clock.advance(HOUR_MS);
+    expect(await shown()).toEqual([]);
+    expect(await auditLines(server, 'post.publish')).toHaveLength(1);
+  });
+
+  it('refuses a window that is over, rules that do not lie ahead, and what was seen otherwise', async () => {
+    const over = await written({ untilAt: inHours(1) });
+    server.clock.advance(2 * HOUR_MS);
+    expectRefusal(await decide('publish', over), 409, 'post.window_past');
+    const rules = await written({ category: 'soccer' }, 'gamerule');
+    expectRefusal(await decide('publish', rules), 409, 'post.not_ahead');
+    expectRefusal(await decide('publish', { ...rules, version: 9 }), 409, 'record.stale');
+    expectRefusal(await decide('publish', { ...rules, board: 'faq' }), 404, 'record.not_found');
+  });
+
+  it('lets five popups run at once for one page and audience', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) await published({ popup: POPUP }, 'popup');
+    const sixth = await written({ popup: POPUP }, 'popup');
+    expectRefusal(await decide('publish', sixth), 409, 'popup.too_many');
+    const elsewhere = { popup: { ...POPUP, pages: ['login'] } };
+    const moved = await published(elsewhere, 'popup');
+    expectRefusal(await change(moved, { popup: POPUP }), 409, 'popup.too_many');
+  });
+});
+
+describe('config.hidePost', () => {
+  it('takes a post from its readers, with an audit line', async () => {
+    const { status, body } = await decide('hide', await published());
+    expect({ status, state: body.state }).toEqual({ status: 200, state: 'hidden' });
+    expect(await shown()).toEqual([]);
+    expect(await auditLines(server, 'post.hide')).toMatchObject([
+      { before: { state: 'live' }, after: { state: 'hidden' } },
+    ]);
+  });
+});
+
+describe('config.deletePost', () => {
+  it('takes it from everybody, and keeps it to be had back', async () => {
+    const post = await published();
+    expect((await decide('delete', post)).status).toBe(200);
+    expect([await shown(), await titles()]).toEqual([[], []]);
+    expect(await titles('notice', '?state=deleted')).toEqual(['점검 안내']);
+    expectRefusal(await change(post), 404, 'record.not_found');
+    expect(await auditLines(server, 'post.delete')).toHaveLength(1);
+  });
+});
+
+describe('config.restorePost', () => {
+  it('brings it back hidden for 30 days, and not after them', async () => {
+    const gone = (await decide('delete', await published())).body;
+    const { body } = await decide('restore', gone);
+    expect(body.state).toBe('hidden');
+    expect(await auditLines(server, 'post.restore')).toHaveLength(1);
+    const again = (await decide('delete', body)).body;
+    await server.owner.pool.query(`update post set deleted_at = deleted_at - interval '31 days'`);
+    expectRefusal(await decide('restore', again), 404, 'record.not_found');
+  });
+});
+
+describe('config.orderPosts', () => {
+  const move = (from: Written, beside: Written, side: string) =>
+    top.call('PUT', pathOf('notice', '/order'), {
+      ...{ postId: from.postId, besideId: beside.postId, side },
+    });
+  it('puts a post beside another one, and what is written later before both', async () => {
+    const [a, b, c] = [
+      await written({ title: 'a' }),
+      await written({ title: 'b' }),
+      await written({ title: 'c' }),
+    ];
+    expect((await move(a, c, 'before')).status).toBe(200);
+    expect(await titles()).toEqual(['a', 'c', 'b']);
+    expect((await move(a, b, 'behind')).status).toBe(200);
+    await written({ title: 'd' });
+    expect(await titles()).toEqual(['d', 'c', 'b', 'a']);
+    expect(await auditLines(server, 'post.order')).toHaveLength(2);
+    expectRefusal(await move(a, { ...b, postId: NOBODY }, 'before'), 404, 'record.not_found');
+  });
+});
+
+const vary = (post: Written, siteId: string, over: object = {}) =>
+  top.call('PUT', pathOf(post.board, `/${post.postId}/sites/${siteId}`), {
+    ...{ version: post.version, isHidden: false, title: null, body: null, hasOwnWindow: false },
+    ...{ fromAt: null, untilAt: null, imagePc: null, imagePhone: null, link: null, ...over },
+  });
+
+describe('config.savePostVariant', () => {
+  it('lets one site show something else, and a correction reach what it did not change', async () => {
+    const post = await published();
+    const { status, body } = await vary(post, MAIN_SITE_ID, { title: '본사 안내' });
+    expect({ status, sites: body.variantSiteIds }).toEqual({ status: 200, sites: [MAIN_SITE_ID] });
+    await change(body, { title: '고친 제목', body: said('고친 내용') });
+    const answer = await feed('GET', `/feed/boards/notice/posts/${post.postId}`);
+    expect(answer.body).toMatchObject({ title: '본사 안내', html: '<p>고친 내용</p>' });
+    expect(await auditLines(server, 'post.variant')).toMatchObject([
+      { before: null, after: { title: '본사 안내' } },
+    ]);
+  });
+  it('keeps a post from one site, and refuses a site that there is not', async () => {
+    const post = await published();
+    expect((await vary(post, MAIN_SITE_ID, { isHidden: true })).status).toBe(200);
+    expect(await shown()).toEqual([]);
+    expectRefusal(await vary(post, MAIN_SITE_ID), 409, 'record.stale');
+    expectRefusal(await vary(post, NOBODY), 404, 'site.not_found');
+  });
+});
+
+describe('config.removePostVariant', () => {
+  it('lets the site follow the post again', async () => {
+    const post = await published();
+    const { body } = await vary(post, MAIN_SITE_ID, { title: '다른 제목' });
+    const path = pathOf('notice', `/${body.postId}/sites/${MAIN_SITE_ID}`);
+    expect((await top.call('DELETE', path)).status).toBe(200);
+    expect(await shown()).toEqual(['점검 안내']);
+    expectRefusal(await top.call('DELETE', path), 404, 'record.not_found');
+    expect(await auditLines(server, 'post.variant_removed')).toHaveLength(1);
+  });
+});
+
+describe('config.readPostReach', () => {
+  it('counts by level who has read it, of those whom it is for', async () => {
+    const post = await published({ levels: [1, 2] });
+    const [reader] = [
+      await givenMember(server, { level: 2 }),
+      await givenMember(server, { level: 2 }),
+    ];
+    await givenMember(server, { level: 5 });
+    await feed('POST', `/feed/posts/${post.postId}/reads`, { memberId: reader.memberId });
+    const { body } = await top.call('GET', pathOf('notice', `/${post.postId}/reach`));
+    expect(body.levels).toEqual([{ level: 2, members: 2, readers: 1 }]);
+    expectRefusal(
+      await top.call('GET', pathOf('notice', `/${NOBODY}/reach`)),
+      404,
+      'record.not_found',
+    );
+  });
+});
+
+describe('config.addImage', () => {
+  const upload = (base64: string) => top.call('POST', '/api/images', { content: base64 });
+  it('keeps an image under its hash, once, and shows it to everybody', async () => {
+    const { body } = await upload(GIF);
+    expect(body).toMatchObject({ widthPx: 1, heightPx: 1, bytes: 42 });
+    expect((await upload(GIF)).body.path).toBe(body.path);
+    const answer = await server.app.inject({ url: body.path });
+    expect({ status: answer.statusCode, type: answer.headers['content-type'] }).toEqual({
+      ...{ status: 200, type: 'image/gif' },
+    });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(answer.rawPayload.toString('base64')).toBe(GIF);
+    expect((await server.app.inject({ url: `/media/${'0'.repeat(64)}.gif` })).statusCode).toBe(404);
+    expect((await written({ imagePc: body.path }, 'events')).imagePc).toBe(body.path);
+    expect(await auditLines(server, 'image.add')).toHaveLength(2);
+  });
+  it('takes nothing that is none, and none that is too large', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+    expectRefusal(await upload(svg), 400, 'image.not_image');
+    const wide = Buffer.from(GIF, 'base64');
+    wide.writeUInt16LE(4_097, 6);
+    expectRefusal(await upload(wide.toString('base64')), 400, 'image.too_large');
+  });
+  it('has room for 2 GiB in all', async () => {
+    await server.owner.pool.query(
+      `insert into image values ('/media/full.gif', '', $1, 1, 1, $2, now(), now())`,
+      [2_147_483_647, top.adminId],
+    );
+    expectRefusal(await upload(GIF), 409, 'image.storage_full');
+  });
+});
+
+describe('config.saveFaqCategories', () => {
+  const save = (categories: string[], before: string[]) =>
+    top.call('PUT', '/api/faq-categories', { categories, before });
+  it('names them in their order; one with posts stays', async () => {
+    expect((await save(['입금', '출금'], [])).status).toBe(200);
+    expect((await top.call('GET', '/api/faq-categories')).body).toEqual({
+      categories: ['입금', '출금'],
+    });
+    await written({ category: '입금' }, 'faq');
+    expectRefusal(await save(['출금'], ['입금', '출금']), 409, 'faq.category_used');
+    expectRefusal(await save(['출금'], []), 409, 'record.stale');
+    expect((await save(['입금'], ['입금', '출금'])).status).toBe(200);
+    expect((await save(['입금', '입금'], ['입금'])).status).toBe(400);
+    expect(await auditLines(server, 'faq.categories')).toHaveLength(2);
+  });
+});
+
+describe('config.readFaqCategories', () => {
+  it('is empty at first', async () => {
+    expect((await top.call('GET', '/api/faq-categories')).body).toEqual({ categories: [] });
+  });
+});
+
+describe('config.listSites', () => {
+  it('has the main site always', async () => {
+    expect((await top.call('GET', '/api/sites')).body.sites).toEqual([
+      { siteId: MAIN_SITE_ID, siteName: null, isPaused: false },
+    ]);
+  });
+});
+
+describe('config.addSite', () => {
+  it('adds one under a name of its own, with an audit line', async () => {
+    const { status, body } = await top.call('POST', '/api/sites', { siteName: '둘째' });
+    expect(status).toBe(200);
+    expect((await top.call('GET', '/api/sites')).body.sites).toHaveLength(2);
+    expectRefusal(await top.call('POST', '/api/sites', { siteName: '둘째' }), 409, 'site.exists');
+    expect(await auditLines(server, 'site.add')).toMatchObject([{ after: body }]);
+    expect((await written({ siteIds: [body.siteId] })).siteIds).toEqual([body.siteId]);
+  });
+});
+
+describe('feed.listBoardPosts', () => {
+  it('answers what is for this member on this site, and nothing else', async () => {
+    const { body: site } = await top.call('POST', '/api/sites', { siteName: '둘째' });
+    const partner = await givenMember(server, { grade: 2, id: 'boss77' });
+    const below = await givenMember(server, { level: 3, path: [partner.memberId] });
+    const other = await givenMember(server, { level: 4 });
+    await published({ title: '모두' });
+    await published({ title: '회원만', withVisitors: false });
+    await published({ title: '레벨 3', levels: [3], withVisitors: false });
+    await published({ title: '라인', partner: 'boss77', withVisitors: false });
+    await published({ title: '둘째 사이트', siteIds: [site.siteId] });
+    await written({ title: '초안' });
+    expect(await shown()).toEqual(['모두']);
+    expect(await shown('notice', `?memberId=${below.memberId}`)).toEqual([
+      ...['라인', '레벨 3', '회원만', '모두'],
+    ]);
+    expect(await shown('notice', `?memberId=${other.memberId}`)).toEqual(['회원만', '모두']);
+    await server.owner.pool.query('update feed_key set site_id = $1', [site.siteId]);
+    server.clock.advance(1_001);
+    expect(await shown()).toEqual(['둘째 사이트', '모두']);
+    expectRefusal(
+      await feed('GET', `/feed/boards/notice/posts?memberId=${NOBODY}`),
+      404,
+      'member.not_found',
+    );
+  });
+
+  it('goes page by page, finds by words, and keeps events that are over apart', async () => {
+    for (let number = 1; number <= 21; number += 1) await published({ title: `글 ${number}` });
+    const { body } = await feed('GET', '/feed/boards/notice/posts');
+    expect({ more: body.more, first: body.posts[0].title, count: body.posts.length }).toEqual({
+      ...{ more: true, first: '글 21', count: 20 },
+    });
+    expect(await shown('notice', '?page=2')).toEqual(['글 1']);
+    expect(await shown('notice', `?query=${encodeURIComponent('글 21')}`)).toEqual(['글 21']);
+    await published({ title: '끝난 이벤트', untilAt: inHours(1) }, 'events');
+    server.clock.advance(2 * HOUR_MS);
+    expect([await shown('events'), await shown('events', '?ended=true')]).toEqual([
+      ...[[], ['끝난 이벤트']],
+    ]);
+  });
+
+  it('answers the version of rules that is in force', async () => {
+    const rules = (title: string, hours: number) =>
+      published({ title, category: 'powerball', fromAt: inHours(hours) }, 'gamerule');
+    await rules('1판', 1);
+    await rules('2판', 3);
+    server.clock.advance(2 * HOUR_MS);
+    expect(await shown('gamerule')).toEqual(['1판']);
+    server.clock.advance(2 * HOUR_MS);
+    expect(await shown('gamerule')).toEqual(['2판']);
+  });
+});
+
+describe('feed.readBoardPost', () => {
+  it('draws a post for whom it is, and refuses it to everybody else', async () => {
+    const post = await published({ levels: [3], withVisitors: false });
+    const read = (memberId?: string) =>
+      feed(
+        'GET',
+        `/feed/boards/notice/posts/${post.postId}${memberId ? `?memberId=${memberId}` : ''}`,
+      );
+    const { memberId } = await givenMember(server, { level: 3 });
+    expect((await read(memberId)).body).toMatchObject({
+      html: '<p>내일 점검합니다.</p>',
+      isRead: false,
+    });
+    for (const answer of [
+      await read(),
+      await read((await givenMember(server, { level: 4 })).memberId),
+    ])
+      expectRefusal(answer, 404, 'record.not_found');
+    expectRefusal(await read(NOBODY), 404, 'member.not_found');
+  });
+});
+
+describe('feed.readPostOnce', () => {
+  it('counts every reading, keeps that a member has read, and his last word alone', async () => {
+    const post = await published();
+    const { memberId } = await givenMember(server);
+    const read = (body: object) => feed('POST', `/feed/posts/${post.postId}/reads`, body);
+    await Promise.all([1, 2, 3].map(() => read({ memberId, isHelpful: true })));
+    expect((await read({})).status).toBe(200);
+    await read({ memberId, isHelpful: false });
+    expect(await listed()).toMatchObject([{ views: 5, helpful: 0, unhelpful: 1 }]);
+    const { body } = await feed('GET', `/feed/boards/notice/posts?memberId=${memberId}`);
+    expect(body.posts).toMatchObject([{ isRead: true }]);
+    expect(await auditLines(server, 'post.read')).toHaveLength(5);
+    expectRefusal(await feed('POST', `/feed/posts/${NOBODY}/reads`, {}), 404, 'record.not_found');
+    expectRefusal(await read({ memberId: NOBODY }), 404, 'member.not_found');
+  });
+});
+
+describe('feed.listPopups', () => {
+  it('answers those of a page and device, in their order, beside the form where money is asked for', async () => {
+    await published({ title: '메인', popup: POPUP, body: EMPTY_POST_BODY }, 'popup');
+    const charge = { ...POPUP, pages: ['charge', 'main'], device: 'phone' };
+    await published({ title: '충전', popup: charge, link: '/events' }, 'popup');
+    const popups = async (query: string) => (await feed('GET', `/feed/popups${query}`)).body.popups;
+    expect(await popups('?page=main&device=pc')).toMatchObject([{ title: '메인', isStrip: false }]);
+    expect(await popups('?page=charge')).toMatchObject([
+      { title: '충전', isStrip: true, link: '/events', place: 'center', widthPx: 400, hideDays: 1 },
+    ]);
+    expect(await popups('?page=main')).toHaveLength(2);
+    expectRefusal(
+      await feed('GET', `/feed/popups?page=main&memberId=${NOBODY}`),
+      404,
+      'member.not_found',
+    );
+  });
+});
+
+describe('feed.countPopups', () => {
+  it('adds what was counted, and leaves out what there is not', async () => {
+    const { postId } = await published({ popup: POPUP }, 'popup');
+    const one = { postId, shown: 10, clicked: 2, closed: 3 };
+    const count = () =>
+      feed('POST', '/feed/popups/counts', { counts: [one, { ...one, postId: NOBODY }] });
+    await Promise.all([count(), count()]);
+    expect(await listed('popup')).toMatchObject([{ shown: 20, clicked: 4, closed: 6 }]);
+    expect(await auditLines(server, 'popup.count')).toHaveLength(2);
+  });
+});

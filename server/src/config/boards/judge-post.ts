@@ -1,0 +1,132 @@
+import {
+  type Board,
+  boardWords,
+  imagesOfPost,
+  type Locale,
+  MAIN_SITE_ID,
+  MUST_READ_MAX,
+  PINNED_MAX,
+  POPUPS_AT_ONCE_MAX,
+  type PopupTerms,
+  type PostContent,
+  type PostNode,
+  RULE_GAMES,
+  readPostBody,
+  textOfPost,
+} from '@gwanje/contract';
+import { findPartnerId } from '../../members/find-partner-id';
+import type { Tx } from '../../platform/database';
+import { invalidField } from '../../platform/refusal';
+import { countOthers, listFaqCategories, listRunningPopups, type PostRow } from './boards.queries';
+import { nameImages } from './images.queries';
+import { type PopupRun, popupsAtOnce } from './popups-at-once.rule';
+import { listSiteIds } from './sites.queries';
+
+type Code =
+  | 'post.pinned_full'
+  | 'post.must_read_full'
+  | 'image.unknown'
+  | 'site.not_found'
+  | 'admin.no_partner';
+
+interface Writing {
+  readonly tx: Tx;
+  readonly locale: Locale;
+  readonly now: () => Date;
+  readonly refuse: (code: Code) => never;
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** What a board does not have cannot be said of its posts. */
+function requireOwnFields(board: Board, content: PostContent, locale: Locale): void {
+  const has = boardWords(board);
+  const strays: readonly (readonly [keyof PostContent, boolean])[] = [
+    ['isPinned', content.isPinned && !has.isOrdered],
+    ['isMustRead', content.isMustRead && !has.hasMustRead],
+    ['category', content.category !== null && !has.categories],
+    ['imagePc', content.imagePc !== null && !has.hasImages],
+    ['imagePhone', content.imagePhone !== null && !has.hasImages],
+    ['link', content.link !== null && !has.hasImages],
+    ['popup', (content.popup !== null) !== (has.isPopup === true)],
+    ['untilAt', content.untilAt !== null && has.isVersioned === true],
+  ];
+  const stray = strays.find(([, isStray]) => isStray);
+  if (stray) throw invalidField(stray[0], 'wrong_choice', locale);
+}
+
+async function requireCategory(tx: Tx, board: Board, { category }: PostContent, locale: Locale) {
+  const { categories } = boardWords(board);
+  const isRight =
+    categories === 'games'
+      ? category !== null && Object.hasOwn(RULE_GAMES, category)
+      : category === null || (await listFaqCategories(tx)).includes(category);
+  if (!isRight) throw invalidField('category', 'wrong_choice', locale);
+}
+
+/** Images of a text and beside it exist, and are named from now on. */
+export async function requireImages(
+  { tx, now, refuse }: Pick<Writing, 'tx' | 'now'> & { refuse: (code: 'image.unknown') => never },
+  bodies: readonly (string | null)[],
+  beside: readonly (string | null)[],
+): Promise<void> {
+  const paths = [
+    ...bodies.flatMap((body) => (body === null ? [] : imagesOfPost(readBody(body)))),
+    ...beside.flatMap((path) => path ?? []),
+  ];
+  if (!(await nameImages(tx, [...new Set(paths)], now()))) refuse('image.unknown');
+}
+
+const readBody = (body: string) => readPostBody(body) as PostNode;
+
+/** Columns of a post, once nothing speaks against what is written of it. */
+export async function judgeContent(
+  { tx, locale, now, refuse }: Writing,
+  { board, ...content }: PostContent & { readonly board: Board },
+  postId: string | null,
+) {
+  requireOwnFields(board, content, locale);
+  await requireCategory(tx, board, content, locale);
+  const others = { board, postId };
+  if (content.isPinned && (await countOthers(tx, 'is_pinned', others)) >= PINNED_MAX)
+    return refuse('post.pinned_full');
+  if (content.isMustRead && (await countOthers(tx, 'is_must_read', others)) >= MUST_READ_MAX)
+    return refuse('post.must_read_full');
+  const { siteIds, imagePc, imagePhone } = content;
+  const known = [MAIN_SITE_ID, ...(await listSiteIds(tx))];
+  if (siteIds?.some((siteId) => !known.includes(siteId))) return refuse('site.not_found');
+  await requireImages({ tx, now, refuse }, [content.body], [imagePc, imagePhone]);
+  return {
+    ...{ title: content.title, body: content.body, category: content.category },
+    body_text: textOfPost(readBody(content.body)),
+    ...{ is_pinned: content.isPinned, is_must_read: content.isMustRead },
+    ...{ from_at: dateOf(content.fromAt), until_at: dateOf(content.untilAt) },
+    levels: content.levels === null ? null : [...new Set(content.levels)].sort((a, b) => a - b),
+    with_visitors: content.withVisitors,
+    line_member_id: await findPartnerId({ tx, input: content, refuse }),
+    site_ids: siteIds === null ? null : [...new Set(siteIds)],
+    ...{ image_pc: imagePc, image_phone: imagePhone, link: content.link },
+    popup: content.popup === null ? null : JSON.stringify(content.popup),
+  };
+}
+
+type Timed = Pick<
+  PostRow,
+  'from_at' | 'until_at' | 'levels' | 'site_ids' | 'line_member_id' | 'popup'
+>;
+
+const runOf = (row: Timed): PopupRun => ({
+  terms: (typeof row.popup === 'string' ? JSON.parse(row.popup) : row.popup) as PopupTerms,
+  ...{ fromAt: row.from_at, untilAt: row.until_at, levels: row.levels },
+  ...{ siteIds: row.site_ids, lineMemberId: row.line_member_id },
+});
+
+/** Nobody is covered by more than a few popups at once. */
+export async function requireRoom(
+  { tx, now, refuse }: Pick<Writing, 'tx' | 'now'> & { refuse: (code: 'popup.too_many') => never },
+  postId: string,
+  row: Timed,
+): Promise<void> {
+  const others = (await listRunningPopups(tx, now())).filter((one) => one.post_id !== postId);
+  if (popupsAtOnce(runOf(row), others.map(runOf)) > POPUPS_AT_ONCE_MAX) refuse('popup.too_many');
+}

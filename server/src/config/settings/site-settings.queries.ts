@@ -1,0 +1,23 @@
+import {
+  type SiteSetting,
+  type SiteSettingCategory,
+  type SiteSettingOf,
+  siteSettings,
+} from '@gwanje/contract';
+import type { Database, Tx } from '../../platform/database';
+import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
+import type { SettingRules } from '../../settings/setting-work';
+
+const SITE_SETTINGS = bindSettings('config', siteSettings.settings);
+
+/** The newest document of one category, or how it is before anybody saved one. */
+export const findSiteSetting = <C extends SiteSettingCategory>(
+  db: Database | Tx,
+  category: C,
+): Promise<SiteSettingOf<C>> => findSetting(db, SITE_SETTINGS, category);
+
+export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
+  settings: SITE_SETTINGS,
+  permission: 'siteSettings.change',
+  audit: 'siteSettings',
+};

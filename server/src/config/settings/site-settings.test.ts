@@ -1,0 +1,286 @@
+// The settings of the player's site, asked by its doors: who joins, who comes in, what is closed when.
+import {
+  joining,
+  MEMBER_STATUS_NORMAL,
+  MEMBER_STATUS_WAITING,
+  type SiteSetting,
+  siteDoors,
+  siteMaintenance,
+  unsavedDocument,
+} from '@gwanje/contract';
+import {
+  type Answer,
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
+
+const PASSWORD = 'my own long password';
+const PATH = '/api/config/settings';
+const JOIN = unsavedDocument(joining);
+const SITE = unsavedDocument(siteDoors);
+const MAINTENANCE = unsavedDocument(siteMaintenance);
+
+let server: TestServer;
+let call: FeedCall;
+let staff: SignedIn;
+let newcomers: number;
+
+beforeEach(async () => {
+  server = await givenServer();
+  call = feedCallWith(server, await givenFeedKey(server));
+  staff = await signedIn(server, { type: 1 });
+  newcomers = 0;
+});
+afterEach(() => server.close());
+
+const save = async (document: SiteSetting, confirmed?: object) => {
+  const { category, ...change } = document;
+  const body = { ...change, ...(confirmed && { confirmed, reason: '알고 바꿉니다' }) };
+  const answer = await staff.call('PUT', `${PATH}/${category}`, body);
+  expect(answer.status).toBe(200);
+};
+
+/** Somebody new, with a phone, an account and an address that nobody else has. */
+function join(given: object = {}): Promise<Answer> {
+  newcomers += 1;
+  const digits = String(newcomers).padStart(4, '0');
+  return call('POST', '/feed/members', {
+    ...{ id: `newcomer${newcomers}`, nick: '새회원', password: PASSWORD, recommender: null },
+    bankAccount: { bank: '국민', number: `110-22-${digits}`, owner: '홍길동' },
+    ...{ phone: `0101234${digits}`, ip: `203.0.113.${newcomers}`, ...given },
+  });
+}
+
+describe('joining', () => {
+  it('waits for an administrator until the site takes everybody, at the level that it says', async () => {
+    expect((await join()).body.status).toBe(MEMBER_STATUS_WAITING);
+    await save({ ...JOIN, approval: 'auto', level: 'lv3' }, { approval: 'auto' });
+    const { status, memberId } = (await join()).body;
+    expect(status).toBe(MEMBER_STATUS_NORMAL);
+    const member = await staff.call('GET', `/api/members/${memberId}`);
+    expect(member.body.level).toBe(3);
+  });
+
+  it('is closed, or open to those alone who were recommended', async () => {
+    await save({ ...JOIN, status: 'closed' });
+    expectRefusal(await join(), 409, 'member.joining_closed');
+    await save({ ...JOIN, version: 1, status: 'codeOnly' });
+    const answer = await join();
+    expectRefusal(answer, 409, 'member.joining_incomplete');
+    expect(answer.body.details).toEqual({ fields: ['recommender'] });
+    const partner = await givenMember(server, { grade: 3 });
+    expect((await join({ recommender: partner.id })).status).toBe(200);
+  });
+
+  it('asks for what is required and keeps nothing that it does not ask for', async () => {
+    const asks = { phone: 'required', bankAccount: 'off' } as const;
+    await save({ ...JOIN, ...asks }, { bankAccount: 'off' });
+    expect((await join({ phone: null })).body.details).toEqual({ fields: ['phone'] });
+    const { memberId } = (await join()).body;
+    const { bank_number } = await server.database.db
+      .selectFrom('member')
+      .select('bank_number')
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(bank_number).toBeNull();
+  });
+
+  it.each([
+    ['one phone', { phone: '01099998888' }],
+    ['one account', { bankAccount: { bank: '국민', number: '1-2-3', owner: '홍길동' } }],
+  ])('takes no second member with %s, and does not say why', async (_, same) => {
+    await save({ ...JOIN, phoneMax: 1, bankAccountMax: 1 });
+    expect((await join(same)).status).toBe(200);
+    const answer = await join(same);
+    expectRefusal(answer, 409, 'member.joining_refused');
+    expect(answer.body.details).toBeUndefined();
+  });
+
+  it('takes three from an address in a day of Seoul, and more the next day', async () => {
+    await save({ ...JOIN, ipDayMax: 3 });
+    const ip = '198.51.100.7';
+    for (let n = 0; n < 3; n += 1) expect((await join({ ip })).status).toBe(200);
+    expectRefusal(await join({ ip }), 409, 'member.joining_refused');
+    server.clock.advance(24 * 60 * 60_000);
+    expect((await join({ ip })).status).toBe(200);
+  });
+
+  it('takes one of several who come with one account at once', async () => {
+    await save({ ...JOIN, bankAccountMax: 1 });
+    const bankAccount = { bank: '국민', number: '7-7-7', owner: '홍길동' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => join({ bankAccount })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const { rows } = await server.database.pool.query(
+      `select count(*)::int as members from member where bank_number = '7-7-7'`,
+    );
+    expect(rows).toEqual([{ members: 1 }]);
+  });
+
+  it('refuses banned words within names, however they are spaced', async () => {
+    await save({ ...JOIN, bannedWords: '운영자, GwanJe' });
+    expectRefusal(await join({ nick: '운 영자짱' }), 409, 'member.joining_refused');
+    expectRefusal(await join({ id: 'mygwanje1' }), 409, 'member.joining_refused');
+    expect((await join()).status).toBe(200);
+  });
+});
+
+describe('logins', () => {
+  const logIn = (id: string, password = PASSWORD) =>
+    call('POST', '/feed/logins', { id, password, ip: '203.0.113.9' });
+  const joined = async () => {
+    await save({ ...JOIN, approval: 'auto' }, { approval: 'auto' });
+    const { memberId } = (await join()).body;
+    return { id: 'newcomer1', memberId };
+  };
+  const seen = async (visits: readonly object[]) =>
+    (await call('POST', '/feed/sessions/seen', { visits })).body.ended;
+
+  it('are locked after as many failures and for as long as the site says', async () => {
+    const { id } = await joined();
+    await save({ ...SITE, loginFailuresMax: 3, loginLockMinutes: 2 });
+    for (let n = 0; n < 3; n += 1)
+      expectRefusal(await logIn(id, 'a wrong password'), 403, 'member.login_failed');
+    expectRefusal(await logIn(id), 429, 'session.too_many_attempts');
+    server.clock.advance(2 * 60_000);
+    expect((await logIn(id)).status).toBe(200);
+  });
+
+  it('end the visit elsewhere, unless the site allows several', async () => {
+    const { id, memberId } = await joined();
+    const [first, second] = [(await logIn(id)).body, (await logIn(id)).body];
+    const visit = ({ sessionId }: { sessionId: string }) => ({ memberId, sessionId });
+    expect(await seen([visit(first), visit(second)])).toEqual([first.sessionId]);
+    await save({ ...SITE, singleSession: false });
+    const third = (await logIn(id)).body;
+    expect(await seen([visit(second), visit(third)])).toEqual([]);
+  });
+
+  it('last until nobody has been seen for as long as the site says', async () => {
+    const { id, memberId } = await joined();
+    await save({ ...SITE, memberIdleMinutes: 10 });
+    const visit = { memberId, sessionId: (await logIn(id)).body.sessionId };
+    server.clock.advance(10 * 60_000);
+    expect(await seen([visit])).toEqual([]);
+    server.clock.advance(10 * 60_000 + 1);
+    expect(await seen([visit])).toEqual([visit.sessionId]);
+    expect(await seen([visit])).toEqual([visit.sessionId]);
+  });
+});
+
+describe('maintenance', () => {
+  const ask = (memberId: string, kind: string) =>
+    call('POST', '/feed/requests', { memberId, kind, amountWon: 10_000 });
+  const closed = { ...MAINTENANCE, status: 'on' } as const;
+  const confirmed = { status: 'on' };
+
+  it('closes the doors that it names, to members and to nobody who tries the site', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const tester = await givenMember(server, { isTest: true });
+    const parts = { ...MAINTENANCE.parts, exchange: false };
+    await save({ ...closed, parts, title: '정기 점검' }, confirmed);
+    const answer = await ask(member.memberId, 'charge');
+    expectRefusal(answer, 409, 'site.maintenance');
+    expect(answer.body.details).toMatchObject({ title: '정기 점검', until: null });
+    expectRefusal(await join(), 409, 'site.maintenance');
+    expect((await ask(member.memberId, 'exchange')).status).toBe(200);
+    expect((await ask(tester.memberId, 'charge')).status).toBe(200);
+  });
+
+  it('keeps members out, but tells nobody with a wrong password that he guessed right', async () => {
+    await save({ ...JOIN, approval: 'auto' }, { approval: 'auto' });
+    await join();
+    await save(closed, confirmed);
+    const logIn = (password: string) =>
+      call('POST', '/feed/logins', { id: 'newcomer1', password, ip: '203.0.113.9' });
+    expectRefusal(await logIn('a wrong password'), 403, 'member.login_failed');
+    expectRefusal(await logIn(PASSWORD), 409, 'site.maintenance');
+  });
+
+  it('never keeps an operator from working', async () => {
+    const member = await givenMember(server);
+    await save(closed, confirmed);
+    const body = { memberId: member.memberId, kind: 'charge', amountWon: 10_000 };
+    const headers = { headers: { 'idempotency-key': 'while-it-is-closed' } };
+    expect((await staff.call('POST', '/api/money/requests', body, headers)).status).toBe(200);
+  });
+
+  it('begins and ends by itself, its last minute not included', async () => {
+    const member = await givenMember(server);
+    const minute = (ms: number) =>
+      new Date(server.clock.now.getTime() + ms + 9 * 3_600_000).toISOString().slice(0, 16);
+    const times = { from: minute(60_000), until: minute(180_000) };
+    await save({ ...closed, status: 'window', ...times }, { status: 'window' });
+    const answers: number[] = [];
+    for (const ms of [0, 60_000, 60_000, 60_000]) {
+      server.clock.advance(ms);
+      answers.push((await ask(member.memberId, 'charge')).status);
+    }
+    expect(answers).toEqual([200, 409, 409, 200]);
+  });
+
+  it('is not started by the way, nor without its end', async () => {
+    const body = { ...closed, category: undefined };
+    const answer = await staff.call('PUT', `${PATH}/siteMaintenance`, body);
+    expectRefusal(answer, 409, 'settings.unconfirmed');
+    const window = { ...body, status: 'window', from: '2026-11-21T14:30', until: '' };
+    const open = await staff.call('PUT', `${PATH}/siteMaintenance`, window);
+    expect(open.body.fields).toMatchObject([{ path: 'until', rules: [{ rule: 'window_open' }] }]);
+    for (const from of ['2026-11-21', '2026-02-30T10:00', 'now', '2026-11-21T14:30:00Z']) {
+      const bad = await staff.call('PUT', `${PATH}/siteMaintenance`, { ...body, from });
+      expectRefusal(bad, 400, 'request.invalid');
+    }
+  });
+});
+
+describe('config.saveSiteSetting', () => {
+  const change = ({ category: _, ...rest }: typeof SITE) => rest;
+
+  it('keeps who changed what', async () => {
+    await save({ ...SITE, loginFailuresMax: 4 });
+    expect(await auditLines(server, 'siteSettings.save')).toMatchObject([
+      { subject: 'config/site', before: { loginFailuresMax: 5 }, after: { loginFailuresMax: 4 } },
+    ]);
+  });
+
+  it('is for whoever may, and from what is in force', async () => {
+    const finance = await signedIn(server, { type: 2 });
+    const refused = await finance.call('PUT', `${PATH}/site`, change(SITE));
+    expectRefusal(refused, 403, 'session.forbidden');
+    await save({ ...SITE, loginFailuresMax: 4 });
+    const stale = await staff.call('PUT', `${PATH}/site`, change({ ...SITE, loginFailuresMax: 6 }));
+    expectRefusal(stale, 409, 'record.stale');
+  });
+});
+
+describe('config.listSiteSettings', () => {
+  it('has every document as it is in force, for whoever works here', async () => {
+    await save({ ...SITE, loginFailuresMax: 4 });
+    const auditor = await signedIn(server, { type: 5 });
+    expect((await auditor.call('GET', PATH)).body).toEqual([
+      JOIN,
+      { ...SITE, version: 1, loginFailuresMax: 4 },
+      MAINTENANCE,
+    ]);
+  });
+});
+
+describe('config.listSiteSettingVersions', () => {
+  it('has every version with whoever saved it, the newest first', async () => {
+    await save({ ...SITE, loginFailuresMax: 4 });
+    await save({ ...SITE, version: 1, loginFailuresMax: 7 });
+    const { body } = await staff.call('GET', `${PATH}/site/history`);
+    expect(body).toMatchObject({
+      versions: [
+        { version: 2, config: { loginFailuresMax: 7 }, savedBy: { id: staff.id } },
+        { version: 1, config: { loginFailuresMax: 4 } },
+      ],
+      more: false,
+    });
+  });
+});

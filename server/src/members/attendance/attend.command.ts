@@ -1,0 +1,89 @@
+import { type FeedReplyOf, type feed, MEMBER_STATUS_NORMAL } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { FeedWork } from '../../feed/implement-feed';
+import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { findMoneySetting } from '../../money/settings/money-settings.queries';
+import type { Tx } from '../../platform/database';
+import { requireMember } from '../members.queries';
+import { type AttendedDay, attendanceWon, streakOf } from './attendance.rule';
+
+interface Today {
+  readonly day_on: string;
+  readonly charged_won: number;
+  readonly staked_won: number;
+}
+
+/** The day of Seoul, and what the member has charged and staked on it. */
+async function readToday(tx: Tx, memberId: string, at: Date): Promise<Today> {
+  const { rows } = await sql<Today>`
+    with today as (select (${at}::timestamptz at time zone 'Asia/Seoul')::date as day_on)
+    select day_on,
+      (select coalesce(sum(amount_won) filter (where type = 'charge'), 0) from ledger_day as done
+        where done.member_id = ${memberId} and done.day_on = today.day_on
+          and wallet = 'money')::bigint as charged_won,
+      (select coalesce(-sum(amount_won) filter (where type in ('bet', 'betCancel')), 0)
+        from ledger_day as done
+        where done.member_id = ${memberId} and done.day_on = today.day_on
+          and wallet = 'money')::bigint as staked_won
+    from today`.execute(tx);
+  return rows[0] as Today;
+}
+
+const findLast = (tx: Tx, memberId: string): Promise<AttendedDay | undefined> =>
+  tx
+    .selectFrom('attendance')
+    .select(['day_on as dayOn', 'streak'])
+    .where('member_id', '=', memberId)
+    .orderBy('day_on', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/**
+ * A member is there, and is given the points of the day. His wallets are held first, so that what
+ * is pressed twice at once happens once.
+ *
+ * @throws {Refusal} member.not_found, member.not_normal, attendance.closed, attendance.done, attendance.unmet
+ */
+export async function attend(
+  work: FeedWork<typeof feed.attend>,
+): Promise<FeedReplyOf<typeof feed.attend>> {
+  const { tx, input, audit, refuse } = work;
+  const { memberId } = input;
+  const { at, balancesWon } = await lockWallets(work, memberId);
+  const terms = await findMoneySetting(tx, 'dailyAttendance');
+  if (!terms.isOn) return refuse('attendance.closed');
+  const member = await requireMember(tx, memberId);
+  if (member.status !== MEMBER_STATUS_NORMAL) return refuse('member.not_normal');
+  const { day_on: dayOn, charged_won, staked_won } = await readToday(tx, memberId, at);
+  const before = await findLast(tx, memberId);
+  if (before && before.dayOn >= dayOn) return refuse('attendance.done');
+  if (charged_won < terms.chargeTodayMinWon || staked_won < terms.stakeTodayMinWon)
+    return refuse('attendance.unmet', {
+      chargeMissingWon: Math.max(0, terms.chargeTodayMinWon - charged_won),
+      stakeMissingWon: Math.max(0, terms.stakeTodayMinWon - staked_won),
+    });
+  const streak = streakOf(terms, before, dayOn);
+  const { dayWon, streakWon } = attendanceWon(terms, member.level, streak);
+  const pointWon = dayWon + streakWon;
+  await tx
+    .insertInto('attendance')
+    .values({
+      ...{ member_id: memberId, day_on: dayOn, streak, point_won: pointWon },
+      setting_version: terms.version,
+    })
+    .execute();
+  const posted =
+    pointWon > 0
+      ? await postMovement(tx, {
+          ...{ memberId, key: `daily:${dayOn}`, type: 'daily', amountWon: pointWon, at },
+          actor: null,
+          explanation: {
+            rule: 'attendance',
+            values: { dayWon, streakWon },
+          },
+        })
+      : [];
+  await audit({ subject: memberId, after: { dayOn, streak, pointWon } });
+  const pointBalanceWon = posted[0]?.balanceAfterWon ?? balancesWon.point;
+  return { dayOn, streak, pointWon, pointBalanceWon };
+}

@@ -1,0 +1,267 @@
+import {
+  type CouponTarget,
+  coupons,
+  couponUses,
+  type FeedReplyOf,
+  type feed,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayFloor } from '../../money/totals/korean-days.queries';
+import { isOfLine, ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { beginningWith, bindList, instant, type ListContext } from '../../platform/list';
+import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+import { memberCellOf } from '../member-cell.queries';
+import type { CouponRow } from './coupon.rule';
+
+const ID = sql.ref('coupon.coupon_id');
+const LEFT = sql`(coupon.budget_won - coupon.used_won)`;
+
+type CouponFilter = FilterOf<typeof coupons>;
+
+const conditionsOf = ({ kind, state, query, from, to }: CouponFilter): Sql[] => [
+  ...(kind ? [sql`coupon.kind = ${kind}`] : []),
+  ...(state ? [sql`coupon.state = ${state}`] : []),
+  ...(query === undefined
+    ? []
+    : [
+        sql`(lower(coupon.name) collate "C" like ${beginningWith(query.toLowerCase())}
+          or coupon.code like ${beginningWith(query.toUpperCase())})`,
+      ]),
+  ...(from ? [sql`${ID} >= ${dayFloor(from, 0)}`] : []),
+  ...(to ? [sql`${ID} < ${dayFloor(to, 1)}`] : []),
+];
+
+async function sumCoupons(
+  { db }: ListContext,
+  filter: CouponFilter,
+): Promise<SumsOf<typeof coupons>> {
+  const where = sql.join([sql`true`, ...conditionsOf(filter)], sql` and `);
+  const { rows } = await sql<{ counted: number; usedWon: number; budgetLeftWon: number }>`
+    select count(*) as counted, coalesce(sum(coupon.used_won), 0) as "usedWon",
+      coalesce(sum(${LEFT}), 0) as "budgetLeftWon"
+    from coupon where ${where}`.execute(db);
+  const { counted, ...totals } = rows[0] as (typeof rows)[number];
+  return { counted, totals: counted === 0 ? [] : [totals] };
+}
+
+/** Coupons, with what was taken of each. */
+export const COUPONS = bindList(coupons, {
+  base: sql`coupon`,
+  as: 'coupon',
+  joins: sql`
+    join admin as maker on maker._id = coupon.created_by
+    left join admin as first on first._id = coupon.first_approved_by`,
+  id: ID,
+  columns: {
+    couponId: ID,
+    name: sql.ref('coupon.name'),
+    kind: sql.ref('coupon.kind'),
+    code: sql.ref('coupon.code'),
+    pointsWon: sql.ref('coupon.points_won'),
+    beginsAt: instant(sql.ref('coupon.begins_at')),
+    endsAt: instant(sql.ref('coupon.ends_at')),
+    levelMin: sql.ref('coupon.level_min'),
+    grade: sql.ref('coupon.grade'),
+    partnerId: sql.ref('coupon.partner_id'),
+    usesMax: sql.ref('coupon.uses_max'),
+    budgetWon: sql.ref('coupon.budget_won'),
+    factorBps: sql.ref('coupon.factor_bps'),
+    chargeMinWon: sql.ref('coupon.charge_min_won'),
+    chargeDays: sql.ref('coupon.charge_days'),
+    state: sql.ref('coupon.state'),
+    issued: sql.ref('coupon.issued'),
+    used: sql.ref('coupon.used'),
+    usedWon: sql.ref('coupon.used_won'),
+    budgetLeftWon: LEFT,
+    askedBudgetWon: sql.ref('coupon.asked_budget_won'),
+    firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
+    createdAt: instant(sql.ref('coupon.created_at')),
+    createdBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
+    version: sql.ref('coupon.version'),
+  },
+  narrow: async (_, filter) => conditionsOf(filter),
+  sum: sumCoupons,
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    usedWon: { by: sql.ref('coupon.used_won'), direction: 'asc' },
+    '-usedWon': { by: sql.ref('coupon.used_won'), direction: 'desc' },
+    budgetLeftWon: { by: LEFT, direction: 'asc' },
+    '-budgetLeftWon': { by: LEFT, direction: 'desc' },
+  },
+});
+
+const USE_ID = sql.ref('taken.use_id');
+const OF_MEMBERS = ofMembers('taken.member_id');
+type UseFilter = FilterOf<typeof couponUses>;
+
+const useConditions = ({ couponId, from, to }: UseFilter): Sql[] => [
+  ...(couponId ? [sql`taken.coupon_id = ${couponId}`] : []),
+  ...(from ? [sql`${USE_ID} >= ${dayFloor(from, 0)}`] : []),
+  ...(to ? [sql`${USE_ID} < ${dayFloor(to, 1)}`] : []),
+];
+
+/** Test accounts are listed, and in no sum. */
+async function sumUses(
+  context: ListContext,
+  filter: UseFilter,
+): Promise<SumsOf<typeof couponUses>> {
+  const where = sql.join([OF_MEMBERS(filter, context), ...useConditions(filter)], sql` and `);
+  const { rows } = await sql<{ counted: number; pointsWon: number }>`
+    select count(*) as counted,
+      coalesce(sum(taken.points_won) filter (where not member.is_test), 0) as "pointsWon"
+    from coupon_use as taken join member on member.member_id = taken.member_id
+    where ${where}`.execute(context.db);
+  const { counted, pointsWon } = rows[0] as (typeof rows)[number];
+  return { counted, totals: counted === 0 ? [] : [{ pointsWon }] };
+}
+
+/** Points that members have taken by coupons. */
+export const COUPON_USES = bindList(couponUses, {
+  base: sql`coupon_use`,
+  as: 'taken',
+  joins: sql`
+    join member on member.member_id = taken.member_id
+    left join member_rank as rank on rank.member_id = taken.member_id`,
+  within: OF_MEMBERS,
+  id: USE_ID,
+  columns: {
+    useId: USE_ID,
+    couponId: sql.ref('taken.coupon_id'),
+    name: sql.ref('taken.name'),
+    member: memberCellOf('member'),
+    pointsWon: sql.ref('taken.points_won'),
+    sharedMembers: sql`coalesce(rank.shared_members, 0)`,
+    at: instant(sql.ref('taken.at')),
+  },
+  narrow: async (_, filter) => useConditions(filter),
+  sum: sumUses,
+  sorts: { newest: { by: USE_ID, direction: 'desc' }, oldest: { by: USE_ID, direction: 'asc' } },
+});
+
+/** A coupon as it stands until the transaction ends; everybody who takes of it waits. */
+export const lockCoupon = (tx: Tx, couponId: string): Promise<CouponRow | undefined> =>
+  tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('coupon_id', '=', couponId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Of the shared code; undefined: there is none, or it is not out yet. */
+export const findCouponByCode = async (tx: Tx, code: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('coupon')
+      .select('coupon_id')
+      .where('code', '=', code)
+      .where('state', 'not in', ['draft', 'waiting'])
+      .executeTakeFirst()
+  )?.coupon_id;
+
+/** What these have let out alone in a day of Seoul, won: budgets of coupons that nobody else agreed to. */
+export async function sumActivatedAlone(
+  tx: Tx,
+  adminIds: readonly string[],
+  at: Date,
+): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(budget_won), 0)::bigint as won from coupon
+    where is_alone and activated_by = any(${adminIds}::uuid[])
+      and activated_at >= date_trunc('day', ${at}::timestamptz at time zone 'Asia/Seoul')
+        at time zone 'Asia/Seoul'`.execute(tx);
+  return rows[0]?.won ?? 0;
+}
+
+/** Whom a coupon is given to: nobody who has left or is blocked, and nobody who has it. */
+export function holderConditions(couponId: string, target: CouponTarget): Sql {
+  const { ids, grade, level, partnerId } = target;
+  const conditions: Sql[] = [
+    acrossMembers,
+    sql`member.status not in (3, 4)`,
+    sql`not exists (select 1 from coupon_holder as holder
+      where holder.member_id = member.member_id and holder.coupon_id = ${couponId})`,
+    ...(ids ? [sql`member.login_id = any(${ids}::text[])`] : []),
+    ...(grade === undefined ? [] : [sql`member.grade = ${grade}`]),
+    ...(level === undefined ? [] : [sql`member.level = ${level}`]),
+    ...(partnerId === undefined ? [] : [isOfLine('member', partnerId)]),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** The first members of a target, as far as `rowsMax`, and which IDs nobody has. */
+export async function readTarget(
+  db: Database | Tx,
+  couponId: string,
+  target: CouponTarget,
+  rowsMax: number,
+): Promise<{ readonly names: readonly string[]; readonly unknown: readonly string[] }> {
+  const { rows } = await sql<{ id: string }>`
+    select member.login_id as id from member where ${holderConditions(couponId, target)}
+    order by member.login_id limit ${rowsMax}`.execute(db);
+  const known = await sql<{ id: string }>`
+    select login_id as id from member_login
+    where login_id = any(${target.ids ?? []}::text[])`.execute(db);
+  const isKnown = new Set(known.rows.map(({ id }) => id));
+  return {
+    names: rows.map(({ id }) => id),
+    unknown: (target.ids ?? []).filter((id) => !isKnown.has(id)),
+  };
+}
+
+/** What a member has charged within so many days, won. */
+export async function sumCharged(
+  tx: Tx,
+  memberId: string,
+  { days, at }: { readonly days: number; readonly at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(amount_won), 0)::bigint as won from money_request
+    where member_id = ${memberId} and kind = 'charge' and status = 'approved'
+      and decided_at > ${at}::timestamptz - make_interval(days => ${days})`.execute(tx);
+  return rows[0]?.won ?? 0;
+}
+
+const OWN_MAX = 50;
+
+/** What a member may take of what he was given, and what he has taken, the newest first. */
+export async function listOwnCoupons(
+  db: Database,
+  memberId: string,
+  at: Date,
+): Promise<FeedReplyOf<typeof feed.listOwnCoupons>['coupons']> {
+  const held = await db
+    .selectFrom('coupon_holder')
+    .select('coupon_id')
+    .where('member_id', '=', memberId)
+    .orderBy('coupon_id', 'desc')
+    .limit(OWN_MAX)
+    .execute();
+  const taken = await db
+    .selectFrom('coupon_use')
+    .select(['coupon_id', 'at', 'points_won'])
+    .where('member_id', '=', memberId)
+    .orderBy('use_id', 'desc')
+    .limit(OWN_MAX)
+    .execute();
+  const usedAt = new Map(taken.map((one) => [one.coupon_id, one.at]));
+  const ids = [...new Set([...usedAt.keys(), ...held.map((one) => one.coupon_id)])];
+  const rows = await db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('coupon_id', 'in', [memberId, ...ids])
+    .orderBy('coupon_id', 'desc')
+    .execute();
+  return rows
+    .filter(
+      ({ coupon_id, state, begins_at, ends_at }) =>
+        usedAt.has(coupon_id) || (state === 'active' && begins_at <= at && at < ends_at),
+    )
+    .map((row) => ({
+      ...{ couponId: row.coupon_id, name: row.name, pointsWon: row.points_won },
+      endsAt: row.ends_at.toISOString(),
+      usedAt: usedAt.get(row.coupon_id)?.toISOString() ?? null,
+    }));
+}

@@ -1,0 +1,64 @@
+import { members } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../../platform/implement';
+import {
+  activateCoupon,
+  createCoupon,
+  declineCoupon,
+  extendCoupon,
+  pauseCoupon,
+  revokeCoupon,
+  updateCoupon,
+} from './change-coupon.command';
+import { COUPON_USES, COUPONS, readTarget } from './coupons.queries';
+import { issueCoupon } from './issue-coupon.command';
+
+/** One more than an order may give to, so that too many are told from enough. */
+const COUNTED_MAX = 10_001;
+const NAMES_SHOWN = 10;
+
+export function couponsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    {
+      listCoupons: members.listCoupons,
+      totalCoupons: members.totalCoupons,
+      listCouponUses: members.listCouponUses,
+      totalCouponUses: members.totalCouponUses,
+      createCoupon: members.createCoupon,
+      updateCoupon: members.updateCoupon,
+      extendCoupon: members.extendCoupon,
+      activateCoupon: members.activateCoupon,
+      declineCoupon: members.declineCoupon,
+      pauseCoupon: members.pauseCoupon,
+      revokeCoupon: members.revokeCoupon,
+      previewCouponIssue: members.previewCouponIssue,
+      issueCoupon: members.issueCoupon,
+    },
+    {
+      listCoupons: COUPONS.page,
+      totalCoupons: COUPONS.totals,
+      listCouponUses: COUPON_USES.page,
+      totalCouponUses: COUPON_USES.totals,
+      createCoupon,
+      updateCoupon,
+      extendCoupon,
+      activateCoupon,
+      declineCoupon,
+      pauseCoupon,
+      revokeCoupon,
+      previewCouponIssue: async ({ db, actor, input, refuse }) => {
+        const { couponId, target } = input;
+        if (!(await COUPONS.one({ db, actor }, couponId))) return refuse('record.not_found');
+        const { names, unknown } = await readTarget(db, couponId, target, COUNTED_MAX);
+        return {
+          count: names.length,
+          names: names.slice(0, NAMES_SHOWN),
+          unknown: [...unknown],
+        };
+      },
+      issueCoupon,
+    },
+  );
+}

@@ -1,0 +1,120 @@
+// The tables of ten: who won, lost and took most today, who shares traces, and which lines bring most.
+import {
+  BIG_WIN_WON,
+  type DashboardEvent,
+  type DashboardTop,
+  type MemberCell,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
+import { type Line, seenBy } from './dashboard.queries';
+import { dayOf, midnightOf } from './dashboard.rule';
+
+type Read = Database | Tx;
+const ROWS = 10;
+const SHARED_DAYS = 7;
+
+type Flat = Omit<MemberCell, '_id'> & { readonly memberId: string };
+const CELL = sql`member.member_id as "memberId", member.login_id as id, member.nick, member.grade,
+  member.level, member.status, member.is_test as "isTest"`;
+const cellOf = ({ memberId, id, nick, grade, level, status, isTest }: Flat): MemberCell => ({
+  ...{ _id: memberId, id, nick, grade, level, status, isTest },
+});
+
+/** Who has won most of the house today, or with `isLost` lost most to it. */
+async function readRanked(db: Read, line: Line, at: Date, isLost: boolean) {
+  const order = sql.raw(isLost ? 'asc' : 'desc');
+  const { rows } = await sql<Flat & { amountWon: number }>`
+    with played as (
+      select day.member_id, sum(day.amount_won)::bigint as won from ledger_day as day
+      where day.day_on = ${dayOf(at)}::date and not day.is_test
+        and day.type in ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame',
+          'casinoPlay', 'betHoldemPlay', 'apokerPlay')
+        and ${seenBy(line, 'day.member_id')}
+      group by day.member_id
+      having sum(day.amount_won) ${sql.raw(isLost ? '<' : '>')} 0
+    )
+    select ${CELL}, played.won as "amountWon" from played
+    join member on member.member_id = played.member_id
+    order by played.won ${order}, member.member_id fetch first ${sql.lit(ROWS)} rows only`.execute(
+    db,
+  );
+  return rows.map((row) => ({ member: cellOf(row), amountWon: row.amountWon }));
+}
+
+async function readEvents(db: Read, from: Sql): Promise<DashboardEvent[]> {
+  const { rows } = await sql<Flat & { eventId: string; amountWon: number; at: Date }>`
+    select ${CELL}, event.event_id as "eventId", event.amount_won as "amountWon", event.at
+    from ${from} join member on member.member_id = event.member_id
+    order by event.amount_won desc, event.event_id fetch first ${sql.lit(ROWS)} rows only`.execute(
+    db,
+  );
+  return rows.map((row) => ({
+    ...{ id: row.eventId, member: cellOf(row), amountWon: row.amountWon },
+    at: row.at.toISOString(),
+  }));
+}
+
+const exchangesOf = (line: Line, at: Date) => sql`(
+  select request_id as event_id, member_id, amount_won, decided_at as at from money_request
+  where kind in ('exchange', 'incomeExchange') and status = 'approved' and not is_test
+    and decided_at >= ${midnightOf(at)} and ${seenBy(line, 'member_id')}) as event`;
+
+const winsOf = (line: Line, at: Date) => sql`(
+  select entry_id as event_id, member_id, amount_won, at from ledger_entry
+  where entry_id >= uuid_floor(${midnightOf(at)}::timestamptz) and type = 'betBenefit'
+    and amount_won >= ${sql.lit(BIG_WIN_WON)} and not is_test and ${seenBy(line, 'member_id')}) as event`;
+
+/** Newcomers who came with what others have; what others have is nothing for a partner. */
+async function readShared(db: Read, line: Line, at: Date): Promise<DashboardTop['shared']> {
+  if (line !== null) return [];
+  const { rows } = await sql<Flat & { sharedMembers: number; joinedAt: Date }>`
+    select ${CELL}, rank.shared_members as "sharedMembers", member.joined_at as "joinedAt"
+    from member_rank as rank join member on member.member_id = rank.member_id
+    where rank.shared_members > 0 and not member.is_test and ${acrossMembers}
+      and rank.member_id >= uuid_floor(${midnightOf(at, SHARED_DAYS)}::timestamptz)
+    order by rank.member_id desc fetch first ${sql.lit(ROWS)} rows only`.execute(db);
+  return rows.map((row) => ({
+    ...{ member: cellOf(row), sharedMembers: row.sharedMembers },
+    joinedAt: row.joinedAt.toISOString(),
+  }));
+}
+
+/** Whoever stands right beneath the top of what is seen, by what his line charged and exchanged today. */
+async function readLines(db: Read, line: Line, at: Date): Promise<DashboardTop['lines']> {
+  const head =
+    line === null
+      ? sql`coalesce(member.recommend_path[1], member.member_id)`
+      : sql`coalesce(member.recommend_path[
+          array_position(member.recommend_path, ${line}::uuid) + 1], member.member_id)`;
+  const { rows } = await sql<Flat & { chargeWon: number; exchangeWon: number }>`
+    with moved as (
+      select ${head} as head_id,
+        coalesce(sum(request.amount_won) filter (where request.kind = 'charge'), 0)::bigint as charge_won,
+        coalesce(sum(request.amount_won) filter (where request.kind <> 'charge'), 0)::bigint
+          as exchange_won
+      from money_request as request join member on member.member_id = request.member_id
+      where request.status = 'approved' and not request.is_test
+        and request.decided_at >= ${midnightOf(at)} and ${seenBy(line, 'request.member_id')}
+      group by 1
+    )
+    select ${CELL}, moved.charge_won as "chargeWon", moved.exchange_won as "exchangeWon"
+    from moved join member on member.member_id = moved.head_id
+    where member.grade > 1
+    order by moved.charge_won - moved.exchange_won desc, member.member_id
+    fetch first ${sql.lit(ROWS)} rows only`.execute(db);
+  return rows.map(({ chargeWon, exchangeWon, ...row }) => ({
+    ...{ member: cellOf(row), chargeWon, exchangeWon, incomeWon: chargeWon - exchangeWon },
+  }));
+}
+
+export const readTop = async (db: Read, line: Line, at: Date): Promise<DashboardTop> => ({
+  mostWon: await readRanked(db, line, at, false),
+  mostLost: await readRanked(db, line, at, true),
+  exchanges: await readEvents(db, exchangesOf(line, at)),
+  wins: await readEvents(db, winsOf(line, at)),
+  shared: await readShared(db, line, at),
+  lines: await readLines(db, line, at),
+});

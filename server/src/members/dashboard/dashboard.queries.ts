@@ -1,0 +1,327 @@
+// What the dashboard is read from: ranges of indexes of today and of two days beside it, and sums of days.
+import type { Dashboard, DashboardDay, RequestKind } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { slotOf } from '../../money/totals/site-slots.rule';
+import { ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import {
+  beside,
+  changeOf,
+  DAY_MS,
+  dayOf,
+  entryFigures,
+  type LegSum,
+  midnightOf,
+  profitByClass,
+  type Span,
+  shareBps,
+  spansOf,
+} from './dashboard.rule';
+
+/** A partner, whose line alone is read; null: the whole site. */
+export type Line = string | null;
+type Read = Tx | Database;
+
+/** Rows of those who are seen. */
+export const seenBy = (line: Line, column: string) =>
+  ofMembers(column)({}, { actor: { type: 0, line } });
+
+/** Behind everything that has this time: identifiers of one millisecond follow each other. */
+const behind = (at: Date) => new Date(at.getTime() + 1);
+
+/**
+ * What entries of a span came to, test accounts left out. Of the site: whole slots as they were
+ * folded, what is not folded yet, and the rest of the last slot from its entries.
+ */
+async function sumLegs(db: Read, line: Line, { from, to }: Span): Promise<LegSum[]> {
+  const slot = slotOf(to);
+  const between = (first: Date, end: Date) =>
+    sql`entry_id >= uuid_floor(${first}::timestamptz) and entry_id < uuid_floor(${end}::timestamptz)
+      and not is_test`;
+  const { rows } =
+    line === null
+      ? await sql<LegSum>`
+          with folded as (
+            select wallet, type, entries, amount_won from site_slot
+            where begins_at >= ${from} and begins_at < ${slot}
+          ), fresh as (
+            select wallet, type, 1::bigint, amount_won from entry_delta
+            where ${between(from, slot)} and ${acrossMembers}
+          ), rest as (
+            select wallet, type, 1::bigint, amount_won from ledger_entry
+            where ${between(slot, behind(to))} and ${acrossMembers}
+          )
+          select wallet, type, sum(entries)::bigint as entries, sum(amount_won)::bigint as "amountWon"
+          from (select * from folded union all select * from fresh union all select * from rest)
+            as summed
+          group by wallet, type`.execute(db)
+      : await sql<LegSum>`
+          select wallet, type, count(*) as entries, sum(amount_won)::bigint as "amountWon"
+          from ledger_entry
+          where ${between(from, behind(to))} and ${seenBy(line, 'member_id')}
+          group by wallet, type`.execute(db);
+  return rows;
+}
+
+interface Decided {
+  readonly kind: RequestKind;
+  readonly count: number;
+  readonly won: number;
+}
+
+/** Requests that were approved in a span. */
+async function sumDecided(db: Read, line: Line, { from, to }: Span): Promise<Decided[]> {
+  const { rows } = await sql<Decided>`
+    select kind, count(*) as count, sum(amount_won)::bigint as won from money_request
+    where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
+      and ${seenBy(line, 'member_id')}
+    group by kind`.execute(db);
+  return rows;
+}
+
+interface People {
+  readonly joins: number;
+  readonly firstCharges: number;
+  readonly logins: number;
+}
+
+/** How many joined, charged for the first time ever, and came in. */
+export async function countPeople(db: Read, line: Line, { from, to }: Span): Promise<People> {
+  const { rows } = await sql<People>`
+    with joined as (
+      select count(*) as joins from member
+      where member_id >= uuid_floor(${from}::timestamptz)
+        and member_id < uuid_floor(${behind(to)}::timestamptz)
+        and not is_test and ${seenBy(line, 'member_id')}
+    ), charged as (
+      select count(distinct charge.member_id) as first_charges from money_request as charge
+      where charge.status = 'approved' and charge.kind = 'charge' and not charge.is_test
+        and charge.decided_at >= ${from} and charge.decided_at <= ${to}
+        and ${seenBy(line, 'charge.member_id')}
+        and not exists (select 1 from money_request as earlier
+          where earlier.member_id = charge.member_id and earlier.kind = 'charge'
+            and earlier.status = 'approved' and earlier.decided_at < ${from})
+    ), came as (
+      select count(*) as logins from member_day
+      where day_on = ${dayOf(from)}::date and first_login_at <= ${to} and not is_test
+        and ${seenBy(line, 'member_id')}
+    )
+    select joined.joins, charged.first_charges as "firstCharges", came.logins
+    from joined, charged, came`.execute(db);
+  return rows[0] as People;
+}
+
+/** Who has bet on a day of Seoul; of a whole day alone, so that it is compared with nothing. */
+async function countBettors(db: Read, line: Line, at: Date): Promise<number> {
+  const { rows } = await sql<{ bettors: number }>`
+    select count(*) as bettors from ledger_day
+    where day_on = ${dayOf(at)}::date and type = 'bet' and wallet = 'money' and not is_test
+      and ${seenBy(line, 'member_id')}`.execute(db);
+  return rows[0]?.bettors ?? 0;
+}
+
+/** What wallets hold: all that ever moved, as it was folded by month, and what is not folded yet. */
+async function sumHeld(db: Read, line: Line): Promise<LegSum[]> {
+  if (line !== null) {
+    const { rows } = await sql<LegSum>`
+      select wallet, sum(balance_won)::bigint as "amountWon" from wallet
+      where wallet in ('money', 'point', 'income') and ${seenBy(line, 'member_id')}
+      group by wallet`.execute(db);
+    return rows;
+  }
+  const { rows } = await sql<LegSum>`
+    with folded as (
+      select wallet, amount_won from entry_total where span = 'month'
+    ), fresh as (
+      select wallet, amount_won from entry_delta where not is_test and ${acrossMembers}
+    )
+    select wallet, sum(amount_won)::bigint as "amountWon"
+    from (select * from folded union all select * from fresh) as summed
+    group by wallet`.execute(db);
+  return rows;
+}
+
+async function sumOpenStakes(db: Read, line: Line): Promise<number> {
+  const { rows } = await sql<{ won: number }>`
+    select coalesce(sum(stake_won), 0)::bigint as won from bet
+    where result = 'I' and not is_test and ${seenBy(line, 'member_id')}`.execute(db);
+  return rows[0]?.won ?? 0;
+}
+
+/** The figures of today until now, of yesterday and of a week ago until the same time. */
+export async function readFigures(
+  db: Read,
+  line: Line,
+  at: Date,
+): Promise<NonNullable<Dashboard['figures']>> {
+  const spans = spansOf(at);
+  const each = [];
+  for (const span of spans) {
+    const legs = await sumLegs(db, line, span);
+    const decided = await sumDecided(db, line, span);
+    const people = await countPeople(db, line, span);
+    const ofKinds = (isOf: (kind: RequestKind) => boolean, what: 'count' | 'won') =>
+      decided.reduce((sum, one) => (isOf(one.kind) ? sum + one[what] : sum), 0);
+    const isCharge = (kind: RequestKind) => kind === 'charge';
+    const charge = ofKinds(isCharge, 'won');
+    const exchange = ofKinds((kind) => !isCharge(kind), 'won');
+    each.push({
+      ...{ legs, charge, exchange, income: charge - exchange },
+      charges: ofKinds(isCharge, 'count'),
+      exchanges: ofKinds((kind) => !isCharge(kind), 'count'),
+      ...{ newMembers: people.joins, firstCharges: people.firstCharges, logins: people.logins },
+      firstChargeBps: shareBps(people.firstCharges, people.joins),
+      ...entryFigures(legs),
+    });
+  }
+  const [today, ...others] = each as [(typeof each)[0], (typeof each)[0], (typeof each)[0]];
+  type Name = Exclude<keyof typeof today, 'legs' | 'charges' | 'exchanges'>;
+  const row = (name: Name, count: number | null = null) =>
+    beside(name, [today[name], others[0][name], others[1][name]], { count });
+  const held = await sumHeld(db, line);
+  const stands = (id: 'money' | 'point' | 'incomeMoney', wallet: 'money' | 'point' | 'income') =>
+    beside(id, [changeOf(held, wallet), null, null], { change: changeOf(today.legs, wallet) });
+  return [
+    row('charge', today.charges),
+    row('exchange', today.exchanges),
+    row('income'),
+    row('newMembers'),
+    row('firstCharges'),
+    row('firstChargeBps'),
+    row('logins'),
+    beside('bettors', [await countBettors(db, line, at), null, null]),
+    row('stake'),
+    row('payout'),
+    row('betProfit'),
+    row('betProfitBps'),
+    row('points'),
+    row('direct'),
+    stands('money', 'money'),
+    stands('point', 'point'),
+    stands('incomeMoney', 'income'),
+    beside('openStake', [await sumOpenStakes(db, line), null, null]),
+  ];
+}
+
+const HOURS = 24;
+
+/** Charges and exchanges by the hour in which they were approved, of whole days beside today. */
+export async function readHours(
+  db: Read,
+  line: Line,
+  at: Date,
+): Promise<NonNullable<Dashboard['hours']>> {
+  const ofDay = async (daysBefore: number) => {
+    const from = midnightOf(at, daysBefore);
+    const to = new Date(Math.min(from.getTime() + DAY_MS - 1, at.getTime()));
+    const { rows } = await sql<{ hour: number; is_charge: boolean; won: number }>`
+      select extract(hour from decided_at at time zone 'Asia/Seoul')::int as hour,
+        kind = 'charge' as is_charge, sum(amount_won)::bigint as won
+      from money_request
+      where status = 'approved' and not is_test and decided_at >= ${from} and decided_at <= ${to}
+        and ${seenBy(line, 'member_id')}
+      group by 1, 2`.execute(db);
+    const hours = (isCharge: boolean) =>
+      Array.from(
+        { length: HOURS },
+        (_, hour) => rows.find((row) => row.hour === hour && row.is_charge === isCharge)?.won ?? 0,
+      );
+    return { chargeWon: hours(true), exchangeWon: hours(false) };
+  };
+  return { today: await ofDay(0), yesterday: await ofDay(1), lastWeek: await ofDay(7) };
+}
+
+/** Days of the plots, today among them. */
+const DAYS = 30;
+
+interface DayLeg extends LegSum {
+  readonly day_on: string;
+}
+
+/** Entries of games by day: of the site as they were folded, of a line from its days. */
+async function sumGamesByDay(db: Read, line: Line, from: string): Promise<DayLeg[]> {
+  const types = sql`('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame',
+    'casinoPlay', 'betHoldemPlay', 'apokerPlay')`;
+  const { rows } =
+    line === null
+      ? await sql<DayLeg>`
+          with folded as (
+            select begins_on as day_on, wallet, type, amount_won from entry_total
+            where span = 'day' and begins_on >= ${from}::date and type in ${types}
+          ), fresh as (
+            select day_on, wallet, type, amount_won from entry_delta
+            where day_on >= ${from}::date and type in ${types} and not is_test and ${acrossMembers}
+          )
+          select day_on::text, wallet, type, sum(amount_won)::bigint as "amountWon"
+          from (select * from folded union all select * from fresh) as summed
+          group by 1, 2, 3`.execute(db)
+      : await sql<DayLeg>`
+          select day_on::text, wallet, type, sum(amount_won)::bigint as "amountWon" from ledger_day
+          where day_on >= ${from}::date and type in ${types} and not is_test
+            and ${seenBy(line, 'member_id')}
+          group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+interface DayRequests {
+  readonly day_on: string;
+  readonly is_charge: boolean;
+  readonly won: number;
+}
+
+async function sumRequestsByDay(db: Read, line: Line, from: Date): Promise<DayRequests[]> {
+  const first = dayOf(from);
+  const { rows } =
+    line === null
+      ? await sql<DayRequests>`
+          with folded as (
+            select decided_on as day_on, kind, amount_won from request_total
+            where span = 'day' and status = 'approved' and decided_on >= ${first}::date
+          ), fresh as (
+            select decided_on, kind, amount_won from request_delta
+            where status = 'approved' and decided_on >= ${first}::date and not is_test
+              and ${acrossMembers}
+          )
+          select day_on::text, kind = 'charge' as is_charge, sum(amount_won)::bigint as won
+          from (select * from folded union all select * from fresh) as summed
+          group by 1, 2`.execute(db)
+      : await sql<DayRequests>`
+          select (decided_at at time zone 'Asia/Seoul')::date::text as day_on,
+            kind = 'charge' as is_charge, sum(amount_won)::bigint as won
+          from money_request
+          where status = 'approved' and not is_test and decided_at >= ${from}
+            and ${seenBy(line, 'member_id')}
+          group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** Thirty days, the last of them today so far. */
+export async function readDays(db: Read, line: Line, at: Date): Promise<DashboardDay[]> {
+  const from = midnightOf(at, DAYS - 1);
+  const games = await sumGamesByDay(db, line, dayOf(from));
+  const decided = await sumRequestsByDay(db, line, from);
+  const counted =
+    line === null
+      ? await db.selectFrom('site_day').selectAll().where('day_on', '>=', dayOf(from)).execute()
+      : [];
+  const today =
+    line === null ? await countPeople(db, line, { from: midnightOf(at), to: at }) : null;
+  return Array.from({ length: DAYS }, (_, index) => {
+    const dayOn = dayOf(midnightOf(at, DAYS - 1 - index));
+    const wonOf = (isCharge: boolean) =>
+      decided.find((row) => row.day_on === dayOn && row.is_charge === isCharge)?.won ?? 0;
+    const closed = counted.find((row) => row.day_on === dayOn);
+    const people =
+      dayOn === dayOf(at)
+        ? today && { joins: today.joins, first_charges: today.firstCharges, active: today.logins }
+        : closed;
+    return {
+      ...{ dayOn, chargeWon: wonOf(true), exchangeWon: wonOf(false) },
+      profitWon: profitByClass(games.filter((leg) => leg.day_on === dayOn)),
+      joins: people?.joins ?? null,
+      firstCharges: people?.first_charges ?? null,
+      active: people?.active ?? null,
+    };
+  });
+}

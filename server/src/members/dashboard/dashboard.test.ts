@@ -1,0 +1,210 @@
+// The dashboard: today beside the same time of other days, exact whatever is folded, and of a line for a partner.
+import type { Dashboard, DashboardFigure } from '@gwanje/contract';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { posterOf, rebuildTotals, runRaw } from '../../../test/given-ledger';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenRequest } from '../../../test/given-request';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { foldTotalsJob } from '../../money/totals/fold-totals-job';
+import { runJob } from '../../platform/jobs';
+import { siteDaysJob } from './site-days-job';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+let server: TestServer;
+let top: SignedIn;
+
+beforeEach(async () => {
+  server = await givenServer();
+  // A quarter to one at night in Seoul.
+  server.clock.now = new Date('2026-11-20T15:45:30.000Z');
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  await later(0);
+});
+afterEach(() => server.close());
+
+/** Lets time pass; sessions end meanwhile, and what was kept is read anew. */
+async function later(ms: number) {
+  server.clock.advance(ms);
+  top = await signedIn(server, { type: 0 });
+}
+const fold = () => runJob(platformOf(server), foldTotalsJob);
+async function read(who = top, query = ''): Promise<Dashboard> {
+  const { status, body } = await who.call('GET', `/api/dashboard${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+const figureOf = ({ figures }: Dashboard, id: DashboardFigure) =>
+  figures?.find((figure) => figure.id === id);
+async function charge(member: GivenMember, amountWon: number) {
+  const request = await givenRequest(top, member, 'charge', amountWon);
+  expect((await decide(top.call, 'approve', request)).status).toBe(200);
+}
+let keys = 0;
+const nextKey = () => {
+  keys += 1;
+  return `test:${keys}`;
+};
+const bet = ({ memberId }: GivenMember, amountWon: number) =>
+  posterOf(server, memberId)({ key: nextKey(), type: 'bet', amountWon });
+const win = ({ memberId }: GivenMember, amountWon: number) =>
+  posterOf(server, memberId)({ key: nextKey(), type: 'betBenefit', amountWon });
+
+describe('members.readDashboard', () => {
+  it('holds today until now against yesterday and a week ago until the same time', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+    for (const [amountWon, days] of [
+      [70_000, 6],
+      [10_000, 1],
+    ] as const) {
+      // Before the time of day at which is looked, and behind it.
+      await charge(member, amountWon);
+      await bet(member, amountWon);
+      await later(2 * HOUR_MS);
+      await charge(member, 500_000);
+      await bet(member, 500);
+      await fold();
+      await later(days * DAY_MS - 2 * HOUR_MS);
+    }
+    await charge(member, 20_000);
+    await charge(member, 5_000);
+    await bet(member, 4_000);
+    await win(member, 1_000);
+    const seen = await read();
+    expect(seen.isComparable).toBe(true);
+    expect(figureOf(seen, 'charge')).toMatchObject({
+      ...{ now: 25_000, count: 2, yesterday: 10_000, lastWeek: 70_000 },
+    });
+    expect(figureOf(seen, 'stake')).toMatchObject({
+      ...{ now: 4_000, yesterday: 10_000, lastWeek: 70_000 },
+    });
+    expect(figureOf(seen, 'betProfit')).toMatchObject({ now: 3_000 });
+    expect(figureOf(seen, 'betProfitBps')).toMatchObject({ now: 7_500 });
+    expect(figureOf(seen, 'bettors')).toMatchObject({ now: 1, yesterday: null });
+    // What is folded in between changes nothing, nor does counting everything anew.
+    for (const change of [fold, () => rebuildTotals(server)]) {
+      await change();
+      await later(31_000);
+      const again = await read();
+      expect(figureOf(again, 'stake')).toEqual(figureOf(seen, 'stake'));
+      expect(figureOf(again, 'money')?.now).toBe(figureOf(seen, 'money')?.now);
+    }
+    expect(seen.hours?.today.chargeWon[0]).toBe(25_000);
+    expect(seen.hours?.yesterday.chargeWon.slice(0, 3)).toEqual([10_000, 0, 500_000]);
+    expect(seen.days).toHaveLength(30);
+    expect(seen.days?.at(-1)).toMatchObject({
+      ...{ dayOn: '2026-11-28', chargeWon: 25_000, profitWon: { money: 3_000 } },
+    });
+    expect(seen.days?.at(-2)).toMatchObject({ chargeWon: 510_000, profitWon: { money: 10_500 } });
+  });
+
+  it('counts people, and says of what stands what changed since midnight', async () => {
+    const old = await givenMember(server, { walletsWon: { money: 7_000 } });
+    await charge(old, 10_000);
+    await later(DAY_MS);
+    const member = await givenMember(server);
+    await givenMember(server, { isTest: true });
+    await charge(member, 30_000);
+    await charge(old, 10_000);
+    const seen = await read();
+    expect(figureOf(seen, 'newMembers')).toMatchObject({ now: 1, yesterday: 1, lastWeek: 0 });
+    expect(figureOf(seen, 'firstCharges')).toMatchObject({ now: 1, yesterday: 1 });
+    expect(figureOf(seen, 'firstChargeBps')).toMatchObject({ now: 10_000 });
+    expect(figureOf(seen, 'money')).toMatchObject({ now: 57_000, change: 40_000 });
+    await runJob(platformOf(server), siteDaysJob);
+    await later(31_000);
+    expect((await read()).days?.at(-2)).toMatchObject({ joins: 1, firstCharges: 1, active: 0 });
+  });
+
+  it('leaves test accounts out of everything', async () => {
+    const test = await givenMember(server, { isTest: true, walletsWon: { money: 1_000_000 } });
+    await charge(test, 10_000);
+    await bet(test, 5_000);
+    const seen = await read();
+    for (const { id, now } of seen.figures ?? []) expect({ id, now }).toEqual({ id, now: 0 });
+    expect(seen.top).toEqual({
+      ...{ mostWon: [], mostLost: [], exchanges: [], wins: [], shared: [], lines: [] },
+    });
+  });
+
+  it('says what waits and since when', async () => {
+    const member = await givenMember(server);
+    await givenMember(server, { status: 0 });
+    const { requestId } = await givenRequest(top, member, 'charge', 10_000);
+    const at = server.clock.now.toISOString();
+    await later(60_000);
+    const { todo } = await read();
+    expect(todo).toEqual(
+      expect.arrayContaining([
+        { kind: 'newMembers', count: 1, oldestAt: at },
+        { kind: 'charges', count: 1, oldestAt: at },
+        { kind: 'exchanges', count: 0, oldestAt: null },
+      ]),
+    );
+    expect(requestId).toBeTruthy();
+  });
+
+  it('tells who won and lost most, and whose line brings most', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const winner = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 50_000_000 } },
+    });
+    const loser = await givenMember(server, { walletsWon: { money: 50_000_000 } });
+    await charge(winner, 40_000);
+    await win(winner, 12_000_000);
+    await bet(loser, 9_000);
+    const { top: tables } = await read();
+    expect(tables?.mostWon).toMatchObject([{ member: { id: winner.id }, amountWon: 12_000_000 }]);
+    expect(tables?.mostLost).toMatchObject([{ member: { id: loser.id }, amountWon: -9_000 }]);
+    expect(tables?.wins).toMatchObject([{ member: { id: winner.id } }]);
+    expect(tables?.lines).toMatchObject([{ member: { id: partner.id }, incomeWon: 40_000 }]);
+  });
+
+  it('shows a partner his own line, and refuses him another', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const own = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 5_000 } },
+    });
+    const other = await givenMember(server, { walletsWon: { money: 9_000 } });
+    await charge(own, 10_000);
+    await charge(other, 70_000);
+    await bet(own, 1_000);
+    const who = await signedIn(server, { partnerId: partner.memberId });
+    const seen = await read(who);
+    expect(seen.todo).toEqual([]);
+    expect(figureOf(seen, 'charge')).toMatchObject({ now: 10_000, count: 1 });
+    expect(figureOf(seen, 'stake')).toMatchObject({ now: 1_000 });
+    expect(figureOf(seen, 'money')).toMatchObject({ now: 14_000 });
+    expect(seen.top?.shared).toEqual([]);
+    expect(JSON.stringify(seen)).not.toContain(other.id);
+    const beyond = await who.call('GET', `/api/dashboard?partnerId=${other.memberId}`);
+    expectRefusal(beyond, 404, 'member.not_found');
+    const nobody = await top.call('GET', `/api/dashboard?partnerId=${NOBODY}`);
+    expectRefusal(nobody, 404, 'member.not_found');
+    const line = await read(top, `?partnerId=${partner.memberId}`);
+    expect(figureOf(line, 'charge')).toMatchObject({ now: 10_000 });
+  });
+
+  it('lets a block fail alone', async () => {
+    await runRaw(server, 'alter table bet rename to lost_bet');
+    const seen = await read();
+    expect(seen.figures).toBeNull();
+    expect(seen.hours).not.toBeNull();
+    expect(seen.top).not.toBeNull();
+    await runRaw(server, 'alter table lost_bet rename to bet');
+  });
+
+  it('compares nothing in the first minutes of a day', async () => {
+    await later(-30 * 60_000 - 30_000 - 1);
+    expect((await read()).isComparable).toBe(false);
+  });
+});

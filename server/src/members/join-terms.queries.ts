@@ -1,0 +1,84 @@
+import type { Asked, feed } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { findSiteSetting } from '../config/settings/site-settings.queries';
+import type { FeedWork } from '../feed/implement-feed';
+import { acrossMembers } from '../placement';
+import type { Tx } from '../platform/database';
+import { Refusal } from '../platform/refusal';
+import type { SealedPhone } from '../platform/sealer';
+import { tracesOf } from './traces/traces.rule';
+
+type Joining = FeedWork<typeof feed.join>['input'];
+type Terms = Awaited<ReturnType<typeof findJoinTerms>>;
+
+/** The terms on which somebody joins now. */
+export const findJoinTerms = (tx: Tx) => findSiteSetting(tx, 'join');
+
+/** What is banned in names, without the spaces in which somebody could hide it. */
+const bannedIn = ({ bannedWords }: Terms): string[] =>
+  bannedWords
+    .split(',')
+    .map((word) => word.replace(/\s/g, '').toLowerCase())
+    .filter((word) => word !== '');
+
+/**
+ * What the form asks: refused before anything is written.
+ *
+ * @throws {Refusal} member.joining_closed, member.joining_incomplete, member.joining_refused
+ */
+export function requireJoinTerms(terms: Terms, { id, nick, ...given }: Joining): void {
+  const { phone = null, bankAccount, recommender } = given;
+  if (terms.status === 'closed') throw new Refusal('member.joining_closed');
+  const asked: Readonly<Record<string, readonly [Asked, unknown]>> = {
+    phone: [terms.phone, phone],
+    bankAccount: [terms.bankAccount, bankAccount],
+    recommender: [terms.status === 'codeOnly' ? 'required' : terms.recommender, recommender],
+  };
+  const missing = Object.entries(asked).flatMap(([name, [how, value]]) =>
+    how === 'required' && value === null ? [name] : [],
+  );
+  if (missing.length > 0)
+    throw new Refusal('member.joining_incomplete', { details: { fields: missing } });
+  const names = `${id} ${nick}`.toLowerCase().replace(/\s/g, '');
+  if (bannedIn(terms).some((word) => names.includes(word)))
+    throw new Refusal('member.joining_refused');
+}
+
+interface Came {
+  readonly ip: string | null;
+  readonly phone: SealedPhone | null;
+  readonly accountNumber: string | null;
+  readonly at: Date;
+}
+
+/**
+ * How many came with the same, counted after the newcomer is one of them: who shares something with
+ * him waits for his traces, so that several at once cannot each be the last.
+ *
+ * @throws {Refusal} member.joining_refused, which does not say what of it is known here
+ */
+export async function requireFewLikeHim(
+  tx: Tx,
+  { ipDayMax, phoneMax, bankAccountMax }: Terms,
+  { ip, phone, accountNumber, at }: Came,
+): Promise<void> {
+  const most = { phone: phoneMax, account: bankAccountMax } as const;
+  for (const { kind, key } of tracesOf({ ip: null, device: null, phone, accountNumber })) {
+    if (kind !== 'phone' && kind !== 'account') continue;
+    const group = await tx
+      .selectFrom('trace_group')
+      .select('members')
+      .where('kind', '=', kind)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if ((group?.members ?? 0) > (most[kind] ?? Number.POSITIVE_INFINITY))
+      throw new Refusal('member.joining_refused');
+  }
+  if (ip === null || ipDayMax === null) return;
+  const { rows } = await sql<{ joined: number }>`
+    select count(*)::int as joined from member
+    where member_id >= uuid_floor(
+        (${at}::timestamptz at time zone 'Asia/Seoul')::date::timestamp at time zone 'Asia/Seoul')
+      and join_ip = ${ip}::inet and ${acrossMembers}`.execute(tx);
+  if ((rows[0]?.joined ?? 0) > ipDayMax) throw new Refusal('member.joining_refused');
+}

@@ -1,0 +1,101 @@
+// Who has bet today: of his days in the ledger, so that no bet is counted one by one.
+import { bettors } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+import { memberCellOf } from '../member-cell.queries';
+import { isNamedLike } from '../members.queries';
+
+type Filter = FilterOf<typeof bettors>;
+const ID = sql.ref('bettor.member_id');
+const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`;
+const COUNTED_MAX = 10_001;
+
+/** A row for each member who has staked or was paid today. */
+const BASE = sql`(
+  select day.member_id, bool_or(day.is_test) as is_test,
+    coalesce(sum(day.entries) filter (where day.type = 'bet'), 0)::int as bets,
+    -coalesce(sum(day.amount_won) filter (where day.type in ('bet', 'betCancel')), 0)::bigint
+      as stake_won,
+    coalesce(sum(day.amount_won) filter (
+      where day.type in ('betBenefit', 'rollbackSport', 'rollbackMinigame')), 0)::bigint as payout_won
+  from ledger_day as day
+  where day.day_on = ${TODAY} and day.wallet = 'money' and day.type in
+    ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame') and ${acrossMembers}
+  group by day.member_id)`;
+
+const PROFIT = sql`(bettor.payout_won - bettor.stake_won)`;
+
+const conditionsOf = ({ query, minStakeWon }: Filter): Sql[] => [
+  ...(minStakeWon === undefined ? [] : [sql`bettor.stake_won >= ${minStakeWon}`]),
+  ...(query === undefined
+    ? []
+    : [
+        sql`${ID} in (
+          select member.member_id from member where ${isNamedLike(query)} and ${acrossMembers})`,
+      ]),
+];
+const within = ofMembers('bettor.member_id');
+
+async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<typeof bettors>> {
+  const where = sql.join([within(filter, context), ...conditionsOf(filter)], sql` and `);
+  type Total = SumsOf<typeof bettors>['totals'][number];
+  const { rows } = await sql<Total & { counted: number }>`
+    select count(*) as counted,
+      coalesce(sum(bettor.bets) filter (where not bettor.is_test), 0)::bigint as bets,
+      coalesce(sum(bettor.stake_won) filter (where not bettor.is_test), 0)::bigint as "stakeWon",
+      coalesce(sum(bettor.payout_won) filter (where not bettor.is_test), 0)::bigint as "payoutWon",
+      coalesce(sum(${PROFIT}) filter (where not bettor.is_test), 0)::bigint as "profitWon"
+    from ${BASE} as bettor where ${where}`.execute(context.db);
+  const { counted, ...totals } = rows[0] as (typeof rows)[number];
+  return { counted: Math.min(counted, COUNTED_MAX), totals: counted === 0 ? [] : [totals] };
+}
+
+/** Stakes of the thirty days before today. */
+const BEFORE = sql`(
+  select -coalesce(sum(earlier.amount_won), 0)::bigint from ledger_day as earlier
+  where earlier.member_id = bettor.member_id and earlier.wallet = 'money'
+    and earlier.type in ('bet', 'betCancel')
+    and earlier.day_on >= ${TODAY} - 30 and earlier.day_on < ${TODAY})`;
+
+/** Who has bet today. */
+export const BETTORS = bindList(bettors, {
+  base: BASE,
+  as: 'bettor',
+  within,
+  joins: sql`join member on member.member_id = bettor.member_id`,
+  id: ID,
+  columns: {
+    _id: ID,
+    member: memberCellOf('member'),
+    bets: sql.ref('bettor.bets'),
+    stakeWon: sql.ref('bettor.stake_won'),
+    openWon: sql`coalesce((
+      select sum(running.stake_won) from bet as running
+      where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`,
+    payoutWon: sql.ref('bettor.payout_won'),
+    profitWon: PROFIT,
+    returnBps: sql`div(bettor.payout_won::numeric * 10000, nullif(bettor.stake_won, 0))::bigint`,
+    usualHundredths: sql`div(bettor.stake_won::numeric * 3000, nullif(${BEFORE}, 0))::bigint`,
+    chargeTodayWon: sql`coalesce((
+      select sum(charged.amount_won) from ledger_day as charged
+      where charged.member_id = bettor.member_id and charged.day_on = ${TODAY}
+        and charged.wallet = 'money' and charged.type = 'charge'), 0)::bigint`,
+    lastBetAt: instant(sql`(
+      select max(placed.at) from bet as placed
+      where placed.member_id = bettor.member_id
+        and placed.bet_id >= uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul'))`),
+  },
+  narrow: async (_, filter) => conditionsOf(filter),
+  sum: sumBettors,
+  sorts: {
+    stakeWon: { by: sql.ref('bettor.stake_won'), direction: 'asc' },
+    '-stakeWon': { by: sql.ref('bettor.stake_won'), direction: 'desc' },
+    profitWon: { by: PROFIT, direction: 'asc' },
+    '-profitWon': { by: PROFIT, direction: 'desc' },
+    bets: { by: sql.ref('bettor.bets'), direction: 'asc' },
+    '-bets': { by: sql.ref('bettor.bets'), direction: 'desc' },
+  },
+});

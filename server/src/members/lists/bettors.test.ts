@@ -1,0 +1,96 @@
+// Who has bet today: stakes by when they were placed, payouts by when they were paid.
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { postMovement } from '../../ledger/post-movement';
+import { transaction } from '../../platform/database';
+
+const DAY_MS = 86_400_000;
+
+let server: TestServer;
+let top: SignedIn;
+let member: GivenMember;
+let keys = 0;
+
+beforeEach(async () => {
+  // What is asked about today, the database asks its own clock.
+  server = await givenServer({ now: () => new Date() });
+  top = await signedIn(server);
+  server.clock.now = new Date();
+  member = await givenMember(server, { id: 'lucky77', walletsWon: { money: 100_000_000 } });
+});
+afterEach(() => server.close());
+
+const move = (
+  whose: GivenMember,
+  type: 'bet' | 'betBenefit' | 'betCancel',
+  amountWon: number,
+  at = new Date(),
+) =>
+  transaction(server.database.db, async (tx) => {
+    keys += 1;
+    await postMovement(tx, {
+      ...{ memberId: whose.memberId, key: `test:${keys}`, type, amountWon, at, actor: null },
+    });
+  });
+const rowsOf = async (query = '', who = top) =>
+  (await who.call('GET', `/api/members/bets/today${query}`)).body.rows;
+
+describe('members.listBettors', () => {
+  it('tells stakes, payouts and what is usual', async () => {
+    await move(member, 'bet', 30_000, new Date(Date.now() - 2 * DAY_MS));
+    await move(member, 'bet', 40_000);
+    await move(member, 'bet', 10_000);
+    await move(member, 'betCancel', 10_000);
+    await move(member, 'betBenefit', 60_000);
+    expect(await rowsOf()).toMatchObject([
+      {
+        ...{ member: { id: 'lucky77' }, bets: 2, stakeWon: 40_000, payoutWon: 60_000 },
+        ...{ profitWon: 20_000, returnBps: 15_000, openWon: 0, lastBetAt: null },
+        // 40,000 in place of a mean of 1,000 a day.
+        usualHundredths: 4_000,
+      },
+    ]);
+  });
+
+  it('finds them, in every order, and nobody who has not bet today', async () => {
+    const other = await givenMember(server, { id: 'other77', walletsWon: { money: 50_000 } });
+    await givenMember(server, { id: 'nobet77' });
+    await move(member, 'bet', 40_000);
+    await move(other, 'bet', 10_000);
+    await move(other, 'bet', 10_000);
+    const ids = async (query: string) =>
+      (await rowsOf(query)).map((row: { member: { id: string } }) => row.member.id);
+    for (const [query, found] of [
+      ['', ['lucky77', 'other77']],
+      ['?sort=stakeWon', ['other77', 'lucky77']],
+      ['?sort=-profitWon', ['other77', 'lucky77']],
+      ['?sort=-bets', ['other77', 'lucky77']],
+      ['?minStakeWon=20001', ['lucky77']],
+      ['?query=other', ['other77']],
+      [`?memberId=${member.memberId}`, ['lucky77']],
+    ] as const)
+      expect({ query, found: await ids(query) }).toEqual({ query, found });
+  });
+
+  it('shows a partner his own line alone', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const own = await givenMember(server, {
+      ...{ id: 'ownline7', path: [partner.memberId], walletsWon: { money: 50_000 } },
+    });
+    for (const one of [member, own]) await move(one, 'bet', 10_000);
+    const who = await signedIn(server, { partnerId: partner.memberId });
+    expect(await rowsOf('', who)).toMatchObject([{ member: { id: 'ownline7' } }]);
+  });
+});
+
+describe('members.totalBettors', () => {
+  it('sums them, test accounts left out', async () => {
+    const test = await givenMember(server, { isTest: true, walletsWon: { money: 50_000 } });
+    await move(member, 'bet', 40_000);
+    await move(test, 'bet', 10_000);
+    const { body } = await top.call('GET', '/api/members/bets/today/totals');
+    expect(body).toMatchObject({
+      ...{ count: 2, totals: [{ bets: 1, stakeWon: 40_000, payoutWon: 0, profitWon: -40_000 }] },
+    });
+  });
+});
