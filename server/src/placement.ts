@@ -38,6 +38,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   ticket: 'byMember',
   ticket_reply: 'byMember',
   message_recipient: 'byMember',
+  post_report: 'byMember',
+  member_board_ban: 'byMember',
   coupon_holder: 'byMember',
   coupon_use: 'byMember',
   post_read: 'byMember',
@@ -90,6 +92,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   site: 'local',
   post: 'local',
   post_site: 'local',
+  post_comment: 'local',
   faq_category: 'local',
   image: 'local',
   // A group is of many members, so it lies with none of them.

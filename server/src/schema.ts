@@ -6,6 +6,7 @@ import type {
   BetResult,
   BlockedDoor,
   Board,
+  CaughtKind,
   CouponKind,
   CouponState,
   DepositAccountStatus,
@@ -1051,7 +1052,7 @@ interface PostTable {
   closed: Generated<number>;
   comments: Generated<number>;
   reports: Generated<number>;
-  caught_by: string | null;
+  caught_by: CaughtKind | null;
   written_by: string | null;
   /** The member who wrote it; posts lie with nobody. */
   writer_id: string | null;
@@ -1082,6 +1083,33 @@ interface PostReadTable {
   member_id: string;
   post_id: string;
   is_helpful: boolean | null;
+  at: Date;
+}
+
+interface PostCommentTable {
+  comment_id: string;
+  post_id: string;
+  body: string;
+  is_hidden: boolean;
+  written_by: string | null;
+  /** The member who wrote it; comments lie with nobody. */
+  writer_id: string | null;
+  nick: string | null;
+  ip: string | null;
+  created_at: Date;
+}
+
+interface PostReportTable {
+  member_id: string;
+  post_id: string;
+  at: Date;
+}
+
+interface MemberBoardBanTable {
+  member_id: string;
+  until: Date;
+  reason: string;
+  banned_by: string;
   at: Date;
 }
 
@@ -1183,6 +1211,9 @@ export interface Schema {
   post: PostTable;
   post_site: PostSiteTable;
   post_read: PostReadTable;
+  post_comment: PostCommentTable;
+  post_report: PostReportTable;
+  member_board_ban: MemberBoardBanTable;
   faq_category: FaqCategoryTable;
   image: ImageTable;
 }

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences';
 
 /** What the fields of audited states are called, with a dot where others stand within; what is not here keeps its own name. */
 export const AUDIT_FIELDS: Readonly<Record<string, Sentences>> = {
+  _id: { ko: '번호(내부)', en: 'identifier' },
   account: { ko: '계좌', en: 'Account' },
   accountId: { ko: '계좌 번호(내부)', en: 'Account identifier' },
   acknowledgedAt: { ko: '확인 시각', en: 'Acknowledged at' },

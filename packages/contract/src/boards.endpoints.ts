@@ -1,6 +1,7 @@
 // Boards and popups: their posts, what single sites show otherwise, images, and the sites themselves.
 import * as z from 'zod/mini';
 import {
+  BAN_DAYS_MAX,
   boardInput,
   CATEGORY_NAME_MAX,
   FAQ_CATEGORIES_MAX,
@@ -17,8 +18,8 @@ import {
 } from './boards';
 import { endpoint } from './endpoint';
 import { postBody } from './post-body';
-import { text } from './text';
-import { uuid } from './units';
+import { lines, text } from './text';
+import { instant, reason, uuid } from './units';
 
 /** A document of which every letter is escaped. */
 const POST_BYTES_MAX = 1_310_720;
@@ -217,6 +218,65 @@ export const addImage = endpoint({
   reply: image,
   refusals: ['image.not_image', 'image.too_large', 'image.storage_full'],
   audit: 'image.add',
+});
+
+export const addComment = endpoint({
+  method: 'POST',
+  path: '/api/boards/free/posts/:postId/comments',
+  access: 'board.change',
+  summary: 'Answers below a post of the free board, as the operator.',
+  input: z.strictObject({ postId: uuid, text: lines(500) }),
+  reply: post,
+  refusals: ['record.not_found'],
+  audit: 'comment.add',
+});
+
+export const hideComment = endpoint({
+  method: 'POST',
+  path: '/api/post-comments/:commentId/hide',
+  access: 'board.change',
+  summary: 'Takes a comment from its readers.',
+  input: z.strictObject({ commentId: uuid }),
+  reply: z.object({}),
+  refusals: ['record.not_found'],
+  audit: 'comment.hide',
+});
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/post-comments/:commentId/restore',
+  access: 'board.change',
+  summary: 'Shows a comment again.',
+  input: z.strictObject({ commentId: uuid }),
+  reply: z.object({}),
+  refusals: ['record.not_found'],
+  audit: 'comment.restore',
+});
+
+export const banWriter = endpoint({
+  method: 'POST',
+  path: '/api/board-bans',
+  access: 'board.change',
+  summary: 'Keeps a member from writing on the free board for some days.',
+  input: z.strictObject({
+    memberId: uuid,
+    days: z.int().check(z.minimum(1), z.maximum(BAN_DAYS_MAX)),
+    reason,
+  }),
+  reply: z.object({ until: instant }),
+  refusals: ['member.not_found'],
+  audit: 'board.ban',
+});
+
+export const unbanWriter = endpoint({
+  method: 'POST',
+  path: '/api/board-bans/:memberId/end',
+  access: 'board.change',
+  summary: 'Lets a member write again.',
+  input: z.strictObject({ memberId: uuid, reason }),
+  reply: z.object({}),
+  refusals: ['record.not_found'],
+  audit: 'board.unban',
 });
 
 const faqCategories = z.object({ categories: z.array(z.string()) });

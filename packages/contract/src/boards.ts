@@ -155,6 +155,30 @@ export const inOrder = <W extends Window>() =>
 const POST_TITLE_MAX = 120;
 export const CATEGORY_NAME_MAX = 20;
 
+/** What puts what a member wrote before an administrator's eyes. */
+export const CAUGHT_KINDS = {
+  first: { ko: '첫 글', en: 'First post' },
+  number: { ko: '전화·계좌번호', en: 'A number of a phone or account' },
+  link: { ko: '링크', en: 'A link' },
+  word: { ko: '금칙어', en: 'A banned word' },
+  reports: { ko: '신고', en: 'Reports' },
+} as const;
+export type CaughtKind = keyof typeof CAUGHT_KINDS;
+
+/** Days for which a member may be kept from writing. */
+export const BAN_DAYS_MAX = 90;
+
+/** What stands below a post of the free board. */
+const postComment = z.object({
+  commentId: uuid,
+  text: z.string(),
+  isHidden: z.boolean(),
+  /** The administrator who wrote it; null: a member did. */
+  author: z.nullable(person),
+  member: z.nullable(z.object({ memberId: uuid, id: z.string(), nick: z.string() })),
+  at: instant,
+});
+
 /** What is written of a post; a board takes of it what it has, and null or false of the rest. */
 export const postContent = {
   title: text(POST_TITLE_MAX),
@@ -241,7 +265,7 @@ const postRow = {
   comments: z.int(),
   reports: z.int(),
   /** Why it waits for somebody to look at it. */
-  caughtBy: z.nullable(z.string()),
+  caughtBy: z.nullable(z.enum(keysOf(CAUGHT_KINDS))),
   /** The administrator who wrote it; null: a member did. */
   author: z.nullable(person),
   member: z.nullable(z.object({ memberId: uuid, id: z.string(), nick: z.string() })),
@@ -281,6 +305,9 @@ export const post = z.object({
   /** As the server draws it. */
   html: z.string(),
   variants: z.array(variant),
+  thread: z.array(postComment),
+  /** Until when the member who wrote it may not write. */
+  bannedUntil: z.nullable(instant),
 });
 
 /** How many members of each level have read a post, of those whom it is for. */

@@ -47,6 +47,7 @@ const MOVES_NOTHING = [
   'money.refreshApoker',
   'money.addDepositAccount',
   'money.updateDepositAccount',
+  'money.revealDepositAccount',
   'money.approveDepositAccount',
   'money.declineDepositAccount',
   'money.pauseDepositAccount',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BOARD_NAMES, type Board, popupDevice, popupPage } from './boards';
 import { feedEndpoint } from './feed';
-import { text } from './text';
+import { lines, text } from './text';
 import { instant, uuid } from './units';
 
 /** Popups come by an address of their own. */
@@ -134,4 +134,61 @@ export const countPopups = feedEndpoint({
   reply: z.object({}),
   refusals: [],
   audit: 'popup.count',
+});
+
+const MEMBER_TEXT_MAX = 2_000;
+
+const ip = z.union([z.ipv4(), z.ipv6()]);
+
+const WRITING_REFUSALS = [
+  'member.not_found',
+  'board.closed',
+  'board.not_allowed',
+  'board.too_soon',
+  'post.member_banned',
+] as const;
+
+export const writeFreePost = feedEndpoint({
+  method: 'POST',
+  path: '/feed/boards/free/posts',
+  scope: 'players',
+  summary: 'A member writes on the free board.',
+  input: z.strictObject({
+    memberId: uuid,
+    title: text(60),
+    text: lines(MEMBER_TEXT_MAX),
+    ip,
+  }),
+  bodyBytesMax: 16_384,
+  reply: z.object({ postId: uuid, isShown: z.boolean() }),
+  refusals: WRITING_REFUSALS,
+  audit: 'post.write',
+});
+
+export const writeComment = feedEndpoint({
+  method: 'POST',
+  path: '/feed/boards/free/posts/:postId/comments',
+  scope: 'players',
+  summary: 'A member writes below a post of the free board.',
+  input: z.strictObject({
+    postId: uuid,
+    memberId: uuid,
+    text: lines(500),
+    ip,
+  }),
+  bodyBytesMax: 8_192,
+  reply: z.object({ commentId: uuid, isShown: z.boolean() }),
+  refusals: [...WRITING_REFUSALS, 'record.not_found'],
+  audit: 'comment.write',
+});
+
+export const reportPost = feedEndpoint({
+  method: 'POST',
+  path: '/feed/boards/free/posts/:postId/reports',
+  scope: 'players',
+  summary: 'A member reports a post; only members who have charged count, and each of them once.',
+  input: z.strictObject({ postId: uuid, memberId: uuid }),
+  reply: z.object({}),
+  refusals: ['member.not_found', 'record.not_found'],
+  audit: 'post.report',
 });

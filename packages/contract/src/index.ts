@@ -10,6 +10,7 @@ export * as bets from './bets.endpoints';
 export * from './bettors';
 export * from './blocked-ips';
 export * from './board-pages';
+export * from './board-rules';
 export * from './boards';
 export * from './cashin-withdraw';
 export * from './claims';

@@ -168,7 +168,7 @@ export const secondAdmin = setting({
     }),
   },
   obeyedBy: {
-    'bets/decide-bet.command.ts': { ko: '배팅 적특', en: 'voiding bets' },
+    'bets/judge-bet.queries.ts': { ko: '배팅 적특', en: 'voiding bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',

@@ -301,6 +301,26 @@ export const REFUSALS = {
     ko: '회원이 쓴 글은 고칠 수 없습니다. 숨기거나 지우세요.',
     en: 'What a member wrote is not edited. Hide or delete it.',
   },
+  'post.member_banned': {
+    status: 409,
+    ko: '글쓰기가 정지된 회원입니다.',
+    en: 'This member may not write for a while.',
+  },
+  'board.closed': {
+    status: 409,
+    ko: '지금은 글을 쓸 수 없는 게시판입니다.',
+    en: 'Nothing can be written on this board at present.',
+  },
+  'board.not_allowed': {
+    status: 409,
+    ko: '글쓰기 조건을 채우지 못했습니다.',
+    en: 'The conditions for writing here are not met.',
+  },
+  'board.too_soon': {
+    status: 409,
+    ko: '조금 뒤에 쓸 수 있습니다.',
+    en: 'You can write again a little later.',
+  },
   'popup.too_many': {
     status: 409,
     ko: '같은 화면에 같은 대상의 팝업은 5개까지입니다. 다른 팝업을 숨기거나 기간을 나누세요.',

@@ -1,3 +1,4 @@
+import { boardRules } from './board-rules';
 import { joining } from './joining';
 import { settings } from './setting-endpoints';
 import type { DocumentOf } from './settings';
@@ -7,7 +8,7 @@ import { siteMaintenance } from './site-maintenance';
 /** The settings documents of the player's site, each saved as a whole and kept as versions. */
 export const siteSettings = settings({
   path: '/api/config/settings',
-  settings: [joining, siteDoors, siteMaintenance],
+  settings: [boardRules, joining, siteDoors, siteMaintenance],
   read: 'siteSettings.read',
   change: 'siteSettings.change',
   audit: 'siteSettings',

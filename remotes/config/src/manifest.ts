@@ -140,6 +140,14 @@ export default defineRemote({
     },
     {
       ...siteSettings,
+      id: 'board-settings',
+      path: '/config/configboard',
+      title: { ko: '게시판 설정', en: 'Board settings' },
+      menu: { section: 'settings', order: 35 },
+      load: () => import('./screens/board-settings/board-settings.screen'),
+    },
+    {
+      ...siteSettings,
       id: 'site-maintenance-settings',
       path: '/config/maintenance',
       title: { ko: '점검 설정', en: 'Maintenance' },

@@ -7,6 +7,7 @@ import {
   listShownPosts,
   readShownPost,
 } from '../config/boards/shown-posts.queries';
+import { reportPost, writeComment, writeFreePost } from '../config/boards/write-free.command';
 import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
 import { redeemCode } from '../members/coupons/redeem-code.command';
@@ -97,6 +98,9 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     readPostOnce,
     listPopups: listShownPopups,
     countPopups,
+    writeFreePost,
+    writeComment,
+    reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
     tellResult: tellResult(platform.drawKey),

@@ -157,7 +157,7 @@ describe('what a change would have done', () => {
     givenMoneySettings();
     const asked = answer(money.readMoneySettingEffect, () => OUTCOMES);
     await open();
-    expect(card('롤링 조건').getByText(/적용되는 곳: 충전 승인, 배팅 인정/)).toBeVisible();
+    expect(card('롤링 조건').getByText(/적용되는 곳: .*충전 승인, 배팅 인정/)).toBeVisible();
     expect(asked.inputs).toEqual([]);
     put(/^보너스/, '200');
     const told = within(await card('롤링 조건').findByRole('region', { name: /지난 30일/ }));

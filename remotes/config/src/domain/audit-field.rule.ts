@@ -1,20 +1,30 @@
-import { AUDIT_FIELDS, type Locale, moneySettings, placesOf } from '@gwanje/contract';
+import {
+  AUDIT_FIELDS,
+  type Bilingual,
+  LEVEL_NAMES,
+  type Locale,
+  moneySettings,
+  placesOf,
+  type Setting,
+  siteSettings,
+} from '@gwanje/contract';
 
-const LEVEL = /^lv(\d+)$/;
-const LEVEL_WORDS = { ko: '레벨', en: 'Level' } as const;
-const IDENTIFIER = { ko: '번호(내부)', en: 'identifier' } as const;
+const WORDS: Readonly<Record<string, Bilingual>> = { ...AUDIT_FIELDS, ...LEVEL_NAMES };
 
 function wordOf(key: string, isGroup: boolean, locale: Locale): string {
-  const level = LEVEL.exec(key)?.[1];
-  if (level) return `${LEVEL_WORDS[locale]} ${level}`;
-  if (key === '_id') return IDENTIFIER[locale];
-  const words = (isGroup && AUDIT_FIELDS[`${key}.`]) || AUDIT_FIELDS[key];
+  const words = (isGroup && WORDS[`${key}.`]) || WORDS[key];
   return words?.[locale] ?? key;
 }
 
+const DOCUMENTS: ReadonlyMap<string, Setting> = new Map(
+  Object.entries({ money: moneySettings.settings, config: siteSettings.settings }).flatMap(
+    ([scope, settings]) => settings.map((one) => [`${scope}/${one.category}`, one as Setting]),
+  ),
+);
+
 /** The names that a settings document gives to its fields, by the subject of a line. */
 function namesOfSetting(subject: string | null, path: string, locale: Locale) {
-  const setting = moneySettings.settings.find(({ category }) => subject === `money/${category}`);
+  const setting = DOCUMENTS.get(subject ?? '');
   return (
     setting &&
     placesOf(setting)

@@ -18,6 +18,7 @@ import type { Database, Tx } from '../../platform/database';
 import { bindList, containing, instant, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
+import { findBan, listThread } from './free.queries';
 import { renderBody } from './render-body.rule';
 
 export type PostRow = Selectable<Schema['post']>;
@@ -180,7 +181,10 @@ export async function findPost(
     .where('post_id', '=', postId)
     .executeTakeFirstOrThrow();
   const variants = await listVariants(context.db, postId);
-  return { ...row, body, html: renderBody(body), variants };
+  const thread = await listThread(context.db, postId);
+  const ban = row.member && (await findBan(context.db, row.member.memberId, new Date()));
+  const bannedUntil = ban?.toISOString() ?? null;
+  return { ...row, body, html: renderBody(body), variants, thread, bannedUntil };
 }
 
 /** One decision on the posts of a board after another: what they may be together is counted. */

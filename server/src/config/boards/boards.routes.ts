@@ -6,12 +6,19 @@ import { addSite } from './add-site.command';
 import { orderPosts, saveFaqCategories } from './arrange-posts.command';
 import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries';
 import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
+import {
+  addComment,
+  banWriter,
+  hideComment,
+  restoreComment,
+  unbanWriter,
+} from './moderate.command';
 import { renderBody } from './render-body.rule';
 import { listSites } from './sites.queries';
 import { removePostVariant, savePostVariant } from './vary-post.command';
 import { createPost, updatePost } from './write-post.command';
 
-export const BOARD_ENDPOINTS = {
+const BOARD_ENDPOINTS = {
   listPosts: config.listPosts,
   totalPosts: config.totalPosts,
   readPost: config.readPost,
@@ -31,6 +38,11 @@ export const BOARD_ENDPOINTS = {
   saveFaqCategories: config.saveFaqCategories,
   listSites: config.listSites,
   addSite: config.addSite,
+  addComment: config.addComment,
+  hideComment: config.hideComment,
+  restoreComment: config.restoreComment,
+  banWriter: config.banWriter,
+  unbanWriter: config.unbanWriter,
 };
 
 export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -56,5 +68,10 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     saveFaqCategories,
     listSites: ({ db }) => listSites(db),
     addSite,
+    addComment,
+    hideComment,
+    restoreComment,
+    banWriter,
+    unbanWriter,
   });
 }

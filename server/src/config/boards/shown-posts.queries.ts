@@ -5,6 +5,9 @@ import type { FeedQuestion } from '../../feed/implement-feed';
 import type { Database, Tx } from '../../platform/database';
 import { containing } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
+import { findSiteSetting } from '../settings/site-settings.queries';
+import { maskedNick } from './caught.rule';
+import { listThread } from './free.queries';
 import { renderBody } from './render-body.rule';
 
 /** Whoever reads on a site: a member, or null for somebody who is not signed in. */
@@ -121,7 +124,15 @@ const shownOf = (row: ShownRow, read: ReadonlySet<string>) => ({
   at: row.created_at.toISOString(),
 });
 
-const POSTS_PER_PAGE = 20;
+/** How a board is shown, or null where this reader sees nothing of it. */
+async function termsOf(db: Database, board: Exclude<Board, 'popup'>, { member }: Reader) {
+  const rules = await findSiteSetting(db, 'boards');
+  const { isOn, readers, perPage } = rules[board];
+  if (!isOn || (readers === 'members' && member === null)) return null;
+  const nickOf = (nick: string | null) =>
+    nick === null || rules.writing.nick === 'full' ? nick : maskedNick(nick);
+  return { perPage, nickOf };
+}
 
 /** A page of a board, one row more than it holds, so that it is known whether it goes on. */
 export async function listShownPosts(
@@ -130,6 +141,9 @@ export async function listShownPosts(
   const { db, input } = question;
   const { board, page = 1, category, query, ended } = input;
   const reader = await findReader(db, question);
+  const terms = await termsOf(db, board, reader);
+  if (!terms) return { posts: [], more: false };
+  const { perPage, nickOf } = terms;
   const conditions = [
     isShown(board, reader, ended === 'true'),
     ...(category === undefined ? [] : [sql`post.category = ${category}`]),
@@ -142,14 +156,15 @@ export async function listShownPosts(
   const { rows } = await sql<ShownRow>`
     ${shownRows(reader)} where ${sql.join(conditions, sql` and `)}
     order by post.rank desc, post.post_id desc
-    offset ${(page - 1) * POSTS_PER_PAGE} limit ${POSTS_PER_PAGE + 1}`.execute(db);
-  const shown = rows.slice(0, POSTS_PER_PAGE);
+    offset ${(page - 1) * perPage} limit ${perPage + 1}`.execute(db);
+  const shown = rows.slice(0, perPage);
   const read = await listRead(
     db,
     reader,
     shown.map(({ post_id }) => post_id),
   );
-  return { posts: shown.map((row) => shownOf(row, read)), more: rows.length > POSTS_PER_PAGE };
+  const posts = shown.map((row) => ({ ...shownOf(row, read), nick: nickOf(row.nick) }));
+  return { posts, more: rows.length > perPage };
 }
 
 /** A post that this reader may see, whatever board it is of; undefined: there is none for him. */
@@ -172,10 +187,21 @@ export async function readShownPost(
 ): Promise<FeedReplyOf<typeof feed.readBoardPost>> {
   const { db, input, refuse } = question;
   const reader = await findReader(db, question);
-  const row = await findShown(db, reader, input.postId, input.board);
+  const terms = await termsOf(db, input.board, reader);
+  const row = terms && (await findShown(db, reader, input.postId, input.board));
   if (!row) return refuse('record.not_found');
+  const { nickOf } = terms;
+  const comments = input.board === 'free' ? await listThread(db, row.post_id) : [];
   const read = await listRead(db, reader, [row.post_id]);
-  return { ...shownOf(row, read), html: renderBody(row.body), thread: [] };
+  return {
+    ...shownOf(row, read),
+    ...{ nick: nickOf(row.nick), html: renderBody(row.body) },
+    thread: comments
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ commentId, text, member, at }) => ({
+        ...{ commentId, nick: nickOf(member?.nick ?? null), text, at },
+      })),
+  };
 }
 
 /** On these pages money is asked for, and nothing may cover what one types. */

@@ -41,7 +41,7 @@ afterEach(() => server.close());
 
 const save = async (document: SiteSetting, confirmed?: object) => {
   const { category, ...change } = document;
-  const body = { ...change, ...(confirmed && { confirmed }) };
+  const body = { ...change, ...(confirmed && { confirmed, reason: '알고 바꿉니다' }) };
   const answer = await staff.call('PUT', `${PATH}/${category}`, body);
   expect(answer.status).toBe(200);
 };

@@ -137,7 +137,7 @@ describe('members.activateCoupon', () => {
     expectRefusal(await useCode(), 404, 'coupon.wrong_code');
     expectRefusal(await activate(large), 409, 'coupon.second_admin');
     const { body: words } = await other.call('GET', '/api/second-words');
-    expect(words.waiting).toMatchObject([
+    expect(words.rows).toMatchObject([
       { kind: 'coupon', id: large.couponId, amountWon: COUPON_SECOND_WON, whyNot: null },
     ]);
     expect((await activate(large, other)).body).toMatchObject({

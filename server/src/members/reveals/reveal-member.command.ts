@@ -2,7 +2,7 @@ import type { members, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import type { Sealer } from '../../platform/sealer';
 import { requireMember } from '../members.queries';
-import { countReveal } from './count-reveal';
+import { auditReveal } from './audit-reveal';
 
 type Reveal = Work<typeof members.revealMember>;
 type Row = Awaited<ReturnType<typeof requireMember>>;
@@ -23,6 +23,6 @@ export const revealMember =
   }: Reveal): Promise<ReplyOf<typeof members.revealMember>> => {
     const member = await requireMember(work.tx, memberId);
     const line = { subject: `member/${memberId}`, after: { field, reason } };
-    const leftToday = await countReveal(work, line);
+    const leftToday = await auditReveal(work, line);
     return { value: VALUE_OF[field](member, sealer), leftToday };
   };

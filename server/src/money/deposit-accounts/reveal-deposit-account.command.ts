@@ -1,5 +1,5 @@
 import type { money, ReplyOf } from '@gwanje/contract';
-import { countReveal } from '../../members/reveals/count-reveal';
+import { auditReveal } from '../../members/reveals/audit-reveal';
 import type { Work } from '../../platform/implement';
 import { findDepositAccountField } from './deposit-accounts.queries';
 
@@ -11,5 +11,5 @@ export async function revealDepositAccount({
   const value = await findDepositAccountField(work.tx, accountId, field);
   if (value === undefined) return work.refuse('record.not_found');
   const line = { subject: `deposit_account/${accountId}`, after: { field, reason } };
-  return { value, leftToday: await countReveal(work, line) };
+  return { value, leftToday: await auditReveal(work, line) };
 }

@@ -32,6 +32,7 @@ const ROW: RowOf<typeof posts> = {
 };
 const POST: ReplyOf<typeof config.readPost> = {
   ...{ ...ROW, body: BODY, html: '<p>내일 점검합니다.</p>', variants: [] },
+  ...{ thread: [], bannedUntil: null },
 };
 const FINANCE = { ...ME, nick: '정재무', type: 2 };
 const HEADS = {

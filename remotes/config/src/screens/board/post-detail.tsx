@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import type { Post } from '../../domain/post-form.rule';
 import { useText } from '../../text';
 import { ShownBody } from './shown-body';
+import { Thread } from './thread';
 import type { PostDecisions } from './use-post-decisions';
 
 const Stack = styled.div`
@@ -73,7 +74,12 @@ export function PostDetail({ post, whyNot, decisions, onCopy }: PostDetailProps)
       </fieldset>
       {post.imagePc && <img src={post.imagePc} alt={title} />}
       <Answered answer={answer} things={t('board.preview')}>
-        {({ html }) => <ShownBody html={html} isPhone={isPhone} />}
+        {(read) => (
+          <>
+            <ShownBody html={read.html} isPhone={isPhone} />
+            {has.isOfMembers && <Thread post={read} whyNot={whyNot} />}
+          </>
+        )}
       </Answered>
       {!has.isPopup && isOut && <Reach post={post} />}
     </Stack>

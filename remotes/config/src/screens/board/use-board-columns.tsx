@@ -1,6 +1,7 @@
 import {
   type Board,
   boardWords,
+  CAUGHT_KINDS,
   POPUP_DEVICES,
   POPUP_PAGES,
   POST_STATES,
@@ -149,7 +150,7 @@ export function useBoardColumns(given: Given): readonly Column<Post>[] {
             number('reports'),
             {
               ...{ id: 'caughtBy', head: t('board.caughtBy'), widthPx: 130 },
-              cell: ({ caughtBy }: Post) => caughtBy ?? '–',
+              cell: ({ caughtBy }: Post) => (caughtBy ? localized(CAUGHT_KINDS[caughtBy]) : '–'),
             },
           ]
         : [

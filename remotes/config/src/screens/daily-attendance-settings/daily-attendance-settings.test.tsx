@@ -15,9 +15,12 @@ it('asks before points are given to everybody', async () => {
   await userEvent.click(await screen.findByRole('switch', { name: '사용' }));
   await save();
   await userEvent.click(await screen.findByRole('checkbox', { name: /매일 포인트가 지급/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
   await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
   await waitFor(() =>
-    expect(saves.inputs).toEqual([{ ...BEFORE, isOn: true, confirmed: { isOn: true } }]),
+    expect(saves.inputs).toEqual([
+      { ...BEFORE, isOn: true, confirmed: { isOn: true }, reason: '행사 기간' },
+    ]),
   );
 });
 

@@ -10,7 +10,7 @@ const BEFORE = unsavedDocument(joining);
 
 it('has each danger confirmed by itself', async () => {
   answer(config.listSiteSettings, () => [BEFORE]);
-  const saves = answer(config.saveSiteSetting, ({ confirmed: _, ...change }) => ({
+  const saves = answer(config.saveSiteSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,
   }));
@@ -22,9 +22,12 @@ it('has each danger confirmed by itself', async () => {
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   for (const name of [/확인하지 않은 회원/, /환전할 수 없습니다/])
     await userEvent.click(await screen.findByRole('checkbox', { name }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
   await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
   const changed = { approval: 'auto', bankAccount: 'off' } as const;
   await waitFor(() =>
-    expect(saves.inputs).toEqual([{ ...BEFORE, ...changed, confirmed: changed }]),
+    expect(saves.inputs).toEqual([
+      { ...BEFORE, ...changed, confirmed: changed, reason: '행사 기간' },
+    ]),
   );
 });

@@ -10,7 +10,7 @@ const BEFORE = unsavedDocument(siteMaintenance);
 
 async function open() {
   answer(config.listSiteSettings, () => [BEFORE]);
-  const saves = answer(config.saveSiteSetting, ({ confirmed: _, ...change }) => ({
+  const saves = answer(config.saveSiteSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,
   }));
@@ -27,9 +27,12 @@ it('says what members find before the doors are closed', async () => {
   await choose('점검 중');
   await save();
   await userEvent.click(await screen.findByRole('checkbox', { name: /들어오지 못합니다/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
   await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
   await waitFor(() =>
-    expect(saves.inputs).toEqual([{ ...BEFORE, status: 'on', confirmed: { status: 'on' } }]),
+    expect(saves.inputs).toEqual([
+      { ...BEFORE, status: 'on', confirmed: { status: 'on' }, reason: '행사 기간' },
+    ]),
   );
 });
 

@@ -16,7 +16,7 @@ const REVEALS: readonly AuditAction[] = ['member.reveal', 'deposit_account.revea
  * @returns how often the caller may still reveal something today
  * @throws {Refusal} member.reveal_limit
  */
-export async function countReveal(
+export async function auditReveal(
   { tx, actor, now, audit, refuse }: Reveal,
   line: AuditLine,
 ): Promise<number> {

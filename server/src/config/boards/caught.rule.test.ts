@@ -1,0 +1,21 @@
+import { readPostBody } from '@gwanje/contract';
+import { caughtBy, documentOf, maskedNick } from './caught.rule';
+
+it.each([
+  ['연락 주세요 010-1234-5678', 'number'],
+  ['계좌 123 456 789012', 'number'],
+  ['여기로 https://example.com', 'link'],
+  ['example.kr 로 오세요', 'link'],
+  ['바 보 입니다', 'word'],
+  ['오늘 12시에 3번 이겼습니다', null],
+] as const)('finds in %j %s', (text, found) => {
+  expect(caughtBy(text, '멍청이, 바보')).toBe(found);
+});
+
+it('makes a document of lines, of which empty ones stay', () => {
+  expect(readPostBody(documentOf('하나\n\n둘'))?.content).toHaveLength(3);
+});
+
+it('tells two letters of a nickname', () => {
+  expect(maskedNick('행운이님')).toBe('행운***');
+});

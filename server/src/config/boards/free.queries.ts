@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database';
+import type { Post } from './boards.queries';
+
+/** A member who writes, as he stands until the transaction ends: one thing of his after another. */
+export const findWriterForUpdate = (tx: Tx, memberId: string) =>
+  tx
+    .selectFrom('member')
+    .select(['member_id', 'nick', 'level', 'status', 'joined_at'])
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether a charge of his was ever approved. */
+export const hasCharged = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('money_request')
+    .select('request_id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'charge')
+    .where('status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** Until when he may not write; null where he may. */
+export async function findBan(db: Database | Tx, memberId: string, at: Date): Promise<Date | null> {
+  const row = await db
+    .selectFrom('member_board_ban')
+    .select('until')
+    .where('member_id', '=', memberId)
+    .where('until', '>', at)
+    .executeTakeFirst();
+  return row?.until ?? null;
+}
+
+interface Written {
+  /** When he wrote last, a comment or a post. */
+  readonly lastAt: Date | null;
+  /** Posts on this day of Seoul. */
+  readonly today: number;
+  /** Whether anything of his was ever shown. */
+  readonly wasShown: boolean;
+}
+
+/** What a member has written on the free board. */
+export async function readWritten(tx: Tx, memberId: string, at: Date): Promise<Written> {
+  const { rows } = await sql<Written>`
+    select
+      greatest(
+        (select max(created_at) from post where board = 'free' and writer_id = ${memberId}),
+        (select max(created_at) from post_comment where writer_id = ${memberId})) as "lastAt",
+      (select count(*) from post where board = 'free' and writer_id = ${memberId}
+        and (created_at at time zone 'Asia/Seoul')::date
+          = (${at}::timestamptz at time zone 'Asia/Seoul')::date) as today,
+      exists (select 1 from post where board = 'free' and writer_id = ${memberId}
+        and state = 'published') as "wasShown"`.execute(tx);
+  return rows[0] as Written;
+}
+
+/** Every comment below a post, hidden ones too, the oldest first. */
+export async function listThread(db: Database | Tx, postId: string): Promise<Post['thread']> {
+  const rows = await db
+    .selectFrom('post_comment')
+    .leftJoin('admin', 'admin._id', 'post_comment.written_by')
+    .leftJoin('member_login', 'member_login.member_id', 'post_comment.writer_id')
+    .select([
+      'comment_id',
+      'post_comment.body',
+      'is_hidden',
+      'writer_id',
+      'post_comment.created_at',
+      'admin._id as admin_id',
+      'admin.login_id as admin_login',
+      'member_login.login_id as member_login',
+      'post_comment.nick as writer_nick',
+    ])
+    .where('post_id', '=', postId)
+    .orderBy('comment_id')
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({
+    ...{ commentId: row.comment_id, text: row.body, isHidden: row.is_hidden },
+    author: row.admin_id === null ? null : { _id: row.admin_id, id: row.admin_login as string },
+    member:
+      row.writer_id === null
+        ? null
+        : { memberId: row.writer_id, id: row.member_login ?? '–', nick: row.writer_nick ?? '–' },
+    at: row.created_at.toISOString(),
+  }));
+}
+
+export const findCommentForUpdate = (tx: Tx, commentId: string) =>
+  tx
+    .selectFrom('post_comment')
+    .selectAll()
+    .where('comment_id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst();

@@ -1,0 +1,259 @@
+// The free board: who may write there, what is caught, and what administrators do about it.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
+import { decide, givenRequest } from '../../../test/given-request';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const DAY_MS = 86_400_000;
+const IP = '203.0.113.7';
+
+let server: TestServer;
+let top: SignedIn;
+let feed: FeedCall;
+let writer: { readonly memberId: string; readonly id: string };
+
+beforeEach(async () => {
+  server = await givenServer();
+  top = await signedIn(server);
+  feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  writer = await charged();
+});
+afterEach(() => server.close());
+
+/** Somebody who joined long ago and has charged. */
+async function charged(id?: string) {
+  const joinedAt = new Date(server.clock.now.getTime() - 30 * DAY_MS);
+  const member = await givenMember(server, { joinedAt, ...(id && { id }) });
+  await decide(top.call, 'approve', await givenRequest(top, member, 'charge', 50_000));
+  return member;
+}
+const write = (over: object = {}) =>
+  feed('POST', '/feed/boards/free/posts', {
+    ...{ memberId: writer.memberId, title: '안녕하세요', text: '반갑습니다.', ip: IP, ...over },
+  });
+const comment = (postId: string, over: object = {}) =>
+  feed('POST', `/feed/boards/free/posts/${postId}/comments`, {
+    ...{ memberId: writer.memberId, text: '좋아요', ip: IP, ...over },
+  });
+const listed = async (query = '') =>
+  (await top.call('GET', `/api/boards/free/posts${query}`)).body.rows;
+const publish = async ({ postId, version }: { postId: string; version: number }) =>
+  top.call('POST', `/api/boards/free/posts/${postId}/publish`, { version });
+const setRules = async (over: object) => {
+  const { body } = await top.call('GET', '/api/config/settings');
+  const before = body.find(({ category }: { category: string }) => category === 'boards');
+  const saved = await top.call('PUT', '/api/config/settings/boards', {
+    ...{ ...before, writing: { ...before.writing, ...over } },
+  });
+  expect(saved.status).toBe(200);
+};
+const later = () => server.clock.advance(61_000);
+/** A post that everybody sees. */
+async function shownPost(): Promise<string> {
+  await write();
+  const [row] = await listed();
+  expect((await publish(row)).status).toBe(200);
+  later();
+  return row.postId;
+}
+
+describe('feed.writeFreePost', () => {
+  it('waits for review at first, and is shown at once from then on', async () => {
+    expect((await write()).body).toMatchObject({ isShown: false });
+    expect(await listed()).toMatchObject([
+      { state: 'waiting', caughtBy: 'first', member: { id: writer.id }, author: null },
+    ]);
+    await publish((await listed())[0]);
+    later();
+    expect((await write({ title: '둘째' })).body).toMatchObject({ isShown: true });
+    const { body } = await feed('GET', '/feed/boards/free/posts');
+    expect(body.posts.map(({ title }: { title: string }) => title)).toEqual(['둘째', '안녕하세요']);
+    expect(body.posts[0].nick).toMatch(/^..\*\*\*$/);
+    expect(await auditLines(server, 'post.write')).toHaveLength(2);
+    expect(await listed('?categoryInfo=ip&query=203.0.113.7')).toHaveLength(2);
+    expect(await listed(`?categoryInfo=id&query=${writer.id}`)).toHaveLength(2);
+  });
+
+  it('refuses whoever may not, each for his reason', async () => {
+    const fresh = await givenMember(server);
+    expectRefusal(await write({ memberId: NOBODY }), 404, 'member.not_found');
+    expectRefusal(await write({ memberId: fresh.memberId }), 409, 'board.not_allowed');
+    await write();
+    const soon = await write();
+    expectRefusal(soon, 409, 'board.too_soon');
+    expect(soon.body.details).toEqual({ seconds: 60 });
+    await setRules({ levelMin: 5 });
+    later();
+    expectRefusal(await write(), 409, 'board.not_allowed');
+  });
+
+  it('is closed where the board is off, and for a while to whom an administrator keeps out', async () => {
+    await top.call('POST', '/api/board-bans', {
+      memberId: writer.memberId,
+      days: 1,
+      reason: '도배',
+    });
+    expectRefusal(await write(), 409, 'post.member_banned');
+    const { body } = await top.call('GET', '/api/config/settings');
+    const before = body.find(({ category }: { category: string }) => category === 'boards');
+    await top.call('PUT', '/api/config/settings/boards', {
+      ...before,
+      free: { ...before.free, isOn: false },
+    });
+    expectRefusal(await write(), 409, 'board.closed');
+    expect((await feed('GET', '/feed/boards/free/posts')).body.posts).toEqual([]);
+  });
+
+  it('lets only as many through as a day has, however many come at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => write()));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('feed.writeComment', () => {
+  it('stands below its post, and what is caught is hidden', async () => {
+    const postId = await shownPost();
+    expect((await comment(postId)).body).toMatchObject({ isShown: true });
+    later();
+    expect((await comment(postId, { text: '010-1234-5678' })).body).toMatchObject({
+      isShown: false,
+    });
+    const { body } = await feed('GET', `/feed/boards/free/posts/${postId}`);
+    expect(body).toMatchObject({ comments: 2, thread: [{ text: '좋아요' }] });
+    expect(await auditLines(server, 'comment.write')).toHaveLength(2);
+  });
+
+  it('refuses what the board refuses', async () => {
+    const postId = await shownPost();
+    const fresh = await givenMember(server);
+    expectRefusal(await comment(NOBODY), 404, 'record.not_found');
+    expectRefusal(await comment(postId, { memberId: NOBODY }), 404, 'member.not_found');
+    expectRefusal(await comment(postId, { memberId: fresh.memberId }), 409, 'board.not_allowed');
+    await comment(postId);
+    expectRefusal(await comment(postId), 409, 'board.too_soon');
+    await top.call('POST', '/api/board-bans', {
+      memberId: writer.memberId,
+      days: 1,
+      reason: '도배',
+    });
+    expectRefusal(await comment(postId), 409, 'post.member_banned');
+    await setRules({ comments: false });
+    expectRefusal(await comment(postId), 409, 'board.closed');
+  });
+});
+
+describe('feed.reportPost', () => {
+  it('takes a post from its readers after enough reports of members who have charged', async () => {
+    await setRules({ hidesAfterReports: 2 });
+    const postId = await shownPost();
+    const report = (memberId: string) =>
+      feed('POST', `/feed/boards/free/posts/${postId}/reports`, { memberId });
+    const [first, second, fresh] = [await charged(), await charged(), await givenMember(server)];
+    for (const { memberId } of [first, first, fresh])
+      expect((await report(memberId)).status).toBe(200);
+    expect(await listed()).toMatchObject([{ reports: 1, state: 'live' }]);
+    await report(second.memberId);
+    expect(await listed('?reported=true')).toMatchObject([
+      { reports: 2, state: 'waiting', caughtBy: 'reports' },
+    ]);
+    expectRefusal(await report(writer.memberId), 404, 'record.not_found');
+    expectRefusal(await report(NOBODY), 404, 'member.not_found');
+    expect(await auditLines(server, 'post.report')).toHaveLength(4);
+  });
+});
+
+describe('config.addComment', () => {
+  it('answers as the operator', async () => {
+    const postId = await shownPost();
+    const path = `/api/boards/free/posts/${postId}/comments`;
+    const { body } = await top.call('POST', path, { text: '감사합니다.' });
+    expect(body.thread).toMatchObject([
+      { text: '감사합니다.', author: { id: top.id }, member: null },
+    ]);
+    const read = await feed('GET', `/feed/boards/free/posts/${postId}`);
+    expect(read.body.thread).toMatchObject([{ nick: null }]);
+    expectRefusal(
+      await top.call('POST', path.replace(postId, NOBODY), { text: '안녕' }),
+      404,
+      'record.not_found',
+    );
+    expect(await auditLines(server, 'comment.add')).toHaveLength(1);
+  });
+});
+
+describe.each(['hide', 'restore'] as const)('a comment', (verb) => {
+  test(`is shown or not as an administrator says: ${verb}`, async () => {
+    const postId = await shownPost();
+    const { commentId } = (await comment(postId)).body;
+    const say = (word: string) => top.call('POST', `/api/post-comments/${commentId}/${word}`, {});
+    await say('hide');
+    if (verb === 'restore') await say('restore');
+    const { body } = await feed('GET', `/feed/boards/free/posts/${postId}`);
+    expect(body.thread).toHaveLength(verb === 'hide' ? 0 : 1);
+    expectRefusal(await say(verb), 404, 'record.not_found');
+  });
+});
+
+describe('config.hideComment', () => {
+  it('leaves an audit line, and refuses one that there is not', async () => {
+    const { commentId } = (await comment(await shownPost())).body;
+    await top.call('POST', `/api/post-comments/${commentId}/hide`, {});
+    expect(await auditLines(server, 'comment.hide')).toMatchObject([{ after: { isHidden: true } }]);
+    expectRefusal(
+      await top.call('POST', `/api/post-comments/${NOBODY}/hide`, {}),
+      404,
+      'record.not_found',
+    );
+  });
+});
+
+describe('config.restoreComment', () => {
+  it('leaves an audit line, and refuses one that is shown', async () => {
+    const { commentId } = (await comment(await shownPost())).body;
+    const restore = () => top.call('POST', `/api/post-comments/${commentId}/restore`, {});
+    expectRefusal(await restore(), 404, 'record.not_found');
+    await top.call('POST', `/api/post-comments/${commentId}/hide`, {});
+    await restore();
+    expect(await auditLines(server, 'comment.restore')).toHaveLength(1);
+  });
+});
+
+describe('config.banWriter', () => {
+  it('keeps a member from writing until its days are over, with an audit line', async () => {
+    const ban = { memberId: writer.memberId, days: 1, reason: '도배' };
+    expect((await top.call('POST', '/api/board-bans', ban)).status).toBe(200);
+    expectRefusal(await write(), 409, 'post.member_banned');
+    await server.owner.pool.query(`update member_board_ban set until = until - interval '2 days'`);
+    expect((await write()).status).toBe(200);
+    expect(await auditLines(server, 'board.ban')).toMatchObject([{ after: { reason: '도배' } }]);
+    expectRefusal(
+      await top.call('POST', '/api/board-bans', { ...ban, memberId: NOBODY }),
+      404,
+      'member.not_found',
+    );
+  });
+});
+
+describe('config.unbanWriter', () => {
+  it('lets him write again, with an audit line', async () => {
+    const end = () =>
+      top.call('POST', `/api/board-bans/${writer.memberId}/end`, { reason: '사과' });
+    expectRefusal(await end(), 404, 'record.not_found');
+    await top.call('POST', '/api/board-bans', {
+      memberId: writer.memberId,
+      days: 90,
+      reason: '도배',
+    });
+    expect((await end()).status).toBe(200);
+    expect((await write()).status).toBe(200);
+    expect(await auditLines(server, 'board.unban')).toHaveLength(1);
+  });
+});
