@@ -121,7 +121,7 @@ const ALWAYS_THERE = /\/packages\/(api-client|remote-kit)\/src\/locales\//;
 /** Korean, which is there from the start: of each screen its own sentences. */
 const koreanByGroup = {
   test: /\/locales\/ko\.ts$/,
-  exclude: /\/packages\/api-client\//,
+  exclude: ALWAYS_THERE,
   loader: own('catalogue-loader.cjs'),
   options: { isByGroup: true },
   // Nothing is taken of a group: it is imported for what it adds.
@@ -132,6 +132,7 @@ const sentencesOfFiles = {
   exclude: CATALOGUE,
   enforce: 'pre' as const,
   loader: own('sentences-loader.cjs'),
+  options: { alwaysThere: ALWAYS_THERE },
 };
 
 const lateEnglish = {
