@@ -17,6 +17,7 @@ import type {
   FeedScope,
   GameClass,
   GameId,
+  HighReason,
   HistoryType,
   Locale,
   LoginOutcome,
@@ -1009,7 +1010,7 @@ interface GameStopTable {
 interface HighBetTable {
   member_id: string;
   bet_id: string;
-  reason: 'stake' | 'roundStake' | 'payout';
+  reason: HighReason;
   setting_version: number;
   at: Date;
   acknowledged_by: string | null;

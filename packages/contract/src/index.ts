@@ -38,6 +38,7 @@ export * from './game-rounds';
 export * from './game-settings';
 export * from './games';
 export * from './help';
+export * from './high-bet';
 export * from './join-first';
 export * from './joining';
 export * from './ledger';
