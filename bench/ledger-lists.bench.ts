@@ -1,16 +1,10 @@
 // Design budget: a page of 50 of the history and of the requests, by every filter and sort, and their totals, with writes beside, at 10 million entries against 100,000.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
 import { postMovement } from '../server/src/ledger/post-movement';
 import { ENTRIES } from '../server/src/money/entries/entries.queries';
 import { REQUESTS } from '../server/src/money/requests/requests.queries';
 import { foldEntries } from '../server/src/money/totals/fold-totals.queries';
 import { type Database, openDatabase, transaction } from '../server/src/platform/database';
-import { migrate } from '../server/src/platform/migrate';
-import { runStatement, withDatabase } from '../server/test/test-database';
 import {
   type Case,
   drawEntries,
@@ -23,6 +17,7 @@ import {
 } from './list-cases';
 import { ENTRIES_PER_REQUEST, LAST_AT, loadLedger, WRITTEN_TO } from './load-ledger';
 import { median, printReport, type Row } from './report';
+import { withTwoSizes } from './two-sizes';
 
 const SMALL = 100_000;
 /** Smaller while the benchmark itself is worked on. */
@@ -171,49 +166,11 @@ async function measure(sources: readonly Source[]): Promise<Row[]> {
   }
 }
 
-/** Loads both sizes into databases of their own on one server, and drops them in the end. */
-async function withLedgers<T>(server: string, work: (sources: Source[]) => Promise<T>): Promise<T> {
-  const named = [SMALL, BIG].map((entries) => ({
-    entries,
-    name: `gwanje_bench_${process.pid}_${entries}`,
-  }));
-  try {
-    const sources: Source[] = [];
-    for (const { name, entries } of named) {
-      await runStatement(server, `create database ${name}`);
-      const url = withDatabase(server, name);
-      await migrate(url);
-      const startedAt = performance.now();
-      await loadLedger(url, entries);
-      const seconds = (performance.now() - startedAt) / 1_000;
-      console.log(`Loaded ${entries.toLocaleString('en-US')} entries in ${seconds.toFixed(0)} s.`);
-      sources.push({ url, entries });
-    }
-    return await work(sources);
-  } finally {
-    for (const { name } of named)
-      await runStatement(server, `drop database if exists ${name} with (force)`);
-  }
-}
-
-/** DATABASE_URL's server, or an embedded one in a folder of its own. */
-async function withServer<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const given = process.env.DATABASE_URL;
-  if (given) return work(given);
-  const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-  // Only reads are measured, so loading need not wait for the disk.
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  try {
-    await runStatement(postgres.superuserUrl, 'alter role gwanje createdb');
-    return await work(postgres.ownerUrl);
-  } finally {
-    await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
-
 export async function run(): Promise<void> {
-  const rows = await withServer((url) => withLedgers(url, measure));
+  const rows = await withTwoSizes(
+    { sizes: [SMALL, BIG], things: 'entries', load: loadLedger },
+    (sources) => measure(sources.map(({ url, size }) => ({ url, entries: size }))),
+  );
   printReport(
     `Pages of 50 and totals, ${BIG.toLocaleString('en-US')} entries / ${SMALL.toLocaleString('en-US')} entries, in turn; percentiles of ${FILTERS} filters, medians of ${ROUNDS} calls each`,
     rows,

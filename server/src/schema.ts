@@ -17,6 +17,7 @@ import type {
   FeedScope,
   GameClass,
   GameId,
+  HighReason,
   HistoryType,
   Locale,
   LoginOutcome,
@@ -561,6 +562,7 @@ interface AdjustmentTable {
   type: Adjustment['type'];
   amount_won: number;
   reason: string;
+  request_id: string | null;
   status: Adjustment['status'];
   requested_by: string;
   requested_at: Date;
@@ -1008,7 +1010,7 @@ interface GameStopTable {
 interface HighBetTable {
   member_id: string;
   bet_id: string;
-  reason: 'stake' | 'roundStake' | 'payout';
+  reason: HighReason;
   setting_version: number;
   at: Date;
   acknowledged_by: string | null;

@@ -66,6 +66,7 @@ async function exerciseBulkMembers(
     { memberIds: [approved, entering], act: { action: 'tag', tag: 'vip', isOn: true } },
     { memberIds: [approved], act: { action: 'tag', tag: 'vip', isOn: false } },
   ];
+  for (const { act } of acts) await post('/api/members/bulk/preview', { filter: {}, act });
   for (const { memberIds, act } of acts) {
     const { done } = await post('/api/members/bulk', { memberIds, act, ...REASON });
     if (done !== memberIds.length) throw new Error(JSON.stringify(act));

@@ -14,6 +14,7 @@ import {
   type Random,
   seededRandom,
 } from './players.rule';
+import { runBettors } from './run-bettors';
 
 /** What happened, by what was done and how it was answered: `ask` or `ask money.insufficient`. */
 export type Ending = ReadonlyMap<string, number>;
@@ -150,6 +151,12 @@ export async function runPlayers(
     ...{ id, memberId: null, moneyWon: 0, openRequestId: null },
   }));
   const counts = new Map<string, number>();
+  const note = (id: string, done: string) => {
+    counts.set(done, (counts.get(done) ?? 0) + 1);
+    onDeed(id, done);
+  };
+  // Who bets does so beside whatever else he does.
+  const betting = runBettors({ callFeed, password, random, signal, onDeed: note }, ids);
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     await rest(pauseMs(random, everyMs, Date.now()));
@@ -161,8 +168,7 @@ export async function runPlayers(
       const deed = nextDeed(random, player);
       const { player: after, code } = await act(site, player, deed);
       const done = code === undefined ? deed.does : `${deed.does} ${code}`;
-      counts.set(done, (counts.get(done) ?? 0) + 1);
-      onDeed(player.id, done);
+      note(player.id, done);
       player = after;
       players[place] = after;
       if (code === UNREACHABLE) await rest(AWAY_MS);
@@ -172,5 +178,6 @@ export async function runPlayers(
       players[place] = player;
     }
   }
+  await betting;
   return counts;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ALARM_COUNT_MAX } from './alarm-count';
+import { ALARM_GAMES, type AlarmGame } from './games';
 import { instant, uuid } from './units';
 
 /** How many wait for an administrator, at most `ALARM_COUNT_MAX`. */
@@ -8,32 +9,6 @@ const count = z.optional(z.int().check(z.minimum(0), z.maximum(ALARM_COUNT_MAX))
 const newest = z.optional(z.nullable(uuid));
 const isRung = z.optional(z.boolean());
 const won = z.optional(z.int());
-
-const GAME_FAMILIES = [
-  'dh',
-  'named',
-  'bogle',
-  'eos1',
-  'eos3',
-  'eos5',
-  'ntry',
-  'pbg',
-  'coin3',
-  'coin5',
-] as const;
-export type AlarmGame =
-  | 'powerball'
-  | 'powerladder'
-  | 'kenoladder'
-  | `${(typeof GAME_FAMILIES)[number]}${'Powerball' | 'Ladder'}`;
-
-/** Mini-games with a count of their own: the specification's families, powerball and ladder of each. */
-export const ALARM_GAMES: readonly AlarmGame[] = [
-  'powerball',
-  'powerladder',
-  'kenoladder',
-  ...GAME_FAMILIES.flatMap((family) => [`${family}Powerball`, `${family}Ladder`] as const),
-];
 
 const everyGame = <Key extends string, Schema>(keyOf: (game: AlarmGame) => Key, schema: Schema) =>
   Object.fromEntries(ALARM_GAMES.map((game) => [keyOf(game), schema])) as Record<Key, Schema>;

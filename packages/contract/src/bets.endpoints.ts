@@ -1,4 +1,5 @@
 import {
+  bet,
   betDecision,
   betDetail,
   betInput,
@@ -38,6 +39,18 @@ export const previewBet = endpoint({
   input: betPreviewInput,
   reply: betPreview,
   refusals: ['bet.not_found', 'bet.round_closed', 'bet.not_settled', 'bet.unchanged'],
+});
+
+export const acknowledgeBet = endpoint({
+  method: 'POST',
+  path: `${BET}/acknowledge`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary: 'Says that somebody has looked at a high bet; it rings for nobody any more.',
+  input: betInput,
+  reply: bet,
+  refusals: ['bet.not_found'],
+  audit: 'bet.acknowledge',
 });
 
 export const cancelBet = endpoint({

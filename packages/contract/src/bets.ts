@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { explanation } from './explanations';
 import { GAME_IDS, type GameId } from './games';
+import { HIGH_REASONS, type HighReason } from './high-bet';
 import { list } from './list';
 import { memberCell } from './member-lists';
 import { historyType } from './money-history';
@@ -63,6 +64,10 @@ export const bet = z.object({
   balanceAfterWon: z.int(),
   settledAt: z.nullable(instant),
   marks: z.array(z.enum(BET_MARK_VALUES)),
+  /** Why it is high; null where it is not. */
+  high: z.nullable(z.enum(Object.keys(HIGH_REASONS) as [HighReason, ...HighReason[]])),
+  /** It is high, and nobody has looked at it. */
+  isHighNew: z.boolean(),
   /** Somebody has asked for it to be void, and another one has to agree. */
   isVoidAsked: z.boolean(),
   version: z.int(),

@@ -8,8 +8,8 @@ import { instant, koreanDay, person, someWon, uuid, won } from './units';
 
 /** Who may take it: whoever knows its code, or whom it was given to. */
 export const COUPON_KINDS = {
-  code: { ko: '공용코드', en: 'Shared code' },
-  personal: { ko: '개인지급', en: 'Given to members' },
+  code: { ko: '공용코드', en: 'Code' },
+  personal: { ko: '개인지급', en: 'Personal' },
 } as const;
 export type CouponKind = keyof typeof COUPON_KINDS;
 const kind = z.enum(['code', 'personal']);

@@ -15,7 +15,7 @@ export const createFeedKey = endpoint({
   summary: 'Makes a key of the feed; the reply alone holds its secret.',
   input: z.strictObject(feedKeyInput),
   reply: secretFeedKey,
-  refusals: ['feedKey.name_taken'],
+  refusals: ['feedKey.name_taken', 'site.not_found'],
   audit: 'feed_key.create',
   isConfidential: true,
 });

@@ -83,6 +83,8 @@ export const feedKey = z.object({
   name: z.string(),
   scopes: z.array(z.enum(FEED_SCOPE_VALUES)),
   callsPerMinuteMax: z.int(),
+  /** The player site whose program has it; null: the main one. */
+  siteName: z.nullable(z.string()),
   createdAt: instant,
   createdBy: person,
   /** Until when the secret before the last rotation is still good; null after it. */
@@ -119,6 +121,8 @@ export const feedKeyInput = {
     .array(z.enum(FEED_SCOPE_VALUES))
     .check(z.minLength(1), z.maxLength(FEED_SCOPE_VALUES.length)),
   callsPerMinuteMax: z.int().check(z.minimum(1), z.maximum(600_000)),
+  /** Left out: the main site. */
+  siteId: z.optional(uuid),
 };
 
 /** A key with the secret that was made for it: 64 hexadecimal digits, shown this once. */

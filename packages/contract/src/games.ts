@@ -161,4 +161,37 @@ export const GAMES = Object.fromEntries(ROWS.map((row) => [row[0], gameOf(row)])
 >;
 export const GAME_IDS = Object.keys(GAMES) as GameId[];
 
+type AlarmOf<R> = R extends { readonly 8: { readonly alarm: infer Key extends string } }
+  ? Key
+  : R extends { readonly 0: infer Id extends string }
+    ? Id
+    : never;
+/** Under which the alarm poll counts rounds: the specification's keys, and new ones of their pattern. */
+export type AlarmGame = AlarmOf<(typeof ROWS)[number]>;
+
+/** Every one of them, in the order of the games. */
+export const ALARM_GAMES = [
+  ...new Set(GAME_IDS.map((id) => GAMES[id].alarm)),
+] as readonly AlarmGame[];
+
+/** The games that are counted under a key. */
+export const gamesOfAlarm = (key: AlarmGame): readonly GameId[] =>
+  GAME_IDS.filter((id) => GAMES[id].alarm === key);
+
+/** What names begin with alike, word by word. */
+const commonWords = (names: readonly string[]): string => {
+  const [first = [], ...others] = names.map((name) => name.split(' '));
+  const length = first.findIndex((word, at) => others.some((words) => words[at] !== word));
+  return first.slice(0, length === -1 ? first.length : length).join(' ');
+};
+
+/** What the games of a key are called together. */
+export function alarmGameName(key: AlarmGame): Bilingual {
+  const games = gamesOfAlarm(key).map((id) => GAMES[id]);
+  return {
+    ko: commonWords(games.map(({ ko }) => ko)),
+    en: commonWords(games.map(({ en }) => en)),
+  };
+}
+
 export const isGameId = (text: string): text is GameId => Object.hasOwn(GAMES, text);

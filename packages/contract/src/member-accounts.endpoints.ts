@@ -90,6 +90,33 @@ export const resetMemberPassword = endpoint({
   isConfidential: true,
 });
 
+/** What is done about many. */
+const act = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('approve'), level }),
+  z.strictObject({ action: z.literal('decline') }),
+  z.strictObject({ action: z.literal('status'), status: restriction }),
+  z.strictObject({ action: z.literal('level'), level }),
+  z.strictObject({ action: z.literal('tag'), tag, isOn: z.boolean() }),
+]);
+
+export const previewBulkMembers = endpoint({
+  method: 'POST',
+  path: '/api/members/bulk/preview',
+  access: 'member.change',
+  summary:
+    'Whom a filter of the list means for something that is done about many, and whom a rule would keep from it.',
+  input: z.strictObject({ filter: memberList.totals.input, act }),
+  reply: z.object({
+    /** Those to whom it would be done, to be handed over as they were shown. */
+    memberIds: z.array(uuid),
+    /** The first of them, by login ID. */
+    names: z.array(z.string()),
+    skipped: z.array(z.object({ code: z.string(), count: z.int() })),
+  }),
+  refusals: ['list.too_wide'],
+  writesNothing: true,
+});
+
 export const bulkMembers = endpoint({
   method: 'POST',
   path: '/api/members/bulk',
@@ -97,13 +124,7 @@ export const bulkMembers = endpoint({
   summary: 'Does the same about many members; of each it tells whether it was done.',
   input: z.strictObject({
     memberIds: z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX)),
-    act: z.discriminatedUnion('action', [
-      z.strictObject({ action: z.literal('approve'), level }),
-      z.strictObject({ action: z.literal('decline') }),
-      z.strictObject({ action: z.literal('status'), status: restriction }),
-      z.strictObject({ action: z.literal('level'), level }),
-      z.strictObject({ action: z.literal('tag'), tag, isOn: z.boolean() }),
-    ]),
+    act,
     reason,
   }),
   bodyBytesMax: 32_768,

@@ -285,6 +285,8 @@ export const traceGroups = list({
   ],
 });
 
+/** Members that a filter may mean when something is done about all of them. */
+export const MEMBERS_OF_FILTER_MAX = 5_000;
 /** Members of one bulk act. */
 export const MEMBERS_AT_ONCE_MAX = 500;
 

@@ -1,4 +1,5 @@
 import { boardRules } from './board-rules';
+import { highBet } from './high-bet';
 import { joining } from './joining';
 import { settings } from './setting-endpoints';
 import type { DocumentOf } from './settings';
@@ -8,7 +9,7 @@ import { siteMaintenance } from './site-maintenance';
 /** The settings documents of the player's site, each saved as a whole and kept as versions. */
 export const siteSettings = settings({
   path: '/api/config/settings',
-  settings: [boardRules, joining, siteDoors, siteMaintenance],
+  settings: [boardRules, joining, siteDoors, siteMaintenance, highBet],
   read: 'siteSettings.read',
   change: 'siteSettings.change',
   audit: 'siteSettings',

@@ -22,7 +22,7 @@ export const betOf = (number: number, values: Partial<Bet> = {}): Bet => ({
   ...{ dayOn: '2026-11-22', roundNo: 127, betType: 'SLDLR', pick: 'Left' },
   ...{ stakeWon: 10_000, oddsHundredths: 195, expectedWon: 19_500, result: 'I', payoutWon: 0 },
   ...{ profitWon: null, balanceAfterWon: 490_000, settledAt: null, marks: [] },
-  ...{ isVoidAsked: false, version: 1 },
+  ...{ isVoidAsked: false, high: null, isHighNew: false, version: 1 },
   ...values,
 });
 

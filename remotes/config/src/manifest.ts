@@ -124,6 +124,14 @@ export default defineRemote({
     },
     {
       ...siteSettings,
+      id: 'high-bet-settings',
+      path: '/vx/configs/hight-betting-config',
+      title: { ko: '고액배팅 알림 설정', en: 'High-bet alarm thresholds' },
+      menu: { section: 'settings', order: 150 },
+      load: () => import('./screens/high-bet-settings/high-bet-settings.screen'),
+    },
+    {
+      ...siteSettings,
       id: 'site-door-settings',
       path: '/config/site',
       title: { ko: '사이트 설정', en: 'Site settings' },

@@ -1,10 +1,20 @@
-import { type AlarmReport, alarms, type CurrentCounters } from '@gwanje/contract';
+import {
+  type AlarmReport,
+  alarms,
+  type CurrentCounters,
+  GAME_IDS,
+  GAMES,
+  type GameId,
+  isConditionMet,
+  whenOfGame,
+} from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
 import { sumCurrent } from './current.queries';
 import { countSecondWords, SECOND_WORDS } from './second-words.queries';
+import { countHighBets, countPendingRounds } from './waiting-bets.queries';
 
 const COUNTED_EVERY_MS = 1_000;
 const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
@@ -20,25 +30,37 @@ const RUNG = {
   secondAdmin: true,
 };
 
+const NOTHING = { count: {}, latest: {} };
+
+/** The bells of these games, and of high bets on them. */
+const ringsOf = (games: readonly GameId[]) => ({
+  ...(games.length > 0 && { miniGames: true }),
+  ...Object.fromEntries(games.map((id) => [`${GAMES[id].alarm}Switch`, true])),
+});
+
 /** @param revision of the deployment document that the server runs with */
 export function alarmsRoutes(
   app: FastifyInstance,
   platform: Platform,
   revision: () => string,
 ): void {
-  const { db, now } = platform;
+  const { db, now, flags } = platform;
   const readAlarm = computeSeldom<AlarmReport>({
     now,
     keptMs: () => COUNTED_EVERY_MS,
     compute: async (at) => {
-      const [{ count, latest }, second] = await Promise.all([
+      const games = GAME_IDS.filter((id) => !flags || isConditionMet(whenOfGame(id), flags()));
+      const isOn = games.length > 0;
+      const [{ count, latest }, second, rounds, high] = await Promise.all([
         countWaiting(db, at),
         countSecondWords(db, at),
+        isOn ? countPendingRounds(db, at, games) : NOTHING,
+        isOn ? countHighBets(db) : NOTHING,
       ]);
       return {
-        switch: RUNG,
-        count: { ...count, countSecond: second.count },
-        latest: { ...latest, countSecond: second.newest },
+        switch: { ...RUNG, ...ringsOf(games) },
+        count: { ...count, countSecond: second.count, ...rounds.count, ...high.count },
+        latest: { ...latest, countSecond: second.newest, ...rounds.latest, ...high.latest },
         revision: revision(),
         at: at.toISOString(),
       };

@@ -1,4 +1,5 @@
 // The alarm poll through HTTP: what is counted, how seldom, and what a poll must not do.
+import { ALARM_GAMES } from '@gwanje/contract';
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { createFixtureBuilds, deploymentJson } from '../../test/fixture-builds';
 import {
@@ -58,6 +59,9 @@ async function plansOfCount(): Promise<string[]> {
 }
 
 describe('alarms.readAlarm', () => {
+  const ofGames = (suffix: string, value: unknown) =>
+    Object.fromEntries(ALARM_GAMES.map((game) => [`${game}${suffix}`, value]));
+
   it('answers zeros, and no key of what is not built', async () => {
     expect(await poll()).toEqual({
       switch: {
@@ -65,12 +69,16 @@ describe('alarms.readAlarm', () => {
         newCharge: true,
         newExchange: true,
         newHelp: true,
-        secondAdmin: true,
+        ...{ secondAdmin: true, miniGames: true },
+        ...ofGames('Switch', true),
       },
-      count: { countNew: 0, countCharge: 0, countExchange: 0, countHelp: 0, countSecond: 0 },
+      count: {
+        ...{ countNew: 0, countCharge: 0, countExchange: 0, countHelp: 0, countSecond: 0 },
+        ...{ miniGames: 0, ...ofGames('', 0) },
+      },
       latest: {
         ...{ countNew: null, countCharge: null, countExchange: null },
-        ...{ countHelp: null, countSecond: null },
+        ...{ countHelp: null, countSecond: null, miniGames: null, ...ofGames('', null) },
       },
       revision: '',
       at: server.clock.now.toISOString(),

@@ -186,7 +186,9 @@ interface Marked {
 export const BETS = bindList(placedBets, {
   base: sql`bet`,
   as: 'bet',
-  joins: sql`join member on member.member_id = bet.member_id`,
+  joins: sql`
+    join member on member.member_id = bet.member_id
+    left join high_bet as found on found.member_id = bet.member_id and found.bet_id = bet.bet_id`,
   within: ofMembers('bet.member_id'),
   id: ID,
   columns: {
@@ -218,6 +220,8 @@ export const BETS = bindList(placedBets, {
         ...(is_last_moment ? (['lastMoment'] as const) : []),
       ],
     ),
+    high: sql.ref('found.reason'),
+    isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
     isVoidAsked: sql`bet.void_asked_by is not null`,
     version: sql.ref('bet.version'),
   },

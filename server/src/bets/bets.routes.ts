@@ -1,6 +1,7 @@
 import { bets } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
+import { acknowledgeBet } from './acknowledge-bet.command';
 import { BETS, listBets, readBet } from './bets.queries';
 import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
 import { previewBet } from './judge-bet.queries';
@@ -12,6 +13,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     readBet: async ({ db, actor, input, refuse }) =>
       (await readBet({ db, actor }, input)) ?? refuse('bet.not_found'),
     previewBet,
+    acknowledgeBet,
     cancelBet,
     voidBet,
     resettleBet,

@@ -77,6 +77,12 @@ const decideBy = (by: SignedIn, betId: string) =>
     { memberId: member.memberId, version: 1, reasonCode: 'asked' },
     keyed(),
   );
+const givenMemberLevel = (level: number) =>
+  server.database.db
+    .updateTable('member')
+    .set({ level })
+    .where('member_id', '=', member.memberId)
+    .execute();
 const balanceOf = async () =>
   (
     await server.database.db
@@ -165,6 +171,34 @@ describe('bets.readBet', () => {
     const stranger = await givenMember(server);
     const path = `/api/bets/${betId}?memberId=${stranger.memberId}`;
     expectRefusal(await top.call('GET', path), 404, 'bet.not_found');
+  });
+});
+
+describe('bets.acknowledgeBet', () => {
+  it("quiets a high bet for everybody, once, and leaves 'bet.acknowledge'", async () => {
+    await givenMemberLevel(10);
+    const alarm = async () => (await risk.call('GET', '/api/alarm')).body;
+    const betId = await placed({ ...LEFT, stakeWon: 2_000_000 });
+    await placed({ ...LEFT, stakeWon: 10_000 });
+    expect(await list('high=new')).toMatchObject([{ betId, high: 'stake', isHighNew: true }]);
+    server.clock.advance(1_001);
+    expect(await alarm()).toMatchObject({ count: { miniGames: 1 }, latest: { miniGames: betId } });
+    const path = `/api/bets/${betId}/acknowledge`;
+    const sent = { memberId: member.memberId };
+    const { status, body } = await risk.call('POST', path, sent);
+    expect([status, body.isHighNew]).toEqual([200, false]);
+    expect((await risk.call('POST', path, sent)).status).toBe(200);
+    expect(await auditLines(server, 'bet.acknowledge')).toHaveLength(1);
+    server.clock.advance(1_001);
+    expect((await alarm()).count.miniGames).toBe(0);
+    expect(await list('high=new')).toEqual([]);
+    expect(await list('high=all')).toHaveLength(1);
+  });
+
+  it('knows no bet that is not high', async () => {
+    const path = `/api/bets/${await placed()}/acknowledge`;
+    const answer = await risk.call('POST', path, { memberId: member.memberId });
+    expectRefusal(answer, 404, 'bet.not_found');
   });
 });
 

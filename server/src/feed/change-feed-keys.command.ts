@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type config, FEED_ROTATION_HOURS, type ReplyOf } from '@gwanje/contract';
+import { type config, FEED_ROTATION_HOURS, MAIN_SITE_ID, type ReplyOf } from '@gwanje/contract';
+import { listSiteIds } from '../config/boards/sites.queries';
 import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { newId } from '../platform/new-id';
@@ -14,6 +15,9 @@ export async function createFeedKey(
   work: Work<typeof config.createFeedKey>,
 ): Promise<SecretFeedKey> {
   const { input, actor, tx, now, audit, refuse } = work;
+  const { siteId = MAIN_SITE_ID } = input;
+  if (siteId !== MAIN_SITE_ID && !(await listSiteIds(tx)).includes(siteId))
+    return refuse('site.not_found');
   const secret = randomBytes(SECRET_BYTES);
   const at = now();
   const feedKeyId = newId(at);
@@ -27,6 +31,7 @@ export async function createFeedKey(
       calls_per_minute_max: input.callsPerMinuteMax,
       created_at: at,
       created_by: actor.adminId,
+      site_id: siteId === MAIN_SITE_ID ? null : siteId,
     })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst();

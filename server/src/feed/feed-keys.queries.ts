@@ -15,6 +15,7 @@ export const FEED_KEYS = bindList(feedKeys, {
   as: 'feed_key',
   joins: sql`
     join admin as maker on maker._id = feed_key.created_by
+    left join site on site.site_id = feed_key.site_id
     left join admin as ender on ender._id = feed_key.revoked_by
     left join lateral (
       select day_on, calls, refused, last_used_at, last_used_ip from feed_key_day
@@ -26,6 +27,7 @@ export const FEED_KEYS = bindList(feedKeys, {
     name: sql.ref('feed_key.name'),
     scopes: sql.ref('feed_key.scopes'),
     callsPerMinuteMax: sql.ref('feed_key.calls_per_minute_max'),
+    siteName: sql.ref('site.site_name'),
     createdAt: instant(sql.ref('feed_key.created_at')),
     createdBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
     previousUntil: instant(

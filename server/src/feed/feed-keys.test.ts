@@ -46,6 +46,8 @@ describe('config.createFeedKey', () => {
   it('refuses a name twice, no scope, an unknown one, and limits beyond bounds', async () => {
     await top.call('POST', KEYS, ofSite);
     expectRefusal(await top.call('POST', KEYS, ofSite), 409, 'feedKey.name_taken');
+    const siteId = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+    expectRefusal(await top.call('POST', KEYS, { ...ofSite, siteId }), 404, 'site.not_found');
     for (const change of [
       { scopes: [] },
       { scopes: ['all'] },

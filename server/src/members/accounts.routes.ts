@@ -4,6 +4,7 @@ import { implement, type Platform } from '../platform/implement';
 import { bulkMembers } from './bulk-members.command';
 import { approveMember, declineMember } from './decide-joining.command';
 import { countChips, MEMBERS } from './lists/member-list.queries';
+import { previewBulk } from './lists/preview-bulk';
 import { requireMember } from './members.queries';
 import { addMemberMemo } from './memos/add-memo.command';
 import { findMemos } from './memos/memos.queries';
@@ -27,6 +28,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       endMemberSessions: members.endMemberSessions,
       unlockMember: members.unlockMember,
       resetMemberPassword: members.resetMemberPassword,
+      previewBulkMembers: members.previewBulkMembers,
       bulkMembers: members.bulkMembers,
       listMemberMemos: members.listMemberMemos,
       addMemberMemo: members.addMemberMemo,
@@ -42,6 +44,7 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       endMemberSessions,
       unlockMember,
       resetMemberPassword,
+      previewBulkMembers: previewBulk,
       bulkMembers,
       listMemberMemos: async ({ db, input: { memberId } }) => {
         await requireMember(db, memberId);

@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
-import { givenMember } from '../../test/given-member';
+import { givenCrowd, givenMember } from '../../test/given-member';
 import { runJob } from '../platform/jobs';
 import { memberRanksJob } from './member-ranks-job';
 
@@ -274,6 +274,45 @@ describe('members.resetMemberPassword', () => {
     expect(line?.after).toEqual({ endedSessions: 1, reason: '분실' });
     const answer = await support.call('POST', at(NOBODY, 'reset-password'), { reason: '없음' });
     expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('members.previewBulkMembers', () => {
+  const preview = (filter: object, act: object) =>
+    support.call('POST', '/api/members/bulk/preview', { filter, act });
+
+  it('says whom it would be done to and whom not, and does nothing', async () => {
+    const waiting = await join('hong1004');
+    const normal = await givenMember(server, { id: 'normal77', level: 4 });
+    await givenMember(server, {
+      id: 'excluded7',
+      excludedUntil: new Date('2999-01-01'),
+      status: 5,
+    });
+    const suspend = { action: 'status', status: 2 };
+    expect((await preview({}, suspend)).body).toMatchObject({ names: ['normal77'] });
+    expect((await preview({}, suspend)).body.skipped).toEqual(
+      expect.arrayContaining([
+        { code: 'member.join_waits', count: 1 },
+        { code: 'member.excluded', count: 1 },
+      ]),
+    );
+    expect((await preview({ level: 4 }, { action: 'level', level: 2 })).body).toEqual({
+      ...{ memberIds: [normal.memberId], names: ['normal77'], skipped: [] },
+    });
+    expect((await preview({}, { action: 'approve', level: 2 })).body).toMatchObject({
+      ...{ memberIds: [waiting], skipped: [{ code: 'member.join_decided', count: 2 }] },
+    });
+    const { body } = await support.call('GET', `/api/members/${normal.memberId}`);
+    expect(body).toMatchObject({ status: 1, level: 4 });
+  });
+
+  it('refuses a filter that means too many', async () => {
+    await givenCrowd(server);
+    await server.database.pool.query(
+      'insert into member_rank (member_id) select member_id from member on conflict do nothing',
+    );
+    expectRefusal(await preview({}, { action: 'level', level: 2 }), 409, 'list.too_wide');
   });
 });
 

@@ -37,9 +37,11 @@ describe('alarmLink', () => {
     ]);
     const newer = { ...rest, flags: { ...flags, configVersion: 2 as const } };
     const older = { ...rest, flags: { ...flags, configVersion: 1 as const } };
-    expect(alarmLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory');
+    expect(alarmLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory?range=all&high=new');
     expect(alarmLink(newer, 0, 'sports')).toBeUndefined();
-    expect(alarmLink(newer, 0, 'eos3Ladder')).toBe('/v2/game/mini-game-list');
+    expect(alarmLink(newer, 0, 'eos3Ladder')).toBe(
+      '/v2/game/mini-game-list?gameType=eosLadder3&calcStatus=ready,rollback,hold',
+    );
     expect(alarmLink(older, 0, 'powerball')).toBe('/powerballOngoing');
     expect(alarmLink(older, 0, 'eos3Ladder')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { alarmLink } from './alarm-links.rule';
 import { countedKinds, isTile, ringingKinds } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
-import { useText } from './catalogue';
+import { useKindText, useText } from './catalogue';
 import { countText } from './count-text';
 import { type AlarmKind, waitingTotal } from './known-alarms.rule';
 
@@ -132,7 +132,7 @@ function Row({ kind, count, deployment, onAcknowledge, onDone }: RowProps) {
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const isRinging = useStore(alarmStore, (state) => ringingKinds(state).includes(kind));
   const link = alarmLink(deployment, adminType, kind);
-  const name = say(`alarm.kind.${kind}`);
+  const name = useKindText()(kind);
   const note = () => {
     onAcknowledge([kind]);
     onDone();

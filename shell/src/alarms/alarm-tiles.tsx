@@ -9,7 +9,7 @@ import { useStore } from 'zustand';
 import { alarmLink } from './alarm-links.rule';
 import { countedKinds, isTile, ringingKinds, staleSeconds } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
-import { useText } from './catalogue';
+import { useKindText, useText } from './catalogue';
 import { countText } from './count-text';
 import type { AlarmKind } from './known-alarms.rule';
 
@@ -65,10 +65,11 @@ function Announcement() {
   const say = useText();
   const isOnline = useStore(alarmStore, (state) => state.isOnline);
   const news = useStore(alarmStore, (state) => state.news);
+  const kindText = useKindText();
   const arrived = news?.kinds.map(({ kind, count }) =>
     isTile(kind)
       ? say(`alarm.news.${kind}`, { count })
-      : say('alarm.news.round', { game: say(`alarm.kind.${kind}`), count }),
+      : say('alarm.news.round', { game: kindText(kind), count }),
   );
   return (
     <div role="status">
@@ -96,6 +97,7 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
   const report = useStore(alarmStore, (state) => state.report);
   const ringing = useStore(alarmStore, (state) => ringingKinds(state).join()).split(',');
   const isRinging = (kind: AlarmKind) => ringing.includes(kind);
+  const kindText = useKindText();
   const counted = countedKinds(report);
   const tiles = counted.filter(({ kind }) => isTile(kind));
   const ringingNow = counted.map(({ kind }) => kind).filter(isRinging);
@@ -107,7 +109,7 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
           const shown = (
             <>
               {isRinging(kind) && <BellRing size={13} aria-hidden />}
-              {say(`alarm.kind.${kind}`)} <b>{countText(count)}</b>
+              {kindText(kind)} <b>{countText(count)}</b>
               {isRinging(kind) && <HiddenText>{say('alarm.isNew')}</HiddenText>}
             </>
           );

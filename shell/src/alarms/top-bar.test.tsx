@@ -88,8 +88,8 @@ describe('the alarms of the top bar', () => {
       '파워볼1',
       '파워사다리1',
       '키노사다리1',
+      '키노 파워볼1',
       '동행 파워볼1',
-      '동행 파워사다리1',
     ]);
     await arrive(reportOf({ countNew: [] }));
     expect(bar().queryByRole('list', { name: '미니게임 미처리 회차' })).toBeNull();

@@ -46,6 +46,8 @@ export const en = {
   'foot.counts': '{bets} bets · {members} members',
   'foot.open': 'Open {won} · at most {expected}',
   'member.test': 'Test',
+  'high.badge': 'High · {reason}',
+  'high.acknowledge': 'Looked at',
   'void.asked': 'Void waits for a second administrator',
   'detail.things': 'Bet detail',
   'detail.noRound': 'The address names no round. Open it from a list of bets.',

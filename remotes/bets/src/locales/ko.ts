@@ -44,6 +44,8 @@ export const ko = {
   'foot.counts': '{bets}건 · {members}명',
   'foot.open': '진행중 {won} · 최대 {expected}',
   'member.test': '테스트',
+  'high.badge': '고액 · {reason}',
+  'high.acknowledge': '고액 확인',
   'void.asked': '적특 2차 승인 대기',
   'detail.things': '배팅 상세',
   'detail.noRound': '주소에 회차가 없습니다. 배팅 목록에서 열어 주세요.',

@@ -15,7 +15,7 @@ import {
 } from '@gwanje/contract';
 import { drawText, MARKET_SET_RULES } from '@gwanje/game-rules';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon, Table } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { ledgerSums } from '../domain/bet-sums.rule';
@@ -128,6 +128,11 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
   const whyNot = useWhyNot('bet.decide');
   const [action, setAction] = useState<BetAction>();
   const answer = useQuery(query(bets.readBet, { memberId: member._id, betId }));
+  const look = useWrite(bets.acknowledgeBet);
+  const acknowledge = async () => {
+    await look.send({ memberId: member._id, betId });
+    await Promise.all([answer.refetch(), onChanged()]);
+  };
   return (
     <Answered answer={answer} things={t('detail.things')} waitingRows={5}>
       {(detail) => {
@@ -137,13 +142,33 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
           <Card
             title={t('detail.bet')}
             note={<ResultBadge result={bet.result} />}
-            actions={actionsOf(bet, round)
-              .filter((one) => betTypesOf(GAMES[bet.game])[bet.betType] || one !== 'resettle')
-              .map((one) => (
-                <Button key={one} size="s" disabledReason={whyNot} onClick={() => setAction(one)}>
-                  {t(`action.${one}`)}
-                </Button>
-              ))}
+            actions={
+              <>
+                {bet.isHighNew && (
+                  <Button
+                    size="s"
+                    tone="primary"
+                    disabledReason={whyNot}
+                    disabled={look.disabled}
+                    onClick={() => void acknowledge()}
+                  >
+                    {t('high.acknowledge')}
+                  </Button>
+                )}
+                {actionsOf(bet, round)
+                  .filter((one) => betTypesOf(GAMES[bet.game])[bet.betType] || one !== 'resettle')
+                  .map((one) => (
+                    <Button
+                      key={one}
+                      size="s"
+                      disabledReason={whyNot}
+                      onClick={() => setAction(one)}
+                    >
+                      {t(`action.${one}`)}
+                    </Button>
+                  ))}
+              </>
+            }
           >
             <p>
               <MemberCell member={bet.member} /> · {formatInstant(bet.at)} ·{' '}

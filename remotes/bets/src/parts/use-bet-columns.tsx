@@ -1,4 +1,4 @@
-import { BET_MARKS, BET_RESULTS, type Bet, GAMES } from '@gwanje/contract';
+import { BET_MARKS, BET_RESULTS, type Bet, GAMES, HIGH_REASONS } from '@gwanje/contract';
 import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -101,14 +101,22 @@ export function useBetColumns(left: readonly ('game' | 'roundNo')[] = []): reado
         cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
       },
       {
-        ...{ id: 'marks', head: t('column.marks'), widthPx: 110 },
+        ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
         inFile: [],
-        cell: ({ marks }) =>
-          marks.map((mark) => (
-            <Badge key={mark} tone="warn">
-              {localized(BET_MARKS[mark])}
-            </Badge>
-          )),
+        cell: ({ marks, high, isHighNew }) => (
+          <>
+            {high && (
+              <Badge tone={isHighNew ? 'bad' : 'neutral'}>
+                {t('high.badge', { reason: localized(HIGH_REASONS[high]) })}
+              </Badge>
+            )}{' '}
+            {marks.map((mark) => (
+              <Badge key={mark} tone="warn">
+                {localized(BET_MARKS[mark])}
+              </Badge>
+            ))}
+          </>
+        ),
       },
     ];
     return columns.filter(({ id }) => !isLeft.split(',').includes(id));

@@ -448,8 +448,11 @@ describe('feed.listBoardPosts', () => {
       ...['라인', '레벨 3', '회원만', '모두'],
     ]);
     expect(await shown('notice', `?memberId=${other.memberId}`)).toEqual(['회원만', '모두']);
-    await server.owner.pool.query('update feed_key set site_id = $1', [site.siteId]);
+    const input = { name: 'second', scopes: ['players'], callsPerMinuteMax: 6_000 };
+    const key = await top.call('POST', '/api/feed-keys', { ...input, siteId: site.siteId });
+    expect(key.body.siteName).toBe('둘째');
     server.clock.advance(1_001);
+    feed = feedCallWith(server, key.body);
     expect(await shown()).toEqual(['둘째 사이트', '모두']);
     expectRefusal(
       await feed('GET', `/feed/boards/notice/posts?memberId=${NOBODY}`),

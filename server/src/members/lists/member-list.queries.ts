@@ -3,6 +3,7 @@ import {
   isPermitted,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_WAITING,
+  MEMBERS_OF_FILTER_MAX,
   type MemberChip,
   type MemberFilter,
   memberList,
@@ -258,4 +259,28 @@ export async function countChips(db: Database): Promise<ReplyOf<typeof members.c
   );
   const { rows } = await sql<Record<MemberChip, number>>`select ${sql.join(counted)}`.execute(db);
   return { counts: rows[0] as Record<MemberChip, number> };
+}
+
+/** Whom a filter finds, in the order in which they joined, one more than may be at most. */
+export async function listMembersOf(
+  context: ListContext,
+  filter: MemberFilter,
+): Promise<
+  readonly {
+    readonly memberId: string;
+    readonly id: string;
+    readonly status: number;
+    readonly excludedUntil: Date | null;
+  }[]
+> {
+  const where = sql.join(
+    [within(filter, context), ...(await memberConditions(context, filter))],
+    sql` and `,
+  );
+  const { rows } = await sql<Awaited<ReturnType<typeof listMembersOf>>[number]>`
+    select member.member_id as "memberId", member.login_id as id, member.status,
+      member.excluded_until as "excludedUntil"
+    from ${BASE} as member where ${where}
+    order by ${ID} fetch first ${sql.lit(MEMBERS_OF_FILTER_MAX + 1)} rows only`.execute(context.db);
+  return rows;
 }

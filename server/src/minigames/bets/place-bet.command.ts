@@ -17,6 +17,7 @@ import { newId } from '../../platform/new-id';
 import type { RoundRow } from '../rounds/settle-bets.queries';
 import { bookPlacedDays, oneBet } from './bet-days.queries';
 import { type BetTerms, findTerms } from './bet-terms.queries';
+import { noteHighBet } from './note-high-bet.queries';
 import { addStake } from './round-stakes.queries';
 
 type Work = FeedWork<typeof feed.placeMinigameBet>;
@@ -70,18 +71,23 @@ function requireTerms({ input, refuse }: Work, { oddsHundredths, limits }: BetTe
   return expectedWon;
 }
 
-/** What a member has on a market of a round already, and whether any of it is on another pick. */
+/** What a member has on a round already: on a market, whether on another pick of it, and in all. */
 interface Staked {
   readonly won: number;
+  readonly roundWon: number;
   readonly isOnOther: boolean;
 }
 
 async function findStaked({ tx, input }: Work): Promise<Staked> {
   const { rows } = await sql<Staked>`
-    select coalesce(sum(stake_won), 0)::bigint as won,
-      coalesce(bool_or(pick <> ${input.pick}), false) as "isOnOther" from bet
-    where member_id = ${input.memberId} and round_id = ${input.roundId}
-      and bet_type = ${input.betType} and result <> 'C'`.execute(tx);
+    select coalesce(sum(stake_won) filter (where bet_type = ${input.betType}), 0)::bigint as won,
+      coalesce(sum(stake_won), 0)::bigint as "roundWon",
+      coalesce(bool_or(bet_type = ${input.betType} and pick <> ${input.pick}), false)
+        as "isOnOther"
+    from bet
+    where member_id = ${input.memberId} and round_id = ${input.roundId} and result <> 'C'`.execute(
+    tx,
+  );
   return rows[0] as Staked;
 }
 
@@ -190,6 +196,14 @@ export async function placeBet(work: Work): Promise<Placed> {
   const balanceAfterWon = entry?.balanceAfterWon ?? 0;
   const isBothSides = staked.isOnOther;
   await keepBet(work, { betId, expectedWon, round, member, isBothSides, balanceAfterWon, at });
+  if (!member.is_test)
+    await noteHighBet(tx, {
+      ...{ memberId, betId },
+      placed: {
+        ...{ stakeWon, expectedWon, stakedWon: staked.roundWon, at },
+        ...{ level: member.level, joinedAt: member.joined_at },
+      },
+    });
   await audit({ subject: `bet/${betId}`, after: { ...input, expectedWon, game: round.game } });
   return { betId, balanceWon: balanceAfterWon, expectedWon };
 }

@@ -62,7 +62,7 @@ const PAID = sql<number>`coalesce((
 
 /** What a round is by what is stored of it, beside what time decides. */
 const CALC: Readonly<Record<string, Sql>> = {
-  ready: sql`round.status = 'waiting'`,
+  ready: sql`(round.status = 'waiting' and round.draw_at <= now())`,
   done: sql`round.status in ('settled', 'void')`,
   rollback: sql`round.status = 'rolledBack'`,
   hold: sql`round.status = 'held'`,

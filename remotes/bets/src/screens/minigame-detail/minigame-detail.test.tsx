@@ -79,6 +79,13 @@ it('keeps what was typed when it is refused', async () => {
   expect(form.getByLabelText('사유 상세')).toHaveValue('확인');
 });
 
+it('lets somebody say that he has looked at a high bet', async () => {
+  open(betDetailOf({ ...WON, high: 'stake', isHighNew: true }));
+  const looks = answer(bets.acknowledgeBet, () => betOf(1, { high: 'stake' }));
+  await user.click(await screen.findByRole('button', { name: '고액 확인' }));
+  await waitFor(() => expect(looks.inputs).toEqual([{ memberId: member._id, betId }]));
+});
+
 it('lets nobody decide who may not', async () => {
   const auditor = {
     ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },

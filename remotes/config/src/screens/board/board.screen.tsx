@@ -5,11 +5,11 @@ import { ListScreen } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Post } from '../../domain/post-form.rule';
+import { useSites } from '../../parts/use-sites';
 import { useText } from '../../text';
 import { useBoardColumns } from './use-board-columns';
 import { useBoardFilters } from './use-board-filters';
 import { usePostDecisions } from './use-post-decisions';
-import { useSites } from './use-sites';
 
 // Most visits only read.
 const PostForm = lazy(async () => ({ default: (await import('./post.form')).PostForm }));

@@ -9,11 +9,11 @@ import {
 import { useLocalized, useShell } from '@gwanje/remote-kit';
 import { FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
 import type { PostValues } from '../../domain/post-form.rule';
+import { useSites } from '../../parts/use-sites';
 import { useText } from '../../text';
 import { Choices } from './choices';
 import { Pair } from './pair';
 import { useCategories } from './use-board-filters';
-import { useSites } from './use-sites';
 
 type Set = (name: keyof PostValues) => (value: string) => void;
 

@@ -13,9 +13,9 @@ import { Badge, type BadgeTone, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import type { Post } from '../../domain/post-form.rule';
+import type { Sites } from '../../parts/use-sites';
 import { useText } from '../../text';
 import type { PostDecisions } from './use-post-decisions';
-import type { Sites } from './use-sites';
 
 const TONES: Readonly<Record<PostState, BadgeTone>> = {
   ...{ draft: 'neutral', waiting: 'warn', scheduled: 'accent', live: 'good' },

@@ -3,8 +3,8 @@ import { type Board, boardWords, config, POST_STATES, RULE_GAMES } from '@gwanje
 import { useLocalized } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
+import type { Sites } from '../../parts/use-sites';
 import { useText } from '../../text';
-import type { Sites } from './use-sites';
 
 const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 

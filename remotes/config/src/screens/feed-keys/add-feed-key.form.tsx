@@ -10,18 +10,20 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
+import { useSites } from '../../parts/use-sites';
 import { useText } from '../../text';
 import type { SecretFeedKey } from './secret-feed-key';
 import { ShowSecret } from './show-secret';
 
-const EMPTY = { name: '', scope: 'players', callsPerMinuteMax: '6000' };
+const EMPTY = { name: '', scope: 'players', callsPerMinuteMax: '6000', siteId: '' };
 type Values = typeof EMPTY;
 
 /** Digits alone are a number here; whatever else was typed is refused where it stands. */
-const inputOf = ({ name, scope, callsPerMinuteMax }: Values) => ({
+const inputOf = ({ name, scope, callsPerMinuteMax, siteId }: Values) => ({
   name,
   scopes: [scope as FeedScope],
   callsPerMinuteMax: /^\d{1,7}$/.test(callsPerMinuteMax.trim()) ? Number(callsPerMinuteMax) : 0,
+  ...(siteId && { siteId }),
 });
 
 interface AddFeedKeyProps {
@@ -35,6 +37,8 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
   const labels = useLabels();
   const formId = useId();
   const locale = useShell((shell) => shell.locale);
+  const isMulti = useShell((shell) => shell.flags.multiSite);
+  const { sites } = useSites(isMulti);
   const [made, setMade] = useState<SecretFeedKey>();
   const { running, disabled, check, send, release } = useWrite(config.createFeedKey, {
     fieldOf: { 'feedKey.name_taken': 'name' },
@@ -83,6 +87,13 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
             label: names[locale],
           }))}
         />
+        {isMulti && (
+          <FormSelectField
+            name="siteId"
+            label={t('board.site')}
+            options={sites.map((one) => ({ value: one.siteId, label: one.name }))}
+          />
+        )}
         <FormTextField
           name="callsPerMinuteMax"
           label={t('feedKeys.callsPerMinuteMax')}

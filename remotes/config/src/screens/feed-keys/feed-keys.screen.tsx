@@ -166,6 +166,12 @@ function useColumns(
         cell: ({ scopes }) => scopes.map((scope) => FEED_SCOPES[scope][locale]).join(', '),
       },
       {
+        id: 'siteName',
+        head: t('board.site'),
+        widthPx: 110,
+        cell: ({ siteName }) => siteName ?? t('board.site.main'),
+      },
+      {
         id: 'callsToday',
         head: t('feedKeys.callsToday'),
         widthPx: 100,

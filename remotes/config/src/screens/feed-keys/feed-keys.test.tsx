@@ -14,6 +14,7 @@ const SITE: FeedKey = {
   name: '가온 사이트',
   scopes: ['players'],
   callsPerMinuteMax: 6_000,
+  siteName: null,
   createdAt: '2026-11-01T00:00:00.000Z',
   createdBy: { _id: ME._id, id: ME.id },
   previousUntil: null,

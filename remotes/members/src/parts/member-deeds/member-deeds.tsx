@@ -1,8 +1,8 @@
 import { type memberList, members, type RowOf } from '@gwanje/contract';
-import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
+import { PlainForm } from '../plain.form';
 import { ReasonForm } from '../reason.form';
 import { ApproveForm } from './approve.form';
 import { type MemberDeed, STATUS_OF } from './deeds.rule';
@@ -57,50 +57,19 @@ export function MemberDeeds(props: MemberDeedsProps) {
       return <ResetPassword {...props} />;
     case 'endSessions':
       return (
-        <Plain {...said} endpoint={members.endMemberSessions} {...{ memberId, onDone: done }} />
+        <PlainForm
+          {...said}
+          endpoint={members.endMemberSessions}
+          input={{ memberId }}
+          isDestructive
+          onDone={done}
+        />
       );
     case 'unlock':
-      return <Plain {...said} endpoint={members.unlockMember} {...{ memberId, onDone: done }} />;
+      return (
+        <PlainForm {...said} endpoint={members.unlockMember} input={{ memberId }} onDone={done} />
+      );
   }
-}
-
-interface PlainProps {
-  readonly endpoint: typeof members.endMemberSessions | typeof members.unlockMember;
-  readonly memberId: string;
-  readonly title: string;
-  readonly text: string;
-  readonly verb: string;
-  readonly onDone: () => unknown;
-  readonly onClose: () => void;
-}
-
-/** A question without a reason. */
-function Plain({ endpoint, memberId, title, text, verb, onDone, onClose }: PlainProps) {
-  const labels = useLabels();
-  const { disabled, refusal, send } = useWrite(endpoint);
-  const act = async () => {
-    const sent = await send({ memberId });
-    if (sent?.data) await onDone();
-  };
-  return (
-    <Dialog
-      open
-      size="s"
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
-          <Button tone="danger" disabled={disabled} onClick={() => void act()}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-      {refusal && <p role="alert">{refusal}</p>}
-    </Dialog>
-  );
 }
 
 /** The new password is shown until this window is closed, and never again. */

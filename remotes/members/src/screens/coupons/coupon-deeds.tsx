@@ -1,7 +1,6 @@
 import {
   COUPON_SECOND_WON,
   type coupons,
-  type Endpoint,
   type InputOf,
   members,
   type RowOf,
@@ -16,6 +15,7 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
+import { PlainForm } from '../../parts/plain.form';
 import { ReasonForm } from '../../parts/reason.form';
 import { useText } from '../../text';
 import { CouponForm } from './coupon.form';
@@ -38,7 +38,11 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
   const budgetWon = one.askedBudgetWon ?? one.budgetWon;
   const said = {
     ...{ title: t(`coupon.${does}.title`, { name }), verb: t(`coupon.${does}.verb`) },
-    ...{ onClose, onDone },
+    onClose,
+    onDone: () => {
+      onClose();
+      return onDone();
+    },
   };
   switch (does) {
     case 'edit':
@@ -55,17 +59,13 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
           input={{ couponId, version }}
           text={t('coupon.revoke.text', { count: Math.max(0, one.issued - one.used) })}
           isDestructive
-          onDone={() => {
-            onClose();
-            return onDone();
-          }}
         />
       );
     case 'activate':
     case 'agree': {
       const limit = t('coupon.second', { won: formatWon(COUPON_SECOND_WON) });
       return (
-        <Plain
+        <PlainForm
           {...said}
           endpoint={members.activateCoupon}
           input={{ couponId, budgetWon }}
@@ -75,7 +75,7 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
     }
     case 'decline':
       return (
-        <Plain
+        <PlainForm
           {...said}
           endpoint={members.declineCoupon}
           input={{ couponId }}
@@ -84,7 +84,7 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
       );
     case 'pause':
       return (
-        <Plain
+        <PlainForm
           {...said}
           endpoint={members.pauseCoupon}
           input={{ couponId, version }}
@@ -92,49 +92,6 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
         />
       );
   }
-}
-
-interface PlainProps<E extends Endpoint> {
-  readonly endpoint: E;
-  readonly input: InputOf<E>;
-  readonly title: string;
-  readonly text: string;
-  readonly verb: string;
-  readonly onDone: () => Promise<unknown>;
-  readonly onClose: () => void;
-}
-
-/** A question without a reason. */
-function Plain<E extends Endpoint>(props: PlainProps<E>) {
-  const { endpoint, input, title, text, verb, onDone, onClose } = props;
-  const labels = useLabels();
-  const { disabled, refusal, send } = useWrite(endpoint);
-  const act = async () => {
-    const sent = await send(input);
-    if (!sent?.data) return;
-    toast({ tone: 'success', title: verb });
-    onClose();
-    await onDone();
-  };
-  return (
-    <Dialog
-      open
-      size="s"
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{labels.cancel}</Button>
-          <Button tone="primary" disabled={disabled} onClick={() => void act()}>
-            {verb}
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-      {refusal && <p role="alert">{refusal}</p>}
-    </Dialog>
-  );
 }
 
 const toLocal = (instant: string) => {

@@ -44,11 +44,11 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
   return useMemo(
     () => [
       {
-        ...{ id: 'name', head: t('coupons.name'), widthPx: 140, isIdentifier: true },
+        ...{ id: 'name', head: t('coupons.name'), widthPx: 126, isIdentifier: true },
         cell: ({ name }) => name,
       },
       {
-        ...{ id: 'state', head: t('coupons.state'), widthPx: 120 },
+        ...{ id: 'state', head: t('coupons.state'), widthPx: 104 },
         cell: ({ state, askedBudgetWon }) => (
           <>
             <Badge tone={STATE_TONES[state]}>{words(COUPON_STATES)[state]}</Badge>{' '}
@@ -61,7 +61,7 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
         cell: ({ kind }) => words(COUPON_KINDS)[kind],
       },
       {
-        ...{ id: 'code', head: t('coupons.code'), widthPx: 110 },
+        ...{ id: 'code', head: t('coupons.code'), widthPx: 104 },
         cell: ({ code }) => code ?? '–',
       },
       {

@@ -26,6 +26,9 @@ const RegisterForm = lazy(async () => ({
   default: (await import('./register.form')).RegisterForm,
 }));
 const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
+const FilterBulkForm = lazy(async () => ({
+  default: (await import('../../parts/filter-bulk.form')).FilterBulkForm,
+}));
 const MemberDeeds = lazy(async () => ({
   default: (await import('../../parts/member-deeds/member-deeds')).MemberDeeds,
 }));
@@ -63,6 +66,7 @@ export default function UserScreen() {
   const [isRegistering, setRegistering] = useState(false);
   const [deed, setDeed] = useState<{ readonly member: Row; readonly does: MemberDeed }>();
   const [bulkOf, setBulkOf] = useState<readonly string[]>();
+  const [filterOf, setFilterOf] = useState<object>();
   const onDeed = useCallback((member: Row, does: MemberDeed) => setDeed({ member, does }), []);
   return (
     <ListScreen
@@ -84,21 +88,30 @@ export default function UserScreen() {
           {t('register.open')}
         </Button>
       }
-      bulk={(selected) => (
-        <Button
-          size="s"
-          disabledReason={whyNot ?? (selected.size === 0 ? t('bulk.none') : undefined)}
-          onClick={() => setBulkOf([...selected])}
-        >
-          {t('bulk.open', { count: selected.size })}
-        </Button>
-      )}
+      bulk={(selected, { filter }) =>
+        selected.size > 0 ? (
+          <Button size="s" disabledReason={whyNot} onClick={() => setBulkOf([...selected])}>
+            {t('bulk.open', { count: selected.size })}
+          </Button>
+        ) : (
+          <Button size="s" disabledReason={whyNot} onClick={() => setFilterOf(filter)}>
+            {t('bulk.filter.open')}
+          </Button>
+        )
+      }
     >
       <UserChips />
       <Suspense>
         {isRegistering && <RegisterForm onDone={reload} onClose={() => setRegistering(false)} />}
         {bulkOf && (
           <BulkForm memberIds={bulkOf} onDone={reload} onClose={() => setBulkOf(undefined)} />
+        )}
+        {filterOf && (
+          <FilterBulkForm
+            filter={filterOf}
+            onDone={reload}
+            onClose={() => setFilterOf(undefined)}
+          />
         )}
         {deed && <MemberDeeds {...deed} onDone={reload} onClose={() => setDeed(undefined)} />}
       </Suspense>

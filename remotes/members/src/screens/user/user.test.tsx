@@ -168,3 +168,24 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
     /회원 이용 제한/,
   );
 });
+
+test('does the same about everybody of the filter, once it was shown about whom', async () => {
+  await open();
+  const preview = answer(members.previewBulkMembers, () => ({
+    ...{ memberIds: [ROW._id], names: [ROW.id] },
+    skipped: [{ code: 'member.excluded', count: 2 }],
+  }));
+  const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '정지');
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  expect(await dialog.findByText(`회원 1명에게 합니다: ${ROW.id}`)).toBeVisible();
+  expect(dialog.getByText(/^2명 제외:/)).toHaveTextContent(REFUSALS['member.excluded'].ko);
+  await userEvent.click(dialog.getByRole('button', { name: '1명 처리' }));
+  expect(await screen.findByText('1명 처리, 0명 제외')).toBeVisible();
+  const act = { action: 'status', status: 2 };
+  expect(preview.inputs).toEqual([{ filter: {}, act }]);
+  expect(inputs).toEqual([{ memberIds: [ROW._id], act, reason: '정리' }]);
+});

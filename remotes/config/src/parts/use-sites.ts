@@ -1,7 +1,7 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
 import { useCallback, useMemo } from 'react';
-import { useText } from '../../text';
+import { useText } from '../text';
 
 /** The player sites with their names, where a page is of several. */
 export function useSites(isAsked: boolean) {

@@ -1,0 +1,94 @@
+// Members from the door to the desk: somebody joins by the feed and is let in, and two want the last unit of a coupon.
+import { createHmac, randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callApi, expect, expectAccessible, openFromMenu, signIn, test } from './operator';
+
+const PASSWORD = 'my own long password';
+const IP = '203.0.113.77';
+const CODE = 'LASTQNE7';
+
+/** What a player site sends. @returns status and what was answered */
+async function feedOf(page: Page, url: string) {
+  const { status, body: key } = await callApi(page, 'POST', '/api/feed-keys', {
+    ...{ name: `journey ${randomUUID()}`, scopes: ['players'], callsPerMinuteMax: 600 },
+  });
+  expect(status).toBe(200);
+  return async (path: string, content: object) => {
+    const [time, idempotencyKey, text] = [
+      String(Date.now()),
+      randomUUID(),
+      JSON.stringify(content),
+    ];
+    const signature = createHmac('sha256', Buffer.from(key.secret, 'hex'))
+      .update(['POST', path, time, idempotencyKey, text].join('\n'))
+      .digest('hex');
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        ...{ 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+        ...{ 'x-feed-key': key._id, 'x-feed-time': time, 'x-feed-signature': signature },
+      },
+      body: text,
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+
+async function letIn(page: Page, id: string): Promise<void> {
+  await page.goto(`/user?categoryStatus=0&query=${id}`);
+  await row(page, id).getByRole('button', { name: /승인/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '승인' }).click();
+  await expect(page.getByText(`${id} 회원의 가입을 승인했습니다`)).toBeVisible();
+}
+
+test('who joined is let in, and one of two takes the last unit of a coupon', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  await expect(page.getByRole('heading', { level: 1, name: '메인' })).toBeVisible();
+  await expectAccessible(page);
+  const feed = await feedOf(page, product.url);
+  const ids = ['journey77', 'journey78'];
+  const login = (id: string) => feed('/feed/logins', { id, password: PASSWORD, ip: IP });
+  for (const id of ids) {
+    const joined = await feed('/feed/members', {
+      ...{ id, nick: '여행자', password: PASSWORD, recommender: null, ip: IP, bankAccount: null },
+    });
+    expect(joined.status).toBe(200);
+    // Nobody comes in before somebody has let him.
+    expect((await login(id)).body.code).toBe('member.may_not_enter');
+    await letIn(page, id);
+  }
+  const members: string[] = [];
+  for (const id of ids) members.push((await login(id)).body.memberId);
+
+  const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const drafted = await callApi(page, 'POST', '/api/coupons', {
+    ...{ name: '마지막 한 장', kind: 'code', code: CODE, pointsWon: 10_000, budgetWon: 10_000 },
+    ...{ beginsAt: at(-1), endsAt: at(1), levelMin: null, grade: null, partnerId: null },
+    ...{ usesMax: null, factorBps: null, chargeMinWon: 0, chargeDays: 30 },
+  });
+  expect(drafted.status).toBe(200);
+  await openFromMenu(page, '쿠폰 관리');
+  await row(page, '마지막 한 장').getByRole('button', { name: /처리/ }).click();
+  await page.getByRole('menuitem', { name: '사용 시작' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByText('최대 10,000원이 지급될 수 있습니다.')).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: '사용 시작' }).click();
+  await expect(row(page, '마지막 한 장').getByText('사용중')).toBeVisible();
+
+  const answers = await Promise.all(
+    members.map((memberId, place) =>
+      feed('/feed/coupons', { memberId, code: CODE, ip: `203.0.113.${place + 1}` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('coupon.over_budget');
+  await page.reload();
+  await expect(row(page, '마지막 한 장').getByText('종료')).toBeVisible();
+});

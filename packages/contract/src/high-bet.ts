@@ -1,0 +1,53 @@
+import { LEVEL_NAMES } from './levels';
+import {
+  countField,
+  groupField,
+  percentField,
+  repeatFields,
+  wonOrNoneField,
+} from './setting-fields';
+import { setting } from './settings';
+
+/** What makes a bet high. */
+export const HIGH_REASONS = {
+  stake: { ko: '배팅금액', en: 'Stake' },
+  roundStake: { ko: '회차 합계', en: 'Stakes of the round' },
+  payout: { ko: '예상당첨금', en: 'Potential payout' },
+} as const;
+export type HighReason = keyof typeof HIGH_REASONS;
+
+const won = (ko: string, en: string, unsaved: number) => wonOrNoneField({ ko, en, unsaved });
+
+/** From which amounts on a bet rings; its acceptance never changes by it. Test accounts never ring. */
+export const highBet = setting({
+  ...{ category: 'highBet', ko: '고액배팅 알림', en: 'High bets' },
+  note: {
+    ko: '기준에 이르면 알림이 울리고, 관리자가 확인하면 모두에게 조용해집니다. 배팅은 그대로 접수되며 한도는 게임 설정이 정합니다. 빈칸은 알리지 않음입니다.',
+    en: 'From these amounts on a bet rings until an administrator has looked at it. Bets are taken as before: limits are settings of the games. Empty never rings.',
+  },
+  fields: {
+    minigame: groupField({
+      ...{ ko: '미니게임', en: 'Mini-games' },
+      fields: {
+        stakeWon: won('1건 배팅', 'One bet', 1_000_000),
+        totalWon: won('회차 합계', 'All bets on a round', 3_000_000),
+        payoutWon: won('예상 당첨', 'Potential payout', 10_000_000),
+      },
+    }),
+    levels: groupField({
+      ...{ ko: '레벨 배율', en: 'By level' },
+      fields: repeatFields(LEVEL_NAMES, {
+        percent: percentField({
+          ...{ ko: '배율', en: 'Of the amounts', unsaved: 100, minimum: 10, maximum: 1_000 },
+        }),
+      }),
+    }),
+    newDays: countField('days', { ko: '신규 회원', en: 'New members', unsaved: 7, maximum: 90 }),
+    newPercent: percentField({
+      ...{ ko: '신규 회원 배율', en: 'New members, of the amounts', unsaved: 50, minimum: 10 },
+    }),
+  },
+  obeyedBy: {
+    'minigames/bets/note-high-bet.queries.ts': { ko: '미니게임 배팅', en: 'bets on mini-games' },
+  },
+});

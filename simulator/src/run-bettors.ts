@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { feed } from '@gwanje/contract';
+import { betsOn, styleOf } from './bettors.rule';
+import type { CallFeed } from './feed-client';
+import { originOf, pauseMs, type Random } from './players.rule';
+
+/** Games that a demo draws itself, so that their rounds are always there. */
+const GAMES = ['speedladder', 'powerball', 'powerladder', 'starLadder1', 'split'];
+/** Between bets on the average, at the busiest hour. */
+const BET_EVERY_MS = 1_200;
+
+interface Bettor {
+  readonly id: string;
+  readonly place: number;
+  memberId: string | null;
+  lostInARow: number;
+  /** What he had after his last bet, which has been settled since; null before the first. */
+  leftWon: number | null;
+}
+
+interface Site {
+  readonly callFeed: CallFeed;
+  readonly password: string;
+  readonly random: Random;
+  readonly signal: AbortSignal;
+  readonly onDeed: (id: string, done: string) => void;
+}
+
+async function memberOf({ callFeed, password }: Site, bettor: Bettor): Promise<string | null> {
+  const { accountNumber: _, ...origin } = originOf(bettor.id);
+  const known =
+    bettor.memberId === null
+      ? await callFeed(feed.login, { id: bettor.id, password, ...origin })
+      : undefined;
+  return known?.data?.memberId ?? bettor.memberId;
+}
+
+/** Bets once on a game whose round is open, the way this player does. */
+async function betOnce(site: Site, bettor: Bettor, game: string): Promise<void> {
+  const { callFeed, random, onDeed } = site;
+  bettor.memberId = await memberOf(site, bettor);
+  if (bettor.memberId === null) return;
+  const { memberId } = bettor;
+  const rounds = (await callFeed(feed.listRounds, { game })).data?.rounds ?? [];
+  const now = Date.now();
+  const open = rounds.find(
+    (one) => Date.parse(one.opensAt) <= now && now < Date.parse(one.closesAt),
+  );
+  const balances = await callFeed(feed.readBalances, { memberId });
+  if (!open || !balances.data) return;
+  const { moneyWon } = balances.data;
+  if (bettor.leftWon !== null)
+    bettor.lostInARow = moneyWon > bettor.leftWon ? 0 : bettor.lostInARow + 1;
+  const style = styleOf(bettor.place);
+  for (const planned of betsOn(random, open.odds, { ...bettor, style, moneyWon })) {
+    const { code, data } = await callFeed(feed.placeMinigameBet, {
+      ...{ ...planned, memberId, roundId: open.roundId, reference: randomUUID() },
+      ip: originOf(bettor.id).ip,
+    });
+    if (data) bettor.leftWon = data.balanceWon;
+    onDeed(bettor.id, code === undefined ? 'bet' : `bet ${code}`);
+  }
+}
+
+/** Lets players bet on mini-games until somebody ends it. */
+export async function runBettors(site: Site, ids: readonly string[]): Promise<void> {
+  const { random, signal } = site;
+  const bettors = ids.map(
+    (id, place): Bettor => ({
+      ...{ id, place, memberId: null, lostInARow: 0, leftWon: null },
+    }),
+  );
+  while (!signal.aborted && bettors.length > 0) {
+    const waitMs = pauseMs(random, BET_EVERY_MS, Date.now());
+    await pause(waitMs, undefined, { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+    const bettor = bettors[Math.floor(random() * bettors.length)] as Bettor;
+    // Whoever follows a plan keeps to one game, so that the plan shows.
+    const isFree = ['plain', 'high'].includes(styleOf(bettor.place));
+    const game = GAMES[isFree ? Math.floor(random() * GAMES.length) : 0] as string;
+    await betOnce(site, bettor, game);
+  }
+}
