@@ -8,18 +8,23 @@ import { withServers } from './built-servers';
 import { buildControl } from './control/build-control';
 import { median, printReport, type Row } from './report';
 
-const ROUNDS = 7;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const KB = 1_000;
 
 const LOGIN: Target = { path: '/', shows: 'input[name=username]' };
 const FIRST_LIST: Target = { path: '/admin', shows: 'tbody tr' };
 const FURTHER: Target = { path: '/admin/apiipaddress', shows: 'main h2' };
 const SETTINGS: Target = { path: '/v2/config/powerball', shows: 'main tbody input' };
+/** Landings of other remotes; that of members is a list, that of money a queue with its decisions. */
+const MEMBERS: Target = { path: '/user', shows: 'main h1' };
+const CHARGES: Target = { path: '/v5/money/charge', shows: 'main h1' };
 
 interface Measured {
   readonly login: Visit;
   readonly list: Visit;
   readonly further: Visit;
+  readonly members: Visit;
+  readonly charges: Visit;
   readonly elsewhere: Visit;
   readonly settings: Visit;
 }
@@ -32,12 +37,18 @@ const medianVisit = (visits: readonly Visit[]): Visit => ({
 
 async function measureOnce(browser: Browser, url: string): Promise<Measured> {
   const [login] = await visit(browser, url, [LOGIN]);
-  const targets = [FIRST_LIST, FURTHER, SETTINGS];
-  const [list, further, elsewhere] = await visit(browser, url, targets, DEMO_LOGIN);
+  const first = async (target: Target) =>
+    (await visit(browser, url, [FIRST_LIST, target], DEMO_LOGIN))[1];
+  const [list, further] = await visit(browser, url, [FIRST_LIST, FURTHER], DEMO_LOGIN);
+  const [members, charges, elsewhere] = [
+    await first(MEMBERS),
+    await first(CHARGES),
+    await first(SETTINGS),
+  ];
   const [settings] = await visit(browser, url, [SETTINGS], DEMO_LOGIN);
-  if (!login || !list || !further || !elsewhere || !settings)
+  if (!login || !list || !further || !members || !charges || !elsewhere || !settings)
     throw new Error('A visit was not measured.');
-  return { login, list, further, elsewhere, settings };
+  return { login, list, further, members, charges, elsewhere, settings };
 }
 
 const size = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
@@ -90,6 +101,8 @@ export async function run(root: string): Promise<void> {
       login: medianVisit(all.map(({ login }) => login)),
       list: medianVisit(all.map(({ list }) => list)),
       further: medianVisit(all.map(({ further }) => further)),
+      members: medianVisit(all.map(({ members }) => members)),
+      charges: medianVisit(all.map(({ charges }) => charges)),
       elsewhere: medianVisit(all.map(({ elsewhere }) => elsewhere)),
       settings: medianVisit(all.map(({ settings }) => settings)),
     }),
@@ -102,7 +115,9 @@ export async function run(root: string): Promise<void> {
       weightRow('shell (login page)', product.login, 155),
       weightRow('shell and first list (administrators)', product.list, 215),
       weightRow('a first click into the same remote (API addresses)', product.further, 12),
-      weightRow('a first click into another remote (powerball)', product.elsewhere, 25),
+      weightRow('a first click into another remote (members)', product.members, 25),
+      weightRow('a first click into another remote (charges)', product.charges, 25),
+      weightRow('a first click into another remote (powerball settings)', product.elsewhere, 25),
       ratioRow('bytes of the first list', product.list.scriptBytes, control.list.scriptBytes, size),
       ratioRow(
         'bytes of the powerball settings',

@@ -26,7 +26,7 @@ interface NextBuild {
   readonly texts: Readonly<Record<string, string>>;
 }
 
-export interface OwnSite extends Product {
+export interface OwnSite extends Omit<Product, 'killAndRestart'> {
   /** Where the build that is deployed now is served. */
   baseUrlOf(remote: string): string;
   /** Makes other builds of remotes from those that are deployed now, and deploys them all at once. */

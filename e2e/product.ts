@@ -12,6 +12,8 @@ export interface Product {
   readonly url: string;
   /** Asks the product to stop and waits until its process has ended. */
   stop(): Promise<void>;
+  /** Ends its process at once, wherever it is, and starts another on the same data. */
+  killAndRestart(): Promise<void>;
 }
 
 function freePort(): Promise<number> {
@@ -36,39 +38,48 @@ export async function startProduct(
   const dataDir = mkdtempSync(join(tmpdir(), 'gwanje-journey-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn('node', command, {
-    cwd: root,
-    // A journey meets what it has made itself; one that wants players turns them on.
-    env: {
-      ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDir, SIMULATOR: 'off' },
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let printed = '';
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`not up in time:\n${printed}`)),
-      START_TIMEOUT_MS,
-    );
-    const listen = (chunk: Buffer) => {
-      printed += chunk.toString();
-      if (!printed.includes(url)) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout.on('data', listen);
-    child.stderr.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${printed}`)));
-  });
+  const launch = async () => {
+    const child = spawn('node', command, {
+      cwd: root,
+      // A journey meets what it has made itself; one that wants players turns them on.
+      env: {
+        ...process.env,
+        ...{ PORT: String(port), DATA_DIR: dataDir, SIMULATOR: 'off' },
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    let printed = '';
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`not up in time:\n${printed}`)),
+        START_TIMEOUT_MS,
+      );
+      const listen = (chunk: Buffer) => {
+        printed += chunk.toString();
+        if (!printed.includes(url)) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      child.stdout.on('data', listen);
+      child.stderr.on('data', listen);
+      child.once('exit', (code) => reject(new Error(`ended with ${code}:\n${printed}`)));
+    });
+    return { child, ended };
+  };
+  let running = await launch();
   return {
     url,
     async stop() {
-      child.kill('SIGTERM');
-      await ended;
+      running.child.kill('SIGTERM');
+      await running.ended;
       rmSync(dataDir, { recursive: true, force: true });
+    },
+    async killAndRestart() {
+      running.child.kill('SIGKILL');
+      await running.ended;
+      running = await launch();
     },
   };
 }

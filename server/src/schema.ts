@@ -561,6 +561,7 @@ interface AdjustmentTable {
   type: Adjustment['type'];
   amount_won: number;
   reason: string;
+  request_id: string | null;
   status: Adjustment['status'];
   requested_by: string;
   requested_at: Date;

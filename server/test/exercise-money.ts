@@ -324,6 +324,7 @@ async function exerciseFacts(exercise: Exercise) {
     const named = rows.map(({ member, requestId }: MoneyRequest) => `${member._id}/${requestId}`);
     await get('/api/money/requests/facts', { requests: named.join(',') });
     await get('/api/money/requests/load', { kind: 'charge' });
+    await get('/api/money/requests/decline-reasons');
     const [{ member, requestId }] = rows as [MoneyRequest];
     for (const code of Object.keys(FACTS))
       await get(`/api/money/requests/${requestId}/evidence`, { memberId: member._id, code });

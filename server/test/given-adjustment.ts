@@ -13,6 +13,7 @@ interface Wish {
   readonly type?: string;
   readonly amountWon?: number;
   readonly reason?: string;
+  readonly requestId?: string;
 }
 
 export interface Desk {

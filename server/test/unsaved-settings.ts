@@ -5,6 +5,7 @@ import {
   chargeBonus,
   convertRate,
   dailyAttendance,
+  declineReasons,
   depositAssignment,
   joinFirst,
   SETTINGS_OF_POWERBALL,
@@ -21,6 +22,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   convertRate: unsavedDocument(convertRate),
   joinFirst: unsavedDocument(joinFirst),
   depositAccount: unsavedDocument(depositAssignment),
+  declineReasons: unsavedDocument(declineReasons),
   autoCharge: unsavedDocument(autoCharge),
   dailyAttendance: unsavedDocument(dailyAttendance),
 };

@@ -22,6 +22,7 @@ export * from './convert-rate';
 export * from './coupons';
 export * from './daily-attendance';
 export * from './dashboard';
+export * from './decline-reasons';
 export * from './deployment';
 export * from './deployment-file';
 export * from './deposit-accounts';

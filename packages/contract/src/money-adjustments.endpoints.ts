@@ -20,9 +20,17 @@ export const createAdjustment = endpoint({
     type: z.enum(ADJUSTMENT_TYPES),
     amountWon: someWon,
     reason,
+    /** The member's request that it puts right, whose history it then belongs to. */
+    requestId: z.optional(uuid),
   }),
   reply: adjustment,
-  refusals: ['member.not_found', 'money.insufficient', 'money.wallet_full', 'admin.no_second'],
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'money.insufficient',
+    'money.wallet_full',
+    'admin.no_second',
+  ],
   audit: 'adjustment.create',
 });
 

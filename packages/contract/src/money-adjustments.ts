@@ -15,6 +15,8 @@ export const adjustment = z.object({
   type: z.enum(ADJUSTMENT_TYPES),
   amountWon: z.int(),
   reason: z.string(),
+  /** The request that it puts right. */
+  requestId: z.nullable(uuid),
   status: z.enum(['waiting', 'done', 'declined']),
   requestedBy: person,
   requestedAt: instant,

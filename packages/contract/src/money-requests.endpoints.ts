@@ -41,6 +41,16 @@ export const readRequestEvidence = endpoint({
   refusals: ['record.not_found'],
 });
 
+export const readDeclineReasons = endpoint({
+  method: 'GET',
+  path: '/api/money/requests/decline-reasons',
+  access: 'money.decide',
+  summary: 'The reasons that are offered to whoever declines.',
+  input: z.strictObject({}),
+  reply: z.object({ reasons: z.array(z.string()) }),
+  refusals: [],
+});
+
 export const readQueueLoad = endpoint({
   method: 'GET',
   path: '/api/money/requests/load',

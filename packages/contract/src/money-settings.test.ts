@@ -7,6 +7,7 @@ import {
   cashinWithdraw,
   convertRate,
   dailyAttendance,
+  declineReasons,
   depositAssignment,
   joinFirst,
   LEVELS,
@@ -51,9 +52,15 @@ it('accepts a document of every category', () => {
     chargeBonus,
     secondAdmin,
     wagering,
-    ...[cashinWithdraw, convertRate, joinFirst, depositAssignment, autoCharge, dailyAttendance].map(
-      (one) => unsavedDocument(one),
-    ),
+    ...[
+      cashinWithdraw,
+      convertRate,
+      joinFirst,
+      depositAssignment,
+      declineReasons,
+      autoCharge,
+      dailyAttendance,
+    ].map((one) => unsavedDocument(one)),
   ];
   expect(documents.map(({ category }) => category)).toEqual(
     moneySettings.settings.map(({ category }) => category),

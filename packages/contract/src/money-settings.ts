@@ -2,6 +2,7 @@ import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { convertRate } from './convert-rate';
 import { dailyAttendance } from './daily-attendance';
+import { declineReasons } from './decline-reasons';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import { joinFirst } from './join-first';
@@ -259,6 +260,7 @@ export const moneySettings = settings({
     convertRate,
     joinFirst,
     depositAssignment,
+    declineReasons,
     autoCharge,
     dailyAttendance,
   ],

@@ -61,6 +61,11 @@ describe('a catalogue by groups', () => {
     );
   });
 
+  test('are not taken as a whole, which is empty by itself', () => {
+    const source = "import { ko } from '../../locales/ko'; const words = { ...ko };";
+    expect(() => brought(source)).toThrow(/for defineCatalogue alone/);
+  });
+
   test('cannot be told from an id that does not begin with its group', () => {
     expect(() => brought(`t(\`\${kind}.add\`)`)).toThrow(/has to begin with its group/);
   });

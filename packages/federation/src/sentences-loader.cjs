@@ -5,11 +5,11 @@ const ts = require('typescript');
 const { groupOf, readCatalogue } = require('./read-catalogue.cjs');
 
 /** Catalogues in force for a file: of its folder, and of those above it up to `src`. */
-function cataloguesFor(file) {
+function cataloguesFor(file, alwaysThere) {
   const found = [];
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const catalogue = join(folder, 'locales/ko.ts');
-    if (existsSync(catalogue)) found.push(catalogue);
+    if (existsSync(catalogue) && !alwaysThere?.test(catalogue)) found.push(catalogue);
     if (folder.endsWith('/src') || folder === dirname(folder)) return found;
   }
 }
@@ -36,6 +36,16 @@ function wordsIn(file) {
   return { texts, beginnings: [...beginnings] };
 }
 
+/** Whether a file takes a catalogue for anything else than to define it. */
+const takesWhole = (file) =>
+  !/\bdefineCatalogue\(/.test(file.text) &&
+  file.statements.some(
+    (one) =>
+      ts.isImportDeclaration(one) &&
+      !one.importClause?.isTypeOnly &&
+      one.moduleSpecifier.text.endsWith('locales/ko'),
+  );
+
 const known = new Map();
 function idsIn(catalogue) {
   const source = readFileSync(catalogue, 'utf8');
@@ -47,9 +57,13 @@ function idsIn(catalogue) {
 }
 
 module.exports = function bringSentences(source) {
-  const catalogues = cataloguesFor(this.resourcePath);
+  const catalogues = cataloguesFor(this.resourcePath, this.getOptions?.().alwaysThere);
   if (catalogues.length === 0) return source;
   const file = ts.createSourceFile(this.resourcePath, source, ts.ScriptTarget.ES2022, true);
+  if (takesWhole(file))
+    throw new Error(
+      `${file.fileName} takes a catalogue as a whole, which is empty until files bring their sentences along: it is for defineCatalogue alone.`,
+    );
   const { texts, beginnings } = wordsIn(file);
   const isSaid = (id) =>
     texts.has(id) || beginnings.some((begin) => begin.includes('.') && id.startsWith(begin));

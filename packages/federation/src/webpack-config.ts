@@ -121,7 +121,6 @@ const ALWAYS_THERE = /\/packages\/(api-client|remote-kit)\/src\/locales\//;
 /** Korean, which is there from the start: of each screen its own sentences. */
 const koreanByGroup = {
   test: /\/locales\/ko\.ts$/,
-  // Read by property and not by id, so nobody could say which of them a file brings along.
   exclude: ALWAYS_THERE,
   loader: own('catalogue-loader.cjs'),
   options: { isByGroup: true },
@@ -133,6 +132,7 @@ const sentencesOfFiles = {
   exclude: CATALOGUE,
   enforce: 'pre' as const,
   loader: own('sentences-loader.cjs'),
+  options: { alwaysThere: ALWAYS_THERE },
 };
 
 const lateEnglish = {

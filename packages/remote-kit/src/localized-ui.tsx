@@ -5,8 +5,16 @@ import { en } from './locales/en';
 import { ko } from './locales/ko';
 import { useShell } from './shell';
 
-const labelsIn = (locale: Locale, words: Omit<UiLabels, 'unread'>): UiLabels => ({
-  ...words,
+type Words = Omit<UiLabels, 'unread'>;
+
+/** By name, since the build takes along what a file names of a catalogue and nothing else. */
+const NAMES = [
+  ...(['close', 'cancel', 'confirm', 'retry', 'loading', 'tickAll', 'giveReason'] as const),
+  ...(['reason', 'edited', 'notifications', 'wonSign', 'wonUnit', 'man', 'eok', 'jo'] as const),
+] satisfies readonly (keyof Words)[];
+
+const labelsIn = (locale: Locale, words: Words): UiLabels => ({
+  ...(Object.fromEntries(NAMES.map((name) => [name, words[name]])) as unknown as Words),
   unread: ({ rule, bound }) => numberSentence(rule, bound, locale),
 });
 const LABELS = { ko: labelsIn('ko', ko), en: labelsIn('en', en) };

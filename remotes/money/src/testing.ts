@@ -134,6 +134,9 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
       return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
     }),
   }));
+  answer(money.readDeclineReasons, () => ({
+    reasons: ['입금 미확인', '입금자명 상이', '롤링 미달', '계좌 불일치'],
+  }));
   answer(money.readQueueLoad, ({ kind }) => {
     const open = [...kept.values()].filter((one) => one.kind === kind && isOpen(one));
     const oldestAt = open.map(({ requestedAt }) => requestedAt).sort()[0] ?? null;

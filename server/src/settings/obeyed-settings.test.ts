@@ -116,6 +116,7 @@ describe('the next version of', () => {
     convertRate,
     joinFirst,
     depositAccount,
+    declineReasons,
     autoCharge,
     dailyAttendance,
   } = UNSAVED_MONEY_SETTINGS;
@@ -188,6 +189,11 @@ describe('the next version of', () => {
         });
         return (await charge(100_000)).bonusWon;
       },
+    },
+    declineReasons: {
+      change: () => givenMoneySetting(server, { ...declineReasons, version: 1, first: '점검 중' }),
+      decide: async () =>
+        (await finance.call('GET', '/api/money/requests/decline-reasons')).body.reasons,
     },
     autoCharge: {
       change: () => givenMoneySetting(server, { ...autoCharge, version: 1, isOn: true }),

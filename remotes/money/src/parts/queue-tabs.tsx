@@ -42,6 +42,17 @@ function useCounts(kind: RequestKind, isPaidLater: boolean): Partial<Record<Queu
   };
 }
 
+/** Charges by agents' deposits, which are matched on a page of their own on sites of version 1. */
+function useMega(isAsked: boolean): number {
+  const { data } = useQuery({
+    ...query(money.totalRequests, {
+      ...{ kind: 'charge', status: 'open', channel: 'mega' },
+    } as InputOf<typeof money.totalRequests>),
+    enabled: isAsked,
+  });
+  return isAsked ? (data?.count ?? 0) : 0;
+}
+
 interface QueueTabsProps {
   readonly kind: RequestKind;
   readonly isDesk: boolean;
@@ -53,6 +64,7 @@ export function QueueTabs({ kind, isDesk }: QueueTabsProps) {
   const [params] = useSearchParams();
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
   const counts = useCounts(kind, isPaidLater);
+  const mega = useMega(kind === 'charge' && !isDesk && !isPaidLater);
   const current = tabOf(params.get('status'));
   const searchOf = (tab: QueueTab) => {
     const next = new URLSearchParams(params);
@@ -71,6 +83,11 @@ export function QueueTabs({ kind, isDesk }: QueueTabsProps) {
           {t(isDesk && tab === 'open' ? 'tab.judged' : `tab.${tab}`)} {counts[tab]}
         </Link>
       ))}
+      {mega > 0 && (
+        <Link to="/money/charge-mega">
+          {t('tab.mega')} {mega}
+        </Link>
+      )}
     </TabRow>
   );
 }

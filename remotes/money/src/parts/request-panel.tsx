@@ -13,7 +13,9 @@ import { FactEvidence } from './fact-evidence';
 import { LastRequests } from './last-requests';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
+import { ReasonChips } from './reason-chips';
 import { RequestDeposits } from './request-deposits';
+import { TakeBackMoney } from './take-back-money';
 import { useDecisions } from './use-decisions';
 import { useRequestClaim } from './use-request-claim';
 import { WageringExplained } from './wagering-explained';
@@ -27,7 +29,7 @@ interface RequestPanelProps {
 /** Everything that a decision on one request rests on, and the decision. */
 export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   const t = useText();
-  const { kind, member, firstApprovedBy, bonusWish } = request;
+  const { kind, status, member, firstApprovedBy, bonusWish } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
   const version = useShell((shell) => shell.flags.moneyVersion);
   const history = version === 5 ? '/v5/money/history' : '/money/history';
@@ -54,6 +56,9 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
         <Actions request={request} decisions={decisions} whyHeld={held.whyNot} />
         {isDue(request) && (
           <PayoutActions request={request} opened={opened} whyHeld={held.whyNot} />
+        )}
+        {status === 'approved' && kind === 'charge' && (
+          <TakeBackMoney request={request} moneyWon={asked.data?.walletsWon.money} />
         )}
         {isOpen(request) && (
           <CorrectAmount {...{ request, opened }} reason={decisions.reason} whyHeld={held.whyNot} />
@@ -211,29 +216,14 @@ interface ActionsProps {
   readonly whyHeld: string | undefined;
 }
 
-const REASONS = {
-  charge: ['noDeposit', 'otherPayer', 'otherAmount', 'twice'],
-  exchange: ['wagering', 'account', 'twice'],
-  incomeExchange: ['account', 'twice'],
-} as const;
-
 function Actions({ request, decisions, whyHeld }: ActionsProps) {
   const t = useText();
-  const { kind, status, bonusWon, bonusTakenBackAt } = request;
+  const { status, bonusWon, bonusTakenBackAt } = request;
   const canTakeBack = status === 'approved' && Boolean(bonusWon) && bonusTakenBackAt === null;
   if (!isOpen(request) && !canTakeBack) return null;
   return (
     <div data-actions>
-      {isOpen(request) && (
-        <fieldset data-reasons>
-          <legend data-hidden-text>{t('reason.label')}</legend>
-          {REASONS[kind].map((code) => (
-            <Button key={code} size="s" onClick={() => decisions.setReason(t(`reason.${code}`))}>
-              {t(`reason.${code}`)}
-            </Button>
-          ))}
-        </fieldset>
-      )}
+      {isOpen(request) && <ReasonChips onChoose={decisions.setReason} />}
       <TextField
         label={t('reason.field')}
         value={decisions.reason}

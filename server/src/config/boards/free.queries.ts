@@ -1,6 +1,6 @@
+import type { config, ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
-import type { Post } from './boards.queries';
 
 /** A member who writes, as he stands until the transaction ends: one thing of his after another. */
 export const findWriterForUpdate = (tx: Tx, memberId: string) =>
@@ -58,7 +58,10 @@ export async function readWritten(tx: Tx, memberId: string, at: Date): Promise<W
 }
 
 /** Every comment below a post, hidden ones too, the oldest first. */
-export async function listThread(db: Database | Tx, postId: string): Promise<Post['thread']> {
+export async function listThread(
+  db: Database | Tx,
+  postId: string,
+): Promise<ReplyOf<typeof config.readPost>['thread']> {
   const rows = await db
     .selectFrom('post_comment')
     .leftJoin('admin', 'admin._id', 'post_comment.written_by')

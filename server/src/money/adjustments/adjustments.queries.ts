@@ -60,6 +60,7 @@ export const ADJUSTMENTS = bindList(adjustments, {
     type: sql.ref('adjustment.type'),
     amountWon: sql.ref('adjustment.amount_won'),
     reason: sql.ref('adjustment.reason'),
+    requestId: sql.ref('adjustment.request_id'),
     status: sql.ref('adjustment.status'),
     requestedBy: { _id: sql.ref('requester._id'), id: sql.ref('requester.login_id') },
     requestedAt: instant(sql.ref('adjustment.requested_at')),

@@ -12,7 +12,7 @@ import {
   walletsWon,
 } from '../../../test/given-adjustment';
 import { fillWallet, givenMember } from '../../../test/given-member';
-import { givenAloneLimits, keyed } from '../../../test/given-request';
+import { givenAloneLimits, givenRequest, keyed } from '../../../test/given-request';
 
 let desk: Desk;
 
@@ -42,6 +42,18 @@ describe('money.createAdjustment', () => {
     expect(await adjustmentEntries(desk)).toMatchObject([
       { type, wallet: HISTORY_TYPES[type].wallet, amount_won: amountWon },
     ]);
+  });
+
+  it('belongs to the history of the request that it puts right, which is the member’s own', async () => {
+    const { requestId } = await givenRequest(desk.finance, desk.member, 'charge', 1_000);
+    const { body } = await desk.create({ type: 'directExchangeMoney', requestId });
+    expect(body).toMatchObject({ status: 'done', requestId });
+    const filter = `memberId=${desk.member.memberId}&subject=request/${requestId}`;
+    const { rows } = (await desk.finance.call('GET', `/api/money/entries?${filter}`)).body;
+    expect(rows).toMatchObject([{ type: 'directExchangeMoney', amountWon: -10_000 }]);
+    const other = await givenMember(desk.server);
+    const foreign = await givenRequest(desk.finance, other, 'charge', 1_000);
+    expectRefusal(await desk.create({ requestId: foreign.requestId }), 404, 'record.not_found');
   });
 
   it('takes points to the last one', async () => {

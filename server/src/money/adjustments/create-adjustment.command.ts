@@ -6,6 +6,7 @@ import { newId } from '../../platform/new-id';
 import { bookAlone } from '../../second-admin/moved-alone.queries';
 import { weighWord } from '../../second-admin/words';
 import { findMoneyAllowance } from '../allowance';
+import { lockRequest } from '../requests/requests.queries';
 import { ADJUSTMENTS } from './adjustments.queries';
 import { postAdjustment } from './post-adjustment';
 
@@ -19,8 +20,11 @@ export async function createAdjustment(
   work: Work<typeof money.createAdjustment>,
 ): Promise<Adjustment> {
   const { input, actor, tx, audit } = work;
-  const { memberId, type, amountWon, reason } = input;
-  const { at } = await lockWallets(work, memberId);
+  const { memberId, type, amountWon, reason, requestId = null } = input;
+  const { at } =
+    requestId === null
+      ? await lockWallets(work, memberId)
+      : await lockRequest(work, { memberId, requestId });
   const { adminId } = actor;
   const deed = { kind: 'adjustment', adminId, memberIds: [memberId], amountWon, at } as const;
   const allowance = await findMoneyAllowance(tx, deed);
@@ -34,6 +38,7 @@ export async function createAdjustment(
       type,
       amount_won: amountWon,
       reason,
+      request_id: requestId,
       requested_by: adminId,
       requested_at: at,
       ...(allowance

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database';
 /** Moves the money of an adjustment, once ever. @throws {Refusal} money.insufficient */
 export async function postAdjustment(
   tx: Tx,
-  { adjustmentId, member, type, amountWon, reason }: Adjustment,
+  { adjustmentId, member, type, amountWon, reason, requestId }: Adjustment,
   { at, actor }: Pick<Movement, 'at' | 'actor'>,
 ): Promise<void> {
   await postMovement(tx, {
@@ -16,7 +16,7 @@ export async function postAdjustment(
     at,
     actor,
     reason,
-    subject: `adjustment/${adjustmentId}`,
+    subject: requestId === null ? `adjustment/${adjustmentId}` : `request/${requestId}`,
     explanation: { rule: 'adjustment', values: {} },
   });
 }

@@ -7,6 +7,7 @@ import { cancelRequest } from './cancel-request.command';
 import { claimRequest, leaveRequest } from './claim-request.command';
 import { correctRequest } from './correct-request.command';
 import { createRequest } from './create-request.command';
+import { readDeclineReasons } from './decline-reasons.queries';
 import { declineRequest } from './decline-request.command';
 import { holdRequest } from './hold-request.command';
 import { failPayout, payRequest } from './pay-request.command';
@@ -53,6 +54,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       totalRequests: money.totalRequests,
       readRequestFacts: money.readRequestFacts,
       readRequestEvidence: money.readRequestEvidence,
+      readDeclineReasons: money.readDeclineReasons,
       readQueueLoad: money.readQueueLoad,
       createRequest: money.createRequest,
       claimRequest: money.claimRequest,
@@ -74,6 +76,7 @@ export function requestsRoutes(app: FastifyInstance, platform: Platform): void {
       totalRequests: REQUESTS.totals,
       readRequestFacts,
       readRequestEvidence,
+      readDeclineReasons: ({ db }) => readDeclineReasons(db),
       readQueueLoad,
       createRequest,
       claimRequest,

@@ -21,7 +21,7 @@ const nonceOf = () =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? '';
 
 const SHEET = `
-  body { margin: 12px; font: 14px/1.6 Pretendard, sans-serif; color: #14181f; background: #fff; word-break: break-word; }
+  body { margin: 12px; font: 14px/1.6 'Apple SD Gothic Neo', 'Malgun Gothic', 'Noto Sans KR', sans-serif; color: #14181f; background: #fff; word-break: break-word; }
   img { max-width: 100%; height: auto; }
   table { border-collapse: collapse; }
   td, th { padding: 4px 8px; border: 1px solid #c5cad3; }

@@ -1,6 +1,7 @@
 import {
   autoCharge,
   cashinWithdraw,
+  declineReasons,
   depositAssignment,
   type Setting,
   secondAdmin,
@@ -12,6 +13,7 @@ import { MoneyDocuments } from '../../parts/money-documents';
 const SETTINGS: readonly Setting[] = [
   cashinWithdraw,
   depositAssignment,
+  declineReasons,
   autoCharge,
   wagering,
   secondAdmin,

@@ -148,7 +148,7 @@ function useColumns(
       {
         id: 'what',
         head: t('words.head.what'),
-        widthPx: 280,
+        widthPx: 250,
         isIdentifier: true,
         cell: nameOf,
         inFile: [{ key: 'kind', head: t('words.kind') }, { key: 'what' }],
@@ -156,36 +156,36 @@ function useColumns(
       {
         id: 'member',
         head: t('words.head.member'),
-        widthPx: 150,
+        widthPx: 140,
         cell: (word) => namesOf(word).member,
         inFile: [{ key: 'member.id' }],
       },
       {
         id: 'amountWon',
         head: t('words.head.amount'),
-        widthPx: 130,
+        widthPx: 115,
         isNumber: true,
         cell: ({ amountWon }) => (amountWon === null ? '–' : formatWon(amountWon)),
       },
-      { id: 'reason', head: t('words.head.why'), widthPx: 180, cell: ({ reason }) => reason },
+      { id: 'reason', head: t('words.head.why'), widthPx: 140, cell: ({ reason }) => reason },
       {
         id: 'first',
         head: t('words.head.first'),
-        widthPx: 120,
+        widthPx: 100,
         cell: ({ first }) => first.id,
         inFile: [{ key: 'first.id' }],
       },
       {
         id: 'since',
         head: t('words.head.since'),
-        widthPx: 160,
+        widthPx: 165,
         sorts: { ascending: 'oldest', descending: 'newest' },
         cell: ({ since }) => formatInstant(since),
       },
       {
         id: 'actions',
         head: t('words.head.actions'),
-        widthPx: 130,
+        widthPx: 170,
         isActions: true,
         cell: (word) => (
           <Buttons>

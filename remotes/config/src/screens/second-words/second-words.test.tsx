@@ -101,6 +101,7 @@ it('says when its own word has become the first one', async () => {
     adjustmentId: ADJUSTMENT.id,
     member: { _id: idOf('11'), id: 'kim', nick: '홍길동', isTest: false },
     ...{ type: 'directChargeMoney' as const, amountWon: 2_000_000, reason: '보상' },
+    requestId: null,
     ...{ status: 'waiting' as const, requestedBy: ADJUSTMENT.first, decidedAt: null },
     ...{ requestedAt: ADJUSTMENT.since, firstApprovedBy: ADJUSTMENT.first, decidedBy: null },
   }));

@@ -27,6 +27,7 @@ const PAGES_OF: Readonly<Record<string, readonly (keyof typeof MONEY_PAGES)[]>> 
   joinFirst: ['joinFirst'],
   depositAccount: ['cashinWithdraw'],
   autoCharge: ['cashinWithdraw'],
+  declineReasons: ['cashinWithdraw'],
   dailyAttendance: ['dailyAttendance'],
 };
 

@@ -37,6 +37,7 @@ it('leads to the pages of the deployment', async () => {
     ['전환율', '/v2/config/convert-rate'],
     ['가입첫충 조건', '/v5/config/join-first-bonus-config'],
     ['입금계좌 배정', '/v5/config/cashin-withdraw-config'],
+    ['거절 사유', '/v5/config/cashin-withdraw-config'],
     ['자동충전', '/v5/config/cashin-withdraw-config'],
     ['출석체크', '/config/daily'],
   ]);
@@ -50,6 +51,6 @@ it('holds the forms of what has no page in it', async () => {
     ['전환율', '/config/convert-rate'],
     ['출석체크', '/config/daily'],
   ]);
-  expect(forms()).toHaveLength(6);
+  expect(forms()).toHaveLength(7);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();
 });

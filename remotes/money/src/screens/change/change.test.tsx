@@ -30,7 +30,7 @@ const ADJUSTMENT: Adjustment = {
   ...{ adjustmentId: '01890a5d-ac96-774b-bcce-000000000802', member: MEMBER },
   ...{ type: 'directExchangeMoney', amountWon: 2_000_000, reason: '오지급' },
   ...{ status: 'waiting', requestedBy: FINANCE, requestedAt: READ_AT, firstApprovedBy: FINANCE },
-  ...{ decidedBy: null, decidedAt: null },
+  ...{ requestId: null, decidedBy: null, decidedAt: null },
 };
 const WALLETS = { money: 400_000, point: 5_000, casino: 0, betHoldem: 0, apoker: 0, income: 0 };
 const user = userEvent.setup();

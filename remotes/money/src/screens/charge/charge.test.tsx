@@ -110,6 +110,15 @@ describe('the queue of charges', () => {
     );
   });
 
+  it('leads to the charges of agents, where there are any', async () => {
+    givenQueue([requestOf(1, { channel: 'mega' })]);
+    open({ flags: { moneyVersion: 1 } });
+    expect(await screen.findByRole('link', { name: '메가 1' })).toHaveAttribute(
+      'href',
+      '/money/charge-mega',
+    );
+  });
+
   it('says that it could not be read', async () => {
     givenQueue([ONE]);
     answer(requests.page, () => fault());
@@ -122,6 +131,40 @@ describe('the queue of charges', () => {
     const declared = remote.screens.find(({ id }) => id === 'charge');
     open({ locale, screen: declared });
     await screen.findByRole('grid', { name: `${declared?.title[locale]}` });
+  });
+});
+
+describe('a charge that should not have been approved', () => {
+  const MISTAKE = requestOf(4, { status: 'approved', decidedAt: READ_AT, amountWon: 600_000 });
+
+  it('has as much of its money taken back as there is left, for a reason and under its name', async () => {
+    givenQueue([MISTAKE]);
+    const taken = answer(money.createAdjustment, ({ memberId: _, ...asked }) => ({
+      ...{ adjustmentId: MISTAKE.requestId, member: MISTAKE.member, ...asked },
+      ...{ requestedBy: OVER.decidedBy ?? { _id: '', id: '' }, requestedAt: READ_AT },
+      ...{ requestId: MISTAKE.requestId, status: 'done' as const, firstApprovedBy: null },
+      ...{ decidedBy: null, decidedAt: null },
+    }));
+    open({ path: '/?status=approved' });
+    const found = await row('player4');
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/저절로 돌아오지 않습니다/)).toBeVisible();
+    expect(screen.getByText(/보유머니가 400,000원뿐이라/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '머니 400,000원 회수' }));
+    expect(await screen.findByText('회수하는 사유를 입력하세요.')).toBeVisible();
+    await user.type(screen.getByLabelText('회수 사유'), '다른 회원의 입금');
+    await user.click(screen.getByRole('button', { name: '머니 400,000원 회수' }));
+    expect(await dialog()).toHaveTextContent('400,0000');
+    await press('회수');
+    await waitFor(() =>
+      expect(taken.inputs).toEqual([
+        {
+          ...{ memberId: MISTAKE.member._id, type: 'directExchangeMoney', amountWon: 400_000 },
+          ...{ reason: '다른 회원의 입금', requestId: MISTAKE.requestId },
+        },
+      ]),
+    );
   });
 });
 

@@ -1,0 +1,172 @@
+// The desk of money version 5: judged beside the queue, paid by somebody else, told as movements.
+import type { APIRequestContext, Page } from '@playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectToast,
+  openFromMenu,
+  signIn,
+  TOP_ADMIN,
+  test,
+} from './operator';
+import { portray } from './portray';
+
+const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
+
+let keys = 0;
+async function post(context: APIRequestContext, path: string, data: object) {
+  keys += 1;
+  const headers = { 'idempotency-key': `desk-${process.pid}-${keys}` };
+  const response = await context.post(path, { data, headers });
+  expect(await response.json().then((body) => body.message)).toBeUndefined();
+  return response.json();
+}
+
+/** Requests that the support desk makes for members. */
+async function ask(
+  page: Page,
+  ids: readonly string[],
+  amountWon: number,
+  kind: 'charge' | 'exchange' = 'charge',
+) {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error('no browser');
+  const { request } = context;
+  expect((await request.post('/api/login', { data: loginOf('support') })).status()).toBe(200);
+  for (const id of ids) {
+    const found = await (await request.get(`/api/members/find?query=${id}`)).json();
+    const memberId = found.members.find((one: { id: string }) => one.id === id)._id;
+    await post(request, '/api/money/requests', { memberId, kind, amountWon });
+  }
+  await context.close();
+}
+
+const row = (page: Page, id: string) => page.getByRole('row', { name: new RegExp(` ${id} `) });
+const panel = (page: Page) => page.getByRole('complementary', { name: '선택한 건' });
+const decision = (page: Page) => page.getByRole('dialog');
+
+test('a queue is worked at the desk without the mouse, and stands in the story of a member', async ({
+  page,
+}) => {
+  await signIn(page, loginOf('finance'));
+  await ask(page, ['player30', 'player31', 'player32'], 140_000);
+  await page.goto('/v5/money/charge?query=player3');
+  await row(page, 'player30').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('승인하면')).toBeVisible();
+  await portray(page, 'desk-charge');
+  await expectAccessible(page);
+  // To the next and back, without leaving what is being judged.
+  await row(page, 'player30').focus();
+  await page.keyboard.press('j');
+  await expect(row(page, 'player31')).toHaveAttribute('aria-details');
+  await page.keyboard.press('k');
+  await expect(row(page, 'player30')).toHaveAttribute('aria-details');
+  for (const id of ['player30', 'player31']) {
+    await expect(row(page, id)).toBeFocused();
+    await page.keyboard.press('a');
+    await expect(decision(page)).toContainText(`${id} 충전 140,000원을 승인합니다.`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expectToast(page, `${id} 140,000원을 승인했습니다.`);
+  }
+  await expect(row(page, 'player32')).toBeFocused();
+  await page.getByRole('link', { name: /^처리 내역/ }).press('Enter');
+  await expect(row(page, 'player31')).toContainText('finance님');
+
+  await openFromMenu(page, '머니·포인트 내역');
+  await page.getByRole('searchbox', { name: '회원 아이디' }).fill('player30');
+  await page.keyboard.press('Enter');
+  const credited = page.getByRole('row', { name: /player30 .*머니 \+140,000/ });
+  await expect(credited).toContainText('finance');
+  await expect(page.getByRole('img', { name: '머니 잔액 흐름' })).toBeVisible();
+  await portray(page, 'movements-story');
+  await expectAccessible(page);
+});
+
+test('who approves an exchange and who sends its money are two people', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, loginOf('operations'));
+  await ask(page, ['player19'], 10_000, 'exchange');
+  await page.goto('/v5/money/exchange?query=player19');
+  await row(page, 'player19').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('거절하면')).toBeVisible();
+  await panel(page).getByLabel('사유').fill('통화로 확인');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('a');
+  await expect(decision(page)).toContainText('이체 대기로 넘어갑니다.');
+  await decision(page).getByRole('button', { name: '승인' }).press('Enter');
+  await expectToast(page, 'player19 10,000원을 승인했습니다.');
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const payer = await context.newPage();
+  await signIn(payer, loginOf('finance'));
+  await payer.goto('/v5/money/exchange?status=due');
+  await expect(payer.getByRole('list', { name: '이체' })).toContainText('10,000원');
+  await expect(row(payer, 'player19')).toContainText('operations');
+  await row(payer, 'player19').focus();
+  await payer.keyboard.press('Enter');
+  await expect(panel(payer).getByRole('button', { name: '이체 완료' })).toBeVisible();
+  await portray(payer, 'desk-due');
+  await row(payer, 'player19').focus();
+  await payer.keyboard.press('a');
+  await expect(decision(payer)).toContainText('10,000원을 이체했습니까? 되돌릴 수 없습니다.');
+  await decision(payer).getByRole('button', { name: '이체 완료' }).press('Enter');
+  await expectToast(payer, 'player19 10,000원을 이체 완료로 처리했습니다.');
+  await payer.getByRole('link', { name: /^처리 내역/ }).press('Enter');
+  await expect(row(payer, 'player19')).toContainText('이체 완료');
+  await context.close();
+});
+
+test('an auditor sees the desk and may press nothing, a partner sees his own line without deposits', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, loginOf('audit'));
+  await page.goto('/v5/money/charge');
+  const first = page.getByRole('grid').getByRole('row').nth(1);
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const approve = panel(page).getByRole('button', { name: /^승인/ });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(approve).toHaveAccessibleDescription(/권한이 없어/);
+  for (const path of ['/v5/money/exchange', '/v5/money/history', '/money/change', '/money/fake']) {
+    await page.goto(path);
+    await expect(page.getByRole('grid').first()).toBeVisible();
+  }
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const own = await context.newPage();
+  const asked: string[] = [];
+  own.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(own, loginOf('partner'));
+  for (const path of ['/v5/money/charge', '/v5/money/exchange', '/v5/money/history']) {
+    await own.goto(path);
+    await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(own.getByRole('alert')).toHaveCount(0);
+  }
+  expect(asked.filter((path) => path.startsWith('/api/money/deposits'))).toEqual([]);
+  await context.close();
+});
+
+test('Korean is composed in the fields of the desk without pressing anything', async ({ page }) => {
+  await signIn(page, loginOf('finance'));
+  await page.goto('/v5/money/charge');
+  const first = page.getByRole('grid').getByRole('row').nth(1);
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const reason = panel(page).getByLabel('사유');
+  await reason.focus();
+  const session = await page.context().newCDPSession(page);
+  // A syllable under way, whose keys are those of shortcuts.
+  await session.send('Input.imeSetComposition', { text: '입', selectionStart: 1, selectionEnd: 1 });
+  await page.keyboard.press('Enter');
+  await expect(decision(page)).toHaveCount(0);
+  await session.send('Input.insertText', { text: '입금' });
+  await expect(reason).toHaveValue(/입금/);
+  await expect(panel(page).getByText('승인하면')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { queryKey, useQueryClient } from '@gwanje/api-client';
+import { type MoneyRequest, money } from '@gwanje/contract';
+import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, formatWon, TextField, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { useText } from '../text';
+
+interface TakeBackMoneyProps {
+  readonly request: MoneyRequest;
+  /** What the member holds; undefined while that is not known. */
+  readonly moneyWon: number | undefined;
+}
+
+/** The money of a charge that should not have been approved: as much of it as there is left. */
+export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
+  const t = useText();
+  const whyNot = useWhyNot('money.adjust');
+  const queries = useQueryClient();
+  const write = useWrite(money.createAdjustment);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { amountWon: chargedWon, member, requestId } = request;
+  if (moneyWon === undefined) return null;
+  const amountWon = Math.min(chargedWon, moneyWon);
+  const words = { id: member.id, won: formatWon(amountWon) };
+  const take = async () => {
+    write.forget();
+    const given = reason.trim();
+    setMissing(given === '');
+    if (given === '') return;
+    const isSure = await decide({
+      title: t('move.take.title', words),
+      text: t('move.take.text', words),
+      verb: t('move.take.verb'),
+      changes: [
+        {
+          label: t('wallet.money'),
+          ...{ before: formatWon(moneyWon), after: formatWon(moneyWon - amountWon) },
+        },
+      ],
+      ...{ amountWon, isDestructive: true },
+    });
+    if (!isSure) return;
+    const asked = { memberId: member._id, type: 'directExchangeMoney', amountWon } as const;
+    const sent = await write.send({ ...asked, reason: given, requestId });
+    if (!sent?.data) return;
+    setReason('');
+    const waits = sent.data.status === 'waiting';
+    toast({
+      tone: waits ? 'info' : 'success',
+      title: t(waits ? 'move.waits' : 'move.adjust.done', words),
+    });
+    await queries.invalidateQueries({ queryKey: queryKey(money.readMemberMoney) });
+  };
+  const refusal = isMissing ? t('undo.reasonMissing') : write.refusal;
+  return (
+    <div data-actions>
+      <p>{t('undo.note')}</p>
+      {amountWon < chargedWon && <p>{t('undo.some', { won: formatWon(amountWon) })}</p>}
+      <TextField
+        label={t('undo.reason')}
+        value={reason}
+        maxLength={200}
+        onChange={(text) => {
+          setReason(text);
+          setMissing(false);
+          write.release();
+        }}
+      />
+      <Button
+        tone="danger"
+        disabledReason={whyNot}
+        disabled={write.disabled || amountWon === 0}
+        onClick={() => void take()}
+      >
+        {t('undo.take', { won: formatWon(amountWon) })}
+      </Button>
+      {refusal && <p role="alert">{refusal}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Files of whoever uploads them: read by their headers alone, whatever they are.
+import { IMAGE_LIMITS } from '@gwanje/contract';
+import fc from 'fast-check';
+import { isSmallEnough, readImageHeader } from './image-header.rule';
+
+const FILES = {
+  gif: 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  png: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  webp: 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+};
+const bytesOf = (base64: string) => Buffer.from(base64, 'base64');
+
+test.each(Object.entries(FILES))('reads the size of a %s', (type, base64) => {
+  expect(readImageHeader(bytesOf(base64))).toEqual({ type, widthPx: 1, heightPx: 1, frames: 1 });
+});
+
+test('reads the size of a JPEG behind what a camera wrote into it', () => {
+  const camera = Buffer.concat([Buffer.from([0xff, 0xe1, 0x00, 0x0a]), Buffer.alloc(8)]);
+  const frame = Buffer.from([0xff, 0xc0, 0x00, 0x0b, 0x08, 0x00, 0x20, 0x00, 0x40, 0x01, 0x01]);
+  const file = Buffer.concat([Buffer.from([0xff, 0xd8]), camera, frame, Buffer.alloc(4)]);
+  expect(readImageHeader(file)).toEqual({ type: 'jpg', widthPx: 64, heightPx: 32, frames: 1 });
+});
+
+test.each(['', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a', 'RIFF0000WEBP', '\xff\xd8'])(
+  'takes %j for no image',
+  (text) => expect(readImageHeader(Buffer.from(text, 'latin1'))).toBeUndefined(),
+);
+
+test.each([
+  [{ widthPx: 4_097, heightPx: 1, frames: 1 }, 100],
+  [{ widthPx: 4_000, heightPx: 4_000, frames: 1 }, 100],
+  [{ widthPx: 1, heightPx: 1, frames: 201 }, 100],
+  [{ widthPx: 1, heightPx: 1, frames: 1 }, IMAGE_LIMITS.bytesMax + 1],
+])('refuses what is too large: %j of %i bytes', (size, bytes) => {
+  expect(isSmallEnough({ type: 'png', ...size }, bytes)).toBe(false);
+});
+
+test('comes to an end with every file, however broken', () => {
+  const broken = fc
+    .tuple(
+      fc.constantFrom(...Object.values(FILES)),
+      fc.array(fc.tuple(fc.nat(100), fc.nat(255)), { maxLength: 12 }),
+      fc.uint8Array({ maxLength: 200 }),
+    )
+    .map(([base64, changes, tail]) => {
+      const bytes = Buffer.concat([bytesOf(base64), tail]);
+      for (const [at, value] of changes) bytes[at % bytes.length] = value;
+      return bytes;
+    });
+  fc.assert(
+    fc.property(broken, (bytes) => {
+      const header = readImageHeader(bytes);
+      expect(header === undefined || header.frames > 0).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
