@@ -61,7 +61,8 @@ async function open(kind: IpListKind) {
   renderInShell(<IpAddressList kind={kind} />);
   await screen.findByRole('grid');
   await user.click(screen.getByRole('button', { name: /^IP 추가/ }));
-  await screen.findByRole('textbox', { name: '메모' });
+  // The first one of all is drawn once its file is there, however busy the machine is.
+  await screen.findByRole('textbox', { name: '메모' }, { timeout: 20_000 });
 }
 const network = () => screen.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
 const memo = () => screen.getByRole('textbox', { name: '메모' });
