@@ -106,12 +106,12 @@ const LIST = [
   ...['title:text:제목', 'body:text?:내용:Text', 'amountWon:won:금액', 'times:count?:횟수'],
   ...['endsAt:instant?:만료:Ends', 'startsOn:day:시작일'],
 ];
-const FIRST_OF_A_NOUN = [
+const ANOTHER_LIST = [
   ...['list', 'bets/bet-notes', '/bet-notes', 'round.read', '배팅 메모', 'Bet notes'],
   'title:text:제목',
 ];
 const SETTINGS = [
-  ...['settings', 'config/daily', '/config/daily', 'siteSettings'],
+  ...['settings', 'config/payback', '/config/payback', 'siteSettings'],
   ...['rewardWon:won:지급액', 'shareBps:bps:비율:Share', 'discount:percent:할인:Discount'],
   ...['bestOdds:odds:최고 배당', 'waitSeconds:seconds:대기', 'lengthMinutes:minutes:길이'],
   ...['keptDays:days:보관', 'tries:times:횟수', 'isOn:switch:사용', 'notice:text:안내'],
@@ -122,10 +122,10 @@ const SCREEN = ['screen', 'config/site-notes', '/site-notes', 'board.read', '사
 const WRITTEN_TESTS = [
   'server/src/partners/branch-notes/branch-notes.test.ts',
   'server/src/bets/bet-notes/bet-notes.test.ts',
-  'server/src/config/daily-settings/daily-settings.test.ts',
+  'server/src/config/payback-settings/payback-settings.test.ts',
   'remotes/partners/src/screens/branch-notes/branch-notes.test.tsx',
   'remotes/bets/src/screens/bet-notes/bet-notes.test.tsx',
-  'remotes/config/src/screens/daily/daily.test.tsx',
+  'remotes/config/src/screens/payback/payback.test.tsx',
   'remotes/config/src/screens/site-notes/site-notes.test.tsx',
 ];
 /** Tests that hold whatever is new against what is there. */
@@ -145,8 +145,8 @@ const PROJECTS = ['server', 'house', 'partners', 'bets', 'config'];
 
 beforeAll(() => {
   copy = copyRepository();
-  for (const remote of ['partners', 'bets']) givenInstalled(remote, 'config');
-  for (const given of [LIST, FIRST_OF_A_NOUN, SETTINGS, SCREEN]) {
+  givenInstalled('partners', 'config');
+  for (const given of [LIST, ANOTHER_LIST, SETTINGS, SCREEN]) {
     const { status, stderr, written } = order(...given);
     if (status !== 0) throw new Error(stderr);
     for (const file of written) touched.add(file);

@@ -1,5 +1,5 @@
 // Inputs that a contract's schema would take, and the places in them, read from its JSON Schema.
-import type { Endpoint } from '@gwanje/contract';
+import { type Endpoint, WON_MAX } from '@gwanje/contract';
 import * as z from 'zod';
 
 interface JsonSchema {
@@ -14,6 +14,7 @@ interface JsonSchema {
   readonly pattern?: string;
   readonly allOf?: readonly JsonSchema[];
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
@@ -63,19 +64,30 @@ function sampleText(schema: JsonSchema): string {
   return text.padEnd(minLength, 'k7');
 }
 
-/** A value that the schema takes, as far as JSON Schema tells. */
-function sampleOf(schema: JsonSchema): unknown {
+/** How many parts before each of these have the same schema, such as steps of which each is more than the last. */
+function placesAmongAlike(parts: readonly JsonSchema[]): number[] {
+  const looks = parts.map((part) => JSON.stringify(part));
+  return looks.map((look, index) => looks.slice(0, index).filter((one) => one === look).length);
+}
+
+/** A value that the schema takes, as far as JSON Schema tells; numbers of the `nth` of parts alike are more by that. */
+function sampleOf(schema: JsonSchema, nth = 0): unknown {
   const [first] = alternatives(schema) ?? [];
-  if (first) return sampleOf(first);
+  if (first) return sampleOf(first, nth);
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.type === 'string') return sampleText(schema);
   if (schema.type === 'boolean') return true;
   if (schema.type === 'number' || schema.type === 'integer')
-    return Math.max(2, schema.minimum ?? 2);
+    return Math.min(Math.max(2, schema.minimum ?? 2) + nth, schema.maximum ?? WON_MAX);
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
+  const parts = Object.entries(schema.properties ?? {});
+  const places = placesAmongAlike(parts.map(([, inner]) => inner));
   return Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, sampleOf(inner)]),
+    parts.map(([key, inner], index) => [
+      key,
+      sampleOf(inner, inner.type === 'object' ? places[index] : nth),
+    ]),
   );
 }
 

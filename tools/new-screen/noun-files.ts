@@ -75,7 +75,7 @@ export function ${routes}(app: FastifyInstance, platform: Platform): void {
   const file = `server/src/${noun}/${noun}.routes.ts`;
   edits.insertBefore(
     file,
-    /import type \{ Platform \}/,
+    /import (type \{ Platform \}|\{ implement, type Platform \})/,
     `import { ${routes} } from './${thing}/${thing}.routes';\n`,
   );
   edits.insertBefore(file, /\}\s*$/, `  ${routes}(app, platform);\n`);

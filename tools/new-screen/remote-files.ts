@@ -128,6 +128,10 @@ export function say(edits: Edits, remote: RemoteId, sentences: Sentences): void 
       ([key, words]) => `  ${quoted(key)}: ${quoted(words[index] ?? '')},\n`,
     );
     const text = `${isFirst ? '' : '\n'}${lines.join('')}`;
-    edits.insertBefore(`${source}/locales/${locale}.ts`, /\}( as const)?;\s*$/, text);
+    edits.insertBefore(
+      `${source}/locales/${locale}.ts`,
+      /\}( as const)?( satisfies [^;]+)?;\s*$/,
+      text,
+    );
   }
 }

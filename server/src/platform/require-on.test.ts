@@ -24,8 +24,8 @@ const free = endpoints.filter(([name, { when }]) => !when && !name.startsWith('s
 
 const builds = createFixtureBuilds();
 /** Without a version of money, the one that no endpoint asks for by itself. */
-const writeModules = (modules: string[], moneyVersion = 1) => {
-  const flags = { ...deploymentJson().flags, modules, moneyVersion };
+const writeModules = (modules: string[], { moneyVersion = 1, multiSite = false } = {}) => {
+  const flags = { ...deploymentJson().flags, modules, moneyVersion, multiSite };
   const casino = { casinoCompany: 'honor', casinoType: 'transfer' };
   const whole = modules.includes('casino') ? { ...flags, ...casino } : flags;
   builds.write('deployments/default.json', { ...deploymentJson(), flags: whole });
@@ -70,7 +70,7 @@ test.each(gated)(
 );
 
 test.each(gated)('%s answers once its module is on', async (_name, endpoint) => {
-  writeModules([...new Set(endpoint.when?.modules)], endpoint.when?.moneyVersion);
+  writeModules([...new Set(endpoint.when?.modules)], endpoint.when);
   expect((await ask(top.call, endpoint)).body?.code).not.toBe('module.off');
 });
 
