@@ -35,7 +35,11 @@ test.each([
     () => pin(BUILD, 'elsewhere'),
     /no deployments\/elsewhere\.json/,
   ],
-  ['a remote that the file does not list', () => pin(BUILD, 'default', 'partners'), /has no partners/],
+  [
+    'a remote that the file does not list',
+    () => pin(BUILD, 'default', 'partners'),
+    /has no partners/,
+  ],
 ])('refuses %s and changes nothing', (_what, act, sentence) => {
   expect(act).toThrow(sentence);
   expect(readFileSync(path(), 'utf8')).toBe(shipped);
