@@ -58,11 +58,13 @@ let copy: string;
 /** Sources that were written or changed. */
 const touched = new Set<string>();
 
-/** A remote as it is once its first screen's dependencies are installed. */
-function givenInstalled(remote: string, like: string): void {
+/** A remote as it is once its first screen's dependencies are installed: what two others both have. */
+function givenInstalled(remote: string, like: string, other: string): void {
   const file = (id: string) => join(copy, `remotes/${id}/package.json`);
   const read = (id: string) => JSON.parse(readFileSync(file(id), 'utf8'));
-  const { dependencies } = read(like);
+  const dependencies = Object.fromEntries(
+    Object.entries(read(like).dependencies).filter(([name]) => name in read(other).dependencies),
+  );
   const devDependencies = { '@testing-library/react': 'catalog:' };
   writeFileSync(
     file(remote),
@@ -145,7 +147,7 @@ const PROJECTS = ['server', 'house', 'partners', 'bets', 'config'];
 
 beforeAll(() => {
   copy = copyRepository();
-  givenInstalled('partners', 'config');
+  givenInstalled('partners', 'config', 'bets');
   for (const given of [LIST, ANOTHER_LIST, SETTINGS, SCREEN]) {
     const { status, stderr, written } = order(...given);
     if (status !== 0) throw new Error(stderr);
