@@ -28,7 +28,7 @@ interface BoardWords {
 /**
  * Everything that boards differ in. A popup is a post that comes to the reader.
  *
- * @source docs/decisions/0058-boards.md
+ * @source docs/decisions/0046-boards.md
  */
 export const BOARDS = {
   notice: { ko: '공지사항', en: 'Notices', isOrdered: true, hasMustRead: true },
