@@ -168,18 +168,20 @@ export async function run(root: string): Promise<void> {
       ...{ memberId: memberOf(turn), kind: 'charge' as const, amountWon: amountOf(turn) },
     });
     const reads = await perSecond((turn) => call('GET', balances(turn)));
+    const readsAlone = await perSecond((turn) => readBalances(db, memberOf(turn), new Date()));
     const reading = await bareServer((turn) => readBalances(db, memberOf(turn), new Date()));
     const bareReads = await perSecond(() => reading.call('GET'));
     await reading.close();
     const writes = await perSecond((turn) => call('POST', feed.ask.path, ask(turn)));
-    const writing = await bareServer((turn) =>
+    const create = (turn: number) =>
       transaction(db, (tx) =>
         createRequest({
           ...{ tx, now: () => new Date(), actor: null, input: ask(turn) },
           audit: async () => undefined,
         }),
-      ),
-    );
+      );
+    const writesAlone = await perSecond(create);
+    const writing = await bareServer(create);
     const bareWrites = await perSecond((turn) => writing.call('POST', ask(turn)));
     await writing.close();
     const cookie = await signIn(server.url);
@@ -192,12 +194,14 @@ export async function run(root: string): Promise<void> {
     const share = (of: number, all: number) => `${Math.round((of / all) * 100)} % of it`;
     const shown = (perSecondOf: number) => `${Math.round(perSecondOf)} a second`;
     printReport(`The feed, ${AT_ONCE} calls at once`, [
+      { what: 'balances, the statement alone', measured: shown(readsAlone) },
       { what: 'balances behind a bare server', measured: shown(bareReads) },
       {
         ...{ what: 'balances by the feed', measured: shown(reads) },
         ...{ budget: `≥ ${SHARE_MIN * 100} %: ${share(reads, bareReads)}` },
         isWithin: reads / bareReads >= SHARE_MIN,
       },
+      { what: 'charge requests, the command alone', measured: shown(writesAlone) },
       { what: 'charge requests behind a bare server', measured: shown(bareWrites) },
       {
         ...{ what: 'charge requests by the feed', measured: shown(writes) },
