@@ -135,11 +135,11 @@ test('finds members by any part of their names', async ({ page }) => {
 
 test('says that it could not be fetched, while the menu works on', async ({ page }) => {
   await signIn(page);
-  await page.route('**/palette.*.js*', (route) => route.abort());
+  await page.route('**/palette*.js*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await expect(page.getByText('찾기를 열지 못했습니다')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.unroute('**/palette.*.js*');
+  await page.unroute('**/palette*.js*');
   await (await menuLink(page, '관리자 계정 관리')).click();
   await expect(page.getByRole('heading', { level: 1, name: '관리자 계정 관리' })).toBeVisible();
   await openPalette(page);

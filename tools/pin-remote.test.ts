@@ -9,7 +9,7 @@ const shipped = readFileSync(join(__dirname, '../deployments/default.json'), 'ut
 
 let root: string;
 const path = () => join(root, 'deployments/default.json');
-const pin = (build: string, deployment = 'default', id: 'minigames' | 'bets' = 'minigames') =>
+const pin = (build: string, deployment = 'default', id: 'minigames' | 'partners' = 'minigames') =>
   pinRemote({ root, deployment, id, build });
 
 beforeEach(() => {

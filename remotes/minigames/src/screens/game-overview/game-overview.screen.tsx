@@ -1,5 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { GAMES, type GameId, type GameOverview, minigames, SETTINGS_PAGES } from '@gwanje/contract';
+import {
+  GAMES,
+  type GameId,
+  type GameOverview,
+  minigames,
+  ratesOf,
+  SETTINGS_PAGES,
+} from '@gwanje/contract';
 import {
   formatInstant,
   Link,
@@ -46,6 +53,7 @@ const Wide = styled.div`
   tr[data-kind] > th { text-align: start; background: var(--hover); }
   tr[data-changed] > * { background: var(--accent-tint); }
   [data-bad] { color: var(--bad); font-weight: 600; }
+  td { white-space: nowrap; }
   td small { color: var(--muted); }
 `;
 
@@ -113,6 +121,7 @@ function Row({ row, edit, isChosen, mayChange, onEdit, onChoose }: RowProps) {
   const name = localized(GAMES[game]);
   const shown = edit ?? switchesOf(row);
   const page = pageOf(game);
+  const rateName = worst && ratesOf(GAMES[game].set)[worst.rateKey];
   return (
     <tr data-changed={edit ? '' : undefined}>
       <td>
@@ -139,7 +148,13 @@ function Row({ row, edit, isChosen, mayChange, onEdit, onChoose }: RowProps) {
       ))}
       <td data-n>{row.betEndSeconds}</td>
       <td data-n data-bad={worst && worst.edgeBps < 0 ? '' : undefined}>
-        {worst ? `${edgeText(worst.edgeBps)} ${worst.rateKey}` : '–'}
+        {worst ? (
+          <>
+            {edgeText(worst.edgeBps)} <small>{rateName && localized(rateName)}</small>
+          </>
+        ) : (
+          '–'
+        )}
       </td>
       <td data-n>{row.unregistered}</td>
       <td data-n>

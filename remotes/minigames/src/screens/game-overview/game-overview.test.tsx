@@ -38,7 +38,7 @@ const named = (name: string) => screen.findByRole('rowheader', { name });
 it('groups games by kind, marks odds that lose, and leads to what waits', async () => {
   open();
   expect(await named('스피드사다리')).toBeVisible();
-  expect(screen.getByRole('row', { name: /별다리 1분/ })).toHaveTextContent('−1.00 % TFRate');
+  expect(screen.getByRole('row', { name: /별다리 1분/ })).toHaveTextContent('−1.00 % 3줄/4줄');
   expect(screen.getByRole('link', { name: '4' })).toHaveAttribute(
     'href',
     '/v2/game/mini-game-list?gameType=starLadder1&calcStatus=ready,rollback,hold',
