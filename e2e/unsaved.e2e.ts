@@ -146,7 +146,8 @@ test('forms of administration come back as well, but never a password', async ({
   await page.getByRole('button', { name: '저장하지 않고 나가기' }).click();
 
   await page.goto('/admin/apiipaddress');
-  const network = page.getByRole('textbox', { name: /IP/ });
+  await page.getByRole('button', { name: /^IP 추가/ }).click();
+  const network = page.getByRole('textbox', { name: 'IP 또는 대역(CIDR)' });
   await network.fill('203.0.113.7');
   await page.context().clearCookies({ name: 'gwanje_session' });
   await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible({ timeout: TOLD_MS });
