@@ -71,7 +71,13 @@ const DAY = '\\d{4}-\\d{2}-\\d{2}';
 export const entryDaysInput = z.strictObject({
   ...dailyFilterFields,
   /** Days of Seoul with commas between them, as many as a page has rows. */
-  days: z.string().check(z.regex(new RegExp(`^${DAY}(?:,${DAY}){0,${PAGE_ROWS - 1}}$`))),
+  days: z.string().check(
+    z.regex(new RegExp(`^${DAY}(?:,${DAY}){0,${PAGE_ROWS - 1}}$`)),
+    // Written as a day is, but there was never one: the 30th of February.
+    z.refine((days) => days.split(',').every((day) => koreanDay.safeParse(day).success), {
+      params: { rule: 'wrong_type' },
+    }),
+  ),
 });
 
 /** What came into a wallet in one day and what went out of it, which is below 0. */
