@@ -3,6 +3,7 @@ import {
   countField,
   groupField,
   repeatFields,
+  type SettingDanger,
   type SettingRelation,
   switchField,
   wonField,
@@ -11,6 +12,14 @@ import { setting } from './settings';
 
 const POINTS_MAX = 1_000_000;
 const DAYS_MAX = 31;
+
+/** Points that are given for nothing but coming: up to the guard an administrator sets them on his own word. */
+const raisedAbove = (guardWon: number): SettingDanger<number> => ({
+  ...{ name: 'looser', ko: '한 사람이 정할 수 있는 범위를 넘는 포인트입니다.' },
+  en: 'The points are above what one person may set.',
+  isDanger: (after, before) => after > Math.max(before, guardWon),
+  needsSecond: true,
+});
 
 const STREAK_NAMES = {
   s1: { ko: '1단계', en: 'Step 1' },
@@ -68,6 +77,7 @@ export const dailyAttendance = setting({
       fields: repeatFields(LEVEL_NAMES, {
         pointWon: wonField({
           ...{ ko: '일일 포인트', en: 'Points a day', unsaved: 0, maximum: POINTS_MAX },
+          dangers: [raisedAbove(10_000)],
         }),
       }),
     }),
@@ -75,7 +85,10 @@ export const dailyAttendance = setting({
       ...{ ko: '연속 보너스', en: 'Streaks' },
       fields: repeatFields(STREAK_NAMES, {
         days: countField('days', { ko: '일수', en: 'Days', unsaved: 0, maximum: DAYS_MAX }),
-        pointWon: wonField({ ko: '포인트', en: 'Points', unsaved: 0, maximum: POINTS_MAX }),
+        pointWon: wonField({
+          ...{ ko: '포인트', en: 'Points', unsaved: 0, maximum: POINTS_MAX },
+          dangers: [raisedAbove(100_000)],
+        }),
       }),
       relations: ascending,
     }),

@@ -1,6 +1,7 @@
 // Which changes of money settings protect less than before, field by field.
 import {
   chargeBonus as bonuses,
+  dailyAttendance,
   dangersOf,
   secondAdmin as limits,
   type MoneySetting,
@@ -12,6 +13,7 @@ import {
   valuesOf,
 } from './index';
 
+const attendance = unsavedDocument(dailyAttendance);
 const chargeBonus = unsavedDocument(bonuses);
 const secondAdmin = unsavedDocument(limits);
 const wagering = unsavedDocument(requirements);
@@ -34,6 +36,11 @@ const withBonus = (
     ...of.levels,
     lv3: { ...of.levels.lv3, every: { ...of.levels.lv3.every, ...bonus } },
   },
+});
+
+const withPoints = (pointWon: number): MoneySettingOf<'dailyAttendance'> => ({
+  ...attendance,
+  levels: { ...attendance.levels, lv3: { pointWon } },
 });
 
 test.each<readonly [string, MoneySetting, MoneySetting, readonly string[]]>([
@@ -62,6 +69,10 @@ test.each<readonly [string, MoneySetting, MoneySetting, readonly string[]]>([
     { ...wagering, contributions: { ...wagering.contributions, sports: 0 } },
     [],
   ],
+  ['attendance that is turned on', attendance, { ...attendance, isOn: true }, []],
+  ['points of a day within their guard', attendance, withPoints(10_000), []],
+  ['points of a day above their guard', attendance, withPoints(10_001), ['levels.lv3.pointWon']],
+  ['points of a day that are lowered', withPoints(20_000), withPoints(15_000), []],
   ['a bonus within its guard', chargeBonus, withBonus({ rateBps: 2_000, maxWon: 1_000_000 }), []],
   [
     'a bonus above its guard',
