@@ -24,7 +24,7 @@ it('tells a movement of two wallets once, from where it came to where it went', 
   const [converted, charged, ...rest] = lines([...conversion, charge]);
   expect(rest).toEqual([]);
   expect(converted).toMatchObject({
-    ...{ folded: 1, isCut: false, isFirstOfDay: true },
+    ...{ folded: 1, isCut: false },
     legs: [
       { wallet: 'point', amountWon: -900 },
       { wallet: 'money', amountWon: 900 },
@@ -32,7 +32,6 @@ it('tells a movement of two wallets once, from where it came to where it went', 
     afterWon: { money: 1_000, point: 50 },
   });
   expect(charged).toMatchObject({
-    isFirstOfDay: false,
     // The points were there before the conversion that took them.
     afterWon: { money: 100, point: 950 },
   });
@@ -56,15 +55,15 @@ it('folds bets of one day that follow each other, and never beyond it', () => {
     ...[bet(4, -500, '2026-11-19T03:00:00.000Z'), bet(3, -500, '2026-11-19T03:00:00.000Z')],
   ];
   expect(
-    lines(story).map(({ folded, legs, day, isFirstOfDay }) => [
-      ...[folded, day, isFirstOfDay],
+    lines(story).map(({ folded, legs, day }) => [
+      ...[folded, day],
       ...legs.map(({ amountWon }) => amountWon),
     ]),
   ).toEqual([
-    [3, '2026-11-20', true, -3_000, 5_000],
-    [1, '2026-11-21', true, 1_000],
-    [1, '2026-11-20', true, -500],
-    [3, '2026-11-19', true, -1_500],
+    [3, '2026-11-20', -3_000, 5_000],
+    [1, '2026-11-21', 1_000],
+    [1, '2026-11-20', -500],
+    [3, '2026-11-19', -1_500],
   ]);
   expect(lines(story, false)).toHaveLength(story.length);
 });

@@ -13,7 +13,6 @@ export interface MovementLine {
   readonly entries: readonly LedgerEntry[];
   /** `YYYY-MM-DD` of Seoul. */
   readonly day: string;
-  readonly isFirstOfDay: boolean;
   /** How many movements it folds; 1 is a movement. */
   readonly folded: number;
   readonly legs: readonly LineLeg[];
@@ -105,20 +104,17 @@ export function movementLines(
   options: Options,
 ): readonly MovementLine[] {
   const ordered = options.sort === 'newest' ? entries.toReversed() : entries;
-  let dayBefore: string | undefined;
   return folds(byMovement(entries), options).map((run): MovementLine => {
     const of = run.flat();
     const entry = of[0] as LedgerEntry;
     const day = options.dayOf(entry.at);
-    const isFirstOfDay = day !== dayBefore;
-    dayBefore = day;
     const end = Math.max(...of.map((one) => ordered.indexOf(one)));
     const own = (wallet: 'money' | 'point') =>
       options.isStory
         ? balanceAfter(ordered, end, wallet)
         : (of.find((one) => one.wallet === wallet)?.balanceAfterWon ?? null);
     return {
-      ...{ entry, entries: of, day, isFirstOfDay, folded: run.length },
+      ...{ entry, entries: of, day, folded: run.length },
       legs: run.length > 1 ? foldedLegs(of) : legsOf(of),
       isCut: run.length === 1 && of.length < walletsOf(entry.type).length,
       afterWon: { money: own('money'), point: own('point') },
