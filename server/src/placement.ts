@@ -45,6 +45,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   coupon_use: 'byMember',
   bet: 'byMember',
   bet_decision: 'byMember',
+  bet_leg: 'byMember',
   bet_placed_day: 'byMember',
   bet_day: 'byMember',
   high_bet: 'byMember',
@@ -103,6 +104,14 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   settlement: 'local',
   round_stake: 'local',
   game_stop: 'local',
+  league: 'local',
+  team_name: 'local',
+  sports_event: 'local',
+  event_score: 'local',
+  market: 'local',
+  market_odds: 'local',
+  event_settlement: 'local',
+  market_stake: 'local',
   schema_migration: 'local',
 };
 

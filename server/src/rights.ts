@@ -16,6 +16,9 @@ export const APPEND_ONLY = [
   'draw_result',
   'settlement',
   'bet_decision',
+  'event_score',
+  'market_odds',
+  'event_settlement',
 ];
 
 /** The owner's own: the server looks into them. */

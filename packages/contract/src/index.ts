@@ -92,6 +92,7 @@ export * from './settings';
 export * from './site-doors';
 export * from './site-maintenance';
 export * from './site-settings';
+export * from './sports';
 export * from './sums';
 export * from './templates';
 export * from './test-money';
