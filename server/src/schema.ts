@@ -7,6 +7,8 @@ import type {
   BlockedDoor,
   Board,
   CaughtKind,
+  CommissionKind,
+  CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
@@ -969,6 +971,7 @@ interface BetTable {
   accepting_until: Date | null;
   start_amount_won: number | null;
   sports_versions: number[] | null;
+  rolling_path_bps: Generated<number[]>;
 }
 
 interface LeagueTable {
@@ -1152,6 +1155,48 @@ interface BetDayTable {
   stake_won: number;
   payout_won: number;
   valid_stake_won: number;
+  rolling_won: Generated<number>;
+}
+
+interface CommissionRateTable {
+  member_id: string;
+  rate_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  rate_bps: number;
+  pay: CommissionPay;
+  effective_at: Date;
+  set_by: string | null;
+  agreed_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface RollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  beneficiary_id: string;
+  own_bps: number;
+  below_bps: number;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface RollingDueTable {
+  member_id: string;
+  due_id: string;
+  beneficiary_id: string;
+  game_class: GameClass;
+  own_bps: number;
+  below_bps: number;
+  stake_won: number;
+  amount_won: number;
+  bet_ids: string[];
+  at: Date;
+  payout_id: string | null;
 }
 
 interface GameStopTable {
@@ -1304,6 +1349,9 @@ export interface Schema {
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_day: BetDayTable;
+  commission_rate: CommissionRateTable;
+  rolling_day: RollingDayTable;
+  rolling_due: RollingDueTable;
   high_bet: HighBetTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;
