@@ -16,6 +16,8 @@ export const APPEND_ONLY = [
   'draw_result',
   'settlement',
   'bet_decision',
+  'class_day',
+  'calc_shot',
 ];
 
 /** The owner's own: the server looks into them. */
