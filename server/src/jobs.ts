@@ -11,6 +11,8 @@ import { matchDepositsJob } from './money/deposits/match-deposits-job';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
+import { closeDaysJob } from './partners/calc/close-days-job';
+import { calcShotsJob } from './partners/calc/shots-job';
 import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 
@@ -38,4 +40,6 @@ export const jobsOf = (
   memberRanksJob,
   providerTransfersJob(providers),
   siteDaysJob,
+  closeDaysJob,
+  calcShotsJob,
 ];

@@ -20,6 +20,8 @@ export const APPEND_ONLY = [
   'event_score',
   'market_odds',
   'event_settlement',
+  'class_day',
+  'calc_shot',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -41,6 +41,7 @@ import type {
   raisedAlarms,
   Sport,
   SportsTypeId,
+  ShotKind,
   TemplateScope,
   TicketKind,
   TicketState,
@@ -453,6 +454,59 @@ interface SiteDayTable {
   joins: number;
   first_charges: number;
   active: number;
+  closed_at: Date | null;
+  charges: number | null;
+  charge_won: number | null;
+  exchanges: number | null;
+  exchange_won: number | null;
+  bets: number | null;
+  bettors: number | null;
+  stake_won: number | null;
+  payout_won: number | null;
+  corrections: number | null;
+  play_won: number | null;
+  bonus_won: number | null;
+  point_cost_won: number | null;
+  payback_won: number | null;
+  commission_won: number | null;
+  direct_won: number | null;
+  balance_won: number | null;
+  open_stake_won: number | null;
+  waiting_won: number | null;
+  difference_won: number | null;
+}
+
+interface RoundDayTable {
+  day_on: string;
+  game: GameId;
+  round_id: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+}
+
+interface ClassDayTable {
+  day_on: string;
+  game_class: GameClass;
+  family: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  valid_stake_won: number;
+}
+
+interface CalcShotTable {
+  shot_id: string;
+  seq: number;
+  kind: ShotKind;
+  taken_at: Date;
+  period_from: string;
+  period_to: string;
+  figures: Json;
+  note: string | null;
+  taken_by: string | null;
+  prev_hash: Buffer;
+  hash: Buffer;
 }
 
 interface RequestDeltaTable {
@@ -1390,6 +1444,9 @@ export interface Schema {
   entry_total: EntryTotalTable;
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
+  round_day: RoundDayTable;
+  class_day: ClassDayTable;
+  calc_shot: CalcShotTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;

@@ -13,6 +13,7 @@ export * from './blocked-ips';
 export * from './board-pages';
 export * from './board-rules';
 export * from './boards';
+export * from './calc';
 export * from './cashin-withdraw';
 export * from './casino-companies';
 export * from './casino-maintenance';

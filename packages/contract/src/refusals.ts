@@ -361,6 +361,11 @@ export const REFUSALS = {
     ko: '같은 이름의 사이트가 있습니다.',
     en: 'There is a site of that name.',
   },
+  'calc.too_long': {
+    status: 400,
+    ko: '한 번에 92일, 회원별은 31일까지 볼 수 있습니다. 기간을 줄여 다시 조회하세요.',
+    en: 'At most 92 days can be read at once, 31 by member. Choose fewer.',
+  },
   'record.not_found': {
     status: 404,
     ko: '찾을 수 없는 항목입니다. 모두 그대로이니 목록을 새로 고쳐 주세요.',

@@ -24,6 +24,7 @@ import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
+import { CALC_SHOTS } from '../partners/calc/calc-shots.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -43,6 +44,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     BULK_ROWS,
     ALARMS,
     SECOND_WORDS,
+    CALC_SHOTS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,
