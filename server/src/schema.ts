@@ -155,7 +155,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money' | 'config';
+  scope: GameId | 'money' | 'config' | 'bets';
   category: string;
   version: number;
   config: Json;
