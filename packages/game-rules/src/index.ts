@@ -1,3 +1,4 @@
+export { type CartBonus, type CartFate, type FactorLeg, fateOfCart, legFactorThousandths } from './cart.rule';
 export {
   type ChargeBonusOffer,
   chargeBonusWon,
