@@ -27,6 +27,7 @@ import type {
   MessageEvent,
   MessageKind,
   MessageState,
+  PlayState,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -969,6 +970,12 @@ interface BetTable {
   accepting_until: Date | null;
   start_amount_won: number | null;
   sports_versions: number[] | null;
+  final_odds_hundredths: number | null;
+  final_bonus_hundredths: number | null;
+  stake_id: string | null;
+  is_repeated: Generated<boolean>;
+  delay_seconds: number | null;
+  cancelled_for: 'odds' | 'suspended' | 'member' | null;
 }
 
 interface LeagueTable {
@@ -1110,6 +1117,8 @@ interface BetLegTable {
   >;
   result: Generated<BetResult>;
   factor_thousandths: number | null;
+  is_apart: Generated<boolean>;
+  play: ColumnType<PlayState | null, string | null, never>;
 }
 
 interface BetDecisionTable {

@@ -21,7 +21,11 @@ function leg(text: string): FactorLeg {
   if (result === 'I' || result === 'C') return { oddsHundredths, result, factorThousandths: null };
   const share = how === 'W' || how === 'N' ? 1_000 : how === 'L' ? 0 : 500;
   const verdict = { result, factorThousandths: share };
-  return { oddsHundredths, result, factorThousandths: legFactorThousandths(oddsHundredths, verdict) };
+  return {
+    oddsHundredths,
+    result,
+    factorThousandths: legFactorThousandths(oddsHundredths, verdict),
+  };
 }
 const cart = (text: string) => text.split(', ').map(leg);
 const TEN = Array.from({ length: 10 }, () => '1.91 W').join(', ');

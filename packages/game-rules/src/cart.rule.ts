@@ -79,7 +79,8 @@ export function fateOfCart(legs: readonly FactorLeg[], bonus: CartBonus | null):
   for (const { oddsHundredths } of legs) assertOddsHundredths(oddsHundredths, 100);
   const none = { oddsHundredths: 0, bonusHundredths: 100 };
   if (legs.every(({ result }) => result === 'C')) return { result: 'C', ...none };
-  if (legs.some((leg) => leg.result !== 'C' && factorOf(leg) === 0)) return { result: 'L', ...none };
+  if (legs.some((leg) => leg.result !== 'C' && factorOf(leg) === 0))
+    return { result: 'L', ...none };
   const playing = legs.filter(({ result }) => result !== 'N' && result !== 'C');
   if (playing.length === 0) return { result: 'N', oddsHundredths: 100, bonusHundredths: 100 };
   const bonusHundredths = bonusOf(playing, bonus);
