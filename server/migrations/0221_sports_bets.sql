@@ -15,6 +15,10 @@ alter table bet add constraint bet_cancelled_for
   check (cancelled_for is null or result = 'C' and cancelled_for in ('odds', 'suspended', 'member'));
 alter table bet add constraint bet_accepting check (accepting_until is null or result = 'I');
 
+alter table bet
+  -- The leg that somebody wants void; null with void_asked_by: all of it.
+  add column void_asked_leg smallint;
+
 alter table bet_leg
   -- It was decided by itself: its event says no more about it.
   add column is_apart boolean not null default false,
@@ -23,3 +27,10 @@ alter table bet_leg
 
 -- How often a member has cancelled on a day.
 create index on bet (member_id, settled_at) where cancelled_for = 'member';
+
+-- Of one leg alone; null: of the whole bet.
+alter table bet_decision add column leg_no smallint;
+
+-- Each product has a tile of its own that rings.
+alter table high_bet add column product text not null default 'minigame';
+create index on high_bet (product, bet_id) where acknowledged_at is null;

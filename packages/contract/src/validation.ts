@@ -116,6 +116,10 @@ export const RULES = {
     ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
     en: 'Enter more than in the line above; a streak begins with 2 days.',
   },
+  rate_above_next_grade: {
+    ko: '한 등급 위의 요율보다 클 수 없습니다.',
+    en: 'The rate must not exceed that of the next grade.',
+  },
   range_reversed: {
     ko: '최소는 최대 이하여야 합니다.',
     en: 'The minimum must not exceed the maximum.',

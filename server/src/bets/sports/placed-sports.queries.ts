@@ -110,6 +110,7 @@ export async function keepSportsBet(tx: Tx, kept: Kept): Promise<void> {
       ...{ bet_version: null, rate_version: null, stake_won: stakeWon },
       ...{ odds_hundredths: cart.oddsHundredths, expected_won: cart.expectedWon },
       ...{ settled_at: null, level: kept.level, recommend_path: [...kept.recommendPath] },
+      rolling_path_bps: sql<number[]>`rolling_path_bps(${kept.recommendPath}, 'sports', ${at})`,
       ...{ reference: input.reference, ip: input.ip ?? null, is_test: kept.isTest, at },
       ...{ balance_after_won: kept.balanceAfterWon, folders: legs.length },
       bonus_hundredths: cart.bonusHundredths,

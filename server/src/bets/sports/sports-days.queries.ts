@@ -1,32 +1,30 @@
 import { sql } from 'kysely';
+import { bookBetDays } from '../../partners/rollups/book-bet-days.queries';
 import type { Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 
 /** Of legs below these odds alone nothing counts as turnover. */
-export const VALID_ODDS_MIN_HUNDREDTHS = 130;
+const VALID_ODDS_MIN_HUNDREDTHS = 130;
 
 /**
- * Adds the won and lost ones among these bets on sports to the day of `at`, or takes them back on it.
- * A cart of which no leg that played had odds of 1.30 or above is no turnover.
+ * Books the won and lost ones among these bets on sports on the day of `at`, or takes them back on
+ * it. A cart of which no leg has odds of 1.30 or above is no turnover; what becomes of its legs does
+ * not change that, so that taking back takes exactly what was booked.
  */
 export const bookSportsDays = (
   tx: Tx,
   where: Sql,
   { at, sign }: { readonly at: Date; readonly sign: 1 | -1 },
 ) =>
-  sql`
-    insert into bet_day as kept (member_id, day_on, game_class, path, is_test, bets, stake_won,
-      payout_won, valid_stake_won)
-    select bet.member_id, (${at}::timestamptz at time zone 'Asia/Seoul')::date, 'sports',
-      bet.recommend_path, bet.is_test, ${sign} * count(*), ${sign} * sum(bet.stake_won),
-      ${sign} * sum(bet.payout_won),
-      ${sign} * coalesce(sum(bet.stake_won) filter (where exists (
-        select from bet_leg where bet_leg.member_id = bet.member_id
-          and bet_leg.bet_id = bet.bet_id and bet_leg.result <> 'N'
-          and bet_leg.odds_hundredths >= ${VALID_ODDS_MIN_HUNDREDTHS})), 0)
-    from bet where ${where} and bet.result in ('W', 'L')
-    group by 1, 4, 5 order by 1
-    on conflict (member_id, day_on, game_class, path, is_test) do update
-      set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
-        payout_won = kept.payout_won + excluded.payout_won,
-        valid_stake_won = kept.valid_stake_won + excluded.valid_stake_won`.execute(tx);
+  bookBetDays(
+    tx,
+    sql`
+    select bet.member_id, bet.bet_id, 'sports'::text as game_class, bet.at,
+      bet.recommend_path as path, bet.rolling_path_bps, bet.is_test, bet.stake_won, bet.payout_won,
+      case when exists (
+        select from bet_leg as leg where leg.member_id = bet.member_id
+          and leg.bet_id = bet.bet_id and leg.odds_hundredths >= ${VALID_ODDS_MIN_HUNDREDTHS})
+        then bet.stake_won else 0 end as valid_stake_won
+    from bet where ${where} and bet.result in ('W', 'L')`,
+    { at, sign },
+  );
