@@ -45,7 +45,10 @@ export async function countPendingRounds(
 }
 
 /** High bets of a product that nobody has looked at. */
-export async function countHighBets(db: Database, product: 'minigame' | 'sports'): Promise<Waiting> {
+export async function countHighBets(
+  db: Database,
+  product: 'minigame' | 'sports',
+): Promise<Waiting> {
   const { rows } = await sql<{ count: number; newest: string | null }>`
     select count(*) as count, max(bet_id::text) as newest from (
       select bet_id from high_bet
