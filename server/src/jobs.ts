@@ -1,3 +1,4 @@
+import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -27,6 +28,7 @@ export const jobsOf = (
   providers: ConnectedProviders,
   drawKey: Buffer,
 ): readonly Job[] => [
+  acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
   ledgerPartitionsJob,

@@ -2,7 +2,6 @@ import type {
   Adjustment,
   AloneKind,
   BetAction,
-  BetReason,
   BetResult,
   BlockedDoor,
   Board,
@@ -29,6 +28,7 @@ import type {
   MessageEvent,
   MessageKind,
   MessageState,
+  PlayState,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -40,6 +40,7 @@ import type {
   RowOf,
   raisedAlarms,
   Sport,
+  SportsBetReason,
   SportsTypeId,
   ShotKind,
   TemplateScope,
@@ -1018,6 +1019,7 @@ interface BetTable {
   version: Generated<number>;
   void_asked_by: string | null;
   void_asked_at: Date | null;
+  void_asked_leg: number | null;
   folders: number | null;
   bonus_hundredths: number | null;
   first_starts_at: Date | null;
@@ -1025,6 +1027,12 @@ interface BetTable {
   accepting_until: Date | null;
   start_amount_won: number | null;
   sports_versions: number[] | null;
+  final_odds_hundredths: number | null;
+  final_bonus_hundredths: number | null;
+  stake_id: string | null;
+  is_repeated: Generated<boolean>;
+  delay_seconds: number | null;
+  cancelled_for: 'odds' | 'suspended' | 'member' | null;
   rolling_path_bps: Generated<number[]>;
 }
 
@@ -1167,6 +1175,8 @@ interface BetLegTable {
   >;
   result: Generated<BetResult>;
   factor_thousandths: number | null;
+  is_apart: Generated<boolean>;
+  play: ColumnType<PlayState | null, string | null, never>;
 }
 
 interface BetDecisionTable {
@@ -1180,11 +1190,12 @@ interface BetDecisionTable {
   difference_won: number;
   settlement_no: number;
   stake_id: string | null;
-  reason_code: BetReason;
+  reason_code: SportsBetReason;
   reason: string | null;
   first_by: string | null;
   decided_by: string;
   at: Date;
+  leg_no: number | null;
 }
 
 interface BetPlacedDayTable {
@@ -1268,6 +1279,7 @@ interface HighBetTable {
   at: Date;
   acknowledged_by: string | null;
   acknowledged_at: Date | null;
+  product: Generated<'minigame' | 'sports'>;
 }
 
 interface SiteTable {

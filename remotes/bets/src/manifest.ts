@@ -1,12 +1,37 @@
 import { defineRemote } from '@gwanje/remote-kit/manifest';
 
 const when = { modules: ['minigame'] };
+const sports = { permission: 'bet.read' as const, when: { modules: ['sports'] } };
 
 export default defineRemote({
   id: 'bets',
   title: { ko: '배팅', en: 'Bets' },
   contract: '^1.0.0',
   screens: [
+    {
+      ...sports,
+      id: 'sports-history',
+      path: '/bet/sportshistory',
+      title: { ko: '스포츠 배팅내역', en: 'Sports bets' },
+      menu: { section: 'bets', order: 20 },
+      load: () => import('./screens/sports-history/sports-history.screen'),
+    },
+    {
+      ...sports,
+      id: 'sports-prematch-history',
+      path: '/bet/sportsprematchhistory',
+      title: { ko: '프리매치 배팅내역', en: 'Pre-match bets' },
+      menu: { section: 'bets', order: 30 },
+      load: () => import('./screens/sports-prematch-history/sports-prematch-history.screen'),
+    },
+    {
+      ...sports,
+      id: 'sports-live-history',
+      path: '/bet/sportslivehistory',
+      title: { ko: '라이브 배팅내역', en: 'Live bets' },
+      menu: { section: 'bets', order: 40 },
+      load: () => import('./screens/sports-live-history/sports-live-history.screen'),
+    },
     {
       id: 'mini-history',
       path: '/bet/minihistory',
@@ -32,6 +57,24 @@ export default defineRemote({
       permission: 'bet.read',
       when,
       load: () => import('./screens/minigame-detail/minigame-detail.screen'),
+    },
+    {
+      id: 'bet365-history',
+      path: '/bet/bet365history',
+      title: { ko: 'BET365 배팅내역', en: 'BET365 bets' },
+      permission: 'bet.read',
+      when: { modules: ['bet365'] },
+      menu: { section: 'bets', order: 70 },
+      load: () => import('./screens/bet365-history/bet365-history.screen'),
+    },
+    {
+      id: 'token-history',
+      path: '/bet/tokenhistory',
+      title: { ko: '토큰게임 배팅내역', en: 'Token-game bets' },
+      permission: 'bet.read',
+      when: { modules: ['token'] },
+      menu: { section: 'bets', order: 80 },
+      load: () => import('./screens/token-history/token-history.screen'),
     },
   ],
 });

@@ -1,6 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
+import { listOwnBets } from '../bets/sports/own-bets.queries';
+import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {
   listShownPopups,
@@ -103,6 +106,9 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
+    placeSportsBet,
+    cancelOwnBet,
+    listOwnBets,
     tellResult: tellResult(platform.drawKey),
     reportDeposit,
   });

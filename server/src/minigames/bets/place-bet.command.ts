@@ -91,7 +91,7 @@ async function findStaked({ tx, input }: Work): Promise<Staked> {
   return rows[0] as Staked;
 }
 
-const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
+export const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
   status !== MEMBER_STATUS_NORMAL ||
   !is_bet_allowed ||
   (excluded_until !== null && excluded_until > at);
@@ -202,7 +202,7 @@ export async function placeBet(work: Work): Promise<Placed> {
     await noteHighBet(tx, {
       ...{ memberId, betId },
       placed: {
-        ...{ stakeWon, expectedWon, stakedWon: staked.roundWon, at },
+        ...{ product: 'minigame', stakeWon, expectedWon, stakedWon: staked.roundWon, at },
         ...{ level: member.level, joinedAt: member.joined_at },
       },
     });
