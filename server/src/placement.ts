@@ -48,6 +48,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet_placed_day: 'byMember',
   bet_day: 'byMember',
   high_bet: 'byMember',
+  casino_transaction: 'byMember',
+  casino_key: 'byMember',
+  casino_round: 'byMember',
+  casino_orphan: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -65,6 +69,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   first_bonus_account: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
+  // A vendor's book is compared as a whole.
+  casino_report: 'local',
+  casino_reconciliation: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',

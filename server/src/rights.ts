@@ -16,6 +16,7 @@ export const APPEND_ONLY = [
   'draw_result',
   'settlement',
   'bet_decision',
+  'casino_transaction',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -1,13 +1,18 @@
 import { casinoMaintenance } from './casino-maintenance';
+import { casino, casinoVoid } from './casino-settings';
+import { gameMaintenance } from './game-maintenance';
 import { settings } from './setting-endpoints';
 import type { DocumentOf } from './settings';
 
 /** The settings documents of betting, each saved as a whole and kept as versions. */
 export const betSettings = settings({
   path: '/api/bets/settings',
-  settings: [casinoMaintenance],
+  settings: [casino, casinoVoid, casinoMaintenance, gameMaintenance],
   whenCategory: {
+    casino: { modules: ['casino'] },
+    casinoVoid: { modules: ['casino'] },
     casinoMaintenance: { modules: ['casino'] },
+    gameMaintenance: { casinoCompany: 'honor' },
   },
   read: 'betSettings.read',
   change: 'betSettings.change',

@@ -1,6 +1,13 @@
-import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
+import { CASINO_PAGES } from './domain/casino-pages';
 
 const when = { modules: ['minigame'] };
+
+const casinoScreens: readonly Screen[] = CASINO_PAGES.map(({ id, path, title, when }, index) => ({
+  ...{ id, path, title, when, permission: 'bet.read' },
+  menu: { section: 'bets', order: 100 + index },
+  load: () => import('./screens/casino-history/casino-history.screen'),
+}));
 
 export default defineRemote({
   id: 'bets',
@@ -33,5 +40,6 @@ export default defineRemote({
       when,
       load: () => import('./screens/minigame-detail/minigame-detail.screen'),
     },
+    ...casinoScreens,
   ],
 });
