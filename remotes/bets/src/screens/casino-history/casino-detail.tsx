@@ -145,7 +145,7 @@ export function CasinoDetail(asked: CasinoDetailProps) {
   const answer = useQuery(query(bets.readCasinoTransaction, asked));
   const check = useWrite(bets.checkCasinoTransaction);
   const [checked, setChecked] = useState<ReplyOf<typeof bets.checkCasinoTransaction>>();
-  const ask = async () => setChecked(await check.send(asked));
+  const ask = async () => setChecked((await check.send(asked))?.data ?? undefined);
   return (
     <Page title={title}>
       <Answered answer={answer} things={t('casino.detail.things')} waitingRows={6}>
