@@ -22,6 +22,7 @@ export const APPEND_ONLY = [
   'event_settlement',
   'class_day',
   'calc_shot',
+  'casino_transaction',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -5,6 +5,12 @@ import type {
   BetResult,
   BlockedDoor,
   Board,
+  CasinoClass,
+  CasinoExtra,
+  CasinoKind,
+  CasinoMode,
+  CasinoVendor,
+  CasinoVoidRule,
   CaughtKind,
   CommissionKind,
   CommissionPay,
@@ -39,10 +45,10 @@ import type {
   RoundSource,
   RowOf,
   raisedAlarms,
+  ShotKind,
   Sport,
   SportsBetReason,
   SportsTypeId,
-  ShotKind,
   TemplateScope,
   TicketKind,
   TicketState,
@@ -1282,6 +1288,114 @@ interface HighBetTable {
   product: Generated<'minigame' | 'sports'>;
 }
 
+interface CasinoTransactionTable {
+  member_id: string;
+  transaction_id: string;
+  round_id: string;
+  vendor: CasinoVendor;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  round_ref: string;
+  vendor_ref: string;
+  kind: CasinoKind;
+  extra: CasinoExtra | null;
+  amount_won: number;
+  cancels: string | null;
+  pick: string | null;
+  is_tournament: Generated<boolean>;
+  balance_after_won: number | null;
+  movement_id: string | null;
+  details: ColumnType<unknown, string | null | undefined, never>;
+  is_test: boolean;
+  at: Date;
+}
+
+interface CasinoKeyTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  transaction_id: string | null;
+  kind: CasinoKind | null;
+  amount_won: Generated<number>;
+  round_ref: string | null;
+  cancels: string | null;
+  balance_won: number | null;
+  cancelled_by: string | null;
+  repeats: Generated<number>;
+  at: Date;
+}
+
+interface CasinoRoundTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  round_ref: string;
+  round_id: string;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  is_tournament: Generated<boolean>;
+  bets: Generated<number>;
+  bet_won: Generated<number>;
+  wins: Generated<number>;
+  win_won: Generated<number>;
+  cancels: Generated<number>;
+  picks: ColumnType<unknown, string, string>;
+  numbers: number | null;
+  odds_hundredths: number | null;
+  is_free: Generated<boolean>;
+  is_push: Generated<boolean>;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  counted_bets: Generated<number>;
+  counted_bet_won: Generated<number>;
+  counted_win_won: Generated<number>;
+  counted_valid_won: Generated<number>;
+  stake_id: string | null;
+  void_rule: CasinoVoidRule | null;
+  void_version: number | null;
+  path: string[];
+  is_test: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+interface CasinoOrphanTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  tries: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface CasinoReportTable {
+  vendor: CasinoVendor;
+  day_on: string;
+  vendor_ref: string;
+  said_member_id: string | null;
+  kind: CasinoKind;
+  amount_won: number;
+}
+
+interface CasinoReconciliationTable {
+  reconciliation_id: string;
+  vendor: CasinoVendor;
+  day_on: string;
+  our_rows: number;
+  our_bet_won: number;
+  our_win_won: number;
+  our_cancel_won: number;
+  their_rows: number;
+  their_bet_won: number;
+  their_win_won: number;
+  their_cancel_won: number;
+  play_won: number | null;
+  differing_rows: number;
+  at: Date;
+}
+
 interface SiteTable {
   site_id: string;
   site_name: string;
@@ -1419,6 +1533,12 @@ export interface Schema {
   rolling_day: RollingDayTable;
   rolling_due: RollingDueTable;
   high_bet: HighBetTable;
+  casino_transaction: CasinoTransactionTable;
+  casino_key: CasinoKeyTable;
+  casino_round: CasinoRoundTable;
+  casino_orphan: CasinoOrphanTable;
+  casino_report: CasinoReportTable;
+  casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;

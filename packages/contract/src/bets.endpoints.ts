@@ -11,6 +11,7 @@ import {
 import { endpoint } from './endpoint';
 
 export * from './bet-settings.endpoints';
+export * from './casino.endpoints';
 export * from './sports-bets.endpoints';
 
 const BET = '/api/bets/:betId';

@@ -2,18 +2,19 @@
 import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
 import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
-import { feedEndpoint, memberBalances, memberProfile, token } from './feed';
+import { feedEndpoint, memberBalances, memberProfile } from './feed';
 import { drawnInput, gameInput, gameRound } from './game-rounds';
 import { bankAccount, phone } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
-import { text } from './text';
+import { text, token } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
 export * from './feed-attendance.endpoints';
 export * from './feed-bets.endpoints';
 export * from './feed-boards.endpoints';
+export * from './feed-casino.endpoints';
 export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';

@@ -16,12 +16,14 @@ export const FEED_SCOPES = {
   players: { ko: '회원 사이트', en: 'Player site' },
   results: { ko: '추첨 결과', en: 'Results of draws' },
   deposits: { ko: '입금 통보', en: 'Deposit agent' },
+  casino: { ko: '카지노 업체', en: 'Casino vendors' },
 } as const;
 export type FeedScope = keyof typeof FEED_SCOPES;
 const FEED_SCOPE_VALUES = [
   'players',
   'results',
   'deposits',
+  'casino',
 ] as const satisfies readonly FeedScope[];
 
 /** What a call carries beside its content; `Idempotency-Key` as well, on every write. */
@@ -152,7 +154,3 @@ export const memberBalances = z.object({
   incomeWon: z.int(),
   at: instant,
 });
-
-/** Letters and digits, as programs name things. */
-export const token = (lengthMax: number) =>
-  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));

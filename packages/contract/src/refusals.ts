@@ -522,6 +522,36 @@ export const REFUSALS = {
     ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',
     en: 'The site is under maintenance. Nothing was carried out; come back when it is over.',
   },
+  'casino.differs': {
+    status: 409,
+    ko: '같은 거래번호로 다른 내용이 왔습니다. 머니는 움직이지 않았으니 거래번호를 확인하세요.',
+    en: 'The same reference came with other content. No money moved; check the reference.',
+  },
+  'casino.cancelled': {
+    status: 409,
+    ko: '먼저 취소된 거래입니다. 머니는 움직이지 않았습니다.',
+    en: 'This transaction was cancelled before it came. No money moved.',
+  },
+  'casino.round_unknown': {
+    status: 409,
+    ko: '배팅이 없는 라운드입니다. 머니는 움직이지 않았으니 배팅을 먼저 보낸 뒤 다시 시도하세요.',
+    en: 'There is no bet in this round. No money moved; send the bet first and try again.',
+  },
+  'casino.member_blocked': {
+    status: 409,
+    ko: '지금 카지노를 이용할 수 없는 회원입니다. 머니는 움직이지 않았습니다.',
+    en: 'This member cannot use the casino at present. No money moved.',
+  },
+  'casino.provider_off': {
+    status: 409,
+    ko: '이용할 수 없는 제공사입니다. 머니는 움직이지 않았습니다.',
+    en: 'This provider is not open. No money moved.',
+  },
+  'casino.above_max': {
+    status: 409,
+    ko: '한도를 넘는 금액입니다. 머니는 움직이지 않았습니다.',
+    en: 'The amount is above the limit. No money moved.',
+  },
   'casino.maintenance': {
     status: 409,
     ko: '카지노 점검 중입니다. 머니는 움직이지 않았고 카지노머니는 언제든 되찾을 수 있습니다.',

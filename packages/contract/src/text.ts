@@ -35,3 +35,7 @@ export const optionalText = shown;
 /** The same of several lines, such as a letter; each of them ends in U+000A alone. */
 export const lines = (lengthMax: number) =>
   shown(lengthMax, (value) => isControlled(value.replaceAll('\n', ''))).check(z.minLength(1));
+
+/** Letters and digits, as programs name things. */
+export const token = (lengthMax: number) =>
+  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));

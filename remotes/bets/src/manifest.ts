@@ -1,7 +1,14 @@
-import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
+import { CASINO_PAGES } from './domain/casino-pages';
 
 const when = { modules: ['minigame'] };
 const sports = { permission: 'bet.read' as const, when: { modules: ['sports'] } };
+
+const casinoScreens: readonly Screen[] = CASINO_PAGES.map(({ id, path, title, when }, index) => ({
+  ...{ id, path, title, when, permission: 'bet.read' },
+  menu: { section: 'bets', order: 100 + index },
+  load: () => import('./screens/casino-history/casino-history.screen'),
+}));
 
 export default defineRemote({
   id: 'bets',
@@ -76,5 +83,6 @@ export default defineRemote({
       menu: { section: 'bets', order: 80 },
       load: () => import('./screens/token-history/token-history.screen'),
     },
+    ...casinoScreens,
   ],
 });

@@ -1,6 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { launchCasino, listCasinoProviders, readCasinoBalance } from '../bets/casino/enter-casino';
+import { recordCasino } from '../bets/casino/record-casino.command';
+import { reportCasino } from '../bets/casino/report-casino.command';
+import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
 import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
 import { listOwnBets } from '../bets/sports/own-bets.queries';
 import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
@@ -111,5 +115,13 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     listOwnBets,
     tellResult: tellResult(platform.drawKey),
     reportDeposit,
+    casinoBalance: readCasinoBalance,
+    casinoBet: takeCasinoBet,
+    casinoWin: takeCasinoWin,
+    casinoCancel: cancelCasino,
+    recordCasino,
+    reportCasino,
+    launchCasino,
+    listCasinoProviders,
   });
 }

@@ -1,6 +1,9 @@
 import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
+import { CASINO_RECONCILIATIONS } from '../bets/casino/casino-reconciliations.queries';
+import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
+import { CASINO_TRANSACTIONS } from '../bets/casino/casino-transactions.queries';
 import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
@@ -65,5 +68,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     GAME_ROUNDS,
     BETS,
     SPORTS_BETS,
+    CASINO_TRANSACTIONS,
+    CASINO_ROUNDS,
+    CASINO_RECONCILIATIONS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );
