@@ -45,8 +45,12 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   coupon_use: 'byMember',
   bet: 'byMember',
   bet_decision: 'byMember',
+  bet_leg: 'byMember',
   bet_placed_day: 'byMember',
   bet_day: 'byMember',
+  commission_rate: 'byMember',
+  rolling_day: 'byMember',
+  rolling_due: 'byMember',
   high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
@@ -106,6 +110,14 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   settlement: 'local',
   round_stake: 'local',
   game_stop: 'local',
+  league: 'local',
+  team_name: 'local',
+  sports_event: 'local',
+  event_score: 'local',
+  market: 'local',
+  market_odds: 'local',
+  event_settlement: 'local',
+  market_stake: 'local',
   schema_migration: 'local',
 };
 

@@ -18,6 +18,10 @@ export const APPEND_ONLY = [
   'bet_decision',
   'class_day',
   'calc_shot',
+  'commission_rate',
+  'event_score',
+  'market_odds',
+  'event_settlement',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -7,11 +7,14 @@ import type {
   BlockedDoor,
   Board,
   CaughtKind,
+  CommissionKind,
+  CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
   DepositState,
   Drawn,
+  EventState,
   ExportFormat,
   ExportJob,
   FeedScope,
@@ -21,6 +24,8 @@ import type {
   HistoryType,
   Locale,
   LoginOutcome,
+  MarketKindId,
+  MarketPick,
   MessageEvent,
   MessageKind,
   MessageState,
@@ -35,6 +40,8 @@ import type {
   RowOf,
   raisedAlarms,
   ShotKind,
+  Sport,
+  SportsTypeId,
   TemplateScope,
   TicketKind,
   TicketState,
@@ -151,7 +158,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money' | 'config';
+  scope: GameId | 'money' | 'config' | 'bets';
   category: string;
   version: number;
   config: Json;
@@ -982,10 +989,11 @@ interface RoundStakeTable {
 interface BetTable {
   member_id: string;
   bet_id: string;
-  game: GameId;
-  round_id: string;
-  bet_type: string;
-  pick: string;
+  product: Generated<'minigame' | 'sports'>;
+  game: GameId | SportsTypeId;
+  round_id: string | null;
+  bet_type: string | null;
+  pick: string | null;
   stake_won: number;
   odds_hundredths: number;
   expected_won: number;
@@ -994,15 +1002,15 @@ interface BetTable {
   settlement_no: Generated<number>;
   settled_at: Date | null;
   level: number;
-  bet_version: number;
-  rate_version: number;
+  bet_version: number | null;
+  rate_version: number | null;
   recommend_path: string[];
   reference: string;
   ip: string | null;
   is_test: boolean;
   at: Date;
-  day_on: string;
-  round_no: number;
+  day_on: string | null;
+  round_no: number | null;
   is_both_sides: Generated<boolean>;
   is_last_moment: Generated<boolean>;
   balance_after_won: number;
@@ -1010,13 +1018,162 @@ interface BetTable {
   version: Generated<number>;
   void_asked_by: string | null;
   void_asked_at: Date | null;
+  folders: number | null;
+  bonus_hundredths: number | null;
+  first_starts_at: Date | null;
+  last_starts_at: Date | null;
+  accepting_until: Date | null;
+  start_amount_won: number | null;
+  sports_versions: number[] | null;
+  rolling_path_bps: Generated<number[]>;
+}
+
+interface LeagueTable {
+  league_id: string;
+  sport: Sport;
+  name: string;
+  name_ko: string | null;
+  name_en: string | null;
+}
+
+interface TeamNameTable {
+  team_id: string;
+  sport: Sport;
+  name: string;
+  name_ko: string | null;
+  name_en: string | null;
+  aliases: Generated<string[]>;
+  league_id: string | null;
+  merged_into: string | null;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Date | null;
+}
+
+interface SportsEventTable {
+  event_id: string;
+  game_type: SportsTypeId;
+  sport: Sport;
+  league_id: string;
+  home_id: string;
+  away_id: string;
+  starts_at: Date;
+  state: Generated<EventState>;
+  source: string | null;
+  external_id: string | null;
+  revision: Generated<number>;
+  made_by: string | null;
+  notice: string | null;
+  limit_percent: Generated<number>;
+  is_live_reserved: Generated<boolean>;
+  delay_seconds: number | null;
+  period: number | null;
+  clock_seconds: number | null;
+  fed_at: Date | null;
+  suspended_until: Date | null;
+  confirms_at: Date | null;
+  settlement_no: Generated<number>;
+  settled_at: Date | null;
+  settled_by: string | null;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+interface EventScoreTable {
+  event_id: string;
+  seq: number;
+  status: 'live' | 'final' | 'void' | 'abandoned';
+  home: number | null;
+  away: number | null;
+  periods: ColumnType<[number, number][], string | undefined, never>;
+  overtime: ColumnType<[number, number] | null, string | null, never>;
+  sides: ColumnType<Partial<Record<MarketKindId, MarketPick>>, string | undefined, never>;
+  source: 'feed' | 'hand';
+  revision: number | null;
+  is_first: Generated<boolean>;
+  entered_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface MarketTable {
+  market_id: string;
+  event_id: string;
+  kind: MarketKindId;
+  line_hundredths: Generated<number>;
+  period: Generated<number>;
+  state: Generated<'open' | 'suspended' | 'void'>;
+  frozen_until: Date | null;
+  odds_version: Generated<number>;
+  version: Generated<number>;
+}
+
+interface MarketOddsTable {
+  market_id: string;
+  version: number;
+  prices: ColumnType<Partial<Record<MarketPick, number>>, string, never>;
+  source: 'feed' | 'hand';
+  set_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface EventSettlementTable {
+  event_id: string;
+  settlement_no: number;
+  kind: 'settle' | 'void' | 'rollback';
+  seq: number | null;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  at: Date;
+  settled_by: string | null;
+  first_by: string | null;
+  reason: string | null;
+}
+
+interface MarketStakeTable {
+  market_id: string;
+  pick: MarketPick;
+  is_test: boolean;
+  shard: number;
+  singles: number;
+  single_stake_won: number;
+  single_payout_won: number;
+  carts: number;
+  cart_stake_won: number;
+  cart_payout_won: number;
+}
+
+interface BetLegTable {
+  member_id: string;
+  bet_id: string;
+  leg_no: number;
+  event_id: string;
+  market_id: string;
+  odds_version: number;
+  pick: MarketPick;
+  odds_hundredths: number;
+  starts_at: Date;
+  names: ColumnType<
+    {
+      readonly sport: Sport;
+      readonly league: string;
+      readonly home: string;
+      readonly away: string;
+    },
+    string,
+    never
+  >;
+  result: Generated<BetResult>;
+  factor_thousandths: number | null;
 }
 
 interface BetDecisionTable {
   member_id: string;
   bet_id: string;
   version: number;
-  round_id: string;
+  round_id: string | null;
   action: BetAction;
   from_result: BetResult;
   to_result: BetResult;
@@ -1033,7 +1190,7 @@ interface BetDecisionTable {
 interface BetPlacedDayTable {
   member_id: string;
   day_on: string;
-  game: GameId;
+  game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
   bets: number;
@@ -1052,6 +1209,48 @@ interface BetDayTable {
   stake_won: number;
   payout_won: number;
   valid_stake_won: number;
+  rolling_won: Generated<number>;
+}
+
+interface CommissionRateTable {
+  member_id: string;
+  rate_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  rate_bps: number;
+  pay: CommissionPay;
+  effective_at: Date;
+  set_by: string | null;
+  agreed_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface RollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  beneficiary_id: string;
+  own_bps: number;
+  below_bps: number;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface RollingDueTable {
+  member_id: string;
+  due_id: string;
+  beneficiary_id: string;
+  game_class: GameClass;
+  own_bps: number;
+  below_bps: number;
+  stake_won: number;
+  amount_won: number;
+  bet_ids: string[];
+  at: Date;
+  payout_id: string | null;
 }
 
 interface GameStopTable {
@@ -1193,8 +1392,20 @@ export interface Schema {
   round_stake: RoundStakeTable;
   bet: BetTable;
   bet_decision: BetDecisionTable;
+  bet_leg: BetLegTable;
+  league: LeagueTable;
+  team_name: TeamNameTable;
+  sports_event: SportsEventTable;
+  event_score: EventScoreTable;
+  market: MarketTable;
+  market_odds: MarketOddsTable;
+  event_settlement: EventSettlementTable;
+  market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_day: BetDayTable;
+  commission_rate: CommissionRateTable;
+  rolling_day: RollingDayTable;
+  rolling_due: RollingDueTable;
   high_bet: HighBetTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;

@@ -167,6 +167,7 @@ export const AUDIT_ACTIONS = {
   'moneySettings.accept': { ko: '머니 설정 변경안 승인', en: 'Accepted proposed settings' },
   'moneySettings.decline': { ko: '머니 설정 변경안 거절', en: 'Declined proposed settings' },
   'attendance.attend': { ko: '출석', en: 'A member was there' },
+  'betSettings.save': { ko: '배팅 설정 저장', en: 'Saved betting settings' },
   'siteSettings.save': { ko: '사이트 설정 저장', en: 'Saved site settings' },
   'minigameSettings.save': { ko: '미니게임 설정 저장', en: 'Saved mini-game settings' },
   'minigameSettings.stop': { ko: '미니게임 배팅 중지', en: 'Stopped betting on mini-games' },

@@ -10,6 +10,8 @@ import {
 } from './bets';
 import { endpoint } from './endpoint';
 
+export * from './bet-settings.endpoints';
+
 const BET = '/api/bets/:betId';
 const WHEN = { modules: ['minigame'] };
 /** What any decision about one bet may be refused for. */

@@ -125,6 +125,7 @@ export const sendToProvider = endpoint({
     'provider.unreachable',
     'provider.pending',
     'provider.rejected',
+    'casino.maintenance',
   ],
   audit: 'provider.to_provider',
 });

@@ -487,6 +487,11 @@ export const REFUSALS = {
     ko: '점검 중입니다. 처리된 것은 없으니 점검이 끝난 뒤 이용하세요.',
     en: 'The site is under maintenance. Nothing was carried out; come back when it is over.',
   },
+  'casino.maintenance': {
+    status: 409,
+    ko: '카지노 점검 중입니다. 머니는 움직이지 않았고 카지노머니는 언제든 되찾을 수 있습니다.',
+    en: 'The casino is under maintenance. No money moved, and casino money can be brought back at any time.',
+  },
   'attendance.closed': {
     status: 409,
     ko: '지금은 출석체크를 운영하지 않습니다. 포인트는 그대로입니다.',

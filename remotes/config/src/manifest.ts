@@ -4,6 +4,8 @@ import { MONEY_PAGES } from './money-pages';
 
 const moneySettings = { permission: 'moneySettings.read' } as const;
 const siteSettings = { permission: 'siteSettings.read' } as const;
+const betSettings = { permission: 'betSettings.read' } as const;
+const casino = { when: { modules: ['casino'] } };
 
 const boardScreens: readonly Screen[] = BOARD_PAGES.map(({ id, path, title, when }, index) => ({
   ...{ id, path, title, ...(when && { when }) },
@@ -185,6 +187,16 @@ export default defineRemote({
       title: { ko: '점검 설정', en: 'Maintenance' },
       menu: { section: 'settings', order: 40 },
       load: () => import('./screens/site-maintenance-settings/site-maintenance-settings.screen'),
+    },
+    {
+      ...betSettings,
+      ...casino,
+      id: 'casino-maintenance-settings',
+      path: '/config/maintenanceCasino',
+      title: { ko: '카지노 점검 설정', en: 'Casino maintenance' },
+      menu: { section: 'settings', order: 42 },
+      load: () =>
+        import('./screens/casino-maintenance-settings/casino-maintenance-settings.screen'),
     },
     {
       ...moneySettings,

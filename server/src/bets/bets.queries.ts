@@ -297,15 +297,18 @@ export async function readBet(
   const { db, actor } = context;
   const bet = await BETS.one(context, betId, { memberId });
   if (!bet) return undefined;
-  const row = await db
+  const found = await db
     .selectFrom('bet')
     .leftJoin('admin', 'admin._id', 'bet.void_asked_by')
     .selectAll('bet')
     .select('admin.login_id as asked_by_id')
     .where('bet.member_id', '=', memberId)
     .where('bet.bet_id', '=', betId)
-    .executeTakeFirstOrThrow();
-  const { void_asked_by: askedBy, asked_by_id: askedById } = row;
+    .where('bet.product', '=', 'minigame')
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { void_asked_by: askedBy, asked_by_id: askedById } = found;
+  const row = found as typeof found & BetRow;
   return {
     bet,
     ip: shownIp(row.ip, actor),
