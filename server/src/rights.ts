@@ -16,6 +16,8 @@ export const APPEND_ONLY = [
   'draw_result',
   'settlement',
   'bet_decision',
+  'class_day',
+  'calc_shot',
   'commission_rate',
   'event_score',
   'market_odds',
