@@ -1,3 +1,5 @@
+import { clearJob } from './config/clear/clear-job';
+import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -30,6 +32,8 @@ export const jobsOf = (
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  checkDomainsJob(),
+  clearJob,
   couponsJob,
   exportsJob,
   messagesJob,

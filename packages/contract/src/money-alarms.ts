@@ -11,6 +11,7 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'domainDown',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */
