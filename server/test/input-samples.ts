@@ -35,6 +35,7 @@ const TEXTS = [
   '23:59',
   '2026-11',
   'www.example.com',
+  '#1d4ed8',
   'KUPQN77',
   '0123456789abcdef'.repeat(4),
   '01a1fd02-db58-75b9-8e38-aef672c0a558/01a1fd02-db58-75b9-8e38-aef672c0a558',

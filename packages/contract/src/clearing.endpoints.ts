@@ -25,13 +25,14 @@ export const listClearRuns = clearRuns.page;
 export const totalClearRuns = clearRuns.totals;
 
 export const previewClear = endpoint({
-  method: 'GET',
+  method: 'POST',
   path: '/api/clear-runs/preview',
   access: 'admin.manage',
   summary: 'What would go: rows, bytes and times of each kind. Deletes nothing.',
   input: clearPreviewInput,
   reply: clearPreview,
   refusals: ['clear.too_recent'],
+  writesNothing: true,
 });
 
 export const readClearRun = endpoint({
@@ -107,7 +108,13 @@ export const importClear = endpoint({
   ...decision,
   path: '/api/clear-runs/:clearId/import',
   summary: 'Brings back what was deleted, within 30 days.',
-  refusals: ['record.not_found', 'clear.closed', 'clear.too_late', 'clear.running'],
+  refusals: [
+    'record.not_found',
+    'clear.closed',
+    'clear.too_late',
+    'clear.running',
+    'clear.archive_failed',
+  ],
   audit: 'clear.import',
 });
 

@@ -85,17 +85,7 @@ const kinds = z.array(z.enum(CLEAR_KIND_NAMES)).check(
   z.refine((names) => new Set(names).size === names.length, { params: { rule: 'repeated_key' } }),
 );
 
-export const clearPreviewInput = z.strictObject({
-  /** Separated by commas. */
-  kinds: z.pipe(
-    z.pipe(
-      z.string().check(z.maxLength(200)),
-      z.transform((text) => text.split(',')),
-    ),
-    kinds,
-  ),
-  beforeOn: koreanDay,
-});
+export const clearPreviewInput = z.strictObject({ kinds, beforeOn: koreanDay });
 export const requestClearInput = z.strictObject({
   kinds,
   beforeOn: koreanDay,

@@ -42,10 +42,10 @@ const FORMATS: Readonly<Record<Exclude<TextFormat, 'lines'>, [RegExp, Rule]>> = 
 
 function textOf({ format, lengthMin, lengthMax }: TextField): z.ZodMiniType {
   if (format === 'lines') return optionalLines(lengthMax);
-  const line = lengthMin === 0 ? optionalText(lengthMax) : text(lengthMax);
-  if (format === undefined) return line;
+  if (format === undefined) return lengthMin === 0 ? optionalText(lengthMax) : text(lengthMax);
   const [pattern, rule] = FORMATS[format];
-  return line.check(z.refine((value) => value === '' || pattern.test(value), { params: { rule } }));
+  const one = z.string().check(z.maxLength(lengthMax), z.regex(pattern, { error: says(rule) }));
+  return lengthMin === 0 ? z.union([z.literal(''), one], { error: says(rule) }) : one;
 }
 
 function schemaOf(field: SettingField | SettingGroup): z.ZodMiniType {

@@ -37,7 +37,7 @@ export const saveSiteDocument = endpoint({
     setting: documentSchema(website),
     proposal: z.null(),
   }) as unknown as Save['reply'],
-  refusals: ['site.not_found', 'record.stale', 'settings.unconfirmed'],
+  refusals: ['site.not_found', 'record.stale', 'image.unknown'],
   audit: 'siteSettings.save',
 });
 

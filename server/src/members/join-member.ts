@@ -6,7 +6,7 @@ import {
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_WAITING,
 } from '@gwanje/contract';
-import { findDomainByHost } from '../config/domains/domains.queries';
+import { findDomainByHost, noteJoinedAt } from '../config/domains/domains.queries';
 import { requireOpenDoor } from '../config/settings/site-doors.queries';
 import type { FeedWork } from '../feed/implement-feed';
 import { readAddress } from '../platform/caller';
@@ -53,12 +53,7 @@ export const joinMember =
         origin: { ip, device: input.device ?? null },
       },
     );
-    if (came)
-      await tx
-        .updateTable('member')
-        .set({ domain_id: came.domain_id })
-        .where('member_id', '=', memberId)
-        .execute();
+    if (came) await noteJoinedAt(tx, memberId, came.domain_id);
     const accountNumber = bankAccount?.number ?? null;
     await requireFewLikeHim(tx, terms, { ip, phone, accountNumber, at });
     return { memberId, status };

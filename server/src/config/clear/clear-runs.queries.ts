@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
-import { CLEAR_TABLES, type ClearTable } from './clear-kinds';
+import { CLEAR_TABLES, type ClearTable } from './clear-kinds.queries';
 
 const ID = sql.ref('run.clear_id');
 

@@ -18,6 +18,7 @@ import {
   lockClearRun,
   previewClearing,
 } from './clear-runs.queries';
+import { isArchiveWhole } from './clear-steps.queries';
 
 const PERMISSION = 'admin.manage';
 /** A count that is off by more than this share is another one than was looked at. */
@@ -126,11 +127,16 @@ export const cancelClear = (work: Work<typeof config.cancelClear>): Promise<Clea
 
 /** Has what was deleted brought back by the job. */
 export const importClear = (work: Work<typeof config.importClear>): Promise<ClearRun> =>
-  decide(work, ['done', 'cancelled', 'failed'], async ({ finishedAt, rowsDeleted }, at) => {
-    const { actor, tx, refuse } = work;
-    if (rowsDeleted === 0) return refuse('clear.closed');
-    if (finishedAt === null || at.getTime() - Date.parse(finishedAt) > CLEAR_IMPORT_DAYS * DAY_MS)
-      return refuse('clear.too_late');
-    if (await findUnderWay(tx)) return refuse('clear.running');
-    return { status: 'importing', imported_by: actor.adminId, imported_at: at };
-  });
+  decide(
+    work,
+    ['done', 'cancelled', 'failed'],
+    async ({ clearId, finishedAt, rowsDeleted }, at) => {
+      const { actor, tx, refuse } = work;
+      if (rowsDeleted === 0) return refuse('clear.closed');
+      if (finishedAt === null || at.getTime() - Date.parse(finishedAt) > CLEAR_IMPORT_DAYS * DAY_MS)
+        return refuse('clear.too_late');
+      if (await findUnderWay(tx)) return refuse('clear.running');
+      if (!(await isArchiveWhole(tx, clearId))) return refuse('clear.archive_failed');
+      return { status: 'importing', imported_by: actor.adminId, imported_at: at };
+    },
+  );

@@ -1,5 +1,6 @@
 import { raiseAlarm } from '../../platform/alarm';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { findDueDomains, noteDomainCheck } from './domains.queries';
 import { type Reached, reachHost } from './reach-host';
 
 const CHECK_EVERY_MS = 600_000;
@@ -15,15 +16,13 @@ async function noteCheck(
 ): Promise<void> {
   const at = now();
   const downSince = failure === null ? null : (down_since ?? at);
-  await db
-    .updateTable('site_domain')
-    .set({
-      ...{ is_up: failure === null, checked_at: at, failure, down_since: downSince },
-      ...(certificateUntil && { certificate_until: certificateUntil }),
-      check_at: new Date(at.getTime() + CHECK_EVERY_MS),
-    })
-    .where('domain_id', '=', domain_id)
-    .execute();
+  await noteDomainCheck(db, domain_id, {
+    at,
+    downSince,
+    failure,
+    certificateUntil,
+    nextAt: new Date(at.getTime() + CHECK_EVERY_MS),
+  });
   if (downSince === null || at.getTime() - downSince.getTime() < DOWN_MS) return;
   const sameBy = { host };
   await raiseAlarm(db, { kind: 'domainDown', at, details: { ...sameBy, failure }, sameBy });
@@ -37,13 +36,7 @@ export const checkDomainsJob = (
   cron: '*/10 * * * * *',
   leaseMs: 60_000,
   async run(platform, signal) {
-    const due = await platform.db
-      .selectFrom('site_domain')
-      .select(['domain_id', 'host', 'down_since', 'role'])
-      .where('check_at', '<=', platform.now())
-      .orderBy('check_at')
-      .limit(HOSTS_PER_RUN)
-      .execute();
+    const due = await findDueDomains(platform.db, platform.now(), HOSTS_PER_RUN);
     for (const domain of due) {
       if (signal.aborted) return;
       await noteCheck(platform, domain, await reach(domain.host));

@@ -4,6 +4,7 @@ import { midnightOf } from '../../money/deposit-accounts/deposit-accounts.querie
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, containing, instant, type ListContext } from '../../platform/list';
+import type { Reached } from './reach-host';
 
 const ID = sql.ref('domain.domain_id');
 
@@ -100,3 +101,39 @@ export const findMainHost = async (db: Database | Tx, siteId: string): Promise<s
       .where('role', '=', 'main')
       .executeTakeFirst()
   )?.host ?? null;
+
+/** Hosts whose check is due, the one that waits for longest first. */
+export const findDueDomains = (db: Database, at: Date, countMax: number) =>
+  db
+    .selectFrom('site_domain')
+    .select(['domain_id', 'host', 'down_since'])
+    .where('check_at', '<=', at)
+    .orderBy('check_at')
+    .limit(countMax)
+    .execute();
+
+interface Checked extends Reached {
+  readonly at: Date;
+  readonly downSince: Date | null;
+  readonly nextAt: Date;
+}
+
+/** What a check has found; a certificate that was not seen is the one of before. */
+export const noteDomainCheck = (
+  db: Database,
+  domainId: string,
+  { at, failure, downSince, certificateUntil, nextAt }: Checked,
+) =>
+  db
+    .updateTable('site_domain')
+    .set({
+      ...{ is_up: failure === null, checked_at: at, failure, down_since: downSince },
+      ...(certificateUntil && { certificate_until: certificateUntil }),
+      check_at: nextAt,
+    })
+    .where('domain_id', '=', domainId)
+    .execute();
+
+/** By which host a newcomer has come. */
+export const noteJoinedAt = (tx: Tx, memberId: string, domainId: string) =>
+  tx.updateTable('member').set({ domain_id: domainId }).where('member_id', '=', memberId).execute();

@@ -58,107 +58,115 @@ const first = async () => {
   return domain;
 };
 
-it('takes a name once, whatever its case, and nothing that is none', async () => {
-  expect((await add('WWW.Example.com')).body.host).toBe('www.example.com');
-  expectRefusal(await add('www.example.com'), 409, 'domain.exists');
-  for (const host of [
-    'localhost',
-    '10.0.0.1',
-    'https://a.example',
-    'a..example',
-    'a.example/x',
-    '한글.kr',
-    '[::1]',
-  ])
-    expect({ host, status: (await add(host)).status }).toEqual({ host, status: 400 });
-  expectRefusal(await add('b.example.com', { role: 'main' }), 409, 'domain.unreachable');
-  expectRefusal(
-    await add('b.example.com', { recommender: 'nobody1' }),
-    409,
-    'member.no_recommender',
-  );
-  expect(await auditLines(server, 'domain.add')).toHaveLength(1);
-});
-
-it('makes one that answers the main one, and lets the main one go to none but another', async () => {
-  await add('a.example.com');
-  expectRefusal(await change(await first(), { role: 'main' }), 409, 'domain.unreachable');
-  await check();
-  expect((await change(await first(), { role: 'main' })).body.role).toBe('main');
-  expectRefusal(await change(await first(), { role: 'redirect' }), 409, 'domain.last_main');
-  const { domainId, version } = await first();
-  expectRefusal(
-    await staff.call('DELETE', `/api/domains/${domainId}`, { version }),
-    409,
-    'domain.last_main',
-  );
-  await add('b.example.com');
-  await check();
-  const [, second] = await listed();
-  await change(second as never, { role: 'main' });
-  expect((await listed()).map(({ role }) => role)).toEqual(['extra', 'main']);
-  expect((await staff.call('DELETE', `/api/domains/${domainId}`, { version })).body).toEqual({
-    domain: null,
+describe('config.addDomain', () => {
+  it('takes a name once, whatever its case, and nothing that is none', async () => {
+    expect((await add('WWW.Example.com')).body.host).toBe('www.example.com');
+    expectRefusal(await add('www.example.com'), 409, 'domain.exists');
+    for (const host of [
+      'localhost',
+      '10.0.0.1',
+      'https://a.example',
+      'a..example',
+      'a.example/x',
+      '한글.kr',
+      '[::1]',
+    ])
+      expect({ host, status: (await add(host)).status }).toEqual({ host, status: 400 });
+    expectRefusal(await add('b.example.com', { role: 'main' }), 409, 'domain.unreachable');
+    expectRefusal(
+      await add('b.example.com', { recommender: 'nobody1' }),
+      409,
+      'member.no_recommender',
+    );
+    expect(await auditLines(server, 'domain.add')).toHaveLength(1);
   });
 });
 
-it('waits for a second administrator while members are on it', async () => {
-  await add('a.example.com');
-  const member = await givenMember(server);
-  await server.database.db
-    .insertInto('member_password')
-    .values({
-      ...{ member_id: member.memberId, must_change: false, changed_at: server.clock.now },
-      password_hash: await hashPassword('my own long password'),
-    })
-    .execute();
-  const login = { id: member.id, password: 'my own long password', ip: '203.0.113.9' };
-  const come = await feed('POST', '/feed/logins', { ...login, host: 'a.example.com' });
-  expect(come.status).toBe(200);
-  const usage = (await staff.call('GET', '/api/domains/usage')).body;
-  expect(usage).toEqual([expect.objectContaining({ visitors: 1 })]);
-
-  const waiting = (await change(await first(), { role: 'redirect', memo: '이전' })).body;
-  expect(waiting).toMatchObject({
-    role: 'extra',
-    wanted: 'move',
-    wantedRole: 'redirect',
-    memo: '이전',
+describe('config.updateDomain', () => {
+  it('makes one that answers the main one, and lets the main one go to none but another', async () => {
+    await add('a.example.com');
+    expectRefusal(await change(await first(), { role: 'main' }), 409, 'domain.unreachable');
+    await check();
+    expect((await change(await first(), { role: 'main' })).body.role).toBe('main');
+    expectRefusal(await change(await first(), { role: 'redirect' }), 409, 'domain.last_main');
+    const { domainId, version } = await first();
+    expectRefusal(
+      await staff.call('DELETE', `/api/domains/${domainId}`, { version }),
+      409,
+      'domain.last_main',
+    );
+    await add('b.example.com');
+    await check();
+    const [, second] = await listed();
+    await change(second as never, { role: 'main' });
+    expect((await listed()).map(({ role }) => role)).toEqual(['extra', 'main']);
+    expect((await staff.call('DELETE', `/api/domains/${domainId}`, { version })).body).toEqual({
+      domain: null,
+    });
   });
-  const path = `/api/domains/${waiting.domainId}`;
-  const { version } = waiting;
-  expectRefusal(
-    await staff.call('POST', `${path}/approve`, { version }),
-    409,
-    'domain.second_admin',
-  );
-  expectRefusal(await other.call('POST', `${path}/approve`, { version: 1 }), 409, 'record.stale');
-  expect((await other.call('POST', `${path}/approve`, { version })).body.domain).toMatchObject({
-    ...{ role: 'redirect', wanted: null },
-  });
-  expectRefusal(
-    await other.call('POST', `${path}/decline`, { version: version + 1 }),
-    409,
-    'domain.nothing_waits',
-  );
-  const asked = await staff.call('DELETE', path, { version: version + 1 });
-  expect(asked.body.domain.wanted).toBe('remove');
-  const agreed = await other.call('POST', `${path}/approve`, { version: version + 2 });
-  expect(agreed.body).toEqual({ domain: null });
-  expect(await listed()).toEqual([]);
 });
 
-it('raises an alarm about one that was silent for ten minutes, once', async () => {
-  await add('a.example.com');
-  for (let n = 0; n < 4; n += 1) {
-    await check('noAnswer');
-    server.clock.advance(10 * 60_000);
-  }
-  const { rows } = await server.database.pool.query(
-    `select details from alarm where kind = 'domainDown'`,
-  );
-  expect(rows).toEqual([{ details: { host: 'a.example.com', failure: 'noAnswer' } }]);
-  expect((await first()).isUp).toBe(false);
+describe('config.approveDomain', () => {
+  it('waits for a second administrator while members are on it', async () => {
+    await add('a.example.com');
+    const member = await givenMember(server);
+    await server.database.db
+      .insertInto('member_password')
+      .values({
+        ...{ member_id: member.memberId, must_change: false, changed_at: server.clock.now },
+        password_hash: await hashPassword('my own long password'),
+      })
+      .execute();
+    const login = { id: member.id, password: 'my own long password', ip: '203.0.113.9' };
+    const come = await feed('POST', '/feed/logins', { ...login, host: 'a.example.com' });
+    expect(come.status).toBe(200);
+    const usage = (await staff.call('GET', '/api/domains/usage')).body;
+    expect(usage).toEqual([expect.objectContaining({ visitors: 1 })]);
+
+    const waiting = (await change(await first(), { role: 'redirect', memo: '이전' })).body;
+    expect(waiting).toMatchObject({
+      role: 'extra',
+      wanted: 'move',
+      wantedRole: 'redirect',
+      memo: '이전',
+    });
+    const path = `/api/domains/${waiting.domainId}`;
+    const { version } = waiting;
+    expectRefusal(
+      await staff.call('POST', `${path}/approve`, { version }),
+      409,
+      'domain.second_admin',
+    );
+    expectRefusal(await other.call('POST', `${path}/approve`, { version: 1 }), 409, 'record.stale');
+    expect((await other.call('POST', `${path}/approve`, { version })).body.domain).toMatchObject({
+      ...{ role: 'redirect', wanted: null },
+    });
+    expectRefusal(
+      await other.call('POST', `${path}/decline`, { version: version + 1 }),
+      409,
+      'domain.nothing_waits',
+    );
+    const asked = await staff.call('DELETE', path, { version: version + 1 });
+    expect(asked.body.domain.wanted).toBe('remove');
+    const agreed = await other.call('POST', `${path}/approve`, { version: version + 2 });
+    expect(agreed.body).toEqual({ domain: null });
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('config.checkDomain', () => {
+  it('raises an alarm about one that was silent for ten minutes, once', async () => {
+    await add('a.example.com');
+    for (let n = 0; n < 4; n += 1) {
+      await check('noAnswer');
+      server.clock.advance(10 * 60_000);
+    }
+    const { rows } = await server.database.pool.query(
+      `select details from alarm where kind = 'domainDown'`,
+    );
+    expect(rows).toEqual([{ details: { host: 'a.example.com', failure: 'noAnswer' } }]);
+    expect((await first()).isUp).toBe(false);
+  });
 });
 
 it('puts newcomers of a host below its recommender', async () => {
@@ -209,5 +217,84 @@ describe('a check of a host', () => {
     });
     inside.close();
     expect(calls).toBe(0);
+  });
+});
+
+describe('config.listDomains', () => {
+  describe('config.totalDomains', () => {
+    describe('config.listDomainUsage', () => {
+      it('finds them by a part of their name', async () => {
+        await add('a.example.com');
+        await add('b.example.org');
+        const { rows } = (await staff.call('GET', '/api/domains?query=EXAMPLE.org')).body;
+        expect(rows).toMatchObject([{ host: 'b.example.org', siteName: null, isUp: null }]);
+        expect((await staff.call('GET', '/api/domains/totals?role=main')).body.count).toBe(0);
+        expect((await staff.call('GET', '/api/domains/usage')).body).toEqual([]);
+      });
+    });
+  });
+});
+
+describe('config.removeDomain', () => {
+  describe('config.declineDomain', () => {
+    it('knows no host that there is none of, and no site', async () => {
+      const path = '/api/domains/01a1fd02-db58-75b9-8e38-aef672c0a558';
+      for (const [method, at, body] of [
+        ['DELETE', path, { version: 1 }],
+        ['PUT', path, { version: 1, siteId: MAIN_SITE_ID, role: 'extra', memo: '' }],
+        ['POST', `${path}/approve`, { version: 1 }],
+        ['POST', `${path}/decline`, { version: 1 }],
+        ['POST', `${path}/check`, {}],
+      ] as const)
+        expectRefusal(await staff.call(method, at, body), 404, 'record.not_found');
+      const siteId = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+      expectRefusal(await add('a.example.com', { siteId }), 404, 'site.not_found');
+    });
+
+    it('leaves a line for each deed, and asks for somebody who could agree', async () => {
+      await add('a.example.com');
+      const { domainId } = await first();
+      const path = `/api/domains/${domainId}`;
+      await staff.call('POST', `${path}/check`, {});
+      const { memberId } = await givenMember(server);
+      const at = server.clock.now;
+      await server.database.db
+        .insertInto('member_session')
+        .values({
+          ...{ member_id: memberId, session_id: domainId, domain_id: domainId, ip: null },
+          ...{ device: null, user_agent: null, started_at: at, last_seen_at: at },
+          ...{ ended_at: null, ended_by: null },
+        })
+        .execute();
+      const waiting = (await change(await first(), { role: 'redirect' })).body;
+      await staff.call('POST', `${path}/decline`, { version: waiting.version });
+      await staff.call('DELETE', path, { version: waiting.version + 1 });
+      await other.call('POST', `${path}/approve`, { version: waiting.version + 2 });
+      for (const action of [
+        'domain.add',
+        'domain.check',
+        'domain.update',
+        'domain.decline',
+        'domain.remove',
+        'domain.approve',
+      ])
+        expect({ action, lines: (await auditLines(server, action)).length }).toEqual({
+          action,
+          lines: 1,
+        });
+      await add('b.example.com');
+      const { domainId: second } = await first();
+      await server.database.db
+        .updateTable('member_session')
+        .set({ domain_id: second })
+        .where('member_id', '=', memberId)
+        .execute();
+      await server.owner.db
+        .updateTable('admin')
+        .set({ status: 'suspended' })
+        .where('_id', '<>', staff.adminId)
+        .execute();
+      expectRefusal(await change(await first(), { role: 'redirect' }), 409, 'admin.no_second');
+    });
   });
 });

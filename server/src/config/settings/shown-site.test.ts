@@ -9,6 +9,7 @@ import {
 } from '@gwanje/contract';
 import {
   type Answer,
+  auditLines,
   expectRefusal,
   givenServer,
   type SignedIn,
@@ -40,39 +41,47 @@ const shown = async () => (await feed('GET', '/feed/site')).body;
 const minute = (ahead: number) =>
   new Date(server.clock.now.getTime() + ahead * 60_000 + 9 * 3_600_000).toISOString().slice(0, 16);
 
-it('shows running lines in their window alone, and nothing of what is empty', async () => {
-  const { category, ...texts } = TEXTS;
-  const line = { text: '지금', link: '/notice', from: '', until: '' };
-  const marquee = {
-    ...texts.marquee,
-    line1: line,
-    line2: { ...line, text: '나중', from: minute(10) },
-    line3: { ...line, text: '지난', until: minute(-10) },
-    line4: { ...line, text: '곧', from: minute(-5), until: minute(5) },
-  };
-  expect((await save(category, { ...texts, marquee, charge: '첫 줄\n둘째 줄' })).status).toBe(200);
-  const { texts: now } = await shown();
-  expect(now.marquee.map(({ text }: { text: string }) => text)).toEqual(['지금', '곧']);
-  expect(now.charge).toBe('첫 줄\n둘째 줄');
-  server.clock.advance(11 * 60_000);
-  expect((await shown()).texts.marquee.map(({ text }: { text: string }) => text)).toEqual([
-    '지금',
-    '나중',
-  ]);
-  const bad = {
-    ...texts,
-    version: 1,
-    marquee: { ...marquee, line1: { ...line, link: 'javascript:alert(1)' } },
-  };
-  expect((await save(category, bad)).status).toBe(400);
+describe('feed.readSite', () => {
+  it('shows running lines in their window alone, and nothing of what is empty', async () => {
+    const { category, ...texts } = TEXTS;
+    const line = { text: '지금', link: '/notice', from: '', until: '' };
+    const marquee = {
+      ...texts.marquee,
+      line1: line,
+      line2: { ...line, text: '나중', from: minute(10) },
+      line3: { ...line, text: '지난', until: minute(-10) },
+      line4: { ...line, text: '곧', from: minute(-5), until: minute(5) },
+    };
+    expect((await save(category, { ...texts, marquee, charge: '첫 줄\n둘째 줄' })).status).toBe(
+      200,
+    );
+    const { texts: now } = await shown();
+    expect(now.marquee.map(({ text }: { text: string }) => text)).toEqual(['지금', '곧']);
+    expect(now.charge).toBe('첫 줄\n둘째 줄');
+    server.clock.advance(11 * 60_000);
+    expect((await shown()).texts.marquee.map(({ text }: { text: string }) => text)).toEqual([
+      '지금',
+      '나중',
+    ]);
+    const bad = {
+      ...texts,
+      version: 1,
+      marquee: { ...marquee, line1: { ...line, link: 'javascript:alert(1)' } },
+    };
+    expect((await save(category, bad)).status).toBe(400);
+  });
 });
 
-it('has an account number in a text confirmed', async () => {
-  const { category, ...texts } = TEXTS;
-  const charge = '국민 110-234-567890 으로 입금하세요';
-  expectRefusal(await save(category, { ...texts, charge }), 409, 'settings.unconfirmed');
-  const confirmed = { charge };
-  expect((await save(category, { ...texts, charge, confirmed, reason: '임시' })).status).toBe(200);
+describe('config.saveSiteSetting', () => {
+  it('has an account number in a text confirmed', async () => {
+    const { category, ...texts } = TEXTS;
+    const charge = '국민 110-234-567890 으로 입금하세요';
+    expectRefusal(await save(category, { ...texts, charge }), 409, 'settings.unconfirmed');
+    const confirmed = { charge };
+    expect((await save(category, { ...texts, charge, confirmed, reason: '임시' })).status).toBe(
+      200,
+    );
+  });
 });
 
 it.each([
@@ -108,28 +117,33 @@ it('takes a website with images that are there, and a colour that can be read', 
   });
 });
 
-it('gives each site a website of its own', async () => {
-  const { siteId } = (await staff.call('POST', '/api/sites', { siteName: '둘째' })).body;
-  const path = `/api/sites/${siteId}/settings`;
-  const { category, ...site } = WEBSITE;
-  expect((await save(category, { ...site, siteName: '둘째집' }, path)).status).toBe(200);
-  expectRefusal(await save(category, { ...site, siteName: '늦음' }, path), 409, 'record.stale');
-  expect((await staff.call('GET', path)).body[0]).toMatchObject({ siteName: '둘째집', version: 1 });
-  expect((await staff.call('GET', `${path}/website/history`)).body.versions).toHaveLength(1);
-  expectRefusal(
-    await save(category, site, `/api/sites/${MAIN_SITE_ID}/settings`),
-    404,
-    'site.not_found',
-  );
-  expect((await shown()).website.siteName).toBe('Gwanje');
-  const { body: key } = await (await signedIn(server)).call('POST', '/api/feed-keys', {
-    ...{ name: 'second', scopes: ['players'], callsPerMinuteMax: 600, siteId },
-  });
-  // Keys are gone by for a second.
-  server.clock.advance(2_000);
-  const own = feedCallWith(server, key);
-  expect((await own('GET', '/feed/site')).body).toMatchObject({
-    ...{ siteId, website: { siteName: '둘째집' } },
+describe('config.saveSiteDocument', () => {
+  it('gives each site a website of its own', async () => {
+    const { siteId } = (await staff.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const path = `/api/sites/${siteId}/settings`;
+    const { category, ...site } = WEBSITE;
+    expect((await save(category, { ...site, siteName: '둘째집' }, path)).status).toBe(200);
+    expectRefusal(await save(category, { ...site, siteName: '늦음' }, path), 409, 'record.stale');
+    expect((await staff.call('GET', path)).body[0]).toMatchObject({
+      siteName: '둘째집',
+      version: 1,
+    });
+    expect((await staff.call('GET', `${path}/website/history`)).body.versions).toHaveLength(1);
+    expectRefusal(
+      await save(category, site, `/api/sites/${MAIN_SITE_ID}/settings`),
+      404,
+      'site.not_found',
+    );
+    expect((await shown()).website.siteName).toBe('Gwanje');
+    const { body: key } = await (await signedIn(server)).call('POST', '/api/feed-keys', {
+      ...{ name: 'second', scopes: ['players'], callsPerMinuteMax: 600, siteId },
+    });
+    // Keys are gone by for a second.
+    server.clock.advance(2_000);
+    const own = feedCallWith(server, key);
+    expect((await own('GET', '/feed/site')).body).toMatchObject({
+      ...{ siteId, website: { siteName: '둘째집' } },
+    });
   });
 });
 
@@ -145,5 +159,20 @@ it('says which doors are closed, and until when', async () => {
   expect(closed).toEqual(['join', 'charge', 'exchange', 'bet']);
   expect({ title, isLater: Date.parse(until) > server.clock.now.getTime() }).toEqual({
     ...{ title: '점검', isLater: true },
+  });
+});
+
+describe('config.listSiteDocuments', () => {
+  describe('config.listSiteDocumentVersions', () => {
+    it('knows no site that there is none of, and keeps each save with its line', async () => {
+      const path = '/api/sites/01a1fd02-db58-75b9-8e38-aef672c0a558/settings';
+      expectRefusal(await staff.call('GET', path), 404, 'site.not_found');
+      expectRefusal(await staff.call('GET', `${path}/website/history`), 404, 'site.not_found');
+      const { siteId } = (await staff.call('POST', '/api/sites', { siteName: '셋째' })).body;
+      const { category, ...site } = WEBSITE;
+      await save(category, { ...site, siteName: '셋째집' }, `/api/sites/${siteId}/settings`);
+      const [line] = await auditLines(server, 'siteSettings.save');
+      expect(line?.after).toMatchObject({ siteName: '셋째집' });
+    });
   });
 });

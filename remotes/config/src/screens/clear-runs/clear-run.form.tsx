@@ -36,9 +36,9 @@ export function ClearRunForm({ onChanged, onClose }: ClearRunFormProps) {
   const [chosenOn, setDay] = useState('');
   const [reason, setReason] = useState('');
   const beforeOn = chosenOn || latestDay(kinds, Date.now());
-  const asked = { kinds: kinds.join(','), beforeOn };
+  const asked = { kinds: [...kinds], beforeOn };
   const preview = useQuery({
-    ...query(config.previewClear, asked as never),
+    ...query(config.previewClear, asked),
     enabled: kinds.length > 0,
     retry: false,
   });

@@ -1,12 +1,14 @@
 import type { ClearKind, ClearStatus } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import { type Tx, transaction } from '../../platform/database';
+import { type Database, type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { packRows, unpackRows } from './archive';
-import type { Stepped } from './clear-job';
-import { CLEAR_TABLES, type ClearTable } from './clear-kinds';
-import { startOf } from './clear-runs.queries';
+import { CLEAR_TABLES, type ClearTable } from './clear-kinds.queries';
+import { AT_WORK, startOf } from './clear-runs.queries';
+
+/** What one step leaves: more of the same, the next state, or a failure in words. */
+export type Stepped = 'more' | 'through' | { readonly failed: string };
 
 export interface Run {
   readonly clear_id: string;
@@ -115,28 +117,31 @@ export const archiveNext = ({ db }: JobPlatform, run: Run, limit: number): Promi
 
 const FAILED = { failed: 'clear.archive_failed' } as const;
 
-/** Reads every part back before a single row goes. */
-export async function verifyNext({ db }: JobPlatform, run: Run): Promise<Stepped> {
-  const { clear_id } = run;
+/** Whether every part reads back as it was written, and they hold as many rows as were counted. */
+export async function isArchiveWhole(db: Database | Tx, clearId: string): Promise<boolean> {
   let rows = 0;
   for (let seq = 0; ; seq += 1) {
     const part = await db
       .selectFrom('clear_part')
       .select(['content', 'sha256', 'row_count'])
-      .where('clear_id', '=', clear_id)
+      .where('clear_id', '=', clearId)
       .where('seq', '=', seq)
       .executeTakeFirst();
     if (!part) break;
-    if (!(await unpackRows(part, part.row_count))) return FAILED;
+    if (!(await unpackRows(part, part.row_count))) return false;
     rows += part.row_count;
   }
-  const { rows_archived } = await db
+  const run = await db
     .selectFrom('clear_run')
     .select('rows_archived')
-    .where('clear_id', '=', clear_id)
+    .where('clear_id', '=', clearId)
     .executeTakeFirstOrThrow();
-  return rows === rows_archived ? 'through' : FAILED;
+  return rows === run.rows_archived;
 }
+
+/** Reads every part back before a single row goes. */
+export const verifyNext = async ({ db }: JobPlatform, { clear_id }: Run): Promise<Stepped> =>
+  (await isArchiveWhole(db, clear_id)) ? 'through' : FAILED;
 
 /** Deletes the rows of the next part, as long as they may still go. */
 export const deleteNext = ({ db, now }: JobPlatform, run: Run): Promise<Stepped> =>
@@ -227,3 +232,52 @@ export const importNext = ({ db, now }: JobPlatform, run: Run): Promise<Stepped>
       .execute();
     return 'more';
   });
+
+const ACTIONS: Partial<Record<ClearStatus, `clear.${string}`>> = {
+  done: 'clear.done',
+  failed: 'clear.failed',
+  imported: 'clear.imported',
+};
+
+/** Puts a clearing into its next state, unless somebody has decided otherwise, and writes its end down. */
+export async function finishRun(
+  { db, now, appendAudit }: JobPlatform,
+  { clear_id, status }: Run,
+  to: ClearStatus,
+  error: string | null,
+): Promise<void> {
+  const at = now();
+  const action = ACTIONS[to];
+  await transaction(db, async (tx) => {
+    const after = await tx
+      .updateTable('clear_run')
+      .set({ status: to, error, ...(action && { finished_at: at }) })
+      .where('clear_id', '=', clear_id)
+      .where('status', '=', status)
+      .returning(['kinds', 'rows_archived', 'rows_deleted', 'rows_imported', 'bytes'])
+      .executeTakeFirst();
+    if (!after || !action) return;
+    const hashes = await tx
+      .selectFrom('clear_part')
+      .select(['kind', 'month', 'sha256'])
+      .where('clear_id', '=', clear_id)
+      .orderBy('seq')
+      .execute();
+    const archive = hashes.map(
+      ({ kind, month, sha256 }) => `${kind} ${month} ${sha256.toString('hex')}`,
+    );
+    await appendAudit(tx, {
+      ...{ action, actor: null, subject: `clear/${clear_id}`, before: null },
+      after: { ...after, error, archive: archive.slice(0, 200), parts: archive.length },
+      ...{ at, ip: null, requestId: 'clear' },
+    });
+  });
+}
+
+/** The clearing that has something to do, as it stands now. */
+export const findRun = ({ db }: JobPlatform): Promise<Run | undefined> =>
+  db
+    .selectFrom('clear_run')
+    .select(['clear_id', 'kinds', 'before_on', 'status'])
+    .where('status', 'in', AT_WORK)
+    .executeTakeFirst();
