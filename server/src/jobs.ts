@@ -1,4 +1,6 @@
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
+import { clearJob } from './config/clear/clear-job';
+import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -34,6 +36,8 @@ export const jobsOf = (
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  checkDomainsJob(),
+  clearJob,
   couponsJob,
   exportsJob,
   messagesJob,

@@ -104,6 +104,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // Its budget is one for all members.
   coupon: 'local',
   site: 'local',
+  site_domain: 'local',
+  clear_run: 'local',
+  clear_part: 'local',
   post: 'local',
   post_site: 'local',
   post_comment: 'local',

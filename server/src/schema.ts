@@ -12,12 +12,16 @@ import type {
   CasinoVendor,
   CasinoVoidRule,
   CaughtKind,
+  ClearKind,
+  ClearStatus,
   CommissionKind,
   CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
   DepositState,
+  DomainFailure,
+  DomainRole,
   Drawn,
   EventState,
   ExportFormat,
@@ -166,6 +170,7 @@ interface MemberPasswordTable {
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
   scope: GameId | 'money' | 'config' | 'bets';
+  scope: GameId | 'money' | 'config' | `site:${string}`;
   category: string;
   version: number;
   config: Json;
@@ -239,6 +244,7 @@ interface MemberTable {
   is_single_allowed: Generated<boolean>;
   is_double_allowed: Generated<boolean>;
   tags: Generated<string[]>;
+  domain_id: Generated<string | null>;
 }
 
 interface MemberRankTable {
@@ -273,6 +279,7 @@ interface MemberSessionTable {
   last_seen_at: Date;
   ended_at: Date | null;
   ended_by: string | null;
+  domain_id: Generated<string | null>;
 }
 
 interface LoginAttemptTable {
@@ -1396,11 +1403,68 @@ interface CasinoReconciliationTable {
   at: Date;
 }
 
+interface ClearRunTable {
+  clear_id: string;
+  kinds: ClearKind[];
+  before_on: string;
+  status: ClearStatus;
+  reason: string;
+  rows_expected: number;
+  rows_archived: Generated<number>;
+  rows_deleted: Generated<number>;
+  rows_imported: Generated<number>;
+  bytes: Generated<number>;
+  requested_by: string;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  paused_from: ClearStatus | null;
+  error: string | null;
+  finished_at: Date | null;
+  imported_by: string | null;
+  imported_at: Date | null;
+}
+interface ClearPartTable {
+  clear_id: string;
+  seq: number;
+  kind: ClearKind;
+  table_name: string;
+  month: string;
+  row_count: number;
+  sha256: Buffer;
+  content: Buffer;
+  last_key: Json;
+  deleted_at: Date | null;
+  imported_at: Date | null;
+}
+interface SiteDomainTable {
+  domain_id: string;
+  site_id: string;
+  host: string;
+  role: DomainRole;
+  recommender_id: string | null;
+  memo: string;
+  created_at: Date;
+  created_by: string;
+  is_up: boolean | null;
+  checked_at: Date | null;
+  down_since: Date | null;
+  failure: DomainFailure | null;
+  certificate_until: Date | null;
+  check_at: Date;
+  wanted: 'move' | 'remove' | null;
+  wanted_site_id: string | null;
+  wanted_role: DomainRole | null;
+  wanted_by: string | null;
+  wanted_at: Date | null;
+  version: Generated<number>;
+}
 interface SiteTable {
   site_id: string;
   site_name: string;
   is_paused: Generated<boolean>;
   created_at: Date;
+  version: Generated<number>;
 }
 
 interface PostTable {
@@ -1610,6 +1674,9 @@ export interface Schema {
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
   site: SiteTable;
+  site_domain: SiteDomainTable;
+  clear_run: ClearRunTable;
+  clear_part: ClearPartTable;
   post: PostTable;
   post_site: PostSiteTable;
   post_read: PostReadTable;

@@ -391,6 +391,71 @@ export const REFUSALS = {
     ko: '없는 사이트입니다. 화면을 새로 고쳐 주세요.',
     en: 'There is no such site. Reload the page.',
   },
+  'clear.changed': {
+    status: 409,
+    ko: '그 사이 대상이 바뀌었습니다. 한 건도 지우지 않았으니 건수를 다시 확인하세요.',
+    en: 'What would go has changed meanwhile. Nothing was deleted; look at the count again.',
+  },
+  'clear.same_admin': {
+    status: 409,
+    ko: '요청한 관리자는 승인할 수 없습니다.',
+    en: 'Whoever asked cannot agree.',
+  },
+  'clear.too_recent': {
+    status: 409,
+    ko: '아직 보관해야 하는 기간입니다.',
+    en: 'These rows still have to be kept.',
+  },
+  'clear.running': {
+    status: 409,
+    ko: '다른 정리가 진행 중입니다.',
+    en: 'Another clearing is under way.',
+  },
+  'clear.archive_failed': {
+    status: 409,
+    ko: '보관 파일을 확인하지 못해 한 건도 지우지 않았습니다.',
+    en: 'The archive could not be verified, so nothing was deleted.',
+  },
+  'clear.closed': {
+    status: 409,
+    ko: '이 정리는 그사이 다른 상태가 되어 처리하지 않았습니다. 목록을 새로 고쳐 주세요.',
+    en: 'This clearing has gone on meanwhile, so nothing was done. Reload the list.',
+  },
+  'clear.expired': {
+    status: 409,
+    ko: '요청한 지 24시간이 지나 승인할 수 없습니다. 한 건도 지우지 않았으니 다시 요청하세요.',
+    en: 'It was asked for more than 24 hours ago. Nothing was deleted; ask again.',
+  },
+  'clear.too_late': {
+    status: 409,
+    ko: '정리가 끝난 지 30일이 지나 되돌릴 수 없습니다. 보관 파일은 내려받을 수 있습니다.',
+    en: 'It ended more than 30 days ago and cannot be brought back. The archive can still be fetched.',
+  },
+  'domain.exists': {
+    status: 409,
+    ko: '이미 등록된 도메인입니다.',
+    en: 'This domain is known already.',
+  },
+  'domain.last_main': {
+    status: 409,
+    ko: '마지막 대표 도메인입니다. 다른 대표 도메인을 먼저 정하세요.',
+    en: 'This is the last main domain. Make another one the main domain first.',
+  },
+  'domain.unreachable': {
+    status: 409,
+    ko: '이 도메인이 아직 응답하지 않아 대표로 정하지 않았습니다.',
+    en: 'This domain does not answer yet, so it was not made the main one.',
+  },
+  'domain.nothing_waits': {
+    status: 409,
+    ko: '승인을 기다리는 변경이 없습니다. 다른 관리자가 먼저 처리했습니다.',
+    en: 'Nothing waits here any more. Another administrator was faster.',
+  },
+  'domain.second_admin': {
+    status: 409,
+    ko: '요청한 관리자는 승인할 수 없습니다. 다른 관리자의 승인이 필요합니다.',
+    en: 'Whoever asked cannot agree. Another administrator has to.',
+  },
   'site.exists': {
     status: 409,
     ko: '같은 이름의 사이트가 있습니다.',

@@ -15,6 +15,7 @@ import {
   readShownPost,
 } from '../config/boards/shown-posts.queries';
 import { reportPost, writeComment, writeFreePost } from '../config/boards/write-free.command';
+import { readShownSite } from '../config/settings/shown-site.queries';
 import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
 import { redeemCode } from '../members/coupons/redeem-code.command';
@@ -100,6 +101,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     redeemCoupon,
     readOwnTicket: async ({ db, input, refuse }) =>
       (await findOwnThread(db, input)) ?? refuse('record.not_found'),
+    readSite: readShownSite,
     listBoardPosts: listShownPosts,
     readBoardPost: readShownPost,
     readPostOnce,

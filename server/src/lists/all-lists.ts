@@ -6,7 +6,9 @@ import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
 import { CASINO_TRANSACTIONS } from '../bets/casino/casino-transactions.queries';
 import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
+import { CLEAR_RUNS } from '../config/clear/clear-runs.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
+import { DOMAINS } from '../config/domains/domains.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
 import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
@@ -38,6 +40,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     IP_ADDRESSES.admin,
     IP_ADDRESSES.api,
     FEED_KEYS,
+    DOMAINS,
+    CLEAR_RUNS,
     REQUESTS,
     ENTRIES,
     ADJUSTMENTS,
