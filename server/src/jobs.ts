@@ -1,3 +1,4 @@
+import { eventsJob } from './bets/events/events-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -27,6 +28,7 @@ export const jobsOf = (
 ): readonly Job[] => [
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
+  eventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,

@@ -1,6 +1,12 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import {
+  tellEvents,
+  tellOdds,
+  tellScores,
+} from '../bets/events/tell-events.command';
+import { tellSportsResult } from '../bets/events/tell-sports-result.command';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {
   listShownPopups,
@@ -104,6 +110,10 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
     tellResult: tellResult(platform.drawKey),
+    tellEvents,
+    tellOdds,
+    tellScores,
+    tellSportsResult,
     reportDeposit,
   });
 }

@@ -1,6 +1,8 @@
 import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
+import { EVENTS } from '../bets/events/events.queries';
+import { TEAM_NAMES } from '../bets/events/teams.queries';
 import { POSTS } from '../config/boards/boards.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
@@ -61,5 +63,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TRACE_GROUPS,
     GAME_ROUNDS,
     BETS,
+    EVENTS,
+    TEAM_NAMES,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );
