@@ -72,7 +72,8 @@ export const tellOdds = feedEndpoint({
   path: '/feed/odds',
   scope: 'sports',
   when: WHEN,
-  summary: 'Odds of markets; a market that is left out of a row stays as it is, one without prices is not sold.',
+  summary:
+    'Odds of markets; a market that is left out of a row stays as it is, one without prices is not sold.',
   input: rowsOf(
     z.strictObject({
       ...named,
@@ -108,15 +109,14 @@ export const tellScores = feedEndpoint({
   path: '/feed/scores',
   scope: 'sports',
   when: WHEN,
-  summary: 'Scores of events that are played; a score that has changed stops live markets for some seconds.',
+  summary:
+    'Scores of events that are played; a score that has changed stops live markets for some seconds.',
   input: rowsOf(
     z.strictObject({
       ...named,
       home: points,
       away: points,
-      periods: z
-        .array(z.array(points).check(z.length(2)))
-        .check(z.maxLength(PERIODS_MAX)),
+      periods: z.array(z.array(points).check(z.length(2))).check(z.maxLength(PERIODS_MAX)),
       period: z.nullable(z.int().check(z.minimum(1), z.maximum(PERIODS_MAX))),
       clockSeconds: z.nullable(z.int().check(z.minimum(0), z.maximum(36_000))),
     }),
@@ -132,7 +132,8 @@ export const tellSportsResult = feedEndpoint({
   path: '/feed/results/sports',
   scope: 'sports',
   when: WHEN,
-  summary: 'What an event ended with; it is kept until the time to object is over, and settles then.',
+  summary:
+    'What an event ended with; it is kept until the time to object is over, and settles then.',
   input: z.strictObject({ ...named, result: eventResult }),
   reply: z.object({ outcome: z.enum(['kept', 'known', 'held', 'differs', 'older']) }),
   refusals: ['event.not_found', 'event.not_started', 'event.score_mismatch'],

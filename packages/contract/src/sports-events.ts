@@ -189,7 +189,8 @@ export const sportsEvents = list({
   path: '/api/bets/events',
   access: 'round.read',
   when: WHEN,
-  summary: 'Events of sports with their odds, scores and what lies on them; sums leave test accounts out.',
+  summary:
+    'Events of sports with their odds, scores and what lies on them; sums leave test accounts out.',
   row: sportsEvent,
   id: 'eventId',
   filters: eventFilters,

@@ -26,7 +26,8 @@ export const teamNames = list({
   path: '/api/bets/team-names',
   access: 'round.read',
   when: { modules: ['sports'] },
-  summary: 'Names of teams as feeds write them, with what people read; those that were merged are left out.',
+  summary:
+    'Names of teams as feeds write them, with what people read; those that were merged are left out.',
   row: teamName,
   id: 'teamId',
   filters: {

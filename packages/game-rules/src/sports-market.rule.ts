@@ -27,7 +27,10 @@ const HALF_LOST: PickResult = { result: 'L', factorThousandths: 500 };
 
 type Pair = readonly [number, number];
 
-const pairOf = (pair: readonly number[] | null | undefined): Pair => [pair?.[0] ?? 0, pair?.[1] ?? 0];
+const pairOf = (pair: readonly number[] | null | undefined): Pair => [
+  pair?.[0] ?? 0,
+  pair?.[1] ?? 0,
+];
 const sumOf = (pairs: readonly (readonly number[])[]): Pair => [
   pairs.reduce((sum, [home = 0]) => sum + home, 0),
   pairs.reduce((sum, [, away = 0]) => sum + away, 0),
@@ -37,7 +40,9 @@ const sumOf = (pairs: readonly (readonly number[])[]): Pair => [
 export function isScoreSound(sport: Sport, result: EventResult): boolean {
   const { status, home, away, periods, overtime, sides } = result;
   if (new Set(sides.map(({ kind }) => kind)).size < sides.length) return false;
-  if (sides.some(({ kind, pick }) => !isMarketPick(kind, pick) || !('isSide' in MARKET_KINDS[kind])))
+  if (
+    sides.some(({ kind, pick }) => !isMarketPick(kind, pick) || !('isSide' in MARKET_KINDS[kind]))
+  )
     return false;
   if (status !== 'final') return true;
   if (home === null || away === null) return false;
@@ -165,5 +170,8 @@ export function judgeMarket(
 export const hasMargin = (kind: MarketKindId, oddsHundredths: readonly number[]): boolean => {
   const chances = oddsHundredths.reduce((sum, one) => sum + 100 / one, 0);
   // Of a double chance two picks win.
-  return chances > (kind === 'doubleChance' ? 2 : 1) || oddsHundredths.length < MARKET_KINDS[kind].picks.length;
+  return (
+    chances > (kind === 'doubleChance' ? 2 : 1) ||
+    oddsHundredths.length < MARKET_KINDS[kind].picks.length
+  );
 };

@@ -1,11 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import {
-  tellEvents,
-  tellOdds,
-  tellScores,
-} from '../bets/events/tell-events.command';
+import { tellEvents, tellOdds, tellScores } from '../bets/events/tell-events.command';
 import { tellSportsResult } from '../bets/events/tell-sports-result.command';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {

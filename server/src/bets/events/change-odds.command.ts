@@ -1,4 +1,4 @@
-import { MARKET_KINDS, type bets } from '@gwanje/contract';
+import { type bets, MARKET_KINDS } from '@gwanje/contract';
 import { hasMargin, isMarketPick } from '@gwanje/game-rules';
 import type { Work } from '../../platform/implement';
 import { changeEventRow, isOver, lockEvent, type Outcome, outcomeOf } from './event-work';
@@ -46,10 +46,11 @@ export async function changeEventOdds(work: Work<typeof bets.changeEventOdds>): 
       .execute();
   await changeEventRow(tx, event, {});
   const { ko: kind } = MARKET_KINDS[market.kind];
-  return outcomeOf(
-    { ...work, input: { eventId, version: event.version, reason } },
-    event,
-    'done',
-    { marketId, kind, from: before?.prices ?? null, to: prices, freezeMinutes },
-  );
+  return outcomeOf({ ...work, input: { eventId, version: event.version, reason } }, event, 'done', {
+    marketId,
+    kind,
+    from: before?.prices ?? null,
+    to: prices,
+    freezeMinutes,
+  });
 }

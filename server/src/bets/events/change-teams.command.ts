@@ -118,7 +118,12 @@ export async function mergeTeamNames(
       .execute();
   await tx
     .updateTable('team_name')
-    .set({ merged_into: intoId, version: team.version + 1, updated_by: actor.adminId, updated_at: now() })
+    .set({
+      merged_into: intoId,
+      version: team.version + 1,
+      updated_by: actor.adminId,
+      updated_at: now(),
+    })
     .where((where) => where.or([where('team_id', '=', teamId), where('merged_into', '=', teamId)]))
     .execute();
   await tx
@@ -140,9 +145,7 @@ export async function mergeTeamNames(
 type Imported = ReplyOf<typeof bets.importTeamNames>;
 
 /** Takes many names at once; a dry run only tells what would change. */
-export async function importTeamNames(
-  work: Work<typeof bets.importTeamNames>,
-): Promise<Imported> {
+export async function importTeamNames(work: Work<typeof bets.importTeamNames>): Promise<Imported> {
   const { tx, input, actor, now, audit } = work;
   const rows = new Map(input.rows.map((row) => [`${row.sport} ${row.name}`, row]));
   const diff: Imported['diff'] = [];

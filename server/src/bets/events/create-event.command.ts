@@ -5,13 +5,7 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
-import {
-  askSecond,
-  changeEventRow,
-  type Outcome,
-  outcomeOf,
-  requireEvent,
-} from './event-work';
+import { askSecond, changeEventRow, type Outcome, outcomeOf, requireEvent } from './event-work';
 import { EVENTS } from './events.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';

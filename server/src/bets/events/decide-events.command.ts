@@ -88,9 +88,7 @@ async function decideOne(work: BulkWork, event: EventRow): Promise<boolean> {
 }
 
 /** The same for several events, each as far as one person may; the rest is skipped and counted. */
-export async function decideEvents(
-  work: BulkWork,
-): Promise<ReplyOf<typeof bets.decideEvents>> {
+export async function decideEvents(work: BulkWork): Promise<ReplyOf<typeof bets.decideEvents>> {
   const { tx, input, audit, refuse } = work;
   const eventIds = await eventIdsOf(work);
   if (eventIds.length !== input.events) return refuse('event.preview_changed');

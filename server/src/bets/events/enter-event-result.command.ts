@@ -85,24 +85,24 @@ async function keepEntry(work: EntryWork, event: EventRow): Promise<Entered> {
  * Enters a result by hand. Where anybody has bet, two people enter it, the second without seeing
  * the first; equal waits to be confirmed, different is held, and so is what differs from a feed's.
  */
-export async function enterEventResult(
-  work: Work<typeof bets.enterEventResult>,
-): Promise<Outcome> {
+export async function enterEventResult(work: Work<typeof bets.enterEventResult>): Promise<Outcome> {
   const { tx, input, now, refuse } = work;
   const event = await requireEvent(work);
   if (isOver(event)) return refuse('event.settled');
   const result = input.result as EventResult;
   if (result.status === 'final' && now() < event.starts_at) return refuse('event.not_started');
-  const standing = event.state === 'confirming' && event.confirms_at !== null
-    ? await findStanding(tx, event.event_id)
-    : undefined;
+  const standing =
+    event.state === 'confirming' && event.confirms_at !== null
+      ? await findStanding(tx, event.event_id)
+      : undefined;
   const { word, first } = await keepEntry(work, event);
   if (word === 'first') {
     await changeEventRow(tx, event, {});
     return outcomeOf(work, event, 'needsSecond');
   }
   const isHeld =
-    (word === 'second' && !isSame(first, result)) || (standing !== undefined && !isSame(standing, result));
+    (word === 'second' && !isSame(first, result)) ||
+    (standing !== undefined && !isSame(standing, result));
   const { confirmMinutes } = await readSportsTerms(tx);
   await changeEventRow(tx, event, {
     state: 'confirming',

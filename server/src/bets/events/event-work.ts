@@ -12,7 +12,10 @@ export type EventRow = Selectable<Schema['sports_event']>;
 export type ScoreRow = Selectable<Schema['event_score']>;
 export type Outcome = ReplyOf<typeof bets.suspendEvent>;
 
-export type DecisionWork = Pick<Work<typeof bets.suspendEvent>, 'tx' | 'now' | 'actor' | 'audit'> & {
+export type DecisionWork = Pick<
+  Work<typeof bets.suspendEvent>,
+  'tx' | 'now' | 'actor' | 'audit'
+> & {
   readonly input: { readonly eventId: string; readonly version: number; readonly reason: string };
   readonly refuse: (code: 'event.not_found' | 'event.stale') => never;
 };
@@ -106,7 +109,14 @@ export async function askSecond(
   return 'first';
 }
 
-export const resultOf = ({ status, home, away, periods, overtime, sides }: ScoreRow): EventResult => ({
+export const resultOf = ({
+  status,
+  home,
+  away,
+  periods,
+  overtime,
+  sides,
+}: ScoreRow): EventResult => ({
   ...{ status: status === 'live' ? 'final' : status, home, away, periods, overtime },
   sides: Object.entries(sides).map(([kind, pick]) => ({
     ...{ kind: kind as MarketKindId, pick: pick as MarketPick },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import type { Settling } from './settle-event.command';
 import { voidByItself } from './decide-event.command';
 import { changeEventRow, type EventRow, findStanding, lockEvent, resultOf } from './event-work';
+import type { Settling } from './settle-event.command';
 import { settleByResult } from './settle-event.command';
 import { readSportsTerms, type SportsTerms } from './sports-rule.queries';
 

@@ -1,19 +1,19 @@
 import {
   type EventPhase,
   type EventScore,
+  MARKET_KINDS,
   type MarketKindId,
   type MarketPick,
-  MARKET_KINDS,
-  type SportsEvent,
   SPORT_PERIODS,
   SPORTS_TYPE_IDS,
   SPORTS_TYPES,
+  type SportsEvent,
   sportsEvents,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, ruled } from '../../platform/list';
-import type { FilterOf, Sql } from '../../platform/list-source';
+import type { FilterOf, ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { isCalledLike } from './called-like.queries';
 
 const ID = sql.ref('event.event_id');
@@ -153,6 +153,56 @@ const teamOf = (alias: string) => {
 };
 const { id: LEAGUE_ID, ...LEAGUE } = named('league', 'league_id');
 
+type EventFilter = FilterOf<typeof sportsEvents>;
+
+const STAKED = laid(sql`stake.single_stake_won + stake.cart_stake_won`);
+const PAID = sql`case when ${IS_SETTLED} then ${settled('payout_won')} else 0 end`;
+const PROFIT = sql`case when ${IS_SETTLED}
+  then ${settled('stake_won')} - ${settled('payout_won')} end`;
+
+const FILTERS: {
+  readonly [K in keyof EventFilter]-?: (value: NonNullable<EventFilter[K]>) => Sql;
+} = {
+  view: (view) => VIEWS[view],
+  gameType: (names) => sql`event.game_type = any(${names.split(',')})`,
+  sport: (sport) => sql`event.sport = ${sport}`,
+  league: (text) => sql`event.league_id = any(array(
+    select league.league_id from league where ${isCalledLike('league', text)}))`,
+  state: (state) => sql`${PHASE} = ${state}`,
+  from: (day) => sql`event.starts_at >= ${day}::date::timestamp at time zone 'Asia/Seoul'`,
+  to: (day) => sql`event.starts_at < (${day}::date + 1)::timestamp at time zone 'Asia/Seoul'`,
+  query: (text) => sql`(
+    event.home_id = any(array(
+      select team.team_id from team_name as team where ${isCalledLike('team', text)}))
+    or event.away_id = any(array(
+      select team.team_id from team_name as team where ${isCalledLike('team', text)}))
+    or event.league_id = any(array(
+      select league.league_id from league where ${isCalledLike('league', text)})))`,
+};
+
+/** What a filter lists comes to; of what is not settled there is no profit yet. */
+async function sumEvents(
+  { db }: ListContext,
+  filter: EventFilter,
+): Promise<SumsOf<typeof sportsEvents>> {
+  const conditions = (Object.keys(FILTERS) as (keyof EventFilter)[]).flatMap((name) =>
+    filter[name] === undefined ? [] : [(FILTERS[name] as (value: unknown) => Sql)(filter[name])],
+  );
+  const where = sql.join([sql`true`, ...conditions], sql` and `);
+  const { rows } = await sql<SumsOf<typeof sportsEvents>['totals'][number] & { counted: number }>`
+    select count(*) as counted, coalesce(sum(bets), 0)::bigint as bets,
+      coalesce(sum(stake), 0)::bigint as "stakeWon",
+      coalesce(sum(paid), 0)::bigint as "payoutWon",
+      coalesce(sum(profit), 0)::bigint as "profitWon"
+    from (
+      select ${laid(sql`stake.singles + stake.carts`)} as bets, ${STAKED} as stake, ${PAID} as paid,
+        ${PROFIT} as profit
+      from sports_event as event where ${where}) as listed`.execute(db);
+  const [{ counted, ...total } = { counted: 0, bets: 0, stakeWon: 0, payoutWon: 0, profitWon: 0 }] =
+    rows;
+  return { counted, totals: counted === 0 ? [] : [total] };
+}
+
 export const EVENTS = bindList(sportsEvents, {
   base: sql`sports_event`,
   as: 'event',
@@ -178,11 +228,10 @@ export const EVENTS = bindList(sportsEvents, {
     marketsOpen: marketsThat(sql`market.state = 'open' and market.odds_version > 0`),
     marketsFrozen: marketsThat(sql`market.frozen_until > now()`),
     bets: laid(sql`stake.singles + stake.carts`),
-    stakeWon: laid(sql`stake.single_stake_won + stake.cart_stake_won`),
+    stakeWon: STAKED,
     worstWon: WORST,
-    payoutWon: sql`case when ${IS_SETTLED} then ${settled('payout_won')} else 0 end`,
-    profitWon: sql`case when ${IS_SETTLED}
-      then ${settled('stake_won')} - ${settled('payout_won')} end`,
+    payoutWon: PAID,
+    profitWon: PROFIT,
     oddsAt: instant(sql`(
       select max(odds.at) from market join market_odds as odds
         on odds.market_id = market.market_id and odds.version = market.odds_version
@@ -209,23 +258,8 @@ export const EVENTS = bindList(sportsEvents, {
     settledBy: { _id: sql.ref('settler._id'), id: sql.ref('settler.login_id') },
     version: sql.ref('event.version'),
   },
-  filters: {
-    view: (view) => VIEWS[view],
-    gameType: (names) => sql`event.game_type = any(${names.split(',')})`,
-    sport: (sport) => sql`event.sport = ${sport}`,
-    league: (text) => sql`event.league_id = any(array(
-      select league.league_id from league where ${isCalledLike('league', text)}))`,
-    state: (state) => sql`${PHASE} = ${state}`,
-    from: (day) => sql`event.starts_at >= ${day}::date::timestamp at time zone 'Asia/Seoul'`,
-    to: (day) => sql`event.starts_at < (${day}::date + 1)::timestamp at time zone 'Asia/Seoul'`,
-    query: (text) => sql`(
-      event.home_id = any(array(
-        select team.team_id from team_name as team where ${isCalledLike('team', text)}))
-      or event.away_id = any(array(
-        select team.team_id from team_name as team where ${isCalledLike('team', text)}))
-      or event.league_id = any(array(
-        select league.league_id from league where ${isCalledLike('league', text)})))`,
-  },
+  filters: FILTERS,
+  sum: sumEvents,
   sorts: {
     soonest: { by: sql`event.starts_at`, direction: 'asc' },
     latest: { by: sql`event.starts_at`, direction: 'desc' },

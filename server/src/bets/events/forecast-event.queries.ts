@@ -64,9 +64,7 @@ async function judged({ db, input, now, refuse }: Preview, event: EventRow) {
 }
 
 /** What a deed would do; it moves nothing. */
-export async function previewEvent(
-  question: Preview,
-): Promise<ReplyOf<Endpoint>> {
+export async function previewEvent(question: Preview): Promise<ReplyOf<Endpoint>> {
   const { db, input, refuse } = question;
   const event = await db
     .selectFrom('sports_event')

@@ -1,10 +1,19 @@
-import { MARKET_KINDS, type SentMarket, type SentPrice, SPORT_PERIODS, type Sport } from '@gwanje/contract';
+import {
+  MARKET_KINDS,
+  type SentMarket,
+  type SentPrice,
+  SPORT_PERIODS,
+  type Sport,
+} from '@gwanje/contract';
 import { isMarketPick } from '@gwanje/game-rules';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 
 /** Whether a market is one of its sport: its picks, each once, a period that is played, and a line where it stands on one. */
-export function isMarketOf(sport: Sport, { kind, period, lineHundredths, prices }: SentMarket): boolean {
+export function isMarketOf(
+  sport: Sport,
+  { kind, period, lineHundredths, prices }: SentMarket,
+): boolean {
   const picks = prices.map(({ pick }) => pick);
   return (
     new Set(picks).size === picks.length &&

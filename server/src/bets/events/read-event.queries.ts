@@ -1,9 +1,9 @@
 import {
+  type bets,
   type EventDetail,
   type EventMarket,
   MARKET_KINDS,
   type MarketPick,
-  type bets,
   type ReplyOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';

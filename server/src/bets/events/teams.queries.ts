@@ -23,7 +23,9 @@ export const TEAM_NAMES = bindList(teamNames, {
     nameEn: sql.ref('team.name_en'),
     aliases: sql.ref('team.aliases'),
     league: sql`coalesce(league.name_ko, league.name)`,
-    lastEventAt: instant(sql`(select max(event.starts_at) from sports_event as event where ${OF_TEAM})`),
+    lastEventAt: instant(
+      sql`(select max(event.starts_at) from sports_event as event where ${OF_TEAM})`,
+    ),
     events: sql`(select count(*) from sports_event as event where ${OF_TEAM})::integer`,
     isTranslated: IS_TRANSLATED,
     version: sql.ref('team.version'),

@@ -17,7 +17,10 @@ interface Named {
   readonly revision: number;
 }
 
-export const findFedEvent = (tx: Tx, { source, externalId }: Pick<Named, 'source' | 'externalId'>) =>
+export const findFedEvent = (
+  tx: Tx,
+  { source, externalId }: Pick<Named, 'source' | 'externalId'>,
+) =>
   tx
     .selectFrom('sports_event')
     .selectAll()
@@ -94,9 +97,7 @@ async function takeEvent({ tx, now }: EventsWork, row: FedEvent): Promise<Outcom
 }
 
 /** A feed tells of events; leagues and teams that are new are made on the way. */
-export async function tellEvents(
-  work: EventsWork,
-): Promise<FeedReplyOf<typeof feed.tellEvents>> {
+export async function tellEvents(work: EventsWork): Promise<FeedReplyOf<typeof feed.tellEvents>> {
   const answer = await eachRow(work.input.rows, (row) => takeEvent(work, row));
   await work.audit({ subject: 'event/feed', after: { of: 'events', ...countOf(answer.rows) } });
   return answer;
