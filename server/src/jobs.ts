@@ -1,4 +1,5 @@
 import { eventsJob } from './bets/events/events-job';
+import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -26,6 +27,7 @@ export const jobsOf = (
   providers: ConnectedProviders,
   drawKey: Buffer,
 ): readonly Job[] => [
+  acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
   eventsJob,

@@ -48,6 +48,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet_leg: 'byMember',
   bet_placed_day: 'byMember',
   bet_day: 'byMember',
+  commission_rate: 'byMember',
+  rolling_day: 'byMember',
+  rolling_due: 'byMember',
   high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.

@@ -7,6 +7,8 @@ import type {
   BlockedDoor,
   Board,
   CaughtKind,
+  CommissionKind,
+  CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
@@ -27,6 +29,7 @@ import type {
   MessageEvent,
   MessageKind,
   MessageState,
+  PlayState,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -969,6 +972,13 @@ interface BetTable {
   accepting_until: Date | null;
   start_amount_won: number | null;
   sports_versions: number[] | null;
+  final_odds_hundredths: number | null;
+  final_bonus_hundredths: number | null;
+  stake_id: string | null;
+  is_repeated: Generated<boolean>;
+  delay_seconds: number | null;
+  cancelled_for: 'odds' | 'suspended' | 'member' | null;
+  rolling_path_bps: Generated<number[]>;
 }
 
 interface LeagueTable {
@@ -1115,6 +1125,8 @@ interface BetLegTable {
   >;
   result: Generated<BetResult>;
   factor_thousandths: number | null;
+  is_apart: Generated<boolean>;
+  play: ColumnType<PlayState | null, string | null, never>;
 }
 
 interface BetDecisionTable {
@@ -1157,6 +1169,48 @@ interface BetDayTable {
   stake_won: number;
   payout_won: number;
   valid_stake_won: number;
+  rolling_won: Generated<number>;
+}
+
+interface CommissionRateTable {
+  member_id: string;
+  rate_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  rate_bps: number;
+  pay: CommissionPay;
+  effective_at: Date;
+  set_by: string | null;
+  agreed_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface RollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  beneficiary_id: string;
+  own_bps: number;
+  below_bps: number;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface RollingDueTable {
+  member_id: string;
+  due_id: string;
+  beneficiary_id: string;
+  game_class: GameClass;
+  own_bps: number;
+  below_bps: number;
+  stake_won: number;
+  amount_won: number;
+  bet_ids: string[];
+  at: Date;
+  payout_id: string | null;
 }
 
 interface GameStopTable {
@@ -1174,6 +1228,7 @@ interface HighBetTable {
   at: Date;
   acknowledged_by: string | null;
   acknowledged_at: Date | null;
+  product: Generated<'minigame' | 'sports'>;
 }
 
 interface SiteTable {
@@ -1309,6 +1364,9 @@ export interface Schema {
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_day: BetDayTable;
+  commission_rate: CommissionRateTable;
+  rolling_day: RollingDayTable;
+  rolling_due: RollingDueTable;
   high_bet: HighBetTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;

@@ -1,7 +1,7 @@
 // Events of sports as a feed tells them, bets that lie on them, and what is decided about them.
 import type { EventResult } from '@gwanje/contract';
-import { eventsJob } from '../src/bets/events/events-job';
 import { appendAuditEvent } from '../src/audit/append-audit-event.command';
+import { eventsJob } from '../src/bets/events/events-job';
 import { newId } from '../src/platform/new-id';
 import type { Answer, SignedIn, TestServer } from './given';
 import type { FeedCall } from './given-feed';

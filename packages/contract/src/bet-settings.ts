@@ -1,13 +1,19 @@
+import { betBonus } from './bet-bonus';
 import { casinoMaintenance } from './casino-maintenance';
 import { settings } from './setting-endpoints';
 import type { DocumentOf } from './settings';
+import { sportsBet, sportsRule, sportsSwitch } from './sports-settings';
 
 /** The settings documents of betting, each saved as a whole and kept as versions. */
 export const betSettings = settings({
   path: '/api/bets/settings',
-  settings: [casinoMaintenance],
+  settings: [casinoMaintenance, sportsSwitch, sportsBet, sportsRule, betBonus],
   whenCategory: {
     casinoMaintenance: { modules: ['casino'] },
+    sportsSwitch: { modules: ['sports'] },
+    sportsBet: { modules: ['sports'] },
+    sportsRule: { modules: ['sports'] },
+    betBonus: { modules: ['sports'] },
   },
   read: 'betSettings.read',
   change: 'betSettings.change',

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
 import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
-import { feedEndpoint, memberBalances, memberProfile } from './feed';
+import { feedEndpoint, memberBalances, memberProfile, token } from './feed';
 import { drawnInput, gameInput, gameRound } from './game-rounds';
 import { bankAccount, phone } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
@@ -12,6 +12,7 @@ import { text } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
 export * from './feed-attendance.endpoints';
+export * from './feed-bets.endpoints';
 export * from './feed-boards.endpoints';
 export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
@@ -212,10 +213,6 @@ export const reportDeposit = feedEndpoint({
   refusals: ['record.not_found', 'deposit.differs'],
   audit: 'deposit.report',
 });
-
-/** Letters and digits, as programs name things. */
-const token = (lengthMax: number) =>
-  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));
 
 const MINIGAMES = { modules: ['minigame'] };
 

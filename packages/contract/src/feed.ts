@@ -154,3 +154,7 @@ export const memberBalances = z.object({
   incomeWon: z.int(),
   at: instant,
 });
+
+/** Letters and digits, as programs name things. */
+export const token = (lengthMax: number) =>
+  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));

@@ -175,6 +175,41 @@ export const REFUSALS = {
     ko: '회차당 최대 배팅금액을 초과하였습니다.',
     en: 'This is above the maximum for one round.',
   },
+  'bet.folder_not_allowed': {
+    status: 409,
+    ko: '이 폴더 수로는 배팅할 수 없습니다.',
+    en: 'Bets on so many legs are not possible.',
+  },
+  'bet.combination': {
+    status: 409,
+    ko: '함께 배팅할 수 없는 조합입니다.',
+    en: 'These cannot be combined.',
+  },
+  'bet.odds_above_max': {
+    status: 409,
+    ko: '조합 배당이 최대 배당을 초과하였습니다.',
+    en: 'The combined odds are above the maximum.',
+  },
+  'bet.above_max_event': {
+    status: 409,
+    ko: '경기당 최대 배팅금액을 초과하였습니다.',
+    en: 'This is above the maximum for one event.',
+  },
+  'bet.started': {
+    status: 409,
+    ko: '이미 시작한 경기가 있어 취소할 수 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'One of its events has begun, so the bet cannot be cancelled. No money has moved.',
+  },
+  'bet.cancel_window': {
+    status: 409,
+    ko: '취소할 수 있는 시간이 지났습니다. 머니는 움직이지 않았습니다.',
+    en: 'The time for cancelling is over. No money has moved.',
+  },
+  'bet.cancel_count': {
+    status: 409,
+    ko: '오늘 취소할 수 있는 횟수를 모두 사용했습니다. 머니는 움직이지 않았습니다.',
+    en: 'No more bets can be cancelled today. No money has moved.',
+  },
   'bet.reference_reused': {
     status: 409,
     ko: '같은 배팅 번호로 다른 내용이 왔습니다. 처리하지 않았습니다.',

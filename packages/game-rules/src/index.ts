@@ -1,4 +1,11 @@
 export {
+  type CartBonus,
+  type CartFate,
+  type FactorLeg,
+  fateOfCart,
+  legFactorThousandths,
+} from './cart.rule';
+export {
   type ChargeBonusOffer,
   chargeBonusWon,
   isChargeBonusOffered,

@@ -3,6 +3,9 @@ import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { tellEvents, tellOdds, tellScores } from '../bets/events/tell-events.command';
 import { tellSportsResult } from '../bets/events/tell-sports-result.command';
+import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
+import { listOwnBets } from '../bets/sports/own-bets.queries';
+import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {
   listShownPopups,
@@ -105,6 +108,9 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
+    placeSportsBet,
+    cancelOwnBet,
+    listOwnBets,
     tellResult: tellResult(platform.drawKey),
     tellEvents,
     tellOdds,

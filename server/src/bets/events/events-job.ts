@@ -51,6 +51,7 @@ export const eventsJob: Job = {
   async run(platform, signal) {
     const { db, now, appendAudit } = platform;
     const terms = await readSportsTerms(db);
+    const failed: unknown[] = [];
     for (const { eventId } of await findDue(platform, terms)) {
       if (signal.aborted) return;
       await transaction(db, async (tx) => {
@@ -63,7 +64,9 @@ export const eventsJob: Job = {
           ...{ before: { state: event.state }, after: { state: after?.state } },
           ...{ at: now(), ip: null, requestId: 'job' },
         });
-      });
+        // One event that cannot be settled is no reason for the others to wait.
+      }).catch((error: unknown) => failed.push(error));
     }
+    if (failed.length > 0) throw failed[0];
   },
 };

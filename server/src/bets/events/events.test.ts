@@ -55,9 +55,13 @@ describe('bets.listEvents', () => {
     await startEvent(server, event);
     const started = await operations.call('GET', `${EVENTS}?view=prematchClosed&query=ㅇㅅ`);
     expect(started.body.rows).toMatchObject([{ phase: 'started' }]);
-    await startEvent(server, event, 10 * 3_600_000);
-    const live = await operations.call('GET', `${EVENTS}?state=awaiting&query=ㅇㅅ`);
-    expect(live.body.rows).toHaveLength(live.body.rows[0]?.fedAt ? live.body.rows.length : 1);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ fed_at: null, starts_at: new Date(Date.now() - 10 * 3_600_000) })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    const waiting = await operations.call('GET', `${EVENTS}?state=awaiting&query=ㅇㅅ`);
+    expect(waiting.body.rows).toHaveLength(1);
   });
 });
 
@@ -99,8 +103,32 @@ describe('the feed', () => {
 
   it.each([
     ['too many rows', { rows: Array.from({ length: 501 }, () => ({})) }],
-    ['odds of 1.00', { rows: [{ source: 'x', externalId: 'x', revision: 1, markets: [{ ...WIN_DRAW_LOSE, prices: [{ pick: 'home', oddsHundredths: 100 }] }] }] }],
-    ['a line between quarters', { rows: [{ source: 'x', externalId: 'x', revision: 1, markets: [{ ...WIN_DRAW_LOSE, lineHundredths: 10 }] }] }],
+    [
+      'odds of 1.00',
+      {
+        rows: [
+          {
+            source: 'x',
+            externalId: 'x',
+            revision: 1,
+            markets: [{ ...WIN_DRAW_LOSE, prices: [{ pick: 'home', oddsHundredths: 100 }] }],
+          },
+        ],
+      },
+    ],
+    [
+      'a line between quarters',
+      {
+        rows: [
+          {
+            source: 'x',
+            externalId: 'x',
+            revision: 1,
+            markets: [{ ...WIN_DRAW_LOSE, lineHundredths: 10 }],
+          },
+        ],
+      },
+    ],
     ['nothing', { rows: [] }],
   ])('refuses %s', async (_, body) => {
     expectRefusal(await feed('PUT', '/feed/odds', body), 400, 'request.invalid');
@@ -160,7 +188,15 @@ describe('feed.tellSportsResult', () => {
     expectRefusal(await tell(event, finalOf(2, 1)), 409, 'event.not_started');
     await startEvent(server, event);
     expectRefusal(
-      await tell(event, finalOf(2, 1, { periods: [[1, 0], [0, 1]] })),
+      await tell(
+        event,
+        finalOf(2, 1, {
+          periods: [
+            [1, 0],
+            [0, 1],
+          ],
+        }),
+      ),
       400,
       'event.score_mismatch',
     );
@@ -211,10 +247,23 @@ describe('bets.createEvent', () => {
   it.each([
     ['a start in the past', { startsAt: '2020-01-01T00:00:00.000Z' }, 409, 'event.started'],
     ['a team against itself', { away: '서울' }, 400, 'event.wrong_market'],
-    ['the same market twice', { markets: [WIN_DRAW_LOSE, WIN_DRAW_LOSE] }, 400, 'event.wrong_market'],
+    [
+      'the same market twice',
+      { markets: [WIN_DRAW_LOSE, WIN_DRAW_LOSE] },
+      400,
+      'event.wrong_market',
+    ],
     [
       'odds without a margin',
-      { home: '새 팀', markets: [{ ...WIN_DRAW_LOSE, prices: WIN_DRAW_LOSE.prices.map((one) => ({ ...one, oddsHundredths: 1_850 })) }] },
+      {
+        home: '새 팀',
+        markets: [
+          {
+            ...WIN_DRAW_LOSE,
+            prices: WIN_DRAW_LOSE.prices.map((one) => ({ ...one, oddsHundredths: 1_850 })),
+          },
+        ],
+      },
       409,
       'event.margin',
     ],
@@ -300,11 +349,7 @@ describe('bets.changeEventOdds', () => {
     expect((await change({ isMarginConfirmed: true })).status).toBe(200);
     expectRefusal(await change(), 409, 'event.stale');
     const stray = [{ pick: 'over', oddsHundredths: 190 }];
-    expectRefusal(
-      await change({ version: version + 1, prices: stray }),
-      400,
-      'event.wrong_market',
-    );
+    expectRefusal(await change({ version: version + 1, prices: stray }), 400, 'event.wrong_market');
     await startEvent(server, event);
     expectRefusal(await change({ version: version + 1 }), 409, 'event.started');
   });

@@ -49,9 +49,22 @@ describe('bets.enterEventResult', () => {
     expectRefusal(await enter(early, finalOf(1, 0)), 409, 'event.not_started');
     expect(version).toBeGreaterThan(0);
     const event = await givenStarted();
-    const wrong = finalOf(2, 0, { periods: [[1, 0], [0, 0]] });
+    const wrong = finalOf(2, 0, {
+      periods: [
+        [1, 0],
+        [0, 0],
+      ],
+    });
     expectRefusal(await enter(event, wrong), 400, 'event.score_mismatch');
-    const { body } = await enter(event, finalOf(2, 0, { periods: [[1, 0], [1, 0]] }));
+    const { body } = await enter(
+      event,
+      finalOf(2, 0, {
+        periods: [
+          [1, 0],
+          [1, 0],
+        ],
+      }),
+    );
     expect(body).toMatchObject({ outcome: 'done', event: { phase: 'confirming' } });
     expect((await decideEvent(risk, event, 'confirm')).body.event).toMatchObject({
       ...{ phase: 'settled', score: { home: 2, away: 0, source: 'hand' } },
