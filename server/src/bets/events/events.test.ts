@@ -21,7 +21,6 @@ import {
   WIN_DRAW_LOSE,
 } from '../../../test/given-event';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { keyed } from '../../../test/given-request';
 
 let server: TestServer;
 let operations: SignedIn;
