@@ -2,7 +2,6 @@ import type {
   Adjustment,
   AloneKind,
   BetAction,
-  BetReason,
   BetResult,
   BlockedDoor,
   Board,
@@ -41,6 +40,7 @@ import type {
   RowOf,
   raisedAlarms,
   Sport,
+  SportsBetReason,
   SportsTypeId,
   TemplateScope,
   TicketKind,
@@ -965,6 +965,7 @@ interface BetTable {
   version: Generated<number>;
   void_asked_by: string | null;
   void_asked_at: Date | null;
+  void_asked_leg: number | null;
   folders: number | null;
   bonus_hundredths: number | null;
   first_starts_at: Date | null;
@@ -1140,11 +1141,12 @@ interface BetDecisionTable {
   difference_won: number;
   settlement_no: number;
   stake_id: string | null;
-  reason_code: BetReason;
+  reason_code: SportsBetReason;
   reason: string | null;
   first_by: string | null;
   decided_by: string;
   at: Date;
+  leg_no: number | null;
 }
 
 interface BetPlacedDayTable {

@@ -32,27 +32,22 @@ const aboveBreakEven = (folders: number): SettingDanger<number> => ({
   isDanger: (after, before) => after > breakEvenOf(folders) && after > before,
 });
 
-type Rows = Readonly<Record<RowKey, { readonly bonusHundredths: number }>>;
+type Rows = Readonly<Record<RowKey, number>>;
 
 const ascending: readonly SettingRelation<Rows>[] = ROW_KEYS.map((key, index) => ({
   rule: 'bonus_not_ascending',
-  at: `${key}.bonusHundredths`,
+  at: key,
   isBroken: (rows) => {
-    const own = rows[key]?.bonusHundredths ?? NONE;
-    const above = ROW_KEYS.slice(0, index).map((each) => rows[each]?.bonusHundredths ?? NONE);
+    const own = rows[key] ?? NONE;
+    const above = ROW_KEYS.slice(0, index).map((each) => rows[each] ?? NONE);
     return own !== NONE && own <= Math.max(NONE, ...above);
   },
 }));
 
 const row = (folders: number) =>
-  groupField({
-    ...{ ko: `${folders}폴더`, en: `${folders} legs` },
-    fields: {
-      bonusHundredths: oddsHundredthsField({
-        ...{ ko: '배율', en: 'Multiplier', unsaved: FIRST[`f${folders}`] ?? NONE },
-        ...{ minimum: NONE, maximum: 200, dangers: [aboveBreakEven(folders)] },
-      }),
-    },
+  oddsHundredthsField({
+    ...{ ko: `${folders}폴더`, en: `${folders} legs`, unsaved: FIRST[`f${folders}`] ?? NONE },
+    ...{ minimum: NONE, maximum: 200, dangers: [aboveBreakEven(folders)] },
   });
 
 const { sportsLive: _, sportsLiveKor: __, ...PREMATCH } = SPORTS_TYPES;
@@ -104,5 +99,5 @@ export const bonusRowsOf = (
 ): readonly { readonly folders: number; readonly bonusHundredths: number }[] =>
   FOLDER_COUNTS.map((folders) => ({
     folders,
-    bonusHundredths: rows[`f${folders}`]?.bonusHundredths ?? NONE,
+    bonusHundredths: rows[`f${folders}`] ?? NONE,
   })).filter(({ bonusHundredths }) => bonusHundredths > NONE);

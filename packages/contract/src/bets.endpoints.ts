@@ -11,6 +11,7 @@ import {
 import { endpoint } from './endpoint';
 
 export * from './bet-settings.endpoints';
+export * from './sports-bets.endpoints';
 export * from './sports-events.endpoints';
 
 const BET = '/api/bets/:betId';

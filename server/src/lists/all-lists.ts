@@ -3,6 +3,7 @@ import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
 import { EVENTS } from '../bets/events/events.queries';
 import { TEAM_NAMES } from '../bets/events/teams.queries';
+import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
@@ -65,5 +66,6 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     BETS,
     EVENTS,
     TEAM_NAMES,
+    SPORTS_BETS,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

@@ -2,7 +2,7 @@ import type { FeedReplyOf, feed } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets } from '../../ledger/post-movement';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { type BetKey, type Cart, readCarts, theseBets } from './carts.queries';
 import { changeBets } from './change-bets';
 import { addMarketStake } from './market-stakes.queries';
@@ -40,7 +40,11 @@ export async function holdCart(
 }
 
 /** Whether an event of a bet has begun, by its own time as it stands now and the later of two clocks. */
-export async function hasStarted(tx: Tx, { memberId, betId }: BetKey, at: Date): Promise<boolean> {
+export async function hasStarted(
+  tx: Database | Tx,
+  { memberId, betId }: BetKey,
+  at: Date,
+): Promise<boolean> {
   const { rows } = await sql<{ started: boolean }>`
     select bool_or(event.starts_at <= greatest(${at}::timestamptz, clock_timestamp())
       or event.state in ('confirming', 'settled', 'void')) as started
