@@ -1,3 +1,4 @@
+import { eventsJob } from './bets/events/events-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { clearJob } from './config/clear/clear-job';
 import { checkDomainsJob } from './config/domains/check-domains-job';
@@ -33,6 +34,7 @@ export const jobsOf = (
   acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
+  eventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,

@@ -1098,6 +1098,10 @@ interface SportsEventTable {
   settled_by: string | null;
   version: Generated<number>;
   created_at: Date;
+  odds_revision: Generated<number>;
+  score_revision: Generated<number>;
+  word: string | null;
+  word_by: string | null;
 }
 
 interface EventScoreTable {
@@ -1127,6 +1131,7 @@ interface MarketTable {
   frozen_until: Date | null;
   odds_version: Generated<number>;
   version: Generated<number>;
+  void_picks: Generated<MarketPick[]>;
 }
 
 interface MarketOddsTable {

@@ -16,6 +16,7 @@ import {
   readCasinoTransaction,
 } from './casino/casino-transactions.queries';
 import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
+import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
 import {
@@ -30,6 +31,7 @@ import { listSportsBets, SPORTS_BETS } from './sports/sports-bets.queries';
 export function betsRoutes(app: FastifyInstance, platform: Platform): void {
   const settings = settingHandlers(BET_SETTING_RULES);
   implement(app, platform, bets, {
+    ...eventHandlers,
     listBets,
     totalBets: (question) => BETS.totals(question),
     readBet: async ({ db, actor, input, refuse }) =>

@@ -5,6 +5,8 @@ import { launchCasino, listCasinoProviders, readCasinoBalance } from '../bets/ca
 import { recordCasino } from '../bets/casino/record-casino.command';
 import { reportCasino } from '../bets/casino/report-casino.command';
 import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
+import { tellEvents, tellOdds, tellScores } from '../bets/events/tell-events.command';
+import { tellSportsResult } from '../bets/events/tell-sports-result.command';
 import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
 import { listOwnBets } from '../bets/sports/own-bets.queries';
 import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
@@ -116,6 +118,10 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     cancelOwnBet,
     listOwnBets,
     tellResult: tellResult(platform.drawKey),
+    tellEvents,
+    tellOdds,
+    tellScores,
+    tellSportsResult,
     reportDeposit,
     casinoBalance: readCasinoBalance,
     casinoBet: takeCasinoBet,

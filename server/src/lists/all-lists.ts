@@ -4,6 +4,8 @@ import { BETS } from '../bets/bets.queries';
 import { CASINO_RECONCILIATIONS } from '../bets/casino/casino-reconciliations.queries';
 import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
 import { CASINO_TRANSACTIONS } from '../bets/casino/casino-transactions.queries';
+import { EVENTS } from '../bets/events/events.queries';
+import { TEAM_NAMES } from '../bets/events/teams.queries';
 import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
 import { CLEAR_RUNS } from '../config/clear/clear-runs.queries';
@@ -71,6 +73,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TRACE_GROUPS,
     GAME_ROUNDS,
     BETS,
+    EVENTS,
+    TEAM_NAMES,
     SPORTS_BETS,
     CASINO_TRANSACTIONS,
     CASINO_ROUNDS,
