@@ -11,6 +11,12 @@ import { matchDepositsJob } from './money/deposits/match-deposits-job';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
+import {
+  foldPartnerDaysJob,
+  nightlySettlementJob,
+  payRollingJob,
+  settlementsJob,
+} from './partners/partner-jobs';
 import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 
@@ -38,4 +44,8 @@ export const jobsOf = (
   memberRanksJob,
   providerTransfersJob(providers),
   siteDaysJob,
+  foldPartnerDaysJob,
+  payRollingJob,
+  settlementsJob,
+  nightlySettlementJob,
 ];

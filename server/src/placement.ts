@@ -51,6 +51,12 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   commission_rate: 'byMember',
   rolling_day: 'byMember',
   rolling_due: 'byMember',
+  partner_day: 'byMember',
+  partner_rolling_day: 'byMember',
+  settlement_line: 'byMember',
+  settled_day: 'byMember',
+  partner_carry: 'byMember',
+  rate_proposal: 'byMember',
   high_bet: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
@@ -107,6 +113,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   settlement: 'local',
   round_stake: 'local',
   game_stop: 'local',
+  partner_fold: 'local',
+  partner_settlement: 'local',
+  // A code is unique among all partners.
+  partner_code: 'local',
   league: 'local',
   team_name: 'local',
   sports_event: 'local',

@@ -11,6 +11,8 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'settlementReady',
+    'settlementDifference',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

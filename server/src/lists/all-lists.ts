@@ -24,6 +24,8 @@ import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
+import { SETTLEMENT_LINES, SETTLEMENTS } from '../partners/settlements/settlement-lists.queries';
+import { PARTNERS } from '../partners/tree/partner-list.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -61,5 +63,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TRACE_GROUPS,
     GAME_ROUNDS,
     BETS,
+    PARTNERS,
+    SETTLEMENTS,
+    SETTLEMENT_LINES,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );
