@@ -108,6 +108,7 @@ export * from './setting-proposals';
 export type { ChangeCheck } from './setting-schemas';
 export * from './setting-values';
 export * from './settings';
+export * from './settlements';
 export * from './site-doors';
 export * from './site-maintenance';
 export * from './site-settings';

@@ -24,12 +24,12 @@ const SPECIFIED = `
   .map((code) => code.trim());
 
 const CONVERSIONS = ['moneyToApoker', 'apokerToMoney', 'casinoPlay', 'betHoldemPlay', 'apokerPlay'];
-const OWN = [...CONVERSIONS, 'PointChangeFee'];
+const OWN = [...CONVERSIONS, 'PointChangeFee', 'incomeCancel'];
 
 const hangul = /[가-힣]/;
 
 describe('history types', () => {
-  it('are the specification’s 44 in its order, then six of our own', () => {
+  it('are the specification’s 44 in its order, then seven of our own', () => {
     expect(SPECIFIED).toHaveLength(44);
     expect(SPECIFIED_HISTORY_TYPES).toBe(44);
     expect(HISTORY_TYPE_VALUES.slice(0, SPECIFIED_HISTORY_TYPES)).toEqual(SPECIFIED);
