@@ -14,6 +14,8 @@ export const betSettings = settings({
     casinoMaintenance: { modules: ['casino'] },
     gameMaintenance: { casinoCompany: 'honor' },
   },
+  // Each of sixty games has a time and a sentence of its own.
+  bodyBytesMax: 65_536,
   read: 'betSettings.read',
   change: 'betSettings.change',
   audit: 'betSettings',

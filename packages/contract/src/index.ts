@@ -17,6 +17,7 @@ export * from './cashin-withdraw';
 export type { CasinoDetails, CasinoRow } from './casino-feed';
 export * from './casino-history';
 export * from './casino-maintenance';
+export * from './casino-pages';
 export * from './casino-settings';
 export * from './casino-vendors';
 export * from './claims';
