@@ -21,6 +21,7 @@ export * from './casino-companies';
 export type { CasinoDetails, CasinoRow } from './casino-feed';
 export * from './casino-history';
 export * from './casino-maintenance';
+export * from './casino-pages';
 export * from './casino-rolling';
 export * from './casino-settings';
 export * from './casino-vendors';
