@@ -1,4 +1,7 @@
+import { eventsJob } from './bets/events/events-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
+import { clearJob } from './config/clear/clear-job';
+import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -31,9 +34,12 @@ export const jobsOf = (
   acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
+  eventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  checkDomainsJob(),
+  clearJob,
   couponsJob,
   exportsJob,
   messagesJob,

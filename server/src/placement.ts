@@ -52,6 +52,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   rolling_day: 'byMember',
   rolling_due: 'byMember',
   high_bet: 'byMember',
+  casino_transaction: 'byMember',
+  casino_key: 'byMember',
+  casino_round: 'byMember',
+  casino_orphan: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -69,6 +73,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   first_bonus_account: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
+  // A vendor's book is compared as a whole.
+  casino_report: 'local',
+  casino_reconciliation: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',
@@ -97,6 +104,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // Its budget is one for all members.
   coupon: 'local',
   site: 'local',
+  site_domain: 'local',
+  clear_run: 'local',
+  clear_part: 'local',
   post: 'local',
   post_site: 'local',
   post_comment: 'local',

@@ -5,13 +5,23 @@ import type {
   BetResult,
   BlockedDoor,
   Board,
+  CasinoClass,
+  CasinoExtra,
+  CasinoKind,
+  CasinoMode,
+  CasinoVendor,
+  CasinoVoidRule,
   CaughtKind,
+  ClearKind,
+  ClearStatus,
   CommissionKind,
   CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
   DepositState,
+  DomainFailure,
+  DomainRole,
   Drawn,
   EventState,
   ExportFormat,
@@ -160,6 +170,7 @@ interface MemberPasswordTable {
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
   scope: GameId | 'money' | 'config' | 'bets';
+  scope: GameId | 'money' | 'config' | `site:${string}`;
   category: string;
   version: number;
   config: Json;
@@ -233,6 +244,7 @@ interface MemberTable {
   is_single_allowed: Generated<boolean>;
   is_double_allowed: Generated<boolean>;
   tags: Generated<string[]>;
+  domain_id: Generated<string | null>;
 }
 
 interface MemberRankTable {
@@ -267,6 +279,7 @@ interface MemberSessionTable {
   last_seen_at: Date;
   ended_at: Date | null;
   ended_by: string | null;
+  domain_id: Generated<string | null>;
 }
 
 interface LoginAttemptTable {
@@ -1085,6 +1098,10 @@ interface SportsEventTable {
   settled_by: string | null;
   version: Generated<number>;
   created_at: Date;
+  odds_revision: Generated<number>;
+  score_revision: Generated<number>;
+  word: string | null;
+  word_by: string | null;
 }
 
 interface EventScoreTable {
@@ -1114,6 +1131,7 @@ interface MarketTable {
   frozen_until: Date | null;
   odds_version: Generated<number>;
   version: Generated<number>;
+  void_picks: Generated<MarketPick[]>;
 }
 
 interface MarketOddsTable {
@@ -1282,11 +1300,176 @@ interface HighBetTable {
   product: Generated<'minigame' | 'sports'>;
 }
 
+interface CasinoTransactionTable {
+  member_id: string;
+  transaction_id: string;
+  round_id: string;
+  vendor: CasinoVendor;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  round_ref: string;
+  vendor_ref: string;
+  kind: CasinoKind;
+  extra: CasinoExtra | null;
+  amount_won: number;
+  cancels: string | null;
+  pick: string | null;
+  is_tournament: Generated<boolean>;
+  balance_after_won: number | null;
+  movement_id: string | null;
+  details: ColumnType<unknown, string | null | undefined, never>;
+  is_test: boolean;
+  at: Date;
+}
+
+interface CasinoKeyTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  transaction_id: string | null;
+  kind: CasinoKind | null;
+  amount_won: Generated<number>;
+  round_ref: string | null;
+  cancels: string | null;
+  balance_won: number | null;
+  cancelled_by: string | null;
+  repeats: Generated<number>;
+  at: Date;
+}
+
+interface CasinoRoundTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  round_ref: string;
+  round_id: string;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  is_tournament: Generated<boolean>;
+  bets: Generated<number>;
+  bet_won: Generated<number>;
+  wins: Generated<number>;
+  win_won: Generated<number>;
+  cancels: Generated<number>;
+  picks: ColumnType<unknown, string, string>;
+  numbers: number | null;
+  odds_hundredths: number | null;
+  is_free: Generated<boolean>;
+  is_push: Generated<boolean>;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  counted_bets: Generated<number>;
+  counted_bet_won: Generated<number>;
+  counted_win_won: Generated<number>;
+  counted_valid_won: Generated<number>;
+  stake_id: string | null;
+  void_rule: CasinoVoidRule | null;
+  void_version: number | null;
+  path: string[];
+  is_test: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+interface CasinoOrphanTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  tries: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface CasinoReportTable {
+  vendor: CasinoVendor;
+  day_on: string;
+  vendor_ref: string;
+  said_member_id: string | null;
+  kind: CasinoKind;
+  amount_won: number;
+}
+
+interface CasinoReconciliationTable {
+  reconciliation_id: string;
+  vendor: CasinoVendor;
+  day_on: string;
+  our_rows: number;
+  our_bet_won: number;
+  our_win_won: number;
+  our_cancel_won: number;
+  their_rows: number;
+  their_bet_won: number;
+  their_win_won: number;
+  their_cancel_won: number;
+  play_won: number | null;
+  differing_rows: number;
+  at: Date;
+}
+
+interface ClearRunTable {
+  clear_id: string;
+  kinds: ClearKind[];
+  before_on: string;
+  status: ClearStatus;
+  reason: string;
+  rows_expected: number;
+  rows_archived: Generated<number>;
+  rows_deleted: Generated<number>;
+  rows_imported: Generated<number>;
+  bytes: Generated<number>;
+  requested_by: string;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  paused_from: ClearStatus | null;
+  error: string | null;
+  finished_at: Date | null;
+  imported_by: string | null;
+  imported_at: Date | null;
+}
+interface ClearPartTable {
+  clear_id: string;
+  seq: number;
+  kind: ClearKind;
+  table_name: string;
+  month: string;
+  row_count: number;
+  sha256: Buffer;
+  content: Buffer;
+  last_key: Json;
+  deleted_at: Date | null;
+  imported_at: Date | null;
+}
+interface SiteDomainTable {
+  domain_id: string;
+  site_id: string;
+  host: string;
+  role: DomainRole;
+  recommender_id: string | null;
+  memo: string;
+  created_at: Date;
+  created_by: string;
+  is_up: boolean | null;
+  checked_at: Date | null;
+  down_since: Date | null;
+  failure: DomainFailure | null;
+  certificate_until: Date | null;
+  check_at: Date;
+  wanted: 'move' | 'remove' | null;
+  wanted_site_id: string | null;
+  wanted_role: DomainRole | null;
+  wanted_by: string | null;
+  wanted_at: Date | null;
+  version: Generated<number>;
+}
 interface SiteTable {
   site_id: string;
   site_name: string;
   is_paused: Generated<boolean>;
   created_at: Date;
+  version: Generated<number>;
 }
 
 interface PostTable {
@@ -1419,6 +1602,12 @@ export interface Schema {
   rolling_day: RollingDayTable;
   rolling_due: RollingDueTable;
   high_bet: HighBetTable;
+  casino_transaction: CasinoTransactionTable;
+  casino_key: CasinoKeyTable;
+  casino_round: CasinoRoundTable;
+  casino_orphan: CasinoOrphanTable;
+  casino_report: CasinoReportTable;
+  casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
@@ -1490,6 +1679,9 @@ export interface Schema {
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
   site: SiteTable;
+  site_domain: SiteDomainTable;
+  clear_run: ClearRunTable;
+  clear_part: ClearPartTable;
   post: PostTable;
   post_site: PostSiteTable;
   post_read: PostReadTable;

@@ -65,6 +65,26 @@ export const EXPLANATIONS = {
     ko: '업체 잔액 {providerBalanceWon}원 − 기록된 잔액 {recordedBalanceWon}원.',
     en: 'The provider holds {providerBalanceWon} won, the record said {recordedBalanceWon} won.',
   },
+  casinoStake: {
+    ko: '업체가 알린 배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
+    en: 'The stake of {stakeWon} won that the vendor told was taken from the held money.',
+  },
+  casinoWin: {
+    ko: '업체가 알린 당첨금 {payoutWon}원을 지급했습니다. 이 라운드의 배팅은 {stakeWon}원입니다.',
+    en: 'The vendor told a win of {payoutWon} won, which was paid. The round was bet on with {stakeWon} won.',
+  },
+  casinoCancel: {
+    ko: '업체가 취소한 거래의 금액 {amountWon}원을 되돌렸습니다.',
+    en: 'The vendor cancelled a transaction of {amountWon} won, which was taken back.',
+  },
+  casinoCancelNothing: {
+    ko: '업체가 취소한 거래가 아직 없거나 이미 취소되어 움직인 머니가 없습니다.',
+    en: 'The vendor cancelled a transaction that had not come, or was cancelled already: no money moved.',
+  },
+  casinoRecord: {
+    ko: '업체 장부의 기록입니다. 업체에 있는 머니로 한 게임이라 보유머니는 움직이지 않았습니다.',
+    en: 'A record of the vendor’s book. It was played with money that lies there, so none of ours moved.',
+  },
   betStake: {
     ko: '배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
     en: 'The stake of {stakeWon} won was taken from the held money.',

@@ -1,9 +1,10 @@
 // Bets as a player site takes, shows and gives them back.
 import * as z from 'zod/mini';
 import { BET_RESULT_VALUES } from './bets';
-import { feedEndpoint, token } from './feed';
+import { feedEndpoint } from './feed';
 import { MARKET_KIND_IDS, MARKET_PICK_VALUES } from './sports';
 import { LEGS_MAX } from './sports-bets';
+import { token } from './text';
 import { instant, someWon, uuid, won } from './units';
 
 const SPORTS = { modules: ['sports'] };

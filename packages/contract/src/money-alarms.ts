@@ -12,6 +12,7 @@ export const alarm = z.object({
     'resultLate',
     'resultDiffers',
     'settlementDifference',
+    'domainDown',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

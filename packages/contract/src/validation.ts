@@ -136,6 +136,18 @@ export const RULES = {
     ko: 'https:// 주소나 /로 시작하는 사이트 안 주소를 입력하세요.',
     en: 'Enter an address with https://, or a path of the site that begins with /.',
   },
+  bad_colour: {
+    ko: '#과 여섯 자리 16진수를 입력하세요. 예: #1d4ed8',
+    en: 'Enter # and six hexadecimal digits, e.g. #1d4ed8.',
+  },
+  low_contrast: {
+    ko: '흰 바탕의 글자로 읽기 어려운 색입니다. 대비가 4.5 이상인 더 진한 색을 고르세요.',
+    en: 'It is hard to read on white. Choose a darker one, with a contrast of at least 4.5.',
+  },
+  bad_host: {
+    ko: '도메인만 입력하세요. 예: www.example.com',
+    en: 'Enter a domain alone, e.g. www.example.com.',
+  },
   bad_image: {
     ko: '올린 이미지만 쓸 수 있습니다.',
     en: 'Only images that were uploaded can be used.',

@@ -114,6 +114,15 @@ export {
 } from './powerball-probability.rule';
 export { shareWon } from './share.rule';
 export {
+  hasMargin,
+  isMarketPick,
+  isScoreSound,
+  type JudgedMarket,
+  judgeMarket,
+  type PickResult,
+  voidPicks,
+} from './sports-market.rule';
+export {
   carryAlong,
   type OpenedRequirement,
   type OpenRequirement,

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { expectedPayoutWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { closedFamily } from '../../bets/settings/closed-games.queries';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
@@ -181,6 +182,10 @@ export async function placeBet(work: Work): Promise<Placed> {
   const terms = levelTerms && tightened(levelTerms, ownLimit);
   if (!work.isOn(whenOfGame(round.game)) || (terms && !terms.isGameOn))
     return refuse('bet.game_off');
+  const closed = member.is_test
+    ? undefined
+    : await closedFamily(tx, { modules: whenOfGame(round.game).modules ?? [], at });
+  if (closed) return refuse('bet.game_off', closed);
   const isOpen =
     round.status === 'waiting' && round.opens_at <= at && at < round.closes_at && !round.is_over;
   if (!isOpen) return refuse('bet.closed');
