@@ -38,6 +38,11 @@ export const CANCELLED_FOR = {
 } as const satisfies Record<string, Bilingual>;
 export type CancelledFor = keyof typeof CANCELLED_FOR;
 
+/** What makes a bet on sports worth a second look; it never refuses one. */
+export const SPORTS_BET_MARKS = {
+  repeated: { ko: '중복배팅', en: 'Same slip again' },
+} as const satisfies Record<string, Bilingual>;
+
 /** What a search is for, where it is not a member's ID. */
 export const SPORTS_BET_CATEGORIES = {
   id: { ko: '아이디', en: 'ID' },
@@ -121,8 +126,8 @@ export const placedSportsBets = list({
     /** Those of which a leg is open still. */
     legs: z.optional(z.enum(['open'])),
     accept: z.optional(z.enum(keysOf<AcceptState>(ACCEPT_STATES))),
-    /** With a leg on this event. */
-    event: z.optional(uuid),
+    /** With a leg on the event of this identifier. */
+    event: z.optional(text(36)),
     betResult: z.optional(namesOf(BET_RESULT_VALUES)),
     /** First and last day of placing, in Seoul. */
     from: z.optional(koreanDay),
@@ -130,7 +135,7 @@ export const placedSportsBets = list({
     minWon: z.optional(wonInQuery),
     maxWon: z.optional(wonInQuery),
     /** Marked as the same slip again. */
-    mark: z.optional(z.enum(['repeated'])),
+    mark: z.optional(z.enum(keysOf(SPORTS_BET_MARKS))),
     high: z.optional(z.enum(['all', 'new'])),
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),
     isTest: z.optional(yesOrNo),

@@ -14,7 +14,7 @@ import {
 import { setting } from './settings';
 import { SPORTS, SPORTS_TYPES, type Sport } from './sports';
 
-const PLACE = 'bets/sports/place-sports-bet.command.ts';
+const OBEYING = 'bets/sports/sports-terms.queries.ts';
 const TAKING = { ko: '스포츠 배팅', en: 'bets on sports' };
 
 /** What of sports is sold, by how it is sold and by sport. */
@@ -51,7 +51,7 @@ export const sportsSwitch = setting({
       ) as Record<Sport, ReturnType<typeof switchField>>,
     }),
   },
-  obeyedBy: { [PLACE]: TAKING },
+  obeyedBy: { [OBEYING]: TAKING },
 });
 
 const offSale: SettingDanger<number> = {
@@ -111,7 +111,7 @@ export const sportsBet = setting({
     isBroken: ({ single, double, multi, perEvent }: ByFolders) =>
       perEvent[level].maxEvent < Math.max(single[level].max, double[level].max, multi[level].max),
   })) as never,
-  obeyedBy: { [PLACE]: TAKING },
+  obeyedBy: { [OBEYING]: TAKING },
 });
 
 /** What holds for every cart, and how long things take. */
@@ -160,7 +160,6 @@ export const sportsRule = setting({
     }),
   },
   obeyedBy: {
-    [PLACE]: TAKING,
-    'bets/sports/cancel-sports-bet.command.ts': { ko: '회원 취소', en: 'cancelling by members' },
+    [OBEYING]: { ko: '스포츠 배팅과 회원 취소', en: 'bets on sports and cancelling them' },
   },
 });

@@ -252,7 +252,7 @@ export default defineRemote({
       ...betSettings,
       id: 'sports-settings-v2',
       path: '/v2/config/sportsconfig',
-      title: { ko: '스포츠 설정', en: 'Sports settings (v2)' },
+      title: { ko: '스포츠 설정', en: 'Sports settings' },
       when: { configVersion: 2, modules: ['sports'] },
       menu: { section: 'settings', order: 122 },
       load: () => import('./screens/sports-settings/sports-settings.screen'),

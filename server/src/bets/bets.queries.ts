@@ -25,7 +25,7 @@ import {
   saidBy,
   sumBets,
   upline,
-} from './bet-conditions';
+} from './bet-conditions.queries';
 import type { BetRow } from './decide-bet.rule';
 
 const ID = sql.ref('bet.bet_id');

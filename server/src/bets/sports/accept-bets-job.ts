@@ -1,23 +1,11 @@
-import { sql } from 'kysely';
-import { acrossMembers } from '../../placement';
 import { type Tx, transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { findDueBets, takeBet } from './accepting-bets.queries';
 import { cancelCart, holdCart } from './cancel-sports-bet.command';
 import { whyClosed } from './cart-checks.rule';
 import type { BetKey, Cart } from './carts.queries';
 import { readMarkets } from './sold-markets.queries';
 import { findSportsTerms } from './sports-terms.queries';
-
-/** Bets that are decided in one go at most; the rest come a second later. */
-const BETS_MAX = 500;
-
-async function findDue({ db, now }: JobPlatform): Promise<readonly BetKey[]> {
-  const { rows } = await sql<BetKey>`
-    select member_id as "memberId", bet_id as "betId" from bet
-    where accepting_until <= ${now()} and ${acrossMembers}
-    order by accepting_until limit ${BETS_MAX}`.execute(db);
-  return rows;
-}
 
 /** Why a live bet is not taken after its delay; undefined where it is. */
 async function whyRejected(
@@ -48,10 +36,7 @@ async function decide({ db, now, appendAudit }: JobPlatform, key: BetKey): Promi
     const { cart, at } = held;
     const { memberId, betId } = key;
     const rejectedFor = await whyRejected(tx, cart, at);
-    if (rejectedFor === undefined)
-      await sql`
-        update bet set accepting_until = null, version = version + 1
-        where member_id = ${memberId} and bet_id = ${betId}`.execute(tx);
+    if (rejectedFor === undefined) await takeBet(tx, key);
     else
       await cancelCart(tx, cart, {
         ...{ at, actor: null, reason: 'live_rejected', cancelledFor: rejectedFor },
@@ -70,7 +55,7 @@ export const acceptLiveBetsJob: Job = {
   cron: '* * * * * *',
   leaseMs: 30_000,
   async run(platform, signal) {
-    for (const key of await findDue(platform)) {
+    for (const key of await findDueBets(platform)) {
       if (signal.aborted) return;
       await decide(platform, key);
     }

@@ -4,7 +4,7 @@ import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets } from '../../ledger/post-movement';
 import type { Database, Tx } from '../../platform/database';
 import { type BetKey, type Cart, readCarts, theseBets } from './carts.queries';
-import { changeBets } from './change-bets';
+import { changeBets } from './change-bets.queries';
 import { addMarketStake } from './market-stakes.queries';
 import { shareEvents } from './sold-markets.queries';
 import { findSportsTerms } from './sports-terms.queries';

@@ -1,12 +1,12 @@
 import type { BetAction, bets, ReplyOf } from '@gwanje/contract';
-import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { weighWord } from '../../second-admin/words';
+import { needsSecond } from '../judge-bet.queries';
 import { cancelCart, hasStarted, holdCart } from './cancel-sports-bet.command';
 import { type BetKey, type Cart, type Fate, fatesOf, readCarts, theseBets } from './carts.queries';
-import { changeBets } from './change-bets';
+import { changeBets } from './change-bets.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
 type Reply = ReplyOf<typeof bets.voidSportsBet>;
@@ -38,12 +38,6 @@ async function requireCart(work: DecisionWork): Promise<Held> {
     ...{ cart: held.cart, at: held.at, version: row.version },
     asked: { by: row.void_asked_by, legNo: row.void_asked_leg },
   };
-}
-
-/** Whether the stake of a bet is so large that two people have to agree. */
-async function needsSecond(db: Database | Tx, { stakeWon }: Cart): Promise<boolean> {
-  const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
-  return betVoidWon !== null && stakeWon >= betVoidWon;
 }
 
 /** A cart of which a leg, or each of them, is void. */
@@ -137,7 +131,7 @@ async function voidLegs(work: VoidWork): Promise<Reply> {
   if (!fate) return refuse('bet.unchanged');
   // A word about another leg is none about this one.
   const firstBy = asked.legNo === (legNo ?? null) ? asked.by : null;
-  if (await needsSecond(tx, cart)) {
+  if (await needsSecond(tx, { stake_won: cart.stakeWon })) {
     if (firstBy === actor.adminId) return refuse('bet.second_admin');
     const word = await weighWord(tx, {
       ...{ first: firstBy, adminId: actor.adminId, permission: 'bet.decide', at },
@@ -205,6 +199,6 @@ export async function previewSportsBet({
   return {
     ...{ fromResult: cart.result, toResult: fate.result, differenceWon },
     ...{ balanceWon: wallet.balance_won, balanceAfterWon: wallet.balance_won + differenceWon },
-    needsSecond: !isCancel && (await needsSecond(db, cart)),
+    needsSecond: !isCancel && (await needsSecond(db, { stake_won: cart.stakeWon })),
   };
 }

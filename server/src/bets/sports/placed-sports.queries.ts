@@ -69,7 +69,7 @@ const REPEATED_SECONDS = 3;
 export async function isRepeated(tx: Tx, { memberId, legs, stakeWon }: Input, at: Date) {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from bet where member_id = ${memberId} and product = 'sports'
+      select 1 from bet where member_id = ${memberId} and product = 'sports'
         and bet_id >= ${floorOf(at)} and stake_won = ${stakeWon} and ${SLIP} = ${slipOf(legs)}
     ) as found`.execute(tx);
   return rows[0]?.found === true;

@@ -37,7 +37,7 @@ async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<L
 }
 
 /** What a bet stands at now, in words. */
-function whyOf(row: Row, legs: readonly Leg[]): Explanation {
+function whyOf(row: Row): Explanation {
   const { stake_won: stakeWon, payout_won: payoutWon } = row;
   if (row.result === 'I') return { rule: 'betStake', values: { stakeWon } };
   if (row.result === 'N' || row.result === 'C') return { rule: 'betRefund', values: { stakeWon } };
@@ -46,7 +46,6 @@ function whyOf(row: Row, legs: readonly Leg[]): Explanation {
     rule: 'cartWin',
     values: {
       ...{ stakeWon, payoutWon, oddsHundredths: row.final_odds_hundredths ?? 0 },
-      voidLegs: legs.filter(({ result }) => result === 'N').length,
       bonusHundredths: row.final_bonus_hundredths ?? 100,
     },
   };
@@ -108,7 +107,7 @@ export async function readSportsBet(
     ip: shownIp(row.ip, actor),
     ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
     versions: row.sports_versions ?? [],
-    why: whyOf(row, legs),
+    why: whyOf(row),
     computedWon: fate?.payoutWon ?? 0,
     // Of whom others are, nobody below them is told.
     sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),

@@ -1,13 +1,18 @@
 // What events ask of the bets on them, inside their own transaction.
 import type { MarketPick } from '@gwanje/contract';
 import { legFactorThousandths } from '@gwanje/game-rules';
-import { sql } from 'kysely';
-import { acrossMembers } from '../../placement';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
-import type { Sql } from '../../platform/list-source';
-import { betsOn, type Cart, type Fate, fatesOf, readCarts } from './carts.queries';
-import { changeBets } from './change-bets';
+import { type Cart, type Fate, fatesOf, readCarts } from './carts.queries';
+import { changeBets } from './change-bets.queries';
+import {
+  decidedOn,
+  holdBettors,
+  judgeLegs,
+  openOn,
+  realOn,
+  reopenLegs,
+} from './event-legs.queries';
 
 /** What the result of an event makes of a pick. */
 export interface PickVerdict {
@@ -49,28 +54,6 @@ export interface PickPreview {
   readonly payoutWon: number;
   readonly houseWon: number;
 }
-
-/** Takes the event, and the money wallets of everybody with a leg on it in the order of their members. */
-async function holdBettors(tx: Tx, eventId: string): Promise<void> {
-  await sql`select from sports_event where event_id = ${eventId} for update`.execute(tx);
-  await sql`
-    select member_id from wallet
-    where wallet = 'money' and member_id in (
-      select leg.member_id from bet_leg as leg where leg.event_id = ${eventId} and ${acrossMembers})
-    order by member_id for update`.execute(tx);
-}
-
-/** Verdicts as rows: market_id, pick, result, share. */
-const asRows = (verdicts: readonly PickVerdict[]): Sql => sql`unnest(
-  ${verdicts.map(({ marketId }) => marketId)}::uuid[], ${verdicts.map(({ pick }) => pick)}::text[],
-  ${verdicts.map(({ result }) => result)}::text[],
-  ${verdicts.map(({ factorThousandths }) => factorThousandths)}::int[])
-  as verdict (market_id, pick, result, share)`;
-
-/** As `legFactorThousandths` of the game rules has it. */
-const FACTOR = sql`case verdict.result when 'N' then 1000 when 'L' then verdict.share
-  else case verdict.share when 1000 then leg.odds_hundredths * 10
-    else (leg.odds_hundredths + 100) * 5 end end`;
 
 const sumsOf = (
   carts: readonly Cart[],
@@ -121,16 +104,8 @@ export async function settleEventBets(
 ): Promise<SettledSums> {
   await holdBettors(tx, eventId);
   const at = now();
-  // What waits to be taken is refused by its job, as its event is over.
-  await sql`
-    update bet_leg as leg set result = verdict.result, factor_thousandths = ${FACTOR}
-    from ${asRows(verdicts)}, bet
-    where leg.event_id = ${eventId} and leg.market_id = verdict.market_id
-      and leg.pick = verdict.pick and leg.result = 'I' and not leg.is_apart
-      and bet.member_id = leg.member_id and bet.bet_id = leg.bet_id
-      and bet.accepting_until is null and ${acrossMembers}`.execute(tx);
-  const open = sql`${betsOn(eventId)} and bet.result = 'I' and bet.accepting_until is null`;
-  const { carts, fates } = await changedOf(tx, await readCarts(tx, open));
+  await judgeLegs(tx, eventId, verdicts);
+  const { carts, fates } = await changedOf(tx, await readCarts(tx, openOn(eventId)));
   await changeBets(tx, fates, { at, actor, reason });
   return sumsOf(carts, fates, at);
 }
@@ -145,12 +120,8 @@ export async function rollbackEventBets(
 ): Promise<SettledSums> {
   await holdBettors(tx, eventId);
   const at = now();
-  await sql`
-    update bet_leg set result = 'I', factor_thousandths = null
-    where event_id = ${eventId} and result in ('W', 'L', 'N') and not is_apart
-      and ${acrossMembers}`.execute(tx);
-  const decided = sql`${betsOn(eventId)} and bet.result in ('W', 'L', 'N')`;
-  const { carts, fates } = await changedOf(tx, await readCarts(tx, decided));
+  await reopenLegs(tx, eventId);
+  const { carts, fates } = await changedOf(tx, await readCarts(tx, decidedOn(eventId)));
   await changeBets(tx, fates, { at, actor, reason });
   return sumsOf(carts, carts, at);
 }
@@ -165,10 +136,7 @@ export async function previewEventBets(
     readonly verdicts: readonly PickVerdict[];
   },
 ): Promise<PickPreview[]> {
-  const carts = await readCarts(
-    db,
-    sql`${betsOn(eventId)} and bet.result <> 'C' and bet.accepting_until is null and not bet.is_test`,
-  );
+  const carts = await readCarts(db, realOn(eventId));
   const said = new Map(verdicts.map((one) => [`${one.marketId} ${one.pick}`, one]));
   const judged = carts.map((cart) => ({
     ...cart,

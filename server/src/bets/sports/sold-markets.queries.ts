@@ -40,7 +40,7 @@ export interface SoldMarket {
  */
 export const shareEvents = async (tx: Tx, eventIds: readonly string[]): Promise<void> => {
   await sql`
-    select from sports_event where event_id = any(${eventIds}) order by event_id
+    select 1 from sports_event where event_id = any(${eventIds}) order by event_id
     for key share`.execute(tx);
 };
 

@@ -16,16 +16,18 @@ import {
   CATEGORIES,
   DAYS_MAX,
   daysOf,
+  isUuid,
   MEANINGS,
   saidBy,
   sumBets,
   upline,
-} from '../bet-conditions';
+} from '../bet-conditions.queries';
+import { betsOn } from './carts.queries';
 
 const ID = sql.ref('bet.bet_id');
 
 const hasLeg = (condition: Sql): Sql => sql`exists (
-  select from bet_leg as leg where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id
+  select 1 from bet_leg as leg where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id
     and ${condition})`;
 
 /** As it is typed; what has a meaning in a pattern is looked for as it is. */
@@ -55,8 +57,7 @@ const SAID = {
   legs: () => hasLeg(sql`leg.result = 'I'`),
   accept: (accept: keyof typeof ACCEPTED) => ACCEPTED[accept],
   // By the legs' own index: a bet on an event is found without looking through the others.
-  event: (eventId: string) => sql`(bet.member_id, bet.bet_id) in (
-    select leg.member_id, leg.bet_id from bet_leg as leg where leg.event_id = ${eventId})`,
+  event: (eventId: string) => (isUuid(eventId) ? betsOn(eventId) : sql`false`),
   mark: () => sql`bet.is_repeated`,
 };
 

@@ -22,7 +22,7 @@ export const bookSportsDays = (
     select bet.member_id, bet.bet_id, 'sports'::text as game_class, bet.at,
       bet.recommend_path as path, bet.rolling_path_bps, bet.is_test, bet.stake_won, bet.payout_won,
       case when exists (
-        select from bet_leg as leg where leg.member_id = bet.member_id
+        select 1 from bet_leg as leg where leg.member_id = bet.member_id
           and leg.bet_id = bet.bet_id and leg.odds_hundredths >= ${VALID_ODDS_MIN_HUNDREDTHS})
         then bet.stake_won else 0 end as valid_stake_won
     from bet where ${where} and bet.result in ('W', 'L')`,

@@ -2,8 +2,8 @@
 import { type BetSettingOf, betBonus, bonusRowsOf, type SportsTypeId } from '@gwanje/contract';
 import type { CartBonus } from '@gwanje/game-rules';
 import type { Database, Tx } from '../../platform/database';
-import { listSettings, toDocument, unsavedOf } from '../../settings/setting-versions.queries';
-import { BET_SETTINGS } from '../settings/bet-settings.queries';
+import { toDocument, unsavedOf } from '../../settings/setting-versions.queries';
+import { BET_SETTINGS, findBetSetting } from '../settings/bet-settings.queries';
 
 export interface SportsTerms {
   readonly switches: BetSettingOf<'sportsSwitch'>;
@@ -18,16 +18,12 @@ export const versionsOf = ({ switches, amounts, rule, bonus }: SportsTerms): num
 ];
 const BONUS_AT = 3;
 
-export async function findSportsTerms(db: Database | Tx): Promise<SportsTerms> {
-  const documents = await listSettings(db, BET_SETTINGS);
-  const of = (category: string) => documents.find((one) => one.category === category);
-  return {
-    switches: of('sportsSwitch') as SportsTerms['switches'],
-    amounts: of('sportsBet') as SportsTerms['amounts'],
-    rule: of('sportsRule') as SportsTerms['rule'],
-    bonus: of('betBonus') as SportsTerms['bonus'],
-  };
-}
+export const findSportsTerms = async (db: Database | Tx): Promise<SportsTerms> => ({
+  switches: await findBetSetting(db, 'sportsSwitch'),
+  amounts: await findBetSetting(db, 'sportsBet'),
+  rule: await findBetSetting(db, 'sportsRule'),
+  bonus: await findBetSetting(db, 'betBonus'),
+});
 
 /** What a document gives to carts of a type; null where that is nothing. */
 export function cartBonusOf(

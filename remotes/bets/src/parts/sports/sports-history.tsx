@@ -3,6 +3,7 @@ import {
   placedSportsBets,
   SPORTS,
   SPORTS_BET_CATEGORIES,
+  SPORTS_BET_MARKS,
   SPORTS_TYPES,
   type SportsBetRow,
   type SportsTypeId,
@@ -36,7 +37,6 @@ const typesOf = (view: SportsView): readonly SportsTypeId[] =>
 
 /** Chosen by whatever leads here. */
 const ELSEWHERE = ['bet', 'event', 'memberId', 'partnerId', 'level'];
-const MARKS = { repeated: { ko: '중복배팅', en: 'Same slip again' } };
 
 function useOwnFilters(view: SportsView): readonly Filter[] {
   const t = useText();
@@ -98,7 +98,7 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
   );
   const filters = useHistoryFilters({
     own: useOwnFilters(view),
-    ...{ marks: MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: ELSEWHERE },
+    ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: ELSEWHERE },
   });
   const columns = useSportsColumns(view);
   const feetOf = useHistoryFeet('first');

@@ -21,7 +21,7 @@ async function uncount(tx: Tx, bets: readonly BetKey[], at: Date): Promise<void>
   const { rows } = await sql<{ memberId: string; stakeId: string }>`
     select bet.member_id as "memberId", bet.stake_id as "stakeId" from bet
     where ${theseBets(bets)} and bet.stake_id is not null and exists (
-      select from wagering_change as change
+      select 1 from wagering_change as change
       where change.member_id = bet.member_id and change.cause_id = bet.stake_id)
     order by 1, 2`.execute(tx);
   for (const { memberId, stakeId } of rows) await uncountStake(tx, { memberId, stakeId, at });
