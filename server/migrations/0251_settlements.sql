@@ -141,7 +141,7 @@ create table rate_proposal (
   proposal_id uuid not null,
   rates jsonb not null,
   effective_at timestamptz,
-  basis uuid,
+  basis integer not null,
   lowers_children boolean not null,
   reason text not null,
   status text not null,

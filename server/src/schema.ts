@@ -1365,7 +1365,7 @@ interface RateProposalTable {
   proposal_id: string;
   rates: Json;
   effective_at: Date | null;
-  basis: string | null;
+  basis: number;
   lowers_children: boolean;
   reason: string;
   status: 'open' | 'agreed' | 'declined' | 'stale';

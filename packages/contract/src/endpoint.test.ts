@@ -105,6 +105,8 @@ const ALSO_MOVES = [
   'minigames.resettleGameRound',
   'minigames.rollBackGameRound',
   'minigames.voidGameRound',
+  'partners.approveSettlement',
+  'partners.rollBackSettlement',
 ];
 
 test.each(endpoints.filter(({ name }) => ALSO_MOVES.includes(name)))(

@@ -23,7 +23,7 @@ export const readPartnerTree = endpoint({
 export const listPartners = partnerList.page;
 export const totalPartners = partnerList.totals;
 
-export const readPartner = endpoint({
+export const readPartnerDetail = endpoint({
   method: 'GET',
   path: '/api/partners/:memberId',
   access: 'partner.read',
@@ -92,7 +92,7 @@ export const changeRates = endpoint({
   path: '/api/partners/:memberId/rates',
   access: 'partnerRate.change',
   summary: 'Changes what a partner earns from now or a coming day on; raising needs two people.',
-  input: z.strictObject({ ...rateInput, basis: z.nullable(uuid), reason }),
+  input: z.strictObject({ ...rateInput, basis: z.int(), reason }),
   reply: z.object({ outcome: z.enum(['done', 'needsSecond']), detail: partnerDetail }),
   refusals: [
     'member.not_found',
@@ -109,7 +109,8 @@ export const changeRates = endpoint({
 
 const ofProposal = z.strictObject({ memberId: uuid, proposalId: uuid });
 const decided = {
-  access: 'partnerRate.change',
+  // Of those who may change rates, staff alone: a partner asks and never agrees.
+  access: 'settlement.decide',
   input: ofProposal,
   reply: partnerDetail,
 } as const;

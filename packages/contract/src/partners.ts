@@ -161,8 +161,8 @@ export const partnerDetail = z.object({
   uplineRates: z.nullable(z.array(classRates)),
   ceilings: z.array(classRates),
   history: z.array(rateRecord),
-  /** Newest rate record, by which a save says what it was made from. */
-  basis: z.nullable(uuid),
+  /** How many rates were ever set, by which a save says what it was made from. */
+  basis: z.int(),
   proposal: z.nullable(rateProposal),
   children: z.array(z.object({ _id: uuid, id: z.string(), nick: z.string(), grade: z.int() })),
 });

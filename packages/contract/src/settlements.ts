@@ -115,8 +115,8 @@ export type SettlementLine = z.output<typeof settlementLine>;
 
 export const settlementLines = list({
   path: '/api/settlements/lines',
-  access: 'settlement.read',
-  summary: 'What partners get of a settlement; a partner sees his line once it is paid.',
+  access: 'calc.read',
+  summary: 'What partners get of a settlement; a partner reads his own in his statement.',
   row: settlementLine,
   id: 'lineId',
   filters: {

@@ -28,7 +28,8 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     readPartnerTree: ({ db, actor }) => readPartnerTree(db, actor.line),
     listPartners: PARTNERS.page,
     totalPartners: PARTNERS.totals,
-    readPartner: ({ db, actor, input, now }) => readPartner({ db, actor }, input.memberId, now()),
+    readPartnerDetail: ({ db, actor, input, now }) =>
+      readPartner({ db, actor }, input.memberId, now()),
     createPartner,
     previewRates,
     changeRates,

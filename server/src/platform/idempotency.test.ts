@@ -139,6 +139,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'money.previewBulkDecision',
     'money.readMoneySettingEffect',
     'money.revealDepositAccount',
+    'partners.previewRates',
     'remotes.reportLoads',
     'session.changePassword',
     'session.login',

@@ -14,7 +14,7 @@ import { newId } from '../../platform/new-id';
 import { weighWord } from '../../second-admin/words';
 import { readPartner } from '../tree/partner-detail.queries';
 import { findAncestor, lockTree } from '../tree/tree.queries';
-import { CEILINGS, findBeneath, findLastRates, findRates } from './rates.queries';
+import { CEILINGS, countRates, findBeneath, findLastRates, findRates } from './rates.queries';
 import { changesOf, exceeding, isRaised, loweredTo, withRates } from './rates.rule';
 
 type Change = Work<typeof partners.changeRates>;
@@ -104,23 +104,12 @@ export async function setRates(
   for (const one of plan.beneath) await keepRates(tx, one.memberId, one, setting);
 }
 
-const newestOf = async (tx: Tx, memberId: string) =>
-  (
-    await tx
-      .selectFrom('commission_rate')
-      .select('rate_id')
-      .where('member_id', '=', memberId)
-      .orderBy('rate_id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.rate_id ?? null;
-
 /** The plan as it may be carried out. @throws {Refusal} why not */
 export async function requirePlan(
   { tx, refuse }: Pick<Change, 'tx' | 'refuse'>,
-  asked: Asked & { readonly basis: string | null },
+  asked: Asked & { readonly basis: number },
 ): Promise<RatePlan> {
-  if ((await newestOf(tx, asked.memberId)) !== asked.basis) return refuse('partner.rates_stale');
+  if ((await countRates(tx, asked.memberId)) !== asked.basis) return refuse('partner.rates_stale');
   const plan = await planRates(tx, asked);
   if (plan.tooHigh.length > 0)
     return refuse('partner.rate_above_upline', { classes: plan.tooHigh });

@@ -106,3 +106,13 @@ export async function listRateRecords(
     at: row.at.toISOString(),
   }));
 }
+
+/** How many rates were ever set for a partner: none is ever taken away. */
+export async function countRates(db: Database | Tx, memberId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('commission_rate')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -47,11 +47,7 @@ const line = (column: string) => sql.ref(`line.${column}`);
 const ofLine = ofMembers('line.member_id');
 type Filter = FilterOf<typeof settlementLines>;
 
-/** A partner sees what was paid, not what the house is still deciding on. */
-const within = (filter: Partial<Filter>, context: ListContext): Sql =>
-  context.actor !== null && context.actor.line !== null
-    ? sql`${ofLine(filter, context)} and line.status in ('done', 'rollback')`
-    : ofLine(filter, context);
+const within = (filter: Partial<Filter>, context: ListContext): Sql => ofLine(filter, context);
 
 const conditionsOf = ({ settlementId, lineStatus, gameClass, kind }: Partial<Filter>): Sql[] => [
   ...(settlementId === undefined ? [] : [sql`line.settlement_id = ${settlementId}`]),

@@ -475,7 +475,110 @@ describe('partners.holdSettlement', () => {
   });
 });
 
+describe('partners.readSettlement', () => {
+  it('says of what is not there that it is not, whatever is asked of it', async () => {
+    const path = `${SETTLEMENTS}/${uuidv7()}`;
+    for (const one of [path, `${path}/rollback-preview`])
+      expectRefusal(await finance.call('GET', one), 404, 'record.not_found');
+    const sent = { version: 1, reason: 'a test', lineIds: [uuidv7()], sumWon: 1 };
+    const { lineIds, reason, version, sumWon } = sent;
+    for (const [verb, body] of [
+      ['approve', { version, sumWon }],
+      ['rollback', { version, reason }],
+      ['hold', { lineIds, reason }],
+      ['release', { lineIds }],
+    ] as const)
+      expectRefusal(
+        await finance.call('POST', `${path}/${verb}`, body, keyed()),
+        404,
+        'record.not_found',
+      );
+  });
+});
+
+describe('partners.previewRollback', () => {
+  it('is for whoever decides', async () => {
+    const support = await signedIn(server, { type: 3 });
+    const path = `${SETTLEMENTS}/${uuidv7()}/rollback-preview`;
+    expect((await support.call('GET', path)).status).toBe(403);
+  });
+});
+
+describe('partners.releaseSettlement', () => {
+  it('lets nothing go that is not held', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const { body } = await run(await closeDay());
+    const path = `${SETTLEMENTS}/${body.settlementId}/release`;
+    const answer = await finance.call('POST', path, { lineIds: [uuidv7()] });
+    expectRefusal(answer, 409, 'settlement.closed');
+    expect(await auditLines(server, 'settlement.release')).toEqual([]);
+  });
+});
+
+describe('partners.previewSettlement', () => {
+  it('writes nothing, and refuses a period that is none', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    const day = await closeDay();
+    const { body } = await preview(day);
+    expect(body).toMatchObject({
+      ...{ partners: 4, count: 4, sumWon: 2_000_000, profitWon: 4_000_000, openDays: [] },
+      checks: { netWon: 2_000_000, topGrossWon: 2_000_000, isSound: true },
+    });
+    expect((await finance.call('GET', SETTLEMENTS)).body.rows).toEqual([]);
+    const wrong = `${SETTLEMENTS}/preview?from=${day}&to=2026-01-01`;
+    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+  });
+});
+
+describe('partners.totalSettlements', () => {
+  it('counts none at first', async () => {
+    expect((await finance.call('GET', `${SETTLEMENTS}/totals`)).body.count).toBe(0);
+  });
+});
+
+describe('partners.listSettlementLines', () => {
+  it('narrows by what became of them, beside partners.totalSettlementLines', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A, 1_000_000);
+    const { settlementId } = await settle(await closeDay());
+    const ask = (query: string) =>
+      finance.call('GET', `${SETTLEMENTS}/lines${query}settlementId=${settlementId}`);
+    expect((await ask('?lineStatus=done&')).body.rows).toHaveLength(2);
+    expect((await ask('?lineStatus=hold&')).body.rows).toEqual([]);
+  });
+});
+
+describe('partners.totalSettlementLines', () => {
+  it('sums what the settlement pays', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A, 1_000_000);
+    const { settlementId, sumWon } = await settle(await closeDay());
+    const path = `${SETTLEMENTS}/lines/totals?settlementId=${settlementId}`;
+    expect((await finance.call('GET', path)).body.totals).toMatchObject([{ paidWon: sumWon }]);
+  });
+});
+
+describe('partners.listSettlements', () => {
+  it('narrow by status and count', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    await settle(await closeDay());
+    const rows = async (query: string) =>
+      (await finance.call('GET', `${SETTLEMENTS}?${query}`)).body.rows.length;
+    expect([await rows('status=done'), await rows('status=ready')]).toEqual([1, 0]);
+    expect((await finance.call('GET', `${SETTLEMENTS}/totals`)).body.count).toBe(1);
+  });
+});
+
 describe('partners.readStatement', () => {
+  it('refuses days that are none', async () => {
+    const tree = await losingTree();
+    const path = `/api/partners/${tree.ids.head}/statement?from=2026-03-01&to=2026-02-01`;
+    expectRefusal(await finance.call('GET', path), 400, 'request.invalid');
+  });
+
   it('shows a partner his own line, why, and nothing above', async () => {
     const tree = await losingTree();
     await lose(tree.players.A1a, 4_000_000);
@@ -495,12 +598,10 @@ describe('partners.readStatement', () => {
     const day = await closeDay();
     const { body: laid } = await run(day);
     const again = await signedIn(server, { partnerId: tree.ids.A1 });
-    expect((await again.call('GET', `${SETTLEMENTS}/lines`)).body.rows).toEqual([]);
     await approve(laid);
     await finish();
-    const seen = (await again.call('GET', `${SETTLEMENTS}/lines`)).body.rows;
-    expect(seen).toHaveLength(2);
-    expect((await again.call('GET', SETTLEMENTS)).status).toBe(403);
+    for (const path of [SETTLEMENTS, `${SETTLEMENTS}/lines`])
+      expect((await again.call('GET', path)).status).toBe(403);
     const closed = await again.call('GET', path(tree.ids.A1, day));
     expect(closed.body).toMatchObject({ isOpen: false, incomeWon: 400_000 });
     expect(closed.body.classes).toMatchObject([{ status: 'done', paidWon: 400_000 }]);

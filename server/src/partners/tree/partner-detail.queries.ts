@@ -3,7 +3,13 @@ import { requireMember } from '../../members/members.queries';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
-import { CEILINGS, findBeneath, findRates, listRateRecords } from '../rates/rates.queries';
+import {
+  CEILINGS,
+  countRates,
+  findBeneath,
+  findRates,
+  listRateRecords,
+} from '../rates/rates.queries';
 import { PARTNERS } from './partner-list.queries';
 import { findAncestor } from './tree.queries';
 
@@ -67,7 +73,7 @@ export async function readPartner(
     history: history.map((one) =>
       actor.line === null ? one : { ...one, setBy: null, agreedBy: null, reason: null },
     ),
-    basis: history[0]?.rateId ?? null,
+    basis: await countRates(db, memberId),
     proposal: actor.line === null ? await findProposal(db, memberId) : null,
     children: children
       .filter(({ recommend_path }) => recommend_path.at(-1) === memberId)

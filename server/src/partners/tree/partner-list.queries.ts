@@ -90,7 +90,11 @@ export const PARTNERS = bindList(partnerList, {
     recommendLevel: ruled(
       { path: sql.ref('member.recommend_path') },
       ({ path }: { path: string[] }, { actor }) =>
-        actor?.line ? Math.max(1, path.length - path.indexOf(actor.line) + 1) : path.length + 1,
+        actor?.line && path.includes(actor.line)
+          ? path.length - path.indexOf(actor.line) + 1
+          : actor?.line
+            ? 1
+            : path.length + 1,
     ),
     upline: ruled(
       {

@@ -27,7 +27,7 @@ interface CardProps {
 /** One partner: his rates, what waits of them, their history, and what may be done. */
 export function PartnerCard({ memberId, onChanged }: CardProps) {
   const t = useText();
-  const answer = useQuery(query(partners.readPartner, { memberId }));
+  const answer = useQuery(query(partners.readPartnerDetail, { memberId }));
   const [deed, setDeed] = useState<Deed>();
   const done = async () => {
     setDeed(undefined);
