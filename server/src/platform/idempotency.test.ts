@@ -124,6 +124,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
       .map(([name]) => `${noun}.${name}`),
   );
   expect(names.sort()).toEqual([
+    'bets.previewEvent',
     'config.createAdmin',
     'config.createFeedKey',
     'config.previewPost',
