@@ -17,6 +17,12 @@ import { providerTransfersJob } from './money/providers/provider-transfers-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
 import { closeDaysJob } from './partners/calc/close-days-job';
 import { calcShotsJob } from './partners/calc/shots-job';
+import {
+  foldPartnerDaysJob,
+  nightlySettlementJob,
+  payRollingJob,
+  settlementsJob,
+} from './partners/partner-jobs';
 import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 
@@ -50,4 +56,8 @@ export const jobsOf = (
   siteDaysJob,
   closeDaysJob,
   calcShotsJob,
+  foldPartnerDaysJob,
+  payRollingJob,
+  settlementsJob,
+  nightlySettlementJob,
 ];

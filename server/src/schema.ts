@@ -38,6 +38,7 @@ import type {
   MessageEvent,
   MessageKind,
   MessageState,
+  PartnerSettlementStatus,
   PlayState,
   ProposalStatus,
   Provider,
@@ -49,6 +50,7 @@ import type {
   RoundSource,
   RowOf,
   raisedAlarms,
+  SettlementLineStatus,
   ShotKind,
   Sport,
   SportsBetReason,
@@ -169,8 +171,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money' | 'config' | 'bets';
-  scope: GameId | 'money' | 'config' | `site:${string}`;
+  scope: GameId | 'money' | 'config' | 'bets' | `site:${string}`;
   category: string;
   version: number;
   config: Json;
@@ -1268,6 +1269,118 @@ interface RollingDayTable {
   amount_won: number;
 }
 
+interface PartnerDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  path: string[];
+  bets: number;
+  stake_won: number;
+  valid_stake_won: number;
+  payout_won: number;
+  bet_cost_won: number;
+  members: number;
+}
+
+interface PartnerRollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface PartnerFoldTable {
+  day_on: string;
+  folded_at: Date;
+}
+
+interface PartnerSettlementTable {
+  settlement_id: string;
+  from_on: string;
+  to_on: string;
+  game_classes: GameClass[];
+  kinds: CommissionKind[];
+  partner_id: string | null;
+  uncarried: GameClass[];
+  status: PartnerSettlementStatus;
+  partners: number;
+  lines: number;
+  sum_won: number;
+  computed_at: Date;
+  created_by: string | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+interface SettlementLineTable {
+  member_id: string;
+  line_id: string;
+  settlement_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  bets: number;
+  stake_won: number;
+  valid_stake_won: number;
+  payout_won: number;
+  deduct_won: number;
+  base_won: number;
+  rate_bps: number;
+  gross_won: number;
+  child_won: number;
+  net_won: number;
+  carry_in_won: number;
+  paid_won: number;
+  carry_out_won: number;
+  status: SettlementLineStatus;
+  taken_won: number | null;
+  reason: string | null;
+  at: Date;
+  paid_at: Date | null;
+}
+
+interface SettledDayTable {
+  member_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  day_on: string;
+  settlement_id: string;
+}
+
+interface PartnerCarryTable {
+  member_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  carry_won: number;
+}
+
+interface RateProposalTable {
+  member_id: string;
+  proposal_id: string;
+  rates: Json;
+  effective_at: Date | null;
+  basis: number;
+  lowers_children: boolean;
+  reason: string;
+  status: 'open' | 'agreed' | 'declined' | 'stale';
+  asked_by: string;
+  asked_at: Date;
+  first_by: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface PartnerCodeTable {
+  code: string;
+  partner_id: string;
+}
+
 interface RollingDueTable {
   member_id: string;
   due_id: string;
@@ -1601,6 +1714,15 @@ export interface Schema {
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
   rolling_due: RollingDueTable;
+  partner_day: PartnerDayTable;
+  partner_rolling_day: PartnerRollingDayTable;
+  partner_fold: PartnerFoldTable;
+  partner_settlement: PartnerSettlementTable;
+  settlement_line: SettlementLineTable;
+  settled_day: SettledDayTable;
+  partner_carry: PartnerCarryTable;
+  rate_proposal: RateProposalTable;
+  partner_code: PartnerCodeTable;
   high_bet: HighBetTable;
   casino_transaction: CasinoTransactionTable;
   casino_key: CasinoKeyTable;

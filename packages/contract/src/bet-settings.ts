@@ -29,6 +29,8 @@ export const betSettings = settings({
     sportsRule: { modules: ['sports'] },
     betBonus: { modules: ['sports'] },
   },
+  // Each of sixty games has a time and a sentence of its own.
+  bodyBytesMax: 65_536,
   read: 'betSettings.read',
   change: 'betSettings.change',
   audit: 'betSettings',

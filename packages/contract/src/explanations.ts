@@ -105,6 +105,30 @@ export const EXPLANATIONS = {
     ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
     en: 'The stake of {stakeWon} won was given back as it was.',
   },
+  rolling: {
+    ko: '유효배팅 {stakeWon}원 × ({ownBps}% − 하위 {belowBps}%) = {amountWon}원, 건별 1원 미만 버림.',
+    en: 'Valid stakes of {stakeWon} won × ({ownBps}% − {belowBps}% beneath) = {amountWon} won, each bet rounded down.',
+  },
+  rollingTakenBack: {
+    ko: '정산이 취소된 유효배팅 {stakeWon}원의 롤링 {amountWon}원을 회수했습니다.',
+    en: 'Rolling of {amountWon} won on valid stakes of {stakeWon} won was taken back with their settlement.',
+  },
+  periodRolling: {
+    ko: '기간 유효배팅 {stakeWon}원의 건별 롤링 합계 {netWon}원.',
+    en: 'Rolling of {netWon} won, bet by bet, on valid stakes of {stakeWon} won in the period.',
+  },
+  losing: {
+    ko: '기준액 {baseWon}원 × {losingBps}% = {grossWon}원 − 하위 몫 {childWon}원 = {netWon}원.',
+    en: 'Base of {baseWon} won × {losingBps}% = {grossWon} won − {childWon} won beneath = {netWon} won.',
+  },
+  carry: {
+    ko: '{netWon}원 + 이월 {carryInWon}원 = {payableWon}원, 지급 {paidWon}원, 다음으로 {carryOutWon}원.',
+    en: '{netWon} won + {carryInWon} won carried = {payableWon} won; {paidWon} won paid, {carryOutWon} won carried on.',
+  },
+  incomeCancel: {
+    ko: '지급 {paidWon}원의 롤백: {takenWon}원 회수, {carryOutWon}원은 다음 정산에서 차감.',
+    en: 'A payment of {paidWon} won was rolled back: {takenWon} won taken, {carryOutWon} won left for the next settlement.',
+  },
 } as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
 export type ExplanationRule = keyof typeof EXPLANATIONS;
 

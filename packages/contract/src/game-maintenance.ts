@@ -41,7 +41,7 @@ const row = {
   }),
   from: momentField({ ko: '시작', en: 'From', unsaved: '' }),
   until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
-  text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 100 }),
+  text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 60 }),
 };
 
 interface Row {

@@ -334,6 +334,14 @@ export const HISTORY_TYPES = {
     '카지노 당첨취소 (회수)',
     'Casino win cancelled (taken back)',
   ),
+  incomeCancel: at(
+    'income',
+    'income',
+    -1,
+    'commissionCost',
+    '정산머니 회수',
+    'Income money taken back',
+  ),
 } as const satisfies Record<string, HistoryTypeRow>;
 
 export type HistoryType = keyof typeof HISTORY_TYPES;

@@ -11,6 +11,7 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'settlementReady',
     'settlementDifference',
     'domainDown',
   ]),

@@ -632,6 +632,91 @@ export const REFUSALS = {
     ko: '추천인이 없거나 추천인이 될 수 없는 회원입니다. 회원을 등록하지 않았으니 추천인을 확인하세요.',
     en: 'The recommender does not exist or cannot be one. The member was not registered; check the recommender.',
   },
+  'partner.grade_above_upline': {
+    status: 409,
+    ko: '상위 파트너보다 높은 등급은 줄 수 없습니다. 저장하지 않았습니다.',
+    en: 'Nobody has a higher grade than whoever is above him. Nothing was saved.',
+  },
+  'partner.rate_above_upline': {
+    status: 409,
+    ko: '상위 파트너의 요율이나 상한보다 높습니다. 저장하지 않았으니 요율을 낮추세요.',
+    en: 'This is above the rate of whoever is above, or above the ceiling. Nothing was saved; lower the rate.',
+  },
+  'partner.rate_below_child': {
+    status: 409,
+    ko: '하위 파트너의 요율보다 낮습니다. 저장하지 않았으니 하위도 함께 낮추세요.',
+    en: 'This is below the rate of somebody beneath. Nothing was saved; lower theirs together with it.',
+  },
+  'partner.rates_stale': {
+    status: 409,
+    ko: '다른 관리자가 먼저 요율을 바꿨습니다. 저장하지 않았으니 현재 요율을 확인하세요.',
+    en: 'Somebody else has changed these rates meanwhile. Nothing was saved; look at them again.',
+  },
+  'partner.rates_waiting': {
+    status: 409,
+    ko: '2차 승인을 기다리는 요율 변경이 있습니다. 먼저 승인하거나 거절하세요.',
+    en: 'A change of these rates waits for a second administrator. Agree to it or decline it first.',
+  },
+  'partner.rates_unchanged': {
+    status: 409,
+    ko: '바뀐 요율이 없습니다. 저장하지 않았습니다.',
+    en: 'No rate differs from the present one. Nothing was saved.',
+  },
+  'partner.code_taken': {
+    status: 409,
+    ko: '이미 사용 중인 추천코드입니다. 다른 코드를 입력하세요.',
+    en: 'This join code is taken. Choose another.',
+  },
+  'partner.move_cycle': {
+    status: 409,
+    ko: '자신이나 자신의 하위로는 옮길 수 없습니다. 옮기지 않았습니다.',
+    en: 'Nobody moves beneath himself or his own line. Nothing was moved.',
+  },
+  'partner.move_too_large': {
+    status: 409,
+    ko: '한 번에 옮길 수 있는 인원을 넘습니다. 옮기지 않았습니다.',
+    en: 'This line is too large to be moved at once. Nothing was moved.',
+  },
+  'partner.test_mixed': {
+    status: 409,
+    ko: '테스트 계정과 실제 회원을 한 라인에 섞을 수 없습니다. 옮기지 않았습니다.',
+    en: 'Test accounts and real members do not mix in a line. Nothing was moved.',
+  },
+  'partner.not_empty': {
+    status: 409,
+    ko: '머니, 포인트, 정산머니, 이월이 0이고 하위 파트너가 없어야 탈퇴할 수 있습니다.',
+    en: 'Money, points, income and carry must be 0, and nobody beneath, before a partner leaves.',
+  },
+  'settlement.period_taken': {
+    status: 409,
+    ko: '이미 정산이 완료된 기간입니다. 지급된 것은 없습니다.',
+    en: 'This period is settled already. Nothing was paid.',
+  },
+  'settlement.day_open': {
+    status: 409,
+    ko: '아직 끝나지 않은 날이 있어 정산하지 않았습니다.',
+    en: 'A day of it is not over yet, so nothing was settled.',
+  },
+  'settlement.changed': {
+    status: 409,
+    ko: '미리보기 뒤 금액이 바뀌었습니다. 지급하지 않았으니 다시 확인하세요.',
+    en: 'Amounts have changed since the preview. Nothing was paid; check them again.',
+  },
+  'settlement.closed': {
+    status: 409,
+    ko: '이미 처리된 정산입니다. 이번에는 지급되지 않았습니다.',
+    en: 'This settlement is already decided. Nothing was paid this time.',
+  },
+  'settlement.empty': {
+    status: 409,
+    ko: '이 기간에 정산할 것이 없습니다.',
+    en: 'There is nothing to settle in this period.',
+  },
+  'settlement.unbalanced': {
+    status: 409,
+    ko: '검산이 맞지 않아 지급하지 않았습니다. 오류를 확인할 때까지 정산할 수 없습니다.',
+    en: 'A check of the sums fails, so nothing was paid. Nothing can be settled until it is found.',
+  },
   'member.tree_too_deep': {
     status: 409,
     ko: '추천 단계는 파트너 9단계까지입니다. 저장하지 않았으니 더 위의 추천인을 선택하세요.',

@@ -62,7 +62,7 @@ export const teamMerge = z.strictObject({
   reason,
 });
 
-export const IMPORTED_ROWS_MAX = 1_000;
+export const IMPORTED_ROWS_MAX = 150;
 export const teamNamesImport = z.strictObject({
   rows: z
     .array(

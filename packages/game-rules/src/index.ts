@@ -10,6 +10,14 @@ export {
   chargeBonusWon,
   isChargeBonusOffered,
 } from './charge-bonus.rule';
+export {
+  type LosingPart,
+  type LosingShare,
+  losingShares,
+  payable,
+  shareOf,
+  takenBack,
+} from './commission.rule';
 export { drawText, marketOfFact } from './draw-text.rule';
 export {
   type BytesOf,

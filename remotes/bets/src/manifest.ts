@@ -1,5 +1,5 @@
+import { CASINO_PAGES } from '@gwanje/contract';
 import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
-import { CASINO_PAGES } from './domain/casino-pages';
 
 const when = { modules: ['minigame'] };
 const sports = { permission: 'bet.read' as const, when: { modules: ['sports'] } };

@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
-import { launchCasino, listCasinoProviders, readCasinoBalance } from '../bets/casino/enter-casino';
+import { listCasinoProviders, readCasinoBalance } from '../bets/casino/enter-casino';
+import { launchCasino } from '../bets/casino/launch-casino.command';
 import { recordCasino } from '../bets/casino/record-casino.command';
 import { reportCasino } from '../bets/casino/report-casino.command';
 import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';

@@ -33,6 +33,8 @@ import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.querie
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
 import { CALC_SHOTS } from '../partners/calc/calc-shots.queries';
+import { SETTLEMENT_LINES, SETTLEMENTS } from '../partners/settlements/settlement-lists.queries';
+import { PARTNERS } from '../partners/tree/partner-list.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -79,5 +81,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     CASINO_TRANSACTIONS,
     CASINO_ROUNDS,
     CASINO_RECONCILIATIONS,
+    PARTNERS,
+    SETTLEMENTS,
+    SETTLEMENT_LINES,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

@@ -34,7 +34,7 @@ export function readLine(typed: string): number | null {
 export function marginBps(kind: MarketKindId, oddsHundredths: readonly number[]): number {
   const chances = oddsHundredths.reduce((sum, one) => sum + 100 / one, 0);
   const whole = kind === 'doubleChance' ? 2 : 1;
-  return chances === 0 ? 0 : Math.floor((1 - whole / chances) * 10_000);
+  return chances === 0 ? 0 : Math.floor((1 - whole / chances) * 10_000 + 1e-6);
 }
 
 /** Fields in which a result is typed, in the order in which Tab goes. */

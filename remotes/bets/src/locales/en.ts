@@ -1,8 +1,6 @@
-import { casinoEn } from './casino-en';
 import type { ko } from './ko';
 
 export const en = {
-  ...casinoEn,
   'bets.things': 'Bets',
   'mini.subtitle': 'The bets on one game, round by round.',
   'minigame.subtitle': 'The bets on every mini-game, in the order of time.',

@@ -1,7 +1,4 @@
-import { casinoKo } from './casino-ko';
-
 export const ko = {
-  ...casinoKo,
   'bets.things': '배팅',
   'mini.subtitle': '한 게임의 배팅을 회차별로 보여 줍니다.',
   'minigame.subtitle': '모든 미니게임의 배팅을 시간순으로 보여 줍니다.',

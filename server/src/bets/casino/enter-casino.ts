@@ -6,16 +6,11 @@ import {
   classOfProvider,
   type FeedReplyOf,
   type feed,
-  PROVIDERS,
-  providerOfVendor,
-  whenOfMode,
 } from '@gwanje/contract';
-import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
-import { lockWallets } from '../../ledger/post-movement';
-import { findMemberRow, readBalances, requireMember } from '../../members/members.queries';
+import type { FeedQuestion } from '../../feed/implement-feed';
+import { findMemberRow, readBalances } from '../../members/members.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
 import { type ClosedGame, closedWindow } from '../settings/closed-games.queries';
-import { closedCasino, closedProvider, isBlocked } from './casino-doors.queries';
 import { requireSeamless } from './take-seamless.command';
 
 /** What a member can stake with a seamless vendor. @throws {Refusal} module.off, member.not_found */
@@ -29,34 +24,6 @@ export async function readCasinoBalance({
   requireSeamless({ isOn }, input.vendor, true);
   const found = await readBalances(db, input.memberId, now());
   return found ? { balanceWon: found.moneyWon } : refuse('member.not_found');
-}
-
-/**
- * Whether a member may enter now.
- *
- * @throws {Refusal} the first check that says no
- */
-export async function launchCasino(
-  work: FeedWork<typeof feed.launchCasino>,
-): Promise<FeedReplyOf<typeof feed.launchCasino>> {
-  const { tx, input, isOn, refuse, audit } = work;
-  const { memberId, vendor, provider } = input;
-  const modeOn = (['seamless', 'transfer'] as const).find((one) => {
-    const when = whenOfMode(vendor, one);
-    return when !== undefined && isOn(when);
-  });
-  if (modeOn === undefined) return refuse('module.off');
-  const { balancesWon, at } = await lockWallets(work, memberId);
-  const member = await requireMember(tx, memberId);
-  if (isBlocked(member, at)) return refuse('casino.member_blocked');
-  const closed =
-    (await closedCasino(tx, { door: 'launch', isTest: member.is_test, at })) ??
-    (provider === undefined ? undefined : await closedProvider(tx, { member, provider, at }));
-  if (closed) throw closed;
-  await audit({ subject: `member/${memberId}`, after: input });
-  const there = providerOfVendor(vendor);
-  const wallet = modeOn === 'seamless' || !there ? 'money' : PROVIDERS[there].wallet;
-  return { mode: modeOn, balanceWon: balancesWon[wallet], at: at.toISOString() };
 }
 
 interface Entrance {

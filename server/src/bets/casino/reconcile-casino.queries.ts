@@ -26,7 +26,8 @@ const theirs = ({ vendor, dayOn }: Day) => sql`
  */
 const differing = (day: Day) => sql`
   with ours as (${ours(day)}), theirs as (${theirs(day)})
-  select coalesce(ours.vendor_ref, theirs.vendor_ref) as vendor_ref, ours.member_id,
+  select coalesce(ours.vendor_ref, theirs.vendor_ref) as vendor_ref,
+    coalesce(ours.member_id, theirs.member_id) as member_id,
     ours.kind as our_kind, ours.amount_won as our_won, theirs.kind as their_kind,
     theirs.amount_won as their_won
   from ours full join theirs on theirs.vendor_ref = ours.vendor_ref

@@ -1,7 +1,13 @@
 import { type bets, MARKET_KINDS } from '@gwanje/contract';
 import { hasMargin, isMarketPick } from '@gwanje/game-rules';
 import type { Work } from '../../platform/implement';
-import { changeEventRow, isOver, lockEvent, type Outcome, outcomeOf } from './event-work';
+import {
+  auditOutcome,
+  changeEventRow,
+  isOver,
+  lockEvent,
+  type Outcome,
+} from './event-work.queries';
 import { LIVE_TYPES } from './events.queries';
 import { setOdds } from './odds-of-market.queries';
 
@@ -46,11 +52,16 @@ export async function changeEventOdds(work: Work<typeof bets.changeEventOdds>): 
       .execute();
   await changeEventRow(tx, event, {});
   const { ko: kind } = MARKET_KINDS[market.kind];
-  return outcomeOf({ ...work, input: { eventId, version: event.version, reason } }, event, 'done', {
-    marketId,
-    kind,
-    from: before?.prices ?? null,
-    to: prices,
-    freezeMinutes,
-  });
+  return auditOutcome(
+    { ...work, input: { eventId, version: event.version, reason } },
+    event,
+    'done',
+    {
+      marketId,
+      kind,
+      from: before?.prices ?? null,
+      to: prices,
+      freezeMinutes,
+    },
+  );
 }

@@ -5,7 +5,13 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
-import { askSecond, changeEventRow, type Outcome, outcomeOf, requireEvent } from './event-work';
+import {
+  askSecond,
+  auditOutcome,
+  changeEventRow,
+  type Outcome,
+  requireEvent,
+} from './event-work.queries';
 import { EVENTS } from './events.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
@@ -104,12 +110,12 @@ export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<
   let firstBy: string | null = null;
   if (isOther) {
     const word = await askSecond(work, event, `update:${homeId}:${awayId}:${startsAt.getTime()}`);
-    if (word === 'first') return outcomeOf(work, event, 'needsSecond');
+    if (word === 'first') return auditOutcome(work, event, 'needsSecond');
     firstBy = word.firstBy;
   }
   await changeEventRow(tx, event, {
     ...{ home_id: homeId, away_id: awayId, starts_at: startsAt, notice: input.notice },
     ...{ limit_percent: input.limitPercent, delay_seconds: input.delaySeconds },
   });
-  return outcomeOf(work, event, 'done', { homeId, awayId, startsAt, firstBy });
+  return auditOutcome(work, event, 'done', { homeId, awayId, startsAt, firstBy });
 }

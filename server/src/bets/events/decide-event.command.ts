@@ -3,16 +3,16 @@ import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import {
   askSecond,
+  auditOutcome,
   changeEventRow,
   type DecisionWork,
   type EventRow,
   findStanding,
   isOver,
   type Outcome,
-  outcomeOf,
   requireEvent,
   resultOf,
-} from './event-work';
+} from './event-work.queries';
 import { forecast, isAsExpected, settledSums, voidVerdicts } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';
 import {
@@ -20,7 +20,7 @@ import {
   type Settling,
   settleByResult,
   settleEvent,
-} from './settle-event.command';
+} from './settle-event.queries';
 
 export const settlingOf = (
   { tx, now, actor, input }: Omit<DecisionWork, 'refuse'>,
@@ -74,7 +74,7 @@ export async function suspendEvent(work: Work<typeof bets.suspendEvent>): Promis
   const event = await requireEvent(work);
   if (!mayBeSold(event)) return work.refuse('event.settled');
   await setSale(work, event, 'suspended');
-  return outcomeOf(work, event, 'done', { marketId: work.input.marketId });
+  return auditOutcome(work, event, 'done', { marketId: work.input.marketId });
 }
 
 export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<Outcome> {
@@ -83,10 +83,10 @@ export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<
   if (!mayBeSold(event)) return refuse('event.settled');
   if (now() >= event.starts_at) {
     const word = await askSecond(work, event, `reopen:${input.marketId ?? ''}`);
-    if (word === 'first') return outcomeOf(work, event, 'needsSecond');
+    if (word === 'first') return auditOutcome(work, event, 'needsSecond');
   }
   await setSale(work, event, 'open');
-  return outcomeOf(work, event, 'done', { marketId: input.marketId });
+  return auditOutcome(work, event, 'done', { marketId: input.marketId });
 }
 
 /** Settles by the result that stands, before the time to object is over. */
@@ -99,7 +99,7 @@ export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promis
   const settled = await settleByResult(settlingOf(work), event, {
     ...{ result: resultOf(standing), seq: standing.seq },
   });
-  return settled ? outcomeOf(work, event) : refuse('event.score_missing');
+  return settled ? auditOutcome(work, event) : refuse('event.score_missing');
 }
 
 /** Takes what was settled back. */
@@ -110,9 +110,9 @@ export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Prom
   if (!isAsExpected(input.expected, await settledSums(tx, event.event_id)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, 'rollback');
-  if (word === 'first') return outcomeOf(work, event, 'needsSecond');
+  if (word === 'first') return auditOutcome(work, event, 'needsSecond');
   await rollBack(settlingOf(work, word.firstBy), event);
-  return outcomeOf(work, event, 'done', { firstBy: word.firstBy });
+  return auditOutcome(work, event, 'done', { firstBy: word.firstBy });
 }
 
 type VoidWork = Work<typeof bets.voidEvent>;
@@ -147,7 +147,7 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
   if (!isAsExpected(input.expected, await forecast(tx, event.event_id, verdicts)))
     return refuse('event.preview_changed');
   const word = await askSecond(work, event, `void:${marketId ?? ''}:${pick ?? ''}`);
-  if (word === 'first') return outcomeOf(work, event, 'needsSecond', { marketId, pick });
+  if (word === 'first') return auditOutcome(work, event, 'needsSecond', { marketId, pick });
   await markVoid(work, event);
   const settling = settlingOf(work, word.firstBy);
   const open = event.state === 'settled' ? await rollBack(settling, event) : event;
@@ -156,7 +156,7 @@ export async function voidEvent(work: VoidWork): Promise<Outcome> {
     ...{ verdicts, kind: 'void', seq: null },
     ...(isWhole ? { state: 'void' as const } : event.state === 'settled' && { state: 'settled' }),
   });
-  return outcomeOf(work, event, 'done', { marketId, pick, firstBy: word.firstBy });
+  return auditOutcome(work, event, 'done', { marketId, pick, firstBy: word.firstBy });
 }
 
 /** Of an event whose result nobody confirms, or that was put off for too long. */

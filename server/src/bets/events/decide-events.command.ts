@@ -1,7 +1,7 @@
 import type { bets, ReplyOf } from '@gwanje/contract';
 import { hasMargin } from '@gwanje/game-rules';
 import type { Work } from '../../platform/implement';
-import { changeEventRow, type EventRow, hasBets, lockEvent } from './event-work';
+import { changeEventRow, type EventRow, hasBets, lockEvent } from './event-work.queries';
 import { EVENTS, LIVE_TYPES, type Prices, pricedOf } from './events.queries';
 import { setOdds } from './odds-of-market.queries';
 

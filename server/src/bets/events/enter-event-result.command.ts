@@ -4,8 +4,10 @@ import { isScoreSound } from '@gwanje/game-rules';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { weighWord } from '../../second-admin/words';
+import { findSportsTerms } from '../sports/sports-terms.queries';
 import { settlingOf } from './decide-event.command';
 import {
+  auditOutcome,
   changeEventRow,
   comparable,
   type EventRow,
@@ -14,15 +16,13 @@ import {
   isOver,
   keepScore,
   type Outcome,
-  outcomeOf,
   requireEvent,
   resultOf,
   type ScoreRow,
-} from './event-work';
+} from './event-work.queries';
 import { forecast, isAsExpected } from './forecast-event.queries';
 import { judgeEvent } from './judge-event.queries';
-import { rollBackEvent, settleByResult } from './settle-event.command';
-import { readSportsTerms } from './sports-rule.queries';
+import { rollBackEvent, settleByResult } from './settle-event.queries';
 
 type EntryWork = Work<typeof bets.enterEventResult> | Work<typeof bets.correctEvent>;
 
@@ -98,17 +98,17 @@ export async function enterEventResult(work: Work<typeof bets.enterEventResult>)
   const { word, first } = await keepEntry(work, event);
   if (word === 'first') {
     await changeEventRow(tx, event, {});
-    return outcomeOf(work, event, 'needsSecond');
+    return auditOutcome(work, event, 'needsSecond');
   }
   const isHeld =
     (word === 'second' && !isSame(first, result)) ||
     (standing !== undefined && !isSame(standing, result));
-  const { confirmMinutes } = await readSportsTerms(tx);
+  const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   await changeEventRow(tx, event, {
     state: 'confirming',
     confirms_at: isHeld ? null : new Date(now().getTime() + confirmMinutes * MINUTE_MS),
   });
-  return outcomeOf(work, event, isHeld ? 'held' : 'done', { isHeld, result });
+  return auditOutcome(work, event, isHeld ? 'held' : 'done', { isHeld, result });
 }
 
 /** Settles a settled event by another result: what was paid is taken back in the same transaction. */
@@ -120,14 +120,14 @@ export async function correctEvent(work: Work<typeof bets.correctEvent>): Promis
   const { word, seq, first } = await keepEntry(work, event);
   if (word === 'first') {
     await changeEventRow(tx, event, {});
-    return outcomeOf(work, event, 'needsSecond');
+    return auditOutcome(work, event, 'needsSecond');
   }
   if (word === 'second' && !isSame(first, result)) {
     await changeEventRow(tx, event, {});
-    return outcomeOf(work, event, 'held');
+    return auditOutcome(work, event, 'held');
   }
   const settling = settlingOf(work, first?.entered_by ?? null);
   const open = await rollBackEvent(settling, event);
   await settleByResult(settling, open, { result, seq });
-  return outcomeOf(work, event, 'done', { result });
+  return auditOutcome(work, event, 'done', { result });
 }

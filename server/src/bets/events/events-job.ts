@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
+import { findSportsTerms, type SportsTerms } from '../sports/sports-terms.queries';
 import { voidByItself } from './decide-event.command';
-import { changeEventRow, type EventRow, findStanding, lockEvent, resultOf } from './event-work';
-import type { Settling } from './settle-event.command';
-import { settleByResult } from './settle-event.command';
-import { readSportsTerms, type SportsTerms } from './sports-rule.queries';
+import {
+  changeEventRow,
+  type EventRow,
+  findStanding,
+  lockEvent,
+  resultOf,
+} from './event-work.queries';
+import type { Settling } from './settle-event.queries';
+import { settleByResult } from './settle-event.queries';
+
+type Rule = SportsTerms['rule'];
 
 const AT_ONCE = 50;
 const HOUR_MS = 3_600_000;
 
-async function findDue({ db, now }: JobPlatform, { postponedHours }: SportsTerms) {
+async function findDue({ db, now }: JobPlatform, { postponedHours }: Rule) {
   const at = now();
   const { rows } = await sql<{ eventId: string }>`
     select event_id as "eventId" from sports_event
@@ -24,7 +32,7 @@ async function findDue({ db, now }: JobPlatform, { postponedHours }: SportsTerms
 async function decideDue(
   settling: Settling,
   event: EventRow,
-  { postponedHours }: SportsTerms,
+  { postponedHours }: Rule,
 ): Promise<boolean> {
   const { tx, now } = settling;
   const at = now().getTime();
@@ -50,14 +58,14 @@ export const eventsJob: Job = {
   leaseMs: 60_000,
   async run(platform, signal) {
     const { db, now, appendAudit } = platform;
-    const terms = await readSportsTerms(db);
+    const { rule } = await findSportsTerms(db);
     const failed: unknown[] = [];
-    for (const { eventId } of await findDue(platform, terms)) {
+    for (const { eventId } of await findDue(platform, rule)) {
       if (signal.aborted) return;
       await transaction(db, async (tx) => {
         const event = await lockEvent(tx, eventId);
         const settling = { tx, now, actor: null, reason: null };
-        if (!event || !(await decideDue(settling, event, terms))) return;
+        if (!event || !(await decideDue(settling, event, rule))) return;
         const after = await lockEvent(tx, eventId);
         await appendAudit(tx, {
           ...{ action: 'event.settle', subject: `event/${eventId}`, actor: null },

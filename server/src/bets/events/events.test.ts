@@ -76,7 +76,21 @@ describe('bets.totalEvents', () => {
   });
 });
 
-describe('the feed', () => {
+describe('bets.readEvent', () => {
+  it('tells markets with what lies on them, and of no event nothing', async () => {
+    const event = await givenEvent(server, feed);
+    await layStake(server, event);
+    const { body } = await readEvent(operations, event);
+    expect(body.markets[0].picks[0]).toEqual({
+      ...{ pick: 'home', oddsHundredths: 210, isVoid: false, bets: 1 },
+      ...{ stakeWon: 10_000, worstWon: 21_000 },
+    });
+    expect(body.event).toMatchObject({ bets: 1, worstWon: 21_000 });
+    expectRefusal(await readEvent(operations, { eventId: nobody() }), 404, 'event.not_found');
+  });
+});
+
+describe('feed.tellEvents', () => {
   it('takes each revision once, and tells row by row', async () => {
     const row = fedEvent(server);
     const { body: first } = await feed('PUT', '/feed/events', { rows: [row] });
@@ -100,6 +114,14 @@ describe('the feed', () => {
     expect(bad.rows[0].outcome).toBe('wrong');
   });
 
+  it('leaves a line of what came', async () => {
+    await feed('PUT', '/feed/events', { rows: [fedEvent(server)] });
+    const lines = await auditLines(server, 'event.feed');
+    expect(lines.map(({ after }) => after)).toContainEqual({ of: 'events', taken: 1 });
+  });
+});
+
+describe('feed.tellOdds', () => {
   it.each([
     ['too many rows', { rows: Array.from({ length: 501 }, () => ({})) }],
     [
@@ -157,7 +179,17 @@ describe('the feed', () => {
       'feed',
     ]);
   });
+});
 
+describe('bets.listEventOdds', () => {
+  it('knows no market of another event', async () => {
+    const event = await givenEvent(server, feed);
+    const path = `${EVENTS}/${event.eventId}/odds?marketId=${nobody()}`;
+    expectRefusal(await operations.call('GET', path), 404, 'event.not_found');
+  });
+});
+
+describe('feed.tellScores', () => {
   it('stops live markets for some seconds when the score changes, not when it is told again', async () => {
     const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
     await startEvent(server, event);
@@ -210,6 +242,8 @@ describe('feed.tellSportsResult', () => {
     expect((await tell(event, finalOf(2, 1), 11)).body.outcome).toBe('known');
     expect((await tell(event, finalOf(1, 1), 12)).body.outcome).toBe('differs');
     expect((await tell(event, finalOf(1, 1), 12)).body.outcome).toBe('older');
+    expect((await auditLines(server, 'event.result')).length).toBeGreaterThan(0);
+    expectRefusal(await tell({ externalId: 'never' }, finalOf(1, 1)), 404, 'event.not_found');
   });
 
   it('is held where it differs from what stands', async () => {
@@ -293,10 +327,28 @@ describe('bets.changeEvent', () => {
       outcome: 'done',
       event: { startsAt: other.toISOString(), limitPercent: 50, isSecondAsked: false },
     });
+    expect((await auditLines(server, 'event.update')).length).toBe(3);
+    const { body } = await readEvent(risk, event);
+    const stale = { version: body.event.version - 1, reason: '변경', home: 'x', away: 'y' };
+    expectRefusal(
+      await operations.call('PUT', `${EVENTS}/${event.eventId}`, {
+        ...{ ...stale, startsAt: other.toISOString(), limitPercent: 50, notice: null },
+        delaySeconds: null,
+      }),
+      409,
+      'event.stale',
+    );
+    // Nobody else is left who could agree.
+    const { db } = server.database;
+    const others = db.updateTable('admin').where('_id', '<>', operations.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    const next = new Date(server.clock.now.getTime() + 9_950_000);
+    expectRefusal(await change(operations, next), 409, 'admin.no_second');
+    await others.set({ status: 'active' }).execute();
   });
 });
 
-describe('bets.suspendEvent and bets.resumeEvent', () => {
+describe('bets.suspendEvent', () => {
   it('stops and resumes an event, one market alone, and many at once', async () => {
     const event = await givenEvent(server, feed, { home: '중지할 팀' });
     const { body } = await readEvent(operations, event);
@@ -323,6 +375,34 @@ describe('bets.suspendEvent and bets.resumeEvent', () => {
     expectRefusal(unknown, 404, 'event.not_found');
   });
 
+  it('leaves what is over as it is', async () => {
+    const event = await givenEvent(server, feed);
+    await decideEvent(operations, event, 'void');
+    expectRefusal(await decideEvent(operations, event, 'suspend'), 409, 'event.settled');
+    expectRefusal(await decideEvent(operations, event, 'resume'), 409, 'event.settled');
+    expect((await auditLines(server, 'event.close')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('bets.decideEvents', () => {
+  it('moves odds as far as they leave a margin, and reserves live events', async () => {
+    const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
+    const bulk = (deed: string, more: object = {}) =>
+      operations.call('POST', `${EVENTS}/bulk`, {
+        ...{ deed, events: 1, eventIds: [event.eventId], reason: '조정' },
+        ...more,
+      });
+    expect((await bulk('odds', { percent: -10 })).body).toEqual({ done: 1, skipped: 0 });
+    const { body } = await readEvent(operations, event);
+    expect(body.event.basic.prices[0].oddsHundredths).toBe(189);
+    expect((await bulk('odds', { percent: 50 })).body).toEqual({ done: 0, skipped: 1 });
+    await bulk('reserve');
+    expect((await readEvent(operations, event)).body.event.isLiveReserved).toBe(true);
+    expect((await auditLines(server, 'event.bulk')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('bets.resumeEvent', () => {
   it('takes a second administrator to sell again what has begun', async () => {
     const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
     await layStake(server, event);
@@ -330,6 +410,7 @@ describe('bets.suspendEvent and bets.resumeEvent', () => {
     await decideEvent(operations, event, 'suspend');
     expect((await decideEvent(operations, event, 'resume')).body.outcome).toBe('needsSecond');
     expect((await decideEvent(risk, event, 'resume')).body.outcome).toBe('done');
+    expect((await auditLines(server, 'event.reopen')).length).toBeGreaterThan(0);
   });
 });
 
@@ -349,6 +430,7 @@ describe('bets.changeEventOdds', () => {
     expectRefusal(await change(), 409, 'event.stale');
     const stray = [{ pick: 'over', oddsHundredths: 190 }];
     expectRefusal(await change({ version: version + 1, prices: stray }), 400, 'event.wrong_market');
+    expect((await auditLines(server, 'event.odds')).length).toBeGreaterThan(0);
     await startEvent(server, event);
     expectRefusal(await change({ version: version + 1 }), 409, 'event.started');
   });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import { type PickVerdict, previewEventBets } from '../sports/settle-event-bets';
-import { type EventRow, findSettled, hasBets, resultOf } from './event-work';
+import { type EventRow, findSettled, hasBets, resultOf } from './event-work.queries';
 import { judgeEvent, marketsOf, type VoidPart } from './judge-event.queries';
 
 export interface Expected {

@@ -3,11 +3,11 @@ import type { FeedReplyOf, feed, SentPrice } from '@gwanje/contract';
 import type { FeedWork } from '../../feed/implement-feed';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
-import { changeEventRow, type EventRow, isOver, keepScore } from './event-work';
+import { findSportsTerms } from '../sports/sports-terms.queries';
+import { changeEventRow, type EventRow, isOver, keepScore } from './event-work.queries';
 import { LIVE_TYPES } from './events.queries';
 import { makeLeague, makeTeam } from './make-team.queries';
 import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
-import { readSportsTerms } from './sports-rule.queries';
 
 type Outcome = FeedReplyOf<typeof feed.tellEvents>['rows'][number]['outcome'];
 
@@ -201,7 +201,7 @@ async function takeScore(
 
 /** A feed tells scores; one that has changed stops live markets for some seconds. */
 export async function tellScores(work: ScoresWork): Promise<FeedReplyOf<typeof feed.tellScores>> {
-  const { scoreSuspendSeconds } = await readSportsTerms(work.tx);
+  const { scoreSuspendSeconds } = (await findSportsTerms(work.tx)).rule;
   const answer = await eachRow(work.input.rows, (row) =>
     takeScore(work, row, scoreSuspendSeconds * 1_000),
   );

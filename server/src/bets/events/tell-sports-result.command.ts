@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EventResult, FeedReplyOf, feed } from '@gwanje/contract';
 import { isScoreSound } from '@gwanje/game-rules';
 import type { FeedWork } from '../../feed/implement-feed';
+import { findSportsTerms } from '../sports/sports-terms.queries';
 import {
   changeEventRow,
   comparable,
@@ -12,9 +13,8 @@ import {
   keepScore,
   resultOf,
   type ScoreRow,
-} from './event-work';
+} from './event-work.queries';
 import { judgeEvent } from './judge-event.queries';
-import { readSportsTerms } from './sports-rule.queries';
 import { findFedEvent } from './tell-events.command';
 
 type ResultWork = FeedWork<typeof feed.tellSportsResult>;
@@ -35,7 +35,7 @@ async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResu
   if (standing && isSame(standing, result)) return { outcome: 'known', change: {} } as const;
   const { isMissing } = await judgeEvent(tx, event, result);
   const isHeld = standing !== undefined || isMissing;
-  const { confirmMinutes } = await readSportsTerms(tx);
+  const { confirmMinutes } = (await findSportsTerms(tx)).rule;
   return {
     outcome: isHeld ? 'held' : 'kept',
     change: {

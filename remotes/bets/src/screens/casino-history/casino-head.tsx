@@ -1,10 +1,16 @@
-import { CASINO_CATEGORIES, CASINO_PROVIDERS, classOfProvider } from '@gwanje/contract';
+import {
+  CASINO_CATEGORIES,
+  CASINO_PAGES,
+  CASINO_PROVIDERS,
+  type CasinoPage,
+  classOfProvider,
+} from '@gwanje/contract';
 import { Link, useLocalized, usePermitted, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { CASINO_PAGES, type CasinoPage, fixedOf } from '../../domain/casino-pages';
-import { useText } from '../../text';
+import { fixedOf } from '../../domain/casino-pages';
+import { useText } from '../../parts/casino/text';
 
 const Views = styled.nav`
   display: inline-flex;

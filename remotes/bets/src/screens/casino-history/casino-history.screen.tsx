@@ -1,6 +1,6 @@
+import { CASINO_PAGES, type CasinoPage } from '@gwanje/contract';
 import { NoSuchPage, useLocation, usePermitted, useSearchParams } from '@gwanje/remote-kit';
 import { lazy, Suspense } from 'react';
-import { CASINO_PAGES, type CasinoPage } from '../../domain/casino-pages';
 import { TransactionList } from './transaction-list';
 
 // Most visits look at the rows alone.

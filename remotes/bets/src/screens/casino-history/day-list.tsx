@@ -4,6 +4,7 @@ import {
   CASINO_DIFFERENCES_MAX,
   CASINO_KINDS,
   type CasinoDifference,
+  type CasinoPage,
   type CasinoReconciliation,
   casinoReconciliations,
 } from '@gwanje/contract';
@@ -13,8 +14,7 @@ import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon, Table } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
-import type { CasinoPage } from '../../domain/casino-pages';
-import { useText } from '../../text';
+import { useText } from '../../parts/casino/text';
 import { CasinoHead } from './casino-head';
 
 function Differences({ reconciliationId }: { readonly reconciliationId: string }) {

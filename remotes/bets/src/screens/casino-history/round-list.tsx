@@ -1,13 +1,18 @@
-import { CASINO_RESULTS, type CasinoRound, casinoRounds, type TotalOf } from '@gwanje/contract';
+import {
+  CASINO_RESULTS,
+  type CasinoPage,
+  type CasinoRound,
+  casinoRounds,
+  type TotalOf,
+} from '@gwanje/contract';
 import { formatInstant, useLocalized, useNavigate, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
-import type { CasinoPage } from '../../domain/casino-pages';
-import { CasinoResultBadge, providerText, VoidMark } from '../../parts/casino-cells';
+import { CasinoResultBadge, providerText, VoidMark } from '../../parts/casino/casino-cells';
+import { useText } from '../../parts/casino/text';
 import { MemberCell } from '../../parts/member-cell';
-import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
 const NONE = '–';

@@ -3,6 +3,7 @@ import {
   CASINO_EXTRAS,
   CASINO_KINDS,
   CASINO_RESULTS,
+  type CasinoPage,
   type CasinoTransaction,
   casinoTransactions,
   type TotalOf,
@@ -19,10 +20,15 @@ import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
-import { type CasinoPage, transactionPage } from '../../domain/casino-pages';
-import { CasinoResultBadge, classText, providerText, VoidMark } from '../../parts/casino-cells';
+import { transactionPage } from '../../domain/casino-pages';
+import {
+  CasinoResultBadge,
+  classText,
+  providerText,
+  VoidMark,
+} from '../../parts/casino/casino-cells';
+import { useText } from '../../parts/casino/text';
 import { MemberCell } from '../../parts/member-cell';
-import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
 const NONE = '–';

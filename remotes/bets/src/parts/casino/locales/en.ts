@@ -81,7 +81,6 @@ export const casinoEn = {
   'casino.detail.record': 'A record alone.',
   'casino.detail.void': 'Of this round {valid} won count (left out: {rule}).',
   'casino.detail.replay': 'Replay at the vendor',
-  'casino.detail.raw': 'As the vendor told it',
   'casino.detail.check': 'Check with the vendor',
   'casino.detail.checked': 'Against the vendor’s book: {result}',
   'casino.detail.noButton':

@@ -7,7 +7,7 @@ import {
   type SettledSums,
   settleEventBets,
 } from '../sports/settle-event-bets';
-import { changeEventRow, type EventRow } from './event-work';
+import { changeEventRow, type EventRow } from './event-work.queries';
 import { judgeEvent } from './judge-event.queries';
 
 export interface Settling {

@@ -52,7 +52,7 @@ export async function changeEventRow(
 }
 
 /** What came of a decision, with its audit line. */
-export async function outcomeOf(
+export async function auditOutcome(
   work: DecisionWork | SecondWork,
   before: EventRow,
   outcome: Outcome['outcome'] = 'done',

@@ -81,7 +81,6 @@ export const casinoKo = {
   'casino.detail.record': '기록만 있는 거래입니다.',
   'casino.detail.void': '이 라운드의 인정 배팅은 {valid}원입니다 (무효: {rule}).',
   'casino.detail.replay': '업체 다시보기',
-  'casino.detail.raw': '업체가 알린 내용',
   'casino.detail.check': '업체 확인',
   'casino.detail.checked': '업체 장부와 대조: {result}',
   'casino.detail.noButton':
