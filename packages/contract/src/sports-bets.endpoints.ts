@@ -88,3 +88,13 @@ export const voidSportsLeg = endpoint({
   refusals: [...REFUSED, 'bet.unchanged', ...SECOND],
   audit: 'bet.legVoid',
 });
+
+export const resettleSportsBet = endpoint({
+  ...DECISION,
+  path: `${BET}/resettle`,
+  summary: 'Lets legs that were decided by themselves follow their events again.',
+  input: sportsBetDecision,
+  reply: sportsBetOutcome,
+  refusals: [...REFUSED, 'bet.unchanged'],
+  audit: 'bet.resettle',
+});

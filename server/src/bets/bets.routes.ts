@@ -22,6 +22,7 @@ import { BET_SETTING_RULES } from './settings/bet-settings.queries';
 import {
   cancelSportsBet,
   previewSportsBet,
+  resettleSportsBet,
   voidSportsBet,
   voidSportsLeg,
 } from './sports/decide-sports-bet.command';
@@ -50,6 +51,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     cancelSportsBet,
     voidSportsBet,
     voidSportsLeg,
+    resettleSportsBet,
     listCasinoTransactions,
     totalCasinoTransactions: CASINO_TRANSACTIONS.totals,
     listCasinoRounds: CASINO_ROUNDS.page,

@@ -151,6 +151,8 @@ export const en = {
   'sports.startAmount': 'slip began with {won} won',
   'sports.toHistory': 'To the list of bets',
   'sports.notFound': 'There is no such bet, or it is not yours to see.',
+  'sports.action.resettle':
+    'Legs that were voided by themselves follow their events again. What was paid moves by the difference.',
   'sports.action.cancel':
     'Gives the stake back as it was. Possible only while every event is still to begin.',
   'sports.action.voidLeg':

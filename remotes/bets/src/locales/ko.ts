@@ -148,6 +148,8 @@ export const ko = {
   'sports.startAmount': '시작금액 {won}원',
   'sports.toHistory': '배팅 목록으로',
   'sports.notFound': '없는 배팅이거나 볼 수 없는 배팅입니다.',
+  'sports.action.resettle':
+    '개별로 적특 처리한 폴더가 경기 결과를 다시 따릅니다. 이미 정산된 금액은 차액만큼 움직입니다.',
   'sports.action.cancel':
     '배팅금액을 그대로 돌려줍니다. 모든 경기가 시작 전일 때만 할 수 있습니다.',
   'sports.action.voidLeg':

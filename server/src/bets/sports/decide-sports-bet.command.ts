@@ -7,6 +7,7 @@ import { needsSecond } from '../judge-bet.queries';
 import { cancelCart, hasStarted, holdCart } from './cancel-sports-bet.command';
 import { type BetKey, type Cart, type Fate, fatesOf, readCarts, theseBets } from './carts.queries';
 import { changeBets } from './change-bets.queries';
+import { keepLegs, resettledCart } from './resettled-cart.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
 type Reply = ReplyOf<typeof bets.voidSportsBet>;
@@ -169,6 +170,28 @@ export const voidSportsBet = (work: Work<typeof bets.voidSportsBet>): Promise<Re
 export const voidSportsLeg = (work: Work<typeof bets.voidSportsLeg>): Promise<Reply> =>
   voidLegs(work);
 
+/** What a cart comes to whose legs follow their events again; undefined where that is what it is. */
+async function resettled(db: Database | Tx, cart: Cart) {
+  const anew = await resettledCart(db, cart);
+  if (!anew) return undefined;
+  const [fate] = await fatesOf(db, [anew]);
+  const isSame = fate?.result === cart.result && fate.payoutWon === cart.payoutWon;
+  return fate && !isSame ? { anew, fate } : undefined;
+}
+
+/** Lets legs that were decided by themselves follow their events again. */
+export async function resettleSportsBet(work: Work<typeof bets.resettleSportsBet>): Promise<Reply> {
+  const { tx, input, actor, refuse } = work;
+  const held = await requireCart(work);
+  const { cart, at } = held;
+  const found = await resettled(tx, cart);
+  if (!found) return refuse('bet.unchanged');
+  await keepLegs(tx, found.anew);
+  await changeBets(tx, [found.fate], { at, actor, reason: input.reason ?? null });
+  await keepDecision(work, held, { action: 'resettle', fate: found.fate, firstBy: null });
+  return outcomeOf(work, held, 'done');
+}
+
 const held = async (db: Database | Tx, key: BetKey) => (await readCarts(db, theseBets([key])))[0];
 
 /** What a decision would make of a bet and of what its member has; it moves nothing. */
@@ -187,7 +210,9 @@ export async function previewSportsBet({
     return refuse('bet.started');
   const fate = isCancel
     ? { result: 'C' as const, payoutWon: cart.stakeWon }
-    : await voidFate(db, cart, legNo);
+    : action === 'resettle'
+      ? (await resettled(db, cart))?.fate
+      : await voidFate(db, cart, legNo);
   if (!fate) return refuse('bet.unchanged');
   const wallet = await db
     .selectFrom('wallet')
@@ -199,6 +224,6 @@ export async function previewSportsBet({
   return {
     ...{ fromResult: cart.result, toResult: fate.result, differenceWon },
     ...{ balanceWon: wallet.balance_won, balanceAfterWon: wallet.balance_won + differenceWon },
-    needsSecond: !isCancel && (await needsSecond(db, { stake_won: cart.stakeWon })),
+    needsSecond: action === 'void' && (await needsSecond(db, { stake_won: cart.stakeWon })),
   };
 }

@@ -334,3 +334,63 @@ describe('bets.voidSportsLeg', () => {
     expectRefusal(await decide('legs/1/void', betId, operations), 409, 'money.wallet_full');
   });
 });
+
+describe('bets.resettleSportsBet', () => {
+  beforeAll(() => givenAloneLimits(server, {}, 2));
+
+  /** Its first leg was void by itself; its event has a result since, by which it is won. */
+  async function wonAfterAll(): Promise<string> {
+    const { betId, markets } = await placed([150, 180]);
+    const [first, second] = markets as [GivenMarket, GivenMarket];
+    await decide('legs/1/void', betId);
+    await settleMarket(server, second, 'W');
+    expect((await detail(betId)).body.bet).toMatchObject({ result: 'W', payoutWon: 18_000 });
+    const settled = { state: 'settled', settled_at: server.clock.now } as const;
+    const { db } = server.database;
+    await db
+      .insertInto('event_score')
+      .values({
+        ...{ event_id: first.eventId, seq: 1, status: 'final', home: 2, away: 1, source: 'feed' },
+        ...{ overtime: null, revision: 1, entered_by: null, reason: null, at: server.clock.now },
+      })
+      .execute();
+    await db
+      .insertInto('event_settlement')
+      .values({
+        ...{ event_id: first.eventId, settlement_no: 1, kind: 'settle', seq: 1, bets: 0 },
+        ...{ stake_won: 0, payout_won: 0, at: server.clock.now },
+        ...{ settled_by: null, first_by: null, reason: null },
+      })
+      .execute();
+    await db
+      .updateTable('sports_event')
+      .set(settled)
+      .where('event_id', '=', first.eventId)
+      .execute();
+    return betId;
+  }
+
+  it("lets a leg follow its event again, and leaves 'bet.resettle'", async () => {
+    const betId = await wonAfterAll();
+    const { body } = await decide('resettle', betId);
+    expect(body.bet).toMatchObject({ result: 'W', finalOddsHundredths: 270, payoutWon: 27_000 });
+    expect(await linesAbout('bet.resettle', betId)).toHaveLength(1);
+    expectRefusal(await decide('resettle', betId), 409, 'bet.unchanged');
+    await expectSoundLedger(server);
+  });
+
+  it.each([
+    ['bet.stale', 409, { version: 7 }],
+    ['bet.not_found', 404, { memberId: NOBODY }],
+    ['bet.unchanged', 409, {}],
+  ])('says %s', async (code, status, change) => {
+    const { betId } = await placed([150]);
+    expectRefusal(await decide('resettle', betId, risk, change), status, code);
+  });
+
+  it('says money.wallet_full', async () => {
+    const betId = await wonAfterAll();
+    await fillWallet(server, member, 'money');
+    expectRefusal(await decide('resettle', betId), 409, 'money.wallet_full');
+  });
+});

@@ -3,7 +3,7 @@ import { useText } from '../../text';
 import { BetDecisionForm } from '../bet-action.form';
 
 export interface SportsAction {
-  readonly action: 'cancel' | 'void';
+  readonly action: 'cancel' | 'void' | 'resettle';
   /** One leg alone. */
   readonly legNo?: number;
 }
@@ -24,9 +24,11 @@ export function SportsActionForm({ of, bet, ...handlers }: SportsActionProps) {
   const endpoint =
     action === 'cancel'
       ? bets.cancelSportsBet
-      : legNo === undefined
-        ? bets.voidSportsBet
-        : bets.voidSportsLeg;
+      : action === 'resettle'
+        ? bets.resettleSportsBet
+        : legNo === undefined
+          ? bets.voidSportsBet
+          : bets.voidSportsLeg;
   return (
     <BetDecisionForm
       action={action}
@@ -41,9 +43,11 @@ export function SportsActionForm({ of, bet, ...handlers }: SportsActionProps) {
       text={t(
         action === 'cancel'
           ? 'sports.action.cancel'
-          : legNo === undefined
-            ? 'action.text.void'
-            : 'sports.action.voidLeg',
+          : action === 'resettle'
+            ? 'sports.action.resettle'
+            : legNo === undefined
+              ? 'action.text.void'
+              : 'sports.action.voidLeg',
       )}
       {...handlers}
     />

@@ -198,6 +198,15 @@ function OneBet({ row }: { readonly row: SportsBetRow }) {
                       {t('action.cancel')}
                     </Button>
                   )}
+                  {bet.result !== 'C' && detail.legs.some(({ isApart }) => isApart) && (
+                    <Button
+                      size="s"
+                      disabledReason={whyNot}
+                      onClick={() => setAction({ action: 'resettle' })}
+                    >
+                      {t('action.resettle')}
+                    </Button>
+                  )}
                   {bet.result !== 'N' && bet.result !== 'C' && (
                     <Button
                       size="s"
