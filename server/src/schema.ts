@@ -2,7 +2,6 @@ import type {
   Adjustment,
   AloneKind,
   BetAction,
-  BetReason,
   BetResult,
   BlockedDoor,
   Board,
@@ -13,11 +12,18 @@ import type {
   CasinoVendor,
   CasinoVoidRule,
   CaughtKind,
+  ClearKind,
+  ClearStatus,
+  CommissionKind,
+  CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
   DepositState,
+  DomainFailure,
+  DomainRole,
   Drawn,
+  EventState,
   ExportFormat,
   ExportJob,
   FeedScope,
@@ -27,9 +33,12 @@ import type {
   HistoryType,
   Locale,
   LoginOutcome,
+  MarketKindId,
+  MarketPick,
   MessageEvent,
   MessageKind,
   MessageState,
+  PlayState,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -40,6 +49,10 @@ import type {
   RoundSource,
   RowOf,
   raisedAlarms,
+  ShotKind,
+  Sport,
+  SportsBetReason,
+  SportsTypeId,
   TemplateScope,
   TicketKind,
   TicketState,
@@ -156,7 +169,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money' | 'config' | 'bets';
+  scope: GameId | 'money' | 'config' | 'bets' | `site:${string}`;
   category: string;
   version: number;
   config: Json;
@@ -230,6 +243,7 @@ interface MemberTable {
   is_single_allowed: Generated<boolean>;
   is_double_allowed: Generated<boolean>;
   tags: Generated<string[]>;
+  domain_id: Generated<string | null>;
 }
 
 interface MemberRankTable {
@@ -264,6 +278,7 @@ interface MemberSessionTable {
   last_seen_at: Date;
   ended_at: Date | null;
   ended_by: string | null;
+  domain_id: Generated<string | null>;
 }
 
 interface LoginAttemptTable {
@@ -452,6 +467,59 @@ interface SiteDayTable {
   joins: number;
   first_charges: number;
   active: number;
+  closed_at: Date | null;
+  charges: number | null;
+  charge_won: number | null;
+  exchanges: number | null;
+  exchange_won: number | null;
+  bets: number | null;
+  bettors: number | null;
+  stake_won: number | null;
+  payout_won: number | null;
+  corrections: number | null;
+  play_won: number | null;
+  bonus_won: number | null;
+  point_cost_won: number | null;
+  payback_won: number | null;
+  commission_won: number | null;
+  direct_won: number | null;
+  balance_won: number | null;
+  open_stake_won: number | null;
+  waiting_won: number | null;
+  difference_won: number | null;
+}
+
+interface RoundDayTable {
+  day_on: string;
+  game: GameId;
+  round_id: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+}
+
+interface ClassDayTable {
+  day_on: string;
+  game_class: GameClass;
+  family: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  valid_stake_won: number;
+}
+
+interface CalcShotTable {
+  shot_id: string;
+  seq: number;
+  kind: ShotKind;
+  taken_at: Date;
+  period_from: string;
+  period_to: string;
+  figures: Json;
+  note: string | null;
+  taken_by: string | null;
+  prev_hash: Buffer;
+  hash: Buffer;
 }
 
 interface RequestDeltaTable {
@@ -934,10 +1002,11 @@ interface RoundStakeTable {
 interface BetTable {
   member_id: string;
   bet_id: string;
-  game: GameId;
-  round_id: string;
-  bet_type: string;
-  pick: string;
+  product: Generated<'minigame' | 'sports'>;
+  game: GameId | SportsTypeId;
+  round_id: string | null;
+  bet_type: string | null;
+  pick: string | null;
   stake_won: number;
   odds_hundredths: number;
   expected_won: number;
@@ -946,15 +1015,15 @@ interface BetTable {
   settlement_no: Generated<number>;
   settled_at: Date | null;
   level: number;
-  bet_version: number;
-  rate_version: number;
+  bet_version: number | null;
+  rate_version: number | null;
   recommend_path: string[];
   reference: string;
   ip: string | null;
   is_test: boolean;
   at: Date;
-  day_on: string;
-  round_no: number;
+  day_on: string | null;
+  round_no: number | null;
   is_both_sides: Generated<boolean>;
   is_last_moment: Generated<boolean>;
   balance_after_won: number;
@@ -962,30 +1031,194 @@ interface BetTable {
   version: Generated<number>;
   void_asked_by: string | null;
   void_asked_at: Date | null;
+  void_asked_leg: number | null;
+  folders: number | null;
+  bonus_hundredths: number | null;
+  first_starts_at: Date | null;
+  last_starts_at: Date | null;
+  accepting_until: Date | null;
+  start_amount_won: number | null;
+  sports_versions: number[] | null;
+  final_odds_hundredths: number | null;
+  final_bonus_hundredths: number | null;
+  stake_id: string | null;
+  is_repeated: Generated<boolean>;
+  delay_seconds: number | null;
+  cancelled_for: 'odds' | 'suspended' | 'member' | null;
+  rolling_path_bps: Generated<number[]>;
+}
+
+interface LeagueTable {
+  league_id: string;
+  sport: Sport;
+  name: string;
+  name_ko: string | null;
+  name_en: string | null;
+}
+
+interface TeamNameTable {
+  team_id: string;
+  sport: Sport;
+  name: string;
+  name_ko: string | null;
+  name_en: string | null;
+  aliases: Generated<string[]>;
+  league_id: string | null;
+  merged_into: string | null;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Date | null;
+}
+
+interface SportsEventTable {
+  event_id: string;
+  game_type: SportsTypeId;
+  sport: Sport;
+  league_id: string;
+  home_id: string;
+  away_id: string;
+  starts_at: Date;
+  state: Generated<EventState>;
+  source: string | null;
+  external_id: string | null;
+  revision: Generated<number>;
+  made_by: string | null;
+  notice: string | null;
+  limit_percent: Generated<number>;
+  is_live_reserved: Generated<boolean>;
+  delay_seconds: number | null;
+  period: number | null;
+  clock_seconds: number | null;
+  fed_at: Date | null;
+  suspended_until: Date | null;
+  confirms_at: Date | null;
+  settlement_no: Generated<number>;
+  settled_at: Date | null;
+  settled_by: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  odds_revision: Generated<number>;
+  score_revision: Generated<number>;
+  word: string | null;
+  word_by: string | null;
+}
+
+interface EventScoreTable {
+  event_id: string;
+  seq: number;
+  status: 'live' | 'final' | 'void' | 'abandoned';
+  home: number | null;
+  away: number | null;
+  periods: ColumnType<[number, number][], string | undefined, never>;
+  overtime: ColumnType<[number, number] | null, string | null, never>;
+  sides: ColumnType<Partial<Record<MarketKindId, MarketPick>>, string | undefined, never>;
+  source: 'feed' | 'hand';
+  revision: number | null;
+  is_first: Generated<boolean>;
+  entered_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface MarketTable {
+  market_id: string;
+  event_id: string;
+  kind: MarketKindId;
+  line_hundredths: Generated<number>;
+  period: Generated<number>;
+  state: Generated<'open' | 'suspended' | 'void'>;
+  frozen_until: Date | null;
+  odds_version: Generated<number>;
+  version: Generated<number>;
+  void_picks: Generated<MarketPick[]>;
+}
+
+interface MarketOddsTable {
+  market_id: string;
+  version: number;
+  prices: ColumnType<Partial<Record<MarketPick, number>>, string, never>;
+  source: 'feed' | 'hand';
+  set_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface EventSettlementTable {
+  event_id: string;
+  settlement_no: number;
+  kind: 'settle' | 'void' | 'rollback';
+  seq: number | null;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  at: Date;
+  settled_by: string | null;
+  first_by: string | null;
+  reason: string | null;
+}
+
+interface MarketStakeTable {
+  market_id: string;
+  pick: MarketPick;
+  is_test: boolean;
+  shard: number;
+  singles: number;
+  single_stake_won: number;
+  single_payout_won: number;
+  carts: number;
+  cart_stake_won: number;
+  cart_payout_won: number;
+}
+
+interface BetLegTable {
+  member_id: string;
+  bet_id: string;
+  leg_no: number;
+  event_id: string;
+  market_id: string;
+  odds_version: number;
+  pick: MarketPick;
+  odds_hundredths: number;
+  starts_at: Date;
+  names: ColumnType<
+    {
+      readonly sport: Sport;
+      readonly league: string;
+      readonly home: string;
+      readonly away: string;
+    },
+    string,
+    never
+  >;
+  result: Generated<BetResult>;
+  factor_thousandths: number | null;
+  is_apart: Generated<boolean>;
+  play: ColumnType<PlayState | null, string | null, never>;
 }
 
 interface BetDecisionTable {
   member_id: string;
   bet_id: string;
   version: number;
-  round_id: string;
+  round_id: string | null;
   action: BetAction;
   from_result: BetResult;
   to_result: BetResult;
   difference_won: number;
   settlement_no: number;
   stake_id: string | null;
-  reason_code: BetReason;
+  reason_code: SportsBetReason;
   reason: string | null;
   first_by: string | null;
   decided_by: string;
   at: Date;
+  leg_no: number | null;
 }
 
 interface BetPlacedDayTable {
   member_id: string;
   day_on: string;
-  game: GameId;
+  game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
   bets: number;
@@ -1004,6 +1237,48 @@ interface BetDayTable {
   stake_won: number;
   payout_won: number;
   valid_stake_won: number;
+  rolling_won: Generated<number>;
+}
+
+interface CommissionRateTable {
+  member_id: string;
+  rate_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  rate_bps: number;
+  pay: CommissionPay;
+  effective_at: Date;
+  set_by: string | null;
+  agreed_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface RollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  beneficiary_id: string;
+  own_bps: number;
+  below_bps: number;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface RollingDueTable {
+  member_id: string;
+  due_id: string;
+  beneficiary_id: string;
+  game_class: GameClass;
+  own_bps: number;
+  below_bps: number;
+  stake_won: number;
+  amount_won: number;
+  bet_ids: string[];
+  at: Date;
+  payout_id: string | null;
 }
 
 interface GameStopTable {
@@ -1021,6 +1296,7 @@ interface HighBetTable {
   at: Date;
   acknowledged_by: string | null;
   acknowledged_at: Date | null;
+  product: Generated<'minigame' | 'sports'>;
 }
 
 interface CasinoTransactionTable {
@@ -1091,6 +1367,7 @@ interface CasinoRoundTable {
   void_rule: CasinoVoidRule | null;
   void_version: number | null;
   path: string[];
+  rolling_path_bps: Generated<number[]>;
   is_test: boolean;
   opened_at: Date;
   closed_at: Date | null;
@@ -1131,11 +1408,68 @@ interface CasinoReconciliationTable {
   at: Date;
 }
 
+interface ClearRunTable {
+  clear_id: string;
+  kinds: ClearKind[];
+  before_on: string;
+  status: ClearStatus;
+  reason: string;
+  rows_expected: number;
+  rows_archived: Generated<number>;
+  rows_deleted: Generated<number>;
+  rows_imported: Generated<number>;
+  bytes: Generated<number>;
+  requested_by: string;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  paused_from: ClearStatus | null;
+  error: string | null;
+  finished_at: Date | null;
+  imported_by: string | null;
+  imported_at: Date | null;
+}
+interface ClearPartTable {
+  clear_id: string;
+  seq: number;
+  kind: ClearKind;
+  table_name: string;
+  month: string;
+  row_count: number;
+  sha256: Buffer;
+  content: Buffer;
+  last_key: Json;
+  deleted_at: Date | null;
+  imported_at: Date | null;
+}
+interface SiteDomainTable {
+  domain_id: string;
+  site_id: string;
+  host: string;
+  role: DomainRole;
+  recommender_id: string | null;
+  memo: string;
+  created_at: Date;
+  created_by: string;
+  is_up: boolean | null;
+  checked_at: Date | null;
+  down_since: Date | null;
+  failure: DomainFailure | null;
+  certificate_until: Date | null;
+  check_at: Date;
+  wanted: 'move' | 'remove' | null;
+  wanted_site_id: string | null;
+  wanted_role: DomainRole | null;
+  wanted_by: string | null;
+  wanted_at: Date | null;
+  version: Generated<number>;
+}
 interface SiteTable {
   site_id: string;
   site_name: string;
   is_paused: Generated<boolean>;
   created_at: Date;
+  version: Generated<number>;
 }
 
 interface PostTable {
@@ -1253,8 +1587,20 @@ export interface Schema {
   round_stake: RoundStakeTable;
   bet: BetTable;
   bet_decision: BetDecisionTable;
+  bet_leg: BetLegTable;
+  league: LeagueTable;
+  team_name: TeamNameTable;
+  sports_event: SportsEventTable;
+  event_score: EventScoreTable;
+  market: MarketTable;
+  market_odds: MarketOddsTable;
+  event_settlement: EventSettlementTable;
+  market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_day: BetDayTable;
+  commission_rate: CommissionRateTable;
+  rolling_day: RollingDayTable;
+  rolling_due: RollingDueTable;
   high_bet: HighBetTable;
   casino_transaction: CasinoTransactionTable;
   casino_key: CasinoKeyTable;
@@ -1299,6 +1645,9 @@ export interface Schema {
   entry_total: EntryTotalTable;
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
+  round_day: RoundDayTable;
+  class_day: ClassDayTable;
+  calc_shot: CalcShotTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;
@@ -1330,6 +1679,9 @@ export interface Schema {
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
   site: SiteTable;
+  site_domain: SiteDomainTable;
+  clear_run: ClearRunTable;
+  clear_part: ClearPartTable;
   post: PostTable;
   post_site: PostSiteTable;
   post_read: PostReadTable;

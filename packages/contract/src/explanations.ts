@@ -93,6 +93,10 @@ export const EXPLANATIONS = {
     ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원, 1원 미만 버림.',
     en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won, rounded down.',
   },
+  cartWin: {
+    ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원. 적특 {voidLegs}폴 제외, 보너스 {bonusHundredths}, 소수 둘째 자리에서 버림.',
+    en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won. {voidLegs} void legs left out, bonus {bonusHundredths}, cut to two decimals.',
+  },
   betLoss: {
     ko: '낙첨이라 배팅금액 {stakeWon}원은 돌아오지 않습니다.',
     en: 'The bet lost, so its stake of {stakeWon} won does not come back.',

@@ -11,6 +11,8 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'settlementDifference',
+    'domainDown',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

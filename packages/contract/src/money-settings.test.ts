@@ -5,6 +5,8 @@ import {
   ALONE_KINDS,
   autoCharge,
   cashinWithdraw,
+  casinoRolling,
+  comp,
   convertRate,
   dailyAttendance,
   declineReasons,
@@ -13,6 +15,8 @@ import {
   LEVELS,
   money,
   moneySettings,
+  payback,
+  rollingCeiling,
   unsavedDocument,
   WON_MAX,
 } from './index';
@@ -60,6 +64,10 @@ it('accepts a document of every category', () => {
       declineReasons,
       autoCharge,
       dailyAttendance,
+      comp,
+      rollingCeiling,
+      payback,
+      casinoRolling,
     ].map((one) => unsavedDocument(one)),
   ];
   expect(documents.map(({ category }) => category)).toEqual(

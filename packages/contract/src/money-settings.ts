@@ -1,12 +1,16 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
+import { casinoRolling } from './casino-rolling';
+import { comp, rollingCeiling } from './comp';
 import { convertRate } from './convert-rate';
 import { dailyAttendance } from './daily-attendance';
 import { declineReasons } from './decline-reasons';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
+import type { GameClass } from './game-classes';
 import { joinFirst } from './join-first';
 import { LEVEL_NAMES } from './levels';
+import { payback } from './payback';
 import { settings } from './setting-endpoints';
 import {
   bpsField,
@@ -189,10 +193,6 @@ export const secondAdmin = setting({
   },
 });
 
-/** What a stake is played on, as wagering requirements count it. */
-export const GAME_CLASSES = ['sports', 'casino', 'slots', 'minigame', 'holdem'] as const;
-export type GameClass = (typeof GAME_CLASSES)[number];
-
 const contribution = (ko: string, en: string, unsaved: number) =>
   bpsField({ ko, en, unsaved, dangers: [countsMore] });
 
@@ -263,6 +263,10 @@ export const moneySettings = settings({
     declineReasons,
     autoCharge,
     dailyAttendance,
+    comp,
+    rollingCeiling,
+    payback,
+    casinoRolling,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

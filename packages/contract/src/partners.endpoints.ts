@@ -1,3 +1,6 @@
+// Partners, and the house's own result.
+export * from './calc.endpoints';
+
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { partnerRecord } from './partners';

@@ -175,6 +175,41 @@ export const REFUSALS = {
     ko: '회차당 최대 배팅금액을 초과하였습니다.',
     en: 'This is above the maximum for one round.',
   },
+  'bet.folder_not_allowed': {
+    status: 409,
+    ko: '이 폴더 수로는 배팅할 수 없습니다.',
+    en: 'Bets on so many legs are not possible.',
+  },
+  'bet.combination': {
+    status: 409,
+    ko: '함께 배팅할 수 없는 조합입니다.',
+    en: 'These cannot be combined.',
+  },
+  'bet.odds_above_max': {
+    status: 409,
+    ko: '조합 배당이 최대 배당을 초과하였습니다.',
+    en: 'The combined odds are above the maximum.',
+  },
+  'bet.above_max_event': {
+    status: 409,
+    ko: '경기당 최대 배팅금액을 초과하였습니다.',
+    en: 'This is above the maximum for one event.',
+  },
+  'bet.started': {
+    status: 409,
+    ko: '이미 시작한 경기가 있어 취소할 수 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'One of its events has begun, so the bet cannot be cancelled. No money has moved.',
+  },
+  'bet.cancel_window': {
+    status: 409,
+    ko: '취소할 수 있는 시간이 지났습니다. 머니는 움직이지 않았습니다.',
+    en: 'The time for cancelling is over. No money has moved.',
+  },
+  'bet.cancel_count': {
+    status: 409,
+    ko: '오늘 취소할 수 있는 횟수를 모두 사용했습니다. 머니는 움직이지 않았습니다.',
+    en: 'No more bets can be cancelled today. No money has moved.',
+  },
   'bet.reference_reused': {
     status: 409,
     ko: '같은 배팅 번호로 다른 내용이 왔습니다. 처리하지 않았습니다.',
@@ -209,6 +244,91 @@ export const REFUSALS = {
     status: 409,
     ko: '첫 승인을 한 관리자입니다. 다른 관리자의 승인이 필요하며 머니는 아직 움직이지 않았습니다.',
     en: 'You agreed first. Another administrator has to agree as well; no money has moved yet.',
+  },
+  'event.not_found': {
+    status: 404,
+    ko: '없는 경기이거나 마켓입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
+    en: 'There is no such event or market. Reload the list. No money has moved.',
+  },
+  'event.stale': {
+    status: 409,
+    ko: '그사이 경기가 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'The event has changed meanwhile. Nothing was done; look again. No money has moved.',
+  },
+  'event.started': {
+    status: 409,
+    ko: '이미 시작한 경기입니다. 변경하지 않았습니다.',
+    en: 'The event has begun. Nothing was changed.',
+  },
+  'event.not_started': {
+    status: 409,
+    ko: '아직 시작하지 않은 경기입니다. 결과를 입력할 수 없으며 머니는 움직이지 않았습니다.',
+    en: 'The event has not begun, so it has no result. No money has moved.',
+  },
+  'event.settled': {
+    status: 409,
+    ko: '이미 정산되었거나 취소된 경기입니다. 변경하지 않았습니다. 필요하면 정정하거나 롤백하세요.',
+    en: 'The event is settled or void. Nothing was changed; correct it or take it back.',
+  },
+  'event.not_settled': {
+    status: 409,
+    ko: '정산된 경기가 아닙니다. 머니는 움직이지 않았습니다.',
+    en: 'The event is not settled. No money has moved.',
+  },
+  'event.not_confirming': {
+    status: 409,
+    ko: '확인을 기다리는 결과가 없습니다. 머니는 움직이지 않았습니다.',
+    en: 'No result waits to be confirmed. No money has moved.',
+  },
+  'event.score_mismatch': {
+    status: 400,
+    ko: '쿼터 합계가 점수와 다릅니다. 저장된 것은 없으니 다시 확인하세요.',
+    en: 'The periods do not add up to the score. Nothing was saved; look again.',
+  },
+  'event.score_missing': {
+    status: 400,
+    ko: '배팅이 있는 마켓의 결과가 빠졌습니다. 쿼터 점수나 스페셜 결과를 입력하세요. 저장된 것은 없습니다.',
+    en: 'The result of a market with bets is missing. Enter its period or side. Nothing was saved.',
+  },
+  'event.preview_changed': {
+    status: 409,
+    ko: '미리보기 이후 내용이 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'Something has changed since the preview. Nothing was done; look again. No money has moved.',
+  },
+  'event.second_admin': {
+    status: 409,
+    ko: '첫 입력을 한 관리자입니다. 다른 관리자의 확인이 필요하며 머니는 아직 움직이지 않았습니다.',
+    en: 'Your word is the first. Another administrator has to give the second; no money has moved yet.',
+  },
+  'event.wrong_market': {
+    status: 400,
+    ko: '이 마켓에 없는 픽이거나 같은 마켓이 두 번 있습니다. 저장된 것은 없습니다.',
+    en: 'A pick is not of its market, or a market is there twice. Nothing was saved.',
+  },
+  'event.margin': {
+    status: 409,
+    ko: '배당의 마진이 0 이하입니다. 변경하지 않았으니 확인한 뒤 다시 저장하세요.',
+    en: 'These odds leave no margin. Nothing was changed; confirm them to save.',
+  },
+  'event.again': {
+    status: 409,
+    ko: '6시간 안에 같은 팀의 경기가 있습니다. 저장하지 않았으니 확인한 뒤 다시 등록하세요.',
+    en: 'The same teams play within six hours of it. Nothing was saved; confirm it to save.',
+  },
+  'teamName.exists': {
+    status: 409,
+    ko: '같은 이름의 팀이 이미 있습니다. 저장하지 않았으니 두 팀을 병합하세요.',
+    en: 'Another team has that name. Nothing was saved; merge the two.',
+  },
+  'teamName.other_sport': {
+    status: 409,
+    ko: '종목이 다르거나 같은 팀이라 병합할 수 없습니다. 변경된 것은 없습니다.',
+    en: 'They are one team, or of two sports, and cannot be merged. Nothing was changed.',
+  },
+  'teamName.plays_itself': {
+    status: 409,
+    ko: '두 팀이 서로 겨루는 경기가 있어 병합할 수 없습니다. 변경된 것은 없습니다.',
+    en: 'The two play each other in an event, so they cannot be one. Nothing was changed.',
   },
   'result.unknown_round': {
     status: 404,
@@ -356,10 +476,80 @@ export const REFUSALS = {
     ko: '없는 사이트입니다. 화면을 새로 고쳐 주세요.',
     en: 'There is no such site. Reload the page.',
   },
+  'clear.changed': {
+    status: 409,
+    ko: '그 사이 대상이 바뀌었습니다. 한 건도 지우지 않았으니 건수를 다시 확인하세요.',
+    en: 'What would go has changed meanwhile. Nothing was deleted; look at the count again.',
+  },
+  'clear.same_admin': {
+    status: 409,
+    ko: '요청한 관리자는 승인할 수 없습니다.',
+    en: 'Whoever asked cannot agree.',
+  },
+  'clear.too_recent': {
+    status: 409,
+    ko: '아직 보관해야 하는 기간입니다.',
+    en: 'These rows still have to be kept.',
+  },
+  'clear.running': {
+    status: 409,
+    ko: '다른 정리가 진행 중입니다.',
+    en: 'Another clearing is under way.',
+  },
+  'clear.archive_failed': {
+    status: 409,
+    ko: '보관 파일을 확인하지 못해 한 건도 지우지 않았습니다.',
+    en: 'The archive could not be verified, so nothing was deleted.',
+  },
+  'clear.closed': {
+    status: 409,
+    ko: '이 정리는 그사이 다른 상태가 되어 처리하지 않았습니다. 목록을 새로 고쳐 주세요.',
+    en: 'This clearing has gone on meanwhile, so nothing was done. Reload the list.',
+  },
+  'clear.expired': {
+    status: 409,
+    ko: '요청한 지 24시간이 지나 승인할 수 없습니다. 한 건도 지우지 않았으니 다시 요청하세요.',
+    en: 'It was asked for more than 24 hours ago. Nothing was deleted; ask again.',
+  },
+  'clear.too_late': {
+    status: 409,
+    ko: '정리가 끝난 지 30일이 지나 되돌릴 수 없습니다. 보관 파일은 내려받을 수 있습니다.',
+    en: 'It ended more than 30 days ago and cannot be brought back. The archive can still be fetched.',
+  },
+  'domain.exists': {
+    status: 409,
+    ko: '이미 등록된 도메인입니다.',
+    en: 'This domain is known already.',
+  },
+  'domain.last_main': {
+    status: 409,
+    ko: '마지막 대표 도메인입니다. 다른 대표 도메인을 먼저 정하세요.',
+    en: 'This is the last main domain. Make another one the main domain first.',
+  },
+  'domain.unreachable': {
+    status: 409,
+    ko: '이 도메인이 아직 응답하지 않아 대표로 정하지 않았습니다.',
+    en: 'This domain does not answer yet, so it was not made the main one.',
+  },
+  'domain.nothing_waits': {
+    status: 409,
+    ko: '승인을 기다리는 변경이 없습니다. 다른 관리자가 먼저 처리했습니다.',
+    en: 'Nothing waits here any more. Another administrator was faster.',
+  },
+  'domain.second_admin': {
+    status: 409,
+    ko: '요청한 관리자는 승인할 수 없습니다. 다른 관리자의 승인이 필요합니다.',
+    en: 'Whoever asked cannot agree. Another administrator has to.',
+  },
   'site.exists': {
     status: 409,
     ko: '같은 이름의 사이트가 있습니다.',
     en: 'There is a site of that name.',
+  },
+  'calc.too_long': {
+    status: 400,
+    ko: '한 번에 92일, 회원별은 31일까지 볼 수 있습니다. 기간을 줄여 다시 조회하세요.',
+    en: 'At most 92 days can be read at once, 31 by member. Choose fewer.',
   },
   'record.not_found': {
     status: 404,

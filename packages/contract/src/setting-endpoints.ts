@@ -18,7 +18,7 @@ interface SettingsWords<S extends Setting, Audit extends string> {
   readonly read: Permission;
   readonly change: Permission;
   readonly when?: ScreenCondition;
-  /** Bytes of a save where a document is larger than those of other nouns. */
+  /** Bytes of a save where the documents hold longer texts than most. */
   readonly bodyBytesMax?: number;
   /** Flags under which single documents exist. */
   readonly whenCategory?: Readonly<Record<string, ScreenCondition>>;

@@ -1,4 +1,11 @@
 export {
+  type CartBonus,
+  type CartFate,
+  type FactorLeg,
+  fateOfCart,
+  legFactorThousandths,
+} from './cart.rule';
+export {
   type ChargeBonusOffer,
   chargeBonusWon,
   isChargeBonusOffered,
@@ -106,6 +113,15 @@ export {
   powerballWorstFavourableCount,
 } from './powerball-probability.rule';
 export { shareWon } from './share.rule';
+export {
+  hasMargin,
+  isMarketPick,
+  isScoreSound,
+  type JudgedMarket,
+  judgeMarket,
+  type PickResult,
+  voidPicks,
+} from './sports-market.rule';
 export {
   carryAlong,
   type OpenedRequirement,

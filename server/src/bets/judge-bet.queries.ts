@@ -12,13 +12,19 @@ interface Key {
   readonly betId: string;
 }
 
-export const findBet = (db: Database | Tx, { memberId, betId }: Key): Promise<BetRow | undefined> =>
-  db
+export async function findBet(
+  db: Database | Tx,
+  { memberId, betId }: Key,
+): Promise<BetRow | undefined> {
+  const row = await db
     .selectFrom('bet')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('bet_id', '=', betId)
+    .where('product', '=', 'minigame')
     .executeTakeFirst();
+  return row as BetRow | undefined;
+}
 
 /** What the round says of one of its bets now. */
 export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {

@@ -8,7 +8,7 @@ import { walletRefusalOf } from './post-movement';
 interface Posting {
   readonly type: Extract<
     HistoryType,
-    'betBenefit' | 'betCancel' | 'rollbackMinigame' | 'rollbackCasino'
+    'betBenefit' | 'betCancel' | 'rollbackMinigame' | 'rollbackSport' | 'rollbackCasino'
   >;
   readonly at: Date;
   readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;

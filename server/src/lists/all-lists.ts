@@ -4,8 +4,13 @@ import { BETS } from '../bets/bets.queries';
 import { CASINO_RECONCILIATIONS } from '../bets/casino/casino-reconciliations.queries';
 import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
 import { CASINO_TRANSACTIONS } from '../bets/casino/casino-transactions.queries';
+import { EVENTS } from '../bets/events/events.queries';
+import { TEAM_NAMES } from '../bets/events/teams.queries';
+import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
+import { CLEAR_RUNS } from '../config/clear/clear-runs.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
+import { DOMAINS } from '../config/domains/domains.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
 import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
@@ -27,6 +32,7 @@ import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
+import { CALC_SHOTS } from '../partners/calc/calc-shots.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -36,6 +42,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     IP_ADDRESSES.admin,
     IP_ADDRESSES.api,
     FEED_KEYS,
+    DOMAINS,
+    CLEAR_RUNS,
     REQUESTS,
     ENTRIES,
     ADJUSTMENTS,
@@ -46,6 +54,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     BULK_ROWS,
     ALARMS,
     SECOND_WORDS,
+    CALC_SHOTS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,
@@ -64,6 +73,9 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TRACE_GROUPS,
     GAME_ROUNDS,
     BETS,
+    EVENTS,
+    TEAM_NAMES,
+    SPORTS_BETS,
     CASINO_TRANSACTIONS,
     CASINO_ROUNDS,
     CASINO_RECONCILIATIONS,
