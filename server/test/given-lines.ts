@@ -14,7 +14,9 @@ export interface Line {
   /** Right beneath him, with a request, an adjustment, a provider transfer, a bet and entries. */
   readonly player: GivenMember;
   /** Of what lies with the player, by the field that names it in an input. */
-  readonly records: Readonly<Record<'requestId' | 'entryId' | 'transferId' | 'betId', string>>;
+  readonly records: Readonly<
+    Record<'requestId' | 'entryId' | 'transferId' | 'betId' | 'transactionId', string>
+  >;
 }
 
 export interface Lines {
@@ -65,10 +67,17 @@ async function givenLine(
   await done(top.call('POST', '/api/money/provider-transfers', transfer, keyed()));
   const { betId } = await done(bet(feed, player, round, LEFT));
   await done(bet(feed, partner, round, LEFT));
+  const stake = { vendorRef: `${memberId}`, roundRef: 'r', amountWon: 100, game: 'baccarat' };
+  const said = { ...stake, gameClass: 'casino' };
+  const told = (of: string) =>
+    done(feed('POST', '/feed/casino/kplay/bet', { ...said, memberId: of }));
+  const { transactionId } = await told(memberId);
+  await told(partner.memberId);
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
   const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
   const { transferId } = sent.rows[0];
-  return { partner, player, records: { requestId, transferId, betId, entryId: rows[0].entryId } };
+  const records = { requestId, transferId, betId, transactionId, entryId: rows[0].entryId };
+  return { partner, player, records };
 }
 
 export async function givenLines(): Promise<Lines> {
@@ -80,7 +89,10 @@ export async function givenLines(): Promise<Lines> {
   await makeLedgerPartitions(server.database.db, server.clock.now);
   await givenGame(server, 'speedladder');
   const round = await givenOpenRound(server, 'speedladder');
-  const feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  const feed = feedCallWith(
+    server,
+    await givenFeedKey(server, { top, scopes: ['players', 'casino'] }),
+  );
   const site = { top, feed, round };
   const foreign = await givenLine(site, 'foreign', []);
   const own = await givenLine(site, 'own', [foreign.partner.memberId]);
