@@ -1481,6 +1481,7 @@ interface CasinoRoundTable {
   void_rule: CasinoVoidRule | null;
   void_version: number | null;
   path: string[];
+  rolling_path_bps: Generated<number[]>;
   is_test: boolean;
   opened_at: Date;
   closed_at: Date | null;

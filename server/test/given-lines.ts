@@ -16,7 +16,10 @@ export interface Line {
   readonly player: GivenMember;
   /** Of what lies with the player, by the field that names it in an input. */
   readonly records: Readonly<
-    Record<'requestId' | 'entryId' | 'transferId' | 'betId' | 'sportsBetId', string>
+    Record<
+      'requestId' | 'entryId' | 'transferId' | 'betId' | 'sportsBetId' | 'transactionId',
+      string
+    >
   >;
 }
 
@@ -71,10 +74,16 @@ async function givenLine(
   await done(bet(feed, partner, round, LEFT));
   const cart = await done(placeSports(feed, slipOf(player, [[market, 195]])));
   await done(placeSports(feed, slipOf(partner, [[market, 195]])));
+  const stake = { vendorRef: `${memberId}`, roundRef: 'r', amountWon: 100, game: 'baccarat' };
+  const said = { ...stake, gameClass: 'casino' };
+  const told = (of: string) =>
+    done(feed('POST', '/feed/casino/kplay/bet', { ...said, memberId: of }));
+  const { transactionId } = await told(memberId);
+  await told(partner.memberId);
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
   const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
   const { transferId } = sent.rows[0];
-  const bets = { betId, sportsBetId: cart.betId };
+  const bets = { betId, sportsBetId: cart.betId, transactionId };
   const records = { requestId, transferId, ...bets, entryId: rows[0].entryId };
   return { partner, player, records };
 }
@@ -88,7 +97,10 @@ export async function givenLines(): Promise<Lines> {
   await makeLedgerPartitions(server.database.db, server.clock.now);
   await givenGame(server, 'speedladder');
   const round = await givenOpenRound(server, 'speedladder');
-  const feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  const feed = feedCallWith(
+    server,
+    await givenFeedKey(server, { top, scopes: ['players', 'casino'] }),
+  );
   await givenSports(server);
   const market = await givenMarket(server, 195);
   const site = { top, feed, round, market };

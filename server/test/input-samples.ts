@@ -43,7 +43,7 @@ const TEXTS = [
   '/events',
   `/media/${'0123456789abcdef'.repeat(4)}.png`,
   // One of several names of a closed set.
-  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports'],
+  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports', 'casino'],
 ];
 
 const schemaOf = ({ input }: Endpoint): JsonSchema =>

@@ -107,7 +107,7 @@ const filters = {
   maxWon: z.optional(wonInQuery),
   game: z.optional(text(60)),
   /** The round of this identifier. */
-  round: z.optional(uuid),
+  round: z.optional(text(36)),
   isTest: z.optional(yesOrNo),
   isVoid: z.optional(yesOrNo),
   categoryInfo: z.optional(

@@ -8,7 +8,7 @@ import {
   type CasinoVendor,
   PARTNER_GRADE_MIN,
 } from '@gwanje/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MemberRow } from '../../members/members.queries';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
@@ -138,7 +138,11 @@ interface Teller {
 
 async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
   const { memberId, vendor, roundRef, mode, provider, gameClass, game, isTournament } = told;
-  const path = member.recommend_path;
+  // A partner who plays is of his own line.
+  const path =
+    member.grade >= PARTNER_GRADE_MIN
+      ? [...member.recommend_path, memberId]
+      : member.recommend_path;
   return tx
     .insertInto('casino_round')
     .values({
@@ -146,8 +150,8 @@ async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
       ...{ game_class: gameClass, game, is_tournament: isTournament, picks: '{}' },
       ...{ numbers: null, odds_hundredths: null, stake_id: null, void_rule: null },
       ...{ void_version: null, is_test: member.is_test, opened_at: toldAt, closed_at: null },
-      // A partner who plays is of his own line.
-      path: member.grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path,
+      path,
+      rolling_path_bps: sql<number[]>`rolling_path_bps(${path}, ${gameClass}, ${at})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -12,6 +12,7 @@ import { Refusal } from '../../platform/refusal';
 /** Days that may be asked for where no index has what is looked for. */
 const DAYS_MAX = 31;
 const DAY_MS = 86_400_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A table with rows of vendors: `id` grows with time. */
 export interface CasinoTable {
@@ -61,7 +62,7 @@ function meaningsOf({ name, id, amountWon }: CasinoTable): Meanings {
     minWon: (won) => sql`${amountWon} >= ${won}`,
     maxWon: (won) => sql`${amountWon} <= ${won}`,
     game: (game) => sql`${of('game')} = ${game}`,
-    round: (roundId) => sql`${of('round_id')} = ${roundId}`,
+    round: (roundId) => (UUID.test(roundId) ? sql`${of('round_id')} = ${roundId}` : sql`false`),
     isTest: (asked) => isSo(of('is_test'), asked),
     isVoid: (asked) => isSo(sql`round.void_rule is not null`, asked),
   };

@@ -1,8 +1,9 @@
-// The one place where a settled round of a vendor is counted: by day and class, and towards what
-// has to be played. What else a settled round is to do, commission above all, is asked here.
+// The one place where a settled round of a vendor is counted: by day and class, for the rolling of
+// its line, and towards what has to be played.
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { countStake, uncountStake } from '../../money/wagering/count-stake';
+import { bookBetDays } from '../../partners/rollups/book-bet-days.queries';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
@@ -12,6 +13,7 @@ import { type ValidStake, validStake } from './valid-stake.rule';
 export type CasinoRoundRow = Selectable<Schema['casino_round']>;
 
 interface Counted {
+  /** A round is one bet, however many stakes it has; 0 while it is not settled. */
   readonly bets: number;
   readonly betWon: number;
   readonly winWon: number;
@@ -21,8 +23,14 @@ interface Counted {
 /** What a round comes to that is settled; nothing while nobody has said who won. */
 function targetOf(round: CasinoRoundRow, { validWon }: ValidStake): Counted {
   if (round.wins === 0) return { bets: 0, betWon: 0, winWon: 0, validWon: 0 };
-  return { bets: round.bets, betWon: round.bet_won, winWon: round.win_won, validWon };
+  return { bets: 1, betWon: round.bet_won, winWon: round.win_won, validWon };
 }
+
+const isSame = (one: Counted, other: Counted): boolean =>
+  one.bets === other.bets &&
+  one.betWon === other.betWon &&
+  one.winWon === other.winWon &&
+  one.validWon === other.validWon;
 
 const countedOf = (round: CasinoRoundRow): Counted => ({
   bets: round.counted_bets,
@@ -31,19 +39,24 @@ const countedOf = (round: CasinoRoundRow): Counted => ({
   validWon: round.counted_valid_won,
 });
 
-/** Adds what is new of a round to the day of `at`; what is taken back stands there with its sign. */
-async function bookDay(tx: Tx, round: CasinoRoundRow, added: Counted, at: Date): Promise<void> {
-  await sql`
-    insert into bet_day as kept (member_id, day_on, game_class, path, is_test, bets, stake_won,
-      payout_won, valid_stake_won)
-    values (${round.member_id}, (${at}::timestamptz at time zone 'Asia/Seoul')::date,
-      ${round.game_class}, ${round.path}, ${round.is_test}, ${added.bets}, ${added.betWon},
-      ${added.winWon}, ${added.validWon})
-    on conflict (member_id, day_on, game_class, path, is_test) do update
-      set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
-        payout_won = kept.payout_won + excluded.payout_won,
-        valid_stake_won = kept.valid_stake_won + excluded.valid_stake_won`.execute(tx);
-}
+/** Books what a round comes to by day, for its member and everybody on his path, or takes it back. */
+const bookDay = (
+  tx: Tx,
+  round: CasinoRoundRow,
+  { betWon, winWon, validWon }: Counted,
+  booking: { readonly at: Date; readonly sign: 1 | -1 },
+) =>
+  bookBetDays(
+    tx,
+    sql`
+    select member_id, round_id as bet_id, game_class, opened_at as at, path, rolling_path_bps,
+      is_test, ${betWon}::bigint as stake_won, ${winWon}::bigint as payout_won,
+      ${validWon}::bigint as valid_stake_won
+    from casino_round
+    where member_id = ${round.member_id} and vendor = ${round.vendor}
+      and round_ref = ${round.round_ref}`,
+    booking,
+  );
 
 /** Counts anew what the member has really played in it. @returns under which name */
 async function recount(
@@ -76,22 +89,20 @@ export async function countRound(tx: Tx, round: CasinoRoundRow, at: Date): Promi
     rules,
   );
   const [target, counted] = [targetOf(round, valid), countedOf(round)];
-  const added: Counted = {
-    bets: target.bets - counted.bets,
-    betWon: target.betWon - counted.betWon,
-    winWon: target.winWon - counted.winWon,
-    validWon: target.validWon - counted.validWon,
-  };
-  if (Object.values(added).some((one) => one !== 0)) await bookDay(tx, round, added, at);
+  if (isSame(target, counted) && round.void_version !== null) return;
+  if (counted.bets > 0) await bookDay(tx, round, counted, { at, sign: -1 });
+  if (target.bets > 0) await bookDay(tx, round, target, { at, sign: 1 });
   const stakeId =
-    added.validWon === 0 ? round.stake_id : await recount(tx, round, target.validWon, at);
+    target.validWon === counted.validWon
+      ? round.stake_id
+      : await recount(tx, round, target.validWon, at);
   await tx
     .updateTable('casino_round')
     .set({
       ...{ counted_bets: target.bets, counted_bet_won: target.betWon },
       ...{ counted_win_won: target.winWon, counted_valid_won: target.validWon },
       ...{ stake_id: stakeId, void_version: rules.version },
-      void_rule: target.bets === 0 && target.winWon === 0 ? null : valid.rule,
+      void_rule: target.bets === 0 ? null : valid.rule,
     })
     .where('member_id', '=', round.member_id)
     .where('vendor', '=', round.vendor)

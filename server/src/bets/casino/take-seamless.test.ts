@@ -189,7 +189,7 @@ describe('feed.casinoWin', () => {
       stakes: [{ stake_won: 20_000, game_class: 'casino' }],
       days: [
         {
-          ...{ game_class: 'casino', bets: 2, stake_won: 40_000, payout_won: 58_500 },
+          ...{ game_class: 'casino', bets: 1, stake_won: 40_000, payout_won: 58_500 },
           valid_stake_won: 20_000,
         },
       ],
@@ -234,7 +234,7 @@ describe('feed.casinoWin', () => {
       'casino.round_unknown',
     );
     expect((await say('win', { ...bonus, amountWon: 1_000_000 })).status).toBe(200);
-    expect((await state()).days).toMatchObject([{ bets: 0, stake_won: 0, payout_won: 1_000_000 }]);
+    expect((await state()).days).toMatchObject([{ bets: 1, stake_won: 0, payout_won: 1_000_000 }]);
     const off = await vendor.feed('POST', '/feed/casino/betholdem/win', {
       ...{ memberId: member.memberId, vendorRef: 'x', roundRef: 'y', amountWon: 1 },
       ...{ game: 'g', gameClass: 'holdem' },

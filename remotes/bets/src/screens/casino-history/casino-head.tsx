@@ -13,16 +13,15 @@ import { fixedOf } from '../../domain/casino-pages';
 import { useText } from '../../parts/casino/text';
 
 const Views = styled.nav`
-  display: inline-flex;
+  display: flex;
   flex-wrap: wrap;
   gap: 4px 14px;
-  margin-left: 14px;
   a[aria-current] { font-weight: 600; color: var(--accent); }
 `;
 
 export type CasinoView = 'transaction' | 'round' | 'days';
 
-/** What the book is, and how else it can be looked at. */
+/** How else a book can be looked at, and the books that it leads to. */
 export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly by: CasinoView }) {
   const t = useText();
   const localized = useLocalized();
@@ -34,7 +33,6 @@ export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly b
   ];
   return (
     <>
-      {t(`casino.subtitle.${page.mode ?? 'flags'}`)}
       <Views aria-label={t('casino.views')}>
         {views.map(([view, label]) => (
           <Link

@@ -120,7 +120,7 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
     <ListScreen
       list={casinoReconciliations}
       things={t('casino.things.days')}
-      subtitle={<CasinoHead page={page} by="days" />}
+      subtitle={t(`casino.subtitle.${page.mode ?? 'flags'}`)}
       columns={columns}
       filters={filters}
       narrow={useCallback(
@@ -130,6 +130,8 @@ export function DayList({ page }: { readonly page: CasinoPage }) {
       defaultRange="all"
       toneOf={({ differingRows }) => (differingRows > 0 ? 'bad' : undefined)}
       detailOf={({ reconciliationId }) => <Differences reconciliationId={reconciliationId} />}
-    />
+    >
+      <CasinoHead page={page} by="days" />
+    </ListScreen>
   );
 }

@@ -175,7 +175,7 @@ export function RoundList({ page }: { readonly page: CasinoPage }) {
       things={t(
         `casino.things.${page.round === 'hand' ? 'hands' : page.round === 'entry' ? 'entries' : 'rounds'}`,
       )}
-      subtitle={<CasinoHead page={page} by="round" />}
+      subtitle={t(`casino.subtitle.${page.mode ?? 'flags'}`)}
       columns={useColumns(page)}
       filters={useCasinoFilters(page, NO_FILTERS)}
       narrow={useMemo(() => narrowedTo(page), [page])}
@@ -185,6 +185,8 @@ export function RoundList({ page }: { readonly page: CasinoPage }) {
       onOpen={({ roundId }) =>
         navigate({ search: `?by=transaction&range=all&test=in&round=${roundId}` })
       }
-    />
+    >
+      <CasinoHead page={page} by="round" />
+    </ListScreen>
   );
 }

@@ -190,7 +190,7 @@ export function TransactionList({ page }: { readonly page: CasinoPage }) {
     <ListScreen
       list={casinoTransactions}
       things={t('casino.things.transactions')}
-      subtitle={<CasinoHead page={page} by="transaction" />}
+      subtitle={t(`casino.subtitle.${page.mode ?? 'flags'}`)}
       columns={useColumns(page)}
       filters={useCasinoFilters(page, useOwnFilters())}
       narrow={useMemo(() => narrowedTo(page), [page])}
@@ -205,6 +205,8 @@ export function TransactionList({ page }: { readonly page: CasinoPage }) {
           ),
         })
       }
-    />
+    >
+      <CasinoHead page={page} by="transaction" />
+    </ListScreen>
   );
 }

@@ -1,0 +1,161 @@
+// The books of vendors: every route is one definition, each view its own list, and one transaction in a window.
+import { answer } from '@gwanje/api-client/testing';
+import {
+  bets,
+  CASINO_PAGES,
+  type CasinoRound,
+  type CasinoTransaction,
+  casinoReconciliations,
+  casinoRounds,
+  casinoTransactions,
+} from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { transactionPage } from '../../domain/casino-pages';
+import remote from '../../manifest';
+import { READ_AT } from '../../testing';
+import CasinoHistoryScreen from './casino-history.screen';
+
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const MEMBER = {
+  ...{ _id: idOf(101), id: 'player1', nick: '별님1', grade: 1, level: 4, status: 1 },
+  isTest: false,
+};
+type Shared = Exclude<keyof CasinoRound & keyof CasinoTransaction, 'result' | 'cancels'>;
+const said: Pick<CasinoRound, Shared> = {
+  ...{ member: MEMBER, upline: 'store1', vendor: 'kplay', mode: 'seamless', provider: 3 },
+  ...{ gameClass: 'casino', game: 'baccarat', roundRef: 'r-1', roundId: idOf(9) },
+  ...{ isTournament: false, details: null, voidRule: null, at: READ_AT },
+};
+const transactionOf = (values: Partial<CasinoTransaction> = {}): CasinoTransaction => ({
+  ...said,
+  ...{ transactionId: idOf(1), kind: 'BET', extra: null, amountWon: 10_000, result: 'W' },
+  ...{ balanceAfterWon: 90_000, vendorRef: 'v-1', cancels: null, cancelledBy: null },
+  ...{ repeats: 0, isFree: false, pick: null },
+  ...values,
+});
+const ROUND: CasinoRound = {
+  ...said,
+  ...{ closedAt: READ_AT, bets: 1, betWon: 10_000, winWon: 19_500, cancels: 0 },
+  ...{ profitWon: -9_500, result: 'W', validWon: 10_000 },
+};
+
+const reply = <Row,>(rows: readonly Row[]) => ({ rows: [...rows], more: false, at: READ_AT });
+const counted = <Total,>(totals: readonly Total[]) => ({
+  ...{ count: 1, isMore: false, totals: [...totals], at: READ_AT },
+});
+
+function given(rows: readonly CasinoTransaction[] = [transactionOf()]) {
+  answer(casinoTransactions.totals, () =>
+    counted([
+      {
+        ...{ kind: 'BET' as const, gameClass: 'casino' as const, transactions: 1, members: 1 },
+        ...{ amountWon: 10_000, standingWon: 10_000 },
+      },
+    ]),
+  );
+  answer(casinoRounds.totals, () => counted([]));
+  answer(casinoReconciliations.totals, () => counted([]));
+  return {
+    transactions: answer(casinoTransactions.page, () => reply(rows)),
+    rounds: answer(casinoRounds.page, () => reply([ROUND])),
+  };
+}
+
+const open = (path: string) => {
+  const at = path.split('?')[0];
+  const declared = remote.screens.find((one) => one.path === at);
+  return renderInShell(<CasinoHistoryScreen />, { path, ...(declared && { screen: declared }) });
+};
+
+it.each(CASINO_PAGES.map((page) => [page.path, page] as const))(
+  '%s asks for its own book alone',
+  async (path, page) => {
+    const asked = given();
+    open(path);
+    const list = page.round === 'round' ? asked.transactions : asked.rounds;
+    await waitFor(() => expect(list.inputs.length).toBeGreaterThan(0));
+    expect(list.inputs.at(-1)).toMatchObject({
+      ...{ vendor: page.vendor, gameClass: page.classes.join(','), isTest: 'false' },
+      ...(page.mode && { mode: page.mode }),
+      ...(page.round !== 'round' && { isTournament: String(page.round === 'entry') }),
+    });
+  },
+);
+
+it('marks what does not count, what was sent again and what was taken back', async () => {
+  given([transactionOf({ voidRule: 'bothSides', repeats: 2, cancelledBy: 'v-9', result: 'C' })]);
+  open('/bet/kplayhistory');
+  const row = await screen.findByRole('row', { name: /player1/ });
+  expect(row).toHaveTextContent('무효 · 양방');
+  expect(row).toHaveTextContent('재시도 2');
+  expect(row).toHaveTextContent('취소됨');
+});
+
+it('shows hands with what their table says', async () => {
+  answer(casinoRounds.totals, () => counted([]));
+  answer(casinoRounds.page, () =>
+    reply([{ ...ROUND, details: { table: 'Table 7', blinds: '500/1,000', rakeWon: 300 } }]),
+  );
+  open('/bet/betholdemhistory');
+  const row = await screen.findByRole('row', { name: /player1/ });
+  expect(row).toHaveTextContent('Table 7');
+  expect(row).toHaveTextContent('300');
+});
+
+it('lists the days on which the books differ, with what differs', async () => {
+  const day = { rows: 1, betWon: 10_000, winWon: 0, cancelWon: 0 };
+  answer(casinoReconciliations.totals, () => counted([]));
+  answer(casinoReconciliations.page, () =>
+    reply([
+      {
+        ...{ reconciliationId: idOf(5), vendor: 'kplay' as const, dayOn: '2026-11-22' },
+        ...{ ours: day, theirs: { ...day, rows: 0, betWon: 0 }, playWon: null },
+        ...{ differingRows: 1, at: READ_AT },
+      },
+    ]),
+  );
+  answer(bets.listCasinoDifferences, () => ({
+    isMore: false,
+    differences: [
+      {
+        ...{ vendorRef: 'v-1', member: { _id: MEMBER._id, id: MEMBER.id }, theirs: null },
+        ours: { kind: 'BET' as const, amountWon: 10_000 },
+      },
+    ],
+  }));
+  open('/bet/kplayhistory?by=days');
+  await userEvent.click(await screen.findByRole('row', { name: /2026-11-22/ }));
+  expect(await screen.findByRole('row', { name: /v-1.*player1.*배팅 10,000.*없음/ })).toBeVisible();
+});
+
+it('recomputes a round before the operator, and asks the vendor’s own book', async () => {
+  const win = transactionOf({ transactionId: idOf(2), kind: 'WIN', amountWon: 19_500 });
+  answer(bets.readCasinoTransaction, () => ({
+    ...{ transaction: win, round: ROUND, transactions: [transactionOf(), win] },
+    why: { rule: 'casinoWin' as const, values: { payoutWon: 19_500, stakeWon: 10_000 } },
+    entries: [
+      {
+        ...{ entryId: idOf(50), transactionId: idOf(1), type: 'bet' as const, amountWon: -10_000 },
+        ...{ balanceAfterWon: 90_000, at: READ_AT },
+      },
+      {
+        ...{
+          entryId: idOf(51),
+          transactionId: idOf(2),
+          type: 'betBenefit' as const,
+          amountWon: 19_500,
+        },
+        ...{ balanceAfterWon: 109_500, at: READ_AT },
+      },
+    ],
+  }));
+  answer(bets.checkCasinoTransaction, () => ({
+    ...{ check: 'differs' as const, theirs: { kind: 'WIN' as const, amountWon: 1 } },
+  }));
+  open(transactionPage('/bet/kplayhistory', { transactionId: idOf(2), memberId: MEMBER._id }));
+  expect(await screen.findByText(/일치: 원장과/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '업체 확인' }));
+  expect(await screen.findByText(/금액·구분이 다름.*적중 1/)).toBeVisible();
+});

@@ -1,0 +1,23 @@
+// What does not count of the casino: the rules are saved as they were set.
+import { answer } from '@gwanje/api-client/testing';
+import { type BetSetting, bets, casinoVoid, unsavedDocument } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CasinoVoidSettingsScreen from './casino-void-settings.screen';
+
+const BEFORE = unsavedDocument(casinoVoid);
+
+it('saves how many numbers of a wheel may be covered', async () => {
+  answer(bets.listBetSettings, () => [BEFORE]);
+  const saves = answer(bets.saveBetSetting, (change) => ({
+    setting: { ...change, version: 1 } as BetSetting,
+    proposal: null,
+  }));
+  renderInShell(<CasinoVoidSettingsScreen />);
+  const numbers = await screen.findByRole('textbox', { name: /룰렛 커버 숫자/ });
+  await userEvent.clear(numbers);
+  await userEvent.type(numbers, '30');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(saves.inputs).toEqual([{ ...BEFORE, rouletteNumbersMax: 30 }]));
+});
