@@ -19,8 +19,8 @@ import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { foldDay } from '../rollups/fold-days.queries';
-import { finishSettlements } from './finish-settlements.command';
-import { runNightly } from './run-nightly.command';
+import { finishSettlements } from './finish-settlements.queries';
+import { runNightly } from './run-nightly.queries';
 
 const DAY_MS = 86_400_000;
 const SETTLEMENTS = '/api/settlements';
