@@ -147,7 +147,10 @@ describe.each(casesOf(membersOf))('$field of $name', ({ endpoint, field }) => {
 
   test('names a member of the line, who is there', async () => {
     const { partner, own } = lines;
-    const answer = await ask(partner.call, endpoint, about(own.player.memberId));
+    // An ordinary member is no partner, whoever asks.
+    const isOfPartners = endpoint.access === 'partner.read';
+    const whom = isOfPartners ? own.partner : own.player;
+    const answer = await ask(partner.call, endpoint, about(whom.memberId));
     expect(answer.status).not.toBe(403);
     expect(answer.body.code ?? '').not.toMatch(/not_found$/);
     if (isList(endpoint)) expect(answer.body.count ?? answer.body.rows.length).toBeGreaterThan(0);

@@ -682,11 +682,6 @@ export const REFUSALS = {
     ko: '테스트 계정과 실제 회원을 한 라인에 섞을 수 없습니다. 옮기지 않았습니다.',
     en: 'Test accounts and real members do not mix in a line. Nothing was moved.',
   },
-  'partner.not_empty': {
-    status: 409,
-    ko: '머니, 포인트, 정산머니, 이월이 0이고 하위 파트너가 없어야 탈퇴할 수 있습니다.',
-    en: 'Money, points, income and carry must be 0, and nobody beneath, before a partner leaves.',
-  },
   'settlement.period_taken': {
     status: 409,
     ko: '이미 정산이 완료된 기간입니다. 지급된 것은 없습니다.',

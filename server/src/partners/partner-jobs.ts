@@ -1,9 +1,9 @@
 import { transaction } from '../platform/database';
 import type { Job } from '../platform/jobs';
 import { foldDay, listUnfolded } from './rollups/fold-days.queries';
-import { payDueRolling } from './rollups/pay-rolling.command';
-import { finishSettlements } from './settlements/finish-settlements.command';
-import { runNightly } from './settlements/run-nightly.command';
+import { payDueRolling } from './rollups/pay-rolling.queries';
+import { finishSettlements } from './settlements/finish-settlements.queries';
+import { runNightly } from './settlements/run-nightly.queries';
 
 const LEASE_MS = 60_000;
 

@@ -19,8 +19,8 @@ import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
 import { foldDay } from '../rollups/fold-days.queries';
-import { finishSettlements } from './finish-settlements.command';
-import { runNightly } from './run-nightly.command';
+import { finishSettlements } from './finish-settlements.queries';
+import { runNightly } from './run-nightly.queries';
 
 const DAY_MS = 86_400_000;
 const SETTLEMENTS = '/api/settlements';
@@ -286,6 +286,19 @@ describe('partners.approveSettlement', () => {
     expectRefusal(await approve(await readRun(body), top), 409, 'settlement.closed');
   });
 
+  it('asks for no second word that nobody could give', async () => {
+    await givenAloneLimits(server, { settlementWon: 1 }, 2);
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const { body } = await run(await closeDay());
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '<>', finance.adminId)
+      .execute();
+    expectRefusal(await approve(body), 409, 'admin.no_second');
+  });
+
   it('pays nothing of what has changed since it was laid ready', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
@@ -356,6 +369,15 @@ describe('partners.runSettlement', () => {
     expect((await finance.call('POST', SETTLEMENTS, unknown, keyed())).status).toBe(409);
   });
 
+  it('lays nothing ready while a check of the sums fails', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const day = await closeDay();
+    await sql`update bet_day set rolling_won = 1`.execute(server.owner.db);
+    expect((await preview(day)).body.checks.isSound).toBe(false);
+    expectRefusal(await run(day), 409, 'settlement.unbalanced');
+  });
+
   it('takes the place of what the night has laid ready', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
@@ -404,6 +426,7 @@ describe('partners.rollBackSettlement', () => {
     });
     expect((await rollBack(first)).status).toBe(200);
     expect((await readRun(first)).status).toBe('rollback');
+    expect(await auditLines(server, 'settlement.rollback')).toHaveLength(1);
     expect(await incomeOf(head)).toBe(0);
     // The base is put right, as the fault of a closed day is.
     await sql`update partner_day set stake_won = 3500000 where member_id = ${head}`.execute(
@@ -461,6 +484,7 @@ describe('partners.holdSettlement', () => {
       finance.call('POST', `${SETTLEMENTS}/${body.settlementId}/${verb}`, sent);
     const holding = await turn('hold', { lineIds, reason: 'a new account' });
     expect(holding.status).toBe(200);
+    expect(await auditLines(server, 'settlement.hold')).toHaveLength(1);
     const due = body.sumWon - held.paidWon;
     await approve({ ...holding.body, sumWon: due });
     await finish();
