@@ -18,6 +18,8 @@ interface JsonSchema {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
+  readonly minItems?: number;
+  readonly multipleOf?: number;
 }
 
 /** Keys and indexes from the document inward. */
@@ -82,8 +84,14 @@ function sampleOf(schema: JsonSchema, nth = 0): unknown {
   if (schema.type === 'string') return sampleText(schema);
   if (schema.type === 'boolean') return true;
   if (schema.type === 'number' || schema.type === 'integer')
-    return Math.min(Math.max(2, schema.minimum ?? 2) + nth, schema.maximum ?? WON_MAX);
-  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items)] : [];
+    return Math.min(
+      (Math.max(2, schema.minimum ?? 2) + nth) * (schema.multipleOf ?? 1),
+      schema.maximum ?? WON_MAX,
+    );
+  if (schema.type === 'array') {
+    const { items, minItems = 1 } = schema;
+    return items ? Array.from({ length: Math.max(1, minItems) }, () => sampleOf(items)) : [];
+  }
   const parts = Object.entries(schema.properties ?? {});
   const places = placesAmongAlike(parts.map(([, inner]) => inner));
   return Object.fromEntries(

@@ -15,6 +15,7 @@ import {
   seededRandom,
 } from './players.rule';
 import { runBettors } from './run-bettors';
+import { runSeason } from './run-season';
 
 /** What happened, by what was done and how it was answered: `ask` or `ask money.insufficient`. */
 export type Ending = ReadonlyMap<string, number>;
@@ -157,6 +158,7 @@ export async function runPlayers(
   };
   // Who bets does so beside whatever else he does.
   const betting = runBettors({ callFeed, password, random, signal, onDeed: note }, ids);
+  const season = runSeason({ callFeed, signal, onDeed: note });
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
     await rest(pauseMs(random, everyMs, Date.now()));
@@ -178,6 +180,6 @@ export async function runPlayers(
       players[place] = player;
     }
   }
-  await betting;
+  await Promise.all([betting, season]);
   return counts;
 }

@@ -292,8 +292,8 @@ export const REFUSALS = {
   },
   'event.preview_changed': {
     status: 409,
-    ko: '미리보기 이후 배팅이나 결과가 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
-    en: 'Bets or results have changed since the preview. Nothing was done; look again. No money has moved.',
+    ko: '미리보기 이후 경기나 배팅이 바뀌었습니다. 처리하지 않았으니 다시 확인하세요.',
+    en: 'The event or its bets have changed since the preview. Nothing was done; look again. No money has moved.',
   },
   'event.second_admin': {
     status: 409,
