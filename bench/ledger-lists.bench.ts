@@ -6,7 +6,6 @@ import { REQUESTS } from '../server/src/money/requests/requests.queries';
 import { foldEntries } from '../server/src/money/totals/fold-totals.queries';
 import { type Database, openDatabase, transaction } from '../server/src/platform/database';
 import {
-  type Case,
   drawEntries,
   drawRequests,
   ENTRY_CASES,
@@ -16,104 +15,18 @@ import {
   totalsOf,
 } from './list-cases';
 import { ENTRIES_PER_REQUEST, LAST_AT, loadLedger, WRITTEN_TO } from './load-ledger';
-import { median, printReport, type Row } from './report';
+import { countOf, FILTERS, measureCase, pageOf, ROUNDS, type Side } from './measure-case';
+import { printReport, type Row } from './report';
 import { withTwoSizes } from './two-sizes';
 
 const SMALL = 100_000;
 /** Smaller while the benchmark itself is worked on. */
 const BIG = Number(process.env.BENCH_ENTRIES ?? 10_000_000);
-/** Filters that are measured for each list. */
-const FILTERS = 200;
-/** The median of so many calls of a filter counts, so that the slow ones are filters and not hiccups. */
-const ROUNDS = 5;
-const RATIO_MAX = 1.5;
 const WRITTEN_EVERY_MS = 5;
 /** Only those whose row's name holds it, to repeat a few. */
 const CASES = new RegExp(process.env.BENCH_CASES ?? '');
 /** Of so many movements each is folded with those before it. */
 const FOLDED_EVERY = 1_000;
-
-/** How many rows a list answered. */
-type List<Input> = (db: Database, input: Input) => Promise<number>;
-
-const asked = <Input>(db: Database, input: Input) => ({
-  ...{ db, input, actor: null, now: () => LAST_AT },
-});
-type Ask<Input, Reply> = (given: ReturnType<typeof asked<Input>>) => Promise<Reply>;
-
-const pageOf =
-  <Input>(page: Ask<Input, { rows: readonly unknown[] }>): List<Input> =>
-  async (db, input) =>
-    (await page(asked(db, input))).rows.length;
-const countOf =
-  <Input>(totals: Ask<Input, { count: number }>): List<Input> =>
-  async (db, input) =>
-    (await totals(asked(db, input))).count;
-
-/** One of the two databases, and rows of it to make filters from. */
-interface Side<Drawn> {
-  readonly db: Database;
-  readonly drawn: readonly Drawn[];
-}
-
-interface Measured<Input> {
-  readonly db: Database;
-  readonly inputs: readonly Input[];
-  /** Of every input, one time a round. */
-  readonly ms: number[][];
-  readonly rows: number[];
-}
-
-/** Many rows or few, as they come: what finds little may have to look at much. */
-async function warmInputs<Drawn, Input>(
-  { db, drawn }: Side<Drawn>,
-  list: List<Input>,
-  { inputOf }: Case<Drawn, Input>,
-): Promise<Input[]> {
-  const inputs = drawn.map(inputOf);
-  for (const input of inputs) await list(db, input);
-  return inputs;
-}
-
-function rowOf(
-  { what, isByNumber }: Pick<Case<unknown, unknown>, 'what' | 'isByNumber'>,
-  [small, big]: readonly Measured<unknown>[],
-): Row {
-  if (!small || !big) throw new Error('Nothing was measured.');
-  const percentile = ({ ms }: Measured<unknown>, share: number) =>
-    ms.map(median).sort((a, b) => a - b)[Math.floor(ms.length * share)] ?? Number.NaN;
-  const shown = (share: number) =>
-    [big, small].map((each) => percentile(each, share).toFixed(1)).join(' / ');
-  const ratio = percentile(big, 0.99) / percentile(small, 0.99);
-  const rows = [big, small].map((each) => median(each.rows)).join(' / ');
-  return {
-    what,
-    measured: `p99 ${shown(0.99)} ms = ${ratio.toFixed(2)}; p50 ${shown(0.5)} ms; ${rows} rows`,
-    ...(isByNumber ? {} : { budget: `≤ ${RATIO_MAX}`, isWithin: ratio <= RATIO_MAX }),
-  };
-}
-
-async function measureCase<Drawn, Input>(
-  sides: readonly Side<Drawn>[],
-  list: List<Input>,
-  each: Case<Drawn, Input>,
-): Promise<Row> {
-  const measured: Measured<Input>[] = [];
-  // This also warms both sides: whatever is measured has been read before.
-  for (const side of sides) {
-    const inputs = await warmInputs(side, list, each);
-    measured.push({ db: side.db, inputs, ms: inputs.map(() => []), rows: [] });
-  }
-  for (let call = 0; call < FILTERS * ROUNDS; call += 1)
-    // In turn, and each first as often as second, so that a machine that slows down slows both.
-    for (const { db, inputs, ms, rows } of call % 2 === 0 ? measured : measured.toReversed()) {
-      const filter = call % inputs.length;
-      const startedAt = performance.now();
-      rows.push(await list(db, inputs[filter] as Input));
-      ms[filter]?.push(performance.now() - startedAt);
-    }
-  return rowOf(each, measured);
-}
 
 interface Source {
   readonly url: string;
@@ -148,16 +61,16 @@ async function measure(sources: readonly Source[]): Promise<Row[]> {
       cases.filter(({ what }) => CASES.test(what));
     const entries = await sidesOf((url, count) => drawEntries(url, count, FILTERS));
     for (const each of wanted(ENTRY_CASES))
-      rows.push(await measureCase(entries, pageOf<EntriesInput>(ENTRIES.page), each));
+      rows.push(await measureCase(entries, pageOf<EntriesInput>(ENTRIES.page, LAST_AT), each));
     const requests = await sidesOf((url, count) =>
       drawRequests(url, count / ENTRIES_PER_REQUEST, FILTERS),
     );
     for (const each of wanted(REQUEST_CASES))
-      rows.push(await measureCase(requests, pageOf<RequestsInput>(REQUESTS.page), each));
+      rows.push(await measureCase(requests, pageOf<RequestsInput>(REQUESTS.page, LAST_AT), each));
     for (const each of wanted(totalsOf(ENTRY_CASES)))
-      rows.push(await measureCase(entries, countOf(ENTRIES.totals), each));
+      rows.push(await measureCase(entries, countOf(ENTRIES.totals, LAST_AT), each));
     for (const each of wanted(totalsOf(REQUEST_CASES)))
-      rows.push(await measureCase(requests, countOf(REQUESTS.totals), each));
+      rows.push(await measureCase(requests, countOf(REQUESTS.totals, LAST_AT), each));
     return rows;
   } finally {
     isOver = true;

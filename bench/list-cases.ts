@@ -7,7 +7,7 @@ export type EntriesInput = PageOf<typeof entries>;
 export type RequestsInput = PageOf<typeof requests>;
 
 /** A row that was drawn from a database, to make filters of that find something there. */
-interface Drawn {
+export interface Drawn {
   readonly id: string;
   readonly memberId: string;
   readonly day: string;
@@ -34,8 +34,8 @@ export interface Case<Row, Input> {
 }
 
 const DAYS_OF_A_RANGE = 30;
-const DAY = `to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
-const LAST_DAY = `to_char(at at time zone 'Asia/Seoul' + interval '${DAYS_OF_A_RANGE} days', 'YYYY-MM-DD')`;
+export const DAY = `to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
+export const LAST_DAY = `to_char(at at time zone 'Asia/Seoul' + interval '${DAYS_OF_A_RANGE} days', 'YYYY-MM-DD')`;
 const GROUPS = ['chargeExchange', 'point', 'betting', 'conversion'];
 
 /** So many entries, spread over the whole ledger; `rows` is how many there are. */
@@ -58,7 +58,7 @@ export const drawRequests = async (url: string, rows: number, count: number) =>
   )) as unknown as DrawnRequest[];
 
 /** Both sorts of every combination of one choice from each list of filters. */
-function combine<Row, Input extends object>(
+export function combine<Row, Input extends object>(
   noun: string,
   choices: readonly Readonly<Record<string, (row: Row) => Partial<Input>>>[],
   always: (row: Row) => Partial<Input>,

@@ -35,7 +35,7 @@ const namesOf = async (url: string, query: string) =>
   (await runStatement(url, query)) as { name: string; definition: string }[];
 
 /** Flushed, or vacuum would not mark it as visible to all. */
-const insert = (url: string, statement: string) =>
+export const insert = (url: string, statement: string) =>
   runStatement(
     url,
     `set synchronous_commit = on; set work_mem = '256MB'; select setseed(0.5); ${statement}`,
@@ -45,24 +45,25 @@ const insert = (url: string, statement: string) =>
  * Takes the indexes off a table while `statement` fills it, and puts them back as the migrations
  * made them; foreign keys stay off, since nothing is written to the table afterwards.
  */
-async function fillTable(url: string, table: string, statement: string): Promise<void> {
+export async function fillTable(url: string, table: string, statement: string): Promise<void> {
   const constraints = await namesOf(
     url,
     `select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-     where conrelid = '${table}'::regclass and contype in ('p', 'f')`,
+     where conrelid = '${table}'::regclass and contype in ('p', 'u', 'f')`,
   );
   const indexes = await namesOf(
     url,
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-     from pg_index where indrelid = '${table}'::regclass and not indisprimary`,
+     from pg_index where indrelid = '${table}'::regclass and not exists (
+       select from pg_constraint where conindid = indexrelid and conrelid = indrelid)`,
   );
   for (const { name } of constraints)
-    await runStatement(url, `alter table ${table} drop constraint ${name}`);
+    await runStatement(url, `alter table ${table} drop constraint ${name} cascade`);
   for (const { name } of indexes) await runStatement(url, `drop index ${name}`);
   await insert(url, statement);
   const quickly = (rest: string) => `set maintenance_work_mem = '512MB'; ${rest}`;
   for (const { name, definition } of constraints)
-    if (definition.startsWith('PRIMARY'))
+    if (!definition.startsWith('FOREIGN'))
       await runStatement(url, quickly(`alter table ${table} add constraint ${name} ${definition}`));
   // The definition of a partitioned index names the parent alone.
   for (const { definition } of indexes)
@@ -76,18 +77,18 @@ export const WRITTEN_TO = Array.from(
   (_, n) => `00000000-0000-0000-0000-${(n + 1).toString(16).padStart(12, '0')}`,
 );
 
-const memberIdOf = (n: string) => `(lpad(to_hex(${n}), 32, '0'))::uuid`;
+export const memberIdOf = (n: string) => `(lpad(to_hex(${n}), 32, '0'))::uuid`;
 /** A UUIDv7 of the instant `at`, number `n`; `variant` keeps identifiers of one instant apart. */
-const idOf = (at: string, n: string, variant: 8 | 9) =>
+export const idOf = (at: string, n: string, variant: 8 | 9) =>
   `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7000${variant}' ||
     lpad(to_hex(${n}), 15, '0'))::uuid`;
 
 /** The instant of row `n` of `rows`, spread evenly over all months. */
-const atOf = (rows: number) =>
+export const atOf = (rows: number) =>
   `date_trunc('milliseconds', '${FIRST_AT}'::timestamptz
     + ('${LAST_AT.toISOString()}'::timestamptz - '${FIRST_AT}') * (n::float8 / ${rows}))`;
 
-const membersOf = (count: number) => `
+export const membersOf = (count: number) => `
   insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
   select ${memberIdOf('n')}, 'member' || n, 'nick' || n, 1, 1, 1 + n % 10, n % 100 = 0,
     '${FIRST_AT}'

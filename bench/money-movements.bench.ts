@@ -3,10 +3,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lockWallets, type Movement, postMovement } from '../server/src/ledger/post-movement';
+import {
+  lockWallets,
+  type Movement,
+  type PostedEntry,
+  postMovement,
+} from '../server/src/ledger/post-movement';
 import { type OpenDatabase, openDatabase, transaction } from '../server/src/platform/database';
 import { withEmptyDatabase } from './empty-database';
 import { findPgbench, runPgbench } from './pgbench';
+import { recordStatements, type Sent } from './record-statements';
 import { median, printReport, type Row } from './report';
 
 const CLIENTS = [1, 16] as const;
@@ -55,30 +61,6 @@ const move = ({ db }: OpenDatabase, movement: Movement) =>
     return postMovement(tx, { ...movement, at });
   });
 
-interface Sent {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
-/** Everything that one movement sends to the database, as the driver is given it. */
-async function recordOne(url: string, movement: Movement) {
-  const sent: Sent[] = [];
-  const recording = openDatabase(url, () => undefined);
-  recording.pool.on('connect', (client) => {
-    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
-    const record = (...given: unknown[]) => {
-      const [first] = given as [string | { text: string; values?: unknown[] }];
-      const { text, values = [] } = typeof first === 'string' ? { text: first } : first;
-      sent.push({ text, values });
-      return send(...given);
-    };
-    Object.assign(client, { query: record });
-  });
-  const posted = await move(recording, movement);
-  await recording.close();
-  return { sent, posted };
-}
-
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** A value as SQL, the way the driver would send it. */
@@ -93,7 +75,10 @@ function literal(value: unknown): string {
  * The recorded statements as a script for pgbench. What differs from movement to movement counts
  * up, or is drawn, there as here; everything else stands as it was recorded.
  */
-function scriptOf({ sent, posted }: Awaited<ReturnType<typeof recordOne>>, movement: Movement) {
+function scriptOf(
+  { sent, done: posted }: { readonly sent: readonly Sent[]; readonly done: readonly PostedEntry[] },
+  movement: Movement,
+) {
   const [entry] = posted;
   if (posted.length !== 1 || !entry) throw new Error('The script counts on one entry a movement.');
   // Joined in SQL: pgbench puts no variable of a prepared statement inside a text.
@@ -168,7 +153,8 @@ async function measure(program: string, url: string, folder: string): Promise<Ro
     await seedMembers(database);
     const movement = movementOf('recorded-for-pgbench', FIRST_TAIL);
     const script = join(folder, 'movement.sql');
-    writeFileSync(script, scriptOf(await recordOne(url, movement), movement));
+    const recorded = await recordStatements(url, (recording) => move(recording, movement));
+    writeFileSync(script, scriptOf(recorded, movement));
     const rows: Row[] = [];
     let run = 0;
     for (const clients of CLIENTS) {

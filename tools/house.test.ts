@@ -107,7 +107,7 @@ describe('H9 the contract', () => {
     ({ name, endpoint }) => {
       const text = serverTests.find((test) => test.includes(`describe('feed.${name}'`));
       expect(text).toBeDefined();
-      expect(endpoint.audit !== undefined).toBe(endpoint.method === 'POST');
+      expect(endpoint.audit !== undefined).toBe(endpoint.method !== 'GET');
       if (endpoint.audit) expect(text).toContain(`'${endpoint.audit}'`);
     },
   );

@@ -113,7 +113,14 @@ const ANOTHER_LIST = [
   'title:text:제목',
 ];
 const SETTINGS = [
-  ...['settings', 'config/payback', '/config/payback', 'siteSettings'],
+  ...[
+    'settings',
+    'config/visit-gift',
+    '/config/visit-gift',
+    'siteSettings',
+    '방문 선물',
+    'Visit gifts',
+  ],
   ...['rewardWon:won:지급액', 'shareBps:bps:비율:Share', 'discount:percent:할인:Discount'],
   ...['bestOdds:odds:최고 배당', 'waitSeconds:seconds:대기', 'lengthMinutes:minutes:길이'],
   ...['keptDays:days:보관', 'tries:times:횟수', 'isOn:switch:사용', 'notice:text:안내'],
@@ -124,10 +131,10 @@ const SCREEN = ['screen', 'config/site-notes', '/site-notes', 'board.read', '사
 const WRITTEN_TESTS = [
   'server/src/partners/branch-notes/branch-notes.test.ts',
   'server/src/bets/bet-notes/bet-notes.test.ts',
-  'server/src/config/payback-settings/payback-settings.test.ts',
+  'server/src/config/visit-gift-settings/visit-gift-settings.test.ts',
   'remotes/partners/src/screens/branch-notes/branch-notes.test.tsx',
   'remotes/bets/src/screens/bet-notes/bet-notes.test.tsx',
-  'remotes/config/src/screens/payback/payback.test.tsx',
+  'remotes/config/src/screens/visit-gift/visit-gift.test.tsx',
   'remotes/config/src/screens/site-notes/site-notes.test.tsx',
 ];
 /** Tests that hold whatever is new against what is there. */

@@ -1,3 +1,5 @@
+import { eventsJob } from './bets/events/events-job';
+import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { clearJob } from './config/clear/clear-job';
 import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
@@ -13,6 +15,14 @@ import { matchDepositsJob } from './money/deposits/match-deposits-job';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
+import { closeDaysJob } from './partners/calc/close-days-job';
+import { calcShotsJob } from './partners/calc/shots-job';
+import {
+  foldPartnerDaysJob,
+  nightlySettlementJob,
+  payRollingJob,
+  settlementsJob,
+} from './partners/partner-jobs';
 import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 
@@ -27,8 +37,10 @@ export const jobsOf = (
   providers: ConnectedProviders,
   drawKey: Buffer,
 ): readonly Job[] => [
+  acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
+  eventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
@@ -42,4 +54,10 @@ export const jobsOf = (
   memberRanksJob,
   providerTransfersJob(providers),
   siteDaysJob,
+  closeDaysJob,
+  calcShotsJob,
+  foldPartnerDaysJob,
+  payRollingJob,
+  settlementsJob,
+  nightlySettlementJob,
 ];

@@ -16,6 +16,13 @@ export const APPEND_ONLY = [
   'draw_result',
   'settlement',
   'bet_decision',
+  'commission_rate',
+  'event_score',
+  'market_odds',
+  'event_settlement',
+  'class_day',
+  'calc_shot',
+  'casino_transaction',
 ];
 
 /** The owner's own: the server looks into them. */

@@ -2,13 +2,20 @@ import type {
   Adjustment,
   AloneKind,
   BetAction,
-  BetReason,
   BetResult,
   BlockedDoor,
   Board,
+  CasinoClass,
+  CasinoExtra,
+  CasinoKind,
+  CasinoMode,
+  CasinoVendor,
+  CasinoVoidRule,
   CaughtKind,
   ClearKind,
   ClearStatus,
+  CommissionKind,
+  CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
@@ -16,6 +23,7 @@ import type {
   DomainFailure,
   DomainRole,
   Drawn,
+  EventState,
   ExportFormat,
   ExportJob,
   FeedScope,
@@ -25,9 +33,13 @@ import type {
   HistoryType,
   Locale,
   LoginOutcome,
+  MarketKindId,
+  MarketPick,
   MessageEvent,
   MessageKind,
   MessageState,
+  PartnerSettlementStatus,
+  PlayState,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -38,6 +50,11 @@ import type {
   RoundSource,
   RowOf,
   raisedAlarms,
+  SettlementLineStatus,
+  ShotKind,
+  Sport,
+  SportsBetReason,
+  SportsTypeId,
   TemplateScope,
   TicketKind,
   TicketState,
@@ -157,7 +174,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money' | 'config' | `site:${string}`;
+  scope: GameId | 'money' | 'config' | 'bets' | `site:${string}`;
   category: string;
   version: number;
   config: Json;
@@ -455,6 +472,59 @@ interface SiteDayTable {
   joins: number;
   first_charges: number;
   active: number;
+  closed_at: Date | null;
+  charges: number | null;
+  charge_won: number | null;
+  exchanges: number | null;
+  exchange_won: number | null;
+  bets: number | null;
+  bettors: number | null;
+  stake_won: number | null;
+  payout_won: number | null;
+  corrections: number | null;
+  play_won: number | null;
+  bonus_won: number | null;
+  point_cost_won: number | null;
+  payback_won: number | null;
+  commission_won: number | null;
+  direct_won: number | null;
+  balance_won: number | null;
+  open_stake_won: number | null;
+  waiting_won: number | null;
+  difference_won: number | null;
+}
+
+interface RoundDayTable {
+  day_on: string;
+  game: GameId;
+  round_id: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+}
+
+interface ClassDayTable {
+  day_on: string;
+  game_class: GameClass;
+  family: string;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  valid_stake_won: number;
+}
+
+interface CalcShotTable {
+  shot_id: string;
+  seq: number;
+  kind: ShotKind;
+  taken_at: Date;
+  period_from: string;
+  period_to: string;
+  figures: Json;
+  note: string | null;
+  taken_by: string | null;
+  prev_hash: Buffer;
+  hash: Buffer;
 }
 
 interface RequestDeltaTable {
@@ -937,10 +1007,11 @@ interface RoundStakeTable {
 interface BetTable {
   member_id: string;
   bet_id: string;
-  game: GameId;
-  round_id: string;
-  bet_type: string;
-  pick: string;
+  product: Generated<'minigame' | 'sports'>;
+  game: GameId | SportsTypeId;
+  round_id: string | null;
+  bet_type: string | null;
+  pick: string | null;
   stake_won: number;
   odds_hundredths: number;
   expected_won: number;
@@ -949,15 +1020,15 @@ interface BetTable {
   settlement_no: Generated<number>;
   settled_at: Date | null;
   level: number;
-  bet_version: number;
-  rate_version: number;
+  bet_version: number | null;
+  rate_version: number | null;
   recommend_path: string[];
   reference: string;
   ip: string | null;
   is_test: boolean;
   at: Date;
-  day_on: string;
-  round_no: number;
+  day_on: string | null;
+  round_no: number | null;
   is_both_sides: Generated<boolean>;
   is_last_moment: Generated<boolean>;
   balance_after_won: number;
@@ -965,30 +1036,194 @@ interface BetTable {
   version: Generated<number>;
   void_asked_by: string | null;
   void_asked_at: Date | null;
+  void_asked_leg: number | null;
+  folders: number | null;
+  bonus_hundredths: number | null;
+  first_starts_at: Date | null;
+  last_starts_at: Date | null;
+  accepting_until: Date | null;
+  start_amount_won: number | null;
+  sports_versions: number[] | null;
+  final_odds_hundredths: number | null;
+  final_bonus_hundredths: number | null;
+  stake_id: string | null;
+  is_repeated: Generated<boolean>;
+  delay_seconds: number | null;
+  cancelled_for: 'odds' | 'suspended' | 'member' | null;
+  rolling_path_bps: Generated<number[]>;
+}
+
+interface LeagueTable {
+  league_id: string;
+  sport: Sport;
+  name: string;
+  name_ko: string | null;
+  name_en: string | null;
+}
+
+interface TeamNameTable {
+  team_id: string;
+  sport: Sport;
+  name: string;
+  name_ko: string | null;
+  name_en: string | null;
+  aliases: Generated<string[]>;
+  league_id: string | null;
+  merged_into: string | null;
+  version: Generated<number>;
+  updated_by: string | null;
+  updated_at: Date | null;
+}
+
+interface SportsEventTable {
+  event_id: string;
+  game_type: SportsTypeId;
+  sport: Sport;
+  league_id: string;
+  home_id: string;
+  away_id: string;
+  starts_at: Date;
+  state: Generated<EventState>;
+  source: string | null;
+  external_id: string | null;
+  revision: Generated<number>;
+  made_by: string | null;
+  notice: string | null;
+  limit_percent: Generated<number>;
+  is_live_reserved: Generated<boolean>;
+  delay_seconds: number | null;
+  period: number | null;
+  clock_seconds: number | null;
+  fed_at: Date | null;
+  suspended_until: Date | null;
+  confirms_at: Date | null;
+  settlement_no: Generated<number>;
+  settled_at: Date | null;
+  settled_by: string | null;
+  version: Generated<number>;
+  created_at: Date;
+  odds_revision: Generated<number>;
+  score_revision: Generated<number>;
+  word: string | null;
+  word_by: string | null;
+}
+
+interface EventScoreTable {
+  event_id: string;
+  seq: number;
+  status: 'live' | 'final' | 'void' | 'abandoned';
+  home: number | null;
+  away: number | null;
+  periods: ColumnType<[number, number][], string | undefined, never>;
+  overtime: ColumnType<[number, number] | null, string | null, never>;
+  sides: ColumnType<Partial<Record<MarketKindId, MarketPick>>, string | undefined, never>;
+  source: 'feed' | 'hand';
+  revision: number | null;
+  is_first: Generated<boolean>;
+  entered_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface MarketTable {
+  market_id: string;
+  event_id: string;
+  kind: MarketKindId;
+  line_hundredths: Generated<number>;
+  period: Generated<number>;
+  state: Generated<'open' | 'suspended' | 'void'>;
+  frozen_until: Date | null;
+  odds_version: Generated<number>;
+  version: Generated<number>;
+  void_picks: Generated<MarketPick[]>;
+}
+
+interface MarketOddsTable {
+  market_id: string;
+  version: number;
+  prices: ColumnType<Partial<Record<MarketPick, number>>, string, never>;
+  source: 'feed' | 'hand';
+  set_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface EventSettlementTable {
+  event_id: string;
+  settlement_no: number;
+  kind: 'settle' | 'void' | 'rollback';
+  seq: number | null;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  at: Date;
+  settled_by: string | null;
+  first_by: string | null;
+  reason: string | null;
+}
+
+interface MarketStakeTable {
+  market_id: string;
+  pick: MarketPick;
+  is_test: boolean;
+  shard: number;
+  singles: number;
+  single_stake_won: number;
+  single_payout_won: number;
+  carts: number;
+  cart_stake_won: number;
+  cart_payout_won: number;
+}
+
+interface BetLegTable {
+  member_id: string;
+  bet_id: string;
+  leg_no: number;
+  event_id: string;
+  market_id: string;
+  odds_version: number;
+  pick: MarketPick;
+  odds_hundredths: number;
+  starts_at: Date;
+  names: ColumnType<
+    {
+      readonly sport: Sport;
+      readonly league: string;
+      readonly home: string;
+      readonly away: string;
+    },
+    string,
+    never
+  >;
+  result: Generated<BetResult>;
+  factor_thousandths: number | null;
+  is_apart: Generated<boolean>;
+  play: ColumnType<PlayState | null, string | null, never>;
 }
 
 interface BetDecisionTable {
   member_id: string;
   bet_id: string;
   version: number;
-  round_id: string;
+  round_id: string | null;
   action: BetAction;
   from_result: BetResult;
   to_result: BetResult;
   difference_won: number;
   settlement_no: number;
   stake_id: string | null;
-  reason_code: BetReason;
+  reason_code: SportsBetReason;
   reason: string | null;
   first_by: string | null;
   decided_by: string;
   at: Date;
+  leg_no: number | null;
 }
 
 interface BetPlacedDayTable {
   member_id: string;
   day_on: string;
-  game: GameId;
+  game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
   bets: number;
@@ -1007,6 +1242,160 @@ interface BetDayTable {
   stake_won: number;
   payout_won: number;
   valid_stake_won: number;
+  rolling_won: Generated<number>;
+}
+
+interface CommissionRateTable {
+  member_id: string;
+  rate_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  rate_bps: number;
+  pay: CommissionPay;
+  effective_at: Date;
+  set_by: string | null;
+  agreed_by: string | null;
+  reason: string | null;
+  at: Date;
+}
+
+interface RollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  beneficiary_id: string;
+  own_bps: number;
+  below_bps: number;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface PartnerDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  path: string[];
+  bets: number;
+  stake_won: number;
+  valid_stake_won: number;
+  payout_won: number;
+  bet_cost_won: number;
+  members: number;
+}
+
+interface PartnerRollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface PartnerFoldTable {
+  day_on: string;
+  folded_at: Date;
+}
+
+interface PartnerSettlementTable {
+  settlement_id: string;
+  from_on: string;
+  to_on: string;
+  game_classes: GameClass[];
+  kinds: CommissionKind[];
+  partner_id: string | null;
+  uncarried: GameClass[];
+  status: PartnerSettlementStatus;
+  partners: number;
+  lines: number;
+  sum_won: number;
+  computed_at: Date;
+  created_by: string | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+interface SettlementLineTable {
+  member_id: string;
+  line_id: string;
+  settlement_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  bets: number;
+  stake_won: number;
+  valid_stake_won: number;
+  payout_won: number;
+  deduct_won: number;
+  base_won: number;
+  rate_bps: number;
+  gross_won: number;
+  child_won: number;
+  net_won: number;
+  carry_in_won: number;
+  paid_won: number;
+  carry_out_won: number;
+  status: SettlementLineStatus;
+  taken_won: number | null;
+  reason: string | null;
+  at: Date;
+  paid_at: Date | null;
+}
+
+interface SettledDayTable {
+  member_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  day_on: string;
+  settlement_id: string;
+}
+
+interface PartnerCarryTable {
+  member_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  carry_won: number;
+}
+
+interface RateProposalTable {
+  member_id: string;
+  proposal_id: string;
+  rates: Json;
+  effective_at: Date | null;
+  basis: number;
+  lowers_children: boolean;
+  reason: string;
+  status: 'open' | 'agreed' | 'declined' | 'stale';
+  asked_by: string;
+  asked_at: Date;
+  first_by: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface PartnerCodeTable {
+  code: string;
+  partner_id: string;
+}
+
+interface RollingDueTable {
+  member_id: string;
+  due_id: string;
+  beneficiary_id: string;
+  game_class: GameClass;
+  own_bps: number;
+  below_bps: number;
+  stake_won: number;
+  amount_won: number;
+  bet_ids: string[];
+  at: Date;
+  payout_id: string | null;
 }
 
 interface GameStopTable {
@@ -1024,6 +1413,115 @@ interface HighBetTable {
   at: Date;
   acknowledged_by: string | null;
   acknowledged_at: Date | null;
+  product: Generated<'minigame' | 'sports'>;
+}
+
+interface CasinoTransactionTable {
+  member_id: string;
+  transaction_id: string;
+  round_id: string;
+  vendor: CasinoVendor;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  round_ref: string;
+  vendor_ref: string;
+  kind: CasinoKind;
+  extra: CasinoExtra | null;
+  amount_won: number;
+  cancels: string | null;
+  pick: string | null;
+  is_tournament: Generated<boolean>;
+  balance_after_won: number | null;
+  movement_id: string | null;
+  details: ColumnType<unknown, string | null | undefined, never>;
+  is_test: boolean;
+  at: Date;
+}
+
+interface CasinoKeyTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  transaction_id: string | null;
+  kind: CasinoKind | null;
+  amount_won: Generated<number>;
+  round_ref: string | null;
+  cancels: string | null;
+  balance_won: number | null;
+  cancelled_by: string | null;
+  repeats: Generated<number>;
+  at: Date;
+}
+
+interface CasinoRoundTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  round_ref: string;
+  round_id: string;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  is_tournament: Generated<boolean>;
+  bets: Generated<number>;
+  bet_won: Generated<number>;
+  wins: Generated<number>;
+  win_won: Generated<number>;
+  cancels: Generated<number>;
+  picks: ColumnType<unknown, string, string>;
+  numbers: number | null;
+  odds_hundredths: number | null;
+  is_free: Generated<boolean>;
+  is_push: Generated<boolean>;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  counted_bets: Generated<number>;
+  counted_bet_won: Generated<number>;
+  counted_win_won: Generated<number>;
+  counted_valid_won: Generated<number>;
+  stake_id: string | null;
+  void_rule: CasinoVoidRule | null;
+  void_version: number | null;
+  path: string[];
+  is_test: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+interface CasinoOrphanTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  tries: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface CasinoReportTable {
+  vendor: CasinoVendor;
+  day_on: string;
+  vendor_ref: string;
+  said_member_id: string | null;
+  kind: CasinoKind;
+  amount_won: number;
+}
+
+interface CasinoReconciliationTable {
+  reconciliation_id: string;
+  vendor: CasinoVendor;
+  day_on: string;
+  our_rows: number;
+  our_bet_won: number;
+  our_win_won: number;
+  our_cancel_won: number;
+  their_rows: number;
+  their_bet_won: number;
+  their_win_won: number;
+  their_cancel_won: number;
+  play_won: number | null;
+  differing_rows: number;
+  at: Date;
 }
 
 interface ClearRunTable {
@@ -1205,9 +1703,36 @@ export interface Schema {
   round_stake: RoundStakeTable;
   bet: BetTable;
   bet_decision: BetDecisionTable;
+  bet_leg: BetLegTable;
+  league: LeagueTable;
+  team_name: TeamNameTable;
+  sports_event: SportsEventTable;
+  event_score: EventScoreTable;
+  market: MarketTable;
+  market_odds: MarketOddsTable;
+  event_settlement: EventSettlementTable;
+  market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
   bet_day: BetDayTable;
+  commission_rate: CommissionRateTable;
+  rolling_day: RollingDayTable;
+  rolling_due: RollingDueTable;
+  partner_day: PartnerDayTable;
+  partner_rolling_day: PartnerRollingDayTable;
+  partner_fold: PartnerFoldTable;
+  partner_settlement: PartnerSettlementTable;
+  settlement_line: SettlementLineTable;
+  settled_day: SettledDayTable;
+  partner_carry: PartnerCarryTable;
+  rate_proposal: RateProposalTable;
+  partner_code: PartnerCodeTable;
   high_bet: HighBetTable;
+  casino_transaction: CasinoTransactionTable;
+  casino_key: CasinoKeyTable;
+  casino_round: CasinoRoundTable;
+  casino_orphan: CasinoOrphanTable;
+  casino_report: CasinoReportTable;
+  casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
@@ -1245,6 +1770,9 @@ export interface Schema {
   entry_total: EntryTotalTable;
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
+  round_day: RoundDayTable;
+  class_day: ClassDayTable;
+  calc_shot: CalcShotTable;
   money_request: MoneyRequestTable;
   request_delta: RequestDeltaTable;
   request_total: RequestTotalTable;

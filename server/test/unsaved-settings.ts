@@ -2,12 +2,16 @@
 import {
   autoCharge,
   cashinWithdraw,
+  casinoRolling,
   chargeBonus,
+  comp,
   convertRate,
   dailyAttendance,
   declineReasons,
   depositAssignment,
   joinFirst,
+  payback,
+  rollingCeiling,
   SETTINGS_OF_POWERBALL,
   secondAdmin,
   unsavedDocument,
@@ -25,6 +29,10 @@ export const UNSAVED_MONEY_SETTINGS = {
   declineReasons: unsavedDocument(declineReasons),
   autoCharge: unsavedDocument(autoCharge),
   dailyAttendance: unsavedDocument(dailyAttendance),
+  comp: unsavedDocument(comp),
+  rollingCeiling: unsavedDocument(rollingCeiling),
+  payback: unsavedDocument(payback),
+  casinoRolling: unsavedDocument(casinoRolling),
 };
 
 const [registration, limits, odds, top] = SETTINGS_OF_POWERBALL;

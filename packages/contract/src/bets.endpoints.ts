@@ -10,6 +10,11 @@ import {
 } from './bets';
 import { endpoint } from './endpoint';
 
+export * from './bet-settings.endpoints';
+export * from './casino.endpoints';
+export * from './sports-bets.endpoints';
+export * from './sports-events.endpoints';
+
 const BET = '/api/bets/:betId';
 const WHEN = { modules: ['minigame'] };
 /** What any decision about one bet may be refused for. */

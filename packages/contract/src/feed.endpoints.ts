@@ -9,15 +9,18 @@ import { bankAccount, phone } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
-import { text } from './text';
+import { text, token } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
 export * from './feed-attendance.endpoints';
+export * from './feed-bets.endpoints';
 export * from './feed-boards.endpoints';
+export * from './feed-casino.endpoints';
 export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
 export * from './feed-site.endpoints';
+export * from './feed-sports.endpoints';
 
 /** From where the member comes. */
 const ip = z.union([z.ipv4(), z.ipv6()]);
@@ -218,10 +221,6 @@ export const reportDeposit = feedEndpoint({
   refusals: ['record.not_found', 'deposit.differs'],
   audit: 'deposit.report',
 });
-
-/** Letters and digits, as programs name things. */
-const token = (lengthMax: number) =>
-  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));
 
 const MINIGAMES = { modules: ['minigame'] };
 

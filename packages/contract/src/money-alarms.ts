@@ -11,6 +11,8 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'settlementReady',
+    'settlementDifference',
     'domainDown',
   ]),
   raisedAt: instant,

@@ -5,6 +5,8 @@ import {
   ALONE_KINDS,
   autoCharge,
   cashinWithdraw,
+  casinoRolling,
+  comp,
   convertRate,
   dailyAttendance,
   declineReasons,
@@ -13,6 +15,8 @@ import {
   LEVELS,
   money,
   moneySettings,
+  payback,
+  rollingCeiling,
   unsavedDocument,
   WON_MAX,
 } from './index';
@@ -34,6 +38,7 @@ const secondAdmin = {
   ),
   exchangeWon: 1,
   betVoidWon: WON_MAX,
+  settlementWon: WON_MAX,
 };
 const contributions = { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 };
 const nothing = { sports: 0, casino: 0, slots: 0, minigame: 0, holdem: 0 };
@@ -60,6 +65,10 @@ it('accepts a document of every category', () => {
       declineReasons,
       autoCharge,
       dailyAttendance,
+      comp,
+      rollingCeiling,
+      payback,
+      casinoRolling,
     ].map((one) => unsavedDocument(one)),
   ];
   expect(documents.map(({ category }) => category)).toEqual(

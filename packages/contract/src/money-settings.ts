@@ -1,12 +1,16 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
+import { casinoRolling } from './casino-rolling';
+import { comp, rollingCeiling } from './comp';
 import { convertRate } from './convert-rate';
 import { dailyAttendance } from './daily-attendance';
 import { declineReasons } from './decline-reasons';
 import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
+import type { GameClass } from './game-classes';
 import { joinFirst } from './join-first';
 import { LEVEL_NAMES } from './levels';
+import { payback } from './payback';
 import { settings } from './setting-endpoints';
 import {
   bpsField,
@@ -167,8 +171,16 @@ export const secondAdmin = setting({
       ...{ ko: '배팅 적특 · 건별', en: 'Voiding a bet · each' },
       ...{ unsaved: 1_000_000, dangers: [raised] },
     }),
+    /** From this sum of a settlement on. */
+    settlementWon: wonOrNoneField({
+      ...{ ko: '파트너 정산 · 건별', en: 'Partner settlements · each' },
+      ...{ unsaved: 5_000_000, dangers: [raised] },
+    }),
   },
   obeyedBy: {
+    'partners/settlements/approve-settlement.command.ts': {
+      ...{ ko: '파트너 정산 승인', en: 'approving partner settlements' },
+    },
     'bets/judge-bet.queries.ts': { ko: '배팅 적특', en: 'voiding bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
@@ -188,10 +200,6 @@ export const secondAdmin = setting({
     },
   },
 });
-
-/** What a stake is played on, as wagering requirements count it. */
-export const GAME_CLASSES = ['sports', 'casino', 'slots', 'minigame', 'holdem'] as const;
-export type GameClass = (typeof GAME_CLASSES)[number];
 
 const contribution = (ko: string, en: string, unsaved: number) =>
   bpsField({ ko, en, unsaved, dangers: [countsMore] });
@@ -263,6 +271,10 @@ export const moneySettings = settings({
     declineReasons,
     autoCharge,
     dailyAttendance,
+    comp,
+    rollingCeiling,
+    payback,
+    casinoRolling,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

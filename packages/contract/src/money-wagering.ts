@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GAME_CLASSES } from './money-settings';
+import { GAME_CLASSES } from './game-classes';
 import { instant, uuid } from './units';
 
 /** What a required sum has become: worked off by stakes, ended by name, or open. They add up to it. */

@@ -125,6 +125,8 @@ export const sendToProvider = endpoint({
     'provider.unreachable',
     'provider.pending',
     'provider.rejected',
+    'casino.maintenance',
+    'casino.above_max',
   ],
   audit: 'provider.to_provider',
 });

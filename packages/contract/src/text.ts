@@ -38,3 +38,7 @@ export const optionalLines = (lengthMax: number) =>
 
 /** The same of which something has to be said, such as a letter. */
 export const lines = (lengthMax: number) => optionalLines(lengthMax).check(z.minLength(1));
+
+/** Letters and digits, as programs name things. */
+export const token = (lengthMax: number) =>
+  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));

@@ -72,6 +72,14 @@ export const RULES = {
     ko: '회차당 최대 배팅금액은 최대 배팅금액 이상이어야 합니다.',
     en: 'The maximum per round must be at least the maximum bet.',
   },
+  max_event_below_max: {
+    ko: '경기당 최대는 모든 최대 배팅금액 이상이어야 합니다.',
+    en: 'The maximum per event must be at least every maximum bet.',
+  },
+  bonus_not_ascending: {
+    ko: '윗줄의 배율보다 큰 값을 입력하세요. 1.00은 쓰지 않는 줄입니다.',
+    en: 'Enter more than in the rows above; 1.00 is a row that is not used.',
+  },
   odds_range: {
     ko: '배당은 0 또는 1.01 이상 100 이하로 입력하세요.',
     en: 'Odds are 0, or from 1.01 to 100.',
@@ -107,6 +115,10 @@ export const RULES = {
   not_ascending: {
     ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
     en: 'Enter more than in the line above; a streak begins with 2 days.',
+  },
+  rate_above_next_grade: {
+    ko: '한 등급 위의 요율보다 클 수 없습니다.',
+    en: 'The rate must not exceed that of the next grade.',
   },
   range_reversed: {
     ko: '최소는 최대 이하여야 합니다.',

@@ -29,11 +29,15 @@ const moneyPagesUnder = (change: Partial<DeploymentFlags>) => {
 it('offers each settings document of money once, whatever the versions are', () => {
   expect(moneyPagesUnder({ configVersion: 1, moneyVersion: 1 })).toEqual([
     '/config/bonus',
+    '/config/comp',
+    '/config/payback',
     '/config/daily',
     '/config/convert-rate',
   ]);
   expect(moneyPagesUnder({ configVersion: 2, moneyVersion: 5 })).toEqual([
     '/config/bonus',
+    '/config/comp',
+    '/config/payback',
     '/config/daily',
     '/v5/config/join-first-bonus-config',
     '/v2/config/convert-rate',

@@ -4,6 +4,8 @@ import { MONEY_PAGES } from './money-pages';
 
 const moneySettings = { permission: 'moneySettings.read' } as const;
 const siteSettings = { permission: 'siteSettings.read' } as const;
+const betSettings = { permission: 'betSettings.read' } as const;
+const casino = { when: { modules: ['casino'] } };
 
 const boardScreens: readonly Screen[] = BOARD_PAGES.map(({ id, path, title, when }, index) => ({
   ...{ id, path, title, ...(when && { when }) },
@@ -88,6 +90,30 @@ export default defineRemote({
       title: { ko: '충전보너스 설정', en: 'Charge bonuses' },
       menu: { section: 'settings', order: 110 },
       load: () => import('./screens/charge-bonus-settings/charge-bonus-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.comp,
+      id: 'comp-settings',
+      title: { ko: '콤프 설정', en: 'Comp rates' },
+      menu: { section: 'settings', order: 104 },
+      load: () => import('./screens/comp-settings/comp-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.payback,
+      id: 'payback-settings',
+      title: { ko: '페이백 설정', en: 'Payback rules' },
+      menu: { section: 'settings', order: 106 },
+      load: () => import('./screens/payback-settings/payback-settings.screen'),
+    },
+    {
+      ...moneySettings,
+      ...MONEY_PAGES.casinoRolling,
+      id: 'casino-rolling-settings',
+      title: { ko: '카지노 롤링 설정', en: 'Casino rolling rates' },
+      menu: { section: 'settings', order: 160 },
+      load: () => import('./screens/casino-rolling-settings/casino-rolling-settings.screen'),
     },
     {
       ...moneySettings,
@@ -193,6 +219,70 @@ export default defineRemote({
       title: { ko: '점검 설정', en: 'Maintenance' },
       menu: { section: 'settings', order: 40 },
       load: () => import('./screens/site-maintenance-settings/site-maintenance-settings.screen'),
+    },
+    {
+      ...betSettings,
+      ...casino,
+      id: 'casino-maintenance-settings',
+      path: '/config/maintenanceCasino',
+      title: { ko: '카지노 점검 설정', en: 'Casino maintenance' },
+      menu: { section: 'settings', order: 42 },
+      load: () =>
+        import('./screens/casino-maintenance-settings/casino-maintenance-settings.screen'),
+    },
+    {
+      ...betSettings,
+      id: 'bet-bonus-settings',
+      path: '/config/bet-bonus',
+      title: { ko: '다폴더 보너스 설정', en: 'Folder bonuses' },
+      when: { modules: ['sports'] },
+      menu: { section: 'settings', order: 120 },
+      load: () => import('./screens/bet-bonus-settings/bet-bonus-settings.screen'),
+    },
+    {
+      ...betSettings,
+      id: 'sports-settings',
+      path: '/config/sportsconfig',
+      title: { ko: '스포츠 설정', en: 'Sports settings' },
+      when: { configVersion: 1, modules: ['sports'] },
+      menu: { section: 'settings', order: 121 },
+      load: () => import('./screens/sports-settings/sports-settings.screen'),
+    },
+    {
+      ...betSettings,
+      id: 'sports-settings-v2',
+      path: '/v2/config/sportsconfig',
+      title: { ko: '스포츠 설정', en: 'Sports settings' },
+      when: { configVersion: 2, modules: ['sports'] },
+      menu: { section: 'settings', order: 122 },
+      load: () => import('./screens/sports-settings/sports-settings.screen'),
+    },
+    {
+      ...betSettings,
+      ...casino,
+      id: 'casino-settings',
+      path: '/config/casino',
+      title: { ko: '카지노 설정', en: 'Casino settings' },
+      menu: { section: 'settings', order: 160 },
+      load: () => import('./screens/casino-settings/casino-settings.screen'),
+    },
+    {
+      ...betSettings,
+      ...casino,
+      id: 'casino-void-settings',
+      path: '/config/casino-void',
+      title: { ko: '카지노 무효배팅 설정', en: 'Casino void bets' },
+      menu: { section: 'settings', order: 161 },
+      load: () => import('./screens/casino-void-settings/casino-void-settings.screen'),
+    },
+    {
+      ...betSettings,
+      when: { casinoCompany: 'honor' },
+      id: 'game-maintenance-settings',
+      path: '/v3/config/game-maintenance-with-honor',
+      title: { ko: '게임별 점검 설정', en: 'Per-game maintenance' },
+      menu: { section: 'settings', order: 43 },
+      load: () => import('./screens/game-maintenance-settings/game-maintenance-settings.screen'),
     },
     {
       ...moneySettings,

@@ -7,6 +7,12 @@ export const MONEY_PAGES = {
     when: { moneyVersion: 5 },
   },
   dailyAttendance: { path: '/config/daily' },
+  casinoRolling: {
+    path: '/vx/configs/casino-rolling-config',
+    when: { modules: ['casino'] },
+  },
+  comp: { path: '/config/comp' },
+  payback: { path: '/config/payback' },
   chargeBonus: { path: '/config/bonus' },
   joinFirst: { path: '/v5/config/join-first-bonus-config', when: { moneyVersion: 5 } },
   convertRate: { path: '/config/convert-rate', when: { configVersion: 1 } },

@@ -27,6 +27,7 @@ type Scope = Schema['setting_proposal']['scope'];
 const CHANGED_BY: Partial<Record<Scope, Permission>> = {
   money: 'moneySettings.change',
   config: 'siteSettings.change',
+  bets: 'betSettings.change',
 };
 const changedBy = (scope: Scope): Permission => CHANGED_BY[scope] ?? 'minigameSettings.change';
 const titleOf = (category: string): SecondWord['title'] => {

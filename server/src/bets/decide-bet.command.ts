@@ -8,6 +8,7 @@ import {
   bookSettledDays,
   oneBet,
 } from '../minigames/bets/bet-days.queries';
+import { bookRoundDays } from '../minigames/bets/round-days.queries';
 import { addStake } from '../minigames/bets/round-stakes.queries';
 import { recountStakes } from '../minigames/rounds/recount-stakes.queries';
 import { lockRound, type RoundRow } from '../minigames/rounds/settle-bets.queries';
@@ -78,7 +79,10 @@ async function change(
   const isSettled = round.status === 'settled' || round.status === 'void';
   const ofMember = betsOfMember(round, memberId);
   await pay(work, held, fate);
-  if (isSettled) await bookSettledDays(tx, ofMember, { at, sign: -1 });
+  if (isSettled) {
+    await bookSettledDays(tx, ofMember, { at, sign: -1 });
+    await bookRoundDays(tx, ofMember, { at, sign: -1 });
+  }
   await bookPlacedDays(tx, oneBet(memberId, betId), -1);
   await tx
     .updateTable('bet')
@@ -91,7 +95,10 @@ async function change(
     .where('bet_id', '=', betId)
     .execute();
   await bookPlacedDays(tx, oneBet(memberId, betId), 1);
-  if (isSettled) await bookSettledDays(tx, ofMember, { at, sign: 1 });
+  if (isSettled) {
+    await bookSettledDays(tx, ofMember, { at, sign: 1 });
+    await bookRoundDays(tx, ofMember, { at, sign: 1 });
+  }
   if (bet.is_apart !== fate.isApart) await addStake(tx, bet, fate.isApart ? -1 : 1);
   const stakeId = isSettled ? await recountStakes(tx, { round, memberId, at }) : null;
   await tx

@@ -2,7 +2,17 @@ import type { BetAction, BetResult } from '@gwanje/contract';
 import type { Selectable } from 'kysely';
 import type { Schema } from '../schema';
 
-export type BetRow = Selectable<Schema['bet']>;
+type AnyBet = Selectable<Schema['bet']>;
+type OfRound =
+  | 'round_id'
+  | 'bet_type'
+  | 'pick'
+  | 'bet_version'
+  | 'rate_version'
+  | 'day_on'
+  | 'round_no';
+/** A bet on a round of a mini-game. */
+export type BetRow = AnyBet & { readonly [K in OfRound]: NonNullable<AnyBet[K]> };
 
 /** What a decision makes of a bet. */
 export interface Fate {

@@ -12,13 +12,19 @@ interface Key {
   readonly betId: string;
 }
 
-export const findBet = (db: Database | Tx, { memberId, betId }: Key): Promise<BetRow | undefined> =>
-  db
+export async function findBet(
+  db: Database | Tx,
+  { memberId, betId }: Key,
+): Promise<BetRow | undefined> {
+  const row = await db
     .selectFrom('bet')
     .selectAll()
     .where('member_id', '=', memberId)
     .where('bet_id', '=', betId)
+    .where('product', '=', 'minigame')
     .executeTakeFirst();
+  return row as BetRow | undefined;
+}
 
 /** What the round says of one of its bets now. */
 export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
@@ -33,7 +39,10 @@ export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
 }
 
 /** Whether the stake of a bet is so large that two people have to agree. */
-export async function needsSecond(db: Database | Tx, { stake_won }: BetRow): Promise<boolean> {
+export async function needsSecond(
+  db: Database | Tx,
+  { stake_won }: Pick<BetRow, 'stake_won'>,
+): Promise<boolean> {
   const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
   return betVoidWon !== null && stake_won >= betVoidWon;
 }

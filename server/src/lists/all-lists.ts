@@ -1,6 +1,12 @@
 import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
+import { CASINO_RECONCILIATIONS } from '../bets/casino/casino-reconciliations.queries';
+import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
+import { CASINO_TRANSACTIONS } from '../bets/casino/casino-transactions.queries';
+import { EVENTS } from '../bets/events/events.queries';
+import { TEAM_NAMES } from '../bets/events/teams.queries';
+import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
 import { CLEAR_RUNS } from '../config/clear/clear-runs.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
@@ -26,6 +32,9 @@ import { ENTRIES } from '../money/entries/entries.queries';
 import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.queries';
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
+import { CALC_SHOTS } from '../partners/calc/calc-shots.queries';
+import { SETTLEMENT_LINES, SETTLEMENTS } from '../partners/settlements/settlement-lists.queries';
+import { PARTNERS } from '../partners/tree/partner-list.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -47,6 +56,7 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     BULK_ROWS,
     ALARMS,
     SECOND_WORDS,
+    CALC_SHOTS,
     AUDIT_LINES,
     BLOCKED_IPS,
     TICKETS,
@@ -65,5 +75,14 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TRACE_GROUPS,
     GAME_ROUNDS,
     BETS,
+    EVENTS,
+    TEAM_NAMES,
+    SPORTS_BETS,
+    CASINO_TRANSACTIONS,
+    CASINO_ROUNDS,
+    CASINO_RECONCILIATIONS,
+    PARTNERS,
+    SETTLEMENTS,
+    SETTLEMENT_LINES,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

@@ -124,6 +124,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
       .map(([name]) => `${noun}.${name}`),
   );
   expect(names.sort()).toEqual([
+    'bets.previewEvent',
     'config.createAdmin',
     'config.createFeedKey',
     'config.previewPost',
@@ -139,6 +140,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'money.previewBulkDecision',
     'money.readMoneySettingEffect',
     'money.revealDepositAccount',
+    'partners.previewRates',
     'remotes.reportLoads',
     'session.changePassword',
     'session.login',

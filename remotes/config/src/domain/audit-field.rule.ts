@@ -1,6 +1,7 @@
 import {
   AUDIT_FIELDS,
   type Bilingual,
+  betSettings,
   LEVEL_NAMES,
   type Locale,
   moneySettings,
@@ -17,9 +18,11 @@ function wordOf(key: string, isGroup: boolean, locale: Locale): string {
 }
 
 const DOCUMENTS: ReadonlyMap<string, Setting> = new Map(
-  Object.entries({ money: moneySettings.settings, config: siteSettings.settings }).flatMap(
-    ([scope, settings]) => settings.map((one) => [`${scope}/${one.category}`, one as Setting]),
-  ),
+  Object.entries<readonly Setting[]>({
+    money: moneySettings.settings,
+    config: siteSettings.settings,
+    bets: betSettings.settings,
+  }).flatMap(([scope, settings]) => settings.map((one) => [`${scope}/${one.category}`, one])),
 );
 
 /** The names that a settings document gives to its fields, by the subject of a line. */

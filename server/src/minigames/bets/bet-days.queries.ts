@@ -1,6 +1,7 @@
 // What bets come to day by day: by the day of placing, and by that of settling.
 import { betTypesOf, GAMES } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { bookBetDays } from '../../partners/rollups/book-bet-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
@@ -59,37 +60,38 @@ export const bookPlacedDays = (tx: Tx, { where }: Pick<BetsOf, 'where'>, sign: 1
         expected_won = kept.expected_won + excluded.expected_won`.execute(tx);
 
 /**
- * Adds the won and lost ones among these bets of one round to the day of `at`, or takes them back
- * on it. Stakes on every pick of a market count as their difference.
+ * Books the won and lost ones among these bets of one round on the day of `at`, or takes them back
+ * on it. Stakes on every pick of a market count as their difference: what lies on each of its picks
+ * counts less by what lies on the least of them, its first bets first.
  */
 export const bookSettledDays = (
   tx: Tx,
   { where, picks }: BetsOf,
   { at, sign }: { readonly at: Date; readonly sign: 1 | -1 },
 ) =>
-  sql`
-    insert into bet_day as kept (member_id, day_on, game_class, path, is_test, bets, stake_won,
-      payout_won, valid_stake_won)
-    select member_id, (${at}::timestamptz at time zone 'Asia/Seoul')::date, 'minigame', path,
-      is_test, ${sign} * sum(bets), ${sign} * sum(stake_won), ${sign} * sum(payout_won),
-      ${sign} * sum(valid_won)
+  bookBetDays(
+    tx,
+    sql`
+    select member_id, bet_id, 'minigame'::text as game_class, at, path, rolling_path_bps, is_test,
+      stake_won, payout_won,
+      case when picks_on = picks then stake_won
+        - least(stake_won, greatest(0, min(on_pick_won) over (partition by member_id, bet_type)
+          - before_won)) else stake_won end as valid_stake_won
     from (
-      select member_id, path, is_test, sum(bets) as bets, sum(stake_won) as stake_won,
-        sum(payout_won) as payout_won,
-        sum(stake_won) - case when count(*) > 1 and count(*) = market.picks
-          then min(stake_won) * count(*) else 0 end as valid_won
+      select settled.*, market.picks,
+        -- How many picks of the market have a bet: each has one that is its first.
+        sum(case when before_won = 0 then 1 else 0 end)
+          over (partition by member_id, bet_type) as picks_on
       from (
-        select bet.member_id, bet.recommend_path as path, bet.is_test, bet.bet_type, bet.pick,
-          count(*) as bets, sum(bet.stake_won) as stake_won, sum(bet.payout_won) as payout_won
+        select bet.member_id, bet.bet_id, bet.at, bet.recommend_path as path, bet.rolling_path_bps,
+          bet.is_test, bet.stake_won, bet.payout_won, bet.bet_type,
+          sum(bet.stake_won) over on_pick as on_pick_won,
+          sum(bet.stake_won) over (on_pick order by bet.bet_id) - bet.stake_won as before_won
         from bet where ${where} and bet.result in ('W', 'L')
-        group by 1, 2, 3, 4, 5
-      ) as on_pick
+        window on_pick as (partition by bet.member_id, bet.bet_type, bet.pick)
+      ) as settled
       left join unnest(${[...picks.keys()]}::text[], ${[...picks.values()]}::int[])
         as market (bet_type, picks) using (bet_type)
-      group by member_id, path, is_test, bet_type, market.picks
-    ) as on_market
-    group by member_id, path, is_test order by member_id
-    on conflict (member_id, day_on, game_class, path, is_test) do update
-      set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
-        payout_won = kept.payout_won + excluded.payout_won,
-        valid_stake_won = kept.valid_stake_won + excluded.valid_stake_won`.execute(tx);
+    ) as counted`,
+    { at, sign },
+  );

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { expectedPayoutWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { closedFamily } from '../../bets/settings/closed-games.queries';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
@@ -91,7 +92,7 @@ async function findStaked({ tx, input }: Work): Promise<Staked> {
   return rows[0] as Staked;
 }
 
-const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
+export const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
   status !== MEMBER_STATUS_NORMAL ||
   !is_bet_allowed ||
   (excluded_until !== null && excluded_until > at);
@@ -124,8 +125,10 @@ interface Bet {
 
 async function keepBet({ tx, input }: Work, kept: Bet) {
   const { betId, expectedWon, round, member, at } = kept;
-  const path = member.recommend_path;
   const { memberId, betType, pick, stakeWon, oddsHundredths } = input;
+  const { recommend_path: path, grade } = member;
+  // A partner who bets is of his own line.
+  const betPath = grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path;
   await tx
     .insertInto('bet')
     .values({
@@ -133,8 +136,8 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
       ...{ bet_type: betType, pick, stake_won: stakeWon, odds_hundredths: oddsHundredths },
       ...{ expected_won: expectedWon, settled_at: null, level: member.level },
       ...{ bet_version: round.bet_version, rate_version: round.rate_version },
-      // A partner who bets is of his own line.
-      recommend_path: member.grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path,
+      recommend_path: betPath,
+      rolling_path_bps: sql<number[]>`rolling_path_bps(${betPath}, 'minigame', ${at})`,
       ...{ reference: input.reference, ip: input.ip ?? null, is_test: member.is_test, at },
       ...{ day_on: round.day_on, round_no: round.round_no, is_both_sides: kept.isBothSides },
       is_last_moment: round.closes_at.getTime() - at.getTime() <= LAST_MOMENT_MS,
@@ -179,6 +182,10 @@ export async function placeBet(work: Work): Promise<Placed> {
   const terms = levelTerms && tightened(levelTerms, ownLimit);
   if (!work.isOn(whenOfGame(round.game)) || (terms && !terms.isGameOn))
     return refuse('bet.game_off');
+  const closed = member.is_test
+    ? undefined
+    : await closedFamily(tx, { modules: whenOfGame(round.game).modules ?? [], at });
+  if (closed) return refuse('bet.game_off', closed);
   const isOpen =
     round.status === 'waiting' && round.opens_at <= at && at < round.closes_at && !round.is_over;
   if (!isOpen) return refuse('bet.closed');
@@ -200,7 +207,7 @@ export async function placeBet(work: Work): Promise<Placed> {
     await noteHighBet(tx, {
       ...{ memberId, betId },
       placed: {
-        ...{ stakeWon, expectedWon, stakedWon: staked.roundWon, at },
+        ...{ product: 'minigame', stakeWon, expectedWon, stakedWon: staked.roundWon, at },
         ...{ level: member.level, joinedAt: member.joined_at },
       },
     });

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { betsOfRound, bookPlacedDays, bookSettledDays } from '../bets/bet-days.queries';
+import { bookRoundDays } from '../bets/round-days.queries';
 import { playedByMember } from './played-stakes.rule';
 import {
   holdBettors,
@@ -98,13 +99,16 @@ async function pay(
   await settleBets(tx, round.round_id, verdicts, { settlementNo, at });
   await bookPlacedDays(tx, bets, 1);
   await bookSettledDays(tx, bets, { at, sign: 1 });
+  await bookRoundDays(tx, bets, { at, sign: 1 });
   const won = paidBets(round.round_id, 'benefit', settlementNo, 'W');
   await postMoneyMovements(tx, won, { type: 'betBenefit', at, actor, reason });
   const back = paidBets(round.round_id, 'refund', settlementNo, 'N');
   await postMoneyMovements(tx, back, { type: 'betCancel', at, actor, reason });
   const settlementId = newId(at);
-  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, round.round_id));
-  await countStakes(tx, { stakes, stakeId: settlementId, gameClass: 'minigame', at });
+  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, round.round_id)).map(
+    (played) => ({ ...played, stakeId: settlementId }),
+  );
+  await countStakes(tx, { stakes, gameClass: 'minigame', at });
   await keepSettlement(settling, round, { settlementId, kind, settlementNo, draw, at });
   return { settlementNo, at };
 }
@@ -181,6 +185,7 @@ export async function rollBackRound(settling: Settling, round: RoundRow): Promis
   await keepSettlement(settling, round, kept);
   const bets = betsOfRound(round);
   await bookSettledDays(tx, bets, { at, sign: -1 });
+  await bookRoundDays(tx, bets, { at, sign: -1 });
   await bookPlacedDays(tx, bets, -1);
   await reopenBets(tx, roundId);
   await bookPlacedDays(tx, bets, 1);

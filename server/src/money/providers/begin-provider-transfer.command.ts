@@ -1,4 +1,5 @@
 import { BALANCE_WON_MAX, MEMBER_STATUS_NORMAL, PROVIDERS, type Provider } from '@gwanje/contract';
+import { closedTransfer } from '../../bets/casino/casino-doors.queries';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import type { Actor } from '../../platform/caller';
@@ -50,6 +51,17 @@ export function requireSameWish(transfer: ProviderTransfer, wanted: WantedTransf
   if (!isSame) throw new Refusal('request.key_reused');
 }
 
+/** @throws {Refusal} member.not_found, member.not_normal, casino.maintenance, casino.above_max */
+async function requireMaySend(tx: Tx, wanted: WantedTransfer, at: Date) {
+  const member = await requireMember(tx, wanted.memberId);
+  if (member.status !== MEMBER_STATUS_NORMAL) throw new Refusal('member.not_normal');
+  const { provider } = wanted;
+  const closed = await closedTransfer(tx, {
+    ...{ member, provider, amountWon: wanted.amountWon as number, at },
+  });
+  if (closed) throw closed;
+}
+
 /** Money that is on its way to a provider has left the member's money already. */
 async function debit(tx: Tx, transferId: string, wanted: WantedTransfer, at: Date) {
   const { memberId, provider, actor } = wanted;
@@ -71,8 +83,8 @@ async function debit(tx: Tx, transferId: string, wanted: WantedTransfer, at: Dat
  * it is known what became of it. The same key finds the transfer that it began.
  *
  * @param heldWon what lies at the provider, and so what "all" will be, if nothing happens meanwhile
- * @throws {Refusal} member.not_found, member.not_normal, money.insufficient, money.wallet_full,
- * provider.pending, request.key_reused
+ * @throws {Refusal} member.not_found, member.not_normal, casino.maintenance, casino.above_max,
+ * money.insufficient, money.wallet_full, provider.pending, request.key_reused
  */
 export async function beginProviderTransfer(
   step: Step,
@@ -91,8 +103,7 @@ export async function beginProviderTransfer(
   }
   if (await hasPendingTransfer(tx, memberId, provider)) throw new Refusal('provider.pending');
   const isTowardsProvider = direction === 'toProvider';
-  if (isTowardsProvider && (await requireMember(tx, memberId)).status !== MEMBER_STATUS_NORMAL)
-    throw new Refusal('member.not_normal');
+  if (isTowardsProvider) await requireMaySend(tx, wanted, at);
   // What a provider has done cannot be refused any more, so room for it is asked for before.
   if (!isTowardsProvider && balancesWon.money + (amountWon ?? heldWon) > BALANCE_WON_MAX)
     throw new Refusal('money.wallet_full');

@@ -29,6 +29,10 @@ const PAGES_OF: Readonly<Record<string, readonly (keyof typeof MONEY_PAGES)[]>> 
   autoCharge: ['cashinWithdraw'],
   declineReasons: ['cashinWithdraw'],
   dailyAttendance: ['dailyAttendance'],
+  comp: ['comp'],
+  rollingCeiling: ['comp'],
+  payback: ['payback'],
+  casinoRolling: ['casinoRolling'],
 };
 
 /** Where this deployment edits a document; undefined where nowhere but here. */

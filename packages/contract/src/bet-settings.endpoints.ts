@@ -1,0 +1,8 @@
+// The settings of betting.
+import { betSettings } from './bet-settings';
+
+export const listBetSettings = betSettings.list;
+
+export const saveBetSetting = betSettings.save;
+
+export const listBetSettingVersions = betSettings.versions;

@@ -1,0 +1,129 @@
+// The house's own result. None of it is of a line, so no partner reads any.
+import * as z from 'zod/mini';
+import {
+  CALC_MEMBER_SORTS,
+  calcClassDay,
+  calcDay,
+  calcHour,
+  calcMember,
+  calcPartner,
+  calcReward,
+  calcShots,
+  calcType,
+  daySpan,
+  shotChain,
+  shotComparison,
+  shotNote,
+} from './calc';
+import { endpoint } from './endpoint';
+import { GAME_CLASSES } from './game-classes';
+import { instant, koreanDay, uuid } from './units';
+
+const read = { method: 'GET', access: 'calc.read', isCompressible: true } as const;
+const refusals = ['calc.too_long'] as const;
+const detail = {
+  ...daySpan,
+  gameClass: z.optional(z.enum(GAME_CLASSES)),
+};
+
+export const readCalcDays = endpoint({
+  ...read,
+  path: '/api/calc/days',
+  summary: 'What the house earned, in cash and in truth, day by day; the running day until now.',
+  input: z.strictObject(daySpan),
+  reply: z.object({
+    at: instant,
+    /** The first day that was ever closed; null where none was. */
+    firstDayOn: z.nullable(koreanDay),
+    days: z.array(calcDay),
+  }),
+  refusals,
+});
+
+export const readCalcClasses = endpoint({
+  ...read,
+  path: '/api/calc/classes',
+  summary: 'The same days by class of games and family.',
+  input: z.strictObject(detail),
+  reply: z.object({ rows: z.array(calcClassDay), rewards: z.array(calcReward) }),
+  refusals,
+});
+
+export const readCalcTypes = endpoint({
+  ...read,
+  path: '/api/calc/detail/types',
+  summary: 'What every history type came to, test accounts left out.',
+  input: z.strictObject(daySpan),
+  reply: z.object({ rows: z.array(calcType), balanceChangeWon: z.int() }),
+  refusals,
+});
+
+export const readCalcMembers = endpoint({
+  ...read,
+  path: '/api/calc/detail/members',
+  summary: 'Whoever has settled bets in these days, 50 a page.',
+  input: z.strictObject({
+    ...detail,
+    memberId: z.optional(uuid),
+    sort: z.optional(z.enum(CALC_MEMBER_SORTS)),
+    page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(201))),
+  }),
+  reply: z.object({
+    rows: z.array(calcMember),
+    more: z.boolean(),
+    /** Accounts of tests that have settled bets and are in no sum. */
+    tests: z.int(),
+  }),
+  refusals,
+});
+
+export const readCalcPartners = endpoint({
+  ...read,
+  path: '/api/calc/detail/partners',
+  summary: 'What the lines of the topmost partners came to, and members of no line.',
+  input: z.strictObject(detail),
+  reply: z.object({ rows: z.array(calcPartner) }),
+  refusals,
+});
+
+export const readCalcHours = endpoint({
+  ...read,
+  path: '/api/calc/detail/hours',
+  summary: 'A day by its hours beside the mean of four same weekdays before.',
+  input: z.strictObject({ day: koreanDay }),
+  reply: z.object({ rows: z.array(calcHour) }),
+  refusals: [],
+});
+
+export const listCalcShots = calcShots.page;
+
+export const totalCalcShots = calcShots.totals;
+
+export const checkCalcShots = endpoint({
+  ...read,
+  path: '/api/calc/shots/check',
+  summary: 'Whether the chain of what was kept is whole.',
+  input: z.strictObject({}),
+  reply: shotChain,
+  refusals: [],
+});
+
+export const compareCalcShots = endpoint({
+  ...read,
+  path: '/api/calc/shots/compare',
+  summary: 'Two moments beside each other; without `b`, a moment and what stands now.',
+  input: z.strictObject({ a: uuid, b: z.optional(uuid) }),
+  reply: shotComparison,
+  refusals: ['record.not_found'],
+});
+
+export const takeCalcShot = endpoint({
+  method: 'POST',
+  path: '/api/calc/shots',
+  access: 'calc.shot',
+  summary: 'Keeps what stands now for ever.',
+  input: z.strictObject({ note: shotNote }),
+  reply: z.object({ shotId: uuid, seq: z.int(), hash: z.string() }),
+  refusals: [],
+  audit: 'calc.shot',
+});

@@ -1,0 +1,37 @@
+import type { Bilingual } from './deployment';
+
+/** Companies whose tables and slots the casino offers, by their number there; from 18 on they are slots. */
+export const CASINO_COMPANIES = {
+  p1: { ko: '에볼루션', en: 'Evolution' },
+  p2: { ko: '프라그마틱 라이브', en: 'Pragmatic Live' },
+  p3: { ko: '아시아게이밍', en: 'Asia Gaming' },
+  p4: { ko: '마이크로게이밍 그랜드', en: 'Microgaming Grand' },
+  p5: { ko: '드림게이밍', en: 'Dream Gaming' },
+  p6: { ko: '섹시게이밍', en: 'Sexy Gaming' },
+  p7: { ko: '빅게이밍', en: 'Big Gaming' },
+  p8: { ko: '올벳', en: 'Allbet' },
+  p9: { ko: '오리엔탈게임', en: 'Oriental Game' },
+  p10: { ko: '보타카지노', en: 'Bota Casino' },
+  p11: { ko: 'WM카지노', en: 'WM Casino' },
+  p12: { ko: '비보게이밍', en: 'Vivo Gaming' },
+  p13: { ko: '이주기', en: 'Ezugi' },
+  p14: { ko: '모티베이션', en: 'Motivation' },
+  p15: { ko: '플레이텍 라이브', en: 'Playtech Live' },
+  p16: { ko: '스카이윈드', en: 'Skywind' },
+  p17: { ko: 'CQ9', en: 'CQ9' },
+  p18: { ko: '프라그마틱 슬롯', en: 'Pragmatic Slots' },
+  p19: { ko: '하바네로', en: 'Habanero' },
+  p20: { ko: 'PG소프트', en: 'PG Soft' },
+  p21: { ko: '넷엔트', en: 'NetEnt' },
+  p22: { ko: '레드타이거', en: 'Red Tiger' },
+  p23: { ko: '플레이앤고', en: "Play'n GO" },
+  p24: { ko: '노리밋시티', en: 'Nolimit City' },
+  p25: { ko: '릴렉스게이밍', en: 'Relax Gaming' },
+  p26: { ko: '블루프린트', en: 'Blueprint' },
+  p27: { ko: '플레이손', en: 'Playson' },
+  p28: { ko: '게임아트', en: 'GameArt' },
+  p29: { ko: '퀵스핀', en: 'Quickspin' },
+  p30: { ko: '벳소프트', en: 'Betsoft' },
+  p31: { ko: '플레이스타', en: 'PlayStar' },
+} as const satisfies Record<string, Bilingual>;
+export type CasinoCompany = keyof typeof CASINO_COMPANIES;

@@ -1,0 +1,85 @@
+import { CASINO_COMPANIES } from './casino-companies';
+import { MEMBER_GRADES } from './members';
+import {
+  bpsField,
+  choiceField,
+  groupField,
+  repeatFields,
+  type SettingDanger,
+  type SettingRelation,
+} from './setting-fields';
+import { setting } from './settings';
+
+const countsMore: SettingDanger<number> = {
+  ...{ name: 'looser', ko: '배팅이 롤링과 콤프에 더 많이 인정됩니다.' },
+  en: 'Stakes count for more of rolling and comps.',
+  isDanger: (after, before) => after > before,
+  needsSecond: true,
+};
+
+/** Grades of partners under the name by which a document keeps them: `g2` is a shop. */
+const GRADE_NAMES = {
+  g2: MEMBER_GRADES[2],
+  g3: MEMBER_GRADES[3],
+  g4: MEMBER_GRADES[4],
+  g5: MEMBER_GRADES[5],
+  g6: MEMBER_GRADES[6],
+  g7: MEMBER_GRADES[7],
+} as const;
+type GradeKey = keyof typeof GRADE_NAMES;
+const GRADES = Object.keys(GRADE_NAMES) as GradeKey[];
+
+const START_MAX_BPS = 1_000;
+const rateFields = {
+  rateBps: bpsField({ ko: '요율', en: 'Rate', unsaved: 0, maximum: START_MAX_BPS }),
+  pays: choiceField({
+    ...{ ko: '지급', en: 'Paid', unsaved: 'period' },
+    choices: {
+      instant: { ko: '즉시', en: 'At once' },
+      period: { ko: '기간 정산', en: 'By period' },
+    },
+  }),
+};
+
+type Rates = Readonly<Record<GradeKey, { readonly rateBps: number }>>;
+/** Nobody begins with more than whoever stands one grade above. */
+const belowNextGrade: readonly SettingRelation<Rates>[] = GRADES.slice(0, -1).map((key, index) => ({
+  rule: 'rate_above_next_grade',
+  at: key,
+  isBroken: (rates) => rates[key].rateBps > rates[GRADES[index + 1] ?? key].rateBps,
+}));
+const startRates = (ko: string, en: string) =>
+  groupField({
+    ...{ ko, en },
+    fields: repeatFields(GRADE_NAMES, rateFields),
+    relations: belowNextGrade,
+  });
+
+/** How much of a stake at a company counts for rolling and comps, and what new partners begin with. */
+export const casinoRolling = setting({
+  ...{ category: 'casinoRolling', ko: '카지노 롤링', en: 'Casino rolling' },
+  note: {
+    ko: '기본 요율은 새 파트너에게 처음 적히는 값이며, 시행 중인 요율은 파트너마다 따로 있습니다. 홀덤은 기간 정산만 가능합니다.',
+    en: 'Start rates are what a new partner begins with; rates in force are kept with each partner.',
+  },
+  fields: {
+    countBps: groupField({
+      ...{ ko: '인정 비율', en: 'What counts of a stake' },
+      fields: Object.fromEntries(
+        Object.entries(CASINO_COMPANIES).map(([key, { ko, en }]) => [
+          key,
+          bpsField({ ko, en, unsaved: 10_000, dangers: [countsMore] }),
+        ]),
+      ) as Record<keyof typeof CASINO_COMPANIES, ReturnType<typeof bpsField>>,
+    }),
+    startRates: groupField({
+      ...{ ko: '기본 요율', en: 'Start rates' },
+      fields: {
+        casino: startRates('카지노', 'Casino'),
+        slots: startRates('슬롯', 'Slots'),
+        holdem: startRates('홀덤', "Hold'em"),
+      },
+    }),
+  },
+  obeyedBy: {},
+});

@@ -1,0 +1,109 @@
+import type { GameClass } from './game-classes';
+import { LEVEL_NAMES } from './levels';
+import {
+  bpsField,
+  choiceField,
+  countField,
+  groupField,
+  type NumberField,
+  repeatFields,
+  type SettingDanger,
+} from './setting-fields';
+import { setting } from './settings';
+
+/** Up to the guard an administrator sets what is given back on his own word. */
+const raisedAbove = (guardBps: number): SettingDanger<number> => ({
+  ...{ name: 'looser', ko: '한 사람이 정할 수 있는 범위를 넘는 비율입니다.' },
+  en: 'The rate is above what one person may set.',
+  isDanger: (after, before) => after > Math.max(before, guardBps),
+  needsSecond: true,
+});
+
+const COMP_MAX_BPS = 500;
+const LOSE_MAX_BPS = 1_000;
+const compField = (ko: string, en: string, guardBps: number) =>
+  bpsField({ ko, en, unsaved: 0, maximum: COMP_MAX_BPS, dangers: [raisedAbove(guardBps)] });
+const loseField = (ko: string, en: string) =>
+  bpsField({ ko, en, unsaved: 0, maximum: LOSE_MAX_BPS, dangers: [raisedAbove(300)] });
+
+/**
+ * What members are given back of what they stake, and of what they lose. Guards lie at half of the
+ * edge of each class: mini-games at odds of 1.95 keep 2.50 %.
+ */
+export const comp = setting({
+  ...{ category: 'comp', ko: '콤프', en: 'Comps' },
+  note: {
+    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루 지급은 게임별 하루 합계에 한 번 계산합니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다.',
+    en: 'The rate of what counts of settled stakes, less than one won cut. Paid daily, it is of the sum of a day and class. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing.',
+  },
+  fields: {
+    pays: choiceField({
+      ...{ ko: '지급', en: 'Paid', unsaved: 'daily' },
+      choices: {
+        atSettlement: { ko: '정산 즉시', en: 'At settlement' },
+        daily: { ko: '하루 한 번', en: 'Once a day' },
+      },
+    }),
+    paidBy: choiceField({
+      ...{ ko: '부담', en: 'Borne by', unsaved: 'line' },
+      choices: {
+        line: { ko: '라인', en: 'The line' },
+        operator: { ko: '업체', en: 'The operator' },
+      },
+      dangers: [
+        {
+          ...{ name: 'onTop', ko: '콤프가 파트너 롤링과 별도로 업체에서 나갑니다.' },
+          en: 'Comps are paid by the operator on top of what partners get.',
+          isDanger: (after, before) => after === 'operator' && before !== 'operator',
+        },
+      ],
+    }),
+    loseFoldersMin: countField('times', {
+      ...{ ko: '낙첨 최소 폴더', en: 'Fewest legs of a lost bet' },
+      ...{ unsaved: 1, minimum: 1, maximum: 10 },
+    }),
+    recommendLoseBps: loseField('추천인 낙첨', "Recommender's lose points"),
+    levels: groupField({
+      ...{ ko: '레벨별', en: 'By level' },
+      fields: repeatFields(LEVEL_NAMES, {
+        minigameBps: compField('미니게임 콤프', 'Mini-games', 125),
+        casinoBps: compField('카지노 콤프', 'Casino', 125),
+        slotsBps: compField('슬롯 콤프', 'Slots', 200),
+        loseSportsBps: loseField('스포츠 낙첨', 'Lost sports bets'),
+        loseMinigameBps: loseField('미니게임 낙첨', 'Lost mini-game bets'),
+      }),
+    }),
+  },
+  obeyedBy: {},
+});
+
+const CEILING_MAX_BPS = 1_000;
+const ceiling = (ko: string, en: string, unsaved: number) =>
+  bpsField({
+    ...{ ko, en, unsaved, maximum: CEILING_MAX_BPS },
+    dangers: [
+      {
+        ...{ name: 'looser', ko: '파트너에게 더 높은 롤링을 줄 수 있게 됩니다.' },
+        en: 'Partners may be given a higher rolling rate.',
+        isDanger: (after, before) => after > before,
+        needsSecond: true,
+      },
+    ],
+  });
+
+/** The highest rolling rate that anybody of a line may have, by class. */
+export const rollingCeiling = setting({
+  ...{ category: 'rollingCeiling', ko: '라인 롤링 상한', en: 'Ceiling of rolling rates' },
+  note: {
+    ko: '한 라인에 나가는 롤링의 합은 맨 위 파트너의 요율과 같습니다. 하우스 엣지를 넘으면 배팅마다 손실입니다.',
+    en: 'What a line is paid of a stake comes to the rate of its top. Above the edge of the house every stake loses.',
+  },
+  fields: {
+    sports: ceiling('스포츠', 'Sports', 500),
+    casino: ceiling('카지노', 'Casino', 150),
+    slots: ceiling('슬롯', 'Slots', 500),
+    minigame: ceiling('미니게임', 'Mini-games', 300),
+    holdem: ceiling('홀덤', "Hold'em", 500),
+  } satisfies Record<GameClass, NumberField<number>>,
+  obeyedBy: {},
+});

@@ -1,0 +1,16 @@
+import { query } from '@gwanje/api-client';
+import { bets, type Setting, type SettingsEndpoints } from '@gwanje/contract';
+import type { SettingsSource } from '@gwanje/remote-kit/settings';
+import { DocumentsPage } from './documents-page';
+
+/** The settings documents of betting, whose operations are the same whatever page shows them. */
+const SOURCE = {
+  load: query(bets.listBetSettings, {}),
+  save: bets.saveBetSetting as unknown as SettingsEndpoints['save'],
+  versions: bets.listBetSettingVersions as unknown as SettingsEndpoints['versions'],
+} as unknown as SettingsSource;
+
+/** A page of settings documents of betting, a card each. */
+export function BetDocuments({ settings }: { settings: readonly Setting[] }) {
+  return <DocumentsPage settings={settings} source={SOURCE} permission="betSettings.change" />;
+}

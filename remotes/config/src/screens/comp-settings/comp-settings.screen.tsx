@@ -1,0 +1,15 @@
+import { comp, rollingCeiling, type Setting } from '@gwanje/contract';
+import { SettingCard } from '@gwanje/remote-kit/settings';
+import { MoneyDocuments } from '../../parts/money-documents';
+
+const SETTINGS: readonly Setting[] = [comp, rollingCeiling];
+const CARDS = (
+  <>
+    <SettingCard setting={comp} />
+    <SettingCard setting={rollingCeiling} />
+  </>
+);
+
+export default function CompSettingsScreen() {
+  return <MoneyDocuments settings={SETTINGS}>{CARDS}</MoneyDocuments>;
+}

@@ -1,0 +1,62 @@
+import { Button, SelectField, TextField } from '@gwanje/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { type DaySpan, SPANS, type useDaySpan } from './use-day-span';
+
+const Bar = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px 10px;
+  > [data-field] { width: 140px; }
+`;
+
+const isDay = (text: string) => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+interface DaySpanBarProps {
+  readonly days: Pick<ReturnType<typeof useDaySpan>, 'span' | 'range' | 'choose' | 'enter'>;
+  readonly children?: ReactNode;
+}
+
+/** Which days are shown: a range by one press, or the first and the last one. */
+export function DaySpanBar({ days, children }: DaySpanBarProps) {
+  const t = useText();
+  const { span, range, choose, enter } = days;
+  const [typed, setTyped] = useState<DaySpan & { readonly of: string }>();
+  const key = `${span.from} ${span.to}`;
+  const shown = typed?.of === key ? typed : { ...span, of: key };
+  const [isTold, setTold] = useState(false);
+  const isBad = !isDay(shown.from) || !isDay(shown.to) || shown.from > shown.to;
+  const field = (name: 'from' | 'to') => (
+    <TextField
+      label={t(`calc.${name}`)}
+      value={shown[name]}
+      error={isTold && isBad ? t('calc.badDay') : undefined}
+      onChange={(text) => setTyped({ ...shown, [name]: text })}
+    />
+  );
+  return (
+    <Bar
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTold(isBad);
+        if (!isBad) enter({ from: shown.from, to: shown.to });
+      }}
+    >
+      <SelectField
+        label={t('calc.range')}
+        value={range ?? ''}
+        options={[
+          ...(range === null ? [{ value: '', label: t('calc.range.own') }] : []),
+          ...SPANS.map((value) => ({ value, label: t(`calc.range.${value}`) })),
+        ]}
+        onChange={choose}
+      />
+      {field('from')}
+      {field('to')}
+      <Button type="submit">{t('calc.search')}</Button>
+      {children}
+    </Bar>
+  );
+}

@@ -1,0 +1,27 @@
+import { formatWon } from '@gwanje/ui-kit';
+import { styled } from 'styled-components';
+
+/** Tables whose amounts below 0 are red. */
+export const Amounts = styled.div`
+  overflow-x: auto;
+  [data-bad] { color: var(--bad); }
+  [data-good] { color: var(--good); }
+  tfoot th, tfoot td { font-weight: 600; }
+  tr[data-sub] > * { background: var(--hover); }
+  td { white-space: nowrap; }
+  td small { color: var(--muted); }
+`;
+
+/** A cell of won. */
+export const WonCell = ({ won }: { readonly won: number }) => (
+  <td data-n data-bad={won < 0 ? '' : undefined}>
+    {formatWon(won)}
+  </td>
+);
+
+/** What is said beneath a table, of no weight of its own. */
+export const Remark = styled.p`
+  padding: 8px 14px;
+  color: var(--muted);
+  font-size: 12px;
+`;

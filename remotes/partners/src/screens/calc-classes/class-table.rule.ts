@@ -1,0 +1,85 @@
+import { type CalcClassDay, type CalcReward, GAME_CLASSES, type GameClass } from '@gwanje/contract';
+
+export type Unit = 'day' | 'week' | 'month';
+
+/** What a column group shows of a row. */
+export interface Cell {
+  readonly bets: number;
+  readonly stakeWon: number;
+  readonly payoutWon: number;
+  readonly rewardWon: number;
+}
+const NOTHING: Cell = { bets: 0, stakeWon: 0, payoutWon: 0, rewardWon: 0 };
+const plus = (a: Cell, b: Partial<Cell>): Cell => ({
+  bets: a.bets + (b.bets ?? 0),
+  stakeWon: a.stakeWon + (b.stakeWon ?? 0),
+  payoutWon: a.payoutWon + (b.payoutWon ?? 0),
+  rewardWon: a.rewardWon + (b.rewardWon ?? 0),
+});
+
+const DAY_MS = 86_400_000;
+const MONTH = 7;
+/** What a day is in, by its first day or its name. */
+export function unitOf(day: string, unit: Unit): string {
+  if (unit === 'day') return day;
+  if (unit === 'month') return day.slice(0, MONTH);
+  const at = Date.parse(day);
+  return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10);
+}
+
+export interface ClassRow {
+  readonly key: string;
+  /** By class, and by class and family where a class is unfolded. */
+  readonly cells: ReadonlyMap<string, Cell>;
+  readonly all: Cell;
+}
+export const familyKey = (gameClass: GameClass, family: string) => `${gameClass}/${family}`;
+/** Rewards of no class are in the sum of all alone. */
+const NO_CLASS = '';
+
+/** Days, weeks or months with a group of columns for each class; the newest first. */
+export function classTable(
+  rows: readonly CalcClassDay[],
+  rewards: readonly CalcReward[],
+  unit: Unit,
+): readonly ClassRow[] {
+  const found = new Map<string, { cells: Map<string, Cell>; all: Cell }>();
+  const add = (day: string, keys: readonly string[], of: Partial<Cell>) => {
+    const key = unitOf(day, unit);
+    const row = found.get(key) ?? { cells: new Map<string, Cell>(), all: NOTHING };
+    for (const column of keys) row.cells.set(column, plus(row.cells.get(column) ?? NOTHING, of));
+    row.all = plus(row.all, of);
+    found.set(key, row);
+  };
+  for (const { dayOn, gameClass, family, bets, stakeWon, payoutWon } of rows)
+    add(dayOn, [gameClass, familyKey(gameClass, family)], { bets, stakeWon, payoutWon });
+  for (const { dayOn, gameClass, rewardWon } of rewards)
+    add(dayOn, [gameClass ?? NO_CLASS], { rewardWon });
+  return [...found]
+    .map(([key, { cells, all }]) => ({ key, cells, all }))
+    .sort((a, b) => (a.key < b.key ? 1 : -1));
+}
+
+/** All rows in one. */
+export const totalRow = (rows: readonly ClassRow[]): Omit<ClassRow, 'key'> => {
+  const cells = new Map<string, Cell>();
+  let all = NOTHING;
+  for (const row of rows) {
+    for (const [key, cell] of row.cells) cells.set(key, plus(cells.get(key) ?? NOTHING, cell));
+    all = plus(all, row.all);
+  }
+  return { cells, all };
+};
+
+/** Classes that anything was staked on, and families of each, in the order in which they are known. */
+export function columnsOf(rows: readonly CalcClassDay[]) {
+  return GAME_CLASSES.flatMap((gameClass) => {
+    const of = rows.filter((row) => row.gameClass === gameClass);
+    if (of.length === 0) return [];
+    return [{ gameClass, families: [...new Set(of.map(({ family }) => family))].sort() }];
+  });
+}
+export const profitOf = ({ stakeWon, payoutWon }: Cell) => stakeWon - payoutWon;
+export const netOf = (cell: Cell) => profitOf(cell) - cell.rewardWon;
+export const cellOf = ({ cells }: Pick<ClassRow, 'cells'>, key: string): Cell =>
+  cells.get(key) ?? NOTHING;

@@ -1,0 +1,240 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { type CalcDay, partners } from '@gwanje/contract';
+import { Link, useScreenTitle } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { Fragment, useState } from 'react';
+import { DaySpanBar } from '../../parts/day-span-bar';
+import { useDaySpan } from '../../parts/use-day-span';
+import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+import { againstLastWeek, groupDays, meanOf, mondayOf, type Sums, sumDays } from './calc-sums.rule';
+
+const ASKED_AGAIN_MS = 30_000;
+const MONTH = 7;
+
+/** Amounts of a day in their order, behind the counts of charges and exchanges. */
+const AMOUNTS = [
+  ['cashWon', 'calc.cash'],
+  ['stakeWon', 'calc.stake'],
+  ['payoutWon', 'calc.payout'],
+  ['ggrWon', 'calc.ggr'],
+  ['playWon', 'calc.play'],
+  ['bonusWon', 'calc.bonus'],
+  ['pointCostWon', 'calc.pointCost'],
+  ['paybackWon', 'calc.payback'],
+  ['commissionWon', 'calc.commission'],
+  ['directWon', 'calc.direct'],
+  ['netWon', 'calc.net'],
+] as const;
+
+const Counted = ({ won, count }: { readonly won: number; readonly count: number }) => (
+  <td data-n>
+    {formatWon(won)} <small>({count.toLocaleString('en-US')})</small>
+  </td>
+);
+
+/** Amounts that are added up, as cells. */
+const SummedCells = ({ of }: { readonly of: Sums }) => (
+  <>
+    <Counted won={of.chargeWon} count={of.charges} />
+    <Counted won={of.exchangeWon} count={of.exchanges} />
+    {AMOUNTS.map(([name]) => (
+      <WonCell key={name} won={of[name]} />
+    ))}
+  </>
+);
+
+function Check({ day, onOpen }: { readonly day: CalcDay; readonly onOpen: () => void }) {
+  const t = useText();
+  const { bridge, dayOn } = day;
+  if (!bridge) return <td>{t('calcDays.first')}</td>;
+  const { differenceWon } = bridge;
+  const isApart = differenceWon !== 0;
+  return (
+    <td data-bad={isApart ? '' : undefined}>
+      <Button
+        size="s"
+        tone="quiet"
+        aria-label={t('calcDays.open', { day: dayOn })}
+        onClick={onOpen}
+      >
+        {isApart ? t('calcDays.apart', { won: formatWon(differenceWon) }) : t('calcDays.fits')}
+      </Button>
+    </td>
+  );
+}
+
+/** From profit to cash, step by step. */
+function Bridge({ day }: { readonly day: CalcDay }) {
+  const t = useText();
+  const { bridge, netWon, cashWon, dayOn } = day;
+  if (!bridge) return null;
+  const steps = [
+    [t('calc.net'), netWon],
+    [t('calcDays.balanceChange'), bridge.balanceChangeWon],
+    [t('calcDays.openStakeChange'), bridge.openStakeChangeWon],
+    [t('calcDays.waitingChange'), bridge.waitingChangeWon],
+    [t('calcDays.difference'), bridge.differenceWon],
+    [t('calc.cash'), cashWon],
+  ] as const;
+  return (
+    <Card title={t('calcDays.bridge', { day: dayOn })} note={t('calcDays.bridge.note')}>
+      <Amounts>
+        <Table caption={t('calcDays.bridge', { day: dayOn })}>
+          <tbody>
+            {steps.map(([name, won]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <WonCell won={won} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Amounts>
+    </Card>
+  );
+}
+
+interface RowProps {
+  readonly day: CalcDay;
+  readonly change: number | null;
+  readonly onOpen: () => void;
+}
+
+function Row({ day, change, onOpen }: RowProps) {
+  const t = useText();
+  return (
+    <tr data-tone={day.isClosed ? undefined : 'muted'}>
+      <th scope="row">
+        <Link to={`/calc/calcDetail?day=${day.dayOn}`}>{day.dayOn}</Link>{' '}
+        {!day.isClosed && <Badge tone="neutral">{t('calcDays.running')}</Badge>}{' '}
+        {day.corrections > 0 && (
+          <Badge tone="warn">{t('calcDays.corrections', { count: day.corrections })}</Badge>
+        )}
+      </th>
+      <SummedCells of={day} />
+      {change === null ? <td data-n>–</td> : <WonCell won={change} />}
+      <WonCell won={day.balanceWon} />
+      <WonCell won={day.openStakeWon} />
+      <td data-n>{day.joins}</td>
+      <td data-n>{day.bettors}</td>
+      <Check day={day} onOpen={onOpen} />
+    </tr>
+  );
+}
+
+const REST = 5;
+
+function SumRow({ name, of }: { readonly name: string; readonly of: Sums }) {
+  return (
+    <tr data-sub="">
+      <th scope="row">{name}</th>
+      <SummedCells of={of} />
+      <td colSpan={REST + 1} />
+    </tr>
+  );
+}
+
+function Days({ days }: { readonly days: readonly CalcDay[] }) {
+  const t = useText();
+  const [open, setOpen] = useState<string>();
+  const sums = sumDays(days);
+  const opened = days.find(({ dayOn }) => dayOn === open);
+  const newest = [...days].reverse();
+  const weeks = groupDays(newest, mondayOf);
+  const months = groupDays(newest, (day) => day.slice(0, MONTH));
+  return (
+    <>
+      <Card title={t('calcDays.things')}>
+        <Amounts data-flush>
+          <Table caption={t('calcDays.things')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('calc.day')}</th>
+                <th scope="col" data-n>
+                  {t('calc.charge')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.exchange')}
+                </th>
+                {AMOUNTS.map(([name, head]) => (
+                  <th key={name} scope="col" data-n>
+                    {t(head)}
+                  </th>
+                ))}
+                <th scope="col" data-n>
+                  {t('calcDays.lastWeek')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.balance')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.openStake')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calcDays.joins')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calcDays.bettors')}
+                </th>
+                <th scope="col">{t('calcDays.check')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week) => (
+                <Fragment key={week.key}>
+                  {week.days.map((day) => (
+                    <Row
+                      key={day.dayOn}
+                      day={day}
+                      change={againstLastWeek(days, day)}
+                      onOpen={() => setOpen(day.dayOn)}
+                    />
+                  ))}
+                  {weeks.length > 1 && (
+                    <SumRow name={t('calcDays.week', { day: week.key })} of={sumDays(week.days)} />
+                  )}
+                </Fragment>
+              ))}
+            </tbody>
+            <tfoot>
+              {months.length > 1 &&
+                months.map(({ key, days: of }) => (
+                  <SumRow key={key} name={t('calcDays.month', { month: key })} of={sumDays(of)} />
+                ))}
+              <SumRow name={t('calc.mean')} of={meanOf(sums, days.length)} />
+              <SumRow name={t('calc.total')} of={sums} />
+            </tfoot>
+          </Table>
+        </Amounts>
+      </Card>
+      {opened && <Bridge day={opened} />}
+    </>
+  );
+}
+
+/** What the house earned each day, in cash and in truth. */
+export default function CalcDaysScreen() {
+  const t = useText();
+  const days = useDaySpan('7days');
+  const answer = useQuery({
+    ...query(partners.readCalcDays, days.span),
+    refetchInterval: ASKED_AGAIN_MS,
+  });
+  return (
+    <Page title={useScreenTitle()} subtitle={t('calcDays.subtitle')}>
+      <DaySpanBar days={days} />
+      <Answered answer={answer} things={t('calcDays.things')} permission="calc.read">
+        {({ days: found, firstDayOn }) => (
+          <>
+            {firstDayOn !== null && days.span.from < firstDayOn && (
+              <Remark>{t('calcDays.before', { day: firstDayOn })}</Remark>
+            )}
+            {found.length === 0 ? <EmptyState title={t('calcDays.none')} /> : <Days days={found} />}
+          </>
+        )}
+      </Answered>
+    </Page>
+  );
+}

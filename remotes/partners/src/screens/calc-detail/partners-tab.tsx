@@ -1,0 +1,70 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { partners } from '@gwanje/contract';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Table } from '@gwanje/ui-kit';
+import { Amounts, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+import type { TabProps } from './tab';
+
+/** Lines of the topmost partners, and members of none. */
+export function PartnersTab({ span, gameClass }: TabProps) {
+  const t = useText();
+  const answer = useQuery(
+    query(partners.readCalcPartners, { ...span, ...(gameClass && { gameClass }) }),
+  );
+  return (
+    <Answered
+      answer={answer}
+      things={t('calcDetail.things')}
+      permission="calc.read"
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {({ rows }) => (
+        <Amounts>
+          <Table caption={t('calcDetail.tab.partners')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('calcDetail.partner')}</th>
+                <th scope="col" data-n>
+                  {t('calcDetail.members')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.bets')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.stake')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.payout')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.profit')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calc.commission')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calcDetail.house')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ partner, members, bets, ...of }) => (
+                <tr key={partner?._id ?? ''}>
+                  <th scope="row">{partner?.id ?? t('calcDetail.noLine')}</th>
+                  <td data-n>{members.toLocaleString('en-US')}</td>
+                  <td data-n>{bets.toLocaleString('en-US')}</td>
+                  <WonCell won={of.stakeWon} />
+                  <WonCell won={of.payoutWon} />
+                  <WonCell won={of.profitWon} />
+                  <WonCell won={of.commissionWon} />
+                  <WonCell won={of.houseWon} />
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </Amounts>
+      )}
+    </Answered>
+  );
+}

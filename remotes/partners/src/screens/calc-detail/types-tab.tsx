@@ -1,0 +1,67 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { HISTORY_GROUPS, HISTORY_TYPES, HOUSE_ACCOUNTS, partners } from '@gwanje/contract';
+import { Link, useLocalized } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { formatWon, Table } from '@gwanje/ui-kit';
+import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+import type { TabProps } from './tab';
+
+/** Every history type with what it did; together they are the change of what members hold. */
+export function TypesTab({ span }: TabProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const answer = useQuery(query(partners.readCalcTypes, span));
+  return (
+    <Answered
+      answer={answer}
+      things={t('calcDetail.things')}
+      permission="calc.read"
+      isEmpty={({ rows }) => rows.length === 0}
+    >
+      {({ rows, balanceChangeWon }) => (
+        <Amounts>
+          <Table caption={t('calcDetail.tab.types')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('calcDetail.type')}</th>
+                <th scope="col">{t('calcDetail.group')}</th>
+                <th scope="col" data-n>
+                  {t('calcDetail.entries')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calcDetail.plus')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calcDetail.minus')}
+                </th>
+                <th scope="col" data-n>
+                  {t('calcDetail.sum')}
+                </th>
+                <th scope="col">{t('calcDetail.account')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ type, group, entries, plusWon, minusWon, sumWon, account }) => (
+                <tr key={type}>
+                  <th scope="row">
+                    <Link to={`/money/history?types=${type}&from=${span.from}&to=${span.to}`}>
+                      {localized(HISTORY_TYPES[type])}
+                    </Link>
+                  </th>
+                  <td>{localized(HISTORY_GROUPS[group])}</td>
+                  <td data-n>{entries.toLocaleString('en-US')}</td>
+                  <WonCell won={plusWon} />
+                  <WonCell won={minusWon} />
+                  <WonCell won={sumWon} />
+                  <td>{account ? localized(HOUSE_ACCOUNTS[account]) : '–'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Remark>{t('calcDetail.balanceChange', { won: formatWon(balanceChangeWon) })}</Remark>
+        </Amounts>
+      )}
+    </Answered>
+  );
+}

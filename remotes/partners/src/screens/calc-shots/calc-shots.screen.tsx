@@ -1,0 +1,157 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { calcShots, partners, type RowOf, SHOT_KINDS, type ShotKind } from '@gwanje/contract';
+import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { Note, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Button, confirmWithReason, formatWon, toast } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Remark } from '../../parts/won';
+import { useText } from '../../text';
+
+type Shot = RowOf<typeof calcShots>;
+
+const CompareDialog = lazy(async () => ({
+  default: (await import('./compare-dialog')).CompareDialog,
+}));
+const HASH_SHOWN = 12;
+const KINDS = Object.keys(SHOT_KINDS) as ShotKind[];
+
+function useColumns(onCompare: (one: Shot) => void): readonly Column<Shot>[] {
+  const t = useText();
+  const localized = useLocalized();
+  return useMemo(() => {
+    const kinds = Object.fromEntries(KINDS.map((kind) => [kind, localized(SHOT_KINDS[kind])]));
+    const amount = (id: keyof Shot & string, head: string): Column<Shot> => ({
+      ...{ id, head, widthPx: 116, isNumber: true },
+      cell: (row) => formatWon(row[id] as number),
+    });
+    return [
+      {
+        ...{ id: 'takenAt', head: t('calcShots.takenAt'), widthPx: 150, isIdentifier: true },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ takenAt }) => formatInstant(takenAt),
+      },
+      {
+        ...{ id: 'kind', head: t('calcShots.kind'), widthPx: 84 },
+        inFile: [{ key: 'kind', words: kinds }],
+        cell: ({ kind }) => kinds[kind],
+      },
+      {
+        ...{ id: 'period', head: t('calcShots.period'), widthPx: 170 },
+        inFile: [{ key: 'from' }, { key: 'to' }],
+        cell: ({ from, to }) => (from === to ? from : `${from} – ${to}`),
+      },
+      amount('cashWon', t('calc.cash')),
+      amount('ggrWon', t('calc.ggr')),
+      amount('netWon', t('calc.net')),
+      amount('balanceWon', t('calc.balance')),
+      amount('openStakeWon', t('calc.openStake')),
+      {
+        ...{ id: 'waitingRequests', head: t('calc.waitingRequests'), widthPx: 70, isNumber: true },
+        cell: ({ waitingRequests }) => waitingRequests,
+      },
+      {
+        ...{ id: 'by', head: t('calcShots.by'), widthPx: 90 },
+        inFile: [{ key: 'by.id' }],
+        cell: ({ by }) => by?.id ?? '–',
+      },
+      { id: 'note', head: t('calcShots.note'), widthPx: 170, cell: ({ note }) => note ?? '' },
+      {
+        ...{ id: 'hash', head: t('calcShots.hash'), widthPx: 120 },
+        cell: ({ hash }) => <span title={hash}>{hash.slice(0, HASH_SHOWN)}</span>,
+      },
+      {
+        ...{ id: 'actions', head: t('calcShots.actions'), widthPx: 76, isActions: true },
+        cell: (one) => (
+          <Button
+            size="s"
+            tone="quiet"
+            aria-label={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
+            onClick={() => onCompare(one)}
+          >
+            {t('calcShots.compare')}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, localized, onCompare]);
+}
+
+function Chain() {
+  const t = useText();
+  const { data } = useQuery(query(partners.checkCalcShots, {}));
+  if (!data || data.shots === 0) return null;
+  return data.badSeq === null ? (
+    <Remark>{t('calcShots.chain.whole', { count: data.shots })}</Remark>
+  ) : (
+    <Note data-tone="bad" role="alert">
+      {t('calcShots.chain.broken', { seq: data.badSeq })}
+    </Note>
+  );
+}
+
+/** What stood at moments that were kept, provably. */
+export default function CalcShotsScreen() {
+  const t = useText();
+  const localized = useLocalized();
+  const whyNot = useWhyNot('calc.shot');
+  const reload = useReloadList(calcShots);
+  const { send, disabled, refusal } = useWrite(partners.takeCalcShot);
+  const [compared, setCompared] = useState<Shot>();
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        ...{ name: 'kind', label: t('calcShots.kind') },
+        options: [
+          { value: '', label: t('calcShots.kind.all') },
+          ...KINDS.map((value) => ({ value, label: localized(SHOT_KINDS[value]) })),
+        ],
+      },
+    ],
+    [t, localized],
+  );
+  const take = async () => {
+    const note = await confirmWithReason({
+      title: t('calcShots.take.title'),
+      text: t('calcShots.take.text'),
+      confirmLabel: t('calcShots.take.confirm'),
+      isFinal: true,
+    });
+    if (note === undefined) return;
+    const sent = await send({ note });
+    if (!sent?.data) return;
+    toast({ tone: 'success', title: t('calcShots.taken', { seq: sent.data.seq }) });
+    await reload();
+  };
+  return (
+    <ListScreen
+      list={calcShots}
+      things={t('calcShots.things')}
+      subtitle={t('calcShots.subtitle')}
+      columns={useColumns(setCompared)}
+      filters={filters}
+      actions={
+        <Button
+          tone="primary"
+          shortcut="N"
+          disabled={disabled}
+          disabledReason={whyNot}
+          onClick={() => void take()}
+        >
+          {t('calcShots.take')}
+        </Button>
+      }
+    >
+      <Chain />
+      {refusal && (
+        <Note data-tone="bad" role="alert">
+          {refusal}
+        </Note>
+      )}
+      <Suspense>
+        {compared && <CompareDialog one={compared} onClose={() => setCompared(undefined)} />}
+      </Suspense>
+    </ListScreen>
+  );
+}

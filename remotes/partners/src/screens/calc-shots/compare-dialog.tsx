@@ -1,0 +1,149 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  type CalcFigures,
+  calcShots,
+  HISTORY_TYPES,
+  type HistoryType,
+  partners,
+  type RowOf,
+  type ShotComparison,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { Answered, Note } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, SelectField, Table, useLabels } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+
+/** Figures in their order; counts stand in the list. */
+const FIGURES = [
+  ['chargeWon', 'calc.charge'],
+  ['exchangeWon', 'calc.exchange'],
+  ['cashWon', 'calc.cash'],
+  ['stakeWon', 'calc.stake'],
+  ['payoutWon', 'calc.payout'],
+  ['ggrWon', 'calc.ggr'],
+  ['playWon', 'calc.play'],
+  ['bonusWon', 'calc.bonus'],
+  ['pointCostWon', 'calc.pointCost'],
+  ['paybackWon', 'calc.payback'],
+  ['commissionWon', 'calc.commission'],
+  ['directWon', 'calc.direct'],
+  ['netWon', 'calc.net'],
+  ['balanceWon', 'calc.balance'],
+  ['openStakeWon', 'calc.openStake'],
+  ['waitingWon', 'calc.waiting'],
+] as const satisfies readonly (readonly [keyof CalcFigures, string])[];
+
+function Beside({ a, b, isEqual, deeds }: ShotComparison) {
+  const t = useText();
+  const localized = useLocalized();
+  const types = [...new Set([...Object.keys(a.figures.types), ...Object.keys(b.figures.types)])];
+  const rows = [
+    ...FIGURES.map(([name, head]) => [t(head), a.figures[name], b.figures[name]] as const),
+    ...types.map((type) => {
+      const words = HISTORY_TYPES[type as HistoryType];
+      const of = (side: typeof a) => side.figures.types[type] ?? 0;
+      return [words ? localized(words) : type, of(a), of(b)] as const;
+    }),
+  ];
+  return (
+    <>
+      {isEqual === true && <Remark role="status">{t('calcShots.equal')}</Remark>}
+      {isEqual === false && (
+        <Note data-tone="bad" role="alert">
+          {t('calcShots.unequal')}
+        </Note>
+      )}
+      <Amounts>
+        <Table caption={t('calcShots.compare')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calcShots.figure')}</th>
+              <th scope="col" data-n>
+                {t('calcShots.before')} {formatInstant(a.takenAt)}
+              </th>
+              <th scope="col" data-n>
+                {t('calcShots.after')} {formatInstant(b.takenAt)}
+              </th>
+              <th scope="col" data-n>
+                {t('calcShots.difference')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, before, after], index) => (
+              <tr
+                key={`${index} ${name}`}
+                data-tone={isEqual === false && before !== after ? 'bad' : undefined}
+              >
+                <th scope="row">{name}</th>
+                <WonCell won={before} />
+                <WonCell won={after} />
+                <WonCell won={after - before} />
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <Table caption={t('calcShots.deeds')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('calcShots.deeds')}</th>
+              <th scope="col">{t('calcShots.by')}</th>
+              <th scope="col" data-n />
+            </tr>
+          </thead>
+          <tbody>
+            {deeds.map(({ action, by, times }) => (
+              <tr key={`${action} ${by}`}>
+                <th scope="row">{action}</th>
+                <td>{by}</td>
+                <td data-n>{t('calcShots.times', { count: times })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {deeds.length === 0 && <Remark>{t('calcShots.deeds.none')}</Remark>}
+      </Amounts>
+    </>
+  );
+}
+
+interface CompareDialogProps {
+  readonly one: RowOf<typeof calcShots>;
+  readonly onClose: () => void;
+}
+
+/** A shot beside another one, or beside what stands now. */
+export function CompareDialog({ one, onClose }: CompareDialogProps) {
+  const t = useText();
+  const labels = useLabels();
+  const [other, setOther] = useState('');
+  const shots = useQuery(query(calcShots.page, {})).data?.rows ?? [];
+  const answer = useQuery(
+    query(partners.compareCalcShots, { a: one.shotId, ...(other && { b: other }) }),
+  );
+  return (
+    <Dialog
+      open
+      title={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{labels.close}</Button>}
+    >
+      <SelectField
+        label={t('calcShots.against')}
+        value={other}
+        options={[
+          { value: '', label: t('calcShots.against.live') },
+          ...shots
+            .filter(({ shotId }) => shotId !== one.shotId)
+            .map(({ shotId, takenAt }) => ({ value: shotId, label: formatInstant(takenAt) })),
+        ]}
+        onChange={setOther}
+      />
+      <Answered answer={answer} things={t('calcShots.things')} permission="calc.read">
+        {(found) => <Beside {...found} />}
+      </Answered>
+    </Dialog>
+  );
+}

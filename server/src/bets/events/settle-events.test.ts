@@ -1,0 +1,352 @@
+// Results of events: two entries that do not see each other, confirming, correcting, voids and taking back.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import {
+  decideEvent,
+  EVENTS,
+  finalOf,
+  type GivenEvent,
+  givenEvent,
+  layStake,
+  nobody,
+  readEvent,
+  runEventsJob,
+  startEvent,
+} from '../../../test/given-event';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
+import { expectSoundLedger } from '../../../test/given-round';
+import { givenSports } from '../../../test/given-sports';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+
+let server: TestServer;
+let operations: SignedIn;
+let risk: SignedIn;
+let feed: FeedCall;
+let member: GivenMember;
+let slips = 0;
+
+beforeAll(async () => {
+  server = await givenServer();
+  const top = await signedIn(server);
+  operations = await signedIn(server, { type: 1 });
+  risk = await signedIn(server, { type: 4 });
+  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports', 'players'] }));
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  await givenSports(server);
+  member = await givenMember(server, { walletsWon: { money: 1_000_000 } });
+});
+afterAll(() => server.close());
+
+async function givenStarted(): Promise<GivenEvent> {
+  const event = await givenEvent(server, feed);
+  await startEvent(server, event);
+  return event;
+}
+
+const balance = async () =>
+  (await feed('GET', `/feed/members/${member.memberId}/balances`)).body.moneyWon;
+
+/** A single of 10,000 won on home at 2.10, and the event under way. */
+async function givenBetOn(markets?: readonly object[]): Promise<GivenEvent> {
+  const event = await givenEvent(server, feed, {}, markets);
+  const [market] = (await readEvent(risk, event)).body.markets;
+  slips += 1;
+  const { status, body } = await feed('POST', '/feed/bets/sports', {
+    ...{ memberId: member.memberId, reference: `event-${slips}`, stakeWon: 10_000 },
+    legs: [
+      {
+        ...{ marketId: market.marketId, pick: market.picks[0].pick },
+        ...{ oddsHundredths: market.picks[0].oddsHundredths, oddsVersion: market.oddsVersion },
+      },
+    ],
+  });
+  expect([status, body]).toEqual([200, expect.objectContaining({ betId: expect.any(String) })]);
+  await startEvent(server, event);
+  return event;
+}
+
+describe('money', () => {
+  it('is paid once two people have entered the same, and corrected by two', async () => {
+    const before = await balance();
+    const event = await givenBetOn();
+    expect(await balance()).toBe(before - 10_000);
+    const win = { result: finalOf(2, 1) };
+    expect((await decideEvent(operations, event, 'result', win)).body.outcome).toBe('needsSecond');
+    const { scores } = (await readEvent(risk, event)).body;
+    expect(scores[0]).toMatchObject({ isFirst: true, score: null });
+    expectRefusal(await decideEvent(operations, event, 'result', win), 409, 'event.second_admin');
+    expect((await decideEvent(risk, event, 'result', win)).body.event.phase).toBe('confirming');
+    expect(await balance()).toBe(before - 10_000);
+    server.clock.advance(600_000);
+    await runEventsJob(server);
+    expect(await balance()).toBe(before + 11_000);
+    const loss = { result: finalOf(0, 1) };
+    expect((await decideEvent(risk, event, 'correct', loss)).body.outcome).toBe('needsSecond');
+    expect(await balance()).toBe(before + 11_000);
+    const corrected = await decideEvent(operations, event, 'correct', loss);
+    expect(corrected.body).toMatchObject({
+      outcome: 'done',
+      event: { phase: 'settled', payoutWon: 0, profitWon: 10_000 },
+    });
+    expect(await balance()).toBe(before - 10_000);
+    const { marketId } = (await readEvent(risk, event)).body.markets[0];
+    await decideEvent(risk, event, 'void', { marketId });
+    await decideEvent(operations, event, 'void', { marketId });
+    expect(await balance()).toBe(before);
+    expect((await readEvent(risk, event)).body.event.phase).toBe('settled');
+    await decideEvent(risk, event, 'rollback');
+    await decideEvent(operations, event, 'rollback');
+    expect(await balance()).toBe(before - 10_000);
+    await expectSoundLedger(server);
+  });
+
+  it('moves for none of two results that differ', async () => {
+    const event = await givenBetOn();
+    const before = await balance();
+    await decideEvent(operations, event, 'result', { result: finalOf(1, 0) });
+    const { body } = await decideEvent(risk, event, 'result', { result: finalOf(0, 1) });
+    expect(body).toMatchObject({ outcome: 'held', event: { confirmsAt: null } });
+    server.clock.advance(3_600_000);
+    await runEventsJob(server);
+    expect(await balance()).toBe(before);
+  });
+
+  it('takes one of two entries that come at the same moment', async () => {
+    const event = await givenBetOn();
+    const { version } = (await readEvent(risk, event)).body.event;
+    const result = finalOf(1, 0);
+    const { expected } = (
+      await risk.call('POST', `${EVENTS}/${event.eventId}/preview`, { deed: 'result', result })
+    ).body;
+    const enter = (admin: SignedIn) =>
+      admin.call(
+        'POST',
+        `${EVENTS}/${event.eventId}/result`,
+        { version, reason: '동시', expected, result },
+        keyed(),
+      );
+    const answers = await Promise.all([enter(operations), enter(risk)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('what a decision is refused for', () => {
+  const DEEDS = ['result', 'confirm', 'correct', 'void', 'rollback'] as const;
+  const bodyOf = (deed: (typeof DEEDS)[number], version: number, bets = 0) => ({
+    ...{ version, reason: '확인' },
+    ...(deed !== 'confirm' && { expected: { bets, payoutWon: 0 } }),
+    ...((deed === 'result' || deed === 'correct') && { result: finalOf(1, 0) }),
+  });
+
+  it.each(DEEDS)('%s: an event that is not there, and one that has changed', async (deed) => {
+    const event = await givenStarted();
+    const call = (id: string) =>
+      risk.call('POST', `${EVENTS}/${id}/${deed}`, bodyOf(deed, 99), keyed());
+    expectRefusal(await call(nobody()), 404, 'event.not_found');
+    expectRefusal(await call(event.eventId), 409, 'event.stale');
+  });
+
+  it.each(['result', 'void'] as const)('%s: another sum than was previewed', async (deed) => {
+    const event = await givenStarted();
+    const { version } = (await readEvent(risk, event)).body.event;
+    const path = `${EVENTS}/${event.eventId}/${deed}`;
+    expectRefusal(
+      await risk.call('POST', path, bodyOf(deed, version, 7), keyed()),
+      409,
+      'event.preview_changed',
+    );
+  });
+
+  it('a side that nobody has told, although somebody has bet on it', async () => {
+    const market = {
+      ...{ kind: 'firstPoint', period: 0, lineHundredths: 0 },
+      prices: [
+        { pick: 'home', oddsHundredths: 190 },
+        { pick: 'away', oddsHundredths: 190 },
+      ],
+    };
+    const event = await givenBetOn([market]);
+    const { version } = (await readEvent(risk, event)).body.event;
+    const path = `${EVENTS}/${event.eventId}/result`;
+    expectRefusal(
+      await risk.call('POST', path, bodyOf('result', version), keyed()),
+      400,
+      'event.score_missing',
+    );
+  });
+
+  it('nobody who could be the second', async () => {
+    const event = await givenBetOn();
+    const { db } = server.database;
+    const others = db.updateTable('admin').where('_id', '<>', risk.adminId);
+    await others.set({ status: 'suspended' }).execute();
+    const result = { result: finalOf(1, 0) };
+    expectRefusal(await decideEvent(risk, event, 'result', result), 409, 'admin.no_second');
+    expectRefusal(await decideEvent(risk, event, 'void'), 409, 'admin.no_second');
+    await others.set({ status: 'active' }).execute();
+  });
+
+  it('a wallet that could not hold what is paid', async () => {
+    const event = await givenBetOn();
+    const result = { result: finalOf(1, 0) };
+    await decideEvent(operations, event, 'result', result);
+    await decideEvent(risk, event, 'result', result);
+    await fillWallet(server, member, 'money');
+    expectRefusal(await decideEvent(risk, event, 'confirm'), 409, 'money.wallet_full');
+    expect((await readEvent(risk, event)).body.event.phase).toBe('confirming');
+  });
+});
+
+describe('bets.enterEventResult', () => {
+  it('needs a start, sound parts and, without bets, one person', async () => {
+    const early = await givenEvent(server, feed);
+    const { version } = (await readEvent(risk, early)).body.event;
+    const enter = (event: GivenEvent, result: object) =>
+      decideEvent(operations, event, 'result', { result });
+    expectRefusal(await enter(early, finalOf(1, 0)), 409, 'event.not_started');
+    expect(version).toBeGreaterThan(0);
+    const event = await givenStarted();
+    const wrong = finalOf(2, 0, {
+      periods: [
+        [1, 0],
+        [0, 0],
+      ],
+    });
+    expectRefusal(await enter(event, wrong), 400, 'event.score_mismatch');
+    const { body } = await enter(
+      event,
+      finalOf(2, 0, {
+        periods: [
+          [1, 0],
+          [1, 0],
+        ],
+      }),
+    );
+    expect(body).toMatchObject({ outcome: 'done', event: { phase: 'confirming' } });
+    expect((await decideEvent(risk, event, 'confirm')).body.event).toMatchObject({
+      ...{ phase: 'settled', score: { home: 2, away: 0, source: 'hand' } },
+    });
+    expectRefusal(await enter(event, finalOf(0, 0)), 409, 'event.settled');
+    expect((await auditLines(server, 'event.result')).length).toBeGreaterThan(0);
+  });
+
+  it('is held where a feed and a hand differ', async () => {
+    const event = await givenStarted();
+    await feed('POST', '/feed/results/sports', {
+      ...{ source: 'demo', externalId: event.externalId, revision: 5, result: finalOf(1, 0) },
+    });
+    const { body } = await decideEvent(operations, event, 'result', { result: finalOf(0, 1) });
+    expect(body).toMatchObject({ outcome: 'held', event: { confirmsAt: null } });
+    expectRefusal(await decideEvent(risk, event, 'confirm'), 409, 'event.not_confirming');
+  });
+});
+
+describe('bets.confirmEvent', () => {
+  it('settles what stands before its time', async () => {
+    const event = await givenStarted();
+    await decideEvent(operations, event, 'result', { result: finalOf(1, 0) });
+    expect((await decideEvent(risk, event, 'confirm')).body.event.phase).toBe('settled');
+    expect((await auditLines(server, 'event.confirm')).at(-1)).toMatchObject({
+      subject: `event/${event.eventId}`,
+    });
+  });
+});
+
+describe('bets.previewEvent', () => {
+  it('says what a result makes of every pick', async () => {
+    const event = await givenStarted();
+    const { body } = await operations.call('POST', `${EVENTS}/${event.eventId}/preview`, {
+      ...{ deed: 'result', result: finalOf(1, 1) },
+    });
+    expect(
+      body.rows.map(({ pick, result }: { pick: string; result: string }) => [pick, result]),
+    ).toEqual([
+      ['home', 'L'],
+      ['draw', 'W'],
+      ['away', 'L'],
+    ]);
+  });
+});
+
+describe('bets.correctEvent', () => {
+  it('settle anew and take back, each under its own number', async () => {
+    const event = await givenStarted();
+    expectRefusal(
+      await decideEvent(risk, event, 'correct', { result: finalOf(1, 0) }),
+      409,
+      'event.not_settled',
+    );
+    await decideEvent(operations, event, 'result', { result: finalOf(2, 0) });
+    await decideEvent(operations, event, 'confirm');
+    const { body } = await decideEvent(risk, event, 'correct', { result: finalOf(2, 2) });
+    expect(body.event).toMatchObject({ phase: 'settled', score: { home: 2, away: 2 } });
+    const back = await decideEvent(risk, event, 'rollback');
+    expect(back.body).toMatchObject({ outcome: 'done' });
+    expect(['started', 'awaiting', 'suspended']).toContain(back.body.event.phase);
+    const { settlements } = (await readEvent(risk, event)).body;
+    expect(settlements.map((one: { kind: string }) => one.kind)).toEqual([
+      'settle',
+      'rollback',
+      'settle',
+      'rollback',
+    ]);
+    expectRefusal(await decideEvent(risk, event, 'rollback'), 409, 'event.not_settled');
+  });
+});
+
+describe('bets.rollBackEvent', () => {
+  it('leaves a line of who took it back', async () => {
+    expect((await auditLines(server, 'event.rollback')).length).toBeGreaterThan(0);
+    expect((await auditLines(server, 'event.correct')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('bets.voidEvent', () => {
+  it('voids a pick, a market, and all of it', async () => {
+    const event = await givenStarted();
+    const { marketId } = (await readEvent(risk, event)).body.markets[0];
+    await decideEvent(risk, event, 'void', { marketId, pick: 'home' });
+    const { picks } = (await readEvent(risk, event)).body.markets[0];
+    expect(picks.map(({ isVoid }: { isVoid: boolean }) => isVoid)).toEqual([true, false, false]);
+    await decideEvent(risk, event, 'void', { marketId });
+    expect((await readEvent(risk, event)).body.markets[0].state).toBe('void');
+    expect((await decideEvent(risk, event, 'void')).body.event.phase).toBe('void');
+    const { version } = (await readEvent(risk, event)).body.event;
+    const again = await risk.call('POST', `${EVENTS}/${event.eventId}/void`, {
+      ...{ version, reason: '또', expected: { bets: 0, payoutWon: 0 } },
+    });
+    expect([400, 409]).toContain(again.status);
+  });
+
+  it('takes two people once somebody has bet, also two at the same moment', async () => {
+    const event = await givenStarted();
+    await layStake(server, event);
+    const { version } = (await readEvent(risk, event)).body.event;
+    const asked = await decideEvent(operations, event, 'void');
+    expect(asked.body).toMatchObject({ outcome: 'needsSecond', event: { isSecondAsked: true } });
+    expectRefusal(await decideEvent(operations, event, 'void'), 409, 'event.second_admin');
+    expect(asked.body.event.version).toBe(version + 1);
+    expect((await decideEvent(risk, event, 'void')).body.outcome).toBe('done');
+    expect((await auditLines(server, 'event.void')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('what was put off', () => {
+  it('is void after 36 hours', async () => {
+    const event = await givenEvent(server, feed, { isPostponed: true });
+    await startEvent(server, event, 35 * 3_600_000);
+    await runEventsJob(server);
+    expect((await readEvent(risk, event)).body.event.phase).toBe('postponed');
+    await startEvent(server, event, 37 * 3_600_000);
+    await runEventsJob(server);
+    expect((await readEvent(risk, event)).body.event.phase).toBe('void');
+  });
+});

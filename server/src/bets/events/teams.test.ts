@@ -1,0 +1,124 @@
+// Names of teams through HTTP: what people read, two that are one, and many at once.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { givenEvent, nobody } from '../../../test/given-event';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+
+let server: TestServer;
+let risk: SignedIn;
+let feed: FeedCall;
+
+beforeAll(async () => {
+  server = await givenServer();
+  const top = await signedIn(server);
+  risk = await signedIn(server, { type: 4 });
+  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports'] }));
+});
+afterAll(() => server.close());
+
+const TEAMS = '/api/bets/team-names';
+const findTeam = async (name: string) =>
+  (await risk.call('GET', `${TEAMS}?query=${encodeURIComponent(name)}`)).body.rows[0];
+const change = (team: { teamId: string; version: number }, more: object = {}) =>
+  risk.call('PUT', `${TEAMS}/${team.teamId}`, {
+    ...{ version: team.version, nameKo: null, nameEn: null, aliases: [] },
+    ...more,
+  });
+
+describe('bets.listTeamNames', () => {
+  it('lists untranslated names first, with how often they are used', async () => {
+    await givenEvent(server, feed, { home: 'Alpha United', away: 'Beta City' });
+    const { body } = await risk.call('GET', TEAMS);
+    expect(body.rows[0]).toMatchObject({ isTranslated: false, events: 1 });
+    await change(await findTeam('Alpha United'), { nameKo: '알파 유나이티드' });
+    expect((await findTeam('ㅇㅍ')).name).toBe('Alpha United');
+    const done = await risk.call('GET', `${TEAMS}?state=translated`);
+    expect(done.body.rows).toHaveLength(1);
+  });
+});
+
+describe('bets.totalTeamNames', () => {
+  it('counts what the filter leaves', async () => {
+    await givenEvent(server, feed, { home: 'Counted One', away: 'Counted Two' });
+    const { body } = await risk.call('GET', `${TEAMS}/totals?query=Counted`);
+    expect(body.count).toBe(2);
+  });
+});
+
+describe('bets.changeTeamName', () => {
+  it('changes one, refuses what another is called, and what has changed', async () => {
+    await givenEvent(server, feed, { home: 'Gamma', away: 'Delta' });
+    const gamma = await findTeam('Gamma');
+    const { body } = await change(gamma, { nameKo: '감마', aliases: ['GMM'] });
+    expect(body).toMatchObject({ nameKo: '감마', aliases: ['GMM'], version: gamma.version + 1 });
+    expectRefusal(await change(gamma, { nameKo: '감마2' }), 409, 'record.stale');
+    const delta = await findTeam('Delta');
+    expectRefusal(await change(delta, { nameKo: '감마' }), 409, 'teamName.exists');
+    expectRefusal(await change({ teamId: nobody(), version: 1 }), 404, 'record.not_found');
+    expect((await auditLines(server, 'teamName.update')).at(-1)).toMatchObject({
+      after: { nameKo: '감마' },
+    });
+    // A feed that uses another of its names means the same team.
+    await givenEvent(server, feed, { home: 'GMM', away: 'Delta' });
+    expect((await findTeam('Gamma')).events).toBe(2);
+  });
+});
+
+describe('bets.previewTeamMerge', () => {
+  it('refuses a team with itself, another sport and nobody', async () => {
+    await givenEvent(server, feed, { home: 'Eps', away: 'Zeta' });
+    await givenEvent(server, feed, { sport: 'Basketball', home: 'Hoops', away: 'Rims' });
+    const [eps, hoops] = [await findTeam('Eps'), await findTeam('Hoops')];
+    const ask = (one: string, other: string) =>
+      risk.call('GET', `${TEAMS}/${one}/merge?intoId=${other}`);
+    expectRefusal(await ask(eps.teamId, hoops.teamId), 409, 'teamName.other_sport');
+    expectRefusal(await ask(eps.teamId, eps.teamId), 409, 'teamName.other_sport');
+    expectRefusal(await ask(nobody(), nobody()), 404, 'record.not_found');
+  });
+});
+
+describe('bets.mergeTeamNames', () => {
+  it('makes two teams one, whose events and names are its own', async () => {
+    await givenEvent(server, feed, { home: 'Old Name', away: 'Rival' });
+    await givenEvent(server, feed, { home: 'New Name', away: 'Rival' });
+    const [old, fresh, rival] = [
+      await findTeam('Old Name'),
+      await findTeam('New Name'),
+      await findTeam('Rival'),
+    ];
+    const merge = (from: { teamId: string; version: number }, intoId: string, events = 1) =>
+      risk.call('POST', `${TEAMS}/${from.teamId}/merge`, {
+        ...{ intoId, version: from.version, events, reason: '같은 팀' },
+      });
+    expectRefusal(await merge(old, fresh.teamId, 9), 409, 'event.preview_changed');
+    expectRefusal(await merge({ ...old, version: 9 }, fresh.teamId), 409, 'record.stale');
+    expectRefusal(await merge(old, rival.teamId), 409, 'teamName.plays_itself');
+    expectRefusal(await merge(old, old.teamId), 409, 'teamName.other_sport');
+    expectRefusal(await merge(old, nobody()), 404, 'record.not_found');
+    const { body } = await merge(old, fresh.teamId);
+    expect(body).toMatchObject({ events: 2, aliases: ['Old Name'] });
+    expect(await findTeam('Old Name')).toBeUndefined();
+    expect((await auditLines(server, 'teamName.merge')).length).toBe(1);
+  });
+});
+
+describe('bets.importTeamNames', () => {
+  it('tells first what would change, and does it then', async () => {
+    await givenEvent(server, feed, { home: 'Import Me', away: 'Keep Me' });
+    const row = { sport: 'Football', name: 'Import Me', nameKo: '가져온 팀', nameEn: null };
+    const rows = [row, { ...row, name: 'Brand New', nameKo: '새 팀' }];
+    const send = (isDryRun: boolean) => risk.call('POST', `${TEAMS}/import`, { rows, isDryRun });
+    expect((await send(true)).body).toMatchObject({ added: 1, changed: 1, same: 0 });
+    expect((await findTeam('Import Me')).nameKo).toBeNull();
+    await send(false);
+    expect((await findTeam('Import Me')).nameKo).toBe('가져온 팀');
+    expect((await send(true)).body).toMatchObject({ added: 0, changed: 0, same: 2, diff: [] });
+    expect((await auditLines(server, 'teamName.import')).length).toBe(3);
+  });
+});

@@ -1,0 +1,114 @@
+// The settings of betting: who may change them, what is kept, and what the casino's maintenance closes.
+import {
+  type BetSetting,
+  betSettings,
+  casinoMaintenance,
+  type Setting,
+  unsavedDocument,
+} from '@gwanje/contract';
+import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
+import { auditLines, expectRefusal, type SignedIn, signedIn } from '../../../test/given';
+import { givenMember } from '../../../test/given-member';
+import {
+  givenProviderServer,
+  newKey,
+  type ProviderServer,
+} from '../../../test/given-provider-server';
+
+const PATH = '/api/bets/settings';
+const MAINTENANCE = unsavedDocument(casinoMaintenance);
+
+let fake: FakeProvider;
+let server: ProviderServer;
+let staff: SignedIn;
+beforeEach(async () => {
+  fake = await startFakeProvider();
+  server = await givenProviderServer(fake, ['honor']);
+  staff = await signedIn(server, { type: 1 });
+});
+afterEach(async () => {
+  await server.close();
+  await fake.close();
+});
+
+const save = ({ category, ...change }: BetSetting, confirmed?: object) =>
+  staff.call('PUT', `${PATH}/${category}`, {
+    ...change,
+    ...(confirmed && { confirmed, reason: '업체 점검' }),
+  });
+const close = (change: Partial<typeof MAINTENANCE> = {}) =>
+  save({ ...MAINTENANCE, status: 'on', ...change }, { status: 'on' });
+
+describe('bets.saveBetSetting', () => {
+  it('keeps who changed what and why, and starts no maintenance by the way', async () => {
+    expectRefusal(await save({ ...MAINTENANCE, status: 'on' }), 409, 'settings.unconfirmed');
+    expect((await close()).status).toBe(200);
+    expectRefusal(await close({ text: '다른 안내' }), 409, 'record.stale');
+    expect(await auditLines(server, 'betSettings.save')).toMatchObject([
+      {
+        subject: 'bets/casinoMaintenance',
+        before: { status: 'off' },
+        after: { status: 'on' },
+      },
+    ]);
+  });
+
+  it('is for whoever may', async () => {
+    const { category, ...change } = MAINTENANCE;
+    const refused = await server.finance.call('PUT', `${PATH}/${category}`, change);
+    expectRefusal(refused, 403, 'session.forbidden');
+  });
+});
+
+describe('bets.listBetSettings', () => {
+  it('has every document as it is in force, for whoever works here', async () => {
+    await close({ text: '새벽 점검' });
+    const auditor = await signedIn(server, { type: 5 });
+    const changed = { ...MAINTENANCE, version: 1, status: 'on', text: '새벽 점검' };
+    expect((await auditor.call('GET', PATH)).body).toEqual(
+      betSettings.settings.map((one) =>
+        one.category === 'casinoMaintenance' ? changed : unsavedDocument<Setting>(one),
+      ),
+    );
+  });
+});
+
+describe('bets.listBetSettingVersions', () => {
+  it('has every version with whoever saved it and why', async () => {
+    await close();
+    const { body } = await staff.call('GET', `${PATH}/casinoMaintenance/history`);
+    expect(body).toMatchObject({
+      versions: [{ version: 1, reason: '업체 점검', savedBy: { id: staff.id } }],
+      more: false,
+    });
+  });
+});
+
+describe('maintenance of the casino', () => {
+  const send = (memberId: string) => {
+    const body = { memberId, provider: 'honor', amountWon: 100 };
+    return server.finance.call('POST', '/api/money/provider-transfers', body, newKey());
+  };
+
+  it('lets no money in, except of who tries it, and all of it out', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const tester = await givenMember(server, { walletsWon: { money: 900 }, isTest: true });
+    expect((await send(memberId)).status).toBe(200);
+    await close({ text: '새벽 점검' });
+    const refused = await send(memberId);
+    expectRefusal(refused, 409, 'casino.maintenance');
+    expect(refused.body.details).toEqual({ text: '새벽 점검', until: null });
+    expect(await server.walletsOf(memberId)).toEqual({ money: 800, there: 100 });
+    expect((await send(tester.memberId)).status).toBe(200);
+    const back = { _id: memberId, all: true };
+    const brought = await server.finance.call('PUT', '/api/v3/honor-to-money', back, newKey());
+    expect(brought.status).toBe(200);
+    expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
+  });
+
+  it('leaves money alone where it closes the entrance only', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    await close({ moveIn: false });
+    expect((await send(memberId)).status).toBe(200);
+  });
+});

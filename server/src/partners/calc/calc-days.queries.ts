@@ -1,0 +1,176 @@
+import {
+  CALC_DAYS_MAX,
+  type CalcDay,
+  type CalcFigures,
+  GAME_CLASSES,
+  type HistoryType,
+  type partners,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { countPeople } from '../../members/dashboard/dashboard.queries';
+import { DAY_MS, dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
+import { acrossMembers } from '../../placement';
+import type { Database } from '../../platform/database';
+import { Refusal } from '../../platform/refusal';
+import { findStanding } from './close-days.queries';
+import { bridgeOf, figuresOf } from './house-result.rule';
+import { type DaySpan, REWARD_CLASS, readSiteFacts } from './site-facts.queries';
+
+/** @throws {Refusal} calc.too_long */
+export function requireSpan({ from, to }: DaySpan, daysMax = CALC_DAYS_MAX): DaySpan {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1 || days > daysMax) throw new Refusal('calc.too_long');
+  return { from, to };
+}
+
+interface Row {
+  readonly dayOn: string;
+  readonly joins: number;
+  readonly bettors: number;
+  readonly corrections: number;
+  readonly figures: CalcFigures;
+  readonly differenceWon: number | null;
+  readonly before: Pick<CalcFigures, 'balanceWon' | 'openStakeWon' | 'waitingWon'> | null;
+}
+
+/** Closed days, each with what stood before it: one range of one index. */
+async function listClosed(db: Database, { from, to }: DaySpan): Promise<CalcDay[]> {
+  const rows = await db
+    .selectFrom('site_day')
+    .selectAll()
+    .where('closed_at', 'is not', null)
+    .where('day_on', '>=', sql<string>`${from}::date - 1`)
+    .where('day_on', '<=', to)
+    .orderBy('day_on')
+    .execute();
+  const figures = rows.map((row): Row => {
+    const of = (key: keyof typeof row) => row[key] as number;
+    const costs = {
+      bonusWon: of('bonus_won'),
+      pointCostWon: of('point_cost_won'),
+      paybackWon: of('payback_won'),
+      commissionWon: of('commission_won'),
+      directWon: of('direct_won'),
+    };
+    const ggrWon = of('stake_won') - of('payout_won');
+    const netWon = Object.values(costs).reduce((net, won) => net - won, ggrWon + of('play_won'));
+    const standing = {
+      balanceWon: of('balance_won'),
+      openStakeWon: of('open_stake_won'),
+      waitingWon: of('waiting_won'),
+    };
+    return {
+      ...{ dayOn: row.day_on, joins: row.joins, bettors: of('bettors') },
+      corrections: of('corrections'),
+      figures: {
+        ...{ charges: of('charges'), chargeWon: of('charge_won') },
+        ...{ exchanges: of('exchanges'), exchangeWon: of('exchange_won') },
+        cashWon: of('charge_won') - of('exchange_won'),
+        ...{ bets: of('bets'), stakeWon: of('stake_won'), payoutWon: of('payout_won') },
+        ...{ ggrWon, playWon: of('play_won'), ...costs, netWon, ...standing },
+      },
+      ...{ differenceWon: row.difference_won, before: null },
+    };
+  });
+  return figures
+    .map(({ dayOn, joins, bettors, corrections, ...row }, index) => {
+      const before = figures[index - 1];
+      const bridge =
+        row.differenceWon === null || before === undefined
+          ? null
+          : bridgeOf(row.figures, before.figures);
+      return { ...{ dayOn, isClosed: true, ...row.figures }, joins, bettors, corrections, bridge };
+    })
+    .filter(({ dayOn }) => dayOn >= from);
+}
+
+/** The running day until now; whoever looks again soon is given the same. */
+export async function readRunningDay(db: Database, at: Date): Promise<CalcDay> {
+  const dayOn = dayOf(at);
+  const { joins } = await countPeople(db, null, { from: midnightOf(at), to: at });
+  const facts = await readSiteFacts(db, { from: dayOn, to: dayOn });
+  const figures = figuresOf(facts);
+  return {
+    ...{ dayOn, isClosed: false, ...figures, joins },
+    ...{ bettors: facts.bettors, corrections: facts.corrections },
+    bridge: bridgeOf(figures, await findStanding(db, dayOn)),
+  };
+}
+
+/** Days of a range, those that nobody has counted left out. */
+export async function readCalcDays(
+  db: Database,
+  span: DaySpan,
+  running: () => Promise<CalcDay>,
+  at: Date,
+): Promise<ReplyOf<typeof partners.readCalcDays>> {
+  const { from, to } = requireSpan(span);
+  const days = await listClosed(db, { from, to });
+  const today = dayOf(at);
+  if (from <= today && today <= to) {
+    const now = await running();
+    // Kept since before midnight, it would be of a day that is another one now.
+    if (now.dayOn === today) days.push(now);
+  }
+  const { rows } = await sql<{ first: string | null }>`
+    select min(day_on)::text as first from site_day where closed_at is not null`.execute(db);
+  return { at: at.toISOString(), firstDayOn: rows[0]?.first ?? null, days };
+}
+
+const REWARDS = Object.keys(REWARD_CLASS) as HistoryType[];
+
+/** Days by class and family: closed ones as they were kept, the others as they are. */
+export async function readCalcClasses(
+  db: Database,
+  input: DaySpan & { readonly gameClass?: (typeof GAME_CLASSES)[number] | undefined },
+): Promise<ReplyOf<typeof partners.readCalcClasses>> {
+  const { from, to } = requireSpan(input);
+  const isOf = input.gameClass === undefined ? sql`true` : sql`game_class = ${input.gameClass}`;
+  const { rows } = await sql<ReplyOf<typeof partners.readCalcClasses>['rows'][number]>`
+    with running as (
+      select day_on, game_class, sum(bets) as bets, sum(stake_won) as stake_won,
+        sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
+      from bet_day
+      where day_on between ${from}::date and ${to}::date and ${isOf} and not is_test
+        and ${acrossMembers} and day_on > coalesce(
+          (select max(day_on) from site_day where closed_at is not null), '-infinity')
+      group by day_on, game_class
+    )
+    select day_on::text as "dayOn", game_class as "gameClass", family, bets::bigint as bets,
+      stake_won::bigint as "stakeWon", payout_won::bigint as "payoutWon",
+      valid_stake_won::bigint as "validStakeWon"
+    from (
+      select day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won
+      from class_day where day_on between ${from}::date and ${to}::date and ${isOf}
+      union all
+      select day_on, game_class, '', bets, stake_won, payout_won, valid_stake_won from running
+    ) as kept
+    order by day_on, game_class, family`.execute(db);
+  return { rows: [...rows], rewards: await listRewards(db, { from, to }) };
+}
+
+async function listRewards(db: Database, { from, to }: DaySpan) {
+  const { rows } = await sql<{ day: string; type: HistoryType; won: number }>`
+    select day::text, type, sum(amount_won)::bigint as won from (
+      select begins_on as day, wallet, type, amount_won from entry_total
+      where span = 'day' and begins_on between ${from}::date and ${to}::date
+      union all
+      select day_on, wallet, type, amount_won from entry_delta
+      where day_on between ${from}::date and ${to}::date and not is_test and ${acrossMembers}
+    ) as leg
+    where type in (${sql.join(REWARDS)}) and wallet = 'point'
+    group by day, type order by day`.execute(db);
+  const byDay = new Map<string, Map<string, number>>();
+  for (const { day, type, won } of rows) {
+    const of = REWARD_CLASS[type] ?? '';
+    const sums = byDay.get(day) ?? new Map<string, number>();
+    byDay.set(day, sums.set(of, (sums.get(of) ?? 0) + won));
+  }
+  return [...byDay].flatMap(([dayOn, sums]) =>
+    [...sums].map(([of, rewardWon]) => ({
+      ...{ dayOn, rewardWon },
+      gameClass: GAME_CLASSES.find((name) => name === of) ?? null,
+    })),
+  );
+}

@@ -1,0 +1,216 @@
+// What is behind a figure of a day or a period: types, members, lines and hours.
+import {
+  CALC_MEMBER_DAYS_MAX,
+  type CALC_MEMBER_SORTS,
+  type GameClass,
+  HISTORY_TYPES,
+  HOUSE_ACCOUNTS,
+  type HouseAccount,
+  PAGE_ROWS,
+  type partners,
+  type ReplyOf,
+  walletsOf,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { dayBegins } from '../../money/totals/korean-days.queries';
+import { acrossMembers } from '../../placement';
+import type { Database } from '../../platform/database';
+import { requireSpan } from './calc-days.queries';
+import { type DaySpan, REWARD_CLASS, readLegs } from './site-facts.queries';
+
+type TypesReply = ReplyOf<typeof partners.readCalcTypes>;
+
+const isHouse = (account: string): account is HouseAccount => account in HOUSE_ACCOUNTS;
+
+/** Every type that moved anything, by its own wallet; what all of them did to what members hold. */
+export async function readCalcTypes(db: Database, span: DaySpan): Promise<TypesReply> {
+  const legs = await readLegs(db, requireSpan(span));
+  const rows = legs
+    .filter(({ type, wallet }) => walletsOf(type)[0] === wallet)
+    .map(({ type, entries, amountWon }) => {
+      const { group, counter } = HISTORY_TYPES[type];
+      return {
+        ...{ type, group, entries, sumWon: amountWon },
+        ...{ plusWon: Math.max(0, amountWon), minusWon: Math.min(0, amountWon) },
+        account: isHouse(counter) ? counter : null,
+      };
+    });
+  const order = Object.keys(HISTORY_TYPES);
+  return {
+    rows: rows.sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type)),
+    balanceChangeWon: legs.reduce((sum, { amountWon }) => sum + amountWon, 0),
+  };
+}
+
+interface Detail extends DaySpan {
+  readonly gameClass?: GameClass | undefined;
+}
+
+const isOfClass = ({ gameClass }: Detail) =>
+  gameClass === undefined ? sql`true` : sql`bet_day.game_class = ${gameClass}`;
+
+const ORDERS: Readonly<Record<(typeof CALC_MEMBER_SORTS)[number], ReturnType<typeof sql>>> = {
+  '-profit': sql`stake_won - payout_won desc`,
+  profit: sql`stake_won - payout_won`,
+  '-stake': sql`stake_won desc`,
+};
+
+/** Members by what the house kept of their settled bets, and what else moved for them. */
+export async function readCalcMembers(
+  db: Database,
+  input: Detail & {
+    readonly memberId?: string | undefined;
+    readonly sort?: (typeof CALC_MEMBER_SORTS)[number] | undefined;
+    readonly page?: number | undefined;
+  },
+): Promise<ReplyOf<typeof partners.readCalcMembers>> {
+  const { from, to } = requireSpan(input, CALC_MEMBER_DAYS_MAX);
+  const { memberId, sort = '-profit', page = 1 } = input;
+  const isWho = memberId === undefined ? acrossMembers : sql`bet_day.member_id = ${memberId}`;
+  const isIn = sql`bet_day.day_on between ${from}::date and ${to}::date and ${isOfClass(input)}
+    and ${isWho}`;
+  const { rows } = await sql<
+    Omit<ReplyOf<typeof partners.readCalcMembers>['rows'][number], 'member'> & {
+      readonly member_id: string;
+      readonly login_id: string;
+      readonly nick: string;
+      readonly is_test: boolean;
+    }
+  >`
+    with played as (
+      select bet_day.member_id, sum(bets)::bigint as bets, sum(stake_won)::bigint as stake_won,
+        sum(payout_won)::bigint as payout_won
+      from bet_day where ${isIn} and not is_test group by bet_day.member_id
+    ), paged as (
+      select * from played order by ${ORDERS[sort]}, member_id
+      limit ${PAGE_ROWS + 1} offset ${(page - 1) * PAGE_ROWS}
+    )
+    select paged.member_id, login_id, nick, member.is_test, bets, stake_won as "stakeWon",
+      payout_won as "payoutWon", stake_won - payout_won as "profitWon",
+      coalesce(charge_won, 0)::bigint as "chargeWon",
+      coalesce(exchange_won, 0)::bigint as "exchangeWon",
+      coalesce(reward_won, 0)::bigint as "rewardWon"
+    from paged join member on member.member_id = paged.member_id
+    left join lateral (
+      select sum(amount_won) filter (where type = 'charge') as charge_won,
+        -sum(amount_won) filter (where type in ('exchange', 'exchangeDecline', 'exchangeCancel'))
+          as exchange_won,
+        sum(amount_won) filter (where type in (${sql.join(Object.keys(REWARD_CLASS))}))
+          as reward_won
+      from ledger_day where ledger_day.member_id = paged.member_id
+        and ledger_day.day_on between ${from}::date and ${to}::date
+        and wallet in ('money', 'point')
+    ) as moved on true
+    order by ${ORDERS[sort]}, paged.member_id`.execute(db);
+  const tests = await sql<{ tests: number }>`
+    select count(distinct bet_day.member_id)::int as tests from bet_day
+    where ${isIn} and is_test`.execute(db);
+  return {
+    rows: rows.slice(0, PAGE_ROWS).map(({ member_id, login_id, nick, is_test, ...row }) => ({
+      ...row,
+      member: { _id: member_id, id: login_id, nick, isTest: is_test },
+    })),
+    more: rows.length > PAGE_ROWS,
+    tests: tests.rows[0]?.tests ?? 0,
+  };
+}
+
+/** Lines of the topmost partners as they were when each bet was placed, and members of none. */
+export async function readCalcPartners(
+  db: Database,
+  input: Detail,
+): Promise<ReplyOf<typeof partners.readCalcPartners>> {
+  const { from, to } = requireSpan(input);
+  const isIn = sql`bet_day.day_on between ${from}::date and ${to}::date and ${isOfClass(input)}
+    and not is_test and ${acrossMembers}`;
+  const { rows } = await sql<{
+    top: string | null;
+    login_id: string | null;
+    members: number;
+    bets: number;
+    stake_won: number;
+    payout_won: number;
+    commission_won: number;
+  }>`
+    with line as (
+      select path[1] as top, count(distinct member_id)::int as members, sum(bets)::bigint as bets,
+        sum(stake_won)::bigint as stake_won, sum(payout_won)::bigint as payout_won
+      from bet_day where ${isIn} group by path[1]
+    ), paid as (
+      select coalesce(recommend_path[1], member.member_id) as top, sum(amount_won) as won
+      from ledger_day join member on member.member_id = ledger_day.member_id
+      where ledger_day.day_on between ${from}::date and ${to}::date and wallet = 'income'
+        and type = 'incomeMoneyCharge' and not ledger_day.is_test and ${acrossMembers}
+      group by 1
+    )
+    select line.top, member.login_id, members, bets, stake_won, payout_won,
+      coalesce(paid.won, 0)::bigint as commission_won
+    from line left join paid on paid.top = line.top
+    left join member on member.member_id = line.top
+    order by stake_won - payout_won desc, line.top`.execute(db);
+  return {
+    rows: rows.map(({ top, login_id, members, bets, ...row }) => {
+      const profitWon = row.stake_won - row.payout_won;
+      return {
+        partner: top === null ? null : { _id: top, id: login_id ?? top },
+        ...{ members, bets, profitWon, stakeWon: row.stake_won, payoutWon: row.payout_won },
+        ...{ commissionWon: row.commission_won, houseWon: profitWon - row.commission_won },
+      };
+    }),
+  };
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const WEEKS = [1, 2, 3, 4];
+
+/** Entries by the hour of a day of Seoul, and the mean of the same weekday of four weeks before. */
+export async function readCalcHours(
+  db: Database,
+  day: string,
+): Promise<ReplyOf<typeof partners.readCalcHours>> {
+  const days = sql.join(
+    [0, ...WEEKS].map((week) => sql`(${week}::int, ${dayBegins(day, -7 * week)})`),
+  );
+  const { rows } = await sql<{
+    week: number;
+    hour: number;
+    charge_won: number;
+    exchange_won: number;
+    stake_won: number;
+    payout_won: number;
+  }>`
+    select week, floor(extract(epoch from slot.begins_at - begins) / 3600)::int as hour,
+      coalesce(sum(amount_won) filter (where type = 'charge'), 0)::bigint as charge_won,
+      coalesce(-sum(amount_won) filter (
+        where type in ('exchange', 'exchangeDecline', 'exchangeCancel')), 0)::bigint as exchange_won,
+      coalesce(-sum(amount_won) filter (where type in ('bet', 'betCancel')), 0)::bigint as stake_won,
+      coalesce(sum(amount_won) filter (
+        where type in ('betBenefit', 'rollbackSport', 'rollbackMinigame')), 0)::bigint as payout_won
+    from (values ${days}) as of_week (week, begins)
+    join site_slot as slot on slot.begins_at >= begins
+      and slot.begins_at < begins + interval '1 day' and slot.wallet = 'money'
+    group by week, hour`.execute(db);
+  const at = (week: number, hour: number) =>
+    rows.find((row) => row.week === week && row.hour === hour);
+  const kept = WEEKS.filter((week) => rows.some((row) => row.week === week));
+  return {
+    rows: HOURS.map((hour) => {
+      const now = at(0, hour);
+      const mean = (of: (row: (typeof rows)[number]) => number) =>
+        kept.length === 0
+          ? null
+          : Math.trunc(
+              kept.reduce((sum, week) => {
+                const row = at(week, hour);
+                return row ? sum + of(row) : sum;
+              }, 0) / kept.length,
+            );
+      return {
+        ...{ hour, chargeWon: now?.charge_won ?? 0, exchangeWon: now?.exchange_won ?? 0 },
+        ...{ stakeWon: now?.stake_won ?? 0, payoutWon: now?.payout_won ?? 0 },
+        meanStakeWon: mean((row) => row.stake_won),
+        meanProfitWon: mean((row) => row.stake_won - row.payout_won),
+      };
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { partners } from '@gwanje/contract';
+import { computeSeldom } from '../../platform/compute-seldom';
+import type { Handlers, Platform } from '../../platform/implement';
+import { readCalcClasses, readCalcDays, readRunningDay } from './calc-days.queries';
+import {
+  readCalcHours,
+  readCalcMembers,
+  readCalcPartners,
+  readCalcTypes,
+} from './calc-detail.queries';
+import { CALC_SHOTS, checkShots, compareShots } from './calc-shots.queries';
+import { takeCalcShot } from './take-shot.command';
+
+const RUNNING_KEPT_MS = 10_000;
+/** Sums may keep the database busy for a twentieth of the time. */
+const PAUSE_FACTOR = 20;
+
+type Calc = Extract<keyof typeof partners, `${string}Calc${string}`>;
+
+/** What answers questions about the house's own result. */
+export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners, Calc>> {
+  const running = computeSeldom({
+    now: platform.now,
+    keptMs: (tookMs) => Math.max(RUNNING_KEPT_MS, tookMs * PAUSE_FACTOR),
+    compute: (at) => readRunningDay(platform.db, at),
+  });
+  return {
+    readCalcDays: ({ db, input, now }) => readCalcDays(db, input, running, now()),
+    readCalcClasses: ({ db, input }) => readCalcClasses(db, input),
+    readCalcTypes: ({ db, input }) => readCalcTypes(db, input),
+    readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
+    readCalcPartners: ({ db, input }) => readCalcPartners(db, input),
+    readCalcHours: ({ db, input }) => readCalcHours(db, input.day),
+    listCalcShots: CALC_SHOTS.page,
+    totalCalcShots: CALC_SHOTS.totals,
+    checkCalcShots: ({ db }) => checkShots(db),
+    compareCalcShots: ({ db, input, now }) => compareShots(db, input, now()),
+    takeCalcShot,
+  };
+}

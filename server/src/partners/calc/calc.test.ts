@@ -1,0 +1,296 @@
+// The house's own result: days are closed for ever, cash and profit are bridged, moments are kept in a chain.
+import type { CalcDay } from '@gwanje/contract';
+import { sql } from 'kysely';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { damage, posterOf, runRaw } from '../../../test/given-ledger';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenRequest, keyed } from '../../../test/given-request';
+import {
+  bet,
+  betOn,
+  DRAW_KEY,
+  decideRound,
+  drawDue,
+  type GivenRound,
+  givenGame,
+  givenOpenRound,
+  passDraw,
+} from '../../../test/given-round';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { siteDaysJob } from '../../members/dashboard/site-days-job';
+import { runJob } from '../../platform/jobs';
+import { closeDaysJob } from './close-days-job';
+import { calcShotsJob } from './shots-job';
+
+const DAY_MS = 86_400_000;
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const FIRST = '2031-05-20';
+const SECOND = '2031-05-21';
+const GAME = 'speedladder';
+
+let server: TestServer;
+let finance: SignedIn;
+let member: GivenMember;
+let round: GivenRound;
+let feed: ReturnType<typeof feedCallWith>;
+let firstAsKept: CalcDay | undefined;
+
+/** Half past midnight of the day of Seoul that follows, everything of the day before closed. */
+async function nextDay() {
+  const now = server.clock.now.getTime() + 9 * 3_600_000;
+  const midnight = Math.ceil(now / DAY_MS) * DAY_MS;
+  server.clock.advance(midnight + 30 * 60_000 - now);
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  finance = await signedIn(server, { type: 2 });
+  await runJob(platformOf(server), siteDaysJob);
+  await runJob(platformOf(server), closeDaysJob);
+}
+const read = async (path: string, who = finance) => {
+  const { status, body } = await who.call('GET', `/api/calc/${path}`);
+  expect(status).toBe(200);
+  return body;
+};
+const readDay = async (day: string): Promise<CalcDay> =>
+  (await read(`days?from=${day}&to=${day}`)).days[0];
+const charge = async (amountWon: number) => {
+  const request = await givenRequest(finance, member, 'charge', amountWon);
+  expect((await decide(finance.call, 'approve', request)).status).toBe(200);
+};
+const play = async (stakeWon: number) => {
+  round = await givenOpenRound(server, GAME);
+  const on = { ...betOn(GAME, 'LR', 'Left', 195), stakeWon };
+  const answer = await bet(feed, member, round, on);
+  if (answer.status !== 200) throw new Error(answer.text);
+};
+
+beforeAll(async () => {
+  server = await givenServer({ drawKey: DRAW_KEY });
+  // Ten in the morning in Seoul, of a day to come: rounds that are over by the database's clock take no bets.
+  server.clock.now = new Date('2031-05-20T01:00:00.000Z');
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  await givenGame(server, GAME);
+  feed = feedCallWith(server, await givenFeedKey(server));
+  finance = await signedIn(server, { type: 2 });
+  member = await givenMember(server, { walletsWon: { money: 300_000, point: 5_000 } });
+  const test = await givenMember(server, { isTest: true, walletsWon: { money: 7_777_777 } });
+  await posterOf(server, test.memberId)({ key: 'test:1', type: 'bet', amountWon: 1_000 });
+  await charge(1_000_000);
+  await play(40_000);
+  passDraw(server, round);
+  await drawDue(server);
+  await givenRequest(finance, member, 'exchange', 120_000);
+  finance = await signedIn(server, { type: 2 });
+});
+afterAll(() => server.close());
+
+describe('partners.readCalcDays', () => {
+  it('shows the running day as it is, with nothing before it to be held against', async () => {
+    const day = await readDay(FIRST);
+    expect(day).toMatchObject({
+      ...{ dayOn: FIRST, isClosed: false, charges: 1, chargeWon: 1_000_000, cashWon: 1_000_000 },
+      ...{ bets: 1, stakeWon: 40_000, bettors: 1, joins: 1, waitingWon: 120_000, bridge: null },
+      directWon: 305_000,
+    });
+  });
+
+  it('closes a day whose cash and profit are bridged to the won', async () => {
+    await nextDay();
+    const day = await readDay(FIRST);
+    expect(day).toMatchObject({ isClosed: true, stakeWon: 40_000, openStakeWon: 0 });
+    expect(day.bridge?.differenceWon).toBe(0);
+    expect(day.bridge?.waitingChangeWon).toBe(120_000);
+    firstAsKept = day;
+  });
+
+  it('books what is taken back of an older day on the day it is done', async () => {
+    const top = await signedIn(server, { type: 0 });
+    expect((await decideRound(top, round, 'rollback')).status).toBe(200);
+    await charge(50_000);
+    await nextDay();
+    const [first, second] = [await readDay(FIRST), await readDay(SECOND)];
+    expect(first).toEqual(firstAsKept);
+    expect(second).toMatchObject({
+      ...{ bets: -1, stakeWon: -40_000, payoutWon: 0 - first.payoutWon, corrections: 1 },
+      ...{ openStakeWon: 40_000, chargeWon: 50_000 },
+    });
+    expect(second.bridge?.differenceWon).toBe(0);
+  });
+
+  it('lets nobody change a day that is closed', async () => {
+    const change = sql`update site_day set charge_won = 0 where day_on = ${FIRST}`;
+    await expect(change.execute(server.database.db)).rejects.toThrow(/is closed/);
+  });
+
+  it('raises an alarm that names what does not fit, once', async () => {
+    await damage(
+      server,
+      sql`update wallet set balance_won = balance_won + 7
+        where member_id = ${member.memberId} and wallet = 'money'`,
+    );
+    await nextDay();
+    await runJob(platformOf(server), closeDaysJob);
+    expect((await readDay('2031-05-22')).bridge?.differenceWon).toBe(-7);
+    const alarms = await server.database.db
+      .selectFrom('alarm')
+      .select('details')
+      .where('kind', '=', 'settlementDifference')
+      .execute();
+    expect(alarms).toEqual([
+      { details: { dayOn: '2031-05-22', differenceWon: -7, apart: { balance: -7 } } },
+    ]);
+  });
+
+  it.each([
+    ['more days than are read at once', 'from=2031-01-01&to=2031-05-22'],
+    ['days the wrong way round', 'from=2031-05-22&to=2031-05-20'],
+  ])('refuses %s', async (_, query) => {
+    expectRefusal(await finance.call('GET', `/api/calc/days?${query}`), 400, 'calc.too_long');
+  });
+
+  it('refuses a partner', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const his = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    expectRefusal(
+      await his.call('GET', `/api/calc/days?from=${FIRST}&to=${FIRST}`),
+      403,
+      'session.forbidden',
+    );
+  });
+});
+
+describe('partners.readCalcClasses', () => {
+  it('splits the same days by class and game, with their signs', async () => {
+    const { rows } = await read(`classes?from=${FIRST}&to=${SECOND}`);
+    const of = (day: string) =>
+      rows.filter(
+        ({ dayOn, stakeWon }: { dayOn: string; stakeWon: number }) =>
+          dayOn === day && stakeWon !== 0,
+      );
+    expect(of(FIRST)).toMatchObject([{ gameClass: 'minigame', family: GAME, stakeWon: 40_000 }]);
+    expect(of(SECOND)).toMatchObject([{ family: GAME, bets: -1, stakeWon: -40_000 }]);
+  });
+});
+
+describe('partners.readCalcTypes', () => {
+  it('adds up to the change of what members hold', async () => {
+    const [{ rows, balanceChangeWon }, day] = [
+      await read(`detail/types?from=${SECOND}&to=${SECOND}`),
+      await readDay(SECOND),
+    ];
+    expect(balanceChangeWon).toBe(day.bridge?.balanceChangeWon);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ type: 'charge', sumWon: 50_000, account: 'chargeAccount' }),
+    );
+  });
+});
+
+describe('partners.readCalcMembers', () => {
+  it('lists who played, and counts tests apart', async () => {
+    const { rows, tests, more } = await read(`detail/members?from=${FIRST}&to=${FIRST}`);
+    expect(rows).toMatchObject([
+      {
+        member: { _id: member.memberId },
+        stakeWon: 40_000,
+        chargeWon: 1_000_000,
+        exchangeWon: 120_000,
+      },
+    ]);
+    expect({ tests, more }).toEqual({ tests: 0, more: false });
+  });
+  it('refuses more than 31 days', async () => {
+    const answer = await finance.call(
+      'GET',
+      '/api/calc/detail/members?from=2031-04-01&to=2031-05-20',
+    );
+    expectRefusal(answer, 400, 'calc.too_long');
+  });
+});
+
+describe('partners.readCalcPartners', () => {
+  it('puts members of no line together', async () => {
+    const { rows } = await read(`detail/partners?from=${FIRST}&to=${FIRST}`);
+    expect(rows).toMatchObject([{ partner: null, members: 1, stakeWon: 40_000 }]);
+  });
+});
+
+describe('partners.readCalcHours', () => {
+  it('has every hour of a day', async () => {
+    const { rows } = await read(`detail/hours?day=${FIRST}`);
+    expect(rows).toHaveLength(24);
+  });
+});
+
+describe('partners.takeCalcShot', () => {
+  it('keeps what stands, with who and why, and twice in one second both', async () => {
+    const auditor = await signedIn(server, { type: 5 });
+    const take = () => auditor.call('POST', '/api/calc/shots', { note: '교대' }, keyed());
+    const [first, second] = await Promise.all([take(), take()]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect([first.body.seq, second.body.seq].sort()).toEqual([1, 2]);
+    const lines = await auditLines(server, 'calc.shot');
+    expect(lines.map(({ after }) => after)).toContainEqual(
+      expect.objectContaining({ note: '교대', seq: 1 }),
+    );
+  });
+
+  it('is refused to support', async () => {
+    const support = await signedIn(server, { type: 3 });
+    expectRefusal(
+      await support.call('POST', '/api/calc/shots', { note: 'x' }, keyed()),
+      403,
+      'session.forbidden',
+    );
+  });
+});
+
+describe('partners.listCalcShots', () => {
+  it('keeps a closed day by itself, once', async () => {
+    await runJob(platformOf(server), calcShotsJob);
+    await runJob(platformOf(server), calcShotsJob);
+    const { rows } = await read('shots?kind=auto');
+    expect(rows).toMatchObject([{ seq: 3, from: '2031-05-22', by: null, note: null }]);
+  });
+});
+
+describe('partners.totalCalcShots', () => {
+  it('counts them', async () => {
+    expect(await read('shots/totals')).toMatchObject({ count: 3, isMore: false });
+  });
+});
+
+describe('partners.compareCalcShots', () => {
+  it('finds a closed day as it was kept, and another moment apart from it', async () => {
+    const { rows } = await read('shots?sort=oldest');
+    const [first, , auto] = rows;
+    expect((await read(`shots/compare?a=${auto.shotId}`)).isEqual).toBe(true);
+    server.clock.advance(1_000);
+    await charge(10_000);
+    const live = await read(`shots/compare?a=${first.shotId}`);
+    expect(live.isEqual).toBeNull();
+    expect(live.b.figures.chargeWon - live.a.figures.chargeWon).toBe(10_000);
+    expect(live.deeds).toContainEqual(expect.objectContaining({ action: 'request.approve' }));
+  });
+  it('does not find what is not there', async () => {
+    const answer = await finance.call('GET', `/api/calc/shots/compare?a=${NOBODY}`);
+    expectRefusal(answer, 404, 'record.not_found');
+  });
+});
+
+describe('partners.checkCalcShots', () => {
+  it('finds the chain whole, and names the first that was changed', async () => {
+    expect(await read('shots/check')).toEqual({ shots: 3, badSeq: null });
+    await runRaw(server, 'alter table calc_shot disable trigger append_only');
+    await runRaw(server, 'grant update on calc_shot to current_user');
+    await runRaw(server, "update calc_shot set note = '아니다' where seq = 2");
+    expect(await read('shots/check')).toEqual({ shots: 3, badSeq: 2 });
+  });
+});

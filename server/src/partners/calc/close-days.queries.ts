@@ -1,0 +1,101 @@
+import type { CalcBridge, CalcFigures } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import { raiseAlarm } from '../../platform/alarm';
+import type { Database, Tx } from '../../platform/database';
+import { bridgeOf, figuresOf, whereApart } from './house-result.rule';
+import { readSiteFacts } from './site-facts.queries';
+
+type Standing = Pick<CalcFigures, 'balanceWon' | 'openStakeWon' | 'waitingWon'>;
+
+/** What stood as the day before ended; null where that day is not closed. */
+export async function findStanding(db: Database | Tx, dayOn: string): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select balance_won as "balanceWon", open_stake_won as "openStakeWon",
+      waiting_won as "waitingWon"
+    from site_day where day_on = ${dayOn}::date - 1 and closed_at is not null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keeps what each class and family came to; what no round says is of no family. */
+const keepClasses = (tx: Tx, dayOn: string) =>
+  sql`
+    with family as (
+      select 'minigame' as game_class, game as family, sum(bets) as bets,
+        sum(stake_won) as stake_won, sum(payout_won) as payout_won, 0 as valid_stake_won
+      from round_day where day_on = ${dayOn} group by game
+    ), whole as (
+      select game_class, sum(bets) as bets, sum(stake_won) as stake_won,
+        sum(payout_won) as payout_won, sum(valid_stake_won) as valid_stake_won
+      from bet_day where day_on = ${dayOn} and not is_test and ${acrossMembers}
+      group by game_class
+    ), rest as (
+      select game_class, '' as family, whole.bets - coalesce(part.bets, 0) as bets,
+        whole.stake_won - coalesce(part.stake_won, 0) as stake_won,
+        whole.payout_won - coalesce(part.payout_won, 0) as payout_won, valid_stake_won
+      from whole left join (
+        select game_class, sum(bets) as bets, sum(stake_won) as stake_won,
+          sum(payout_won) as payout_won
+        from family group by game_class
+      ) as part using (game_class)
+    )
+    insert into class_day (day_on, game_class, family, bets, stake_won, payout_won, valid_stake_won)
+    select ${dayOn}::date, * from (select * from family union all select * from rest) as kept
+    on conflict do nothing`.execute(tx);
+
+const columnsOf = (figures: CalcFigures, bridge: CalcBridge) => ({
+  charges: figures.charges,
+  charge_won: figures.chargeWon,
+  exchanges: figures.exchanges,
+  exchange_won: figures.exchangeWon,
+  bets: figures.bets,
+  stake_won: figures.stakeWon,
+  payout_won: figures.payoutWon,
+  play_won: figures.playWon,
+  bonus_won: figures.bonusWon,
+  point_cost_won: figures.pointCostWon,
+  payback_won: figures.paybackWon,
+  commission_won: figures.commissionWon,
+  direct_won: figures.directWon,
+  balance_won: figures.balanceWon,
+  open_stake_won: figures.openStakeWon,
+  waiting_won: figures.waitingWon,
+  difference_won: bridge?.differenceWon ?? null,
+});
+
+/** Closes one day for ever. @returns false where somebody else has closed it */
+export async function closeDay(tx: Tx, dayOn: string, at: Date): Promise<boolean> {
+  const facts = await readSiteFacts(tx, { from: dayOn, to: dayOn });
+  const figures = figuresOf(facts);
+  const bridge = bridgeOf(figures, await findStanding(tx, dayOn));
+  const { numUpdatedRows } = await tx
+    .updateTable('site_day')
+    .set({
+      ...columnsOf(figures, bridge),
+      ...{ bettors: facts.bettors, corrections: facts.corrections, closed_at: at },
+    })
+    .where('day_on', '=', dayOn)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await keepClasses(tx, dayOn);
+  if (bridge && bridge.differenceWon !== 0)
+    await raiseAlarm(tx, {
+      ...{ kind: 'settlementDifference', at },
+      details: { dayOn, differenceWon: bridge.differenceWon, apart: whereApart(facts, bridge) },
+      sameBy: { dayOn },
+    });
+  return true;
+}
+
+/** Days before this one that nobody has closed, the oldest first. */
+export const listUnclosed = async (db: Database, today: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('site_day')
+    .select('day_on')
+    .where('closed_at', 'is', null)
+    .where('day_on', '<', today)
+    .orderBy('day_on')
+    .execute();
+  return rows.map(({ day_on }) => day_on);
+};

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
+
+interface Booking {
+  /** Of the settlement; its day of Seoul is the one that is booked on. */
+  readonly at: Date;
+  /** -1 takes back what was booked of the same bets before they change. */
+  readonly sign: 1 | -1;
+}
+
+/**
+ * Books settled bets, or takes them back: on the day of their members, on the rolling of everybody
+ * on their paths, and on what is to be paid of it at once. The caller holds the wallets of their
+ * members. Nothing is rolled for test accounts.
+ *
+ * @param bets won and lost ones alone: member_id, bet_id, game_class, at (placed), path,
+ *   rolling_path_bps, is_test, stake_won, payout_won, valid_stake_won
+ */
+export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
+  sql`
+    with day as (
+      select ${at}::timestamptz as booked_at,
+        (${at}::timestamptz at time zone 'Asia/Seoul')::date as day_on
+    ), given as materialized (${bets}
+    ), node as (
+      select given.member_id, given.bet_id, given.game_class, given.at, given.valid_stake_won,
+        own.place, own.bps as own_bps,
+        coalesce(given.path[own.place], given.member_id) as beneficiary_id,
+        own.place > cardinality(given.path) as is_comp,
+        coalesce(max(own.bps) over (partition by given.bet_id order by own.place
+          rows between 1 following and unbounded following), 0::smallint) as below_bps
+      from given cross join lateral unnest(given.rolling_path_bps) with ordinality
+        as own (bps, place)
+      where not given.is_test and given.valid_stake_won > 0
+    ), earned as materialized (
+      select *, valid_stake_won * (own_bps - below_bps) / 10000 as amount_won
+      from node where own_bps > below_bps
+    ), instant as (
+      -- The time for which each rate of these beneficiaries is paid at once.
+      select * from (
+        select member_id as beneficiary_id, game_class, pay, effective_at as begins_at,
+          lead(effective_at, 1, 'infinity') over (partition by member_id, game_class
+            order by effective_at, rate_id) as ends_at
+        from commission_rate
+        where kind = 'rolling' and (member_id, game_class) in (
+          select distinct beneficiary_id, game_class from earned)
+      ) as rate where pay = 'instant'
+    ), rolled as materialized (
+      select earned.*, case when is_comp then 'comp' when instant.pay is null then 'period'
+        else 'instant' end as pay
+      from earned left join instant
+        on instant.beneficiary_id = earned.beneficiary_id
+        and instant.game_class = earned.game_class and not earned.is_comp
+        and earned.at >= instant.begins_at and earned.at < instant.ends_at
+    ), kept_day as (
+      insert into rolling_day as kept (member_id, day_on, game_class, beneficiary_id, own_bps,
+        below_bps, pay, bets, stake_won, amount_won)
+      select member_id, day_on, game_class, beneficiary_id, own_bps, below_bps, pay,
+        ${sign} * count(*), ${sign} * sum(valid_stake_won), ${sign} * sum(amount_won)
+      from rolled cross join day
+      group by member_id, day_on, game_class, beneficiary_id, own_bps, below_bps, pay
+      order by member_id
+      on conflict (member_id, day_on, game_class, beneficiary_id, own_bps, below_bps, pay)
+        do update set bets = kept.bets + excluded.bets,
+          stake_won = kept.stake_won + excluded.stake_won,
+          amount_won = kept.amount_won + excluded.amount_won
+    ), due as (
+      insert into rolling_due (member_id, due_id, beneficiary_id, game_class, own_bps, below_bps,
+        stake_won, amount_won, bet_ids, at)
+      select member_id, gen_random_uuid(), beneficiary_id, game_class, own_bps, below_bps,
+        ${sign} * sum(valid_stake_won), ${sign} * sum(amount_won),
+        array_agg(bet_id order by bet_id), booked_at
+      from rolled cross join day where pay = 'instant' and amount_won > 0
+      group by member_id, beneficiary_id, game_class, own_bps, below_bps, booked_at
+    ), cost as (
+      select bet_id, sum(amount_won) as rolling_won from rolled group by bet_id
+    )
+    insert into bet_day as kept (member_id, day_on, game_class, path, is_test, bets, stake_won,
+      payout_won, valid_stake_won, rolling_won)
+    select member_id, day_on, game_class, path, is_test, ${sign} * count(*),
+      ${sign} * sum(stake_won), ${sign} * sum(payout_won), ${sign} * sum(valid_stake_won),
+      ${sign} * coalesce(sum(rolling_won), 0)
+    from given left join cost using (bet_id) cross join day
+    group by member_id, day_on, game_class, path, is_test order by member_id
+    on conflict (member_id, day_on, game_class, path, is_test) do update
+      set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
+        payout_won = kept.payout_won + excluded.payout_won,
+        valid_stake_won = kept.valid_stake_won + excluded.valid_stake_won,
+        rolling_won = kept.rolling_won + excluded.rolling_won`.execute(tx);

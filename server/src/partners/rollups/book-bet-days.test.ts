@@ -1,0 +1,198 @@
+// What settled bets come to day by day: for their members, and for everybody on their paths.
+import { sql } from 'kysely';
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
+import {
+  bet,
+  betOn,
+  DRAW_KEY,
+  decideRound,
+  givenGame,
+  givenOpenRound,
+  passDraw,
+} from '../../../test/given-round';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { transaction } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import { bookBetDays } from './book-bet-days.queries';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await givenServer({ drawKey: DRAW_KEY });
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+});
+afterAll(() => server.close());
+
+const RATES = [300, 250, 200, 120];
+
+/** A line of partners with these rolling rates from now on, and somebody at its end. */
+async function givenLine(rates: readonly number[], pay: 'instant' | 'period' = 'period') {
+  const line: string[] = [];
+  for (const rate_bps of rates) {
+    const { memberId } = await givenMember(server, { grade: 2, path: line });
+    line.push(memberId);
+    await server.database.db
+      .insertInto('commission_rate')
+      .values({
+        ...{ member_id: memberId, rate_id: newId(server.clock.now), game_class: 'minigame' },
+        ...{ kind: 'rolling', rate_bps, pay, effective_at: server.clock.now },
+        ...{ set_by: null, agreed_by: null, reason: null, at: server.clock.now },
+      })
+      .execute();
+  }
+  const { memberId } = await givenMember(server, { path: line, walletsWon: { money: 1_000_000 } });
+  return { line, memberId };
+}
+
+interface Given {
+  readonly line: readonly string[];
+  readonly memberId: string;
+}
+
+const book = (
+  { line, memberId }: Given,
+  stakes: readonly { stakeWon: number; payoutWon?: number; rates?: number[]; isTest?: boolean }[],
+  sign: 1 | -1 = 1,
+  betIds = stakes.map(() => newId(server.clock.now)),
+) =>
+  transaction(server.database.db, (tx) => {
+    const rows = stakes.map(
+      ({ stakeWon, payoutWon = 0, rates = [...RATES, 50], isTest = false }, index) =>
+        sql`select ${memberId}::uuid as member_id, ${betIds[index]}::uuid as bet_id,
+          'minigame'::text as game_class, ${server.clock.now}::timestamptz as at,
+          ${line}::uuid[] as path, ${rates}::smallint[] as rolling_path_bps,
+          ${isTest}::boolean as is_test, ${stakeWon}::bigint as stake_won,
+          ${payoutWon}::bigint as payout_won, ${stakeWon}::bigint as valid_stake_won`,
+    );
+    return bookBetDays(tx, sql.join(rows, sql` union all `), { at: server.clock.now, sign });
+  });
+
+/** What everybody from the top to the bettor has got. */
+async function rolledOf({ line, memberId }: Given): Promise<number[]> {
+  const { rows } = await sql<{ beneficiary_id: string; won: number }>`
+    select beneficiary_id, sum(amount_won)::bigint as won from rolling_day
+    where member_id = ${memberId} group by 1`.execute(server.database.db);
+  const won = new Map(rows.map((row) => [row.beneficiary_id, row.won]));
+  return [...line, memberId].map((id) => won.get(id) ?? 0);
+}
+
+const daysOf = async ({ memberId }: Given) =>
+  server.database.db.selectFrom('bet_day').selectAll().where('member_id', '=', memberId).execute();
+
+describe('rolling', () => {
+  it.each([
+    [10_000_000, [50_000, 50_000, 80_000, 70_000, 50_000]],
+    [12_345, [61, 61, 98, 86, 61]],
+    [40_000, [200, 200, 320, 280, 200]],
+  ])('of a stake of %s goes up its path', async (stakeWon, expected) => {
+    const given = await givenLine(RATES);
+    await book(given, [{ stakeWon }]);
+    expect(await rolledOf(given)).toEqual(expected);
+    const [day] = await daysOf(given);
+    expect(day).toMatchObject({
+      bets: 1,
+      stake_won: stakeWon,
+      rolling_won: expected.reduce((sum, won) => sum + won, 0),
+    });
+    expect(day?.rolling_won).toBeLessThanOrEqual((stakeWon * 300) / 10_000);
+  });
+
+  it('is rounded down bet by bet, and nothing where rates are equal or fall', async () => {
+    const given = await givenLine([200, 200, 100, 150]);
+    await book(given, [
+      { stakeWon: 199, rates: [200, 200, 100, 150] },
+      { stakeWon: 199, rates: [200, 200, 100, 150] },
+    ]);
+    // 199 × 0.5 % is below one won, twice; whoever is below with more leaves nothing above.
+    expect(await rolledOf(given)).toEqual([0, 0, 0, 4, 0]);
+    const { rows } = await sql`select 1 from rolling_day where member_id = ${given.memberId}
+      and own_bps <= below_bps`.execute(server.database.db);
+    expect(rows).toEqual([]);
+  });
+
+  it('is taken back with its sign, and not given for test accounts', async () => {
+    const given = await givenLine(RATES, 'instant');
+    const ids = [newId(server.clock.now), newId(server.clock.now)];
+    const bets = [{ stakeWon: 12_345 }, { stakeWon: 777, payoutWon: 1_500 }];
+    await book(given, bets, 1, ids);
+    await book(given, bets, -1, ids);
+    expect(await rolledOf(given)).toEqual([0, 0, 0, 0, 0]);
+    expect(await daysOf(given)).toMatchObject([
+      { bets: 0, stake_won: 0, payout_won: 0, valid_stake_won: 0, rolling_won: 0 },
+    ]);
+    const due = await sql<{ won: number; rows: number }>`
+      select sum(amount_won)::bigint as won, count(*)::int as rows from rolling_due
+      where member_id = ${given.memberId}`.execute(server.database.db);
+    // The bettor's own part is no partner's, so it is paid elsewhere.
+    expect(due.rows).toEqual([{ won: 0, rows: 8 }]);
+    await book(given, [{ stakeWon: 10_000, isTest: true }]);
+    expect(await rolledOf(given)).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+describe('a round of a mini-game', () => {
+  const GAME = 'bogleladder';
+  let operations: SignedIn;
+  let risk: SignedIn;
+
+  beforeAll(async () => {
+    operations = await signedIn(server, { type: 1 });
+    risk = await signedIn(server, { type: 4 });
+    await givenGame(server, GAME);
+  });
+
+  it('keeps the rates of the moment with a bet, and rolls what is left of both sides', async () => {
+    const given = await givenLine(RATES);
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    const round = await givenOpenRound(server, GAME);
+    const odd = betOn(GAME, 'OE', 'Odd', 195);
+    const even = betOn(GAME, 'OE', 'Even', 195);
+    for (const placed of [
+      { ...odd, stakeWon: 100_000 },
+      { ...even, stakeWon: 20_000 },
+      { ...even, stakeWon: 40_000 },
+    ])
+      expect((await bet(feed, given, round, placed)).status).toBe(200);
+    const kept = await server.database.db
+      .selectFrom('bet')
+      .select('rolling_path_bps')
+      .where('member_id', '=', given.memberId)
+      .execute();
+    expect(kept.map((row) => row.rolling_path_bps)).toEqual([RATES, RATES, RATES]);
+    passDraw(server, round);
+    const draw = { side: 'Left', rungs: 'Three' };
+    await decideRound(operations, round, 'result', draw);
+    await decideRound(risk, round, 'result', draw);
+    expect(await rolledOf(given)).toEqual([200, 200, 320, 480, 0]);
+    expect(await daysOf(given)).toMatchObject([
+      { bets: 3, stake_won: 160_000, valid_stake_won: 40_000, rolling_won: 1_200 },
+    ]);
+    expect((await decideRound(operations, round, 'rollback')).status).toBe(200);
+    expect(await rolledOf(given)).toEqual([0, 0, 0, 0, 0]);
+    expect((await decideRound(operations, round, 'resettle', draw)).status).toBe(200);
+    expect(await rolledOf(given)).toEqual([200, 200, 320, 480, 0]);
+  });
+
+  it('takes a rate that begins later for later bets alone', async () => {
+    const { line } = await givenLine([300]);
+    const [memberId] = line as [string];
+    const { db } = server.database;
+    const effective_at = new Date(server.clock.now.getTime() + 60_000);
+    const rate = { member_id: memberId, game_class: 'minigame', kind: 'rolling' } as const;
+    await db
+      .insertInto('commission_rate')
+      .values({
+        ...{ ...rate, rate_id: newId(effective_at), rate_bps: 100, pay: 'period' },
+        ...{ effective_at, set_by: null, agreed_by: null, reason: null, at: server.clock.now },
+      })
+      .execute();
+    const at = async (when: Date) => {
+      const { rows } = await sql<{ bps: number[] }>`
+        select rolling_path_bps(${line}::uuid[], 'minigame', ${when}) as bps`.execute(db);
+      return rows[0]?.bps;
+    };
+    expect(await at(server.clock.now)).toEqual([300]);
+    expect(await at(effective_at)).toEqual([100]);
+  });
+});

@@ -1,0 +1,353 @@
+// Who is a partner, under whom and at which rates: registered, raised by two, moved, suspended.
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { givenMember } from '../../../test/given-member';
+
+const PARTNERS = '/api/partners';
+let server: TestServer;
+let top: SignedIn;
+let finance: SignedIn;
+let operations: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  top = await signedIn(server, { type: 0 });
+  finance = await signedIn(server, { type: 2 });
+  operations = await signedIn(server, { type: 1 });
+});
+afterAll(() => server.close());
+
+const rate = (rollingBps: number, losingBps = 0) => ({
+  ...{ gameClass: 'minigame', rollingBps, losingBps, pay: 'period' as const },
+});
+const detailOf = async (id: string) => (await top.call('GET', `${PARTNERS}/${id}`)).body;
+const save = async (id: string, rates: object[], more: object = {}, by = finance) =>
+  by.call('PUT', `${PARTNERS}/${id}/rates`, {
+    ...{ rates, effectiveOn: null, lowersChildren: false, reason: 'a test' },
+    ...{ basis: (await detailOf(id)).basis, ...more },
+  });
+const agree = async (id: string, by = top, proposalId?: string) => {
+  const { proposal } = await detailOf(id);
+  const sent = { proposalId: proposalId ?? proposal?.proposalId };
+  return by.call('POST', `${PARTNERS}/${id}/rates/agree`, sent);
+};
+/** A partner with these rates, to which two have agreed. */
+async function givenPartner(rates: object[] = [], path: readonly string[] = []) {
+  const { memberId } = await givenMember(server, { grade: 3, path });
+  if (rates.length > 0) {
+    expect((await save(memberId, rates)).body.outcome).toBe('needsSecond');
+    expect((await agree(memberId)).status).toBe(200);
+  }
+  return memberId;
+}
+const minigame = ({ rates }: { rates: { gameClass: string }[] }) =>
+  rates.find(({ gameClass }) => gameClass === 'minigame');
+
+describe('partners.changeRates', () => {
+  it('raises by two people, and lowers by one', async () => {
+    const id = await givenPartner();
+    const asked = await save(id, [rate(200, 1_000)]);
+    expect(asked.body.outcome).toBe('needsSecond');
+    expect(minigame(asked.body.detail)).toMatchObject({ rollingBps: 0 });
+    expectRefusal(await save(id, [rate(100)]), 409, 'partner.rates_waiting');
+    expectRefusal(await agree(id, finance), 409, 'money.second_admin');
+    const agreed = await agree(id);
+    expect(minigame(agreed.body)).toMatchObject({ rollingBps: 200, losingBps: 0 });
+    // Losing counts by whole days, so it begins with the next.
+    expect(agreed.body.history).toMatchObject([
+      { setBy: finance.id, agreedBy: top.id },
+      { setBy: finance.id, agreedBy: top.id },
+    ]);
+    const lowered = await save(id, [rate(150, 1_000)]);
+    expect(lowered.body.outcome).toBe('done');
+    expect(minigame(lowered.body.detail)).toMatchObject({ rollingBps: 150 });
+    expectRefusal(await save(id, [rate(150, 1_000)]), 409, 'partner.rates_unchanged');
+    expectRefusal(await save(id, [rate(1)], { basis: 0 }), 409, 'partner.rates_stale');
+    const past = { effectiveOn: '2026-01-01' };
+    expectRefusal(await save(id, [rate(1)], past), 400, 'request.invalid');
+    expectRefusal(
+      await finance.call('PUT', `${PARTNERS}/${uuidv7()}/rates`, {
+        ...{ rates: [rate(1)], effectiveOn: null, lowersChildren: false },
+        ...{ reason: 'nobody', basis: 0 },
+      }),
+      ...([404, 'member.not_found'] as const),
+    );
+    expect((await auditLines(server, 'partnerRate.change')).length).toBeGreaterThan(1);
+  });
+
+  it('holds everybody below the one above and the ceiling', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([rate(120)], [head]);
+    expectRefusal(await save(shop, [rate(201)]), 409, 'partner.rate_above_upline');
+    expectRefusal(await save(head, [rate(301)]), 409, 'partner.rate_above_upline');
+    expectRefusal(await save(head, [rate(100)]), 409, 'partner.rate_below_child');
+    expect((await save(head, [rate(100)], { lowersChildren: true })).body.outcome).toBe('done');
+    expect(minigame(await detailOf(shop))).toMatchObject({ rollingBps: 100 });
+  });
+
+  it('lets a partner ask for those beneath him alone, and asks nobody who could not agree', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([], [head]);
+    const partner = await signedIn(server, { partnerId: head });
+    const sent = {
+      ...{ rates: [rate(100)], effectiveOn: null, lowersChildren: false },
+      ...{ basis: 0, reason: 'a test' },
+    };
+    const asked = await partner.call('PUT', `${PARTNERS}/${shop}/rates`, sent);
+    expect(asked.body.outcome).toBe('needsSecond');
+    const own = { ...sent, basis: 1 };
+    expectRefusal(
+      await partner.call('PUT', `${PARTNERS}/${head}/rates`, own),
+      ...([404, 'member.not_found'] as const),
+    );
+    const admin = server.database.db.updateTable('admin');
+    await admin.set({ status: 'suspended' }).where('_id', '=', top.adminId).execute();
+    const other = await givenPartner();
+    expectRefusal(
+      await finance.call('PUT', `${PARTNERS}/${other}/rates`, sent),
+      ...([409, 'admin.no_second'] as const),
+    );
+    await admin.set({ status: 'active' }).where('_id', '=', top.adminId).execute();
+  });
+});
+
+describe('partners.agreeToRates', () => {
+  it('agrees to what still holds alone', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([], [head]);
+    expectRefusal(await agree(shop, top, uuidv7()), 404, 'record.not_found');
+    await save(shop, [rate(150)]);
+    await save(head, [rate(100)]);
+    expectRefusal(await agree(shop), 409, 'partner.rate_above_upline');
+    // Whoever asked has left meanwhile; with him his word.
+    const { proposal } = await detailOf(shop);
+    await sql`update rate_proposal set basis = 7 where proposal_id = ${proposal.proposalId}`.execute(
+      server.database.db,
+    );
+    expectRefusal(await agree(shop), 409, 'partner.rates_stale');
+    const codes = ['partner.rate_below_child', 'admin.no_second', 'member.not_found'];
+    expect(codes).not.toContain((await agree(shop)).body.code);
+    expect((await auditLines(server, 'partnerRate.agree')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('partners.declineRates', () => {
+  it('drops what waits', async () => {
+    const id = await givenPartner();
+    await save(id, [rate(100)]);
+    const { proposal } = await detailOf(id);
+    const sent = { proposalId: proposal.proposalId };
+    const decline = (of = id) => finance.call('POST', `${PARTNERS}/${of}/rates/decline`, sent);
+    expect((await decline()).body.proposal).toBeNull();
+    expectRefusal(await decline(), 404, 'record.not_found');
+    const code = (await decline(uuidv7())).body.code;
+    expect(['record.not_found', 'member.not_found']).toContain(code);
+    expect((await auditLines(server, 'partnerRate.decline')).length).toBe(1);
+  });
+});
+
+describe('partners.previewRates', () => {
+  it('says what breaks and what needs two, and writes nothing', async () => {
+    const head = await givenPartner([rate(200)]);
+    const shop = await givenPartner([rate(120)], [head]);
+    const look = (id: string, rates: object[]) =>
+      finance.call('POST', `${PARTNERS}/${id}/rate-preview`, {
+        ...{ rates, effectiveOn: null, lowersChildren: false },
+      });
+    const { id } = (await detailOf(shop)).partner;
+    expect((await look(head, [rate(100)])).body).toMatchObject({
+      ...{ belowChildren: [id], tooHigh: [], needsSecond: false },
+    });
+    expect((await look(head, [rate(400)])).body).toMatchObject({
+      ...{ belowChildren: [], tooHigh: ['minigame'], needsSecond: true },
+    });
+    expectRefusal(await look(uuidv7(), [rate(1)]), 404, 'member.not_found');
+  });
+});
+
+describe('partners.createPartner', () => {
+  it('registers one beneath another, and refuses what the tree does not bear', async () => {
+    const head = await givenPartner();
+    const create = (more: object = {}) =>
+      operations.call('POST', PARTNERS, {
+        ...{ id: 'newshop1', nick: '새매장', uplineId: head, grade: 2, level: 1 },
+        ...{ joinCode: 'SHOP01', bankAccount: null, isTest: false, ...more },
+      });
+    const made = await create();
+    expect(made.body.partner).toMatchObject({ id: 'newshop1', form: 'none', joinCode: 'SHOP01' });
+    expectRefusal(await create(), 409, 'member.id_taken');
+    expectRefusal(await create({ id: 'newshop2' }), 409, 'partner.code_taken');
+    const high = { id: 'newshop3', grade: 5, joinCode: null };
+    expectRefusal(await create(high), 409, 'partner.grade_above_upline');
+    const nobody = { id: 'newshop4', uplineId: uuidv7(), joinCode: null };
+    expectRefusal(await create(nobody), 409, 'member.no_recommender');
+    const line: string[] = [];
+    for (let level = 1; level <= 9; level += 1)
+      line.push((await givenMember(server, { grade: 3, path: line })).memberId);
+    const deep = { id: 'newshop5', uplineId: line.at(-1), joinCode: null };
+    expectRefusal(await create(deep), 409, 'member.tree_too_deep');
+    expect(await auditLines(server, 'partner.create')).toHaveLength(1);
+  });
+});
+
+describe('partners.movePartner', () => {
+  const move = async (id: string, uplineId: string | null, more: object = {}) =>
+    operations.call('POST', `${PARTNERS}/${id}/move`, {
+      ...{ uplineId, version: (await detailOf(id)).partner.version, reason: 'a test', ...more },
+    });
+  const pathOf = async (id: string) =>
+    (
+      await server.database.db
+        .selectFrom('member')
+        .select('recommend_path')
+        .where('member_id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).recommend_path;
+
+  it('takes the whole line along, and later bets alone roll the new way', async () => {
+    const first = await givenPartner([rate(300)]);
+    const second = await givenPartner([rate(250)]);
+    const shop = await givenPartner([rate(200)], [first]);
+    const { memberId } = await givenMember(server, { path: [first, shop] });
+    const bps = async () => {
+      const path = await pathOf(memberId);
+      const { rows } = await sql<{ bps: number[] }>`
+        select rolling_path_bps(${path}::uuid[], 'minigame', ${server.clock.now}) as bps`.execute(
+        server.database.db,
+      );
+      return rows[0]?.bps;
+    };
+    expect(await bps()).toEqual([300, 200]);
+    const moved = await move(shop, second);
+    expect(moved.status).toBe(200);
+    expect(await pathOf(memberId)).toEqual([second, shop]);
+    // On 1,000,000: 10,000 and 20,000 before, 5,000 and 20,000 after.
+    expect(await bps()).toEqual([250, 200]);
+    expect(await auditLines(server, 'partner.move')).toHaveLength(1);
+  });
+
+  it('refuses a circle, too deep a tree, mixed lines and rates that break', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([rate(200)], [head]);
+    const poor = await givenPartner([rate(100)]);
+    expectRefusal(await move(head, shop), 409, 'partner.move_cycle');
+    expectRefusal(await move(head, head), 409, 'partner.move_cycle');
+    expectRefusal(await move(shop, uuidv7()), 409, 'member.no_recommender');
+    expectRefusal(await move(shop, poor), 409, 'partner.rate_above_upline');
+    expectRefusal(await move(shop, null, { version: 99 }), 409, 'record.stale');
+    const test = (await givenMember(server, { grade: 3, isTest: true })).memberId;
+    expectRefusal(await move(shop, test), 409, 'partner.test_mixed');
+    const low = (await givenMember(server, { grade: 2 })).memberId;
+    const plain = (await givenMember(server, { grade: 3 })).memberId;
+    expectRefusal(await move(plain, low), 409, 'partner.grade_above_upline');
+    const line: string[] = [];
+    for (let level = 1; level <= 9; level += 1)
+      line.push((await givenMember(server, { grade: 3, path: line })).memberId);
+    expectRefusal(await move(plain, line.at(-1) as string), 409, 'member.tree_too_deep');
+    const sent = { uplineId: null, version: 1, reason: 'a test' };
+    const nobody = await operations.call('POST', `${PARTNERS}/${uuidv7()}/move`, sent);
+    expectRefusal(nobody, 404, 'member.not_found');
+    expect(await pathOf(shop)).toEqual([head]);
+  });
+
+  it('refuses a line that is too large for one transaction', async () => {
+    const head = await givenPartner();
+    await sql`
+      insert into member (member_id, login_id, nick, grade, status, level, recommend_path, is_test,
+        joined_at)
+      select gen_random_uuid(), 'large' || n, 'n', 1, 1, 1, array[${head}::uuid], false, now()
+      from generate_series(1, 100000) as n`.execute(server.database.db);
+    expectRefusal(await move(head, null), 409, 'partner.move_too_large');
+  });
+});
+
+describe('partners.previewMove', () => {
+  it('says who moves and refuses as the move would', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([rate(200)], [head]);
+    const look = (query: string, id = shop) =>
+      operations.call('GET', `${PARTNERS}/${id}/move-preview${query}`);
+    expect((await look('')).body).toMatchObject({ moved: 1, level: 2, levelAfter: 1, to: null });
+    expectRefusal(await look(`?uplineId=${shop}`, head), 409, 'partner.move_cycle');
+    expectRefusal(await look('', uuidv7()), 404, 'member.not_found');
+    const codes = [
+      ...['member.no_recommender', 'member.tree_too_deep', 'partner.test_mixed'],
+      'partner.move_too_large',
+    ];
+    expect(codes).not.toContain((await look('')).body.code);
+  });
+});
+
+describe('partners.suspendPartner', () => {
+  const turn = (id: string, verb: string, version: number) =>
+    operations.call('POST', `${PARTNERS}/${id}/${verb}`, { version, reason: 'a test' });
+
+  it('puts him out of his console, and partners.resumePartner lets him in', async () => {
+    const id = await givenPartner();
+    const partner = await signedIn(server, { partnerId: id });
+    expect((await partner.call('GET', PARTNERS)).status).toBe(200);
+    const { version } = (await detailOf(id)).partner;
+    expect((await turn(id, 'suspend', version)).body.partner.status).toBe(2);
+    expect((await partner.call('GET', PARTNERS)).status).toBe(401);
+    expectRefusal(await turn(id, 'suspend', version), 409, 'record.stale');
+    expectRefusal(await turn(uuidv7(), 'suspend', 1), 404, 'member.not_found');
+    expect(await auditLines(server, 'partner.suspend')).toHaveLength(1);
+  });
+});
+
+describe('partners.resumePartner', () => {
+  it('lets him in again, once', async () => {
+    const id = await givenPartner();
+    const turn = (verb: string, version: number, of = id) =>
+      operations.call('POST', `${PARTNERS}/${of}/${verb}`, { version, reason: 'a test' });
+    await turn('suspend', 1);
+    expect((await turn('resume', 2)).body.partner.status).toBe(1);
+    expectRefusal(await turn('resume', 2), 409, 'record.stale');
+    expectRefusal(await turn('resume', 1, uuidv7()), 404, 'member.not_found');
+    expect(await auditLines(server, 'partner.resume')).toHaveLength(1);
+  });
+});
+
+describe('partners.totalPartners', () => {
+  it('counts what the filter leaves', async () => {
+    const head = await givenPartner();
+    const answer = await top.call('GET', `${PARTNERS}/totals?partnerId=${head}`);
+    expect(answer.body).toMatchObject({ count: 1, totals: [{ moneyWon: 0, carryWon: 0 }] });
+  });
+});
+
+describe('partners.readPartnerDetail', () => {
+  it('shows nobody who is not there, or no partner', async () => {
+    const { memberId } = await givenMember(server);
+    for (const id of [memberId, uuidv7()])
+      expectRefusal(await top.call('GET', `${PARTNERS}/${id}`), 404, 'member.not_found');
+  });
+});
+
+describe('partners.listPartners', () => {
+  it('show a partner his own line, as if he stood at its top', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([rate(200)], [head]);
+    const below = await givenPartner([], [head, shop]);
+    const partner = await signedIn(server, { partnerId: shop });
+    const { rows } = (await partner.call('GET', PARTNERS)).body;
+    expect(rows.map((row: { _id: string }) => row._id)).toEqual([shop, below]);
+    expect(rows[0]).toMatchObject({ upline: null, recommendLevel: 1, minigameBps: 200 });
+    expect((await partner.call('GET', `${PARTNERS}/totals`)).body.count).toBe(2);
+    const { body } = await partner.call('GET', `${PARTNERS}/${shop}`);
+    expect(body).toMatchObject({ uplineRates: null, proposal: null });
+    expect(body.history[0]).toMatchObject({ setBy: null, agreedBy: null });
+    expectRefusal(await partner.call('GET', `${PARTNERS}/${head}`), 404, 'member.not_found');
+    expectRefusal(await top.call('GET', `${PARTNERS}/${uuidv7()}`), 404, 'member.not_found');
+    const filtered = await top.call('GET', `${PARTNERS}?partnerId=${shop}&grade=3`);
+    expect(filtered.body.rows).toHaveLength(2);
+  });
+});
