@@ -82,6 +82,9 @@ interface AdminTable {
   last_login_ip: string | null;
   version: Generated<number>;
   left_at: Date | null;
+  totp_sealed: Buffer | null;
+  totp_begun: Buffer | null;
+  totp_step: Generated<number>;
 }
 
 interface AdminHandTable {

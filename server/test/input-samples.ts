@@ -36,6 +36,7 @@ const TEXTS = [
   '12345',
   '23:59',
   '2026-11',
+  '000000',
   'www.example.com',
   '#1d4ed8',
   'KUPQN77',

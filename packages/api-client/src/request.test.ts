@@ -14,7 +14,7 @@ const change = { adminId: admin._id, nick: '운영', type: 1, status: 'active', 
 
 const changed = {
   ...({ ...admin, nick: '운영', type: 1, status: 'active', version: 4 } as const),
-  ...{ mustChangePassword: false, createdAt: '2026-01-01T00:00:00.000Z' },
+  ...{ mustChangePassword: false, hasTotp: false, createdAt: '2026-01-01T00:00:00.000Z' },
   ...{ lastLoginAt: null, partner: null, lastLoginIp: null },
 };
 

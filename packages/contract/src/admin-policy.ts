@@ -1,25 +1,35 @@
-import { ADMIN_TYPES } from './permissions';
-import { countField, countOrNoneField, groupField, switchField } from './setting-fields';
+import { ADMIN_TYPES, type AdminType } from './permissions';
+import { countField, groupField, type SettingDanger, switchField } from './setting-fields';
 import { setting } from './settings';
+
+const looser: SettingDanger<number> = {
+  name: 'looser',
+  ko: '지금보다 느슨해져 남의 손에 넘어간 콘솔이나 비밀번호 추측을 덜 막습니다.',
+  en: 'It protects less than before against consoles left open and guessed passwords.',
+  isDanger: (after, before) => after > before,
+};
+const off: SettingDanger<boolean> = {
+  name: 'off',
+  ko: '이 유형은 비밀번호만으로 들어옵니다.',
+  en: 'This type comes in by password alone.',
+  isDanger: (after, before) => before && !after,
+};
 
 /** How administrators come in and how long they stay. Before anybody saves it, as it always was. */
 export const adminPolicy = setting({
   ...{ category: 'adminPolicy', ko: '관리자 접속 정책', en: 'Sign-in policy of administrators' },
   note: {
-    ko: '동시 접속을 비워 두면 10개까지 접속되고 가장 오래 쓰지 않은 접속이 끝납니다. 숫자를 정하면 그 수를 넘을 때 먼저 묻습니다. 자동 로그아웃 2분 전에 콘솔이 알립니다.',
-    en: 'Without a number ten sessions are open at once, and the one that was not used for longest ends. With one, whoever signs in beyond it is asked first. A console tells two minutes before it signs out.',
+    ko: '로그아웃된 콘솔은 알림음을 내지 않습니다. 2단계 인증을 의무로 정한 유형은 다음 요청부터 등록하기 전에는 아무것도 할 수 없습니다.',
+    en: 'A console that is signed out rings for nobody. Types that have to use two-factor login can do nothing before they have set it up.',
   },
   fields: {
     idleMinutes: countField('minutes', {
       ...{ ko: '자동 로그아웃', en: 'Signed out when idle' },
-      ...{ unsaved: 720, minimum: 5, maximum: 720 },
-    }),
-    sessionsMax: countOrNoneField('times', {
-      ...{ ko: '동시 접속', en: 'Sessions at once', unsaved: null, maximum: 3 },
+      ...{ unsaved: 720, minimum: 5, maximum: 720, dangers: [looser] },
     }),
     failuresMax: countField('times', {
       ...{ ko: '로그인 실패 허용', en: 'Failed logins allowed' },
-      ...{ unsaved: 5, minimum: 3, maximum: 10 },
+      ...{ unsaved: 5, minimum: 3, maximum: 10, dangers: [looser] },
     }),
     lockMinutes: countField('minutes', {
       ...{ ko: '로그인 잠금', en: 'Locked out for' },
@@ -30,10 +40,15 @@ export const adminPolicy = setting({
       fields: Object.fromEntries(
         Object.entries(ADMIN_TYPES).map(([type, { ko, en }]) => [
           `type${type}`,
-          switchField({ ko, en, unsaved: false }),
+          switchField({ ko, en, unsaved: false, dangers: [off] }),
         ]),
-      ),
+      ) as Record<`type${AdminType}`, ReturnType<typeof switchField>>,
     }),
   },
-  obeyedBy: {},
+  obeyedBy: {
+    'session/admin-policy.queries.ts': {
+      ko: '관리자 로그인과 접속 유지',
+      en: 'logins and sessions',
+    },
+  },
 });

@@ -117,6 +117,7 @@ export const removeApiIpAddress = endpoint({
   audit: 'api_ip.remove',
 });
 
+export * from './admin-policy.endpoints';
 export * from './boards.endpoints';
 export * from './clearing.endpoints';
 export * from './domains.endpoints';

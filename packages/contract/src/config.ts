@@ -23,6 +23,7 @@ export const admin = z.object({
   partner: z.nullable(person),
   status: adminStatus,
   mustChangePassword: z.boolean(),
+  hasTotp: z.boolean(),
   createdAt: instant,
   lastLoginAt: z.nullable(instant),
   lastLoginIp: z.nullable(z.string()),

@@ -516,6 +516,41 @@ export const REFUSALS = {
     ko: '정리가 끝난 지 30일이 지나 되돌릴 수 없습니다. 보관 파일은 내려받을 수 있습니다.',
     en: 'It ended more than 30 days ago and cannot be brought back. The archive can still be fetched.',
   },
+  'session.totp_needed': {
+    status: 403,
+    ko: '2단계 인증 코드가 필요합니다. 인증 앱의 6자리 코드를 입력하세요.',
+    en: 'A two-factor code is needed. Enter the six digits of your authenticator.',
+  },
+  'session.totp_wrong': {
+    status: 403,
+    ko: '코드가 맞지 않거나 이미 쓴 코드입니다. 인증 앱의 다음 코드를 입력하세요.',
+    en: 'The code is wrong or was used already. Enter the next one of your authenticator.',
+  },
+  'session.totp_required': {
+    status: 403,
+    ko: '2단계 인증을 등록한 뒤 이용할 수 있습니다.',
+    en: 'Set up two-factor login first.',
+  },
+  'session.totp_is_on': {
+    status: 409,
+    ko: '이미 2단계 인증을 쓰고 있습니다. 기기를 바꾸려면 다른 최고관리자에게 초기화를 요청하세요.',
+    en: 'Two-factor login is on already. For another device, ask another top administrator to reset it.',
+  },
+  'session.totp_not_begun': {
+    status: 409,
+    ko: '등록을 시작하지 않았거나 다른 창에서 끝냈습니다. 처음부터 다시 하세요.',
+    en: 'It was not begun, or ended in another window. Begin again.',
+  },
+  'admin.own_totp': {
+    status: 409,
+    ko: '내 2단계 인증은 내가 초기화할 수 없습니다. 다른 최고관리자에게 요청하세요.',
+    en: 'You cannot reset your own two-factor login. Ask another top administrator.',
+  },
+  'admin.no_own_totp': {
+    status: 409,
+    ko: '내 유형에 의무로 정하려면 내 2단계 인증부터 등록하세요. 저장하지 않았습니다.',
+    en: 'Set up your own two-factor login before your type has to have it. Nothing was saved.',
+  },
   'domain.exists': {
     status: 409,
     ko: '이미 등록된 도메인입니다.',
@@ -1266,6 +1301,7 @@ export const PLATFORM_REFUSALS = [
   'session.forbidden',
   'session.ip_not_allowed',
   'session.password_change_required',
+  'session.totp_required',
   'session.too_many_attempts',
 ] as const satisfies readonly RefusalCode[];
 

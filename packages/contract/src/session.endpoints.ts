@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import { newPassword } from './password';
 import { ended, loginId, presentedPassword, sessions } from './session';
+import { totpCode } from './totp.endpoints';
 import { instant, uuid } from './units';
 
 export const auth = endpoint({
@@ -36,9 +37,23 @@ export const login = endpoint({
   path: '/api/login',
   access: 'public',
   summary: 'Starts a session; sets the session cookie and the readable admin cookie.',
-  input: z.strictObject({ id: loginId, password: presentedPassword }),
-  reply: z.object({ mustChangePassword: z.boolean() }),
-  refusals: ['session.login_failed', 'session.too_many_attempts'],
+  input: z.strictObject({
+    id: loginId,
+    password: presentedPassword,
+    /** Of whoever has a second factor. */
+    code: z.optional(totpCode),
+  }),
+  reply: z.object({
+    mustChangePassword: z.boolean(),
+    /** His type has to have a second factor, and he has none. */
+    mustSetUpTotp: z.boolean(),
+  }),
+  refusals: [
+    'session.login_failed',
+    'session.totp_needed',
+    'session.totp_wrong',
+    'session.too_many_attempts',
+  ],
   audit: 'session.login',
 });
 
@@ -121,3 +136,5 @@ export const endAdminSessions = endpoint({
   refusals: ['record.not_found'],
   audit: 'session.end_all',
 });
+
+export { beginTotp, confirmTotp } from './totp.endpoints';

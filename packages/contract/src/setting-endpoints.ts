@@ -18,6 +18,8 @@ interface SettingsWords<S extends Setting, Audit extends string> {
   readonly read: Permission;
   readonly change: Permission;
   readonly when?: ScreenCondition;
+  /** What a save is refused for by what lies outside the document. */
+  readonly refusals?: readonly MoreRefusal[];
   /** Bytes of a save where the documents hold longer texts than most. */
   readonly bodyBytesMax?: number;
   /** Flags under which single documents exist. */
@@ -29,7 +31,15 @@ interface SettingsWords<S extends Setting, Audit extends string> {
 /** Bytes of a save: the largest documents hold some four hundred amounts. */
 const BODY_BYTES_MAX = 32_768;
 
-type SaveRefusal = 'record.stale' | 'settings.unconfirmed' | 'proposal.waits' | 'admin.no_second';
+type SaveRefusal =
+  | MoreRefusal
+  | 'record.stale'
+  | 'settings.unconfirmed'
+  | 'proposal.waits'
+  | 'admin.no_second';
+
+/** By what lies outside the document. */
+type MoreRefusal = 'image.unknown' | 'admin.no_own_totp';
 
 /** What a save may be refused for, by the dangers that the documents have. */
 function saveRefusals(settings: readonly Setting[]): SaveRefusal[] {
@@ -106,7 +116,7 @@ export function settings<const S extends Setting, const Audit extends string>(
         setting: anyDocument(words.settings),
         proposal: z.nullable(proposalOf(words.settings)),
       }),
-      refusals: saveRefusals(words.settings),
+      refusals: [...saveRefusals(words.settings), ...(words.refusals ?? [])],
       audit: `${audit}.save`,
     }),
     effect: endpoint({

@@ -17,6 +17,7 @@ export const siteSettings = settings({
   settings: [boardRules, joining, siteDoors, siteMaintenance, noticeTexts, website, highBet],
   read: 'siteSettings.read',
   change: 'siteSettings.change',
+  refusals: ['image.unknown'],
   bodyBytesMax: SITE_DOCUMENT_BYTES_MAX,
   audit: 'siteSettings',
 });

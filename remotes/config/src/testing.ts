@@ -12,6 +12,7 @@ export const ME: Admin = {
   partner: null,
   status: 'active',
   mustChangePassword: false,
+  hasTotp: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   lastLoginAt: '2026-11-21T06:49:26.123Z',
   lastLoginIp: '203.0.113.7',
@@ -27,6 +28,7 @@ export const RISK: Admin = {
   lastLoginAt: null,
   lastLoginIp: null,
   mustChangePassword: true,
+  hasTotp: false,
   version: 3,
 };
 

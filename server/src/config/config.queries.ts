@@ -33,6 +33,7 @@ export const ADMINS = bindList(admins, {
     partner: { _id: sql.ref('partner.member_id'), id: sql.ref('partner.login_id') },
     status: sql.ref('admin.status'),
     mustChangePassword: sql.ref('admin.must_change_password'),
+    hasTotp: sql`(admin.totp_sealed is not null)`,
     createdAt: instant(sql.ref('admin.created_at')),
     lastLoginAt: instant(sql.ref('admin.last_login_at')),
     lastLoginIp: ruled(

@@ -8,6 +8,7 @@ import { settingHandlers } from '../settings/setting-handlers';
 import { addAdminIpAddress, addApiIpAddress } from './add-ip-address.command';
 import { ADMINS, IP_ADDRESSES } from './config.queries';
 import { createAdmin } from './create-admin.command';
+import { ADMIN_POLICY_RULES, resetAdminTotp, unlockAdmin } from './let-in-again.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
 import {
@@ -20,6 +21,7 @@ import { updateAdmin } from './update-admin.command';
 
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
   const siteSettings = settingHandlers(SITE_SETTING_RULES);
+  const policy = settingHandlers(ADMIN_POLICY_RULES);
   implement(
     app,
     platform,
@@ -30,6 +32,11 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       createAdmin: config.createAdmin,
       updateAdmin: config.updateAdmin,
       resetAdminPassword: config.resetAdminPassword,
+      resetAdminTotp: config.resetAdminTotp,
+      unlockAdmin: config.unlockAdmin,
+      listAdminPolicy: config.listAdminPolicy,
+      saveAdminPolicy: config.saveAdminPolicy,
+      listAdminPolicyVersions: config.listAdminPolicyVersions,
       listAdminIpAddresses: config.listAdminIpAddresses,
       totalAdminIpAddresses: config.totalAdminIpAddresses,
       addAdminIpAddress: config.addAdminIpAddress,
@@ -61,6 +68,11 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       createAdmin,
       updateAdmin,
       resetAdminPassword,
+      resetAdminTotp,
+      unlockAdmin,
+      listAdminPolicy: policy.list,
+      saveAdminPolicy: policy.save,
+      listAdminPolicyVersions: policy.versions,
       listAdminIpAddresses: IP_ADDRESSES.admin.page,
       totalAdminIpAddresses: IP_ADDRESSES.admin.totals,
       addAdminIpAddress,

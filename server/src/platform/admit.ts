@@ -35,6 +35,7 @@ function whyNot({ access }: Door, caller: Caller, request: FastifyRequest): Refu
   if (!caller.actor) return new Refusal('session.required');
   if (access === 'unfinished-session') return null;
   if (caller.actor.mustChangePassword) return new Refusal('session.password_change_required');
+  if (caller.actor.mustSetUpTotp) return new Refusal('session.totp_required');
   if (access === 'session' || isPermitted(caller.actor.type, access)) return null;
   return new Refusal('session.forbidden');
 }

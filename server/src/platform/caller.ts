@@ -10,6 +10,8 @@ export interface Actor {
   /** Of a partner: the member whose line is all that exists for him. Null: staff. */
   readonly line: string | null;
   readonly mustChangePassword: boolean;
+  /** His type has to have a second factor, and he has none. */
+  readonly mustSetUpTotp: boolean;
   readonly tokenHash: Buffer;
   /** When the session ends, however much it is used. */
   readonly sessionEndsAt: Date;

@@ -166,7 +166,12 @@ describe('what was counted', () => {
     const device = { userAgent: '', tokenHash: null };
     const caller = {
       ...{ ip: '127.0.0.1', isIpAllowed: true, device, hasSession: true },
-      actor: { ...actor, mustChangePassword: false, sessionEndsAt: clock.now },
+      actor: {
+        ...actor,
+        mustChangePassword: false,
+        mustSetUpTotp: false,
+        sessionEndsAt: clock.now,
+      },
     };
     const reason = 'session.forbidden' as const;
     const note = () => traces.note({ door: 'GET /x', reason, caller, requestId: 'one' });

@@ -23,34 +23,48 @@ export interface Sealer {
   readonly openPhone: (sealed: Buffer) => string;
   /** By which equal phones are found; nobody without the key can try all numbers. */
   readonly hashPhone: (digits: string) => Buffer;
+  /** Secrets of second factors, by a key of their own. */
+  readonly sealSecret: (secret: Buffer) => Buffer;
+  /** @throws {Error} it was sealed with another key, or changed since */
+  readonly openSecret: (sealed: Buffer) => Buffer;
+}
+
+function seal(key: Buffer, given: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  const text = Buffer.concat([cipher.update(given), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+}
+
+function open(key: Buffer, sealed: Buffer): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([
+    decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+    decipher.final(),
+  ]);
 }
 
 /** @param secret 32 bytes, from which the keys of either use are made */
 export function newSealer(secret: Buffer): Sealer {
   const keyFor = (use: string) =>
-    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `phone ${use}`, KEY_BYTES));
-  const sealing = keyFor('sealing');
-  const hashing = keyFor('hashing');
+    Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), use, KEY_BYTES));
+  const sealing = keyFor('phone sealing');
+  const hashing = keyFor('phone hashing');
+  const ofSecrets = keyFor('totp sealing');
   const hashPhone = (digits: string) => createHmac('sha256', hashing).update(digits).digest();
   return {
     hashPhone,
+    sealSecret: (given) => seal(ofSecrets, given),
+    openSecret: (sealed) => open(ofSecrets, sealed),
     sealPhone(digits) {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce);
-      const text = Buffer.concat([cipher.update(digits, 'utf8'), cipher.final()]);
       return {
-        phone_sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]),
+        phone_sealed: seal(sealing, Buffer.from(digits, 'utf8')),
         phone_hash: hashPhone(digits),
         phone_last4: digits.slice(-DIGITS_SHOWN),
       };
     },
-    openPhone(sealed) {
-      const nonce = sealed.subarray(0, NONCE_BYTES);
-      const decipher = createDecipheriv('aes-256-gcm', sealing, nonce);
-      decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const text = sealed.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
-    },
+    openPhone: (sealed) => open(sealing, sealed).toString('utf8'),
   };
 }
 

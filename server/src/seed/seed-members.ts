@@ -216,7 +216,8 @@ export async function seedMembers(
   if (!admin) return;
   const { _id: adminId, id: loginId, nick, type, mustChangePassword } = admin;
   const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: platform.now() };
-  const actor = { adminId, loginId, nick, type, line: null, mustChangePassword, ...session };
+  const person = { adminId, loginId, nick, type, line: null, mustChangePassword };
+  const actor = { ...person, mustSetUpTotp: false, ...session };
   const desk = new DemoDesk(tx, platform, actor);
   const byId = await seedAccounts(desk);
   if (!byId) return;

@@ -2,13 +2,17 @@ import type { session } from '@gwanje/contract';
 import { countedAs } from '../platform/caller';
 import type { Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
+import type { Sealer } from '../platform/sealer';
+import { findAdminPolicy, needsTotp } from './admin-policy.queries';
 import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
 import { findLogin } from './session.queries';
 import { newToken, tokenHash } from './session-token';
 import { endSurplusSessions, pruneSessions } from './session-upkeep.queries';
+import { useCode } from './totp.command';
 
+const MINUTE_MS = 60_000;
 /** Subject of attempts on an id that nobody has: people type passwords into the wrong field. */
 const UNKNOWN = 'unknown';
 
@@ -18,13 +22,17 @@ export interface OpenedSession {
   readonly deviceToken: string | undefined;
   readonly adminId: string;
   readonly mustChangePassword: boolean;
+  readonly mustSetUpTotp: boolean;
 }
 
 /**
  * Starts a session under a token of its own; one that the caller brought along ends. Unknown ids,
  * wrong passwords and suspended accounts fail alike, take as long, and leave their line.
  */
-export async function logIn(work: Work<typeof session.login>): Promise<OpenedSession | Refusal> {
+export async function logIn(
+  work: Work<typeof session.login>,
+  sealer: Sealer,
+): Promise<OpenedSession | Refusal> {
   const { input, tx, ip, audit } = work;
   const now = work.now();
   const place = await findKnownPlace(tx, input.id, work, now);
@@ -32,7 +40,11 @@ export async function logIn(work: Work<typeof session.login>): Promise<OpenedSes
     place === undefined
       ? { account: input.id, ip: countedAs(ip) }
       : { place: `${input.id} ${place}` };
-  const throttle = await openThrottle(tx, keys, now);
+  const policy = await findAdminPolicy(tx);
+  const { failuresMax, lockMinutes } = policy;
+  const limits = { failuresMax, windowMs: lockMinutes * MINUTE_MS };
+  // Addresses and everybody together keep limits of their own.
+  const throttle = await openThrottle(tx, keys, now, { account: limits, place: limits });
   if (throttle.waitMs > 0) {
     const retryAfterSeconds = Math.ceil(throttle.waitMs / 1_000);
     throw new Refusal('session.too_many_attempts', { retryAfterSeconds });
@@ -49,6 +61,19 @@ export async function logIn(work: Work<typeof session.login>): Promise<OpenedSes
     return new Refusal('session.login_failed');
   }
 
+  if (admin.totp_sealed !== null) {
+    if (input.code === undefined) return new Refusal('session.totp_needed');
+    if (!(await useCode(tx, sealer, admin, { code: input.code, at: now }))) {
+      const lockedOut = await throttle.fail();
+      await audit({ action: 'session.totp_wrong', subject: admin.login_id, actor: null });
+      if (lockedOut.length > 0)
+        await audit({
+          ...{ action: 'session.lock_out', subject: admin.login_id, after: { lockedOut } },
+          actor: null,
+        });
+      return new Refusal('session.totp_wrong');
+    }
+  }
   await throttle.succeed();
   await pruneSessions(tx, now);
   if (work.actor)
@@ -79,5 +104,6 @@ export async function logIn(work: Work<typeof session.login>): Promise<OpenedSes
   }
   const deviceToken = await rememberPlaces(tx, admin._id, work, now);
   const mustChangePassword = admin.must_change_password;
-  return { token, deviceToken, adminId: admin._id, mustChangePassword };
+  const mustSetUpTotp = admin.totp_sealed === null && needsTotp(policy, admin.type);
+  return { token, deviceToken, adminId: admin._id, mustChangePassword, mustSetUpTotp };
 }

@@ -27,11 +27,26 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('session.login', () => {
+  it('asks whoever has a second factor for a code, once the password is right', async () => {
+    const { call, id } = await signedIn(server);
+    const { body } = await call('POST', '/api/totp', { password: PASSWORD });
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    await server.database.pool.query(
+      'update admin set totp_sealed = totp_begun where login_id = $1',
+      [id],
+    );
+    expectRefusal(await logInAs(server, id), 403, 'session.totp_needed');
+    expectRefusal(await logInAs(server, id, 'not the password'), 403, 'session.login_failed');
+    const code = '000000';
+    const answer = await callWith(server)('POST', '/api/login', { id, password: PASSWORD, code });
+    expectRefusal(answer, 403, 'session.totp_wrong');
+  });
+
   it('sets an HttpOnly session cookie and a readable, secret-free admin cookie', async () => {
     const { adminId, id } = await givenAdmin(server);
     const answer = await logInAs(server, id);
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ mustChangePassword: false });
+    expect(answer.body).toEqual({ mustChangePassword: false, mustSetUpTotp: false });
     const [session, admin] = answer.cookies;
     expect(session).toEqual({
       name: 'gwanje_session',

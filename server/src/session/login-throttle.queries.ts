@@ -58,20 +58,22 @@ const remember = (tx: Tx, { scope, key }: Omit<Count, 'failed_at'>, failedAt: Da
 /**
  * Begins an attempt: the counts that it has to wait for, and what becomes of them.
  *
- * @param limits in place of those of every scope
+ * @param limits in place of those of every scope, or of single ones
  */
 export async function openThrottle(
   tx: Tx,
   keys: ThrottleKeys,
   now: Date,
-  limits?: ThrottleLimits,
+  limits?: ThrottleLimits | Partial<Readonly<Record<ThrottleScope, ThrottleLimits>>>,
 ): Promise<Throttle> {
+  const limitsOf = (scope: ThrottleScope) =>
+    limits === undefined || 'windowMs' in limits ? limits : limits[scope];
   const isKnown = !('account' in keys);
   const own = Object.entries(keys).map(([scope, key]) => ({ scope: scope as ThrottleScope, key }));
   const counts = await lockCounts(tx, own, now);
   const everybody = isKnown ? [] : await readEverybody(tx);
   const waits = [...counts, ...everybody].map(({ scope, failed_at }) =>
-    waitMs(scope, failed_at, now, limits),
+    waitMs(scope, failed_at, now, limitsOf(scope)),
   );
   return {
     waitMs: Math.max(...waits),
@@ -79,9 +81,10 @@ export async function openThrottle(
       const lockedOut: ThrottleScope[] = [];
       const together = isKnown ? [] : await lockCounts(tx, [EVERYBODY], now);
       for (const count of [...counts, ...together]) {
-        const failedAt = withFailure(count.scope, count.failed_at, now, limits);
+        const failedAt = withFailure(count.scope, count.failed_at, now, limitsOf(count.scope));
         await remember(tx, count, failedAt);
-        if (waitMs(count.scope, failedAt, now, limits) > 0) lockedOut.push(count.scope);
+        if (waitMs(count.scope, failedAt, now, limitsOf(count.scope)) > 0)
+          lockedOut.push(count.scope);
       }
       return lockedOut;
     },
@@ -90,3 +93,19 @@ export async function openThrottle(
     },
   };
 }
+
+/** Forgets what went wrong under a login ID, wherever that was. */
+export const forgetFailures = (tx: Tx, loginId: string) =>
+  tx
+    .updateTable('login_throttle')
+    .set({ failed_at: [] })
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('scope', '=', 'account'), eb('key', '=', loginId)]),
+        and([
+          eb('scope', '=', 'place'),
+          eb('key', 'like', `${loginId.replace(/[\\%_]/g, '\\$&')} %`),
+        ]),
+      ]),
+    )
+    .execute();

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../platform/caller';
+import { computeSeldom } from '../platform/compute-seldom';
 import type { Database } from '../platform/database';
 import { gather } from '../platform/gather';
+import { findAdminPolicy } from './admin-policy.queries';
 import { type Presented, presentedBy } from './presented';
 import { type FoundCaller, findCallers } from './session.queries';
 import {
@@ -17,6 +19,8 @@ const TOUCHED_AFTER_MS = 60_000;
 /** Nobody notices at a poll each ten seconds, and a thousand consoles cost five queries a second. */
 const POLLS_GATHERED_MS = 200;
 const POLLS_GATHERED_MAX = 1_000;
+/** How long the policy before the last save may still hold. */
+const POLICY_KEPT_MS = 1_000;
 
 type RecogniseCaller = (
   request: FastifyRequest,
@@ -29,13 +33,19 @@ type RecogniseCaller = (
  * unless `keepsIdle`, and clears dead cookies. Calls that keep idle are looked up together.
  */
 export function recogniseCaller(db: Database, now: () => Date): RecogniseCaller {
+  // Every call asks; a second old is new enough.
+  const readPolicy = computeSeldom({
+    now,
+    keptMs: () => POLICY_KEPT_MS,
+    compute: () => findAdminPolicy(db),
+  });
   const findTogether = gather<Presented, FoundCaller>({
     everyMs: POLLS_GATHERED_MS,
     roundMax: POLLS_GATHERED_MAX,
-    answerAll: (calls) => findCallers(db, calls, now()),
+    answerAll: async (calls) => findCallers(db, calls, now(), await readPolicy()),
   });
   const findAlone = async (call: Presented) =>
-    (await findCallers(db, [call], now()))[0] as FoundCaller;
+    (await findCallers(db, [call], now(), await readPolicy()))[0] as FoundCaller;
 
   return async (request, reply, keepsIdle = false) => {
     const found = await (keepsIdle ? findTogether : findAlone)(presentedBy(request));

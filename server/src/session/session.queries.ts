@@ -4,6 +4,7 @@ import { blockOf } from '../members/blocked-ips/blocked-ips.queries';
 import type { Actor, Caller } from '../platform/caller';
 import type { Database, Tx } from '../platform/database';
 import { shownIp } from '../platform/masks.rule';
+import { type AdminPolicy, findAdminPolicy, needsTotp } from './admin-policy.queries';
 import type { Presented } from './presented';
 import { IDLE_HOURS, SESSION_HOURS_MAX, sessionEnd } from './session-token';
 
@@ -19,15 +20,22 @@ interface CallerRow {
   type: number;
   line: string | null;
   mustChangePassword: boolean;
+  hasTotp: boolean;
   lastSeenAt: Date;
   startedAt: Date;
 }
 
-function callerFrom({ ip, tokenHash }: Presented, row: CallerRow): FoundCaller {
-  const { isIpAllowed, adminId, lastSeenAt, startedAt, ...person } = row;
+function callerFrom(
+  { ip, tokenHash }: Presented,
+  row: CallerRow,
+  policy: AdminPolicy,
+): FoundCaller {
+  const { isIpAllowed, adminId, lastSeenAt, startedAt, hasTotp, ...person } = row;
   if (adminId === null || tokenHash === null)
     return { ip, isIpAllowed, actor: null, lastSeenAt: null };
-  const actor = { adminId, ...person, tokenHash, sessionEndsAt: sessionEnd(startedAt) };
+  const mustSetUpTotp = !hasTotp && needsTotp(policy, person.type);
+  const sessionEndsAt = sessionEnd(startedAt);
+  const actor = { adminId, ...person, mustSetUpTotp, tokenHash, sessionEndsAt };
   return { ip, isIpAllowed, actor, lastSeenAt };
 }
 
@@ -42,7 +50,9 @@ export async function findCallers(
   db: Database,
   calls: readonly Presented[],
   now: Date,
+  policy?: AdminPolicy,
 ): Promise<FoundCaller[]> {
+  const obeyed = policy ?? (await findAdminPolicy(db));
   const { rows } = await sql<CallerRow>`
     select
       (not exists (select 1 from allowed_ip_address where audience = 'admin')
@@ -51,19 +61,19 @@ export async function findCallers(
         )) and ${blockOf(sql`call.ip`, { door: 'console', at: now }, runsOn)} is null as "isIpAllowed",
       a._id as "adminId", a.login_id as "loginId", a.nick, a.type,
       a.partner_id as line,
-      a.must_change_password as "mustChangePassword", s.last_seen_at as "lastSeenAt",
+      a.must_change_password as "mustChangePassword", a.totp_sealed is not null as "hasTotp", s.last_seen_at as "lastSeenAt",
       s.created_at as "startedAt"
     from unnest(${calls.map(({ ip }) => ip)}::inet[], ${calls.map(({ tokenHash }) => tokenHash)}::bytea[])
       with ordinality as call (ip, token_hash, place)
     left join admin_session s
       on s.token_hash = call.token_hash
-      and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${IDLE_HOURS})
+      and s.last_seen_at > ${now}::timestamptz - make_interval(mins => ${obeyed.idleMinutes})
       and s.created_at > ${now}::timestamptz - make_interval(hours => ${SESSION_HOURS_MAX})
     left join admin a on a._id = s.admin_id and a.status = 'active'
     order by call.place`.execute(db);
   if (rows.length !== calls.length)
     throw new Error(`${calls.length} calls had ${rows.length} callers.`);
-  return rows.map((row, index) => callerFrom(calls[index] as Presented, row));
+  return rows.map((row, index) => callerFrom(calls[index] as Presented, row, obeyed));
 }
 
 /** From where administrators may come; none is everywhere. */
@@ -80,7 +90,10 @@ export const listAllowedNetworks = async (db: Database): Promise<string[]> =>
 export const findLogin = (db: Database | Tx, loginId: string) =>
   db
     .selectFrom('admin')
-    .select(['_id', 'login_id', 'password_hash', 'must_change_password', 'status'])
+    .select([
+      ...(['_id', 'login_id', 'type', 'password_hash', 'must_change_password', 'status'] as const),
+      ...(['totp_sealed', 'totp_begun'] as const),
+    ])
     .where('login_id', '=', loginId)
     .executeTakeFirst();
 

@@ -9,6 +9,7 @@ import { logIn } from './log-in.command';
 import { logOut } from './log-out.command';
 import { findLoginId, listSessions } from './session.queries';
 import { clearCookies, issueCookies, issueDeviceCookie } from './session-cookies';
+import { beginTotp, confirmTotp } from './totp.command';
 
 export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, session, {
@@ -20,6 +21,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       type,
       sessionEndsAt: sessionEndsAt.toISOString(),
     }),
+    beginTotp: beginTotp(platform.sealer),
+    confirmTotp: confirmTotp(platform.sealer),
     listSessions: async ({ db, actor, now }) => listSessions(db, actor.adminId, actor, now()),
     endSession,
     endOtherSessions,
@@ -29,14 +32,15 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
     },
     endAdminSessions,
     login: async (work) => {
-      const opened = await logIn(work);
+      const opened = await logIn(work, platform.sealer);
       if (opened instanceof Refusal) return opened;
       const { deviceToken } = opened;
       work.onCommit((request, reply) => {
         issueCookies(request, reply, opened);
         if (deviceToken) issueDeviceCookie(request, reply, deviceToken);
       });
-      return { mustChangePassword: opened.mustChangePassword };
+      const { mustChangePassword, mustSetUpTotp } = opened;
+      return { mustChangePassword, mustSetUpTotp };
     },
     logout: async (work) => {
       work.onCommit(clearCookies);

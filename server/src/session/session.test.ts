@@ -204,7 +204,7 @@ describe('session.changePassword', () => {
     const { call, id } = await signedIn(server, { mustChangePassword: true });
     expect((await change(call, PASSWORD, NEW_PASSWORD)).status).toBe(200);
     const answer = await logInAs(server, id, NEW_PASSWORD);
-    expect(answer.body).toEqual({ mustChangePassword: false });
+    expect(answer.body).toEqual({ mustChangePassword: false, mustSetUpTotp: false });
   });
 
   it('refuses a wrong current password with an audit line, and locks after five', async () => {

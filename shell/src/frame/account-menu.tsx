@@ -8,6 +8,7 @@ import {
   KeyRound,
   LogOut,
   MonitorSmartphone,
+  ShieldCheck,
   UserCheck,
 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -18,6 +19,7 @@ const SECOND_WORDS = '/second-words';
 
 export interface AccountMenuProps {
   readonly onChangePassword: () => void;
+  readonly onTotp: () => void;
   readonly onSessions: () => void;
   readonly deployment: DeploymentDocument;
   readonly onShortcuts: () => void;
@@ -25,7 +27,7 @@ export interface AccountMenuProps {
 
 /** Who is here, and what they may do about it. */
 export function AccountMenu(props: AccountMenuProps) {
-  const { deployment, onChangePassword, onSessions, onShortcuts } = props;
+  const { deployment, onChangePassword, onTotp, onSessions, onShortcuts } = props;
   const say = useText();
   const navigate = useNavigate();
   const type = useShell(({ admin }) => admin?.type ?? -1);
@@ -57,6 +59,12 @@ export function AccountMenu(props: AccountMenuProps) {
           label: say('frame.changePassword'),
           icon: <KeyRound size={14} aria-hidden />,
           onSelect: onChangePassword,
+        },
+        {
+          id: 'totp',
+          label: say('totp.menu'),
+          icon: <ShieldCheck size={14} aria-hidden />,
+          onSelect: onTotp,
         },
         {
           id: 'sessions',

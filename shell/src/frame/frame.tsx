@@ -21,6 +21,7 @@ import { LazyWindow } from './lazy-window';
 import { PasswordDialog } from './password-dialog';
 import { PHONE } from './phone';
 import { TopBar } from './top-bar';
+import { TotpDialog } from './totp-dialog';
 import { useAlarms } from './use-alarms';
 
 const Grid = styled.div`
@@ -98,7 +99,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
   const alarms = useAlarms(console, ports);
   const [isStripOpen, setStripOpen] = useState(wasStripOpen);
   const [opened, setOpened] = useState<Opened>();
-  const [account, setAccount] = useState<'password' | 'sessions'>();
+  const [account, setAccount] = useState<'password' | 'sessions' | 'totp'>();
   const canHaveStrip = usePermitted('calc.read') && !isPhone;
   const hasStrip = canHaveStrip && isStripOpen;
   // Opened at one address, the drawer is closed at the next.
@@ -132,6 +133,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         isDrawerOpen={isOpen}
         onDrawer={() => setOpenAt(isOpen ? undefined : pathname)}
         onChangePassword={() => setAccount('password')}
+        onTotp={() => setAccount('totp')}
         onSessions={() => setAccount('sessions')}
         onShortcuts={() => setOpened('sheet')}
         onPalette={() => setOpened('palette')}
@@ -178,6 +180,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onClose={() => setAccount(undefined)}
         onChanged={onPasswordChanged}
       />
+      {account === 'totp' && <TotpDialog onClose={() => setAccount(undefined)} />}
       <LazyWindow
         title={say('frame.sessions')}
         open={account === 'sessions'}

@@ -194,4 +194,17 @@ export const en: Record<keyof typeof ko, string> = {
     'A new version has been deployed, and the files of the earlier one in this tab were removed from the server.',
   'why.incompatible': 'The versions of module and console do not fit, so it was not loaded.',
   'why.broken': 'The screen stopped with an error while it was drawn. What was saved is safe.',
+  'totp.title': 'Two-factor login',
+  'totp.required': 'This account has to set up two-factor login first.',
+  'totp.code': 'Code',
+  'totp.code.hint': 'The six digits of your authenticator. A code counts once.',
+  'totp.secret': 'Secret',
+  'totp.secret.text':
+    'Enter this secret into your authenticator, then the code that it shows. The secret is shown this once.',
+  'totp.open': 'Open in an authenticator on this device',
+  'totp.begin': 'Begin',
+  'totp.confirm': 'Set up',
+  'totp.done': 'Two-factor login is set up',
+  'totp.done.text': 'Each login asks for a code from now on.',
+  'totp.menu': 'Set up two-factor login',
 };

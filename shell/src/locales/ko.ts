@@ -186,4 +186,17 @@ export const ko = {
   'why.superseded': '새 버전이 배포되어, 이 탭이 쓰던 이전 버전의 파일이 서버에서 지워졌습니다.',
   'why.incompatible': '모듈과 관제의 버전이 서로 맞지 않아 불러오지 않았습니다.',
   'why.broken': '화면을 그리다 오류가 났습니다. 이미 저장된 내용은 그대로입니다.',
+  'totp.title': '2단계 인증',
+  'totp.required': '이 계정은 2단계 인증을 등록한 뒤 이용할 수 있습니다.',
+  'totp.code': '인증 코드',
+  'totp.code.hint': '인증 앱의 6자리 숫자. 한 번 쓴 코드는 다시 쓸 수 없습니다.',
+  'totp.secret': '비밀키',
+  'totp.secret.text':
+    '인증 앱에 이 비밀키를 입력한 뒤 앱이 보여 주는 코드를 입력하세요. 비밀키는 지금 한 번만 보입니다.',
+  'totp.open': '이 기기의 인증 앱에서 열기',
+  'totp.begin': '등록 시작',
+  'totp.confirm': '등록',
+  'totp.done': '2단계 인증을 등록했습니다',
+  'totp.done.text': '다음 로그인부터 코드가 필요합니다.',
+  'totp.menu': '2단계 인증 등록',
 } as const;

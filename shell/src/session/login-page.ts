@@ -14,6 +14,7 @@ export type LoginPage =
       readonly departure: Departure | undefined;
       /** A session is open, but only to change the first password. */
       readonly mustChangePassword: boolean;
+      readonly mustSetUpTotp: boolean;
     };
 
 /** Asks first whether this address may sign in at all (specification 2), and who is here already. */
@@ -29,5 +30,6 @@ export async function decideLoginPage(): Promise<LoginPage> {
   const refusal = await entering;
   if (refusal === null) return { kind: 'signed-in', departure };
   const mustChangePassword = refusal?.code === 'session.password_change_required';
-  return { kind: 'login', departure, mustChangePassword };
+  const mustSetUpTotp = refusal?.code === 'session.totp_required';
+  return { kind: 'login', departure, mustChangePassword, mustSetUpTotp };
 }

@@ -13,6 +13,7 @@ export interface LoginFormProps {
   /** Goes on from here; what stops it is shown like a refused login. */
   readonly onLoggedIn: (login: {
     mustChangePassword: boolean;
+    mustSetUpTotp: boolean;
     password: string;
   }) => Promise<ApiError | null>;
 }
@@ -25,6 +26,8 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null);
   const [id, setId] = useState('');
   const [password, setPassword] = useState('');
+  /** Undefined until the server asks for one. */
+  const [code, setCode] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
   const [problem, setProblem] = useState('');
   const [hasDraft] = useState(hasKeptDrafts);
@@ -37,10 +40,17 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
     }
     void run(async () => {
       setProblem('');
-      const { data, error } = await call(session.login, { id, password }, { expects: 'all' });
+      const given = { id, password, ...(code !== undefined && { code }) };
+      const { data, error } = await call(session.login, given, { expects: 'all' });
+      if (error?.code === 'session.totp_needed') {
+        setCode('');
+        return;
+      }
       const stopped = error ?? (await onLoggedIn({ ...data, password }));
       if (!stopped) return;
       setProblem(stopped.fields?.[0]?.rules[0]?.message ?? stopped.message);
+      // A code is used up by its try.
+      if (code !== undefined) setCode('');
       // Most of all a mistyped password: the next key begins it anew.
       passwordInput.current?.focus();
       passwordInput.current?.select();
@@ -79,6 +89,18 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
           onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
           onBlur={() => setCapsLock(false)}
         />
+        {code !== undefined && (
+          <TextField
+            label={say('totp.code')}
+            hint={say('totp.code.hint')}
+            value={code}
+            onChange={typeInto(setCode)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            autoFocus
+          />
+        )}
         <p data-note role="alert">
           {problem}
         </p>

@@ -9,6 +9,7 @@ import { Gate } from './gate';
 import { LoginForm } from './login.form';
 import type { LoginPage } from './login-page';
 import { enterSession, forgetSession } from './session';
+import { SetUpTotpForm } from './set-up-totp.form';
 
 export interface LoginScreenProps {
   readonly page: Exclude<LoginPage, { kind: 'signed-in' }>;
@@ -27,6 +28,9 @@ export default function LoginScreen(props: LoginScreenProps) {
   const say = useText();
   const [firstPassword, setFirstPassword] = useState<string | undefined>(
     page.kind === 'login' && page.mustChangePassword ? '' : undefined,
+  );
+  const [totpPassword, setTotpPassword] = useState<string | undefined>(
+    page.kind === 'login' && page.mustSetUpTotp ? '' : undefined,
   );
   const onLeave = useMemo(
     () => (leaveUrl === '/' ? undefined : () => leave(leaveUrl)),
@@ -75,13 +79,32 @@ export default function LoginScreen(props: LoginScreenProps) {
         />
       </Gate>
     );
+  if (totpPassword !== undefined)
+    return (
+      <Gate>
+        <h1>{say('totp.title')}</h1>
+        <p>{say('totp.required')}</p>
+        <SetUpTotpForm
+          password={totpPassword}
+          onDone={() => {
+            toast({ tone: 'success', title: say('totp.done'), text: say('totp.done.text') });
+            void enterSession();
+            setTotpPassword(undefined);
+          }}
+        />
+      </Gate>
+    );
   return (
     <Gate>
       <LoginForm
         demo={demo}
-        onLoggedIn={async ({ mustChangePassword, password }) => {
+        onLoggedIn={async ({ mustChangePassword, mustSetUpTotp, password }) => {
           if (mustChangePassword) {
             setFirstPassword(password);
+            return null;
+          }
+          if (mustSetUpTotp) {
+            setTotpPassword(password);
             return null;
           }
           return enterSession();

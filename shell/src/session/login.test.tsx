@@ -27,7 +27,10 @@ beforeEach(() => {
 
 describe('the login page', () => {
   it('signs in and goes to the first screen that this administrator may see', async () => {
-    const login = answer(session.login, () => ({ mustChangePassword: false }));
+    const login = answer(session.login, () => ({
+      mustChangePassword: false,
+      mustSetUpTotp: false,
+    }));
     const { navigation } = await openConsole('/', deployment);
     expect(document.title).toBe('로그인 · 관제');
     answer(session.information, () => TOP_ADMIN);
@@ -90,7 +93,10 @@ describe('the login page', () => {
     expect(password).toHaveFocus();
     expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'wrong'.length]);
 
-    const login = answer(session.login, () => ({ mustChangePassword: false }));
+    const login = answer(session.login, () => ({
+      mustChangePassword: false,
+      mustSetUpTotp: false,
+    }));
     answer(session.information, () => TOP_ADMIN);
     const user = userEvent.setup();
     await user.keyboard('{Enter}{Enter}');
@@ -104,7 +110,10 @@ describe('the login page', () => {
   });
 
   it('does not send an empty form', async () => {
-    const login = answer(session.login, () => ({ mustChangePassword: false }));
+    const login = answer(session.login, () => ({
+      mustChangePassword: false,
+      mustSetUpTotp: false,
+    }));
     await openConsole('/', deployment);
     await userEvent.click(screen.getByRole('button', { name: '로그인' }));
     expect(await screen.findByText('아이디와 비밀번호를 입력하세요.')).toBeVisible();
@@ -159,7 +168,7 @@ describe('the login page', () => {
 
   it('says that a login was required and returns to where it was asked for', async () => {
     rememberDeparture({ loginRequired: true, returnTo: '/ladder?round=7' });
-    answer(session.login, () => ({ mustChangePassword: false }));
+    answer(session.login, () => ({ mustChangePassword: false, mustSetUpTotp: false }));
     const { navigation } = await openConsole('/', deployment);
     expect(await screen.findByText('로그인이 필요합니다.')).toBeVisible();
     answer(session.information, () => TOP_ADMIN);
@@ -171,7 +180,7 @@ describe('the login page', () => {
 
 describe('a first password', () => {
   it('is changed in place, then one logs in again', async () => {
-    answer(session.login, () => ({ mustChangePassword: true }));
+    answer(session.login, () => ({ mustChangePassword: true, mustSetUpTotp: false }));
     const change = answer(session.changePassword, () => ({}));
     await openConsole('/', deployment);
     await signIn('one-time-password');

@@ -617,4 +617,21 @@ export const en: Record<keyof typeof ko, string> = {
   'clear.empty.title': 'Nothing was cleared yet.',
   'clear.empty.text':
     'Only what was kept long enough may go; money, bets and the audit log never do.',
+  'tabs.policy': 'Sign-in policy',
+  'letIn.totp': 'Two-factor',
+  'letIn.own': 'Another top administrator resets yours.',
+  'letIn.unlock': 'Unlock',
+  'letIn.resetTotp': 'Reset two-factor',
+  'letIn.endSessions': 'End sessions',
+  'letIn.unlock.title': 'Unlock the login of {id}?',
+  'letIn.unlock.text': 'Failed logins are forgotten, so that a new try can be made at once.',
+  'letIn.unlock.done': '{id} is unlocked',
+  'letIn.resetTotp.title': 'Reset the two-factor login of {id}?',
+  'letIn.resetTotp.text':
+    'Every session ends, and the next login needs the password alone. Make sure first who is asking.',
+  'letIn.resetTotp.done': 'Two-factor login of {id} was reset',
+  'letIn.endSessions.title': 'End every session of {id}?',
+  'letIn.endSessions.text':
+    'Open consoles are signed out at once. What was not saved stays in that browser.',
+  'letIn.endSessions.done': 'The sessions of {id} have ended',
 };

@@ -610,4 +610,21 @@ export const ko = {
   'clear.empty.title': '아직 정리한 데이터가 없습니다.',
   'clear.empty.text':
     '보관 기간이 지난 데이터만 고를 수 있고, 머니와 배팅, 작업 기록은 지우지 않습니다.',
+  'tabs.policy': '접속 정책',
+  'letIn.totp': '2단계',
+  'letIn.own': '내 2단계 인증은 다른 최고관리자가 초기화합니다.',
+  'letIn.unlock': '잠금 해제',
+  'letIn.resetTotp': '2단계 초기화',
+  'letIn.endSessions': '세션 종료',
+  'letIn.unlock.title': '{id}의 로그인 잠금을 해제할까요?',
+  'letIn.unlock.text': '실패한 로그인 횟수를 지워 바로 다시 로그인할 수 있습니다.',
+  'letIn.unlock.done': '{id}의 잠금을 해제했습니다',
+  'letIn.resetTotp.title': '{id}의 2단계 인증을 초기화할까요?',
+  'letIn.resetTotp.text':
+    '접속이 모두 끝나고, 다음 로그인은 비밀번호만으로 들어옵니다. 본인인지 먼저 확인하세요.',
+  'letIn.resetTotp.done': '{id}의 2단계 인증을 초기화했습니다',
+  'letIn.endSessions.title': '{id}의 접속을 모두 끝낼까요?',
+  'letIn.endSessions.text':
+    '열어 둔 콘솔에서 바로 로그아웃됩니다. 저장하지 않은 입력은 그 브라우저에 남습니다.',
+  'letIn.endSessions.done': '{id}의 접속을 끝냈습니다',
 } as const;

@@ -1,12 +1,14 @@
 import { admins } from '@gwanje/contract';
 import { useKeptDocuments } from '@gwanje/remote-kit';
+import { Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
-import { AdminTabs, useIsAudit } from './admin-tabs';
+import { AdminTabs, useAdminTab } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
+import { useLetInAgain } from './use-let-in-again';
 
 // Most visits only read: what the forms need is fetched when one is opened.
 const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
@@ -14,6 +16,7 @@ const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).
 const AuditLog = lazy(async () => ({
   default: (await import('../../parts/audit-log')).AuditLog,
 }));
+const AdminPolicy = lazy(async () => ({ default: (await import('./admin-policy')).AdminPolicy }));
 const EDIT = 'edit/';
 
 /** The form that is open; one whose typing was kept stands again, as it did when the page went. */
@@ -34,10 +37,16 @@ function useOpenForm() {
   return [open, setOpen] as const;
 }
 
-/** Two lists of one page: the administrators, and what all of them have done. */
+/** Parts of one page: the administrators, what all of them have done, and how they come in. */
 export default function AdminListScreen() {
-  const isAudit = useIsAudit();
-  return isAudit ? (
+  const tab = useAdminTab();
+  if (tab === 'policy')
+    return (
+      <Suspense>
+        <AdminPolicy />
+      </Suspense>
+    );
+  return tab === 'audit' ? (
     <Suspense>
       <AuditLog>
         <AdminTabs />
@@ -52,7 +61,8 @@ function AdminList() {
   const t = useText();
   const [open, setOpen] = useOpenForm();
   const reload = useReloadList(admins);
-  const columns = useAdminColumns(setOpen);
+  const again = useLetInAgain(reload);
+  const columns = useAdminColumns(setOpen, again);
   const filters = useAdminFilters();
   return (
     <ListScreen
@@ -70,6 +80,11 @@ function AdminList() {
       }
     >
       <AdminTabs />
+      {again.refusal && (
+        <Note data-tone="bad" role="alert">
+          {again.refusal}
+        </Note>
+      )}
       <Suspense>
         {open && <AdminForms open={open} reload={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>

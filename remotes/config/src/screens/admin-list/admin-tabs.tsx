@@ -13,20 +13,28 @@ const Tabs = styled.div`
 
 const AUDIT = 'audit';
 
-/** Which of the page's two lists the address names. */
-export const useIsAudit = (): boolean => useSearchParams()[0].get('tab') === AUDIT;
+const POLICY = 'policy';
 
-/** The two lists of the page: links, so that each has an address of its own. */
+/** Which part of the page the address names. */
+export const useAdminTab = () => {
+  const tab = useSearchParams()[0].get('tab');
+  return tab === AUDIT || tab === POLICY ? tab : 'admins';
+};
+
+/** The parts of the page: links, so that each has an address of its own. */
 export function AdminTabs() {
   const t = useText();
-  const isAudit = useIsAudit();
+  const tab = useAdminTab();
   return (
     <Tabs role="group" aria-label={t('tabs.label')}>
-      <Link to={{ search: '' }} aria-current={isAudit ? undefined : 'page'}>
+      <Link to={{ search: '' }} aria-current={tab === 'admins' ? 'page' : undefined}>
         {t('tabs.admins')}
       </Link>
-      <Link to={{ search: `tab=${AUDIT}` }} aria-current={isAudit ? 'page' : undefined}>
+      <Link to={{ search: `tab=${AUDIT}` }} aria-current={tab === AUDIT ? 'page' : undefined}>
         {t('tabs.audit')}
+      </Link>
+      <Link to={{ search: `tab=${POLICY}` }} aria-current={tab === POLICY ? 'page' : undefined}>
+        {t('tabs.policy')}
       </Link>
     </Tabs>
   );

@@ -8,9 +8,13 @@ import type { Admin } from '../../domain/admin-change.rule';
 import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
 import { useAdminTypes } from './use-admin-types';
+import type { useLetInAgain } from './use-let-in-again';
 
 /** What the list says of an administrator; its last column opens the forms. */
-export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Column<Admin>[] {
+export function useAdminColumns(
+  onOpen: (form: OpenForm) => void,
+  { run, disabled }: Pick<ReturnType<typeof useLetInAgain>, 'run' | 'disabled'>,
+): readonly Column<Admin>[] {
   const t = useText();
   const { nameOf, options } = useAdminTypes();
   const ownId = useShell((shell) => shell.admin?._id);
@@ -51,10 +55,11 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
             words: Object.fromEntries(ADMIN_STATUSES.map((one) => [one, t(`status.${one}`)])),
           },
         ],
-        cell: ({ status, mustChangePassword }) => (
+        cell: ({ status, mustChangePassword, hasTotp }) => (
           <>
             <Badge tone={status === 'active' ? 'good' : 'bad'}>{t(`status.${status}`)}</Badge>{' '}
             {mustChangePassword && <Badge tone="warn">{t('admins.firstPassword')}</Badge>}
+            {hasTotp && <Badge tone="neutral">{t('letIn.totp')}</Badge>}
           </>
         ),
       },
@@ -83,7 +88,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'actions',
         head: t('admins.actions'),
-        widthPx: 188,
+        widthPx: 420,
         isActions: true,
         cell: (admin) => (
           <>
@@ -101,12 +106,29 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
               onClick={() => onOpen({ form: 'reset', admin })}
             >
               {t('admins.reset.button')}
-            </Button>
+            </Button>{' '}
+            {(
+              ['unlock', 'endSessions', ...(admin.hasTotp ? (['resetTotp'] as const) : [])] as const
+            ).map((what) => (
+              <Button
+                key={what}
+                size="s"
+                tone="quiet"
+                aria-label={`${admin.id} ${t(`letIn.${what}`)}`}
+                disabled={disabled}
+                disabledReason={
+                  what === 'resetTotp' && admin._id === ownId ? t('letIn.own') : undefined
+                }
+                onClick={() => void run(what, admin)}
+              >
+                {t(`letIn.${what}`)}
+              </Button>
+            ))}
           </>
         ),
       },
     ],
-    [t, nameOf, options, ownId, onOpen],
+    [t, nameOf, options, ownId, onOpen, run, disabled],
   );
 }
 
