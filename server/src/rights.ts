@@ -18,6 +18,7 @@ export const APPEND_ONLY = [
   'bet_decision',
   'class_day',
   'calc_shot',
+  'reward',
   'commission_rate',
   'event_score',
   'market_odds',
