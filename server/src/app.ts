@@ -28,7 +28,9 @@ import { appendAuditEvent } from './audit/append-audit-event.command';
 import { betsRoutes } from './bets/bets.routes';
 import { boardsRoutes } from './config/boards/boards.routes';
 import { mediaRoutes } from './config/boards/media.routes';
+import { clearRoutes } from './config/clear/clear.routes';
 import { configRoutes } from './config/config.routes';
+import { domainsRoutes } from './config/domains/domains.routes';
 import { feedRoutes } from './feed/feed.routes';
 import { FEED_PREFIX } from './feed/implement-feed';
 import { listsRoutes } from './lists/lists.routes';
@@ -195,6 +197,8 @@ async function api(
   sessionRoutes(app, platform);
   configRoutes(app, platform);
   boardsRoutes(app, platform);
+  clearRoutes(app, platform);
+  domainsRoutes(app, platform);
   minigamesRoutes(app, platform, drawKey);
   betsRoutes(app, platform);
   membersRoutes(app, platform);

@@ -1,3 +1,7 @@
+import { eventsJob } from './bets/events/events-job';
+import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
+import { clearJob } from './config/clear/clear-job';
+import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -15,6 +19,12 @@ import { payPaybacksJob } from './money/rewards/pay-paybacks-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
 import { closeDaysJob } from './partners/calc/close-days-job';
 import { calcShotsJob } from './partners/calc/shots-job';
+import {
+  foldPartnerDaysJob,
+  nightlySettlementJob,
+  payRollingJob,
+  settlementsJob,
+} from './partners/partner-jobs';
 import type { Database } from './platform/database';
 import type { Job } from './platform/jobs';
 
@@ -29,11 +39,15 @@ export const jobsOf = (
   providers: ConnectedProviders,
   drawKey: Buffer,
 ): readonly Job[] => [
+  acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
+  eventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  checkDomainsJob(),
+  clearJob,
   couponsJob,
   exportsJob,
   messagesJob,
@@ -46,4 +60,8 @@ export const jobsOf = (
   payCompsJob,
   payPaybacksJob,
   calcShotsJob,
+  foldPartnerDaysJob,
+  payRollingJob,
+  settlementsJob,
+  nightlySettlementJob,
 ];

@@ -52,7 +52,17 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   commission_rate: 'byMember',
   rolling_day: 'byMember',
   rolling_due: 'byMember',
+  partner_day: 'byMember',
+  partner_rolling_day: 'byMember',
+  settlement_line: 'byMember',
+  settled_day: 'byMember',
+  partner_carry: 'byMember',
+  rate_proposal: 'byMember',
   high_bet: 'byMember',
+  casino_transaction: 'byMember',
+  casino_key: 'byMember',
+  casino_round: 'byMember',
+  casino_orphan: 'byMember',
 
   // Small, seldom written, and joined or referred to by what lies with a member.
   admin: 'reference',
@@ -70,6 +80,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   first_bonus_account: 'local',
   feed_key: 'local',
   feed_key_day: 'local',
+  // A vendor's book is compared as a whole.
+  casino_report: 'local',
+  casino_reconciliation: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',
@@ -99,6 +112,9 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // Its budget is one for all members.
   coupon: 'local',
   site: 'local',
+  site_domain: 'local',
+  clear_run: 'local',
+  clear_part: 'local',
   post: 'local',
   post_site: 'local',
   post_comment: 'local',
@@ -112,6 +128,10 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   settlement: 'local',
   round_stake: 'local',
   game_stop: 'local',
+  partner_fold: 'local',
+  partner_settlement: 'local',
+  // A code is unique among all partners.
+  partner_code: 'local',
   league: 'local',
   team_name: 'local',
   sports_event: 'local',

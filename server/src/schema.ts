@@ -2,17 +2,26 @@ import type {
   Adjustment,
   AloneKind,
   BetAction,
-  BetReason,
   BetResult,
   BlockedDoor,
   Board,
+  CasinoClass,
+  CasinoExtra,
+  CasinoKind,
+  CasinoMode,
+  CasinoVendor,
+  CasinoVoidRule,
   CaughtKind,
+  ClearKind,
+  ClearStatus,
   CommissionKind,
   CommissionPay,
   CouponKind,
   CouponState,
   DepositAccountStatus,
   DepositState,
+  DomainFailure,
+  DomainRole,
   Drawn,
   EventState,
   ExportFormat,
@@ -29,7 +38,9 @@ import type {
   MessageEvent,
   MessageKind,
   MessageState,
+  PartnerSettlementStatus,
   PaybackPeriod,
+  PlayState,
   ProposalStatus,
   Provider,
   RequestKind,
@@ -40,8 +51,10 @@ import type {
   RoundSource,
   RowOf,
   raisedAlarms,
+  SettlementLineStatus,
   ShotKind,
   Sport,
+  SportsBetReason,
   SportsTypeId,
   TemplateScope,
   TicketKind,
@@ -159,7 +172,7 @@ interface MemberPasswordTable {
 
 interface SettingVersionTable {
   /** The noun or game whose documents they are. */
-  scope: GameId | 'money' | 'config' | 'bets';
+  scope: GameId | 'money' | 'config' | 'bets' | `site:${string}`;
   category: string;
   version: number;
   config: Json;
@@ -233,6 +246,7 @@ interface MemberTable {
   is_single_allowed: Generated<boolean>;
   is_double_allowed: Generated<boolean>;
   tags: Generated<string[]>;
+  domain_id: Generated<string | null>;
 }
 
 interface MemberRankTable {
@@ -267,6 +281,7 @@ interface MemberSessionTable {
   last_seen_at: Date;
   ended_at: Date | null;
   ended_by: string | null;
+  domain_id: Generated<string | null>;
 }
 
 interface LoginAttemptTable {
@@ -1041,6 +1056,7 @@ interface BetTable {
   version: Generated<number>;
   void_asked_by: string | null;
   void_asked_at: Date | null;
+  void_asked_leg: number | null;
   folders: number | null;
   bonus_hundredths: number | null;
   first_starts_at: Date | null;
@@ -1048,6 +1064,12 @@ interface BetTable {
   accepting_until: Date | null;
   start_amount_won: number | null;
   sports_versions: number[] | null;
+  final_odds_hundredths: number | null;
+  final_bonus_hundredths: number | null;
+  stake_id: string | null;
+  is_repeated: Generated<boolean>;
+  delay_seconds: number | null;
+  cancelled_for: 'odds' | 'suspended' | 'member' | null;
   rolling_path_bps: Generated<number[]>;
 }
 
@@ -1100,6 +1122,10 @@ interface SportsEventTable {
   settled_by: string | null;
   version: Generated<number>;
   created_at: Date;
+  odds_revision: Generated<number>;
+  score_revision: Generated<number>;
+  word: string | null;
+  word_by: string | null;
 }
 
 interface EventScoreTable {
@@ -1129,6 +1155,7 @@ interface MarketTable {
   frozen_until: Date | null;
   odds_version: Generated<number>;
   version: Generated<number>;
+  void_picks: Generated<MarketPick[]>;
 }
 
 interface MarketOddsTable {
@@ -1190,6 +1217,8 @@ interface BetLegTable {
   >;
   result: Generated<BetResult>;
   factor_thousandths: number | null;
+  is_apart: Generated<boolean>;
+  play: ColumnType<PlayState | null, string | null, never>;
 }
 
 interface BetDecisionTable {
@@ -1203,11 +1232,12 @@ interface BetDecisionTable {
   difference_won: number;
   settlement_no: number;
   stake_id: string | null;
-  reason_code: BetReason;
+  reason_code: SportsBetReason;
   reason: string | null;
   first_by: string | null;
   decided_by: string;
   at: Date;
+  leg_no: number | null;
 }
 
 interface BetPlacedDayTable {
@@ -1263,6 +1293,118 @@ interface RollingDayTable {
   amount_won: number;
 }
 
+interface PartnerDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  path: string[];
+  bets: number;
+  stake_won: number;
+  valid_stake_won: number;
+  payout_won: number;
+  bet_cost_won: number;
+  members: number;
+}
+
+interface PartnerRollingDayTable {
+  member_id: string;
+  day_on: string;
+  game_class: GameClass;
+  pay: CommissionPay | 'comp';
+  bets: number;
+  stake_won: number;
+  amount_won: number;
+}
+
+interface PartnerFoldTable {
+  day_on: string;
+  folded_at: Date;
+}
+
+interface PartnerSettlementTable {
+  settlement_id: string;
+  from_on: string;
+  to_on: string;
+  game_classes: GameClass[];
+  kinds: CommissionKind[];
+  partner_id: string | null;
+  uncarried: GameClass[];
+  status: PartnerSettlementStatus;
+  partners: number;
+  lines: number;
+  sum_won: number;
+  computed_at: Date;
+  created_by: string | null;
+  first_approved_by: string | null;
+  first_approved_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+interface SettlementLineTable {
+  member_id: string;
+  line_id: string;
+  settlement_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  bets: number;
+  stake_won: number;
+  valid_stake_won: number;
+  payout_won: number;
+  deduct_won: number;
+  base_won: number;
+  rate_bps: number;
+  gross_won: number;
+  child_won: number;
+  net_won: number;
+  carry_in_won: number;
+  paid_won: number;
+  carry_out_won: number;
+  status: SettlementLineStatus;
+  taken_won: number | null;
+  reason: string | null;
+  at: Date;
+  paid_at: Date | null;
+}
+
+interface SettledDayTable {
+  member_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  day_on: string;
+  settlement_id: string;
+}
+
+interface PartnerCarryTable {
+  member_id: string;
+  game_class: GameClass;
+  kind: CommissionKind;
+  carry_won: number;
+}
+
+interface RateProposalTable {
+  member_id: string;
+  proposal_id: string;
+  rates: Json;
+  effective_at: Date | null;
+  basis: string | null;
+  lowers_children: boolean;
+  reason: string;
+  status: 'open' | 'agreed' | 'declined' | 'stale';
+  asked_by: string;
+  asked_at: Date;
+  first_by: string | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+}
+
+interface PartnerCodeTable {
+  code: string;
+  partner_id: string;
+}
+
 interface RollingDueTable {
   member_id: string;
   due_id: string;
@@ -1292,13 +1434,179 @@ interface HighBetTable {
   at: Date;
   acknowledged_by: string | null;
   acknowledged_at: Date | null;
+  product: Generated<'minigame' | 'sports'>;
 }
 
+interface CasinoTransactionTable {
+  member_id: string;
+  transaction_id: string;
+  round_id: string;
+  vendor: CasinoVendor;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  round_ref: string;
+  vendor_ref: string;
+  kind: CasinoKind;
+  extra: CasinoExtra | null;
+  amount_won: number;
+  cancels: string | null;
+  pick: string | null;
+  is_tournament: Generated<boolean>;
+  balance_after_won: number | null;
+  movement_id: string | null;
+  details: ColumnType<unknown, string | null | undefined, never>;
+  is_test: boolean;
+  at: Date;
+}
+
+interface CasinoKeyTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  transaction_id: string | null;
+  kind: CasinoKind | null;
+  amount_won: Generated<number>;
+  round_ref: string | null;
+  cancels: string | null;
+  balance_won: number | null;
+  cancelled_by: string | null;
+  repeats: Generated<number>;
+  at: Date;
+}
+
+interface CasinoRoundTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  round_ref: string;
+  round_id: string;
+  mode: CasinoMode;
+  provider: number | null;
+  game_class: CasinoClass;
+  game: string;
+  is_tournament: Generated<boolean>;
+  bets: Generated<number>;
+  bet_won: Generated<number>;
+  wins: Generated<number>;
+  win_won: Generated<number>;
+  cancels: Generated<number>;
+  picks: ColumnType<unknown, string, string>;
+  numbers: number | null;
+  odds_hundredths: number | null;
+  is_free: Generated<boolean>;
+  is_push: Generated<boolean>;
+  details: ColumnType<unknown, string | null | undefined, string | null>;
+  counted_bets: Generated<number>;
+  counted_bet_won: Generated<number>;
+  counted_win_won: Generated<number>;
+  counted_valid_won: Generated<number>;
+  stake_id: string | null;
+  void_rule: CasinoVoidRule | null;
+  void_version: number | null;
+  path: string[];
+  is_test: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+}
+
+interface CasinoOrphanTable {
+  member_id: string;
+  vendor: CasinoVendor;
+  vendor_ref: string;
+  tries: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+interface CasinoReportTable {
+  vendor: CasinoVendor;
+  day_on: string;
+  vendor_ref: string;
+  said_member_id: string | null;
+  kind: CasinoKind;
+  amount_won: number;
+}
+
+interface CasinoReconciliationTable {
+  reconciliation_id: string;
+  vendor: CasinoVendor;
+  day_on: string;
+  our_rows: number;
+  our_bet_won: number;
+  our_win_won: number;
+  our_cancel_won: number;
+  their_rows: number;
+  their_bet_won: number;
+  their_win_won: number;
+  their_cancel_won: number;
+  play_won: number | null;
+  differing_rows: number;
+  at: Date;
+}
+
+interface ClearRunTable {
+  clear_id: string;
+  kinds: ClearKind[];
+  before_on: string;
+  status: ClearStatus;
+  reason: string;
+  rows_expected: number;
+  rows_archived: Generated<number>;
+  rows_deleted: Generated<number>;
+  rows_imported: Generated<number>;
+  bytes: Generated<number>;
+  requested_by: string;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  paused_from: ClearStatus | null;
+  error: string | null;
+  finished_at: Date | null;
+  imported_by: string | null;
+  imported_at: Date | null;
+}
+interface ClearPartTable {
+  clear_id: string;
+  seq: number;
+  kind: ClearKind;
+  table_name: string;
+  month: string;
+  row_count: number;
+  sha256: Buffer;
+  content: Buffer;
+  last_key: Json;
+  deleted_at: Date | null;
+  imported_at: Date | null;
+}
+interface SiteDomainTable {
+  domain_id: string;
+  site_id: string;
+  host: string;
+  role: DomainRole;
+  recommender_id: string | null;
+  memo: string;
+  created_at: Date;
+  created_by: string;
+  is_up: boolean | null;
+  checked_at: Date | null;
+  down_since: Date | null;
+  failure: DomainFailure | null;
+  certificate_until: Date | null;
+  check_at: Date;
+  wanted: 'move' | 'remove' | null;
+  wanted_site_id: string | null;
+  wanted_role: DomainRole | null;
+  wanted_by: string | null;
+  wanted_at: Date | null;
+  version: Generated<number>;
+}
 interface SiteTable {
   site_id: string;
   site_name: string;
   is_paused: Generated<boolean>;
   created_at: Date;
+  version: Generated<number>;
 }
 
 interface PostTable {
@@ -1430,7 +1738,22 @@ export interface Schema {
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
   rolling_due: RollingDueTable;
+  partner_day: PartnerDayTable;
+  partner_rolling_day: PartnerRollingDayTable;
+  partner_fold: PartnerFoldTable;
+  partner_settlement: PartnerSettlementTable;
+  settlement_line: SettlementLineTable;
+  settled_day: SettledDayTable;
+  partner_carry: PartnerCarryTable;
+  rate_proposal: RateProposalTable;
+  partner_code: PartnerCodeTable;
   high_bet: HighBetTable;
+  casino_transaction: CasinoTransactionTable;
+  casino_key: CasinoKeyTable;
+  casino_round: CasinoRoundTable;
+  casino_orphan: CasinoOrphanTable;
+  casino_report: CasinoReportTable;
+  casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
   admin_hand: AdminHandTable;
   admin_session: AdminSessionTable;
@@ -1504,6 +1827,9 @@ export interface Schema {
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
   site: SiteTable;
+  site_domain: SiteDomainTable;
+  clear_run: ClearRunTable;
+  clear_part: ClearPartTable;
   post: PostTable;
   post_site: PostSiteTable;
   post_read: PostReadTable;

@@ -36,7 +36,7 @@ export async function givenFeedKey(
 }
 
 export interface Sent {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly body: string;
   readonly headers: Record<string, string>;

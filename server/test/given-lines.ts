@@ -7,6 +7,7 @@ import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
 import { type GivenMember, givenMember } from './given-member';
 import { givenRequest, keyed } from './given-request';
 import { bet, betOn, DRAW_KEY, type GivenRound, givenGame, givenOpenRound } from './given-round';
+import { type GivenMarket, givenMarket, givenSports, placeSports, slipOf } from './given-sports';
 
 export interface Line {
   /** Whoever leads it. */
@@ -14,7 +15,9 @@ export interface Line {
   /** Right beneath him, with a request, an adjustment, a provider transfer, a bet and entries. */
   readonly player: GivenMember;
   /** Of what lies with the player, by the field that names it in an input. */
-  readonly records: Readonly<Record<'requestId' | 'entryId' | 'transferId' | 'betId', string>>;
+  readonly records: Readonly<
+    Record<'requestId' | 'entryId' | 'transferId' | 'betId' | 'sportsBetId', string>
+  >;
 }
 
 export interface Lines {
@@ -40,12 +43,13 @@ interface Site {
   readonly top: SignedIn;
   readonly feed: FeedCall;
   readonly round: GivenRound;
+  readonly market: GivenMarket;
 }
 
 const LEFT = betOn('speedladder', 'LR', 'Left', 195);
 
 async function givenLine(
-  { top, feed, round }: Site,
+  { top, feed, round, market }: Site,
   name: string,
   path: readonly string[],
 ): Promise<Line> {
@@ -65,10 +69,14 @@ async function givenLine(
   await done(top.call('POST', '/api/money/provider-transfers', transfer, keyed()));
   const { betId } = await done(bet(feed, player, round, LEFT));
   await done(bet(feed, partner, round, LEFT));
+  const cart = await done(placeSports(feed, slipOf(player, [[market, 195]])));
+  await done(placeSports(feed, slipOf(partner, [[market, 195]])));
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
   const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
   const { transferId } = sent.rows[0];
-  return { partner, player, records: { requestId, transferId, betId, entryId: rows[0].entryId } };
+  const bets = { betId, sportsBetId: cart.betId };
+  const records = { requestId, transferId, ...bets, entryId: rows[0].entryId };
+  return { partner, player, records };
 }
 
 export async function givenLines(): Promise<Lines> {
@@ -81,7 +89,9 @@ export async function givenLines(): Promise<Lines> {
   await givenGame(server, 'speedladder');
   const round = await givenOpenRound(server, 'speedladder');
   const feed = feedCallWith(server, await givenFeedKey(server, { top }));
-  const site = { top, feed, round };
+  await givenSports(server);
+  const market = await givenMarket(server, 195);
+  const site = { top, feed, round, market };
   const foreign = await givenLine(site, 'foreign', []);
   const own = await givenLine(site, 'own', [foreign.partner.memberId]);
   const partner = await signedIn(server, { partnerId: own.partner.memberId });

@@ -102,6 +102,7 @@ export const aloneLimits = (limits: Partial<AloneLimits> = {}): AloneLimits => (
     ]),
   ) as unknown as AloneLimits),
   betVoidWon: null,
+  settlementWon: null,
   ...limits,
 });
 

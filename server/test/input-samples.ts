@@ -33,6 +33,9 @@ const TEXTS = [
   '123-456',
   '12345',
   '23:59',
+  '2026-11',
+  'www.example.com',
+  '#1d4ed8',
   'KUPQN77',
   '0123456789abcdef'.repeat(4),
   '01a1fd02-db58-75b9-8e38-aef672c0a558/01a1fd02-db58-75b9-8e38-aef672c0a558',
@@ -40,7 +43,7 @@ const TEXTS = [
   '/events',
   `/media/${'0123456789abcdef'.repeat(4)}.png`,
   // One of several names of a closed set.
-  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W'],
+  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports'],
 ];
 
 const schemaOf = ({ input }: Endpoint): JsonSchema =>

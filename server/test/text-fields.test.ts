@@ -43,7 +43,7 @@ const wordsOf = (endpoint: Endpoint) =>
 
 /** Letters, which have several lines; everything else holds of them as well. */
 const LETTERS =
-  /\.(?:(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body|addComment\.text)$/;
+  /\.(?:(?:replyTicket|(?:create|update)(?:Help|Message)Template|(?:preview|send)Message)\.body|addComment\.text|saveSite(?:Setting|Document)\.(?:charge|exchange|join|support|cart|footer))$/;
 const isLetter = (name: string) => LETTERS.test(name);
 
 const isSecret = (place: Place) => SECRETS.includes(place.at(-1) ?? '');

@@ -35,7 +35,7 @@ function partsOf({ method, path }: FeedEndpoint, input: Record<string, unknown>)
     encodeURIComponent(String(input[name])),
   );
   const left = Object.entries(input).filter(([name]) => !path.includes(`:${name}`));
-  if (method === 'POST') return { target: filled, body: JSON.stringify(Object.fromEntries(left)) };
+  if (method !== 'GET') return { target: filled, body: JSON.stringify(Object.fromEntries(left)) };
   const query = new URLSearchParams(left.map(([name, value]) => [name, String(value)]));
   return { target: left.length > 0 ? `${filled}?${query}` : filled, body: '' };
 }
@@ -46,7 +46,7 @@ export function feedClient({ url, key, secret }: FeedAccess, now: () => number):
     const { method } = endpoint;
     const { target, body } = partsOf(endpoint, input);
     const timeMs = String(now());
-    const idempotencyKey = method === 'POST' ? randomUUID() : '';
+    const idempotencyKey = method === 'GET' ? '' : randomUUID();
     const signature = createHmac('sha256', Buffer.from(secret, 'hex'))
       .update(feedText({ method, path: target, timeMs, idempotencyKey, body }))
       .digest('hex');
@@ -57,12 +57,12 @@ export function feedClient({ url, key, secret }: FeedAccess, now: () => number):
           [FEED_HEADERS.key]: key,
           [FEED_HEADERS.time]: timeMs,
           [FEED_HEADERS.signature]: signature,
-          ...(method === 'POST' && {
+          ...(method !== 'GET' && {
             'content-type': 'application/json',
             'idempotency-key': idempotencyKey,
           }),
         },
-        ...(method === 'POST' && { body }),
+        ...(method !== 'GET' && { body }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const told: unknown = await answer.json();

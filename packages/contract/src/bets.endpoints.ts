@@ -11,6 +11,9 @@ import {
 import { endpoint } from './endpoint';
 
 export * from './bet-settings.endpoints';
+export * from './casino.endpoints';
+export * from './sports-bets.endpoints';
+export * from './sports-events.endpoints';
 
 const BET = '/api/bets/:betId';
 const WHEN = { modules: ['minigame'] };

@@ -1,7 +1,8 @@
 // Boards and popups: what each of them is like, and what their posts hold.
 import * as z from 'zod/mini';
+import { LINK_LENGTH_MAX, MEDIA_PATH, SAFE_LINK } from './links';
 import { list } from './list';
-import { LINK_LENGTH_MAX, MEDIA_PATH, postBody, SAFE_LINK } from './post-body';
+import { postBody } from './post-body';
 import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, person, uuid } from './units';

@@ -118,7 +118,10 @@ export const removeApiIpAddress = endpoint({
 });
 
 export * from './boards.endpoints';
+export * from './clearing.endpoints';
+export * from './domains.endpoints';
 export * from './feed-keys.endpoints';
+export * from './website-settings.endpoints';
 
 export const listAuditLines = auditLines.page;
 

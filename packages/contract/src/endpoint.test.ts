@@ -151,8 +151,10 @@ describe('sentences', () => {
 
   test.each(refusedMovements)('%s says whether something has moved', (code) => {
     const { ko, en } = REFUSALS[code];
-    const aboutKo = /움직이지 않았|그대로|원래 자리|처리하지 않았|다시 보내지 마세요/;
-    const aboutEn = /moved|untouched|unchanged|where it was|None was decided|do not send it again/;
+    const aboutKo =
+      /움직이지 않았|그대로|원래 자리|처리하지 않았|다시 보내지 마세요|지급(하지|되지) 않았/;
+    const aboutEn =
+      /moved|untouched|unchanged|where it was|None was decided|do not send it again|Nothing was paid/;
     expect(ko).toMatch(aboutKo);
     expect(en).toMatch(aboutEn);
   });

@@ -77,6 +77,26 @@ export const EXPLANATIONS = {
     ko: '손실 {lossWon}원 × {rateBps}%, 최대 {maxWon}원 = {amountWon}원, 1원 미만 버림.',
     en: '{lossWon} won lost × {rateBps}%, {maxWon} won at most = {amountWon} won, rounded down.',
   },
+  casinoStake: {
+    ko: '업체가 알린 배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
+    en: 'The stake of {stakeWon} won that the vendor told was taken from the held money.',
+  },
+  casinoWin: {
+    ko: '업체가 알린 당첨금 {payoutWon}원을 지급했습니다. 이 라운드의 배팅은 {stakeWon}원입니다.',
+    en: 'The vendor told a win of {payoutWon} won, which was paid. The round was bet on with {stakeWon} won.',
+  },
+  casinoCancel: {
+    ko: '업체가 취소한 거래의 금액 {amountWon}원을 되돌렸습니다.',
+    en: 'The vendor cancelled a transaction of {amountWon} won, which was taken back.',
+  },
+  casinoCancelNothing: {
+    ko: '업체가 취소한 거래가 아직 없거나 이미 취소되어 움직인 머니가 없습니다.',
+    en: 'The vendor cancelled a transaction that had not come, or was cancelled already: no money moved.',
+  },
+  casinoRecord: {
+    ko: '업체 장부의 기록입니다. 업체에 있는 머니로 한 게임이라 보유머니는 움직이지 않았습니다.',
+    en: 'A record of the vendor’s book. It was played with money that lies there, so none of ours moved.',
+  },
   betStake: {
     ko: '배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
     en: 'The stake of {stakeWon} won was taken from the held money.',
@@ -85,6 +105,10 @@ export const EXPLANATIONS = {
     ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원, 1원 미만 버림.',
     en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won, rounded down.',
   },
+  cartWin: {
+    ko: '{stakeWon}원 × 배당 {oddsHundredths} = {payoutWon}원. 적특은 빼고 보너스 {bonusHundredths}을 곱해 소수 둘째 자리까지만 셉니다.',
+    en: '{stakeWon} won × odds {oddsHundredths} = {payoutWon} won. Void legs are left out; bonus {bonusHundredths}, cut to two decimals.',
+  },
   betLoss: {
     ko: '낙첨이라 배팅금액 {stakeWon}원은 돌아오지 않습니다.',
     en: 'The bet lost, so its stake of {stakeWon} won does not come back.',
@@ -92,6 +116,30 @@ export const EXPLANATIONS = {
   betRefund: {
     ko: '배팅금액 {stakeWon}원을 그대로 돌려주었습니다.',
     en: 'The stake of {stakeWon} won was given back as it was.',
+  },
+  rolling: {
+    ko: '유효배팅 {stakeWon}원 × ({ownBps}% − 하위 {belowBps}%) = {amountWon}원, 건별 1원 미만 버림.',
+    en: 'Valid stakes of {stakeWon} won × ({ownBps}% − {belowBps}% beneath) = {amountWon} won, each bet rounded down.',
+  },
+  rollingTakenBack: {
+    ko: '정산이 취소된 유효배팅 {stakeWon}원의 롤링 {amountWon}원을 회수했습니다.',
+    en: 'Rolling of {amountWon} won on valid stakes of {stakeWon} won was taken back with their settlement.',
+  },
+  periodRolling: {
+    ko: '기간 유효배팅 {stakeWon}원의 건별 롤링 합계 {netWon}원.',
+    en: 'Rolling of {netWon} won, bet by bet, on valid stakes of {stakeWon} won in the period.',
+  },
+  losing: {
+    ko: '기준액 {baseWon}원 × {losingBps}% = {grossWon}원 − 하위 몫 {childWon}원 = {netWon}원.',
+    en: 'Base of {baseWon} won × {losingBps}% = {grossWon} won − {childWon} won beneath = {netWon} won.',
+  },
+  carry: {
+    ko: '{netWon}원 + 이월 {carryInWon}원 = {payableWon}원, 지급 {paidWon}원, 다음으로 {carryOutWon}원.',
+    en: '{netWon} won + {carryInWon} won carried = {payableWon} won; {paidWon} won paid, {carryOutWon} won carried on.',
+  },
+  incomeCancel: {
+    ko: '지급 {paidWon}원의 롤백: {takenWon}원 회수, {carryOutWon}원은 다음 정산에서 차감.',
+    en: 'A payment of {paidWon} won was rolled back: {takenWon} won taken, {carryOutWon} won left for the next settlement.',
   },
 } as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
 export type ExplanationRule = keyof typeof EXPLANATIONS;

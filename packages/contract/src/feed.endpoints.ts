@@ -2,26 +2,34 @@
 import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
 import { DEPOSIT_STATES, type DepositState, reportedDeposit } from './deposits';
+import { host } from './domains';
 import { feedEndpoint, memberBalances, memberProfile } from './feed';
 import { drawnInput, gameInput, gameRound } from './game-rounds';
 import { bankAccount, phone } from './members';
 import { BONUS_WISHES, kind, moneyRequest, requestInput } from './money-requests';
 import { cancelRequest, createRequest } from './money-requests.endpoints';
 import { newPassword } from './password';
-import { text } from './text';
+import { text, token } from './text';
 import { instant, koreanDay, someWon, uuid } from './units';
 
 export * from './feed-attendance.endpoints';
+export * from './feed-bets.endpoints';
 export * from './feed-boards.endpoints';
+export * from './feed-casino.endpoints';
 export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
+export * from './feed-site.endpoints';
+export * from './feed-sports.endpoints';
 
 /** From where the member comes. */
 const ip = z.union([z.ipv4(), z.ipv6()]);
 
 /** By which the player site knows a device again: a name that it gave it, and what its browser says. */
 const device = { device: z.optional(text(100)), userAgent: z.optional(text(400)) };
+
+/** The name under which the player site was called. */
+const at = { host: z.optional(host) };
 
 /** A request as the player site sees it. */
 const ownRequest = z.object({
@@ -49,6 +57,7 @@ export const join = feedEndpoint({
     phone: z.optional(z.nullable(phone)),
     ip,
     ...device,
+    ...at,
   }),
   reply: z.object({ memberId: uuid, status: z.int() }),
   refusals: [
@@ -76,6 +85,7 @@ export const login = feedEndpoint({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     ip,
     ...device,
+    ...at,
   }),
   reply: z.object({
     memberId: uuid,
@@ -211,10 +221,6 @@ export const reportDeposit = feedEndpoint({
   refusals: ['record.not_found', 'deposit.differs'],
   audit: 'deposit.report',
 });
-
-/** Letters and digits, as programs name things. */
-const token = (lengthMax: number) =>
-  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));
 
 const MINIGAMES = { modules: ['minigame'] };
 

@@ -16,12 +16,16 @@ export const FEED_SCOPES = {
   players: { ko: '회원 사이트', en: 'Player site' },
   results: { ko: '추첨 결과', en: 'Results of draws' },
   deposits: { ko: '입금 통보', en: 'Deposit agent' },
+  casino: { ko: '카지노 업체', en: 'Casino vendors' },
+  sports: { ko: '스포츠 경기·배당', en: 'Sports data' },
 } as const;
 export type FeedScope = keyof typeof FEED_SCOPES;
 const FEED_SCOPE_VALUES = [
   'players',
   'results',
   'deposits',
+  'casino',
+  'sports',
 ] as const satisfies readonly FeedScope[];
 
 /** What a call carries beside its content; `Idempotency-Key` as well, on every write. */
@@ -56,7 +60,7 @@ export const feedText = ({ method, path, timeMs, idempotencyKey, body }: FeedCal
 
 /** One operation of the feed: machine to machine, by key and signature instead of a session. */
 export interface FeedEndpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: `/feed/${string}`;
   readonly scope: FeedScope;
   readonly when?: ScreenCondition;

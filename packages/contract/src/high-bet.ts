@@ -11,7 +11,7 @@ import { setting } from './settings';
 /** What makes a bet high. */
 export const HIGH_REASONS = {
   stake: { ko: '배팅금액', en: 'Stake' },
-  roundStake: { ko: '회차 합계', en: 'Stakes of the round' },
+  roundStake: { ko: '회차·경기 합계', en: 'Stakes of the round or event' },
   payout: { ko: '예상당첨금', en: 'Potential payout' },
 } as const;
 export type HighReason = keyof typeof HIGH_REASONS;
@@ -34,6 +34,14 @@ export const highBet = setting({
         payoutWon: won('예상 당첨', 'Potential payout', 10_000_000),
       },
     }),
+    sports: groupField({
+      ...{ ko: '스포츠', en: 'Sports' },
+      fields: {
+        stakeWon: won('1건 배팅', 'One bet', 3_000_000),
+        totalWon: won('경기 합계', 'All bets on an event', 10_000_000),
+        payoutWon: won('예상 당첨', 'Potential payout', 30_000_000),
+      },
+    }),
     levels: groupField({
       ...{ ko: '레벨 배율', en: 'By level' },
       fields: repeatFields(LEVEL_NAMES, {
@@ -48,6 +56,9 @@ export const highBet = setting({
     }),
   },
   obeyedBy: {
-    'minigames/bets/note-high-bet.queries.ts': { ko: '미니게임 배팅', en: 'bets on mini-games' },
+    'minigames/bets/note-high-bet.queries.ts': {
+      ko: '미니게임과 스포츠 배팅',
+      en: 'bets on mini-games and sports',
+    },
   },
 });

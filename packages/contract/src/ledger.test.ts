@@ -24,12 +24,12 @@ const SPECIFIED = `
   .map((code) => code.trim());
 
 const CONVERSIONS = ['moneyToApoker', 'apokerToMoney', 'casinoPlay', 'betHoldemPlay', 'apokerPlay'];
-const OWN = [...CONVERSIONS, 'PointChangeFee'];
+const OWN = [...CONVERSIONS, 'PointChangeFee', 'rollbackCasino', 'incomeCancel'];
 
 const hangul = /[가-힣]/;
 
 describe('history types', () => {
-  it('are the specification’s 44 in its order, then six of our own', () => {
+  it('are the specification’s 44 in its order, then seven of our own', () => {
     expect(SPECIFIED).toHaveLength(44);
     expect(SPECIFIED_HISTORY_TYPES).toBe(44);
     expect(HISTORY_TYPE_VALUES.slice(0, SPECIFIED_HISTORY_TYPES)).toEqual(SPECIFIED);
@@ -40,7 +40,7 @@ describe('history types', () => {
     const inGroup = (group: HistoryGroup) =>
       HISTORY_TYPE_VALUES.filter((type) => HISTORY_TYPES[type].group === group);
     expect(inGroup('chargeExchange')).toEqual(SPECIFIED.slice(0, 10));
-    expect(inGroup('betting')).toEqual(SPECIFIED.slice(13, 18));
+    expect(inGroup('betting')).toEqual([...SPECIFIED.slice(13, 18), 'rollbackCasino']);
     expect(inGroup('income')).toEqual(SPECIFIED.slice(29, 33));
     expect(inGroup('payback')).toEqual(SPECIFIED.slice(33, 36));
     expect(inGroup('coupon')).toEqual(['useCouponPoint']);

@@ -70,7 +70,7 @@ const at = <
 
 /**
  * Every reason for which a wallet changes. The first 44 codes are the specification's; the last
- * six are this product's, for what the specification has no code (decision 0010).
+ * seven are this product's, for what the specification has no code (decision 0010).
  */
 export const HISTORY_TYPES = {
   charge: at('chargeExchange', 'money', 1, 'chargeAccount', '충전', 'Charge'),
@@ -325,6 +325,22 @@ export const HISTORY_TYPES = {
     'bonusCost',
     '포인트 전환 수수료',
     'Fee of converting points',
+  ),
+  rollbackCasino: at(
+    'betting',
+    'money',
+    -1,
+    'winPayout',
+    '카지노 당첨취소 (회수)',
+    'Casino win cancelled (taken back)',
+  ),
+  incomeCancel: at(
+    'income',
+    'income',
+    -1,
+    'commissionCost',
+    '정산머니 회수',
+    'Income money taken back',
   ),
 } as const satisfies Record<string, HistoryTypeRow>;
 

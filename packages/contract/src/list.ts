@@ -25,6 +25,8 @@ interface ListWords<
   readonly path: Path;
   readonly access: Access;
   readonly when?: ScreenCondition;
+  /** Of single filters: what each of their values needs. */
+  readonly whenInput?: Endpoint['whenInput'];
   /** One sentence for the OpenAPI page. */
   readonly summary: string;
   readonly row: Row;
@@ -53,9 +55,14 @@ export function list<
   Totals extends z.ZodMiniType<object> = z.ZodMiniType<Record<never, never>>,
   const Refusals extends readonly RefusalCode[] = readonly [],
 >(words: ListWords<Path, Row, Id, Filters, Sorts, Totals, Refusals>) {
-  const { path, access, when, summary, row, id, filters, sorts, totals } = words;
+  const { path, access, when, whenInput, summary, row, id, filters, sorts, totals } = words;
   const refusals = (words.refusals ?? []) as Refusals;
-  const common = { access, refusals, ...(when && { when }) } as const;
+  const common = {
+    access,
+    refusals,
+    ...(when && { when }),
+    ...(whenInput && { whenInput }),
+  } as const;
   return {
     id,
     sorts,

@@ -11,7 +11,9 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'settlementReady',
     'settlementDifference',
+    'domainDown',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

@@ -38,6 +38,7 @@ const secondAdmin = {
   ),
   exchangeWon: 1,
   betVoidWon: WON_MAX,
+  settlementWon: WON_MAX,
 };
 const contributions = { sports: 10_000, casino: 5_000, slots: 10_000, minigame: 5_000, holdem: 0 };
 const nothing = { sports: 0, casino: 0, slots: 0, minigame: 0, holdem: 0 };

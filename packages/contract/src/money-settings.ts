@@ -171,8 +171,16 @@ export const secondAdmin = setting({
       ...{ ko: '배팅 적특 · 건별', en: 'Voiding a bet · each' },
       ...{ unsaved: 1_000_000, dangers: [raised] },
     }),
+    /** From this sum of a settlement on. */
+    settlementWon: wonOrNoneField({
+      ...{ ko: '파트너 정산 · 건별', en: 'Partner settlements · each' },
+      ...{ unsaved: 5_000_000, dangers: [raised] },
+    }),
   },
   obeyedBy: {
+    'partners/settlements/approve-settlement.command.ts': {
+      ...{ ko: '파트너 정산 승인', en: 'approving partner settlements' },
+    },
     'bets/judge-bet.queries.ts': { ko: '배팅 적특', en: 'voiding bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',

@@ -2,8 +2,13 @@
 export * from './calc.endpoints';
 
 import * as z from 'zod/mini';
+import { newLoginId, nick } from './config';
 import { endpoint } from './endpoint';
-import { partnerRecord } from './partners';
+import { bankAccount, level } from './members';
+import { classRates, partnerDetail, partnerList, partnerRecord, rateInput } from './partners';
+import { reason, uuid } from './units';
+
+export * from './settlements.endpoints';
 
 export const readPartnerTree = endpoint({
   method: 'GET',
@@ -13,4 +18,198 @@ export const readPartnerTree = endpoint({
   input: z.strictObject({}),
   reply: z.object({ recordSet: z.array(partnerRecord) }),
   refusals: [],
+});
+
+export const listPartners = partnerList.page;
+export const totalPartners = partnerList.totals;
+
+export const readPartner = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId',
+  access: 'partner.read',
+  summary: 'One partner with his rates, their history, and who stands right beneath him.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: partnerDetail,
+  refusals: ['member.not_found'],
+});
+
+/** Letters and digits that a newcomer types. */
+const joinCode = z.string().check(z.regex(/^[A-Za-z0-9]{4,12}$/), z.toUpperCase());
+
+export const createPartner = endpoint({
+  method: 'POST',
+  path: '/api/partners',
+  access: 'partner.change',
+  summary: 'Registers a partner without rates, beneath another one or at the top.',
+  input: z.strictObject({
+    id: newLoginId,
+    nick,
+    uplineId: z.nullable(uuid),
+    grade: z.literal([2, 3, 4, 5, 6, 7]),
+    level,
+    joinCode: z.nullable(joinCode),
+    bankAccount: z.nullable(bankAccount),
+    isTest: z.boolean(),
+  }),
+  reply: partnerDetail,
+  refusals: [
+    'member.id_taken',
+    'member.no_recommender',
+    'member.tree_too_deep',
+    'partner.grade_above_upline',
+    'partner.code_taken',
+  ],
+  audit: 'partner.create',
+});
+
+export const previewRates = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/rate-preview',
+  access: 'partnerRate.change',
+  writesNothing: true,
+  summary: 'What rates would have given in the last 30 days, and whose they break.',
+  input: z.strictObject(rateInput),
+  reply: z.object({
+    /** Won by rolling in the last 30 days: as it was, and as it would have been. */
+    classes: z.array(
+      z.object({
+        gameClass: classRates.shape.gameClass,
+        validStakeWon: z.int(),
+        profitWon: z.int(),
+        beforeWon: z.int(),
+        afterWon: z.int(),
+      }),
+    ),
+    tooHigh: z.array(z.string()),
+    belowChildren: z.array(z.string()),
+    needsSecond: z.boolean(),
+  }),
+  refusals: ['member.not_found'],
+});
+
+export const changeRates = endpoint({
+  method: 'PUT',
+  path: '/api/partners/:memberId/rates',
+  access: 'partnerRate.change',
+  summary: 'Changes what a partner earns from now or a coming day on; raising needs two people.',
+  input: z.strictObject({ ...rateInput, basis: z.nullable(uuid), reason }),
+  reply: z.object({ outcome: z.enum(['done', 'needsSecond']), detail: partnerDetail }),
+  refusals: [
+    'member.not_found',
+    'partner.rate_above_upline',
+    'partner.rate_below_child',
+    'partner.rates_stale',
+    'partner.rates_waiting',
+    'partner.rates_unchanged',
+    'request.invalid',
+    'admin.no_second',
+  ],
+  audit: 'partnerRate.change',
+});
+
+const ofProposal = z.strictObject({ memberId: uuid, proposalId: uuid });
+const decided = {
+  access: 'partnerRate.change',
+  input: ofProposal,
+  reply: partnerDetail,
+} as const;
+
+export const agreeToRates = endpoint({
+  ...decided,
+  method: 'POST',
+  path: '/api/partners/:memberId/rates/agree',
+  summary: 'Puts rates into force that another administrator has asked for.',
+  refusals: [
+    'member.not_found',
+    'record.not_found',
+    'partner.rate_above_upline',
+    'partner.rate_below_child',
+    'partner.rates_stale',
+    'money.second_admin',
+    'admin.no_second',
+  ],
+  audit: 'partnerRate.agree',
+});
+
+export const declineRates = endpoint({
+  ...decided,
+  method: 'POST',
+  path: '/api/partners/:memberId/rates/decline',
+  summary: 'Drops rates that wait.',
+  refusals: ['member.not_found', 'record.not_found'],
+  audit: 'partnerRate.decline',
+});
+
+const moveInput = { memberId: uuid, uplineId: z.nullable(uuid) };
+const movePreview = z.object({
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  /** Himself included. */
+  moved: z.int(),
+  partners: z.int(),
+  level: z.int(),
+  levelAfter: z.int(),
+  deepestAfter: z.int(),
+  /** Classes in which he would have more than the new one above. */
+  tooHigh: z.array(classRates.shape.gameClass),
+});
+const MOVE_REFUSALS = [
+  'member.not_found',
+  'member.no_recommender',
+  'member.tree_too_deep',
+  'partner.move_cycle',
+  'partner.test_mixed',
+  'partner.move_too_large',
+] as const;
+
+export const previewMove = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/move-preview',
+  access: 'partner.move',
+  summary: 'Who would move with a partner, and what would break.',
+  input: z.strictObject({ memberId: uuid, uplineId: z.optional(uuid) }),
+  reply: movePreview,
+  refusals: [...MOVE_REFUSALS],
+});
+
+export const movePartner = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/move',
+  access: 'partner.move',
+  summary:
+    'Puts a partner and everybody beneath him under another one; past bets stay as they were.',
+  input: z.strictObject({ ...moveInput, version: z.int(), reason }),
+  reply: partnerDetail,
+  refusals: [
+    ...MOVE_REFUSALS,
+    'partner.rate_above_upline',
+    'partner.grade_above_upline',
+    'record.stale',
+  ],
+  audit: 'partner.move',
+});
+
+const turned = z.strictObject({ memberId: uuid, version: z.int(), reason });
+const TURN_REFUSALS = ['member.not_found', 'record.stale'] as const;
+
+export const suspendPartner = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/suspend',
+  access: 'partner.change',
+  summary: 'Keeps a partner out of his console and his settlements back; his members go on.',
+  input: turned,
+  reply: partnerDetail,
+  refusals: [...TURN_REFUSALS],
+  audit: 'partner.suspend',
+});
+
+export const resumePartner = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/resume',
+  access: 'partner.change',
+  summary: 'Lets a suspended partner in again.',
+  input: turned,
+  reply: partnerDetail,
+  refusals: [...TURN_REFUSALS],
+  audit: 'partner.resume',
 });

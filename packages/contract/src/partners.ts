@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import type { Bilingual } from './deployment';
-import { uuid } from './units';
+import { GAME_CLASSES, type GameClass } from './game-classes';
+import { list } from './list';
+import { memberName } from './members';
+import { instant, koreanDay, uuid, yesOrNo } from './units';
 
 /** A partner as the specification's tree call gives it. */
 export const partnerRecord = z.object({
@@ -12,12 +15,21 @@ export const partnerRecord = z.object({
   recommendTree: z.array(z.object({ _id: uuid, id: z.string() })),
 });
 
+export const GAME_CLASS_NAMES = {
+  sports: { ko: '스포츠', en: 'Sports' },
+  casino: { ko: '카지노', en: 'Casino' },
+  slots: { ko: '슬롯', en: 'Slots' },
+  minigame: { ko: '미니게임', en: 'Mini-games' },
+  holdem: { ko: '홀덤', en: "Hold'em" },
+} as const satisfies Record<GameClass, Bilingual>;
+
 /** What a partner earns by: a share of valid stakes, or of what his line has lost. */
 export const COMMISSION_KINDS = {
   rolling: { ko: '롤링', en: 'Rolling' },
   losing: { ko: '루징', en: 'Losing' },
 } as const satisfies Record<string, Bilingual>;
 export type CommissionKind = keyof typeof COMMISSION_KINDS;
+export const COMMISSION_KIND_VALUES = ['rolling', 'losing'] as const;
 
 /** When he gets it: within a minute of settlement, or with his settlement of a period. */
 export const COMMISSION_PAYS = {
@@ -25,3 +37,145 @@ export const COMMISSION_PAYS = {
   period: { ko: '기간', en: 'With the period' },
 } as const satisfies Record<string, Bilingual>;
 export type CommissionPay = keyof typeof COMMISSION_PAYS;
+
+/** The greatest rolling rate of anybody, by class. */
+export const ROLLING_CEILING_BPS = {
+  ...{ sports: 500, casino: 150, slots: 500, minigame: 300, holdem: 500 },
+} as const satisfies Record<GameClass, number>;
+export const LOSING_CEILING_BPS = 10_000;
+
+const bps = z.int().check(z.minimum(0), z.maximum(10_000));
+
+/** What a partner earns in one class. */
+export const classRates = z.strictObject({
+  gameClass: z.enum(GAME_CLASSES),
+  rollingBps: bps,
+  losingBps: bps,
+  pay: z.enum(['instant', 'period']),
+});
+export type ClassRates = z.output<typeof classRates>;
+
+/** The form of a partner: by what he earns in any class. */
+export const PARTNER_FORMS = {
+  none: { ko: '없음', en: 'None' },
+  rolling: { ko: '롤링형', en: 'Rolling' },
+  losing: { ko: '루징형', en: 'Losing' },
+  both: { ko: '혼합형', en: 'Both' },
+} as const satisfies Record<string, Bilingual>;
+export type PartnerForm = keyof typeof PARTNER_FORMS;
+
+export const formOf = (rates: readonly Pick<ClassRates, 'rollingBps' | 'losingBps'>[]) => {
+  const rolls = rates.some(({ rollingBps }) => rollingBps > 0);
+  const loses = rates.some(({ losingBps }) => losingBps > 0);
+  return rolls && loses ? 'both' : rolls ? 'rolling' : loses ? 'losing' : 'none';
+};
+
+export const partnerRow = z.object({
+  _id: uuid,
+  id: z.string(),
+  nick: z.string(),
+  isTest: z.boolean(),
+  grade: z.int(),
+  /** From the reader's top, who is on 1. */
+  recommendLevel: z.int(),
+  /** Login ID; null at the top of what the reader sees. */
+  upline: z.nullable(z.string()),
+  status: z.int(),
+  form: z.enum(['none', 'rolling', 'losing', 'both']),
+  minigameBps: z.int(),
+  sportsBps: z.int(),
+  casinoBps: z.int(),
+  slotsBps: z.int(),
+  holdemBps: z.int(),
+  /** The greatest of all classes. */
+  losingBps: z.int(),
+  partners: z.int(),
+  members: z.int(),
+  moneyWon: z.int(),
+  pointWon: z.int(),
+  incomeWon: z.int(),
+  carryWon: z.int(),
+  lastSettledOn: z.nullable(z.string()),
+  joinCode: z.nullable(z.string()),
+  joinedAt: instant,
+  version: z.int(),
+});
+export type PartnerRow = z.output<typeof partnerRow>;
+
+export const partnerList = list({
+  path: '/api/partners',
+  access: 'partner.read',
+  summary: 'Partners with their rates and balances; sums leave test accounts out.',
+  row: partnerRow,
+  id: '_id',
+  filters: {
+    memberId: z.optional(uuid),
+    /** A partner: himself and everybody beneath him. */
+    partnerId: z.optional(uuid),
+    grade: z.optional(z.pipe(z.coerce.number(), z.literal([2, 3, 4, 5, 6, 7]))),
+    query: z.optional(memberName),
+    isTest: z.optional(yesOrNo),
+  },
+  sorts: ['tree', 'newest', 'oldest'],
+  totals: z.object({
+    moneyWon: z.int(),
+    pointWon: z.int(),
+    incomeWon: z.int(),
+    carryWon: z.int(),
+  }),
+});
+
+const people = z.object({ _id: z.nullable(uuid), id: z.nullable(z.string()) });
+
+/** A rate as it was set. */
+export const rateRecord = z.object({
+  rateId: uuid,
+  gameClass: z.enum(GAME_CLASSES),
+  kind: z.enum(COMMISSION_KIND_VALUES),
+  rateBps: z.int(),
+  pay: z.enum(['instant', 'period']),
+  effectiveAt: instant,
+  setBy: z.nullable(z.string()),
+  agreedBy: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  at: instant,
+});
+export type RateRecord = z.output<typeof rateRecord>;
+
+export const rateProposal = z.object({
+  proposalId: uuid,
+  rates: z.array(classRates),
+  effectiveAt: z.nullable(instant),
+  reason: z.string(),
+  askedBy: people,
+  askedAt: instant,
+  firstBy: z.nullable(people),
+});
+export type RateProposal = z.output<typeof rateProposal>;
+
+/** A partner as his card shows him. */
+export const partnerDetail = z.object({
+  partner: partnerRow,
+  rates: z.array(classRates),
+  /** What the one above has, null where the reader may not know or nobody is above. */
+  uplineRates: z.nullable(z.array(classRates)),
+  ceilings: z.array(classRates),
+  history: z.array(rateRecord),
+  /** Newest rate record, by which a save says what it was made from. */
+  basis: z.nullable(uuid),
+  proposal: z.nullable(rateProposal),
+  children: z.array(z.object({ _id: uuid, id: z.string(), nick: z.string(), grade: z.int() })),
+});
+export type PartnerDetail = z.output<typeof partnerDetail>;
+
+export const rateInput = {
+  memberId: uuid,
+  rates: z.array(classRates).check(z.minLength(1), z.maxLength(GAME_CLASSES.length)),
+  /** A day of Seoul from whose 00:00 on they hold; null: now, and losing from the next day on. */
+  effectiveOn: z.nullable(koreanDay),
+  /** Lowers everybody beneath who would have more. */
+  lowersChildren: z.boolean(),
+};
+
+/** Members that move in one transaction, at most. */
+export const MOVED_MAX = 100_000;

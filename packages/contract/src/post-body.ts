@@ -1,5 +1,6 @@
 // The text of a post or popup: a closed set of nodes and marks, as its editor writes them in JSON.
 import * as z from 'zod/mini';
+import { isMediaPath, isSafeLink } from './links';
 import { says } from './says';
 
 /** Characters of the JSON; as many as 50,000 characters of text with their nodes around them take. */
@@ -28,18 +29,6 @@ export const POST_COLOURS = {
 } as const;
 export const POST_SIZES = ['12px', '14px', '18px', '24px', '32px'] as const;
 export const POST_ALIGNS = ['left', 'center', 'right'] as const;
-
-/** `/media/<SHA-256>.<ending>`: an image that lies with us, and no other. */
-export const MEDIA_PATH = /^\/media\/[0-9a-f]{64}\.(?:png|jpg|webp|gif)$/;
-export const isMediaPath = (value: string): boolean => MEDIA_PATH.test(value);
-
-export const LINK_LENGTH_MAX = 500;
-/** An https address, or a path of the player site. */
-export const SAFE_LINK =
-  /^(?:https:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#][^\s\\"'<>`\p{Cc}]*)?|\/(?:[^\s/\\"'<>`\p{Cc}][^\s\\"'<>`\p{Cc}]*)?)$/u;
-/** Where a link may lead. */
-export const isSafeLink = (value: string): boolean =>
-  value.length <= LINK_LENGTH_MAX && SAFE_LINK.test(value);
 
 type IsValue = (value: unknown) => boolean;
 const isCount =

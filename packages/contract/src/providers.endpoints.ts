@@ -126,6 +126,7 @@ export const sendToProvider = endpoint({
     'provider.pending',
     'provider.rejected',
     'casino.maintenance',
+    'casino.above_max',
   ],
   audit: 'provider.to_provider',
 });

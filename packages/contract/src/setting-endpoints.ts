@@ -18,6 +18,8 @@ interface SettingsWords<S extends Setting, Audit extends string> {
   readonly read: Permission;
   readonly change: Permission;
   readonly when?: ScreenCondition;
+  /** Bytes of a save where the documents hold longer texts than most. */
+  readonly bodyBytesMax?: number;
   /** Flags under which single documents exist. */
   readonly whenCategory?: Readonly<Record<string, ScreenCondition>>;
   /** Audit lines are `<audit>.save`, `.propose`, `.accept` and `.decline`. */
@@ -77,6 +79,7 @@ export function settings<const S extends Setting, const Audit extends string>(
   words: SettingsWords<S, Audit>,
 ) {
   const { path, proposalsPath = `${path}/proposals`, when, whenCategory, audit } = words;
+  const { bodyBytesMax = BODY_BYTES_MAX } = words;
   const read = { access: words.read, ...(when && { when }), refusals: [] } as const;
   const change = { access: words.change, ...(when && { when }) } as const;
   return {
@@ -97,7 +100,7 @@ export function settings<const S extends Setting, const Audit extends string>(
       summary:
         'Saves the whole document of one category as a new version; `version` is the one it was edited from. One that protects less than the one in force waits for a second administrator instead.',
       input: anyChange(words.settings),
-      bodyBytesMax: BODY_BYTES_MAX,
+      bodyBytesMax,
       reply: z.object({
         /** As it is in force now. */
         setting: anyDocument(words.settings),
@@ -115,7 +118,7 @@ export function settings<const S extends Setting, const Audit extends string>(
       summary:
         'What a document would have made different in the last 30 days; null where that cannot be told. Saves nothing.',
       input: anyDocument(words.settings),
-      bodyBytesMax: BODY_BYTES_MAX,
+      bodyBytesMax,
       reply: z.nullable(settingEffect),
     }),
     versions: endpoint({

@@ -1,4 +1,5 @@
 import type { Bilingual } from './deployment';
+import { LINK_LENGTH_MAX } from './links';
 import { WON_MAX } from './units';
 import type { Rule } from './validation';
 
@@ -55,12 +56,17 @@ interface ChoiceField<C extends string = string> extends FieldWords<C> {
   readonly choices: Readonly<Record<C, Bilingual>>;
 }
 
-interface TextField extends FieldWords<string> {
+export interface TextField extends FieldWords<string> {
   readonly kind: 'text';
   /** 0 where it may be empty. */
   readonly lengthMin: 0 | 1;
   readonly lengthMax: number;
+  /** What it has to be where it is not empty; left out: any line. */
+  readonly format?: TextFormat;
 }
+
+/** Several lines, an image that lies with us, where a link may lead, or `#rrggbb`. */
+export type TextFormat = 'lines' | 'image' | 'link' | 'colour';
 
 /** A time of day in Seoul, `23:59`. */
 interface TimeField extends FieldWords<string> {
@@ -167,8 +173,21 @@ export const choiceField = <const C extends string>(
 ): ChoiceField<C> => ({ kind: 'choice', ...words });
 
 export const textField = (
-  words: FieldWords<string> & { readonly lengthMax: number; readonly lengthMin?: 0 | 1 },
+  words: FieldWords<string> & {
+    readonly lengthMax: number;
+    readonly lengthMin?: 0 | 1;
+    readonly format?: TextFormat;
+  },
 ): TextField => ({ kind: 'text', lengthMin: 0, ...words });
+
+/** `/media/` with a hash and an ending. */
+const MEDIA_PATH_LENGTH = 76;
+
+export const imageField = (words: Bilingual): TextField =>
+  textField({ unsaved: '', lengthMax: MEDIA_PATH_LENGTH, format: 'image', ...words });
+
+export const linkField = (words: Bilingual): TextField =>
+  textField({ unsaved: '', lengthMax: LINK_LENGTH_MAX, format: 'link', ...words });
 
 export const momentField = (words: FieldWords<string>): MomentField => ({
   kind: 'moment',

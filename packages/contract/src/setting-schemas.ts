@@ -1,5 +1,6 @@
 // Apart from the documents themselves: whoever only shows one downloads none of this.
 import * as z from 'zod/mini';
+import { MEDIA_PATH, SAFE_LINK } from './links';
 import { says } from './says';
 import type { Locale } from './sentences';
 import type {
@@ -8,10 +9,12 @@ import type {
   SettingFields,
   SettingGroup,
   SettingRelation,
+  TextField,
+  TextFormat,
 } from './setting-fields';
-import { optionalText, text } from './text';
+import { optionalLines, optionalText, text } from './text';
 import { reason } from './units';
-import { describeIssues, type FieldFailure } from './validation';
+import { describeIssues, type FieldFailure, type Rule } from './validation';
 
 /** True when `value` has at most two decimals; decimal text, not binary arithmetic, decides. */
 const hasTwoDecimalsAtMost = (value: number) => /^\d+(\.\d{1,2})?$/.test(String(value));
@@ -31,6 +34,20 @@ function numberOf(field: NumberField): z.ZodMiniType {
   return mayBeNone ? z.nullable(value) : value;
 }
 
+const FORMATS: Readonly<Record<Exclude<TextFormat, 'lines'>, [RegExp, Rule]>> = {
+  image: [MEDIA_PATH, 'bad_image'],
+  link: [SAFE_LINK, 'bad_link'],
+  colour: [/^#[0-9a-f]{6}$/, 'bad_colour'],
+};
+
+function textOf({ format, lengthMin, lengthMax }: TextField): z.ZodMiniType {
+  if (format === 'lines') return optionalLines(lengthMax);
+  if (format === undefined) return lengthMin === 0 ? optionalText(lengthMax) : text(lengthMax);
+  const [pattern, rule] = FORMATS[format];
+  const one = z.string().check(z.maxLength(lengthMax), z.regex(pattern, { error: says(rule) }));
+  return lengthMin === 0 ? z.union([z.literal(''), one], { error: says(rule) }) : one;
+}
+
 function schemaOf(field: SettingField | SettingGroup): z.ZodMiniType {
   switch (field.kind) {
     case 'number':
@@ -40,7 +57,7 @@ function schemaOf(field: SettingField | SettingGroup): z.ZodMiniType {
     case 'choice':
       return z.enum(Object.keys(field.choices));
     case 'text':
-      return field.lengthMin === 0 ? optionalText(field.lengthMax) : text(field.lengthMax);
+      return textOf(field);
     case 'time':
       return z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
     case 'moment':

@@ -107,6 +107,7 @@ export const MARKET_PICKS = {
   no: { ko: '아니오', en: 'No' },
 } as const satisfies Record<string, Bilingual>;
 export type MarketPick = keyof typeof MARKET_PICKS;
+export const MARKET_PICK_VALUES = Object.keys(MARKET_PICKS) as [MarketPick, ...MarketPick[]];
 
 /**
  * What is kept of where an event stands. Started and waiting for a result follow from `starts_at`

@@ -32,6 +32,13 @@ export const text = (lengthMax: number) => shown(lengthMax).check(z.minLength(1)
 /** The same where nothing need be said; what cannot be seen is nothing. */
 export const optionalText = shown;
 
-/** The same of several lines, such as a letter; each of them ends in U+000A alone. */
-export const lines = (lengthMax: number) =>
-  shown(lengthMax, (value) => isControlled(value.replaceAll('\n', ''))).check(z.minLength(1));
+/** Several lines where nothing need be said; each of them ends in U+000A alone. */
+export const optionalLines = (lengthMax: number) =>
+  shown(lengthMax, (value) => isControlled(value.replaceAll('\n', '')));
+
+/** The same of which something has to be said, such as a letter. */
+export const lines = (lengthMax: number) => optionalLines(lengthMax).check(z.minLength(1));
+
+/** Letters and digits, as programs name things. */
+export const token = (lengthMax: number) =>
+  z.string().check(z.minLength(1), z.maxLength(lengthMax), z.regex(/^[\w.:/-]+$/));

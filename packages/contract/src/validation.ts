@@ -72,6 +72,14 @@ export const RULES = {
     ko: '회차당 최대 배팅금액은 최대 배팅금액 이상이어야 합니다.',
     en: 'The maximum per round must be at least the maximum bet.',
   },
+  max_event_below_max: {
+    ko: '경기당 최대는 모든 최대 배팅금액 이상이어야 합니다.',
+    en: 'The maximum per event must be at least every maximum bet.',
+  },
+  bonus_not_ascending: {
+    ko: '윗줄의 배율보다 큰 값을 입력하세요. 1.00은 쓰지 않는 줄입니다.',
+    en: 'Enter more than in the rows above; 1.00 is a row that is not used.',
+  },
   odds_range: {
     ko: '배당은 0 또는 1.01 이상 100 이하로 입력하세요.',
     en: 'Odds are 0, or from 1.01 to 100.',
@@ -127,6 +135,18 @@ export const RULES = {
   bad_link: {
     ko: 'https:// 주소나 /로 시작하는 사이트 안 주소를 입력하세요.',
     en: 'Enter an address with https://, or a path of the site that begins with /.',
+  },
+  bad_colour: {
+    ko: '#과 여섯 자리 16진수를 입력하세요. 예: #1d4ed8',
+    en: 'Enter # and six hexadecimal digits, e.g. #1d4ed8.',
+  },
+  low_contrast: {
+    ko: '흰 바탕의 글자로 읽기 어려운 색입니다. 대비가 4.5 이상인 더 진한 색을 고르세요.',
+    en: 'It is hard to read on white. Choose a darker one, with a contrast of at least 4.5.',
+  },
+  bad_host: {
+    ko: '도메인만 입력하세요. 예: www.example.com',
+    en: 'Enter a domain alone, e.g. www.example.com.',
   },
   bad_image: {
     ko: '올린 이미지만 쓸 수 있습니다.',

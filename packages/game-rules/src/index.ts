@@ -1,8 +1,23 @@
 export {
+  type CartBonus,
+  type CartFate,
+  type FactorLeg,
+  fateOfCart,
+  legFactorThousandths,
+} from './cart.rule';
+export {
   type ChargeBonusOffer,
   chargeBonusWon,
   isChargeBonusOffered,
 } from './charge-bonus.rule';
+export {
+  type LosingPart,
+  type LosingShare,
+  losingShares,
+  payable,
+  shareOf,
+  takenBack,
+} from './commission.rule';
 export { drawText, marketOfFact } from './draw-text.rule';
 export {
   type BytesOf,
@@ -106,6 +121,15 @@ export {
   powerballWorstFavourableCount,
 } from './powerball-probability.rule';
 export { shareWon } from './share.rule';
+export {
+  hasMargin,
+  isMarketPick,
+  isScoreSound,
+  type JudgedMarket,
+  judgeMarket,
+  type PickResult,
+  voidPicks,
+} from './sports-market.rule';
 export {
   carryAlong,
   type OpenedRequirement,

@@ -1,12 +1,44 @@
-import { defineRemote } from '@gwanje/remote-kit/manifest';
+import { CASINO_PAGES } from '@gwanje/contract';
+import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
 
 const when = { modules: ['minigame'] };
+const sports = { permission: 'bet.read' as const, when: { modules: ['sports'] } };
+
+const casinoScreens: readonly Screen[] = CASINO_PAGES.map(({ id, path, title, when }, index) => ({
+  ...{ id, path, title, when, permission: 'bet.read' },
+  menu: { section: 'bets', order: 100 + index },
+  load: () => import('./screens/casino-history/casino-history.screen'),
+}));
 
 export default defineRemote({
   id: 'bets',
   title: { ko: '배팅', en: 'Bets' },
   contract: '^1.0.0',
   screens: [
+    {
+      ...sports,
+      id: 'sports-history',
+      path: '/bet/sportshistory',
+      title: { ko: '스포츠 배팅내역', en: 'Sports bets' },
+      menu: { section: 'bets', order: 20 },
+      load: () => import('./screens/sports-history/sports-history.screen'),
+    },
+    {
+      ...sports,
+      id: 'sports-prematch-history',
+      path: '/bet/sportsprematchhistory',
+      title: { ko: '프리매치 배팅내역', en: 'Pre-match bets' },
+      menu: { section: 'bets', order: 30 },
+      load: () => import('./screens/sports-prematch-history/sports-prematch-history.screen'),
+    },
+    {
+      ...sports,
+      id: 'sports-live-history',
+      path: '/bet/sportslivehistory',
+      title: { ko: '라이브 배팅내역', en: 'Live bets' },
+      menu: { section: 'bets', order: 40 },
+      load: () => import('./screens/sports-live-history/sports-live-history.screen'),
+    },
     {
       id: 'mini-history',
       path: '/bet/minihistory',
@@ -32,6 +64,88 @@ export default defineRemote({
       permission: 'bet.read',
       when,
       load: () => import('./screens/minigame-detail/minigame-detail.screen'),
+    },
+    {
+      id: 'bet365-history',
+      path: '/bet/bet365history',
+      title: { ko: 'BET365 배팅내역', en: 'BET365 bets' },
+      permission: 'bet.read',
+      when: { modules: ['bet365'] },
+      menu: { section: 'bets', order: 70 },
+      load: () => import('./screens/bet365-history/bet365-history.screen'),
+    },
+    {
+      id: 'token-history',
+      path: '/bet/tokenhistory',
+      title: { ko: '토큰게임 배팅내역', en: 'Token-game bets' },
+      permission: 'bet.read',
+      when: { modules: ['token'] },
+      menu: { section: 'bets', order: 80 },
+      load: () => import('./screens/token-history/token-history.screen'),
+    },
+    ...casinoScreens,
+    {
+      id: 'prematch-ongoing',
+      path: '/prematchongoing',
+      title: { ko: '프리매치 진행', en: 'Pre-match events, ongoing' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 200 },
+      load: () => import('./screens/sports-events/sports-events.screen'),
+    },
+    {
+      id: 'prematch-closed',
+      path: '/prematchclosed',
+      title: { ko: '프리매치 마감', en: 'Pre-match events, closed' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 210 },
+      load: () => import('./screens/sports-events/sports-events.screen'),
+    },
+    {
+      id: 'live-upcoming',
+      path: '/liveupcoming',
+      title: { ko: '라이브 예정', en: 'Live events, upcoming' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 220 },
+      load: () => import('./screens/sports-events/sports-events.screen'),
+    },
+    {
+      id: 'live-ongoing',
+      path: '/liveongoing',
+      title: { ko: '라이브 진행', en: 'Live events, ongoing' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 230 },
+      load: () => import('./screens/sports-events/sports-events.screen'),
+    },
+    {
+      id: 'live-closed',
+      path: '/liveclosed',
+      title: { ko: '라이브 종료', en: 'Live events, closed' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 240 },
+      load: () => import('./screens/sports-events/sports-events.screen'),
+    },
+    {
+      id: 'custom-events',
+      path: '/customgame',
+      title: { ko: '수동 경기 등록', en: 'Custom events' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 250 },
+      load: () => import('./screens/custom-events/custom-events.screen'),
+    },
+    {
+      id: 'team-names',
+      path: '/team-name',
+      title: { ko: '팀명 관리', en: 'Team names' },
+      permission: 'round.read',
+      when: { modules: ['sports'] },
+      menu: { section: 'bets', order: 260 },
+      load: () => import('./screens/team-names/team-names.screen'),
     },
   ],
 });

@@ -13,6 +13,7 @@ it('shows the administration menu to top administrators only', () => {
     ['/admin/adminipaddress', 'admin.manage'],
     ['/admin/apiipaddress', 'admin.manage'],
     ['/admin/feed-keys', 'admin.manage'],
+    ['/admin/clear', 'admin.manage'],
   ]);
 });
 

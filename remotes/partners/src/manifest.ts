@@ -6,11 +6,35 @@ export default defineRemote({
   contract: '^1.0.0',
   screens: [
     {
+      id: 'partner',
+      path: '/partner',
+      title: { ko: '파트너 관리', en: 'Partners' },
+      permission: 'partner.read',
+      menu: { section: 'settlement', order: 5 },
+      load: () => import('./screens/partner/partner.screen'),
+    },
+    {
+      id: 'partner-calc',
+      path: '/partner-calc',
+      title: { ko: '파트너 정산', en: 'Partner settlement' },
+      permission: 'settlement.read',
+      menu: { section: 'settlement', order: 10 },
+      load: () => import('./screens/partner-calc/partner-calc.screen'),
+    },
+    {
+      id: 'partners-calc',
+      path: '/vx/partners/partners-calc',
+      title: { ko: '파트너 통합정산', en: 'Partner settlement, all partners' },
+      permission: 'calc.read',
+      menu: { section: 'settlement', order: 20 },
+      load: () => import('./screens/partners-calc/partners-calc.screen'),
+    },
+    {
       id: 'calc-days',
       path: '/calc/calchistory',
       title: { ko: '일별 정산', en: 'Daily settlement' },
       permission: 'calc.read',
-      menu: { section: 'settlement', order: 10 },
+      menu: { section: 'settlement', order: 40 },
       load: () => import(/* webpackMode: "eager" */ './screens/calc-days/calc-days.screen'),
     },
     {
@@ -18,7 +42,7 @@ export default defineRemote({
       path: '/calc/calcDetail',
       title: { ko: '정산 상세', en: 'Settlement detail' },
       permission: 'calc.read',
-      menu: { section: 'settlement', order: 20 },
+      menu: { section: 'settlement', order: 50 },
       load: () => import('./screens/calc-detail/calc-detail.screen'),
     },
     {
@@ -26,7 +50,7 @@ export default defineRemote({
       path: '/calc/calchistoryNew',
       title: { ko: '일별 정산 (신규)', en: 'Daily settlement by game class' },
       permission: 'calc.read',
-      menu: { section: 'settlement', order: 30 },
+      menu: { section: 'settlement', order: 60 },
       load: () => import('./screens/calc-classes/calc-classes.screen'),
     },
     {
@@ -34,7 +58,7 @@ export default defineRemote({
       path: '/calc/shot',
       title: { ko: '정산 스냅샷', en: 'Settlement snapshots' },
       permission: 'calc.read',
-      menu: { section: 'settlement', order: 40 },
+      menu: { section: 'settlement', order: 70 },
       load: () => import('./screens/calc-shots/calc-shots.screen'),
     },
   ],

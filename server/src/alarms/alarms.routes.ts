@@ -33,7 +33,8 @@ const RUNG = {
 const NOTHING = { count: {}, latest: {} };
 
 /** The bells of these games, and of high bets on them. */
-const ringsOf = (games: readonly GameId[]) => ({
+const ringsOf = (games: readonly GameId[], hasSports: boolean) => ({
+  ...(hasSports && { sports: true }),
   ...(games.length > 0 && { miniGames: true }),
   ...Object.fromEntries(games.map((id) => [`${GAMES[id].alarm}Switch`, true])),
 });
@@ -51,16 +52,24 @@ export function alarmsRoutes(
     compute: async (at) => {
       const games = GAME_IDS.filter((id) => !flags || isConditionMet(whenOfGame(id), flags()));
       const isOn = games.length > 0;
-      const [{ count, latest }, second, rounds, high] = await Promise.all([
+      const hasSports = !flags || isConditionMet({ modules: ['sports'] }, flags());
+      const [{ count, latest }, second, rounds, high, sports] = await Promise.all([
         countWaiting(db, at),
         countSecondWords(db, at),
         isOn ? countPendingRounds(db, at, games) : NOTHING,
-        isOn ? countHighBets(db) : NOTHING,
+        isOn ? countHighBets(db, 'minigame') : NOTHING,
+        hasSports ? countHighBets(db, 'sports') : NOTHING,
       ]);
       return {
-        switch: { ...RUNG, ...ringsOf(games) },
-        count: { ...count, countSecond: second.count, ...rounds.count, ...high.count },
-        latest: { ...latest, countSecond: second.newest, ...rounds.latest, ...high.latest },
+        switch: { ...RUNG, ...ringsOf(games, hasSports) },
+        count: {
+          ...{ ...count, countSecond: second.count, ...rounds.count },
+          ...{ ...high.count, ...sports.count },
+        },
+        latest: {
+          ...{ ...latest, countSecond: second.newest, ...rounds.latest },
+          ...{ ...high.latest, ...sports.latest },
+        },
         revision: revision(),
         at: at.toISOString(),
       };

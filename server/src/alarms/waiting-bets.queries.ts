@@ -44,14 +44,16 @@ export async function countPendingRounds(
   return { count, latest };
 }
 
-/** High bets at which nobody has looked. */
-export async function countHighBets(db: Database): Promise<Waiting> {
+/** High bets of a product that nobody has looked at. */
+export async function countHighBets(
+  db: Database,
+  product: 'minigame' | 'sports',
+): Promise<Waiting> {
   const { rows } = await sql<{ count: number; newest: string | null }>`
     select count(*) as count, max(bet_id::text) as newest from (
-      select bet_id from high_bet where acknowledged_at is null and ${acrossMembers}
+      select bet_id from high_bet
+      where product = ${product} and acknowledged_at is null and ${acrossMembers}
       limit ${ALARM_COUNT_MAX}) as waiting`.execute(db);
-  return {
-    count: { miniGames: rows[0]?.count ?? 0 },
-    latest: { miniGames: rows[0]?.newest ?? null },
-  };
+  const tile = product === 'sports' ? 'sports' : 'miniGames';
+  return { count: { [tile]: rows[0]?.count ?? 0 }, latest: { [tile]: rows[0]?.newest ?? null } };
 }

@@ -2,15 +2,36 @@ import { bets } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
-import { acknowledgeBet } from './acknowledge-bet.command';
+import { acknowledgeBet, acknowledgeSportsBet } from './acknowledge-bet.command';
 import { BETS, listBets, readBet } from './bets.queries';
+import {
+  CASINO_RECONCILIATIONS,
+  checkCasinoTransaction,
+  listCasinoDifferences,
+} from './casino/casino-reconciliations.queries';
+import { CASINO_ROUNDS } from './casino/casino-rounds.queries';
+import {
+  CASINO_TRANSACTIONS,
+  listCasinoTransactions,
+  readCasinoTransaction,
+} from './casino/casino-transactions.queries';
 import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
+import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
+import {
+  cancelSportsBet,
+  previewSportsBet,
+  voidSportsBet,
+  voidSportsLeg,
+} from './sports/decide-sports-bet.command';
+import { readSportsBet } from './sports/read-sports-bet.queries';
+import { listSportsBets, SPORTS_BETS } from './sports/sports-bets.queries';
 
 export function betsRoutes(app: FastifyInstance, platform: Platform): void {
   const settings = settingHandlers(BET_SETTING_RULES);
   implement(app, platform, bets, {
+    ...eventHandlers,
     listBets,
     totalBets: (question) => BETS.totals(question),
     readBet: async ({ db, actor, input, refuse }) =>
@@ -20,6 +41,25 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     cancelBet,
     voidBet,
     resettleBet,
+    listSportsBets,
+    totalSportsBets: (question) => SPORTS_BETS.totals(question),
+    readSportsBet: async ({ db, actor, input, refuse }) =>
+      (await readSportsBet({ db, actor }, input)) ?? refuse('bet.not_found'),
+    previewSportsBet,
+    acknowledgeSportsBet,
+    cancelSportsBet,
+    voidSportsBet,
+    voidSportsLeg,
+    listCasinoTransactions,
+    totalCasinoTransactions: CASINO_TRANSACTIONS.totals,
+    listCasinoRounds: CASINO_ROUNDS.page,
+    totalCasinoRounds: CASINO_ROUNDS.totals,
+    readCasinoTransaction: async ({ db, actor, input, refuse }) =>
+      (await readCasinoTransaction({ db, actor }, input)) ?? refuse('record.not_found'),
+    checkCasinoTransaction,
+    listCasinoReconciliations: CASINO_RECONCILIATIONS.page,
+    totalCasinoReconciliations: CASINO_RECONCILIATIONS.totals,
+    listCasinoDifferences,
     listBetSettings: settings.list,
     saveBetSetting: settings.save,
     listBetSettingVersions: settings.versions,

@@ -39,7 +39,10 @@ export function factsOf(round: RoundRow, bet: BetRow, at: Date): RoundFacts {
 }
 
 /** Whether the stake of a bet is so large that two people have to agree. */
-export async function needsSecond(db: Database | Tx, { stake_won }: BetRow): Promise<boolean> {
+export async function needsSecond(
+  db: Database | Tx,
+  { stake_won }: Pick<BetRow, 'stake_won'>,
+): Promise<boolean> {
   const { betVoidWon } = await findMoneySetting(db, 'secondAdmin');
   return betVoidWon !== null && stake_won >= betVoidWon;
 }

@@ -10,6 +10,11 @@ import { ADMINS, IP_ADDRESSES } from './config.queries';
 import { createAdmin } from './create-admin.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
+import {
+  listSiteDocuments,
+  listSiteDocumentVersions,
+  saveSiteDocument,
+} from './settings/site-documents';
 import { SITE_SETTING_RULES } from './settings/site-settings.queries';
 import { updateAdmin } from './update-admin.command';
 
@@ -43,6 +48,9 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listSiteSettings: config.listSiteSettings,
       saveSiteSetting: config.saveSiteSetting,
       listSiteSettingVersions: config.listSiteSettingVersions,
+      listSiteDocuments: config.listSiteDocuments,
+      saveSiteDocument: config.saveSiteDocument,
+      listSiteDocumentVersions: config.listSiteDocumentVersions,
       readConnection: config.readConnection,
     },
     {
@@ -71,6 +79,9 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listSiteSettings: siteSettings.list,
       saveSiteSetting: siteSettings.save,
       listSiteSettingVersions: siteSettings.versions,
+      listSiteDocuments,
+      saveSiteDocument,
+      listSiteDocumentVersions,
       readConnection: async ({ ip }) => ({ connectIP: ip }),
     },
   );

@@ -1,6 +1,16 @@
 import rateLimit from '@fastify/rate-limit';
 import { feed } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { listCasinoProviders, readCasinoBalance } from '../bets/casino/enter-casino';
+import { launchCasino } from '../bets/casino/launch-casino.command';
+import { recordCasino } from '../bets/casino/record-casino.command';
+import { reportCasino } from '../bets/casino/report-casino.command';
+import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
+import { tellEvents, tellOdds, tellScores } from '../bets/events/tell-events.command';
+import { tellSportsResult } from '../bets/events/tell-sports-result.command';
+import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
+import { listOwnBets } from '../bets/sports/own-bets.queries';
+import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {
   listShownPopups,
@@ -8,6 +18,7 @@ import {
   readShownPost,
 } from '../config/boards/shown-posts.queries';
 import { reportPost, writeComment, writeFreePost } from '../config/boards/write-free.command';
+import { readShownSite } from '../config/settings/shown-site.queries';
 import { attend } from '../members/attendance/attend.command';
 import { listOwnCoupons } from '../members/coupons/coupons.queries';
 import { redeemCode } from '../members/coupons/redeem-code.command';
@@ -93,6 +104,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     redeemCoupon,
     readOwnTicket: async ({ db, input, refuse }) =>
       (await findOwnThread(db, input)) ?? refuse('record.not_found'),
+    readSite: readShownSite,
     listBoardPosts: listShownPosts,
     readBoardPost: readShownPost,
     readPostOnce,
@@ -103,7 +115,22 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
+    placeSportsBet,
+    cancelOwnBet,
+    listOwnBets,
     tellResult: tellResult(platform.drawKey),
+    tellEvents,
+    tellOdds,
+    tellScores,
+    tellSportsResult,
     reportDeposit,
+    casinoBalance: readCasinoBalance,
+    casinoBet: takeCasinoBet,
+    casinoWin: takeCasinoWin,
+    casinoCancel: cancelCasino,
+    recordCasino,
+    reportCasino,
+    launchCasino,
+    listCasinoProviders,
   });
 }

@@ -187,7 +187,7 @@ describe('the door of the feed', () => {
         const body = Object.fromEntries(fields.map((field) => [field, value]));
         const answer = await (endpoint.method === 'GET'
           ? call('GET', `${path}?memberId=${encodeURIComponent(String(value))}`)
-          : call('POST', path, body));
+          : call(endpoint.method, path, body));
         expect(answer.status).toBeGreaterThanOrEqual(400);
         expect(answer.status).toBeLessThan(500);
         expect(Object.keys(REFUSALS)).toContain(answer.body.code);

@@ -6,7 +6,10 @@ import type { Sql } from '../platform/list-source';
 import { walletRefusalOf } from './post-movement';
 
 interface Posting {
-  readonly type: Extract<HistoryType, 'betBenefit' | 'betCancel' | 'rollbackMinigame'>;
+  readonly type: Extract<
+    HistoryType,
+    'betBenefit' | 'betCancel' | 'rollbackMinigame' | 'rollbackSport' | 'rollbackCasino'
+  >;
   readonly at: Date;
   readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;
   readonly reason: string | null;

@@ -1,8 +1,16 @@
 import { SECOND_WORDS } from '../alarms/second-words.queries';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { BETS } from '../bets/bets.queries';
+import { CASINO_RECONCILIATIONS } from '../bets/casino/casino-reconciliations.queries';
+import { CASINO_ROUNDS } from '../bets/casino/casino-rounds.queries';
+import { CASINO_TRANSACTIONS } from '../bets/casino/casino-transactions.queries';
+import { EVENTS } from '../bets/events/events.queries';
+import { TEAM_NAMES } from '../bets/events/teams.queries';
+import { SPORTS_BETS } from '../bets/sports/sports-bets.queries';
 import { POSTS } from '../config/boards/boards.queries';
+import { CLEAR_RUNS } from '../config/clear/clear-runs.queries';
 import { ADMINS, IP_ADDRESSES } from '../config/config.queries';
+import { DOMAINS } from '../config/domains/domains.queries';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import { BLOCKED_IPS } from '../members/blocked-ips/blocked-ips.queries';
 import { COUPON_USES, COUPONS } from '../members/coupons/coupons.queries';
@@ -25,6 +33,8 @@ import { PROVIDER_TRANSFERS } from '../money/providers/provider-transfers.querie
 import { REQUESTS } from '../money/requests/requests.queries';
 import { TEST_ACCOUNTS } from '../money/test-money/test-money.queries';
 import { CALC_SHOTS } from '../partners/calc/calc-shots.queries';
+import { SETTLEMENT_LINES, SETTLEMENTS } from '../partners/settlements/settlement-lists.queries';
+import { PARTNERS } from '../partners/tree/partner-list.queries';
 import type { AnyList } from '../platform/list-source';
 
 /** Every list of the console, by the path of its page, which names it. */
@@ -34,6 +44,8 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     IP_ADDRESSES.admin,
     IP_ADDRESSES.api,
     FEED_KEYS,
+    DOMAINS,
+    CLEAR_RUNS,
     REQUESTS,
     ENTRIES,
     ADJUSTMENTS,
@@ -63,5 +75,14 @@ export const ALL_LISTS: ReadonlyMap<string, AnyList> = new Map(
     TRACE_GROUPS,
     GAME_ROUNDS,
     BETS,
+    EVENTS,
+    TEAM_NAMES,
+    SPORTS_BETS,
+    CASINO_TRANSACTIONS,
+    CASINO_ROUNDS,
+    CASINO_RECONCILIATIONS,
+    PARTNERS,
+    SETTLEMENTS,
+    SETTLEMENT_LINES,
   ].map((bound: AnyList) => [bound.list.page.path, bound]),
 );

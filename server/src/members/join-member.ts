@@ -6,6 +6,7 @@ import {
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_WAITING,
 } from '@gwanje/contract';
+import { findDomainByHost, noteJoinedAt } from '../config/domains/domains.queries';
 import { requireOpenDoor } from '../config/settings/site-doors.queries';
 import type { FeedWork } from '../feed/implement-feed';
 import { readAddress } from '../platform/caller';
@@ -30,13 +31,16 @@ export const joinMember =
     if (await isBlocked(tx, { door: 'site', ip, at })) return refuse('member.address_blocked');
     await requireOpenDoor(tx, { part: 'join', isTest: false, at });
     const terms = await findJoinTerms(tx);
-    requireJoinTerms(terms, input);
+    const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);
+    // Whoever names nobody comes below the one whose host it is.
+    const above = recommender ?? came?.recommender ?? null;
+    requireJoinTerms(terms, { ...input, recommender: above });
     // What the form does not ask is not kept.
     const bankAccount = terms.bankAccount === 'off' ? null : input.bankAccount;
     const phone = terms.phone === 'off' || !input.phone ? null : sealer.sealPhone(input.phone);
     if (hasLoginId(password, id)) return refuse('session.password_has_id');
-    const isAlone = recommender === null || terms.recommender === 'off';
-    const recommenderId = isAlone ? null : await findMemberIdByLogin(tx, recommender);
+    const isAlone = above === null || terms.recommender === 'off';
+    const recommenderId = isAlone ? null : await findMemberIdByLogin(tx, above);
     if (recommenderId === undefined) return refuse('member.no_recommender');
     const level = LEVELS.indexOf(terms.level) + 1;
     const joined = { ...NEWCOMER, id, nick, level, bankAccount, recommenderId };
@@ -49,6 +53,7 @@ export const joinMember =
         origin: { ip, device: input.device ?? null },
       },
     );
+    if (came) await noteJoinedAt(tx, memberId, came.domain_id);
     const accountNumber = bankAccount?.number ?? null;
     await requireFewLikeHim(tx, terms, { ip, phone, accountNumber, at });
     return { memberId, status };

@@ -6,6 +6,7 @@ import {
   MEMBER_STATUS_NORMAL,
   MEMBER_STATUS_SUSPENDED,
 } from '@gwanje/contract';
+import { findDomainByHost } from '../config/domains/domains.queries';
 import { closedDoor } from '../config/settings/site-doors.queries';
 import { findSiteSetting } from '../config/settings/site-settings.queries';
 import type { FeedWork } from '../feed/implement-feed';
@@ -53,7 +54,9 @@ async function enter(work: Login, member: Known): Promise<FeedReplyOf<typeof fee
   const at = now();
   const origin = originOf(work);
   const { member_id: memberId, nick, level, status, is_test: isTest } = member;
-  const sessionId = await startSession(tx, { ...origin, memberId, isTest, at });
+  const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);
+  const domainId = came?.domain_id ?? null;
+  const sessionId = await startSession(tx, { ...origin, memberId, isTest, domainId, at });
   const added = isTest ? new Set() : await noteTraces(tx, memberId, origin, at);
   const isNewDevice = added.has('device');
   const attempt = { memberId, loginId: input.id, sessionId, isNewDevice, at };

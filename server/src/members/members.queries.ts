@@ -18,7 +18,7 @@ import type { Member } from './member-changes.rule';
 import { type ChargeLimits, type LimitStep, UNLIMITED } from './member-limits.rule';
 import { pathWithin } from './own-line.rule';
 
-type MemberRow = Selectable<Schema['member']>;
+export type MemberRow = Selectable<Schema['member']>;
 
 /** The row of a member who may not exist. */
 export const findMemberRow = (

@@ -1,15 +1,56 @@
 import { partners } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
-import { calcRoutes } from './calc/calc.routes';
+import { nudgeOf } from '../platform/nudge-job';
+import { calcHandlers } from './calc/calc.routes';
+import { settlementsJob } from './partner-jobs';
 import { readPartnerTree } from './partners.queries';
+import { changeRates } from './rates/change-rates.command';
+import { agreeToRates, declineRates } from './rates/decide-rates.command';
+import { previewRates } from './rates/preview-rates.queries';
+import { approveSettlement } from './settlements/approve-settlement.command';
+import { holdSettlement, releaseSettlement } from './settlements/hold-lines.command';
+import { previewSettlement } from './settlements/preview-settlement.queries';
+import { previewRollback, rollBackSettlement } from './settlements/roll-back-settlement.command';
+import { runSettlement } from './settlements/run-settlement.command';
+import { SETTLEMENT_LINES, SETTLEMENTS } from './settlements/settlement-lists.queries';
+import { readStatement } from './settlements/statement.queries';
+import { createPartner } from './tree/create-partner.command';
+import { movePartner, previewMove } from './tree/move-partner.command';
+import { readPartner } from './tree/partner-detail.queries';
+import { PARTNERS } from './tree/partner-list.queries';
+import { resumePartner, suspendPartner } from './tree/turn-partner.command';
 
 export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
-  implement(
-    app,
-    platform,
-    { readPartnerTree: partners.readPartnerTree },
-    { readPartnerTree: ({ db, actor }) => readPartnerTree(db, actor.line) },
-  );
-  calcRoutes(app, platform);
+  const nudge = nudgeOf(app, platform, settlementsJob);
+  implement(app, platform, partners, {
+    ...calcHandlers(platform),
+    readPartnerTree: ({ db, actor }) => readPartnerTree(db, actor.line),
+    listPartners: PARTNERS.page,
+    totalPartners: PARTNERS.totals,
+    readPartner: ({ db, actor, input, now }) => readPartner({ db, actor }, input.memberId, now()),
+    createPartner,
+    previewRates,
+    changeRates,
+    agreeToRates,
+    declineRates,
+    previewMove,
+    movePartner,
+    suspendPartner,
+    resumePartner,
+    listSettlements: SETTLEMENTS.page,
+    totalSettlements: SETTLEMENTS.totals,
+    listSettlementLines: SETTLEMENT_LINES.page,
+    totalSettlementLines: SETTLEMENT_LINES.totals,
+    previewSettlement,
+    runSettlement,
+    readSettlement: async ({ db, actor, input, refuse }) =>
+      (await SETTLEMENTS.one({ db, actor }, input.settlementId)) ?? refuse('record.not_found'),
+    approveSettlement: (work) => approveSettlement(work, nudge),
+    holdSettlement,
+    releaseSettlement,
+    previewRollback,
+    rollBackSettlement: (work) => rollBackSettlement(work, nudge),
+    readStatement,
+  });
 }

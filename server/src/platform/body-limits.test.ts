@@ -22,7 +22,11 @@ const POST_BYTES_MAX = 1_310_720;
 /** An image in base64. */
 const IMAGE_BYTES_MAX = 3_145_728;
 const POSTS = ['createPost', 'updatePost', 'previewPost', 'savePostVariant'];
+/** Texts of the player site, of up to 2,000 characters each. */
+const SITE_BYTES_MAX = 131_072;
+const SITE_DOCUMENTS = ['config.saveSiteSetting', 'config.saveSiteDocument'];
 const bytesMaxOf = (name: string) => {
+  if (SITE_DOCUMENTS.includes(name)) return SITE_BYTES_MAX;
   if (name === 'config.addImage') return IMAGE_BYTES_MAX;
   if (POSTS.some((post) => name === `config.${post}`)) return POST_BYTES_MAX;
   return NAME_MANY.includes(name) ? NAMES_BYTES_MAX : ANY_BODY_BYTES_MAX;

@@ -293,6 +293,11 @@ type AnyHandler = (asked: object) => Promise<unknown>;
  * Who may call, what is readable, one transaction with its audit line, and the shape of the
  * reply are settled here, so that handlers hold nothing but the noun's own matter.
  */
+/** What answers each of these endpoints. */
+export type Handlers<C> = {
+  readonly [K in keyof C]: C[K] extends Endpoint ? Handler<C[K]> : never;
+};
+
 export function implement<C extends Record<string, Endpoint>>(
   app: FastifyInstance,
   platform: Platform,

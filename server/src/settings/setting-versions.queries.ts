@@ -71,8 +71,10 @@ export function toDocument<D extends SettingDocument>(
   return documentOf(setting, version, valuesOf(setting, config as object)) as D;
 }
 
-const unsavedOf = <D extends SettingDocument>({ unsaved }: Settings<D>, category: D['category']) =>
-  unsaved.get(category) as D;
+export const unsavedOf = <D extends SettingDocument>(
+  { unsaved }: Settings<D>,
+  category: D['category'],
+) => unsaved.get(category) as D;
 
 const documents = <D extends SettingDocument>(db: Database | Tx, { scope }: Settings<D>) =>
   db

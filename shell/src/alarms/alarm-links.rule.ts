@@ -10,7 +10,7 @@ const LISTS: Record<TileKind, readonly string[]> = {
   countExchange: ['/v5/money/exchange', '/money/exchange'],
   countHelp: ['/help'],
   countSecond: ['/second-words'],
-  sports: ['/bet/sportshistory'],
+  sports: ['/bet/sportshistory?range=all&high=new'],
   miniGames: ['/bet/minigamehistory?range=all&high=new'],
 };
 

@@ -133,7 +133,7 @@ export function SettingControl(props: ControlProps) {
         />
       );
     case 'text':
-      return <TextField {...place} />;
+      return <TextField {...place} {...(field.format === 'lines' && { lines: 4 })} />;
     case 'time':
       return <TextField {...place} type="time" />;
     case 'moment':

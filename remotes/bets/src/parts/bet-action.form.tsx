@@ -5,7 +5,9 @@ import {
   BET_RESULTS,
   type Bet,
   type BetAction,
+  type Bilingual,
   bets,
+  type Endpoint,
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import {
@@ -32,22 +34,38 @@ const ENDPOINTS = {
   resettle: bets.resettleBet,
 } as const;
 
-interface BetActionProps {
+interface DecidedBet {
+  readonly betId: string;
+  readonly version: number;
+  readonly member: { readonly _id: string; readonly id: string };
+  readonly isVoidAsked: boolean;
+}
+
+interface BetDecisionProps {
   readonly action: BetAction;
-  readonly bet: Bet;
+  readonly bet: DecidedBet;
+  /** The operation that decides, with whatever it is told beside the bet. */
+  readonly endpoint: Endpoint;
+  readonly more?: object;
+  readonly previewed: { readonly endpoint: Endpoint; readonly input: object };
+  readonly reasons: Readonly<Record<string, Bilingual>>;
+  readonly text: string;
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** One decision on one bet: what it would do, why, and a yes to exactly that. */
-export function BetActionForm({ action, bet, onDone, onClose }: BetActionProps) {
+export function BetDecisionForm(props: BetDecisionProps) {
+  const { action, bet, endpoint, more, previewed, reasons, onDone, onClose } = props;
   const t = useText();
   const localized = useLocalized();
   const labels = useLabels();
   const formId = useId();
   const { betId, version, member } = bet;
-  const preview = useQuery(query(bets.previewBet, { memberId: member._id, betId, action }));
-  const write = useWrite(ENDPOINTS[action] as typeof bets.voidBet);
+  const preview = useQuery(
+    query(previewed.endpoint as typeof bets.previewBet, previewed.input as never),
+  );
+  const write = useWrite(endpoint as typeof bets.voidBet);
   const form = useForm({
     defaultValues: { reasonCode: '', reason: '' } as Record<'reasonCode' | 'reason', string>,
     validate: async ({ reasonCode }) =>
@@ -61,7 +79,7 @@ export function BetActionForm({ action, bet, onDone, onClose }: BetActionProps) 
   });
   const submit = async ({ reasonCode, reason }: Record<'reasonCode' | 'reason', string>) => {
     const sent = await write.send({
-      ...{ memberId: member._id, betId, version },
+      ...{ memberId: member._id, betId, version, ...more },
       reasonCode: reasonCode as keyof typeof BET_REASONS,
       ...(reason.trim() && { reason: reason.trim() }),
     });
@@ -98,7 +116,7 @@ export function BetActionForm({ action, bet, onDone, onClose }: BetActionProps) 
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        <p>{t(`action.text.${action}`)}</p>
+        <p>{props.text}</p>
         <Answered answer={preview} things={t('detail.things')} waitingRows={2}>
           {({ fromResult, toResult, balanceWon, balanceAfterWon, needsSecond }) => (
             <>
@@ -131,7 +149,7 @@ export function BetActionForm({ action, bet, onDone, onClose }: BetActionProps) 
           label={t('action.reasonCode')}
           options={[
             { value: '', label: t('action.choose') },
-            ...Object.entries(BET_REASONS).map(([value, words]) => ({
+            ...Object.entries(reasons).map(([value, words]) => ({
               ...{ value, label: localized(words) },
             })),
           ]}
@@ -140,5 +158,32 @@ export function BetActionForm({ action, bet, onDone, onClose }: BetActionProps) 
       </Form>
       {question}
     </Dialog>
+  );
+}
+
+interface BetActionProps {
+  readonly action: BetAction;
+  readonly bet: Bet;
+  readonly onDone: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The same of a bet on a mini-game. */
+export function BetActionForm({ action, bet, ...handlers }: BetActionProps) {
+  const t = useText();
+  const { betId, member } = bet;
+  return (
+    <BetDecisionForm
+      action={action}
+      bet={bet}
+      endpoint={ENDPOINTS[action]}
+      previewed={{
+        endpoint: bets.previewBet,
+        input: { memberId: member._id, betId, action },
+      }}
+      reasons={BET_REASONS}
+      text={t(`action.text.${action}`)}
+      {...handlers}
+    />
   );
 }

@@ -56,7 +56,8 @@ function Rule({ bet, round }: { readonly bet: Bet; readonly round: Round | undef
   );
 }
 
-function Entries({ detail }: { readonly detail: BetDetail }) {
+/** What has moved in the name of a bet. */
+export function EntriesTable({ entries }: Pick<BetDetail, 'entries'>) {
   const t = useText();
   const localized = useLocalized();
   return (
@@ -74,7 +75,7 @@ function Entries({ detail }: { readonly detail: BetDetail }) {
         </tr>
       </thead>
       <tbody>
-        {detail.entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
+        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
           <tr key={entryId}>
             <td>{formatInstant(at)}</td>
             <td>{localized(HISTORY_TYPES[type])}</td>
@@ -203,7 +204,7 @@ export function BetPart({ bet: { betId, member }, round, onChanged }: BetPartPro
                 {detail.ip && ` · ${t('detail.ip', { ip: detail.ip })}`}
               </small>
             </section>
-            <Entries detail={detail} />
+            <EntriesTable entries={detail.entries} />
             <Decisions detail={detail} />
             <Suspense>
               {action && (

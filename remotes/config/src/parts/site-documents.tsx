@@ -1,7 +1,7 @@
 import { query } from '@gwanje/api-client';
-import { config, type Setting, type SettingsEndpoints } from '@gwanje/contract';
+import { config, type SettingsEndpoints } from '@gwanje/contract';
 import type { SettingsSource } from '@gwanje/remote-kit/settings';
-import { DocumentsPage } from './documents-page';
+import { DocumentsPage, type DocumentsPageProps } from './documents-page';
 
 /** The settings documents of the player’s site, whose operations are the same whatever page shows them. */
 const SOURCE = {
@@ -10,7 +10,12 @@ const SOURCE = {
   versions: config.listSiteSettingVersions as unknown as SettingsEndpoints['versions'],
 } as unknown as SettingsSource;
 
+interface SiteDocumentsProps extends Omit<DocumentsPageProps, 'permission' | 'source'> {
+  /** Left out: the documents of the main site. */
+  readonly source?: SettingsSource;
+}
+
 /** A page of settings documents of the player’s site, a card each. */
-export function SiteDocuments({ settings }: { settings: readonly Setting[] }) {
-  return <DocumentsPage settings={settings} source={SOURCE} permission="siteSettings.change" />;
+export function SiteDocuments({ source = SOURCE, ...rest }: SiteDocumentsProps) {
+  return <DocumentsPage {...rest} source={source} permission="siteSettings.change" />;
 }

@@ -1,16 +1,15 @@
-import { GAME_CLASSES, type GameClass } from '@gwanje/contract';
+import { GAME_CLASS_NAMES, GAME_CLASSES, type GameClass } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
 import { useMemo } from 'react';
-import { useText } from '../text';
 
 /** What classes of games are called. */
 export function useClassNames(): Readonly<Record<GameClass, string>> {
-  const t = useText();
+  const localized = useLocalized();
   return useMemo(
     () =>
-      Object.fromEntries(GAME_CLASSES.map((name) => [name, t(`gameClass.${name}`)])) as Record<
-        GameClass,
-        string
-      >,
-    [t],
+      Object.fromEntries(
+        GAME_CLASSES.map((name) => [name, localized(GAME_CLASS_NAMES[name])]),
+      ) as Record<GameClass, string>,
+    [localized],
   );
 }

@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
 
-const BET_SETTINGS = bindSettings('bets', betSettings.settings);
+export const BET_SETTINGS = bindSettings('bets', betSettings.settings);
 
 /** The newest document of one category, or how it is before anybody saved one. */
 export const findBetSetting = <C extends BetSettingCategory>(

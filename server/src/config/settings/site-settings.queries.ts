@@ -7,6 +7,7 @@ import {
 import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
+import { nameImagesOf } from './name-images';
 
 const SITE_SETTINGS = bindSettings('config', siteSettings.settings);
 
@@ -16,8 +17,12 @@ export const findSiteSetting = <C extends SiteSettingCategory>(
   category: C,
 ): Promise<SiteSettingOf<C>> => findSetting(db, SITE_SETTINGS, category);
 
+/** Under which name the documents of a further site are kept. */
+export const siteDocuments = (siteId: string) => `site:${siteId}` as const;
+
 export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
   settings: SITE_SETTINGS,
   permission: 'siteSettings.change',
   audit: 'siteSettings',
+  judge: nameImagesOf,
 };

@@ -30,7 +30,7 @@ async function readRanked(db: Read, line: Line, at: Date, isLost: boolean) {
     with played as (
       select day.member_id, sum(day.amount_won)::bigint as won from ledger_day as day
       where day.day_on = ${dayOf(at)}::date and not day.is_test
-        and day.type in ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame',
+        and day.type in ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino',
           'casinoPlay', 'betHoldemPlay', 'apokerPlay')
         and ${seenBy(line, 'day.member_id')}
       group by day.member_id

@@ -241,7 +241,7 @@ interface DayLeg extends LegSum {
 
 /** Entries of games by day: of the site as they were folded, of a line from its days. */
 async function sumGamesByDay(db: Read, line: Line, from: string): Promise<DayLeg[]> {
-  const types = sql`('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame',
+  const types = sql`('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino',
     'casinoPlay', 'betHoldemPlay', 'apokerPlay')`;
   const { rows } =
     line === null

@@ -48,7 +48,12 @@ export interface LegSum {
   readonly amountWon: number;
 }
 
-const PAID_BACK: readonly HistoryType[] = ['betBenefit', 'rollbackSport', 'rollbackMinigame'];
+const PAID_BACK: readonly HistoryType[] = [
+  'betBenefit',
+  'rollbackSport',
+  'rollbackMinigame',
+  'rollbackCasino',
+];
 const STAKED: readonly HistoryType[] = ['bet', 'betCancel'];
 const DIRECT: readonly HistoryType[] = [
   'directChargeMoney',

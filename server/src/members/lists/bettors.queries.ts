@@ -20,10 +20,10 @@ const BASE = sql`(
     -coalesce(sum(day.amount_won) filter (where day.type in ('bet', 'betCancel')), 0)::bigint
       as stake_won,
     coalesce(sum(day.amount_won) filter (
-      where day.type in ('betBenefit', 'rollbackSport', 'rollbackMinigame')), 0)::bigint as payout_won
+      where day.type in ('betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino')), 0)::bigint as payout_won
   from ledger_day as day
   where day.day_on = ${TODAY} and day.wallet = 'money' and day.type in
-    ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame') and ${acrossMembers}
+    ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino') and ${acrossMembers}
   group by day.member_id)`;
 
 const PROFIT = sql`(bettor.payout_won - bettor.stake_won)`;

@@ -42,6 +42,8 @@ export async function noteAttempt(tx: Tx, attempt: Attempt): Promise<void> {
 interface Entering extends Origin {
   readonly memberId: string;
   readonly isTest: boolean;
+  /** The host by which he comes; null: nobody said. */
+  readonly domainId: string | null;
   readonly at: Date;
 }
 
@@ -54,6 +56,7 @@ export async function startSession(tx: Tx, entering: Entering): Promise<string> 
     .values({
       ...{ member_id: memberId, session_id: sessionId, ip, device, user_agent: userAgent },
       ...{ started_at: at, last_seen_at: at, ended_at: null, ended_by: null },
+      domain_id: entering.domainId,
     })
     .execute();
   await sql`

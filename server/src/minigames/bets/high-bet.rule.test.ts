@@ -4,7 +4,14 @@ import { highReasonOf } from './high-bet.rule';
 const AT = new Date('2026-11-22T03:00:00.000Z');
 const setting = unsavedDocument(highBet);
 const placed = (values: object) => ({
-  ...{ stakeWon: 10_000, expectedWon: 19_500, stakedWon: 0, level: 1, at: AT },
+  ...{
+    product: 'minigame' as const,
+    stakeWon: 10_000,
+    expectedWon: 19_500,
+    stakedWon: 0,
+    level: 1,
+    at: AT,
+  },
   joinedAt: new Date('2026-01-01T00:00:00.000Z'),
   ...values,
 });
@@ -29,4 +36,10 @@ it('is high later at a higher level, and never where an amount is empty', () => 
   const none = { ...setting, minigame: { stakeWon: null, totalWon: null, payoutWon: null } };
   const huge = { stakeWon: 9_000_000, expectedWon: 90_000_000 };
   expect(highReasonOf(placed(huge), none)).toBeNull();
+});
+
+it('holds sports against amounts of their own, at twice of them for level 10', () => {
+  const sports = { product: 'sports' as const, level: 10 };
+  expect(highReasonOf(placed({ ...sports, stakeWon: 5_999_999 }), lv10)).toBeNull();
+  expect(highReasonOf(placed({ ...sports, stakeWon: 6_000_000 }), lv10)).toBe('stake');
 });

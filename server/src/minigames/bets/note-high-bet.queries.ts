@@ -17,7 +17,7 @@ export async function noteHighBet(tx: Tx, { memberId, betId, placed }: HighBet):
     .insertInto('high_bet')
     .values({
       ...{ member_id: memberId, bet_id: betId, reason, setting_version: setting.version },
-      ...{ at: placed.at, acknowledged_by: null, acknowledged_at: null },
+      ...{ product: placed.product, at: placed.at, acknowledged_by: null, acknowledged_at: null },
     })
     .execute();
 }

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import { expectedPayoutWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { closedFamily } from '../../bets/settings/closed-games.queries';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
@@ -93,7 +94,7 @@ async function findStaked({ tx, input }: Work): Promise<Staked> {
   return rows[0] as Staked;
 }
 
-const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
+export const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
   status !== MEMBER_STATUS_NORMAL ||
   !is_bet_allowed ||
   (excluded_until !== null && excluded_until > at);
@@ -188,6 +189,10 @@ export async function placeBet(work: Work): Promise<Placed> {
   const terms = levelTerms && tightened(levelTerms, ownLimit);
   if (!work.isOn(whenOfGame(round.game)) || (terms && !terms.isGameOn))
     return refuse('bet.game_off');
+  const closed = member.is_test
+    ? undefined
+    : await closedFamily(tx, { modules: whenOfGame(round.game).modules ?? [], at });
+  if (closed) return refuse('bet.game_off', closed);
   const isOpen =
     round.status === 'waiting' && round.opens_at <= at && at < round.closes_at && !round.is_over;
   if (!isOpen) return refuse('bet.closed');
@@ -209,7 +214,7 @@ export async function placeBet(work: Work): Promise<Placed> {
     await noteHighBet(tx, {
       ...{ memberId, betId },
       placed: {
-        ...{ stakeWon, expectedWon, stakedWon: staked.roundWon, at },
+        ...{ product: 'minigame', stakeWon, expectedWon, stakedWon: staked.roundWon, at },
         ...{ level: member.level, joinedAt: member.joined_at },
       },
     });

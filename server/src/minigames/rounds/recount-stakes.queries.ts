@@ -38,7 +38,9 @@ export async function recountStakes(
     ...{ memberId, at, stakeId: decided?.stake_id ?? settlement.settlement_id },
   });
   const stakeId = newId(at);
-  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, roundId, memberId));
-  await countStakes(tx, { stakes, stakeId, gameClass: 'minigame', at });
+  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, roundId, memberId)).map(
+    (played) => ({ ...played, stakeId }),
+  );
+  await countStakes(tx, { stakes, gameClass: 'minigame', at });
   return stakeId;
 }

@@ -105,8 +105,10 @@ async function pay(
   const back = paidBets(round.round_id, 'refund', settlementNo, 'N');
   await postMoneyMovements(tx, back, { type: 'betCancel', at, actor, reason });
   const settlementId = newId(at);
-  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, round.round_id));
-  await countStakes(tx, { stakes, stakeId: settlementId, gameClass: 'minigame', at });
+  const stakes = playedByMember(GAMES[round.game], await playedStakes(tx, round.round_id)).map(
+    (played) => ({ ...played, stakeId: settlementId }),
+  );
+  await countStakes(tx, { stakes, gameClass: 'minigame', at });
   await keepSettlement(settling, round, { settlementId, kind, settlementNo, draw, at });
   return { settlementNo, at };
 }

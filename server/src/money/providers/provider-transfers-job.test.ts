@@ -154,7 +154,7 @@ it('settles the others when one of them breaks, and tells of the one', async () 
     await send(memberId);
   }
   // Without wallets nothing can be booked.
-  await server.database.db.deleteFrom('wallet').where('member_id', '=', broken.memberId).execute();
+  await server.owner.db.deleteFrom('wallet').where('member_id', '=', broken.memberId).execute();
   await expect(server.runJob()).rejects.toThrow('member.not_found');
   expect(await server.transfersOf(broken.memberId)).toMatchObject([{ status: 'pending' }]);
   expect(await server.transfersOf(sound.memberId)).toMatchObject([{ status: 'done' }]);

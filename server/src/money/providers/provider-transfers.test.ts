@@ -1,6 +1,7 @@
 // Moving money to a provider, and the list of transfers, through HTTP.
+import { casino, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
-import { auditLines, expectRefusal } from '../../../test/given';
+import { auditLines, expectRefusal, signedIn } from '../../../test/given';
 import { fillWallet, givenMember } from '../../../test/given-member';
 import {
   givenProviderServer,
@@ -57,6 +58,26 @@ describe('money.sendToProvider', () => {
     expect((await auditLines(server, 'provider.settle')).filter(ofMember)).toMatchObject([
       { before: { ...state, status: 'pending' }, after: { ...state, status: 'done' } },
     ]);
+  });
+
+  it('keeps to the limits of the casino and to its maintenance', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const top = await signedIn(server);
+    const put = (name: string, change: object) =>
+      top.call('PUT', `/api/bets/settings/${name}`, change);
+    const { category, ...limits } = unsavedDocument(casino);
+    const lv1 = { ...limits.levels.lv1, transferMaxWon: 300, transferDayMaxWon: 400 };
+    await put(category, { ...limits, levels: { ...limits.levels, lv1 } });
+    expectRefusal(await send({ memberId, amountWon: 301 }), 409, 'casino.above_max');
+    expect((await send({ memberId, amountWon: 300 })).status).toBe(200);
+    expectRefusal(await send({ memberId, amountWon: 101 }), 409, 'casino.above_max');
+    const { category: name, ...maintenance } = unsavedDocument(casinoMaintenance);
+    const why = { confirmed: { status: 'on' }, reason: '점검' };
+    await put(name, { ...maintenance, status: 'on', ...why });
+    expectRefusal(await send({ memberId, amountWon: 1 }), 409, 'casino.maintenance');
+    expect(await server.walletsOf(memberId)).toEqual({ money: 600, there: 300 });
+    await put(name, { ...maintenance, version: 1 });
+    await put(category, { ...limits, version: 1 });
   });
 
   it('gives the money back when the provider refuses', async () => {

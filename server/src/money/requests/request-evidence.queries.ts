@@ -57,7 +57,7 @@ const betsOf = (
   isMeant: RawBuilder<unknown>,
   won: 'stake_won' | 'payout_won',
 ): Rows => sql`
-  select game || ' ' || round_id as id, ${NOBODY}, ${NO_REQUEST}, at,
+  select game || ' ' || coalesce(round_id, bet_id) as id, ${NOBODY}, ${NO_REQUEST}, at,
     ${sql.ref(won)} as "amountWon", ${NO_SUMS}
   from bet where member_id = ${member_id} and ${isMeant}
   order by bet_id desc limit ${EVIDENCE_MAX}`;

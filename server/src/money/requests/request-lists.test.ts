@@ -228,10 +228,7 @@ describe('money.totalRequests', () => {
       isMore: true,
       sums: [{ status: 'waiting', requests: 10_002, amountWon: 20_004 }],
     });
-    await server.database.db
-      .deleteFrom('money_request')
-      .where('member_id', '=', memberId)
-      .execute();
+    await server.owner.db.deleteFrom('money_request').where('member_id', '=', memberId).execute();
   });
 });
 

@@ -77,28 +77,25 @@ export async function uncountStake(
   }
 }
 
-interface SettledStakes extends Omit<SettledStake, 'memberId' | 'stakeWon'> {
-  readonly stakes: readonly Pick<SettledStake, 'memberId' | 'stakeWon'>[];
+interface SettledStakes extends Pick<SettledStake, 'gameClass' | 'at'> {
+  readonly stakes: readonly Pick<SettledStake, 'memberId' | 'stakeWon' | 'stakeId'>[];
 }
 
-/** `countStake` of many members, whose wallets the caller holds: most of them have nothing to play. */
-export async function countStakes(
-  tx: Tx,
-  { stakes, stakeId, gameClass, at }: SettledStakes,
-): Promise<void> {
+/** `countStake` of many, whose wallets the caller holds: most members have nothing to play. */
+export async function countStakes(tx: Tx, { stakes, gameClass, at }: SettledStakes): Promise<void> {
   const given = stakes.filter(({ stakeWon }) => stakeWon > 0);
   const owing = await membersWithRequirements(
     tx,
     given.map(({ memberId }) => memberId),
   );
-  for (const { memberId, stakeWon } of given)
+  for (const { memberId, stakeId, stakeWon } of given)
     if (owing.has(memberId)) await countStake(tx, { memberId, stakeId, gameClass, stakeWon, at });
   const { contributions, version } = await findMoneySetting(tx, 'wagering');
   const contributionBps = contributions[gameClass];
   await keepStakes(
     tx,
     {
-      ...{ stake_id: stakeId, game_class: gameClass, at },
+      ...{ game_class: gameClass, at },
       ...{ contribution_bps: contributionBps, setting_version: version },
     },
     given

@@ -222,9 +222,13 @@ export async function membersOfStake(
 /** Keeps stakes of many members that work off nothing; who has one of this name keeps that. */
 export const keepStakes = (
   tx: Tx,
-  stake: Omit<Insertable<Schema['counted_stake']>, 'member_id' | 'stake_won' | 'counted_won'>,
+  stake: Omit<
+    Insertable<Schema['counted_stake']>,
+    'member_id' | 'stake_id' | 'stake_won' | 'counted_won'
+  >,
   stakes: readonly {
     readonly memberId: string;
+    readonly stakeId: string;
     readonly stakeWon: number;
     readonly countedWon: number;
   }[],
@@ -232,10 +236,11 @@ export const keepStakes = (
   sql`
     insert into counted_stake (member_id, stake_id, game_class, stake_won, at, contribution_bps,
       counted_won, setting_version)
-    select member_id, ${stake.stake_id}, ${stake.game_class}, stake_won, ${stake.at},
+    select member_id, stake_id, ${stake.game_class}, stake_won, ${stake.at},
       ${stake.contribution_bps}, counted_won, ${stake.setting_version}
     from unnest(${stakes.map(({ memberId }) => memberId)}::uuid[],
+      ${stakes.map(({ stakeId }) => stakeId)}::uuid[],
       ${stakes.map(({ stakeWon }) => stakeWon)}::bigint[],
       ${stakes.map(({ countedWon }) => countedWon)}::bigint[])
-      as given (member_id, stake_won, counted_won)
+      as given (member_id, stake_id, stake_won, counted_won)
     on conflict do nothing`.execute(tx);

@@ -1,7 +1,6 @@
-import { partners } from '@gwanje/contract';
-import type { FastifyInstance } from 'fastify';
+import type { partners } from '@gwanje/contract';
 import { computeSeldom } from '../../platform/compute-seldom';
-import { implement, type Platform } from '../../platform/implement';
+import type { Handlers, Platform } from '../../platform/implement';
 import { readCalcClasses, readCalcDays, readRunningDay } from './calc-days.queries';
 import {
   readCalcHours,
@@ -16,40 +15,26 @@ const RUNNING_KEPT_MS = 10_000;
 /** Sums may keep the database busy for a twentieth of the time. */
 const PAUSE_FACTOR = 20;
 
-export function calcRoutes(app: FastifyInstance, platform: Platform): void {
+type Calc = Extract<keyof typeof partners, `${string}Calc${string}`>;
+
+/** What answers questions about the house's own result. */
+export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners, Calc>> {
   const running = computeSeldom({
     now: platform.now,
     keptMs: (tookMs) => Math.max(RUNNING_KEPT_MS, tookMs * PAUSE_FACTOR),
     compute: (at) => readRunningDay(platform.db, at),
   });
-  implement(
-    app,
-    platform,
-    {
-      readCalcDays: partners.readCalcDays,
-      readCalcClasses: partners.readCalcClasses,
-      readCalcTypes: partners.readCalcTypes,
-      readCalcMembers: partners.readCalcMembers,
-      readCalcPartners: partners.readCalcPartners,
-      readCalcHours: partners.readCalcHours,
-      listCalcShots: partners.listCalcShots,
-      totalCalcShots: partners.totalCalcShots,
-      checkCalcShots: partners.checkCalcShots,
-      compareCalcShots: partners.compareCalcShots,
-      takeCalcShot: partners.takeCalcShot,
-    },
-    {
-      readCalcDays: ({ db, input, now }) => readCalcDays(db, input, running, now()),
-      readCalcClasses: ({ db, input }) => readCalcClasses(db, input),
-      readCalcTypes: ({ db, input }) => readCalcTypes(db, input),
-      readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
-      readCalcPartners: ({ db, input }) => readCalcPartners(db, input),
-      readCalcHours: ({ db, input }) => readCalcHours(db, input.day),
-      listCalcShots: CALC_SHOTS.page,
-      totalCalcShots: CALC_SHOTS.totals,
-      checkCalcShots: ({ db }) => checkShots(db),
-      compareCalcShots: ({ db, input, now }) => compareShots(db, input, now()),
-      takeCalcShot,
-    },
-  );
+  return {
+    readCalcDays: ({ db, input, now }) => readCalcDays(db, input, running, now()),
+    readCalcClasses: ({ db, input }) => readCalcClasses(db, input),
+    readCalcTypes: ({ db, input }) => readCalcTypes(db, input),
+    readCalcMembers: ({ db, input }) => readCalcMembers(db, input),
+    readCalcPartners: ({ db, input }) => readCalcPartners(db, input),
+    readCalcHours: ({ db, input }) => readCalcHours(db, input.day),
+    listCalcShots: CALC_SHOTS.page,
+    totalCalcShots: CALC_SHOTS.totals,
+    checkCalcShots: ({ db }) => checkShots(db),
+    compareCalcShots: ({ db, input, now }) => compareShots(db, input, now()),
+    takeCalcShot,
+  };
 }

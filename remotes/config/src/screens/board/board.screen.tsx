@@ -18,7 +18,7 @@ const PostDetail = lazy(async () => ({ default: (await import('./post-detail')).
 const CategoriesForm = lazy(async () => ({
   default: (await import('./categories.form')).CategoriesForm,
 }));
-const SiteForm = lazy(async () => ({ default: (await import('./site.form')).SiteForm }));
+const SiteForm = lazy(async () => ({ default: (await import('../../parts/site.form')).SiteForm }));
 
 /** What is open over the list. */
 type Open =

@@ -11,8 +11,8 @@ import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { cleanBody } from '../../domain/clean-body.rule';
+import { useUpload } from '../../parts/use-upload';
 import { useText } from '../../text';
-import { useUpload } from './use-upload';
 
 const Box = styled.div`
   display: grid;

@@ -18,8 +18,8 @@ import {
 import { lazy, Suspense, useId } from 'react';
 import type { Post } from '../../domain/post-form.rule';
 import { instantAt, minuteOf } from '../../domain/seoul-minute';
+import { ImageField } from '../../parts/image-field';
 import { useText } from '../../text';
-import { ImageField } from './image-field';
 import { Pair } from './pair';
 
 const BodyEditor = lazy(async () => ({ default: (await import('./body-editor')).BodyEditor }));

@@ -1,7 +1,7 @@
 import { Button } from '@gwanje/ui-kit';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useText } from '../../text';
+import { useText } from '../text';
 import { useUpload } from './use-upload';
 
 const Field = styled.div`
@@ -19,11 +19,13 @@ interface ImageFieldProps {
   /** `/media/…`; empty is none. */
   readonly value: string;
   readonly error?: string | undefined;
+  /** Why nothing can be changed, where that is so. */
+  readonly disabledReason?: string | undefined;
   readonly onChange: (path: string) => void;
 }
 
 /** An image that is uploaded, shown as it lies with us. */
-export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
+export function ImageField({ label, value, error, disabledReason, onChange }: ImageFieldProps) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -48,11 +50,21 @@ export function ImageField({ label, value, error, onChange }: ImageFieldProps) {
             event.currentTarget.value = '';
           }}
         />
-        <Button size="s" disabled={running} onClick={() => input.current?.click()}>
+        <Button
+          size="s"
+          disabled={running}
+          disabledReason={disabledReason}
+          onClick={() => input.current?.click()}
+        >
           {t('board.image.choose')}
         </Button>
         {value && (
-          <Button size="s" tone="quiet" onClick={() => onChange('')}>
+          <Button
+            size="s"
+            tone="quiet"
+            disabledReason={disabledReason}
+            onClick={() => onChange('')}
+          >
             {t('board.image.remove')}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { Form, FormTextField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
-import { useText } from '../../text';
+import { useText } from '../text';
 
 /** Adds a player site, which is never deleted. */
 export function SiteForm({ onClose }: { readonly onClose: () => void }) {

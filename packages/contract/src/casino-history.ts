@@ -1,0 +1,269 @@
+import * as z from 'zod/mini';
+import { casinoDetails } from './casino-feed';
+import { CASINO_VOID_RULES, type CasinoVoidRule } from './casino-settings';
+import {
+  CASINO_CLASS_VALUES,
+  CASINO_EXTRA_VALUES,
+  CASINO_KIND_VALUES,
+  CASINO_MODE_VALUES,
+  CASINO_PROVIDER_NO_MAX,
+  CASINO_VENDOR_VALUES,
+  WHEN_OF_VENDOR,
+} from './casino-vendors';
+import { explanation } from './explanations';
+import { list } from './list';
+import { memberCell } from './member-lists';
+import { historyType } from './money-history';
+import { text } from './text';
+import { instant, koreanDay, namesOf, uuid, wonInQuery, yesOrNo } from './units';
+
+const vendor = z.enum(CASINO_VENDOR_VALUES);
+const mode = z.enum(CASINO_MODE_VALUES);
+const gameClass = z.enum(CASINO_CLASS_VALUES);
+const voidRule = z.nullable(
+  z.enum(Object.keys(CASINO_VOID_RULES) as [CasinoVoidRule, ...CasinoVoidRule[]]),
+);
+
+/** What became of a transaction. */
+export const CASINO_RESULTS = {
+  I: { ko: '진행중', en: 'In progress' },
+  W: { ko: '적중', en: 'Won' },
+  L: { ko: '미적중', en: 'Lost' },
+  C: { ko: '취소', en: 'Cancelled' },
+} as const;
+export type CasinoResult = keyof typeof CASINO_RESULTS;
+const casinoResult = z.enum(['I', 'W', 'L', 'C']);
+
+/** Where a search looks that says no more. */
+export const CASINO_CATEGORIES = {
+  id: { ko: '아이디', en: 'ID' },
+  nick: { ko: '닉네임', en: 'Nickname' },
+  round: { ko: '라운드', en: 'Round' },
+  ref: { ko: '거래번호', en: 'Reference' },
+} as const;
+export type CasinoCategory = keyof typeof CASINO_CATEGORIES;
+
+/** What is asked of transactions, as an operator names it: a win of 0 is a miss. */
+export const CASINO_ASKED_KINDS = {
+  BET: { ko: '배팅', en: 'Bets' },
+  WIN: { ko: '적중', en: 'Wins' },
+  MISS: { ko: '미적중', en: 'Misses' },
+  CANCEL: { ko: '취소', en: 'Cancellations' },
+} as const;
+export type CasinoAskedKind = keyof typeof CASINO_ASKED_KINDS;
+
+const said = {
+  member: memberCell,
+  /** ID of whoever brought the member in; null where there is nobody, or nobody that the caller may know of. */
+  upline: z.nullable(z.string()),
+  vendor,
+  mode,
+  provider: z.nullable(z.int()),
+  gameClass,
+  game: z.string(),
+  roundRef: z.string(),
+  isTournament: z.boolean(),
+  details: z.nullable(casinoDetails),
+  voidRule,
+};
+
+export const casinoTransaction = z.object({
+  transactionId: uuid,
+  roundId: uuid,
+  at: instant,
+  ...said,
+  pick: z.nullable(z.string()),
+  kind: z.enum(CASINO_KIND_VALUES),
+  extra: z.nullable(z.enum(CASINO_EXTRA_VALUES)),
+  amountWon: z.int(),
+  result: casinoResult,
+  balanceAfterWon: z.nullable(z.int()),
+  vendorRef: z.string(),
+  cancels: z.nullable(z.string()),
+  /** The reference that took it back. */
+  cancelledBy: z.nullable(z.string()),
+  /** How often the vendor has sent it again. */
+  repeats: z.int(),
+  isFree: z.boolean(),
+});
+export type CasinoTransaction = z.output<typeof casinoTransaction>;
+
+const filters = {
+  vendor: z.optional(vendor),
+  mode: z.optional(mode),
+  /** Classes, with commas between them. */
+  gameClass: z.optional(namesOf(CASINO_CLASS_VALUES)),
+  isTournament: z.optional(yesOrNo),
+  provider: z.optional(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CASINO_PROVIDER_NO_MAX)),
+  ),
+  memberId: z.optional(uuid),
+  /** A partner, and everybody beneath him. */
+  partnerId: z.optional(uuid),
+  /** First and last day on which it came, in Seoul. */
+  from: z.optional(koreanDay),
+  to: z.optional(koreanDay),
+  minWon: z.optional(wonInQuery),
+  maxWon: z.optional(wonInQuery),
+  game: z.optional(text(60)),
+  /** The round of this identifier. */
+  round: z.optional(uuid),
+  isTest: z.optional(yesOrNo),
+  isVoid: z.optional(yesOrNo),
+  categoryInfo: z.optional(
+    z.enum(Object.keys(CASINO_CATEGORIES) as [CasinoCategory, ...CasinoCategory[]]),
+  ),
+  query: z.optional(text(64)),
+};
+
+/** The books of the vendors, a transaction a row. */
+export const casinoTransactions = list({
+  path: '/api/bets/casino-transactions',
+  access: 'bet.read',
+  whenInput: { vendor: WHEN_OF_VENDOR },
+  summary: 'What the vendors of casinos told; sums by kind leave test accounts out.',
+  row: casinoTransaction,
+  id: 'transactionId',
+  refusals: ['list.too_wide'],
+  filters: {
+    ...filters,
+    kind: z.optional(
+      z.enum(Object.keys(CASINO_ASKED_KINDS) as [CasinoAskedKind, ...CasinoAskedKind[]]),
+    ),
+    /** Sent more than once. */
+    isRepeated: z.optional(yesOrNo),
+  },
+  sorts: ['newest', 'oldest', 'amount'],
+  totals: z.object({
+    kind: z.enum(CASINO_KIND_VALUES),
+    gameClass,
+    transactions: z.int(),
+    members: z.int(),
+    amountWon: z.int(),
+    /** Bets that were cancelled and wins that were taken back are not among them. */
+    standingWon: z.int(),
+  }),
+});
+export type CasinoFilter = z.output<(typeof casinoTransactions)['totals']['input']>;
+
+export const casinoRound = z.object({
+  roundId: uuid,
+  at: instant,
+  closedAt: z.nullable(instant),
+  ...said,
+  bets: z.int(),
+  betWon: z.int(),
+  winWon: z.int(),
+  cancels: z.int(),
+  /** What the house keeps; null while it is in progress. */
+  profitWon: z.nullable(z.int()),
+  result: casinoResult,
+  /** What counts as turnover. */
+  validWon: z.int(),
+});
+export type CasinoRound = z.output<typeof casinoRound>;
+
+/** The same, a round a row. */
+export const casinoRounds = list({
+  path: '/api/bets/casino-rounds',
+  access: 'bet.read',
+  whenInput: { vendor: WHEN_OF_VENDOR },
+  summary: 'Rounds, hands and entries at the vendors; sums leave test accounts out.',
+  row: casinoRound,
+  id: 'roundId',
+  refusals: ['list.too_wide'],
+  filters,
+  sorts: ['newest', 'oldest'],
+  totals: z.object({
+    gameClass,
+    rounds: z.int(),
+    members: z.int(),
+    betWon: z.int(),
+    winWon: z.int(),
+    validWon: z.int(),
+  }),
+});
+export type CasinoRoundFilter = z.output<(typeof casinoRounds)['totals']['input']>;
+
+/** A transaction is looked for with its member alone. */
+export const casinoTransactionInput = z.strictObject({ memberId: uuid, transactionId: uuid });
+
+export const casinoTransactionDetail = z.object({
+  transaction: casinoTransaction,
+  round: casinoRound,
+  /** Every transaction of the round, the oldest first. */
+  transactions: z.array(casinoTransaction),
+  why: explanation,
+  /** Every movement of money in its name; none where the money lies at the vendor. */
+  entries: z.array(
+    z.object({
+      entryId: uuid,
+      transactionId: uuid,
+      type: historyType,
+      amountWon: z.int(),
+      balanceAfterWon: z.int(),
+      at: instant,
+    }),
+  ),
+});
+export type CasinoTransactionDetail = z.output<typeof casinoTransactionDetail>;
+
+/** How a transaction stands beside the vendor's own book. */
+export const CASINO_CHECKS = {
+  same: { ko: '일치', en: 'Agrees' },
+  differs: { ko: '금액·구분이 다름', en: 'Amount or kind differs' },
+  missing: { ko: '업체 장부에 없음', en: 'Not in the vendor’s book' },
+  unreported: { ko: '업체 장부가 아직 없음', en: 'No book of that day yet' },
+} as const;
+export type CasinoCheck = keyof typeof CASINO_CHECKS;
+export const casinoChecked = z.object({
+  check: z.enum(Object.keys(CASINO_CHECKS) as [CasinoCheck, ...CasinoCheck[]]),
+  theirs: z.nullable(z.object({ kind: z.enum(CASINO_KIND_VALUES), amountWon: z.int() })),
+});
+
+const book = z.object({
+  rows: z.int(),
+  betWon: z.int(),
+  winWon: z.int(),
+  cancelWon: z.int(),
+});
+export const casinoReconciliation = z.object({
+  reconciliationId: uuid,
+  vendor,
+  dayOn: z.string(),
+  ours: book,
+  theirs: book,
+  /** Of transfers: what our record of the wallets says was won or lost. */
+  playWon: z.nullable(z.int()),
+  differingRows: z.int(),
+  at: instant,
+});
+export type CasinoReconciliation = z.output<typeof casinoReconciliation>;
+
+/** Days of vendors whose books were held against ours. */
+export const casinoReconciliations = list({
+  path: '/api/bets/casino-reconciliations',
+  access: 'calc.read',
+  whenInput: { vendor: WHEN_OF_VENDOR },
+  summary: 'Days on which the book of a vendor was held against ours.',
+  row: casinoReconciliation,
+  id: 'reconciliationId',
+  filters: {
+    vendor: z.optional(vendor),
+    from: z.optional(koreanDay),
+    to: z.optional(koreanDay),
+    isDiffering: z.optional(yesOrNo),
+  },
+  sorts: ['newest', 'oldest'],
+});
+
+/** Transactions that only one side has, or that both have otherwise. */
+export const casinoDifference = z.object({
+  vendorRef: z.string(),
+  member: z.nullable(z.object({ _id: uuid, id: z.string() })),
+  ours: z.nullable(z.object({ kind: z.enum(CASINO_KIND_VALUES), amountWon: z.int() })),
+  theirs: z.nullable(z.object({ kind: z.enum(CASINO_KIND_VALUES), amountWon: z.int() })),
+});
+export type CasinoDifference = z.output<typeof casinoDifference>;
+/** More of a day than these are not listed. */
+export const CASINO_DIFFERENCES_MAX = 200;

@@ -1,0 +1,122 @@
+import { CASINO_PROVIDERS } from './casino-vendors';
+import { LEVEL_NAMES } from './levels';
+import {
+  countField,
+  groupField,
+  oddsHundredthsField,
+  repeatFields,
+  type SettingDanger,
+  switchField,
+  wonField,
+  wonOrNoneField,
+} from './setting-fields';
+import { setting } from './settings';
+
+const DOORS = 'bets/casino/casino-doors.queries.ts';
+
+/** Without a limit one spin may take everything that a member has. */
+const unlimited: SettingDanger<number | null> = {
+  name: 'unlimited',
+  ko: '한도가 없어지거나 올라갑니다. 회원이 한 번에 더 큰 금액을 배팅할 수 있습니다.',
+  en: 'The limit is raised or gone: members may stake more at once.',
+  isDanger: (after, before) => before !== null && (after === null || after > before),
+};
+
+/** Which studios are open to whom, and how much goes there at once. */
+export const casino = setting({
+  ...{ category: 'casino', ko: '카지노', en: 'Casino' },
+  note: {
+    ko: '꺼진 제공사는 새 배팅과 입장만 거절합니다. 당첨과 취소는 언제나 그대로 반영됩니다. 빈칸은 제한 없음입니다.',
+    en: 'A provider that is off refuses new stakes and entering alone; wins and cancellations are booked as ever. Empty is no limit.',
+  },
+  fields: {
+    providers: groupField({
+      ...{ ko: '제공사', en: 'Providers' },
+      fields: repeatFields(CASINO_PROVIDERS, {
+        isOn: switchField({ ko: '사용', en: 'On', unsaved: true }),
+        position: countField('times', { ko: '순서', en: 'Position', unsaved: 0, maximum: 99 }),
+        levelMin: countField('times', {
+          ...{ ko: '최소 레벨', en: 'From level', unsaved: 1, minimum: 1, maximum: 10 },
+        }),
+        roundlessWinMaxWon: wonField({
+          ...{ ko: '라운드 없는 당첨 한도', en: 'Win without a round, at most' },
+          unsaved: 1_000_000,
+        }),
+      }),
+    }),
+    levels: groupField({
+      ...{ ko: '레벨별 한도', en: 'By level' },
+      fields: repeatFields(
+        LEVEL_NAMES,
+        {
+          transferMinWon: wonField({ ko: '최소 이동', en: 'Least sent', unsaved: 0 }),
+          transferMaxWon: wonOrNoneField({ ko: '최대 이동', en: 'Most sent', unsaved: null }),
+          transferDayMaxWon: wonOrNoneField({
+            ...{ ko: '하루 이동', en: 'Sent a day', unsaved: null },
+          }),
+          stakeMaxWon: wonOrNoneField({
+            ...{ ko: '1회 배팅', en: 'One stake', unsaved: null, dangers: [unlimited] },
+          }),
+          stakeDayMaxWon: wonOrNoneField({
+            ...{ ko: '하루 배팅', en: 'Staked a day', unsaved: null, dangers: [unlimited] },
+          }),
+        },
+        [
+          {
+            rule: 'min_above_max',
+            at: 'transferMaxWon',
+            isBroken: ({ transferMinWon, transferMaxWon }) =>
+              transferMaxWon !== null && transferMaxWon < transferMinWon,
+          },
+        ],
+      ),
+    }),
+  },
+  obeyedBy: {
+    [DOORS]: {
+      ko: '카지노 입장, 머니 보내기, 심리스 배팅, 라운드 없는 당첨',
+      en: 'entering, sending money, seamless stakes and wins without a round',
+    },
+  },
+});
+
+/** Which rule left a round's stakes out of turnover. */
+export const CASINO_VOID_RULES = {
+  bothSides: { ko: '양방', en: 'Both sides' },
+  push: { ko: '타이·무승부', en: 'Tie' },
+  roulette: { ko: '룰렛 커버', en: 'Wheel covered' },
+  odds: { ko: '최소 배당 미만', en: 'Odds too low' },
+  free: { ko: '무료 게임', en: 'Free game' },
+} as const;
+export type CasinoVoidRule = keyof typeof CASINO_VOID_RULES;
+
+/** Which settled stakes are no turnover; no bet is cancelled by it. */
+export const casinoVoid = setting({
+  ...{ category: 'casinoVoid', ko: '카지노 무효배팅', en: 'Casino stakes that do not count' },
+  note: {
+    ko: '배팅은 취소되지 않고 롤링, 콤프, 롤링조건에서만 빠집니다. 이미 집계된 라운드는 바뀌지 않습니다.',
+    en: 'No bet is cancelled: these are left out of rolling, comps and what has to be played. Rounds that are counted already stay as they are.',
+  },
+  fields: {
+    bothSides: switchField({
+      ko: '양방 (|A − B|만 인정)',
+      en: 'Both sides (|A − B| counts)',
+      unsaved: true,
+    }),
+    push: switchField({ ko: '타이·무승부', en: 'Ties', unsaved: true }),
+    rouletteNumbersMax: countField('times', {
+      ...{ ko: '룰렛 커버 숫자', en: 'Numbers of a wheel, at most' },
+      ...{ unsaved: 25, minimum: 18, maximum: 37 },
+    }),
+    oddsMinHundredths: oddsHundredthsField({
+      ...{ ko: '최소 배당', en: 'Least odds', unsaved: 100, minimum: 100, maximum: 200 },
+    }),
+    bonusRounds: switchField({ ko: '무료 게임', en: 'Free games', unsaved: true }),
+  },
+  obeyedBy: {
+    'bets/casino/count-round.queries.ts': {
+      ko: '카지노 라운드 집계',
+      en: 'what counts of settled casino rounds',
+    },
+  },
+});

@@ -1,0 +1,69 @@
+// What the player site shows of its operator, of itself and of what is closed.
+import * as z from 'zod/mini';
+import { DOMAIN_ROLES, type DomainRole, host } from './domains';
+import { feedEndpoint } from './feed';
+import { instant, uuid } from './units';
+
+const line = z.object({ text: z.string(), link: z.string() });
+const texts = z.object({
+  /** Lines that run over the page at this moment. */
+  marquee: z.array(line),
+  charge: z.string(),
+  exchange: z.string(),
+  join: z.string(),
+  support: z.string(),
+  cart: z.string(),
+});
+
+const website = z.object({
+  siteName: z.string(),
+  description: z.string(),
+  logoLight: z.string(),
+  logoDark: z.string(),
+  favicon: z.string(),
+  shareImage: z.string(),
+  accentColor: z.string(),
+  licenceName: z.string(),
+  licenceNo: z.string(),
+  operatorName: z.string(),
+  footer: z.string(),
+  supportHours: z.string(),
+  contacts: z.array(z.object({ name: z.string(), value: z.string(), link: z.string() })),
+  /** Those that are shown at this moment. */
+  banners: z.array(z.object({ pc: z.string(), phone: z.string(), link: z.string() })),
+  /** Fixed: no setting takes it away. */
+  ageNotice: z.string(),
+});
+
+export const readSite = feedEndpoint({
+  method: 'GET',
+  path: '/feed/site',
+  scope: 'players',
+  summary:
+    'What a site shows of its operator: the website, texts at fixed places, and what is closed. `host` is the name under which it was called.',
+  input: z.strictObject({ host: z.optional(host) }),
+  reply: z.object({
+    siteId: uuid,
+    /** Null where the host is not named or not known. */
+    domain: z.nullable(
+      z.object({
+        role: z.enum(Object.keys(DOMAIN_ROLES) as [DomainRole, ...DomainRole[]]),
+        /** Of a redirect: the main host of its site. */
+        redirectTo: z.nullable(z.string()),
+        /** The login ID that a form of joining begins with. */
+        recommender: z.nullable(z.string()),
+      }),
+    ),
+    website,
+    texts,
+    site: z.object({ memberIdleMinutes: z.int(), ticketOpenMax: z.int() }),
+    maintenance: z.object({
+      /** Doors that are closed at this moment. */
+      closed: z.array(z.string()),
+      title: z.string(),
+      text: z.string(),
+      until: z.nullable(instant),
+    }),
+  }),
+  refusals: ['record.not_found'],
+});

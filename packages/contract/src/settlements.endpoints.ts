@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { GAME_CLASSES } from './game-classes';
+import {
+  rollbackPreview,
+  settlementLines,
+  settlementPreview,
+  settlementRow,
+  settlements,
+  settlementTerms,
+  statement,
+} from './settlements';
+import { koreanDay, reason, uuid, won } from './units';
+
+export const listSettlements = settlements.page;
+export const totalSettlements = settlements.totals;
+export const listSettlementLines = settlementLines.page;
+export const totalSettlementLines = settlementLines.totals;
+
+export const previewSettlement = endpoint({
+  method: 'GET',
+  path: '/api/settlements/preview',
+  access: 'calc.read',
+  summary: 'What a settlement of a period would pay to whom; nothing is written.',
+  input: z.strictObject(settlementTerms),
+  reply: settlementPreview,
+  refusals: ['member.not_found', 'request.invalid'],
+});
+
+export const runSettlement = endpoint({
+  method: 'POST',
+  path: '/api/settlements',
+  access: 'settlement.decide',
+  summary: 'Keeps what was previewed, to be approved; nothing is paid.',
+  input: z.strictObject({
+    ...settlementTerms,
+    expectedCount: z.int().check(z.minimum(1)),
+    expectedSumWon: z.int().check(z.minimum(0)),
+  }),
+  reply: settlementRow,
+  refusals: [
+    'member.not_found',
+    'request.invalid',
+    'settlement.period_taken',
+    'settlement.day_open',
+    'settlement.changed',
+    'settlement.empty',
+    'settlement.unbalanced',
+  ],
+  audit: 'settlement.run',
+});
+
+export const readSettlement = endpoint({
+  method: 'GET',
+  path: '/api/settlements/:settlementId',
+  access: 'calc.read',
+  summary: 'One settlement as it stands.',
+  input: z.strictObject({ settlementId: uuid }),
+  reply: settlementRow,
+  refusals: ['record.not_found'],
+});
+
+const decision = { settlementId: uuid, version: z.int() };
+
+export const approveSettlement = endpoint({
+  method: 'POST',
+  path: '/api/settlements/:settlementId/approve',
+  access: 'settlement.decide',
+  needsKey: true,
+  summary: 'Computes every line anew and pays those that wait; a large sum needs two people.',
+  input: z.strictObject({ ...decision, sumWon: won }),
+  reply: settlementRow,
+  refusals: [
+    'record.not_found',
+    'settlement.closed',
+    'settlement.changed',
+    'money.second_admin',
+    'admin.no_second',
+  ],
+  audit: 'settlement.approve',
+});
+
+const someLines = z.array(uuid).check(z.minLength(1), z.maxLength(500));
+
+export const holdSettlement = endpoint({
+  method: 'POST',
+  path: '/api/settlements/:settlementId/hold',
+  access: 'settlement.decide',
+  summary: 'Leaves lines out of what is paid.',
+  input: z.strictObject({ settlementId: uuid, lineIds: someLines, reason }),
+  bodyBytesMax: 32_768,
+  reply: settlementRow,
+  refusals: ['record.not_found', 'settlement.closed'],
+  audit: 'settlement.hold',
+});
+
+export const releaseSettlement = endpoint({
+  method: 'POST',
+  path: '/api/settlements/:settlementId/release',
+  access: 'settlement.decide',
+  summary: 'Lets held lines be paid with the next approval.',
+  input: z.strictObject({ settlementId: uuid, lineIds: someLines }),
+  bodyBytesMax: 32_768,
+  reply: settlementRow,
+  refusals: ['record.not_found', 'settlement.closed'],
+  audit: 'settlement.release',
+});
+
+export const previewRollback = endpoint({
+  method: 'GET',
+  path: '/api/settlements/:settlementId/rollback-preview',
+  access: 'settlement.decide',
+  summary: 'What taking a settlement back would get, and what would be carried.',
+  input: z.strictObject({ settlementId: uuid }),
+  reply: rollbackPreview,
+  refusals: ['record.not_found'],
+});
+
+export const rollBackSettlement = endpoint({
+  method: 'POST',
+  path: '/api/settlements/:settlementId/rollback',
+  access: 'settlement.decide',
+  needsKey: true,
+  summary: 'Takes back what a settlement has paid, and frees its days.',
+  input: z.strictObject({ ...decision, reason }),
+  reply: settlementRow,
+  refusals: ['record.not_found', 'settlement.closed'],
+  audit: 'settlement.rollback',
+});
+
+export const readStatement = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/statement',
+  access: 'settlement.read',
+  summary: 'What one line has earned its partner in a period, class by class.',
+  input: z.strictObject({
+    memberId: uuid,
+    from: koreanDay,
+    to: koreanDay,
+    gameClass: z.optional(z.enum(GAME_CLASSES)),
+  }),
+  reply: statement,
+  refusals: ['member.not_found', 'request.invalid'],
+});

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import type { Bilingual } from './deployment';
+import { explanation } from './explanations';
+import { GAME_CLASSES } from './game-classes';
+import { list } from './list';
+import { COMMISSION_KIND_VALUES } from './partners';
+import { instant, koreanDay, namesOf, person, uuid } from './units';
+
+/** Days of a settlement, at most. */
+export const SETTLEMENT_DAYS_MAX = 31;
+/** Days of a statement, at most. */
+export const STATEMENT_DAYS_MAX = 92;
+
+/** What has become of a settlement. */
+export const PARTNER_SETTLEMENT_STATUSES = {
+  ready: { ko: '정산 대기', en: 'Waiting' },
+  paying: { ko: '지급 중', en: 'Being paid' },
+  done: { ko: '완료', en: 'Paid' },
+  rollingBack: { ko: '롤백 중', en: 'Being rolled back' },
+  rollback: { ko: '롤백', en: 'Rolled back' },
+} as const satisfies Record<string, Bilingual>;
+export type PartnerSettlementStatus = keyof typeof PARTNER_SETTLEMENT_STATUSES;
+const SETTLEMENT_STATUS_VALUES = ['ready', 'paying', 'done', 'rollingBack', 'rollback'] as const;
+
+/** What has become of one of its lines. */
+export const SETTLEMENT_LINE_STATUSES = {
+  ready: { ko: '대기', en: 'Waiting' },
+  hold: { ko: '보류', en: 'Held' },
+  done: { ko: '완료', en: 'Paid' },
+  rollback: { ko: '롤백', en: 'Rolled back' },
+} as const satisfies Record<string, Bilingual>;
+export type SettlementLineStatus = keyof typeof SETTLEMENT_LINE_STATUSES;
+const LINE_STATUS_VALUES = ['ready', 'hold', 'done', 'rollback'] as const;
+
+const gameClass = z.enum(GAME_CLASSES);
+const kind = z.enum(COMMISSION_KIND_VALUES);
+
+/** What one partner gets of one class and kind. */
+const lineSums = {
+  gameClass,
+  kind,
+  bets: z.int(),
+  stakeWon: z.int(),
+  validStakeWon: z.int(),
+  payoutWon: z.int(),
+  /** What the house has won of it: stakes less payouts. */
+  profitWon: z.int(),
+  deductWon: z.int(),
+  baseWon: z.int(),
+  rateBps: z.int(),
+  grossWon: z.int(),
+  childWon: z.int(),
+  netWon: z.int(),
+  carryInWon: z.int(),
+  paidWon: z.int(),
+  carryOutWon: z.int(),
+};
+const linePartner = z.object({
+  _id: uuid,
+  id: z.string(),
+  nick: z.string(),
+  grade: z.int(),
+  level: z.int(),
+  status: z.int(),
+  isTest: z.boolean(),
+});
+
+export const settlementRow = z.object({
+  settlementId: uuid,
+  fromOn: z.string(),
+  toOn: z.string(),
+  gameClasses: z.array(gameClass),
+  kinds: z.array(kind),
+  partner: z.nullable(z.string()),
+  uncarried: z.array(gameClass),
+  status: z.enum(SETTLEMENT_STATUS_VALUES),
+  partners: z.int(),
+  lines: z.int(),
+  sumWon: z.int(),
+  computedAt: instant,
+  createdBy: z.nullable(person),
+  firstApprovedBy: z.nullable(person),
+  decidedBy: z.nullable(person),
+  decidedAt: z.nullable(instant),
+  reason: z.nullable(z.string()),
+  version: z.int(),
+});
+export type SettlementRow = z.output<typeof settlementRow>;
+
+/** Every run; what a partner may see of them are his lines. */
+export const settlements = list({
+  path: '/api/settlements',
+  access: 'calc.read',
+  summary: 'Settlements of partners, each of a period.',
+  row: settlementRow,
+  id: 'settlementId',
+  filters: { status: z.optional(z.enum(SETTLEMENT_STATUS_VALUES)) },
+  sorts: ['newest', 'oldest'],
+});
+
+export const settlementLine = z.object({
+  lineId: uuid,
+  settlementId: uuid,
+  fromOn: z.string(),
+  toOn: z.string(),
+  partner: linePartner,
+  upline: z.nullable(z.string()),
+  ...lineSums,
+  status: z.enum(LINE_STATUS_VALUES),
+  takenWon: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  paidAt: z.nullable(instant),
+});
+export type SettlementLine = z.output<typeof settlementLine>;
+
+export const settlementLines = list({
+  path: '/api/settlements/lines',
+  access: 'settlement.read',
+  summary: 'What partners get of a settlement; a partner sees his line once it is paid.',
+  row: settlementLine,
+  id: 'lineId',
+  filters: {
+    settlementId: z.optional(uuid),
+    memberId: z.optional(uuid),
+    lineStatus: z.optional(z.enum(LINE_STATUS_VALUES)),
+    gameClass: z.optional(gameClass),
+    kind: z.optional(kind),
+  },
+  sorts: ['oldest', 'newest'],
+  totals: z.object({
+    validStakeWon: z.int(),
+    profitWon: z.int(),
+    netWon: z.int(),
+    paidWon: z.int(),
+    carryOutWon: z.int(),
+  }),
+});
+
+/** What is asked for: a period, classes and kinds, of everybody or of one line. */
+export const settlementTerms = {
+  from: koreanDay,
+  to: koreanDay,
+  /** Left out: all. */
+  classes: z.optional(namesOf(GAME_CLASSES)),
+  kinds: z.optional(namesOf(COMMISSION_KIND_VALUES)),
+  partnerId: z.optional(uuid),
+  /** Classes in which what is below 0 is not carried on. */
+  uncarried: z.optional(namesOf(GAME_CLASSES)),
+};
+
+export const computedLine = z.object({
+  partner: linePartner,
+  upline: z.nullable(z.string()),
+  ...lineSums,
+});
+export type ComputedLine = z.output<typeof computedLine>;
+
+/** Lines of a preview that are shown. */
+export const PREVIEW_LINES_MAX = 500;
+
+export const settlementPreview = z.object({
+  partners: z.int(),
+  count: z.int(),
+  sumWon: z.int(),
+  /** What the house has won in the period. */
+  profitWon: z.int(),
+  negative: z.int(),
+  /** Login IDs that are better held: suspended, or with another account than before. */
+  doubtful: z.array(z.string()),
+  /** Days that are not over, or not folded yet. */
+  openDays: z.array(z.string()),
+  takenDays: z.array(z.string()),
+  ratesChanged: z.int(),
+  checks: z.object({
+    /** Nets of losing, and the gross of the tops. */
+    netWon: z.int(),
+    topGrossWon: z.int(),
+    /** Valid stakes at the top's rate less everybody's rolling. */
+    rollingRestWon: z.int(),
+    isSound: z.boolean(),
+  }),
+  lines: z.array(computedLine),
+  at: instant,
+});
+export type SettlementPreview = z.output<typeof settlementPreview>;
+
+export const rollbackPreview = z.object({
+  paidWon: z.int(),
+  takenWon: z.int(),
+  carriedWon: z.int(),
+  /** Who has less left than he was paid. */
+  short: z.array(z.string()),
+});
+
+/** What one partner's line has earned him in a period. */
+export const statement = z.object({
+  partner: linePartner,
+  from: koreanDay,
+  to: koreanDay,
+  incomeWon: z.int(),
+  carryWon: z.int(),
+  /** Whether a day of it is not closed, so that it may still change. */
+  isOpen: z.boolean(),
+  classes: z.array(
+    z.object({
+      ...lineSums,
+      instantWon: z.int(),
+      /** Null: not settled. */
+      status: z.nullable(z.enum(LINE_STATUS_VALUES)),
+      explanations: z.array(explanation),
+    }),
+  ),
+  children: z.array(
+    z.object({
+      _id: uuid,
+      id: z.string(),
+      nick: z.string(),
+      profitWon: z.int(),
+      grossWon: z.int(),
+    }),
+  ),
+  days: z.array(z.object({ dayOn: z.string(), baseWon: z.int(), commissionWon: z.int() })),
+  rates: z.array(
+    z.object({
+      gameClass,
+      kind,
+      rateBps: z.int(),
+      effectiveAt: instant,
+      setBy: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Statement = z.output<typeof statement>;

@@ -1,0 +1,1 @@
+export { PartnerTree } from './partner-tree';

@@ -1,0 +1,48 @@
+import {
+  CASINO_CLASSES,
+  CASINO_PROVIDERS,
+  CASINO_RESULTS,
+  CASINO_VENDORS,
+  CASINO_VOID_RULES,
+  type CasinoProviderNo,
+  type CasinoResult,
+  type CasinoTransaction,
+} from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { Badge } from '@gwanje/ui-kit';
+import { useText } from './text';
+
+type Say = ReturnType<typeof useLocalized>;
+
+const TONES = { I: 'warn', W: 'good', L: 'neutral', C: 'neutral' } as const;
+
+export function CasinoResultBadge({ result }: { readonly result: CasinoResult }) {
+  const localized = useLocalized();
+  return <Badge tone={TONES[result]}>{localized(CASINO_RESULTS[result])}</Badge>;
+}
+
+/** The vendor, and the studio behind it where it says which. */
+export function providerText(
+  { vendor, provider }: Pick<CasinoTransaction, 'vendor' | 'provider'>,
+  say: Say,
+): string {
+  const name = say(CASINO_VENDORS[vendor]);
+  return provider === null
+    ? name
+    : `${name} (${say(CASINO_PROVIDERS[`${provider}` as CasinoProviderNo])})`;
+}
+
+export const classText = ({ gameClass }: Pick<CasinoTransaction, 'gameClass'>, say: Say): string =>
+  say(CASINO_CLASSES[gameClass]);
+
+/** Why the stakes of a round are no turnover. */
+export function VoidMark({ voidRule }: Pick<CasinoTransaction, 'voidRule'>) {
+  const t = useText();
+  const localized = useLocalized();
+  if (!voidRule) return null;
+  return (
+    <Badge tone="warn">
+      {t('casino.mark.void', { rule: localized(CASINO_VOID_RULES[voidRule]) })}
+    </Badge>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  EVENT_PHASES,
+  type EventPhase,
+  type EventView,
+  SPORTS,
+  SPORTS_TYPES,
+  type SportsEvent,
+  sportsEvents,
+  type TotalOf,
+} from '@gwanje/contract';
+import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { formatWon } from '@gwanje/ui-kit';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useText } from '../../text';
+import { BulkDeeds } from './bulk-deeds';
+import { EventPanel } from './event-panel';
+import { type EventColumn, useEventColumns } from './use-event-columns';
+
+export interface EventPage {
+  readonly view: EventView;
+  readonly columns: readonly EventColumn[];
+  /** Phases among which one may be chosen. */
+  readonly phases: readonly EventPhase[];
+  readonly defaultSort: 'soonest' | 'latest';
+  readonly hasDays?: true;
+  readonly bulk?: readonly ('suspend' | 'resume' | 'odds' | 'reserve' | 'unreserve')[];
+  /** Read again so often; left out, lists are patched where they stand. */
+  readonly everyMs?: number;
+}
+
+const SOON_MS = 600_000;
+const SILENT_MS = 60_000;
+
+const isSoon = ({ phase, startsAt }: SportsEvent) =>
+  (phase === 'open' || phase === 'suspended') && Date.parse(startsAt) - Date.now() < SOON_MS;
+const isSilent = ({ source, fedAt, phase }: SportsEvent) =>
+  source !== null &&
+  (phase === 'open' || phase === 'started') &&
+  fedAt !== null &&
+  Date.now() - Date.parse(fedAt) > SILENT_MS;
+
+function useFilters({ phases }: EventPage): readonly Filter[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the functions that read it
+  return useMemo(() => {
+    const all = { value: '', label: t('filter.all') };
+    const named = (words: Readonly<Record<string, { ko: string; en: string }>>) => [
+      all,
+      ...Object.entries(words).map(([value, name]) => ({ value, label: localized(name) })),
+    ];
+    return [
+      { name: 'sport', label: t('event.column.sport'), options: named(SPORTS) },
+      { name: 'gameType', label: t('event.column.gameType'), options: named(SPORTS_TYPES) },
+      {
+        ...{ name: 'state', label: t('event.column.phase') },
+        options: [
+          all,
+          ...phases.map((phase) => ({ value: phase, label: localized(EVENT_PHASES[phase]) })),
+        ],
+      },
+      { name: 'league', label: t('event.column.league') },
+      { name: 'query', label: t('event.query') },
+    ];
+  }, [locale, phases]);
+}
+
+/** Reads the list again every so often, while somebody looks. */
+function useReading(everyMs: number | undefined, reload: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (everyMs === undefined) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) void reload();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs, reload]);
+}
+
+interface EventListProps {
+  readonly page: EventPage;
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A page of events, as its definition says. */
+export function EventList({ page, actions, children }: EventListProps) {
+  const t = useText();
+  const reload = useReloadList(sportsEvents);
+  useReading(page.everyMs, reload);
+  const narrow = useCallback(
+    (filters: Readonly<Record<string, string>>) => ({ ...filters, view: page.view }),
+    [page.view],
+  );
+  const feetOf = useCallback(
+    ({ totals: [total] }: { readonly totals: readonly TotalOf<typeof sportsEvents>[] }) =>
+      total
+        ? [
+            {
+              label: t('foot.all'),
+              tone: 'accent' as const,
+              cells: {
+                bets: total.bets,
+                stake: formatWon(total.stakeWon),
+                payout: formatWon(total.payoutWon),
+                profit: formatWon(total.profitWon),
+              },
+            },
+          ]
+        : [],
+    [t],
+  );
+  return (
+    <ListScreen
+      list={sportsEvents}
+      things={t('event.things')}
+      subtitle={t(`event.subtitle.${page.view}`)}
+      columns={useEventColumns(page.columns, reload)}
+      filters={useFilters(page)}
+      narrow={narrow}
+      {...(page.hasDays && { defaultRange: '3days' as const })}
+      defaultSort={page.defaultSort}
+      feetOf={feetOf}
+      toneOf={(event) =>
+        isSilent(event) ||
+        isSoon(event) ||
+        event.phase === 'awaiting' ||
+        event.phase === 'confirming'
+          ? 'wait'
+          : event.phase === 'void'
+            ? 'muted'
+            : undefined
+      }
+      detailOf={(event) => <EventPanel event={event} onChanged={reload} />}
+      {...(page.bulk && {
+        bulk: (selected: ReadonlySet<string>) => (
+          <BulkDeeds deeds={page.bulk ?? []} selected={selected} onDone={reload} />
+        ),
+      })}
+      actions={actions}
+    >
+      {children}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,269 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  bets,
+  type EventDetail,
+  type EventMarket,
+  MARKET_PICKS,
+  type MarketPick,
+  type SportsEvent,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized } from '@gwanje/remote-kit';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Badge, Button, formatWon, Table } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { oddsText } from '../../domain/typed-odds.rule';
+import { useText } from '../../text';
+import type { Deed } from './event-deed.form';
+import { periodsText, scoreText, useEventWords } from './event-words';
+import { OddsEdit } from './odds-edit';
+
+const EventDeedForm = lazy(async () => ({
+  default: (await import('./event-deed.form')).EventDeedForm,
+}));
+
+const Panel = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 12px 14px;
+  > [data-deeds] { display: flex; flex-wrap: wrap; gap: 8px; }
+  ul { margin: 0; padding-left: 18px; }
+`;
+
+/** Deeds by where an event stands; the server has the last word. */
+const DEEDS: Readonly<Record<SportsEvent['phase'], readonly Deed[]>> = {
+  open: ['suspend', 'void'],
+  suspended: ['resume', 'void'],
+  started: ['suspend', 'result', 'void'],
+  awaiting: ['result', 'void'],
+  confirming: ['confirm', 'result', 'void'],
+  settled: ['correct', 'void', 'rollback'],
+  void: ['correct', 'rollback'],
+  postponed: ['void'],
+};
+
+interface Chosen {
+  readonly deed: Deed;
+  readonly market?: EventMarket;
+  readonly pick?: MarketPick;
+}
+
+function OddsHistory({ eventId, marketId }: { eventId: string; marketId: string }) {
+  const t = useText();
+  const answer = useQuery(query(bets.listEventOdds, { eventId, marketId }));
+  return (
+    <Answered answer={answer} things={t('event.oddsHistory')} waitingRows={2}>
+      {({ versions }) => (
+        <ul aria-label={t('event.oddsHistory')}>
+          {versions.map(({ version, at, prices, source, setBy, reason }) => (
+            <li key={version}>
+              {formatInstant(at)} · {prices.map((one) => oddsText(one.oddsHundredths)).join(' / ')}{' '}
+              · {setBy?.id ?? t(`event.source.${source}`)}
+              {reason && ` · ${reason}`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Answered>
+  );
+}
+
+interface MarketsProps {
+  readonly detail: EventDetail;
+  readonly onChoose: (chosen: Chosen) => void;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+function Markets({ detail, onChoose, onChanged }: MarketsProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const { marketOf } = useEventWords();
+  const whyNot = useWhyNot('bet.decide');
+  const [history, setHistory] = useState<string>();
+  const { event, markets } = detail;
+  const isSold = event.phase === 'open' || event.phase === 'suspended' || event.phase === 'started';
+  if (markets.length === 0) return <p>{t('event.noMarkets')}</p>;
+  return (
+    <>
+      <Table caption={t('event.markets')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('event.market')}</th>
+            <th scope="col">{t('event.state')}</th>
+            <th scope="col">{t('event.odds')}</th>
+            <th scope="col">{t('event.laid')}</th>
+            <th scope="col" data-n>
+              {t('event.worst')}
+            </th>
+            <th scope="col">{t('event.actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {markets.map((market) => (
+            <tr key={market.marketId}>
+              <th scope="row">{marketOf(market)}</th>
+              <td>
+                {t(`event.marketState.${market.state}`)}
+                {market.frozenUntil && Date.parse(market.frozenUntil) > Date.now() && (
+                  <>
+                    {' '}
+                    <Badge tone="accent">{t('event.frozen')}</Badge>
+                  </>
+                )}
+              </td>
+              <td>
+                {isSold && market.state !== 'void' ? (
+                  <OddsEdit
+                    eventId={event.eventId}
+                    market={{
+                      ...market,
+                      prices: market.picks.flatMap(({ pick, oddsHundredths }) =>
+                        oddsHundredths === null ? [] : [{ pick, oddsHundredths }],
+                      ),
+                    }}
+                    onChanged={onChanged}
+                  />
+                ) : (
+                  market.picks
+                    .map(({ oddsHundredths }) =>
+                      oddsHundredths === null ? '–' : oddsText(oddsHundredths),
+                    )
+                    .join(' / ')
+                )}
+              </td>
+              <td>
+                {market.picks
+                  .filter((one) => one.bets > 0)
+                  .map(
+                    (one) =>
+                      `${localized(MARKET_PICKS[one.pick])} ${t('event.laidPick', {
+                        ...{ bets: one.bets, stake: formatWon(one.stakeWon) },
+                      })}`,
+                  )
+                  .join(' · ') || '–'}
+              </td>
+              <td data-n>{formatWon(Math.max(...market.picks.map(({ worstWon }) => worstWon)))}</td>
+              <td>
+                {isSold && market.state !== 'void' && (
+                  <Button
+                    size="s"
+                    disabledReason={whyNot}
+                    onClick={() =>
+                      onChoose({ deed: market.state === 'open' ? 'suspend' : 'resume', market })
+                    }
+                  >
+                    {t(`event.deed.${market.state === 'open' ? 'suspend' : 'resume'}`)}
+                  </Button>
+                )}{' '}
+                {market.state !== 'void' && event.phase !== 'void' && (
+                  <Button
+                    size="s"
+                    disabledReason={whyNot}
+                    onClick={() => onChoose({ deed: 'void', market })}
+                  >
+                    {t('event.deed.void')}
+                  </Button>
+                )}{' '}
+                <Button
+                  size="s"
+                  tone="quiet"
+                  aria-expanded={history === market.marketId}
+                  onClick={() =>
+                    setHistory(history === market.marketId ? undefined : market.marketId)
+                  }
+                >
+                  {t('event.oddsHistory')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {history && <OddsHistory eventId={event.eventId} marketId={history} />}
+    </>
+  );
+}
+
+function Facts({ detail: { scores, settlements } }: { detail: EventDetail }) {
+  const t = useText();
+  return (
+    <ul aria-label={t('event.history')}>
+      {scores.map(({ seq, at, score, source, enteredBy, isFirst }) => (
+        <li key={`score ${seq}`}>
+          {formatInstant(at)} · {t(isFirst ? 'event.firstEntry' : `event.source.${source}`)} ·{' '}
+          {score ? `${scoreText(score)} (${periodsText(score)})` : t('event.blind')}
+          {enteredBy && ` · ${enteredBy.id}`}
+        </li>
+      ))}
+      {settlements.map(
+        ({ settlementNo, kind, at, by, firstBy, bets: count, payoutWon, reason }) => (
+          <li key={`settlement ${settlementNo}`}>
+            {formatInstant(at)} · {t(`event.settlement.${kind}`, { no: settlementNo })} ·{' '}
+            {[firstBy?.id, by?.id ?? t('event.nobody')].filter(Boolean).join(' → ')} ·{' '}
+            {t('event.paid', { bets: count, payout: formatWon(payoutWon) })}
+            {reason && ` · ${reason}`}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+interface EventPanelProps {
+  readonly event: SportsEvent;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** Everything about one event beneath its row, and what may be done with it. */
+export function EventPanel({ event, onChanged }: EventPanelProps) {
+  const t = useText();
+  const whyNot = useWhyNot('bet.decide');
+  const answer = useQuery(query(bets.readEvent, { eventId: event.eventId }));
+  const [chosen, setChosen] = useState<Chosen>();
+  const done = () => Promise.all([answer.refetch(), onChanged()]);
+  return (
+    <Answered answer={answer} things={t('event.things')} waitingRows={4}>
+      {(detail) => (
+        <Panel>
+          <div data-deeds>
+            {DEEDS[detail.event.phase].map((deed) => (
+              <Button
+                key={deed}
+                size="s"
+                disabledReason={whyNot}
+                onClick={() => setChosen({ deed })}
+              >
+                {t(`event.deed.${deed}`)}
+              </Button>
+            ))}
+            {detail.event.isSecondAsked && <Badge tone="warn">{t('event.secondAsked')}</Badge>}
+            {detail.event.phase === 'confirming' && (
+              <Badge tone="warn">
+                {detail.event.confirmsAt
+                  ? t('event.confirmsAt', { at: formatInstant(detail.event.confirmsAt) })
+                  : t('event.held')}
+              </Badge>
+            )}
+          </div>
+          {detail.event.notice && <p>{detail.event.notice}</p>}
+          <Markets detail={detail} onChoose={setChosen} onChanged={done} />
+          <p>{t('event.worstNote')}</p>
+          <Facts detail={detail} />
+          <Suspense>
+            {chosen && (
+              <EventDeedForm
+                key={`${chosen.deed} ${chosen.market?.marketId ?? ''}`}
+                deed={chosen.deed}
+                detail={detail}
+                market={chosen.market}
+                pick={chosen.pick}
+                onDone={done}
+                onClose={() => setChosen(undefined)}
+              />
+            )}
+          </Suspense>
+        </Panel>
+      )}
+    </Answered>
+  );
+}

@@ -1,0 +1,49 @@
+import type { EventMarket, EventTeam, SportsEvent } from '@gwanje/contract';
+import { MARKET_KINDS } from '@gwanje/contract';
+import { useLocalized, useShell } from '@gwanje/remote-kit';
+import { useCallback } from 'react';
+import { lineText } from '../../domain/typed-odds.rule';
+import { useText } from '../../text';
+
+interface Named {
+  readonly name: string;
+  readonly nameKo: string | null;
+  readonly nameEn: string | null;
+}
+
+/** How teams, leagues and markets are called in the language of the screen. */
+export function useEventWords() {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const nameOf = useCallback(
+    ({ name, nameKo, nameEn }: Named) => (locale === 'ko' ? nameKo : nameEn) ?? name,
+    [locale],
+  );
+  const matchOf = useCallback(
+    ({ home, away }: { readonly home: EventTeam; readonly away: EventTeam }) =>
+      t('event.match', { home: nameOf(home), away: nameOf(away) }),
+    [t, nameOf],
+  );
+  const marketOf = useCallback(
+    ({ kind, period, lineHundredths }: Pick<EventMarket, 'kind' | 'period' | 'lineHundredths'>) =>
+      [
+        localized(MARKET_KINDS[kind]),
+        ...('hasLine' in MARKET_KINDS[kind] ? [lineText(lineHundredths)] : []),
+        ...(period > 0 ? [t('event.period', { period })] : []),
+      ].join(' '),
+    [t, localized],
+  );
+  return { nameOf, matchOf, marketOf };
+}
+
+/** A score in words: 2 : 1. */
+export const scoreText = (score: SportsEvent['score']): string =>
+  score && score.home !== null && score.away !== null ? `${score.home} : ${score.away}` : '–';
+
+export const periodsText = (score: SportsEvent['score']): string =>
+  score && score.periods.length > 0
+    ? [...score.periods, ...(score.overtime ? [score.overtime] : [])]
+        .map(([home, away]) => `${home}-${away}`)
+        .join(' ')
+    : '–';

@@ -1,0 +1,109 @@
+import { bets, MARKET_PICKS, type MarketKindId, type MarketPick } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, isComposing, toast } from '@gwanje/ui-kit';
+import { type KeyboardEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { marginBps, oddsText, readOdds } from '../../domain/typed-odds.rule';
+import { useText } from '../../text';
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px;
+  input { width: 56px; padding: 2px 5px; border: 1px solid var(--field-line); border-radius: 4px; background: var(--surface); color: inherit; font: inherit; text-align: right; font-variant-numeric: tabular-nums; }
+  [aria-invalid='true'] { border-color: var(--bad); }
+  [role='alert'] { flex-basis: 100%; color: var(--bad); }
+`;
+
+interface Priced {
+  readonly marketId: string;
+  readonly kind: MarketKindId;
+  readonly version: number;
+  readonly prices: readonly { readonly pick: MarketPick; readonly oddsHundredths: number }[];
+}
+
+interface OddsEditProps {
+  readonly eventId: string;
+  readonly market: Priced;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** The odds of a market, which are typed over where they stand; Enter saves, Escape leaves them. */
+export function OddsEdit({ eventId, market, onChanged }: OddsEditProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const whyNot = useWhyNot('bet.decide');
+  const [typed, setTyped] = useState<readonly string[]>();
+  const write = useWrite(bets.changeEventOdds);
+  const { marketId, kind, version, prices } = market;
+  const shown = prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)).join(' / ');
+
+  const save = async () => {
+    const odds = (typed ?? []).map(readOdds);
+    if (odds.includes(null)) return;
+    const asked = {
+      ...{ eventId, marketId, version, reason: t('event.oddsReason') },
+      prices: prices.map(({ pick }, place) => ({ pick, oddsHundredths: odds[place] as number })),
+    };
+    let sent = await write.send(asked);
+    if (sent?.code === 'event.margin') {
+      const isMeant = await decide({
+        title: t('event.margin.title'),
+        text: t('event.margin.text', {
+          percent: (marginBps(kind, odds as number[]) / 100).toFixed(2),
+        }),
+        verb: t('event.margin.verb'),
+      });
+      if (!isMeant) return;
+      sent = await write.send({ ...asked, isMarginConfirmed: true });
+    }
+    if (!sent?.data) return;
+    setTyped(undefined);
+    toast({ tone: 'success', title: t('event.oddsSaved') });
+    await onChanged();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    event.stopPropagation();
+    if (event.key === 'Enter') void save();
+    if (event.key === 'Escape') setTyped(undefined);
+  };
+
+  if (!typed)
+    return (
+      <Button
+        size="s"
+        tone="quiet"
+        disabledReason={whyNot}
+        aria-label={t('event.oddsEdit', { odds: shown })}
+        onClick={() => setTyped(prices.map(({ oddsHundredths }) => oddsText(oddsHundredths)))}
+      >
+        {shown || '–'}
+      </Button>
+    );
+  return (
+    <Line>
+      {prices.map(({ pick }, place) => (
+        <input
+          key={pick}
+          aria-label={localized(MARKET_PICKS[pick])}
+          aria-invalid={readOdds(typed[place] ?? '') === null}
+          inputMode="decimal"
+          value={typed[place] ?? ''}
+          // biome-ignore lint/a11y/noAutofocus: whoever opens the odds types them
+          autoFocus={place === 0}
+          onKeyDown={onKeyDown}
+          onChange={({ currentTarget: { value } }) =>
+            setTyped(typed.map((one, at) => (at === place ? value : one)))
+          }
+        />
+      ))}
+      <Button size="s" tone="primary" disabled={write.disabled} onClick={() => void save()}>
+        {t('event.save')}
+      </Button>
+      {write.refusal && <span role="alert">{write.refusal}</span>}
+    </Line>
+  );
+}

@@ -1,0 +1,232 @@
+import {
+  EVENT_PHASES,
+  MARKET_PICKS,
+  SPORTS,
+  SPORTS_TYPES,
+  type SportsEvent,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Age } from '@gwanje/remote-kit/list';
+import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { useText } from '../../text';
+import { periodsText, scoreText, useEventWords } from './event-words';
+import { OddsEdit } from './odds-edit';
+
+const NONE = '–';
+const TONES: Partial<Record<SportsEvent['phase'], BadgeTone>> = {
+  open: 'good',
+  suspended: 'bad',
+  started: 'accent',
+  awaiting: 'warn',
+  confirming: 'warn',
+};
+
+/** What a page of events may show, by name. */
+export type EventColumn =
+  | 'startsAt'
+  | 'left'
+  | 'sport'
+  | 'league'
+  | 'match'
+  | 'odds'
+  | 'markets'
+  | 'bets'
+  | 'stake'
+  | 'shares'
+  | 'worst'
+  | 'fed'
+  | 'phase'
+  | 'score'
+  | 'periods'
+  | 'source'
+  | 'payout'
+  | 'profit'
+  | 'settled'
+  | 'gameType'
+  | 'reserved'
+  | 'delay'
+  | 'limit'
+  | 'clock'
+  | 'accepting'
+  | 'lastMinute'
+  | 'madeBy';
+
+const clockText = ({ clockSeconds }: SportsEvent): string =>
+  clockSeconds === null
+    ? ''
+    : `${Math.floor(clockSeconds / 60)}:${String(clockSeconds % 60).padStart(2, '0')}`;
+
+/** The columns of a page of events, in the order that it wants. */
+export function useEventColumns(
+  names: readonly EventColumn[],
+  onChanged: () => Promise<unknown>,
+): readonly Column<SportsEvent>[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const { nameOf, matchOf } = useEventWords();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the functions that read it
+  return useMemo(() => {
+    const head = (name: EventColumn) => t(`event.column.${name}`);
+    const phases = Object.fromEntries(
+      Object.entries(EVENT_PHASES).map(([phase, words]) => [phase, localized(words)]),
+    );
+    const number = (name: EventColumn, key: keyof SportsEvent, widthPx = 110) => ({
+      ...{ id: name, head: head(name), widthPx, isNumber: true as const },
+      inFile: [{ key }],
+      cell: (row: SportsEvent) =>
+        typeof row[key] === 'number' ? formatWon(row[key] as number) : NONE,
+    });
+    const columns: Record<EventColumn, Column<SportsEvent>> = {
+      startsAt: {
+        ...{ id: 'startsAt', head: head('startsAt'), widthPx: 150 },
+        sorts: { ascending: 'soonest', descending: 'latest' },
+        cell: ({ startsAt }) => formatInstant(startsAt),
+      },
+      left: {
+        ...{ id: 'left', head: head('left'), widthPx: 90, inFile: [] },
+        cell: ({ startsAt }) => {
+          const minutes = Math.ceil((Date.parse(startsAt) - Date.now()) / 60_000);
+          if (minutes <= 0) return NONE;
+          return minutes < 60
+            ? t('event.minutes', { minutes })
+            : t('event.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+        },
+      },
+      sport: {
+        ...{ id: 'sport', head: head('sport'), widthPx: 90 },
+        cell: ({ sport }) => localized(SPORTS[sport]),
+      },
+      league: {
+        ...{ id: 'league', head: head('league'), widthPx: 130, inFile: [{ key: 'league.name' }] },
+        cell: ({ league }) => nameOf(league),
+      },
+      match: {
+        ...{ id: 'match', head: head('match'), widthPx: 230, isIdentifier: true },
+        inFile: [
+          { key: 'home.name', head: t('event.home') },
+          { key: 'away.name', head: t('event.away') },
+        ],
+        cell: matchOf,
+      },
+      odds: {
+        ...{ id: 'odds', head: head('odds'), widthPx: 170, inFile: [] },
+        cell: ({ eventId, basic }) =>
+          basic ? <OddsEdit eventId={eventId} market={basic} onChanged={onChanged} /> : NONE,
+      },
+      markets: {
+        ...{ id: 'markets', head: head('markets'), widthPx: 90, isNumber: true },
+        inFile: [{ key: 'marketsOpen' }, { key: 'markets' }],
+        cell: ({ markets, marketsOpen }) => `${marketsOpen}/${markets}`,
+      },
+      bets: number('bets', 'bets', 80),
+      stake: number('stake', 'stakeWon'),
+      shares: {
+        ...{ id: 'shares', head: head('shares'), widthPx: 160, inFile: [] },
+        cell: ({ basic }) => {
+          const sum = basic?.stakes.reduce((total, { stakeWon }) => total + stakeWon, 0) ?? 0;
+          if (!basic || sum === 0) return NONE;
+          return basic.prices
+            .map(({ pick }) => {
+              const won = basic.stakes.find((one) => one.pick === pick)?.stakeWon ?? 0;
+              return `${localized(MARKET_PICKS[pick])} ${Math.round((won * 100) / sum)}%`;
+            })
+            .join(' · ');
+        },
+      },
+      worst: number('worst', 'worstWon'),
+      fed: {
+        ...{ id: 'fed', head: head('fed'), widthPx: 110, inFile: [{ key: 'oddsAt' }] },
+        cell: ({ fedAt, oddsAt, marketsFrozen }) => (
+          <>
+            {(fedAt ?? oddsAt) ? <Age at={(fedAt ?? oddsAt) as string} /> : NONE}
+            {marketsFrozen > 0 && (
+              <>
+                {' '}
+                <Badge tone="accent">{t('event.frozen')}</Badge>
+              </>
+            )}
+          </>
+        ),
+      },
+      phase: {
+        ...{ id: 'phase', head: head('phase'), widthPx: 110 },
+        inFile: [{ key: 'phase', words: phases }],
+        cell: ({ phase, isSecondAsked, confirmsAt }) => (
+          <Badge tone={isSecondAsked ? 'warn' : (TONES[phase] ?? 'neutral')}>
+            {phase === 'confirming' && confirmsAt === null ? t('event.held') : phases[phase]}
+          </Badge>
+        ),
+      },
+      score: {
+        ...{ id: 'score', head: head('score'), widthPx: 80 },
+        inFile: [
+          { key: 'score.home', head: t('event.home') },
+          { key: 'score.away', head: t('event.away') },
+        ],
+        cell: ({ score }) => scoreText(score),
+      },
+      periods: {
+        ...{ id: 'periods', head: head('periods'), widthPx: 160, inFile: [] },
+        cell: ({ score }) => periodsText(score),
+      },
+      source: {
+        ...{ id: 'source', head: head('source'), widthPx: 80, inFile: [{ key: 'score.source' }] },
+        cell: ({ score }) => (score ? t(`event.source.${score.source}`) : NONE),
+      },
+      payout: number('payout', 'payoutWon'),
+      profit: number('profit', 'profitWon'),
+      settled: {
+        ...{ id: 'settled', head: head('settled'), widthPx: 170, inFile: [{ key: 'settledAt' }] },
+        cell: ({ settledAt, settledBy }) =>
+          settledAt ? `${formatInstant(settledAt)} ${settledBy?.id ?? t('event.nobody')}` : NONE,
+      },
+      gameType: {
+        ...{ id: 'gameType', head: head('gameType'), widthPx: 90 },
+        cell: ({ gameType }) => localized(SPORTS_TYPES[gameType]),
+      },
+      reserved: {
+        ...{ id: 'reserved', head: head('reserved'), widthPx: 90 },
+        inFile: [{ key: 'isLiveReserved' }],
+        cell: ({ isLiveReserved, source }) => (
+          <Badge tone={isLiveReserved ? 'good' : source === null ? 'warn' : 'neutral'}>
+            {source === null ? t('event.noFeed') : t(isLiveReserved ? 'event.on' : 'event.off')}
+          </Badge>
+        ),
+      },
+      delay: {
+        ...{ id: 'delay', head: head('delay'), widthPx: 90, isNumber: true },
+        inFile: [{ key: 'delaySeconds' }],
+        cell: ({ delaySeconds }) => delaySeconds ?? NONE,
+      },
+      limit: {
+        ...{ id: 'limit', head: head('limit'), widthPx: 90, isNumber: true },
+        inFile: [{ key: 'limitPercent' }],
+        cell: ({ limitPercent }) => `${limitPercent}%`,
+      },
+      clock: {
+        ...{ id: 'clock', head: head('clock'), widthPx: 110, inFile: [{ key: 'period' }] },
+        cell: (row) =>
+          row.period === null
+            ? NONE
+            : `${t('event.period', { period: row.period })} ${clockText(row)}`,
+      },
+      accepting: {
+        ...{ id: 'accepting', head: head('accepting'), widthPx: 130, isNumber: true },
+        inFile: [{ key: 'acceptingWon' }],
+        cell: ({ accepting, acceptingWon }) =>
+          accepting === 0
+            ? NONE
+            : t('event.laidPick', { bets: accepting, stake: formatWon(acceptingWon) }),
+      },
+      lastMinute: number('lastMinute', 'lastMinuteWon', 120),
+      madeBy: {
+        ...{ id: 'madeBy', head: head('madeBy'), widthPx: 100, inFile: [{ key: 'madeBy.id' }] },
+        cell: ({ madeBy }) => madeBy?.id ?? NONE,
+      },
+    };
+    return names.map((name) => columns[name]);
+  }, [locale, names, onChanged, nameOf, matchOf]);
+}

@@ -1,0 +1,36 @@
+import { GAME_IDS, GAMES } from '@gwanje/contract';
+import { useLocalized } from '@gwanje/remote-kit';
+import type { Filter } from '@gwanje/remote-kit/list';
+import { useMemo } from 'react';
+import { useText } from '../text';
+import { BetHistory } from './bet-history';
+import { useBetColumns } from './use-bet-columns';
+
+/** The bets on every game of one module whose results its provider tells. */
+export function ModuleHistory({ module }: { readonly module: 'bet365' | 'token' }) {
+  const t = useText();
+  const localized = useLocalized();
+  const games = useMemo(() => GAME_IDS.filter((id) => GAMES[id].module === module), [module]);
+  const all = games.join();
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        ...{ name: 'gameType', label: t('filter.game') },
+        options: [
+          { value: '', label: t('filter.all') },
+          ...games.map((id) => ({ value: id as string, label: localized(GAMES[id]) })),
+        ],
+      },
+    ],
+    [t, localized, games],
+  );
+  const always = useMemo(() => ({ gameType: all }), [all]);
+  return (
+    <BetHistory
+      subtitle={t(`${module}.subtitle`)}
+      columns={useBetColumns()}
+      filters={filters}
+      unless={always}
+    />
+  );
+}

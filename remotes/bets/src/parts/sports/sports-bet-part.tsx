@@ -1,0 +1,292 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  BET_ACTIONS,
+  BET_RESULTS,
+  bets,
+  explainAmount,
+  placedSportsBets,
+  SPORTS,
+  SPORTS_BET_REASONS,
+  SPORTS_TYPES,
+  type SportsBetDetail,
+  type SportsBetRow,
+} from '@gwanje/contract';
+import { formatInstant, Link, useLocalized, useScreenTitle, useShell } from '@gwanje/remote-kit';
+import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../../text';
+import { EntriesTable } from '../bet-part';
+import { oddsText } from '../bet-words';
+import { MemberCell } from '../member-cell';
+import { ResultBadge } from '../result-badge';
+import type { SportsAction } from './sports-action.form';
+import { factorText, foldersText, halfOf, marketPickText, marketText } from './sports-words';
+
+const SportsActionForm = lazy(async () => ({
+  default: (await import('./sports-action.form')).SportsActionForm,
+}));
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  small { color: var(--muted); overflow-wrap: anywhere; }
+`;
+
+function Legs({
+  detail,
+  mayVoid,
+  onVoid,
+}: {
+  readonly detail: SportsBetDetail;
+  readonly mayVoid: string | undefined;
+  readonly onVoid: (legNo: number) => void;
+}) {
+  const t = useText();
+  const localized = useLocalized();
+  const { bet, legs } = detail;
+  return (
+    <Table caption={t('sports.legs')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('column.event')}</th>
+          <th scope="col">{t('sports.market')}</th>
+          <th scope="col" data-n>
+            {t('column.odds')}
+          </th>
+          <th scope="col" data-n>
+            {t('sports.factor')}
+          </th>
+          <th scope="col">{t('sports.score')}</th>
+          <th scope="col">{t('column.result')}</th>
+          {bet.folders > 1 && <th scope="col">{t('sports.work')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {legs.map((leg) => {
+          const half = halfOf(leg);
+          return (
+            <tr key={leg.legNo}>
+              <td>
+                {t('sports.event', leg)}
+                <br />
+                <small>
+                  {localized(SPORTS[leg.sport])} · {leg.league} · {formatInstant(leg.startsAt)}
+                </small>
+              </td>
+              <td>
+                {marketText(leg, t, localized)}
+                <br />
+                <strong>{marketPickText(leg.pick, localized)}</strong>
+              </td>
+              <td data-n>
+                {oddsText(leg.oddsHundredths)}
+                <br />
+                <small>
+                  {t('sports.now', {
+                    odds: leg.oddsNowHundredths === null ? '–' : oddsText(leg.oddsNowHundredths),
+                  })}
+                </small>
+              </td>
+              <td data-n>{factorText(leg.factorThousandths)}</td>
+              <td>
+                {leg.homeScore === null ? '–' : `${leg.homeScore}:${leg.awayScore}`}
+                <br />
+                <small>{leg.periods.map(([home, away]) => `${home}:${away}`).join(' ')}</small>
+              </td>
+              <td>
+                {half ? (
+                  <Badge tone={half === 'won' ? 'good' : 'neutral'}>
+                    {t(`sports.half.${half}`)}
+                  </Badge>
+                ) : (
+                  <ResultBadge result={leg.result} />
+                )}{' '}
+                {leg.isApart && <Badge tone="warn">{t('sports.apart')}</Badge>}
+              </td>
+              {bet.folders > 1 && (
+                <td>
+                  {bet.result !== 'C' && leg.result !== 'N' && (
+                    <Button size="s" disabledReason={mayVoid} onClick={() => onVoid(leg.legNo)}>
+                      {t('sports.voidLeg')}
+                    </Button>
+                  )}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function Decisions({ decisions }: Pick<SportsBetDetail, 'decisions'>) {
+  const t = useText();
+  const localized = useLocalized();
+  if (decisions.length === 0) return null;
+  return (
+    <ul aria-label={t('detail.timeline')}>
+      {decisions.map((one) => (
+        <li key={one.at}>
+          {formatInstant(one.at)} ·{' '}
+          {t('detail.decision', {
+            action: localized(BET_ACTIONS[one.action]),
+            from: localized(BET_RESULTS[one.fromResult]),
+            to: localized(BET_RESULTS[one.toResult]),
+            won: formatWon(one.differenceWon),
+          })}
+          {one.legNo !== null && ` · ${t('sports.leg', { leg: one.legNo })}`} ·{' '}
+          {localized(SPORTS_BET_REASONS[one.reasonCode])}
+          {one.reason && ` (${one.reason})`} · {one.by.id}
+          {one.firstBy && ` · ${t('detail.first', { id: one.firstBy.id })}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the ledger has moved what its legs come to. */
+const movedWon = ({ entries }: SportsBetDetail) =>
+  entries.reduce((won, { amountWon }) => won + amountWon, 0);
+
+function OneBet({ row }: { readonly row: SportsBetRow }) {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const whyNot = useWhyNot('bet.decide');
+  const [action, setAction] = useState<SportsAction>();
+  const key = { memberId: row.member._id, betId: row.betId };
+  const answer = useQuery(query(bets.readSportsBet, key));
+  const look = useWrite(bets.acknowledgeSportsBet);
+  const acknowledge = async () => {
+    await look.send(key);
+    await answer.refetch();
+  };
+  return (
+    <Answered answer={answer} things={t('detail.things')} waitingRows={6}>
+      {(detail) => {
+        const { bet } = detail;
+        const ledgerWon = movedWon(detail);
+        const computedWon = detail.computedWon - bet.stakeWon;
+        return (
+          <Stack>
+            <Card
+              title={`${localized(SPORTS_TYPES[bet.type])} ${foldersText(bet.folders, t)}`}
+              note={<ResultBadge result={bet.result} />}
+              actions={
+                <>
+                  {bet.isHighNew && (
+                    <Button
+                      size="s"
+                      tone="primary"
+                      disabledReason={whyNot}
+                      disabled={look.disabled}
+                      onClick={() => void acknowledge()}
+                    >
+                      {t('high.acknowledge')}
+                    </Button>
+                  )}
+                  {bet.result === 'I' && (
+                    <Button
+                      size="s"
+                      disabledReason={whyNot}
+                      onClick={() => setAction({ action: 'cancel' })}
+                    >
+                      {t('action.cancel')}
+                    </Button>
+                  )}
+                  {bet.result !== 'N' && bet.result !== 'C' && (
+                    <Button
+                      size="s"
+                      disabledReason={whyNot}
+                      onClick={() => setAction({ action: 'void' })}
+                    >
+                      {t('action.void')}
+                    </Button>
+                  )}
+                </>
+              }
+            >
+              <p>
+                <MemberCell member={bet.member} /> · {formatInstant(bet.at)} ·{' '}
+                {formatWon(bet.stakeWon)} × {oddsText(bet.oddsHundredths)} →{' '}
+                {formatWon(bet.expectedWon)}{' '}
+                {bet.isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
+              </p>
+              <Legs
+                detail={detail}
+                mayVoid={whyNot}
+                onVoid={(legNo) => setAction({ action: 'void', legNo })}
+              />
+              <section aria-label={t('detail.why')}>
+                <h3>{t('detail.why')}</h3>
+                <p>
+                  <strong>{explainAmount(detail.why, locale)}</strong>{' '}
+                  {ledgerWon === computedWon ? (
+                    <Badge tone="good">{t('detail.same')}</Badge>
+                  ) : (
+                    <Badge tone="bad">
+                      {t('detail.differs', {
+                        ledger: formatWon(ledgerWon),
+                        computed: formatWon(computedWon),
+                      })}
+                    </Badge>
+                  )}
+                </p>
+                {detail.sameCart.bets > 0 && (
+                  <p>
+                    {t('sports.sameCart', {
+                      bets: detail.sameCart.bets,
+                      won: formatWon(detail.sameCart.stakeWon),
+                    })}
+                  </p>
+                )}
+                <small>
+                  {t('sports.versions', {
+                    level: detail.level,
+                    versions: detail.versions.map((version) => `v${version}`).join(' · '),
+                  })}{' '}
+                  · {t('detail.reference', { id: bet.betId, reference: detail.reference })}
+                  {detail.ip && ` · ${t('detail.ip', { ip: detail.ip })}`}
+                  {detail.startAmountWon !== null &&
+                    ` · ${t('sports.startAmount', { won: formatWon(detail.startAmountWon) })}`}
+                </small>
+              </section>
+              <EntriesTable entries={detail.entries} />
+              <Decisions decisions={detail.decisions} />
+            </Card>
+            <Suspense>
+              {action && (
+                <SportsActionForm
+                  of={action}
+                  bet={bet}
+                  onDone={() => answer.refetch()}
+                  onClose={() => setAction(undefined)}
+                />
+              )}
+            </Suspense>
+          </Stack>
+        );
+      }}
+    </Answered>
+  );
+}
+
+/** One bet on sports, found by its number alone. */
+export function SportsBetPart({ betId, path }: { readonly betId: string; readonly path: string }) {
+  const t = useText();
+  const title = useScreenTitle();
+  const found = useQuery(query(placedSportsBets.page, { categoryInfo: 'betId', query: betId }));
+  return (
+    <Page title={title} subtitle={<Link to={path}>{t('sports.toHistory')}</Link>}>
+      <Answered answer={found} things={t('detail.things')} waitingRows={6}>
+        {({ rows: [row] }) =>
+          row ? <OneBet row={row} /> : <EmptyState title={t('sports.notFound')} />
+        }
+      </Answered>
+    </Page>
+  );
+}

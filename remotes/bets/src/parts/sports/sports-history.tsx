@@ -1,0 +1,135 @@
+import {
+  ACCEPT_STATES,
+  placedSportsBets,
+  SPORTS,
+  SPORTS_BET_CATEGORIES,
+  SPORTS_BET_MARKS,
+  SPORTS_TYPES,
+  type SportsBetRow,
+  type SportsTypeId,
+} from '@gwanje/contract';
+import {
+  useLocalized,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  withBetDetail,
+} from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { useText } from '../../text';
+import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
+import { type SportsView, useSportsColumns } from './use-sports-columns';
+
+const SportsBetPart = lazy(async () => ({
+  default: (await import('./sports-bet-part')).SportsBetPart,
+}));
+
+const PATHS = {
+  all: '/bet/sportshistory',
+  prematch: '/bet/sportsprematchhistory',
+  live: '/bet/sportslivehistory',
+} as const satisfies Record<SportsView, string>;
+
+const TYPES = Object.keys(SPORTS_TYPES) as SportsTypeId[];
+const typesOf = (view: SportsView): readonly SportsTypeId[] =>
+  TYPES.filter((type) => view === 'all' || SPORTS_TYPES[type].isLive === (view === 'live'));
+
+/** Chosen by whatever leads here. */
+const ELSEWHERE = ['bet', 'event', 'memberId', 'partnerId', 'level'];
+
+function useOwnFilters(view: SportsView): readonly Filter[] {
+  const t = useText();
+  const localized = useLocalized();
+  return useMemo(() => {
+    const all = { value: '', label: t('filter.all') };
+    const named = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
+      Object.entries(of).map(([value, words]) => ({ value, label: localized(words) }));
+    return [
+      {
+        ...{ name: 'gameType', label: t('column.type') },
+        options: [
+          all,
+          ...typesOf(view).map((value) => ({ value, label: localized(SPORTS_TYPES[value]) })),
+        ],
+      },
+      { ...{ name: 'sport', label: t('filter.sport') }, options: [all, ...named(SPORTS)] },
+      {
+        ...{ name: 'folder', label: t('column.folders') },
+        options: [
+          all,
+          { value: '1', label: t('sports.single') },
+          { value: '2', label: t('sports.double') },
+          { value: '3', label: t('sports.more') },
+        ],
+      },
+      {
+        ...{ name: 'legs', label: t('filter.legs') },
+        options: [all, { value: 'open', label: t('filter.legs.open') }],
+      },
+      ...(view === 'live'
+        ? [
+            {
+              ...{ name: 'accept', label: t('filter.accept') },
+              options: [all, ...named(ACCEPT_STATES)],
+            },
+          ]
+        : []),
+    ];
+  }, [t, localized, view]);
+}
+
+/** A history of bets on sports as its view says; each opens in a window over the list. */
+export function SportsHistory({ view }: { readonly view: SportsView }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [params] = useSearchParams();
+  const asked = params.get('bet');
+  const narrow = useCallback(
+    (given: Readonly<Record<string, string>>) => {
+      const said = narrowed(given, {});
+      // One bet is shown whatever it is of.
+      return given.bet || view === 'all' || said.gameType
+        ? said
+        : { ...said, gameType: typesOf(view).join() };
+    },
+    [view],
+  );
+  const filters = useHistoryFilters({
+    own: useOwnFilters(view),
+    ...{ marks: SPORTS_BET_MARKS, categories: SPORTS_BET_CATEGORIES, elsewhere: ELSEWHERE },
+  });
+  const columns = useSportsColumns(view);
+  const feetOf = useHistoryFeet('first');
+  if (asked)
+    return (
+      <Suspense>
+        <SportsBetPart betId={asked} path={PATHS[view]} />
+      </Suspense>
+    );
+  return (
+    <Coloured>
+      <ListScreen
+        list={placedSportsBets}
+        things={t('bets.things')}
+        subtitle={t(`sports.subtitle.${view}`)}
+        columns={columns}
+        filters={filters}
+        narrow={narrow}
+        defaultRange="today"
+        feetOf={feetOf}
+        toneOf={({ result, isVoidAsked, acceptingUntil }: SportsBetRow) =>
+          isVoidAsked || acceptingUntil
+            ? 'wait'
+            : result === 'N' || result === 'C'
+              ? 'muted'
+              : undefined
+        }
+        onOpen={({ betId }) =>
+          navigate({ search: withBetDetail(search, `${PATHS[view]}?bet=${betId}`) })
+        }
+      />
+    </Coloured>
+  );
+}

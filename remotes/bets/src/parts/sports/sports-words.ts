@@ -1,0 +1,54 @@
+import {
+  MARKET_KINDS,
+  MARKET_PICKS,
+  type MarketKindId,
+  type MarketPick,
+  type SportsBetDetail,
+  type SportsBetRow,
+} from '@gwanje/contract';
+import type { useLocalized } from '@gwanje/remote-kit';
+import type { useText } from '../../text';
+
+type Say = ReturnType<typeof useLocalized>;
+type T = ReturnType<typeof useText>;
+export type SportsLeg = SportsBetDetail['legs'][number];
+
+/** What the first leg is on, and how many more there are. */
+export const eventText = ({ first, folders }: SportsBetRow, t: T): string =>
+  folders === 1 ? t('sports.event', first) : t('sports.events', { ...first, more: folders - 1 });
+
+export const foldersText = (folders: number, t: T): string =>
+  folders === 1
+    ? t('sports.single')
+    : folders === 2
+      ? t('sports.double')
+      : t('sports.folders', { folders });
+
+interface Market {
+  readonly kind: MarketKindId;
+  readonly lineHundredths: number;
+  readonly period: number;
+}
+
+/** A market with its line and period: 핸디캡 −1.25 · 1. */
+export function marketText({ kind, lineHundredths, period }: Market, t: T, say: Say): string {
+  const line = 'hasLine' in MARKET_KINDS[kind] ? ` ${lineHundredths / 100}` : '';
+  const of = period === 0 ? '' : ` · ${t('sports.period', { period })}`;
+  return `${say(MARKET_KINDS[kind])}${line}${of}`;
+}
+
+export const marketPickText = (pick: MarketPick, say: Say): string => say(MARKET_PICKS[pick]);
+
+/** 1525 is 1.525. */
+export const factorText = (factorThousandths: number | null): string =>
+  factorThousandths === null ? '–' : (factorThousandths / 1_000).toFixed(3);
+
+/** Whether a leg is half won or half lost. */
+export function halfOf({
+  result,
+  factorThousandths,
+  oddsHundredths,
+}: Pick<SportsLeg, 'result' | 'factorThousandths' | 'oddsHundredths'>): 'won' | 'lost' | null {
+  if (result === 'L') return factorThousandths === 0 ? null : 'lost';
+  return result === 'W' && factorThousandths !== oddsHundredths * 10 ? 'won' : null;
+}

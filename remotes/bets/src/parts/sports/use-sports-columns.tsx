@@ -1,0 +1,182 @@
+import {
+  BET_RESULTS,
+  CANCELLED_FOR,
+  HIGH_REASONS,
+  SPORTS,
+  SPORTS_TYPES,
+  type SportsBetRow,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useMemo } from 'react';
+import { useText } from '../../text';
+import { oddsText } from '../bet-words';
+import { MemberCell } from '../member-cell';
+import { ResultBadge } from '../result-badge';
+import { eventText, foldersText } from './sports-words';
+
+const NONE = '–';
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+
+/** What the histories of sports say of a bet beside each other. */
+export type SportsView = 'all' | 'prematch' | 'live';
+
+/** What any history of sports says of each bet, and what this one adds. */
+export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow>[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
+      Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
+    const won = (
+      id: 'stakeWon' | 'expectedWon' | 'payoutWon' | 'balanceAfterWon',
+      head: string,
+    ): Column<SportsBetRow> => ({
+      ...{ id, head, widthPx: 112, isNumber: true },
+      ...(id === 'stakeWon' && { sorts: { descending: 'stake' } }),
+      ...(id === 'payoutWon' && { sorts: { descending: 'payout' } }),
+      cell: (row) => formatWon(row[id]),
+    });
+    const restOf = (startsAt: string): string => {
+      const minutes = Math.floor((Date.parse(startsAt) - Date.now()) / MINUTE_MS);
+      if (minutes < 0) return t('sports.started');
+      return minutes < HOUR_MINUTES
+        ? t('sports.minutes', { minutes })
+        : t('sports.hours', {
+            hours: Math.floor(minutes / HOUR_MINUTES),
+            minutes: minutes % HOUR_MINUTES,
+          });
+    };
+    const rest: Column<SportsBetRow> = {
+      ...{ id: 'firstStartsAt', head: t('column.rest'), widthPx: 110 },
+      cell: ({ firstStartsAt }) => (
+        <span title={formatInstant(firstStartsAt)}>{restOf(firstStartsAt)}</span>
+      ),
+    };
+    const play: Column<SportsBetRow> = {
+      ...{ id: 'play', head: t('column.play'), widthPx: 130 },
+      inFile: [],
+      cell: ({ play: at }) =>
+        at
+          ? t('sports.play', {
+              period: at.period ?? NONE,
+              minute: at.clockSeconds === null ? NONE : Math.floor(at.clockSeconds / 60),
+              home: at.home ?? NONE,
+              away: at.away ?? NONE,
+            })
+          : NONE,
+    };
+    const delay: Column<SportsBetRow> = {
+      ...{ id: 'delaySeconds', head: t('column.delay'), widthPx: 90, isNumber: true },
+      cell: ({ delaySeconds, acceptingUntil }) =>
+        acceptingUntil ? (
+          <Badge tone="accent">{t('sports.accepting')}</Badge>
+        ) : (
+          (delaySeconds ?? NONE)
+        ),
+    };
+    const columns: readonly Column<SportsBetRow>[] = [
+      {
+        ...{ id: 'at', head: t('column.at'), widthPx: 142 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        ...{ id: 'member', head: t('column.member'), widthPx: 170, isIdentifier: true },
+        inFile: [
+          { key: 'member.id', head: t('column.memberId') },
+          { key: 'member.nick', head: t('column.nick') },
+        ],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },
+        cell: ({ upline }) => upline ?? NONE,
+      },
+      {
+        ...{ id: 'type', head: t('column.type'), widthPx: 76 },
+        inFile: [{ key: 'type', words: words(SPORTS_TYPES) }],
+        cell: ({ type }) => localized(SPORTS_TYPES[type]),
+      },
+      {
+        ...{ id: 'folders', head: t('column.folders'), widthPx: 64 },
+        cell: ({ folders }) => foldersText(folders, t),
+      },
+      {
+        ...{ id: 'first', head: t('column.event'), widthPx: 230 },
+        inFile: [
+          { key: 'first.league', head: t('column.league') },
+          { key: 'first.home', head: t('column.home') },
+          { key: 'first.away', head: t('column.away') },
+        ],
+        cell: (row) => (
+          <span title={`${localized(SPORTS[row.first.sport])} · ${row.first.league}`}>
+            {eventText(row, t)}
+          </span>
+        ),
+      },
+      ...(view === 'prematch' ? [rest] : view === 'live' ? [play, delay] : []),
+      {
+        ...{ id: 'bonusHundredths', head: t('column.bonus'), widthPx: 64, isNumber: true },
+        cell: ({ bonusHundredths, finalBonusHundredths }) => {
+          const bonus = finalBonusHundredths ?? bonusHundredths;
+          return bonus === 100 ? NONE : oddsText(bonus);
+        },
+      },
+      won('stakeWon', t('column.stake')),
+      {
+        ...{ id: 'oddsHundredths', head: t('column.odds'), widthPx: 72, isNumber: true },
+        cell: ({ oddsHundredths, finalOddsHundredths, result }) =>
+          oddsText(result === 'W' || result === 'L' ? (finalOddsHundredths ?? 0) : oddsHundredths),
+      },
+      won('expectedWon', t('column.expected')),
+      {
+        ...{ id: 'result', head: t('column.result'), widthPx: 110 },
+        inFile: [{ key: 'result', words: words(BET_RESULTS) }],
+        cell: ({ result, isVoidAsked, cancelledFor }) => (
+          <>
+            <ResultBadge result={result} />{' '}
+            {cancelledFor && <small>{localized(CANCELLED_FOR[cancelledFor])}</small>}
+            {isVoidAsked && <Badge tone="warn">{t('void.asked')}</Badge>}
+          </>
+        ),
+      },
+      won('payoutWon', t('column.payout')),
+      {
+        ...{ id: 'profitWon', head: t('column.profit'), widthPx: 112, isNumber: true },
+        cell: ({ profitWon }) =>
+          profitWon === null ? (
+            NONE
+          ) : (
+            <span data-change={profitWon > 0 ? 'in' : profitWon < 0 ? 'out' : undefined}>
+              {formatWon(profitWon)}
+            </span>
+          ),
+      },
+      won('balanceAfterWon', t('column.balance')),
+      {
+        ...{ id: 'settledAt', head: t('column.settledAt'), widthPx: 142 },
+        cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
+      },
+      {
+        ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
+        inFile: [],
+        cell: ({ isRepeated, high, isHighNew }) => (
+          <>
+            {high && (
+              <Badge tone={isHighNew ? 'bad' : 'neutral'}>
+                {t('high.badge', { reason: localized(HIGH_REASONS[high]) })}
+              </Badge>
+            )}{' '}
+            {isRepeated && <Badge tone="warn">{t('sports.repeated')}</Badge>}
+          </>
+        ),
+      },
+    ];
+    return columns;
+  }, [t, locale, view]);
+}

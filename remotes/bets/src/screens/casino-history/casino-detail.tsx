@@ -1,0 +1,198 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  bets,
+  CASINO_CHECKS,
+  CASINO_KINDS,
+  CASINO_VOID_RULES,
+  type CasinoTransactionDetail,
+  explainAmount,
+  HISTORY_TYPES,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized, useScreenTitle, useShell } from '@gwanje/remote-kit';
+import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { casinoSums } from '../../domain/casino-sums.rule';
+import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
+import { useText } from '../../parts/casino/text';
+import { MemberCell } from '../../parts/member-cell';
+
+function Why({ detail }: { readonly detail: CasinoTransactionDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  const { round, transaction } = detail;
+  const { ledgerWon, computedWon } = casinoSums(detail);
+  return (
+    <section aria-label={t('casino.detail.why')}>
+      <h3>{t('casino.detail.why')}</h3>
+      <p>
+        <strong>{explainAmount(detail.why, locale)}</strong>{' '}
+        {transaction.mode === 'transfer' ? (
+          <Badge tone="neutral">{t('casino.detail.record')}</Badge>
+        ) : ledgerWon === computedWon ? (
+          <Badge tone="good">{t('casino.detail.same')}</Badge>
+        ) : (
+          <Badge tone="bad">
+            {t('casino.detail.differs', {
+              ledger: formatWon(ledgerWon),
+              computed: formatWon(computedWon),
+            })}
+          </Badge>
+        )}
+      </p>
+      {round.voidRule && (
+        <p>
+          {t('casino.detail.void', {
+            valid: formatWon(round.validWon),
+            rule: localized(CASINO_VOID_RULES[round.voidRule]),
+          })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Transactions({ detail }: { readonly detail: CasinoTransactionDetail }) {
+  const t = useText();
+  const localized = useLocalized();
+  return (
+    <Table caption={t('casino.detail.round')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('casino.column.at')}</th>
+          <th scope="col">{t('casino.column.kind')}</th>
+          <th scope="col" data-n>
+            {t('casino.column.amount')}
+          </th>
+          <th scope="col">{t('casino.column.result')}</th>
+          <th scope="col" data-n>
+            {t('casino.column.balance')}
+          </th>
+          <th scope="col">{t('casino.column.ref')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.transactions.map((one) => (
+          <tr key={one.transactionId}>
+            <td>{formatInstant(one.at)}</td>
+            <td>
+              {localized(CASINO_KINDS[one.kind])} {one.pick}
+            </td>
+            <td data-n>{formatWon(one.amountWon)}</td>
+            <td>
+              <CasinoResultBadge result={one.result} />
+            </td>
+            <td data-n>{one.balanceAfterWon === null ? '–' : formatWon(one.balanceAfterWon)}</td>
+            <td>
+              {one.vendorRef}
+              {one.cancels && ` ← ${one.cancels}`}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Entries({ entries }: Pick<CasinoTransactionDetail, 'entries'>) {
+  const t = useText();
+  const localized = useLocalized();
+  if (entries.length === 0) return <p>{t('casino.detail.noEntries')}</p>;
+  return (
+    <Table caption={t('casino.detail.entries')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('casino.column.at')}</th>
+          <th scope="col">{t('casino.detail.entry')}</th>
+          <th scope="col" data-n>
+            {t('casino.column.amount')}
+          </th>
+          <th scope="col" data-n>
+            {t('casino.column.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon }) => (
+          <tr key={entryId}>
+            <td>{formatInstant(at)}</td>
+            <td>{localized(HISTORY_TYPES[type])}</td>
+            <td data-n>
+              {amountWon > 0 && '+'}
+              {formatWon(amountWon)}
+            </td>
+            <td data-n>{formatWon(balanceAfterWon)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface CasinoDetailProps {
+  readonly memberId: string;
+  readonly transactionId: string;
+}
+
+/** One transaction with its round, its money, and how it stands in the vendor's own book. */
+export function CasinoDetail(asked: CasinoDetailProps) {
+  const t = useText();
+  const localized = useLocalized();
+  const title = useScreenTitle();
+  const whyNot = useWhyNot('bet.decide');
+  const answer = useQuery(query(bets.readCasinoTransaction, asked));
+  const check = useWrite(bets.checkCasinoTransaction);
+  const [checked, setChecked] = useState<ReplyOf<typeof bets.checkCasinoTransaction>>();
+  const ask = async () => setChecked((await check.send(asked))?.data ?? undefined);
+  return (
+    <Page title={title}>
+      <Answered answer={answer} things={t('casino.detail.things')} waitingRows={6}>
+        {(detail) => {
+          const { transaction: said } = detail;
+          return (
+            <Card
+              title={t('casino.detail.title')}
+              note={<CasinoResultBadge result={said.result} />}
+              actions={
+                <Button
+                  size="s"
+                  disabledReason={whyNot}
+                  disabled={check.disabled}
+                  onClick={() => void ask()}
+                >
+                  {t('casino.detail.check')}
+                </Button>
+              }
+            >
+              <p>
+                <MemberCell member={said.member} /> · {formatInstant(said.at)} ·{' '}
+                {providerText(said, localized)} · {classText(said, localized)} · {said.game} ·{' '}
+                {localized(CASINO_KINDS[said.kind])} <strong>{formatWon(said.amountWon)}</strong>
+              </p>
+              {checked && (
+                <p role="status">
+                  {t('casino.detail.checked', { result: localized(CASINO_CHECKS[checked.check]) })}
+                  {checked.theirs &&
+                    ` (${localized(CASINO_KINDS[checked.theirs.kind])} ${formatWon(checked.theirs.amountWon)})`}
+                </p>
+              )}
+              <Why detail={detail} />
+              <Transactions detail={detail} />
+              <Entries entries={detail.entries} />
+              {said.details?.replayUrl && (
+                <p>
+                  <a href={said.details.replayUrl} target="_blank" rel="noopener noreferrer">
+                    {t('casino.detail.replay')}
+                  </a>
+                </p>
+              )}
+              <p>{t('casino.detail.noButton')}</p>
+            </Card>
+          );
+        }}
+      </Answered>
+    </Page>
+  );
+}

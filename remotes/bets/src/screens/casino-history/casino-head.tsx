@@ -1,0 +1,127 @@
+import {
+  CASINO_CATEGORIES,
+  CASINO_PAGES,
+  CASINO_PROVIDERS,
+  type CasinoPage,
+  classOfProvider,
+} from '@gwanje/contract';
+import { Link, useLocalized, usePermitted, useShell } from '@gwanje/remote-kit';
+import type { Filter } from '@gwanje/remote-kit/list';
+import { useMemo } from 'react';
+import { styled } from 'styled-components';
+import { fixedOf } from '../../domain/casino-pages';
+import { useText } from '../../parts/casino/text';
+
+const Views = styled.nav`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 14px;
+  margin-left: 14px;
+  a[aria-current] { font-weight: 600; color: var(--accent); }
+`;
+
+export type CasinoView = 'transaction' | 'round' | 'days';
+
+/** What the book is, and how else it can be looked at. */
+export function CasinoHead({ page, by }: { readonly page: CasinoPage; readonly by: CasinoView }) {
+  const t = useText();
+  const localized = useLocalized();
+  const mayReconcile = usePermitted('calc.read');
+  const views: readonly (readonly [CasinoView, string])[] = [
+    ['transaction', t('casino.view.transaction')],
+    ['round', t(`casino.view.${page.round}`)],
+    ...(mayReconcile ? ([['days', t('casino.view.days')]] as const) : []),
+  ];
+  return (
+    <>
+      {t(`casino.subtitle.${page.mode ?? 'flags'}`)}
+      <Views aria-label={t('casino.views')}>
+        {views.map(([view, label]) => (
+          <Link
+            key={view}
+            to={{ search: `?by=${view}` }}
+            aria-current={view === by ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </Views>
+      {page.leadsTo && (
+        <Views aria-label={t('casino.leads')}>
+          {CASINO_PAGES.filter(({ path }) => page.leadsTo?.includes(path)).map((one) => (
+            <Link key={one.path} to={one.path}>
+              {localized(one.title)}
+            </Link>
+          ))}
+        </Views>
+      )}
+    </>
+  );
+}
+
+/** Filters that both views have. */
+export function useCasinoFilters(
+  { classes }: CasinoPage,
+  own: readonly Filter[],
+): readonly Filter[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const all = { value: '', label: t('filter.all') };
+    const providers = Object.entries(CASINO_PROVIDERS).filter(([no]) =>
+      classes.includes(classOfProvider(Number(no))),
+    );
+    return [
+      ...own,
+      ...(providers.length === 0
+        ? []
+        : [
+            {
+              ...{ name: 'provider', label: t('casino.filter.provider') },
+              options: [
+                all,
+                ...providers.map(([value, name]) => ({ value, label: localized(name) })),
+              ],
+            },
+          ]),
+      {
+        ...{ name: 'isVoid', label: t('casino.filter.void') },
+        options: [all, { value: 'true', label: t('casino.filter.void.only') }],
+      },
+      {
+        ...{ name: 'test', label: t('filter.test') },
+        options: [
+          { value: '', label: t('filter.test.out') },
+          { value: 'in', label: t('filter.test.in') },
+        ],
+      },
+      { name: 'game', label: t('casino.filter.game') },
+      {
+        ...{ name: 'categoryInfo', label: t('filter.category') },
+        options: Object.entries(CASINO_CATEGORIES).map(([value, name]) => ({
+          value: value === 'id' ? '' : value,
+          label: localized(name),
+        })),
+      },
+      { name: 'query', label: t('filter.query') },
+      ...['by', 'memberId', 'partnerId', 'round'].map((name) => ({
+        ...{ name, label: t('casino.filter.round'), isElsewhere: true as const },
+      })),
+    ];
+  }, [t, locale, own, classes]);
+}
+
+/** What the address says, in the lists' own words. */
+export const narrowedTo =
+  (page: CasinoPage) =>
+  ({
+    test,
+    by: _,
+    ...rest
+  }: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+    ...rest,
+    ...(test !== 'in' && { isTest: 'false' }),
+    ...fixedOf(page),
+  });

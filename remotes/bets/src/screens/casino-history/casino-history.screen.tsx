@@ -1,0 +1,35 @@
+import { CASINO_PAGES, type CasinoPage } from '@gwanje/contract';
+import { NoSuchPage, useLocation, usePermitted, useSearchParams } from '@gwanje/remote-kit';
+import { lazy, Suspense } from 'react';
+import { TransactionList } from './transaction-list';
+
+// Most visits look at the rows alone.
+const RoundList = lazy(async () => ({ default: (await import('./round-list')).RoundList }));
+const DayList = lazy(async () => ({ default: (await import('./day-list')).DayList }));
+const CasinoDetail = lazy(async () => ({
+  default: (await import('./casino-detail')).CasinoDetail,
+}));
+
+function View({ page }: { readonly page: CasinoPage }) {
+  const [params] = useSearchParams();
+  const mayReconcile = usePermitted('calc.read');
+  const [transactionId, memberId] = [params.get('bet'), params.get('of')];
+  if (transactionId && memberId)
+    return <CasinoDetail transactionId={transactionId} memberId={memberId} />;
+  const by = params.get('by') ?? (page.round === 'round' ? 'transaction' : 'round');
+  if (by === 'days' && mayReconcile) return <DayList page={page} />;
+  return by === 'round' ? <RoundList page={page} /> : <TransactionList page={page} />;
+}
+
+/** The book of a vendor: by transaction, by round, and beside the vendor's own. */
+export default function CasinoHistoryScreen() {
+  const { pathname } = useLocation();
+  const page = CASINO_PAGES.find(({ path }) => path === pathname);
+  return page ? (
+    <Suspense>
+      <View key={page.path} page={page} />
+    </Suspense>
+  ) : (
+    <NoSuchPage />
+  );
+}

@@ -1,0 +1,135 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  bets,
+  CASINO_DIFFERENCES_MAX,
+  CASINO_KINDS,
+  type CasinoDifference,
+  type CasinoPage,
+  type CasinoReconciliation,
+  casinoReconciliations,
+} from '@gwanje/contract';
+import { formatInstant, MemberLink, useLocalized } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Badge, formatWon, Table } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo } from 'react';
+import { useText } from '../../parts/casino/text';
+import { CasinoHead } from './casino-head';
+
+function Differences({ reconciliationId }: { readonly reconciliationId: string }) {
+  const t = useText();
+  const localized = useLocalized();
+  const answer = useQuery(query(bets.listCasinoDifferences, { reconciliationId }));
+  const side = (said: CasinoDifference['ours']) =>
+    said
+      ? `${localized(CASINO_KINDS[said.kind])} ${formatWon(said.amountWon)}`
+      : t('casino.days.missing');
+  return (
+    <Answered answer={answer} things={t('casino.things.transactions')} waitingRows={3}>
+      {({ differences, isMore }) =>
+        differences.length === 0 ? (
+          <p>{t('casino.days.none')}</p>
+        ) : (
+          <>
+            <Table caption={t('casino.days.only')}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('casino.column.ref')}</th>
+                  <th scope="col">{t('casino.days.member')}</th>
+                  <th scope="col">{t('casino.column.ours')}</th>
+                  <th scope="col">{t('casino.column.theirs')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(({ vendorRef, member, ours, theirs }) => (
+                  <tr key={`${vendorRef} ${member?._id}`}>
+                    <th scope="row">{vendorRef}</th>
+                    <td>
+                      {member ? <MemberLink memberId={member._id}>{member.id}</MemberLink> : '–'}
+                    </td>
+                    <td>{side(ours)}</td>
+                    <td>{side(theirs)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            {isMore && <p>{t('casino.days.more', { count: CASINO_DIFFERENCES_MAX })}</p>}
+          </>
+        )
+      }
+    </Answered>
+  );
+}
+
+/** The days of a vendor whose book was held against ours. */
+export function DayList({ page }: { readonly page: CasinoPage }) {
+  const t = useText();
+  const columns = useMemo((): readonly Column<CasinoReconciliation>[] => {
+    const book = (id: 'ours' | 'theirs'): Column<CasinoReconciliation> => ({
+      ...{ id, head: t(`casino.column.${id}`), widthPx: 330 },
+      inFile: (['rows', 'betWon', 'winWon', 'cancelWon'] as const).map((key) => ({
+        key: `${id}.${key}`,
+      })),
+      cell: (row) => {
+        const { rows, betWon, winWon, cancelWon } = row[id];
+        const won = { bet: formatWon(betWon), win: formatWon(winWon) };
+        return t('casino.book', { rows, ...won, cancel: formatWon(cancelWon) });
+      },
+    });
+    return [
+      {
+        ...{ id: 'dayOn', head: t('casino.column.day'), widthPx: 110, isIdentifier: true },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ dayOn }) => dayOn,
+      },
+      book('ours'),
+      book('theirs'),
+      {
+        ...{ id: 'playWon', head: t('casino.column.play'), widthPx: 112, isNumber: true },
+        cell: ({ playWon }) => (playWon === null ? '–' : formatWon(playWon)),
+      },
+      {
+        ...{ id: 'differingRows', head: t('casino.column.differing'), widthPx: 90 },
+        isNumber: true,
+        cell: ({ differingRows }) => (
+          <Badge tone={differingRows > 0 ? 'bad' : 'good'}>{differingRows}</Badge>
+        ),
+      },
+      {
+        ...{ id: 'at', head: t('casino.column.at'), widthPx: 142 },
+        cell: ({ at }) => formatInstant(at),
+      },
+    ];
+  }, [t]);
+  const filters = useMemo(
+    (): readonly Filter[] => [
+      {
+        ...{ name: 'isDiffering', label: t('casino.filter.differing') },
+        options: [
+          { value: '', label: t('filter.all') },
+          { value: 'true', label: t('casino.filter.differing.only') },
+        ],
+      },
+      { ...{ name: 'by', label: t('casino.views') }, isElsewhere: true },
+    ],
+    [t],
+  );
+  const { vendor } = page;
+  return (
+    <ListScreen
+      list={casinoReconciliations}
+      things={t('casino.things.days')}
+      subtitle={<CasinoHead page={page} by="days" />}
+      columns={columns}
+      filters={filters}
+      narrow={useCallback(
+        ({ by: _, ...rest }: Readonly<Record<string, string>>) => ({ ...rest, vendor }),
+        [vendor],
+      )}
+      defaultRange="all"
+      toneOf={({ differingRows }) => (differingRows > 0 ? 'bad' : undefined)}
+      detailOf={({ reconciliationId }) => <Differences reconciliationId={reconciliationId} />}
+    />
+  );
+}

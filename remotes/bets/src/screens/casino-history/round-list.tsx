@@ -1,0 +1,190 @@
+import {
+  CASINO_RESULTS,
+  type CasinoPage,
+  type CasinoRound,
+  casinoRounds,
+  type TotalOf,
+} from '@gwanje/contract';
+import { formatInstant, useLocalized, useNavigate, useShell } from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo } from 'react';
+import { CasinoResultBadge, providerText, VoidMark } from '../../parts/casino/casino-cells';
+import { useText } from '../../parts/casino/text';
+import { MemberCell } from '../../parts/member-cell';
+import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
+
+const NONE = '–';
+const NO_FILTERS: readonly Filter[] = [];
+
+type Details = NonNullable<CasinoRound['details']>;
+
+/** What the tables of poker say of a hand and of an entry, in place of a provider's game. */
+const SAID = {
+  hand: ['table', 'blinds', 'handNo', 'buyInWon', 'rakeWon'],
+  entry: ['tournament', 'startsAt', 'buyInWon', 'feeWon', 'rebuyWon', 'entrants', 'rank', 'state'],
+} as const satisfies Record<string, readonly (keyof Details)[]>;
+type SaidKey = (typeof SAID)['hand' | 'entry'][number];
+
+const HEADS = {
+  table: 'casino.column.table',
+  blinds: 'casino.column.blinds',
+  handNo: 'casino.column.handNo',
+  buyInWon: 'casino.column.buyIn',
+  rakeWon: 'casino.column.rake',
+  tournament: 'casino.column.tournament',
+  startsAt: 'casino.column.startsAt',
+  feeWon: 'casino.column.fee',
+  rebuyWon: 'casino.column.rebuy',
+  entrants: 'casino.column.entrants',
+  rank: 'casino.column.rank',
+  state: 'casino.column.state',
+} as const satisfies Record<SaidKey, string>;
+
+function saidText(details: CasinoRound['details'], key: SaidKey): string {
+  const value = details?.[key];
+  if (value === undefined) return NONE;
+  if (key === 'startsAt') return formatInstant(String(value));
+  return typeof value === 'number' ? formatWon(value) : value;
+}
+
+const AMOUNTS = {
+  round: ['casino.column.bet', 'casino.column.win'],
+  hand: ['casino.column.putIn', 'casino.column.taken'],
+  entry: ['casino.column.bet', 'casino.column.prize'],
+} as const;
+
+function useColumns({ round: kind }: CasinoPage): readonly Column<CasinoRound>[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const won = (id: 'betWon' | 'winWon' | 'validWon', head: string): Column<CasinoRound> => ({
+      ...{ id, head, widthPx: 112, isNumber: true },
+      cell: (row) => formatWon(row[id]),
+    });
+    const [bet, win] = AMOUNTS[kind];
+    const said: readonly Column<CasinoRound>[] =
+      kind === 'round'
+        ? [
+            {
+              ...{ id: 'provider', head: t('casino.column.provider'), widthPx: 150 },
+              inFile: [{ key: 'vendor' }, { key: 'provider' }],
+              cell: (row) => providerText(row, localized),
+            },
+            {
+              ...{ id: 'game', head: t('casino.column.game'), widthPx: 130 },
+              cell: ({ game }) => game,
+            },
+          ]
+        : SAID[kind].map((key) => ({
+            ...{ id: `details.${key}`, head: t(HEADS[key]), widthPx: 110 },
+            inFile: [{ key: `details.${key}` }],
+            cell: ({ details }) => saidText(details, key),
+          }));
+    return [
+      {
+        ...{ id: 'at', head: t('casino.column.at'), widthPx: 142 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        ...{ id: 'member', head: t('column.member'), widthPx: 170, isIdentifier: true },
+        inFile: [
+          { key: 'member.id', head: t('column.memberId') },
+          { key: 'member.nick', head: t('column.nick') },
+        ],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },
+        cell: ({ upline }) => upline ?? NONE,
+      },
+      ...said,
+      {
+        ...{ id: 'roundRef', head: t('casino.column.round'), widthPx: 120 },
+        cell: ({ roundRef }) => roundRef,
+      },
+      won('betWon', t(bet)),
+      won('winWon', t(win)),
+      {
+        ...{ id: 'profitWon', head: t('casino.column.profit'), widthPx: 112, isNumber: true },
+        cell: ({ profitWon }) => (profitWon === null ? NONE : formatWon(profitWon)),
+      },
+      won('validWon', t('casino.column.valid')),
+      {
+        ...{ id: 'result', head: t('casino.column.result'), widthPx: 84 },
+        inFile: [
+          {
+            key: 'result',
+            words: Object.fromEntries(
+              Object.entries(CASINO_RESULTS).map(([name, one]) => [name, localized(one)]),
+            ),
+          },
+        ],
+        cell: ({ result }) => <CasinoResultBadge result={result} />,
+      },
+      {
+        ...{ id: 'voidRule', head: t('casino.column.marks'), widthPx: 130 },
+        cell: ({ voidRule }) => <VoidMark voidRule={voidRule} />,
+      },
+      {
+        ...{ id: 'closedAt', head: t('casino.column.closedAt'), widthPx: 142 },
+        cell: ({ closedAt }) => (closedAt ? formatInstant(closedAt) : NONE),
+      },
+    ];
+  }, [t, locale, kind]);
+}
+
+function useFeet() {
+  const t = useText();
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof casinoRounds>[] }) => {
+      if (totals.length === 0) return [];
+      const sum = (key: 'rounds' | 'betWon' | 'winWon' | 'validWon') =>
+        totals.reduce((all, row) => all + row[key], 0);
+      return [
+        {
+          ...{ label: t('casino.foot.all'), tone: 'accent' as const },
+          cells: {
+            member: t('casino.foot.counts', {
+              rows: sum('rounds'),
+              members: Math.max(...totals.map(({ members }) => members)),
+            }),
+            betWon: formatWon(sum('betWon')),
+            winWon: formatWon(sum('winWon')),
+            profitWon: formatWon(sum('betWon') - sum('winWon')),
+            validWon: formatWon(sum('validWon')),
+          },
+        },
+      ];
+    },
+    [t],
+  );
+}
+
+/** A round, a hand or an entry a row; it opens its transactions. */
+export function RoundList({ page }: { readonly page: CasinoPage }) {
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <ListScreen
+      list={casinoRounds}
+      things={t(
+        `casino.things.${page.round === 'hand' ? 'hands' : page.round === 'entry' ? 'entries' : 'rounds'}`,
+      )}
+      subtitle={<CasinoHead page={page} by="round" />}
+      columns={useColumns(page)}
+      filters={useCasinoFilters(page, NO_FILTERS)}
+      narrow={useMemo(() => narrowedTo(page), [page])}
+      defaultRange="today"
+      feetOf={useFeet()}
+      toneOf={({ result }) => (result === 'C' ? 'muted' : undefined)}
+      onOpen={({ roundId }) =>
+        navigate({ search: `?by=transaction&range=all&test=in&round=${roundId}` })
+      }
+    />
+  );
+}

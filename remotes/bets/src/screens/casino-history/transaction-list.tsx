@@ -1,0 +1,210 @@
+import {
+  CASINO_ASKED_KINDS,
+  CASINO_EXTRAS,
+  CASINO_KINDS,
+  CASINO_RESULTS,
+  type CasinoPage,
+  type CasinoTransaction,
+  casinoTransactions,
+  type TotalOf,
+} from '@gwanje/contract';
+import {
+  formatInstant,
+  useLocalized,
+  useLocation,
+  useNavigate,
+  useShell,
+  withBetDetail,
+} from '@gwanje/remote-kit';
+import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
+import { Badge, formatWon } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { useCallback, useMemo } from 'react';
+import { transactionPage } from '../../domain/casino-pages';
+import {
+  CasinoResultBadge,
+  classText,
+  providerText,
+  VoidMark,
+} from '../../parts/casino/casino-cells';
+import { useText } from '../../parts/casino/text';
+import { MemberCell } from '../../parts/member-cell';
+import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
+
+const NONE = '–';
+
+function useColumns({ classes }: CasinoPage): readonly Column<CasinoTransaction>[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const words = (of: Readonly<Record<string, { ko: string; en: string }>>) =>
+      Object.fromEntries(Object.entries(of).map(([name, one]) => [name, localized(one)]));
+    const columns: readonly (Column<CasinoTransaction> | false)[] = [
+      {
+        ...{ id: 'at', head: t('casino.column.at'), widthPx: 142 },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ at }) => formatInstant(at),
+      },
+      {
+        ...{ id: 'member', head: t('column.member'), widthPx: 170, isIdentifier: true },
+        inFile: [
+          { key: 'member.id', head: t('column.memberId') },
+          { key: 'member.nick', head: t('column.nick') },
+        ],
+        cell: ({ member }) => <MemberCell member={member} />,
+      },
+      {
+        ...{ id: 'upline', head: t('column.upline'), widthPx: 90 },
+        cell: ({ upline }) => upline ?? NONE,
+      },
+      {
+        ...{ id: 'provider', head: t('casino.column.provider'), widthPx: 150 },
+        inFile: [{ key: 'vendor' }, { key: 'provider' }],
+        cell: (row) => providerText(row, localized),
+      },
+      classes.length > 1 && {
+        ...{ id: 'gameClass', head: t('casino.column.class'), widthPx: 72 },
+        cell: (row) => classText(row, localized),
+      },
+      { ...{ id: 'game', head: t('casino.column.game'), widthPx: 130 }, cell: ({ game }) => game },
+      {
+        ...{ id: 'roundRef', head: t('casino.column.round'), widthPx: 120 },
+        cell: ({ roundRef }) => roundRef,
+      },
+      {
+        ...{ id: 'kind', head: t('casino.column.kind'), widthPx: 80 },
+        inFile: [{ key: 'kind', words: words(CASINO_KINDS) }],
+        cell: ({ kind, amountWon }) =>
+          kind === 'WIN' && amountWon === 0
+            ? localized(CASINO_ASKED_KINDS.MISS)
+            : localized(CASINO_KINDS[kind]),
+      },
+      {
+        ...{ id: 'amountWon', head: t('casino.column.amount'), widthPx: 112, isNumber: true },
+        sorts: { descending: 'amount' },
+        cell: ({ amountWon }) => formatWon(amountWon),
+      },
+      {
+        ...{ id: 'result', head: t('casino.column.result'), widthPx: 84 },
+        inFile: [{ key: 'result', words: words(CASINO_RESULTS) }],
+        cell: ({ result }) => <CasinoResultBadge result={result} />,
+      },
+      {
+        ...{ id: 'balanceAfterWon', head: t('casino.column.balance'), widthPx: 112 },
+        isNumber: true,
+        cell: ({ balanceAfterWon }) =>
+          balanceAfterWon === null ? NONE : formatWon(balanceAfterWon),
+      },
+      {
+        ...{ id: 'vendorRef', head: t('casino.column.ref'), widthPx: 150 },
+        cell: ({ vendorRef }) => vendorRef,
+      },
+      {
+        ...{ id: 'marks', head: t('casino.column.marks'), widthPx: 170 },
+        inFile: [{ key: 'voidRule' }, { key: 'repeats' }],
+        cell: ({ voidRule, extra, repeats, cancelledBy, isFree, kind, amountWon }) => (
+          <>
+            <VoidMark voidRule={voidRule} />{' '}
+            {extra && <Badge tone="accent">{localized(CASINO_EXTRAS[extra])}</Badge>}{' '}
+            {isFree && kind === 'BET' && amountWon === 0 && (
+              <Badge tone="accent">{t('casino.mark.free')}</Badge>
+            )}{' '}
+            {cancelledBy && <Badge tone="neutral">{t('casino.mark.cancelled')}</Badge>}{' '}
+            {repeats > 0 && (
+              <Badge tone="neutral">{t('casino.mark.repeated', { count: repeats })}</Badge>
+            )}
+          </>
+        ),
+      },
+    ];
+    return columns.filter((column) => column !== false);
+  }, [t, locale, classes]);
+}
+
+function useOwnFilters(): readonly Filter[] {
+  const t = useText();
+  const localized = useLocalized();
+  const locale = useShell((shell) => shell.locale);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the function that reads it
+  return useMemo(() => {
+    const all = { value: '', label: t('filter.all') };
+    return [
+      {
+        ...{ name: 'kind', label: t('casino.filter.kind') },
+        options: [
+          all,
+          ...Object.entries(CASINO_ASKED_KINDS).map(([value, name]) => ({
+            value,
+            label: localized(name),
+          })),
+        ],
+      },
+      {
+        ...{ name: 'isRepeated', label: t('casino.filter.repeated') },
+        options: [all, { value: 'true', label: t('casino.filter.repeated.only') }],
+      },
+    ];
+  }, [t, locale]);
+}
+
+function useFeet({ classes }: CasinoPage) {
+  const t = useText();
+  const localized = useLocalized();
+  return useCallback(
+    ({ totals }: { totals: readonly TotalOf<typeof casinoTransactions>[] }) => {
+      if (totals.length === 0) return [];
+      const shown = totals.filter(({ gameClass }) => classes.includes(gameClass));
+      const sum = (key: 'transactions' | 'standingWon', kind?: 'BET' | 'WIN') =>
+        shown
+          .filter((row) => kind === undefined || row.kind === kind)
+          .reduce((all, row) => all + row[key], 0);
+      const [bet, win] = [sum('standingWon', 'BET'), sum('standingWon', 'WIN')];
+      const of = (name: string, won: number) => t('casino.foot.of', { name, won: formatWon(won) });
+      return [
+        {
+          ...{ label: t('casino.foot.all'), tone: 'accent' as const },
+          cells: {
+            member: t('casino.foot.counts', {
+              rows: sum('transactions'),
+              members: Math.max(...shown.map(({ members }) => members)),
+            }),
+            provider: of(localized(CASINO_KINDS.BET), bet),
+            game: of(localized(CASINO_KINDS.WIN), win),
+            amountWon: of(t('casino.column.profit'), bet - win),
+          },
+        },
+      ];
+    },
+    [t, localized, classes],
+  );
+}
+
+/** A transaction a row. */
+export function TransactionList({ page }: { readonly page: CasinoPage }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (
+    <ListScreen
+      list={casinoTransactions}
+      things={t('casino.things.transactions')}
+      subtitle={<CasinoHead page={page} by="transaction" />}
+      columns={useColumns(page)}
+      filters={useCasinoFilters(page, useOwnFilters())}
+      narrow={useMemo(() => narrowedTo(page), [page])}
+      defaultRange="today"
+      feetOf={useFeet(page)}
+      toneOf={({ result }) => (result === 'C' ? 'muted' : undefined)}
+      onOpen={({ transactionId, member }) =>
+        navigate({
+          search: withBetDetail(
+            search,
+            transactionPage(page.path, { transactionId, memberId: member._id }),
+          ),
+        })
+      }
+    />
+  );
+}

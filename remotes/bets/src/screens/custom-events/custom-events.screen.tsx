@@ -1,0 +1,39 @@
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { Button } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { EventList, type EventPage } from '../../parts/events/event-list';
+import { useText } from '../../text';
+
+const NewEventForm = lazy(async () => ({
+  default: (await import('./new-event.form')).NewEventForm,
+}));
+
+const PAGE: EventPage = {
+  view: 'custom',
+  columns: [
+    ...(['startsAt', 'sport', 'gameType', 'league', 'match', 'odds', 'markets', 'limit'] as const),
+    ...(['bets', 'stake', 'worst', 'score', 'phase', 'madeBy'] as const),
+  ],
+  phases: ['open', 'suspended', 'started', 'awaiting', 'confirming', 'settled', 'void'],
+  defaultSort: 'latest',
+  bulk: ['suspend', 'resume'],
+};
+
+/** Events that were made by hand, and the form that makes one. */
+export default function CustomEventsScreen() {
+  const t = useText();
+  const whyNot = useWhyNot('bet.decide');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <EventList
+      page={PAGE}
+      actions={
+        <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setOpen(true)}>
+          {t('custom.new')}
+        </Button>
+      }
+    >
+      <Suspense>{isOpen && <NewEventForm onClose={() => setOpen(false)} />}</Suspense>
+    </EventList>
+  );
+}

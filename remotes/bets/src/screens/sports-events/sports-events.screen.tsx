@@ -1,0 +1,63 @@
+import { NoSuchPage, useLocation } from '@gwanje/remote-kit';
+import { EventList, type EventPage } from '../../parts/events/event-list';
+
+const PAGES: Readonly<Record<string, EventPage>> = {
+  '/prematchongoing': {
+    view: 'prematchOngoing',
+    columns: [
+      ...(['startsAt', 'left', 'sport', 'league', 'match', 'odds', 'markets', 'bets'] as const),
+      ...(['stake', 'shares', 'worst', 'fed', 'phase'] as const),
+    ],
+    phases: ['open', 'suspended'],
+    defaultSort: 'soonest',
+    bulk: ['suspend', 'resume', 'odds'],
+  },
+  '/prematchclosed': {
+    view: 'prematchClosed',
+    columns: [
+      ...(['startsAt', 'sport', 'league', 'match', 'score', 'periods', 'source', 'bets'] as const),
+      ...(['stake', 'payout', 'profit', 'phase', 'settled'] as const),
+    ],
+    phases: ['started', 'awaiting', 'confirming', 'settled', 'void', 'postponed'],
+    defaultSort: 'soonest',
+    hasDays: true,
+  },
+  '/liveupcoming': {
+    view: 'liveUpcoming',
+    columns: [
+      ...(['startsAt', 'sport', 'league', 'match', 'reserved', 'markets', 'delay'] as const),
+      ...(['limit', 'stake', 'phase'] as const),
+    ],
+    phases: ['open', 'suspended'],
+    defaultSort: 'soonest',
+    bulk: ['reserve', 'unreserve', 'suspend', 'resume'],
+  },
+  '/liveongoing': {
+    view: 'liveOngoing',
+    columns: [
+      ...(['match', 'sport', 'clock', 'score', 'periods', 'odds', 'markets', 'accepting'] as const),
+      ...(['lastMinute', 'worst', 'fed', 'phase'] as const),
+    ],
+    phases: ['started', 'suspended'],
+    defaultSort: 'soonest',
+    bulk: ['suspend', 'resume', 'odds'],
+    everyMs: 2_000,
+  },
+  '/liveclosed': {
+    view: 'liveClosed',
+    columns: [
+      ...(['startsAt', 'sport', 'league', 'match', 'score', 'periods', 'source', 'bets'] as const),
+      ...(['stake', 'payout', 'profit', 'phase', 'settled'] as const),
+    ],
+    phases: ['awaiting', 'confirming', 'settled', 'void', 'postponed'],
+    defaultSort: 'latest',
+    hasDays: true,
+  },
+};
+
+/** Events before they begin, while they are played, and after; which of them, its address says. */
+export default function SportsEventsScreen() {
+  const { pathname } = useLocation();
+  const page = PAGES[pathname];
+  return page ? <EventList key={pathname} page={page} /> : <NoSuchPage />;
+}

@@ -1,0 +1,44 @@
+// A bonus that loses money is saved knowingly, and rows that do not ascend are not saved at all.
+import { answer } from '@gwanje/api-client/testing';
+import { type BetSetting, betBonus, bets, unsavedDocument } from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import BetBonusSettingsScreen from './bet-bonus-settings.screen';
+
+const BEFORE = unsavedDocument(betBonus);
+
+const open = async () => {
+  answer(bets.listBetSettings, () => [BEFORE]);
+  const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
+    setting: { ...change, version: 1 } as BetSetting,
+    proposal: null,
+  }));
+  renderInShell(<BetBonusSettingsScreen />);
+  const row = (folders: number) => screen.getByRole('textbox', { name: `${folders}폴더` });
+  await screen.findByRole('textbox', { name: '3폴더' });
+  return { saves, row };
+};
+
+it('asks about what is above break-even', async () => {
+  const { saves, row } = await open();
+  const seven = row(7);
+  await userEvent.clear(seven);
+  await userEvent.type(seven, '1.50');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /손익분기\(1.43\)/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사');
+  await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
+  await waitFor(() => expect(saves.inputs).toHaveLength(1));
+  expect(saves.inputs[0]).toMatchObject({ rows: { f7: 150 } });
+});
+
+it('takes no row that is not above those before it', async () => {
+  const { saves, row } = await open();
+  const seven = row(7);
+  await userEvent.clear(seven);
+  await userEvent.type(seven, '1.05');
+  await userEvent.click(screen.getByRole('button', { name: '저장' }));
+  expect(await screen.findAllByText(/윗줄의 배율보다/)).not.toEqual([]);
+  expect(saves.inputs).toEqual([]);
+});

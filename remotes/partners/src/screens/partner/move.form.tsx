@@ -1,0 +1,65 @@
+import { call } from '@gwanje/api-client';
+import { type PartnerDetail, partners } from '@gwanje/contract';
+import { Button, TextField, toast } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { findPartner } from '../../parts/find-partner';
+import { AskForm } from '../../parts/reason-form';
+import { useText } from '../../text';
+
+interface MoveProps {
+  readonly detail: PartnerDetail;
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** Moves a partner with his line, once it was shown who that is. */
+export function MoveForm({ detail, onDone, onClose }: MoveProps) {
+  const t = useText();
+  const { partner } = detail;
+  const [upline, setUpline] = useState('');
+  const [uplineId, setUplineId] = useState<string | null>();
+  const [said, setSaid] = useState('');
+  const look = async () => {
+    const found = await findPartner(upline);
+    if (found === undefined) return setSaid(t('nobody'));
+    const { data, error } = await call(partners.previewMove, {
+      memberId: partner._id,
+      ...(found && { uplineId: found }),
+    });
+    if (!data) return setSaid(error?.message ?? '');
+    setUplineId(found);
+    setSaid(
+      t('move.seen', {
+        ...{ id: partner.id, count: data.moved - 1, level: data.levelAfter },
+        ...{ from: data.from ?? t('move.top'), to: data.to ?? t('move.top') },
+      }) + (data.tooHigh.length > 0 ? ` ${t('move.tooHigh')}` : ''),
+    );
+  };
+  return (
+    <AskForm
+      endpoint={partners.movePartner}
+      values={{ reason: '' }}
+      inputOf={({ reason }) => ({
+        ...{ memberId: partner._id, uplineId, version: partner.version, reason },
+      })}
+      words={{ title: t('move.title', { id: partner.id }), text: said, verb: t('move.verb') }}
+      onDone={() => {
+        toast({ tone: 'success', title: t('move.done', { id: partner.id }) });
+        return onDone();
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('move.upline')}
+        hint={t('create.upline.hint')}
+        value={upline}
+        onChange={(text) => {
+          setUpline(text);
+          setUplineId(undefined);
+          setSaid('');
+        }}
+      />
+      <Button onClick={() => void look()}>{t('move.look')}</Button>
+    </AskForm>
+  );
+}

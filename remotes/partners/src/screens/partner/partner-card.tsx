@@ -1,0 +1,215 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  type ClassRates,
+  COMMISSION_KINDS,
+  COMMISSION_PAYS,
+  GAME_CLASS_NAMES,
+  type PartnerDetail,
+  partners,
+} from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Table, toast } from '@gwanje/ui-kit';
+import { Suspense, useState } from 'react';
+import { percent, useWords } from '../../parts/use-words';
+import { useText } from '../../text';
+import { MoveForm } from './move.form';
+import { RatesForm } from './rates.form';
+import { TurnForm } from './turn.form';
+
+type Deed = 'rates' | 'move' | 'turn';
+
+interface CardProps {
+  readonly memberId: string;
+  readonly onChanged: () => unknown;
+}
+
+/** One partner: his rates, what waits of them, their history, and what may be done. */
+export function PartnerCard({ memberId, onChanged }: CardProps) {
+  const t = useText();
+  const answer = useQuery(query(partners.readPartner, { memberId }));
+  const [deed, setDeed] = useState<Deed>();
+  const done = async () => {
+    setDeed(undefined);
+    await answer.refetch();
+    await onChanged();
+  };
+  return (
+    <Answered answer={answer} things={t('partner.things')} permission="partner.read">
+      {(detail) => (
+        <>
+          <Deeds detail={detail} onDeed={setDeed} />
+          {detail.proposal && <Proposal detail={detail} onDone={done} />}
+          <Rates detail={detail} />
+          <History detail={detail} />
+          <Suspense>
+            {deed === 'rates' && (
+              <RatesForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
+            {deed === 'move' && (
+              <MoveForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
+            {deed === 'turn' && (
+              <TurnForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
+          </Suspense>
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface DeedsProps {
+  readonly detail: PartnerDetail;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+function Deeds({ detail, onDeed }: DeedsProps) {
+  const t = useText();
+  const why = {
+    rates: useWhyNot('partnerRate.change'),
+    move: useWhyNot('partner.move'),
+    turn: useWhyNot('partner.change'),
+  };
+  const isSuspended = detail.partner.status === 2;
+  return (
+    <p>
+      {detail.children.length > 0 && (
+        <>{t('card.children', { ids: detail.children.map(({ id }) => id).join(', ') })} </>
+      )}
+      <Button size="s" disabledReason={why.rates} onClick={() => onDeed('rates')}>
+        {t('rates.verb')}
+      </Button>{' '}
+      <Button size="s" disabledReason={why.move} onClick={() => onDeed('move')}>
+        {t('move.verb')}
+      </Button>{' '}
+      <Button size="s" disabledReason={why.turn} onClick={() => onDeed('turn')}>
+        {t(isSuspended ? 'resume.verb' : 'suspend.verb')}
+      </Button>
+    </p>
+  );
+}
+
+function Rates({ detail }: { readonly detail: PartnerDetail }) {
+  const t = useText();
+  const say = useWords();
+  const of = (rates: readonly ClassRates[] | null, gameClass: string) =>
+    rates?.find((one) => one.gameClass === gameClass);
+  return (
+    <Table caption={t('rates.caption', { id: detail.partner.id })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('class')}</th>
+          <th scope="col">{t('rates.rolling')}</th>
+          <th scope="col">{t('rates.pay')}</th>
+          <th scope="col">{t('rates.losing')}</th>
+          <th scope="col">{t('rates.upline')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.rates.map(({ gameClass, rollingBps, losingBps, pay }) => {
+          const above = of(detail.uplineRates ?? detail.ceilings, gameClass);
+          return (
+            <tr key={gameClass}>
+              <th scope="row">{say(GAME_CLASS_NAMES[gameClass])}</th>
+              <td data-n>{percent(rollingBps)}</td>
+              <td>{rollingBps > 0 ? say(COMMISSION_PAYS[pay]) : '–'}</td>
+              <td data-n>{percent(losingBps)}</td>
+              <td data-n>
+                {above ? `${percent(above.rollingBps)} / ${percent(above.losingBps)}` : '–'}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+function History({ detail }: { readonly detail: PartnerDetail }) {
+  const t = useText();
+  const say = useWords();
+  if (detail.history.length === 0) return <p>{t('rates.none')}</p>;
+  return (
+    <Table caption={t('rates.history')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('rates.effectiveAt')}</th>
+          <th scope="col">{t('class')}</th>
+          <th scope="col">{t('rates.kind')}</th>
+          <th scope="col">%</th>
+          <th scope="col">{t('rates.setBy')}</th>
+          <th scope="col">{t('reason')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.history.map((one) => (
+          <tr key={one.rateId}>
+            <td>{formatInstant(one.effectiveAt)}</td>
+            <td>{say(GAME_CLASS_NAMES[one.gameClass])}</td>
+            <td>{say(COMMISSION_KINDS[one.kind])}</td>
+            <td data-n>{percent(one.rateBps)}</td>
+            <td>{[one.setBy, one.agreedBy].filter(Boolean).join(' · ') || '–'}</td>
+            <td>{one.reason ?? '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface ProposalProps {
+  readonly detail: PartnerDetail;
+  readonly onDone: () => unknown;
+}
+
+/** What waits for a second administrator. */
+function Proposal({ detail, onDone }: ProposalProps) {
+  const t = useText();
+  const say = useWords();
+  const me = useShell((shell) => shell.admin);
+  const agree = useWrite(partners.agreeToRates);
+  const decline = useWrite(partners.declineRates);
+  const whyNot = useWhyNot('partnerRate.change');
+  const { proposal, partner } = detail;
+  if (!proposal) return null;
+  const asked = proposal.rates.map(
+    ({ gameClass, rollingBps, losingBps }) =>
+      `${say(GAME_CLASS_NAMES[gameClass])} ${percent(rollingBps)} / ${percent(losingBps)} %`,
+  );
+  const act = async (does: 'agree' | 'decline') => {
+    const isSure = await decide({
+      title: t(`rates.${does}.title`, { id: partner.id }),
+      text: asked.join(', '),
+      verb: t(`rates.${does}.verb`),
+      isFinal: does === 'agree',
+    });
+    if (!isSure) return;
+    const write = does === 'agree' ? agree : decline;
+    const sent = await write.send({ memberId: partner._id, proposalId: proposal.proposalId });
+    if (!sent?.data) return;
+    toast({ tone: 'success', title: t('rates.decided', { id: partner.id }) });
+    await onDone();
+  };
+  const isOwn = proposal.firstBy?._id === me?._id;
+  return (
+    <div>
+      <p>
+        {t('rates.waiting', { by: proposal.askedBy.id ?? '–', rates: asked.join(', ') })}{' '}
+        {proposal.reason}
+      </p>
+      <Button
+        size="s"
+        tone="primary"
+        disabledReason={whyNot ?? (isOwn ? t('rates.own') : undefined)}
+        onClick={() => void act('agree')}
+      >
+        {t('rates.agree.verb')}
+      </Button>{' '}
+      <Button size="s" disabledReason={whyNot} onClick={() => void act('decline')}>
+        {t('rates.decline.verb')}
+      </Button>
+      {(agree.refusal ?? decline.refusal) && <p role="alert">{agree.refusal ?? decline.refusal}</p>}
+    </div>
+  );
+}

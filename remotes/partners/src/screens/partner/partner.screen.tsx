@@ -1,0 +1,154 @@
+import {
+  MEMBER_GRADES,
+  MEMBER_STATUSES,
+  PARTNER_FORMS,
+  type PartnerRow,
+  partnerList,
+} from '@gwanje/contract';
+import { formatInstant, MemberLink } from '@gwanje/remote-kit';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Badge, Button, formatWon } from '@gwanje/ui-kit';
+import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { PartnerFrame } from '../../parts/partner-frame';
+import { percent, useWords } from '../../parts/use-words';
+import { useText } from '../../text';
+
+// Most visits only look.
+const PartnerCard = lazy(async () => ({ default: (await import('./partner-card')).PartnerCard }));
+const CreateForm = lazy(async () => ({ default: (await import('./create.form')).CreateForm }));
+
+const GRADES = ['2', '3', '4', '5', '6', '7'] as const;
+const INDENT_PX = 12;
+
+const toneOf = ({ status, carryWon }: PartnerRow): RowTone | undefined =>
+  status !== 1 ? 'wait' : carryWon < 0 ? 'bad' : undefined;
+
+function useColumns(): readonly Column<PartnerRow>[] {
+  const t = useText();
+  const say = useWords();
+  return useMemo(() => {
+    const won = (id: 'moneyWon' | 'pointWon' | 'incomeWon' | 'carryWon') => ({
+      ...{ id, head: t(`partner.${id}`), widthPx: 110, isNumber: true as const },
+      cell: (row: PartnerRow) => formatWon(row[id]),
+    });
+    const rate = (
+      id: 'minigameBps' | 'sportsBps' | 'casinoBps' | 'slotsBps' | 'holdemBps' | 'losingBps',
+    ) => ({
+      ...{ id, head: t(`partner.${id}`), widthPx: 84, isNumber: true as const },
+      cell: (row: PartnerRow) => percent(row[id]),
+    });
+    return [
+      {
+        ...{ id: 'id', head: t('partner.id'), widthPx: 150, isIdentifier: true },
+        sorts: { ascending: 'tree' },
+        cell: (row) => (
+          <span style={{ paddingInlineStart: (row.recommendLevel - 1) * INDENT_PX }}>
+            <MemberLink memberId={row._id}>{row.id}</MemberLink>{' '}
+            {row.isTest && <Badge tone="warn">{t('test')}</Badge>}
+          </span>
+        ),
+      },
+      { id: 'nick', head: t('partner.nick'), widthPx: 110, cell: ({ nick }) => nick },
+      {
+        ...{ id: 'grade', head: t('partner.grade'), widthPx: 80 },
+        cell: ({ grade }) => say(MEMBER_GRADES[grade as keyof typeof MEMBER_GRADES]),
+      },
+      {
+        ...{ id: 'recommendLevel', head: t('partner.level'), widthPx: 56, isNumber: true },
+        cell: (row) => row.recommendLevel,
+      },
+      { id: 'upline', head: t('partner.upline'), widthPx: 96, cell: (row) => row.upline ?? '–' },
+      {
+        ...{ id: 'status', head: t('partner.status'), widthPx: 72 },
+        cell: ({ status }) => (
+          <Badge tone={status === 1 ? 'neutral' : 'warn'}>
+            {say(MEMBER_STATUSES[status as keyof typeof MEMBER_STATUSES])}
+          </Badge>
+        ),
+      },
+      {
+        ...{ id: 'form', head: t('partner.form'), widthPx: 76 },
+        cell: ({ form }) => say(PARTNER_FORMS[form]),
+      },
+      ...[rate('minigameBps'), rate('sportsBps'), rate('casinoBps'), rate('slotsBps')],
+      ...[rate('holdemBps'), rate('losingBps')],
+      {
+        ...{ id: 'partners', head: t('partner.partners'), widthPx: 84, isNumber: true },
+        cell: (row) => row.partners.toLocaleString('en-US'),
+      },
+      {
+        ...{ id: 'members', head: t('partner.members'), widthPx: 72, isNumber: true },
+        cell: (row) => row.members.toLocaleString('en-US'),
+      },
+      ...[won('moneyWon'), won('pointWon'), won('incomeWon'), won('carryWon')],
+      {
+        ...{ id: 'lastSettledOn', head: t('partner.lastSettledOn'), widthPx: 96 },
+        cell: (row) => row.lastSettledOn ?? '–',
+      },
+      {
+        ...{ id: 'joinCode', head: t('partner.joinCode'), widthPx: 96, isHidden: true },
+        cell: (row) => row.joinCode ?? '–',
+      },
+      {
+        ...{ id: 'joinedAt', head: t('partner.joinedAt'), widthPx: 146, isHidden: true },
+        sorts: { ascending: 'oldest', descending: 'newest' },
+        cell: ({ joinedAt }) => formatInstant(joinedAt),
+      },
+    ];
+  }, [t, say]);
+}
+
+/** Who is a partner, under whom, at which rates, and with what money. */
+export default function PartnerScreen() {
+  const t = useText();
+  const say = useWords();
+  const whyNot = useWhyNot('partner.change');
+  const reload = useReloadList(partnerList);
+  const [isNew, setNew] = useState(false);
+  const filters = useMemo((): readonly Filter[] => {
+    const grades = GRADES.map((value) => ({ value, label: say(MEMBER_GRADES[value]) }));
+    return [
+      {
+        ...{ name: 'grade', label: t('partner.grade') },
+        options: [{ value: '', label: t('all') }, ...grades],
+      },
+      { name: 'query', label: t('partner.query') },
+      { name: 'partnerId', label: t('partner.line'), isElsewhere: true },
+    ];
+  }, [t, say]);
+  return (
+    <PartnerFrame name="partnerId">
+      <ListScreen
+        list={partnerList}
+        things={t('partner.things')}
+        subtitle={t('partner.subtitle')}
+        columns={useColumns()}
+        filters={filters}
+        toneOf={toneOf}
+        feetOf={({ totals }) =>
+          totals.map(({ moneyWon, pointWon, incomeWon, carryWon }) => ({
+            label: t('total'),
+            cells: {
+              ...{ moneyWon: formatWon(moneyWon), pointWon: formatWon(pointWon) },
+              ...{ incomeWon: formatWon(incomeWon), carryWon: formatWon(carryWon) },
+            },
+          }))
+        }
+        detailOf={({ _id }) => (
+          <Suspense>
+            <PartnerCard key={_id} memberId={_id} onChanged={reload} />
+          </Suspense>
+        )}
+        actions={
+          <Button tone="primary" shortcut="N" disabledReason={whyNot} onClick={() => setNew(true)}>
+            {t('partner.new')}
+          </Button>
+        }
+      >
+        <Suspense>{isNew && <CreateForm onDone={reload} onClose={() => setNew(false)} />}</Suspense>
+      </ListScreen>
+    </PartnerFrame>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  type ClassRates,
+  COMMISSION_PAYS,
+  GAME_CLASS_NAMES,
+  GAME_CLASSES,
+  type PartnerDetail,
+  partners,
+} from '@gwanje/contract';
+import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
+import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
+import {
+  Form,
+  FormSelectField,
+  FormTextField,
+  setServerErrors,
+  useForm,
+} from '@gwanje/ui-kit/form';
+import { useId, useState } from 'react';
+import { choicesOf, percent, toBps, useWords } from '../../parts/use-words';
+import { useText } from '../../text';
+
+const PAYS = ['instant', 'period'] as const;
+const CHOICES = ['false', 'true'] as const;
+
+const valuesOf = ({ rates }: PartnerDetail) => ({
+  ...Object.fromEntries(
+    rates.flatMap(({ gameClass, rollingBps, losingBps, pay }) => [
+      [`${gameClass}Rolling`, percent(rollingBps)],
+      [`${gameClass}Losing`, percent(losingBps)],
+      [`${gameClass}Pay`, pay],
+    ]),
+  ),
+  ...{ effectiveOn: '', lowersChildren: 'false', reason: '' },
+});
+type Values = ReturnType<typeof valuesOf> & Record<string, string>;
+
+const ratesOf = (values: Values): ClassRates[] =>
+  GAME_CLASSES.map((gameClass) => ({
+    gameClass,
+    rollingBps: toBps(values[`${gameClass}Rolling`] ?? ''),
+    losingBps: toBps(values[`${gameClass}Losing`] ?? ''),
+    pay: gameClass === 'holdem' ? 'period' : (values[`${gameClass}Pay`] as ClassRates['pay']),
+  }));
+
+interface RatesFormProps {
+  readonly detail: PartnerDetail;
+  readonly onDone: () => unknown;
+  readonly onClose: () => void;
+}
+
+/** Changes what a partner earns, once it was shown what that would have given. */
+export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
+  const t = useText();
+  const say = useWords();
+  const labels = useLabels();
+  const formId = useId();
+  const { partner, basis, uplineRates, ceilings } = detail;
+  const write = useWrite(partners.changeRates);
+  const preview = useWrite(partners.previewRates);
+  const [seen, setSeen] = useState<string>();
+  const askedOf = (values: Values) => ({
+    ...{ memberId: partner._id, rates: ratesOf(values) },
+    effectiveOn: values.effectiveOn || null,
+    lowersChildren: values.lowersChildren === 'true',
+  });
+  const inputOf = (values: Values) => ({ ...askedOf(values), basis, reason: values.reason });
+  const form = useForm<Values>({
+    defaultValues: valuesOf(detail) as never,
+    validate: async (values) => {
+      const refusals = await write.check(inputOf(values));
+      return refusals.map(({ path, rules }) => {
+        const [, at, field] = /^rates\.(\d+)\.(rolling|losing)Bps$/.exec(path) ?? [];
+        const suffix = field === 'rolling' ? 'Rolling' : 'Losing';
+        return { path: at ? `${GAME_CLASSES[Number(at)]}${suffix}` : path, rules };
+      });
+    },
+  });
+  useReleaseOnTyping(form, () => {
+    write.release();
+    setSeen(undefined);
+  });
+  const { close, question } = useUnsavedForm({
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
+  });
+  const look = async () => {
+    const sent = await preview.send(askedOf(form.getValues() as Values));
+    if (!sent?.data) return;
+    const { classes, tooHigh, belowChildren, needsSecond } = sent.data;
+    setSeen(
+      [
+        ...classes.map(({ gameClass, beforeWon, afterWon }) =>
+          t('rates.effect', {
+            ...{ name: say(GAME_CLASS_NAMES[gameClass]), before: formatWon(beforeWon) },
+            after: formatWon(afterWon),
+          }),
+        ),
+        classes.length === 0 ? t('rates.effect.none') : '',
+        tooHigh.length > 0 ? t('rates.tooHigh') : '',
+        belowChildren.length > 0 ? t('rates.below', { ids: belowChildren.join(', ') }) : '',
+        needsSecond ? t('rates.second') : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    );
+  };
+  const submit = async (values: Values) => {
+    const sent = await write.send(inputOf(values));
+    if (!sent) return;
+    setServerErrors(form, sent.refusals);
+    if (!sent.data) return;
+    const isWaiting = sent.data.outcome === 'needsSecond';
+    toast({
+      tone: 'success',
+      title: t(isWaiting ? 'rates.asked' : 'rates.saved', { id: partner.id }),
+    });
+    await onDone();
+  };
+  return (
+    <Dialog
+      open
+      title={t('rates.title', { id: partner.id })}
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>{labels.cancel}</Button>
+          <Button onClick={() => void look()} disabled={preview.disabled}>
+            {t('rates.look')}
+          </Button>
+          <Button type="submit" form={formId} tone="primary" disabled={write.disabled}>
+            {t('rates.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} form={form} onSubmit={submit}>
+        <p>{t('rates.note')}</p>
+        {GAME_CLASSES.map((gameClass) => {
+          const above = (uplineRates ?? ceilings).find((one) => one.gameClass === gameClass);
+          const name = say(GAME_CLASS_NAMES[gameClass]);
+          const most = (bps: number | undefined) => t('rates.most', { most: percent(bps ?? 0) });
+          return (
+            <div key={gameClass}>
+              <FormTextField
+                name={`${gameClass}Rolling`}
+                label={t('rates.rolling.of', { name })}
+                hint={most(above?.rollingBps)}
+                inputMode="decimal"
+              />
+              <FormTextField
+                name={`${gameClass}Losing`}
+                label={t('rates.losing.of', { name })}
+                hint={most(above?.losingBps)}
+                inputMode="decimal"
+              />
+              {gameClass !== 'holdem' && (
+                <FormSelectField
+                  name={`${gameClass}Pay`}
+                  label={t('rates.pay.of', { name })}
+                  options={choicesOf(PAYS, (pay) => say(COMMISSION_PAYS[pay]))}
+                />
+              )}
+            </div>
+          );
+        })}
+        <FormTextField
+          name="effectiveOn"
+          type="date"
+          label={t('rates.effectiveOn')}
+          hint={t('rates.effectiveOn.hint')}
+        />
+        <FormSelectField
+          name="lowersChildren"
+          label={t('rates.lowers')}
+          options={choicesOf(CHOICES, (value) => t(`rates.lowers.${value}`))}
+        />
+        <FormTextField name="reason" label={t('reason')} />
+      </Form>
+      {seen && <p role="status">{seen}</p>}
+      {question}
+    </Dialog>
+  );
+}

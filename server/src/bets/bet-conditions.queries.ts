@@ -1,0 +1,170 @@
+// What lists of bets ask of `bet`, whatever they are bets on.
+import { type BetFilter, type BetResult, SPORTS_TYPE_IDS } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { isNamedLike, isNicknamedLike } from '../members/members.queries';
+import { dayFloor } from '../money/totals/korean-days.queries';
+import { findOfLine, isOfLine, ofMembers } from '../own-line.queries';
+import { acrossMembers } from '../placement';
+import { type ListContext, ruled } from '../platform/list';
+import type { Sql } from '../platform/list-source';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const IP = /^[0-9a-fA-F.:]{2,45}$/;
+/** Days that may be asked for where no index has what is looked for. */
+export const DAYS_MAX = 31;
+const DAY_MS = 86_400_000;
+
+export const isUuid = (text: string): boolean => UUID.test(text);
+
+const membersWho = (condition: Sql): Sql =>
+  sql`bet.member_id in (select member.member_id from member where ${condition} and ${acrossMembers})`;
+
+export const CATEGORIES = {
+  id: (query: string): Sql => membersWho(isNamedLike(query)),
+  nick: (query: string): Sql => membersWho(isNicknamedLike(query)),
+  betId: (query: string): Sql => (UUID.test(query) ? sql`bet.bet_id = ${query}` : sql`false`),
+  ip: (query: string): Sql => (IP.test(query) ? sql`host(bet.ip) = ${query}` : sql`false`),
+};
+
+/** As the indexes of results are: a value each. */
+const oneOf = (column: Sql, names: string) => {
+  const values = names.split(',');
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`;
+};
+
+const high = (which: 'all' | 'new') => sql`(bet.member_id, bet.bet_id) in (
+  select found.member_id, found.bet_id from high_bet as found
+  where ${which === 'new' ? sql`found.acknowledged_at is null` : sql`true`} and ${acrossMembers})`;
+
+/** What fields of every list of bets say by themselves. */
+export const MEANINGS = {
+  gameType: (names: string): Sql => oneOf(sql`bet.game`, names),
+  betResult: (names: string): Sql => oneOf(sql`bet.result`, names),
+  from: (day: string): Sql => sql`bet.bet_id >= ${dayFloor(day, 0)}`,
+  to: (day: string): Sql => sql`bet.bet_id < ${dayFloor(day, 1)}`,
+  minWon: (won: number): Sql => sql`bet.stake_won >= ${won}`,
+  maxWon: (won: number): Sql => sql`bet.stake_won <= ${won}`,
+  high,
+  level: (level: number): Sql => sql`bet.level = ${level}`,
+  isTest: (isTest: string): Sql => (isTest === 'true' ? sql`bet.is_test` : sql`not bet.is_test`),
+};
+
+type Flat = Readonly<Record<string, unknown>>;
+
+/** What a filter says by fields that have a meaning each. */
+export const saidBy = (filter: Flat, meanings: Readonly<Record<string, unknown>>): Sql[] =>
+  Object.entries(meanings).flatMap(([name, meaning]) =>
+    filter[name] === undefined ? [] : [(meaning as (value: unknown) => Sql)(filter[name])],
+  );
+
+export const daysOf = ({ from, to }: Pick<BetFilter, 'from' | 'to'>): number =>
+  from === undefined || to === undefined
+    ? Number.POSITIVE_INFINITY
+    : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The bets beneath a partner; nobody's where he is beyond the line of whoever asks. */
+export async function beneath(
+  { db, actor }: ListContext,
+  partnerId: string | undefined,
+): Promise<Sql[]> {
+  if (partnerId === undefined) return [];
+  const isBeyond =
+    actor !== null &&
+    actor.line !== null &&
+    !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+  return [...(isBeyond ? [sql`false`] : []), membersWho(isOfLine('member', partnerId))];
+}
+
+type Product = 'minigame' | 'sports';
+
+/** The bets of a product that exist for whoever asks. */
+export const betsOfProduct =
+  (product: Product) =>
+  (filter: { memberId?: string | undefined }, context: ListContext): Sql =>
+    sql`bet.product = ${product} and ${ofMembers('bet.member_id')(filter, context)}`;
+
+/** Fields that the sums which are kept day by day know. */
+const KEPT = ['memberId', 'gameType', 'betResult', 'from', 'to', 'isTest'];
+const isOfKeptDays = (filter: Flat) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || KEPT.includes(name));
+
+interface KeptFilter {
+  readonly memberId?: string | undefined;
+  readonly gameType?: string | undefined;
+  readonly betResult?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly isTest?: 'true' | 'false' | undefined;
+}
+
+const keptSums = (product: Product, context: ListContext, filter: KeptFilter) => sql`
+  select kept.member_id, kept.result, kept.is_test, kept.bets, kept.stake_won, kept.payout_won,
+    kept.expected_won
+  from bet_placed_day as kept
+  where ${ofMembers('kept.member_id')(filter, context)} and kept.bets <> 0
+    and kept.day_on between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date
+    and ${
+      product === 'sports'
+        ? sql`kept.game = any(${SPORTS_TYPE_IDS})`
+        : sql`kept.game <> all(${SPORTS_TYPE_IDS})`
+    }
+    and ${filter.gameType === undefined ? sql`true` : oneOf(sql`kept.game`, filter.gameType)}
+    and ${filter.betResult === undefined ? sql`true` : oneOf(sql`kept.result`, filter.betResult)}
+    and ${
+      filter.isTest === undefined
+        ? sql`true`
+        : filter.isTest === 'true'
+          ? sql`kept.is_test`
+          : sql`not kept.is_test`
+    }`;
+
+const ownSums = (
+  product: Product,
+  context: ListContext,
+  filter: KeptFilter,
+  conditions: readonly Sql[],
+) => sql`
+  select bet.member_id, bet.result, bet.is_test, 1 as bets, bet.stake_won, bet.payout_won,
+    bet.expected_won
+  from bet where ${sql.join([betsOfProduct(product)(filter, context), ...conditions], sql` and `)}`;
+
+interface Total {
+  readonly result: BetResult | null;
+  readonly bets: number;
+  readonly members: number;
+  readonly stakeWon: number;
+  readonly payoutWon: number;
+  readonly expectedWon: number;
+}
+
+/** What a filter lists, and what it comes to by result and in all, test accounts left out. */
+export async function sumBets(
+  product: Product,
+  context: ListContext,
+  filter: KeptFilter & Flat,
+  conditions: readonly Sql[],
+): Promise<{ readonly counted: number; readonly totals: Total[] }> {
+  const parts = isOfKeptDays(filter)
+    ? keptSums(product, context, filter)
+    : ownSums(product, context, filter, conditions);
+  const { rows } = await sql<Total & { listed: number }>`
+    select result, coalesce(sum(bets), 0)::bigint as listed,
+      coalesce(sum(bets) filter (where not is_test), 0)::bigint as bets,
+      count(distinct member_id) filter (where not is_test) as members,
+      coalesce(sum(stake_won) filter (where not is_test), 0)::bigint as "stakeWon",
+      coalesce(sum(payout_won) filter (where not is_test), 0)::bigint as "payoutWon",
+      coalesce(sum(expected_won) filter (where not is_test), 0)::bigint as "expectedWon"
+    from (${parts}) as part group by grouping sets ((result), ()) order by result nulls first`.execute(
+    context.db,
+  );
+  const counted = rows.find(({ result }) => result === null)?.listed ?? 0;
+  const totals = counted === 0 ? [] : rows.map(({ listed: _, ...total }) => total);
+  return { counted, totals };
+}
+
+/** Nobody above a partner is named to the one whom he brought in. */
+export const upline = ruled(
+  { member_id: sql.ref('bet.member_id'), recommended_by: sql.ref('member.recommended_by') },
+  (row: { member_id: string; recommended_by: string | null }, { actor }) =>
+    actor?.line === row.member_id ? null : row.recommended_by,
+);

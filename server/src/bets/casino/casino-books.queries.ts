@@ -1,0 +1,284 @@
+// The rows that a vendor's transaction leaves: its key, itself, and its round.
+import {
+  type CasinoClass,
+  type CasinoDetails,
+  type CasinoExtra,
+  type CasinoKind,
+  type CasinoMode,
+  type CasinoVendor,
+  PARTNER_GRADE_MIN,
+} from '@gwanje/contract';
+import type { Selectable } from 'kysely';
+import type { MemberRow } from '../../members/members.queries';
+import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import type { Schema } from '../../schema';
+import { type CasinoRoundRow, countRound } from './count-round.queries';
+
+export type KeyRow = Selectable<Schema['casino_key']>;
+
+/** One transaction as a vendor tells it. */
+export interface Told {
+  readonly memberId: string;
+  readonly vendor: CasinoVendor;
+  readonly mode: CasinoMode;
+  readonly vendorRef: string;
+  readonly roundRef: string;
+  readonly kind: CasinoKind;
+  readonly amountWon: number;
+  readonly provider: number | null;
+  readonly game: string;
+  readonly gameClass: CasinoClass;
+  readonly extra: CasinoExtra | null;
+  readonly cancels: string | null;
+  readonly pick: string | null;
+  readonly numbers: number | null;
+  readonly oddsHundredths: number | null;
+  readonly isFree: boolean;
+  readonly isPush: boolean;
+  readonly isTournament: boolean;
+  readonly details: CasinoDetails | null;
+}
+
+interface Named {
+  readonly memberId: string;
+  readonly vendor: CasinoVendor;
+}
+
+export const findKey = (
+  tx: Tx,
+  { memberId, vendor }: Named,
+  vendorRef: string,
+): Promise<KeyRow | undefined> =>
+  tx
+    .selectFrom('casino_key')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('vendor_ref', '=', vendorRef)
+    .executeTakeFirst();
+
+/** A transaction that stands and is about to be taken back, with what it was on. */
+export type Taken = Pick<KeyRow, 'kind' | 'amount_won'> & { readonly pick: string | null };
+
+export async function pickOf(
+  tx: Tx,
+  { member_id, transaction_id }: KeyRow,
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('casino_transaction')
+    .select('pick')
+    .where('member_id', '=', member_id)
+    .where('transaction_id', '=', transaction_id)
+    .executeTakeFirst();
+  return row?.pick ?? null;
+}
+
+/** Whether a reference that is known came with the same content; a cancellation is told by what it takes back. */
+export const isSame = (key: KeyRow, told: Told): boolean =>
+  key.kind === told.kind && key.amount_won === told.amountWon && key.round_ref === told.roundRef;
+
+const keyOf = (tx: Tx, { memberId, vendor }: Named, vendorRef: string) =>
+  tx
+    .updateTable('casino_key')
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('vendor_ref', '=', vendorRef);
+
+export async function noteRepeat(tx: Tx, { repeats, ...key }: KeyRow): Promise<void> {
+  await keyOf(tx, { memberId: key.member_id, vendor: key.vendor }, key.vendor_ref)
+    .set({ repeats: repeats + 1 })
+    .execute();
+}
+
+export async function noteCancelled(
+  tx: Tx,
+  told: Pick<Told, 'memberId' | 'vendor' | 'vendorRef' | 'cancels'>,
+): Promise<void> {
+  await keyOf(tx, told, told.cancels as string)
+    .set({ cancelled_by: told.vendorRef })
+    .execute();
+}
+
+/** Keeps the reference of what was cancelled before it came, so that it is refused when it does. */
+export async function burnKey(
+  tx: Tx,
+  told: Pick<Told, 'memberId' | 'vendor' | 'vendorRef' | 'cancels'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('casino_key')
+    .values({
+      ...{ member_id: told.memberId, vendor: told.vendor, vendor_ref: told.cancels as string },
+      ...{ transaction_id: null, kind: null, round_ref: null, cancels: null, balance_won: null },
+      ...{ cancelled_by: told.vendorRef, at },
+    })
+    .execute();
+}
+
+export const findRound = (
+  tx: Tx,
+  { memberId, vendor, roundRef }: Named & { readonly roundRef: string },
+): Promise<CasinoRoundRow | undefined> =>
+  tx
+    .selectFrom('casino_round')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('round_ref', '=', roundRef)
+    .executeTakeFirst();
+
+interface Teller {
+  readonly member: MemberRow;
+  /** When it is booked. */
+  readonly at: Date;
+  /** When it happened; of a vendor's own book before that. */
+  readonly toldAt: Date;
+}
+
+async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
+  const { memberId, vendor, roundRef, mode, provider, gameClass, game, isTournament } = told;
+  const path = member.recommend_path;
+  return tx
+    .insertInto('casino_round')
+    .values({
+      ...{ member_id: memberId, vendor, round_ref: roundRef, round_id: newId(at), mode, provider },
+      ...{ game_class: gameClass, game, is_tournament: isTournament, picks: '{}' },
+      ...{ numbers: null, odds_hundredths: null, stake_id: null, void_rule: null },
+      ...{ void_version: null, is_test: member.is_test, opened_at: toldAt, closed_at: null },
+      // A partner who plays is of his own line.
+      path: member.grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const least = (one: number | null, other: number | null) =>
+  one === null ? other : other === null ? one : Math.min(one, other);
+
+/** What lies on each pick, with so much more on this one. */
+function staked(picks: unknown, pick: string | null, won: number) {
+  const before = (picks ?? {}) as Readonly<Record<string, number>>;
+  return pick === null ? before : { ...before, [pick]: (before[pick] ?? 0) + won };
+}
+
+/** What a round holds once this transaction is part of it. */
+function withTold(round: CasinoRoundRow, told: Told, toldAt: Date) {
+  const details = told.details ?? (round.details as CasinoDetails | null);
+  const common = { details: details === null ? null : JSON.stringify(details) };
+  if (told.kind === 'BET')
+    return {
+      ...common,
+      ...{ bets: round.bets + 1, bet_won: round.bet_won + told.amountWon },
+      picks: JSON.stringify(staked(round.picks, told.pick, told.amountWon)),
+      // Numbers of one wheel add up: two halves of it cover it.
+      numbers: told.numbers === null ? round.numbers : (round.numbers ?? 0) + told.numbers,
+      odds_hundredths: least(round.odds_hundredths, told.oddsHundredths),
+      is_free: round.is_free || told.isFree,
+    };
+  return {
+    ...common,
+    ...{ wins: round.wins + 1, win_won: round.win_won + told.amountWon },
+    ...{ is_push: round.is_push || told.isPush, closed_at: toldAt },
+  };
+}
+
+/** What a round holds once one of its transactions is taken back. */
+function withoutCancelled(round: CasinoRoundRow, taken: Taken | undefined) {
+  const cancels = round.cancels + (taken ? 1 : 0);
+  if (taken?.kind === 'BET')
+    return {
+      ...{ cancels, bets: round.bets - 1, bet_won: round.bet_won - taken.amount_won },
+      picks: JSON.stringify(staked(round.picks, taken.pick, -taken.amount_won)),
+    };
+  if (taken?.kind !== 'WIN') return { cancels };
+  const wins = round.wins - 1;
+  return {
+    ...{ cancels, wins, win_won: round.win_won - taken.amount_won },
+    ...(wins === 0 && { closed_at: null }),
+  };
+}
+
+interface Booked extends Teller {
+  readonly transactionId: string;
+  /** What is answered, and answered again. */
+  readonly balanceWon: number | null;
+  readonly movementId: string | null;
+  /** Of a cancellation: what it takes back, where that was there and stood. */
+  readonly taken?: Taken | undefined;
+}
+
+/** Keeps a transaction under its key, and what its round comes to with it. */
+export async function keepTold(tx: Tx, told: Told, booked: Booked): Promise<void> {
+  const { transactionId, balanceWon, movementId, member, at, toldAt, taken } = booked;
+  const { memberId, vendor, vendorRef, roundRef } = told;
+  await tx
+    .insertInto('casino_key')
+    .values({
+      ...{ member_id: memberId, vendor, vendor_ref: vendorRef, transaction_id: transactionId },
+      ...{ kind: told.kind, amount_won: told.amountWon, round_ref: roundRef },
+      ...{ cancels: told.cancels, balance_won: balanceWon, cancelled_by: null, at },
+    })
+    .execute();
+  const round = (await findRound(tx, told)) ?? (await openRound(tx, told, booked));
+  await tx
+    .insertInto('casino_transaction')
+    .values({
+      ...{ member_id: memberId, transaction_id: transactionId, round_id: round.round_id, vendor },
+      ...{ mode: told.mode, provider: told.provider, game_class: told.gameClass, game: told.game },
+      ...{ round_ref: roundRef, vendor_ref: vendorRef, kind: told.kind, extra: told.extra },
+      pick: told.pick,
+      ...{ amount_won: told.amountWon, cancels: told.cancels, is_tournament: told.isTournament },
+      ...{ balance_after_won: balanceWon, movement_id: movementId, is_test: member.is_test },
+      details: told.details && JSON.stringify(told.details),
+      at: toldAt,
+    })
+    .execute();
+  const changed = await tx
+    .updateTable('casino_round')
+    .set(told.kind === 'CANCEL' ? withoutCancelled(round, taken) : withTold(round, told, toldAt))
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('round_ref', '=', roundRef)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (told.kind !== 'BET') await countRound(tx, changed, at);
+}
+
+/** Keeps the reference of a cancellation that had nothing to take back. */
+export async function keepIdleCancel(
+  tx: Tx,
+  told: Pick<Told, 'memberId' | 'vendor' | 'vendorRef' | 'cancels'>,
+  { balanceWon, at }: { readonly balanceWon: number | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('casino_key')
+    .values({
+      ...{ member_id: told.memberId, vendor: told.vendor, vendor_ref: told.vendorRef },
+      ...{ transaction_id: null, kind: 'CANCEL', round_ref: null, cancels: told.cancels },
+      ...{ balance_won: balanceWon, cancelled_by: null, at },
+    })
+    .execute();
+}
+
+/** Counts how often a win of a round that nobody knows was tried. */
+export async function countOrphan(
+  tx: Tx,
+  { memberId, vendor, vendorRef }: Named & { readonly vendorRef: string },
+  at: Date,
+): Promise<number> {
+  const { tries } = await tx
+    .insertInto('casino_orphan')
+    .values({
+      ...{ member_id: memberId, vendor, vendor_ref: vendorRef, tries: 1 },
+      ...{ first_at: at, last_at: at },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'vendor', 'vendor_ref'])
+        .doUpdateSet((eb) => ({ tries: eb('casino_orphan.tries', '+', 1), last_at: at })),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+}

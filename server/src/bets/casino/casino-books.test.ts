@@ -1,0 +1,399 @@
+// The books of vendors: what is recorded of them, how they are listed, and how they agree with ours.
+import { casino, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
+import { createFixtureBuilds, deploymentJson } from '../../../test/fixture-builds';
+import {
+  type Answer,
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { casinoOf, type GivenVendor, givenVendor } from '../../../test/given-casino';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { expectSoundLedger } from '../../../test/given-round';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { loadDeployment } from '../../web/deployment';
+
+const NOBODY = '01890a5d-ac96-774b-bcce-000000000000';
+const LIST = '/api/bets/casino-transactions';
+
+let server: TestServer;
+let top: SignedIn;
+let vendor: GivenVendor;
+let member: GivenMember;
+beforeAll(async () => {
+  server = await givenServer();
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  top = await signedIn(server);
+  vendor = await givenVendor(server, { top });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  member = await givenMember(server, { walletsWon: { money: 100_000, apoker: 50_000 } });
+});
+
+/** What a site without any module answers a vendor. */
+async function withoutModules(path: string, body: object): Promise<Answer> {
+  const builds = createFixtureBuilds();
+  const flags = { ...deploymentJson().flags, modules: [] };
+  builds.write('deployments/default.json', { ...deploymentJson(), flags });
+  const site = await givenServer({ deployment: loadDeployment({ name: 'default', ...builds }) });
+  const { feed } = await givenVendor(site);
+  const answer = await feed('POST', path, body);
+  await site.close();
+  builds.remove();
+  return answer;
+}
+
+let refs = 0;
+const newRef = () => {
+  refs += 1;
+  return `book-${refs}`;
+};
+const HAND = { game: 'nlh', gameClass: 'holdem' } as const;
+const rowOf = (given: object) => ({
+  ...{ memberId: member.memberId, vendorRef: newRef(), roundRef: 'h1', kind: 'BET' },
+  ...{ amountWon: 10_000, at: server.clock.now.toISOString(), ...HAND, ...given },
+});
+const record = (rows: readonly object[], name = 'apoker') =>
+  vendor.feed('POST', `/feed/casino/${name}/transactions`, { rows });
+const list = async (asked: Record<string, string>) =>
+  (await top.call('GET', `${LIST}?${new URLSearchParams({ memberId: member.memberId, ...asked })}`))
+    .body.rows;
+const say = (what: 'bet' | 'win' | 'cancel', body: object) =>
+  vendor.say(what, { memberId: member.memberId, ...body });
+
+describe('feed.recordCasino', () => {
+  it("keeps rows once and moves no money, and leaves 'casino.record'", async () => {
+    const details = { table: 'Table 7', blinds: '500/1,000', handNo: '#88', rakeWon: 300 };
+    const rows = [
+      rowOf({ details }),
+      rowOf({ kind: 'WIN', amountWon: 18_000, balanceAfterWon: 58_000 }),
+      rowOf({ memberId: NOBODY }),
+    ];
+    const first = await record(rows);
+    const refused = [{ memberId: NOBODY, vendorRef: rows[2]?.vendorRef, code: 'member.not_found' }];
+    expect(first).toMatchObject({ status: 200, body: { taken: 2, known: 0, refused } });
+    expect((await record(rows)).body).toMatchObject({ taken: 0, known: 2 });
+    const other = await record([{ ...rows[0], amountWon: 1 }]);
+    expect(other.body.refused).toMatchObject([{ code: 'casino.differs' }]);
+    expect(await casinoOf(server, member.memberId)).toMatchObject({
+      moneyWon: 100_000,
+      rounds: [{ mode: 'transfer', bet_won: 10_000, win_won: 18_000, counted_valid_won: 10_000 }],
+      days: [{ game_class: 'holdem', stake_won: 10_000, payout_won: 18_000 }],
+    });
+    expect((await auditLines(server, 'casino.record')).length).toBe(3);
+    await expectSoundLedger(server);
+  });
+
+  it('takes back what its book takes back, and refuses what that was before it came', async () => {
+    const bet = rowOf({ roundRef: 'h2' });
+    const late = rowOf({ roundRef: 'h2' });
+    const cancel = (cancels: string) => rowOf({ kind: 'CANCEL', amountWon: 0, cancels });
+    await record([bet, cancel(bet.vendorRef), cancel(late.vendorRef)]);
+    const answer = await record([late, rowOf({ kind: 'CANCEL', amountWon: 0 })]);
+    expect(answer.body.refused).toMatchObject([
+      { code: 'casino.cancelled' },
+      { code: 'casino.differs' },
+    ]);
+    expect((await casinoOf(server, member.memberId)).rounds).toMatchObject([
+      { bets: 0, bet_won: 0, cancels: 1 },
+    ]);
+  });
+
+  it('is for vendors that hold the money', async () => {
+    expectRefusal(await record([rowOf({})], 'kplay'), 404, 'module.off');
+  });
+});
+
+describe('bets.listCasinoTransactions', () => {
+  it('lists what a filter asks for, with what became of it', async () => {
+    const [bet, lost] = [newRef(), newRef()];
+    await say('bet', { vendorRef: bet, roundRef: 'l1', amountWon: 5_000, provider: 3 });
+    await say('bet', { vendorRef: bet, roundRef: 'l1', amountWon: 5_000, provider: 3 });
+    await say('win', { vendorRef: lost, roundRef: 'l1', amountWon: 0, provider: 3 });
+    await say('cancel', { vendorRef: newRef(), cancels: bet });
+    expect(await list({})).toMatchObject([
+      { kind: 'CANCEL', amountWon: 5_000, result: 'C', cancels: bet },
+      { kind: 'WIN', amountWon: 0, result: 'L' },
+      { kind: 'BET', result: 'C', repeats: 1, vendor: 'kplay', provider: 3 },
+    ]);
+    expect(await list({ kind: 'MISS' })).toMatchObject([{ vendorRef: lost }]);
+    expect(await list({ isRepeated: 'true' })).toMatchObject([{ vendorRef: bet }]);
+    expect(await list({ categoryInfo: 'ref', query: bet })).toHaveLength(1);
+    expect(await list({ categoryInfo: 'round', query: 'l1', gameClass: 'casino' })).toHaveLength(3);
+    expect(await list({ vendor: 'rv' })).toEqual([]);
+    expect(await list({ sort: 'amount', kind: 'BET' })).toHaveLength(1);
+  });
+
+  it('asks for fewer days where no index has what is looked for', async () => {
+    const answer = await top.call('GET', `${LIST}?minWon=1`);
+    expectRefusal(answer, 409, 'list.too_wide');
+    expectRefusal(await top.call('GET', `${LIST}?sort=amount`), 409, 'list.too_wide');
+  });
+
+  it('shows a partner his line alone', async () => {
+    const partner = await givenMember(server, { grade: 3 });
+    const own = await givenMember(server, {
+      ...{ path: [partner.memberId], walletsWon: { money: 10_000 } },
+    });
+    for (const { memberId } of [own, member])
+      await vendor.say('bet', {
+        ...{ memberId, vendorRef: newRef(), roundRef: 'p1', amountWon: 1_000 },
+      });
+    const asked = await signedIn(server, { type: 9, partnerId: partner.memberId });
+    const { body } = await asked.call('GET', LIST);
+    expect(body.rows.map((row: { member: { id: string } }) => row.member.id)).toEqual([own.id]);
+  });
+});
+
+describe('bets.totalCasinoTransactions', () => {
+  it('sums by kind, without what was cancelled and without test accounts', async () => {
+    const cancelled = newRef();
+    const tester = await givenMember(server, { isTest: true, walletsWon: { money: 9_000 } });
+    await say('bet', { vendorRef: newRef(), roundRef: 't1', amountWon: 7_000 });
+    await say('bet', { vendorRef: cancelled, roundRef: 't1', amountWon: 2_000 });
+    await say('cancel', { vendorRef: newRef(), cancels: cancelled });
+    await vendor.say('bet', {
+      ...{ memberId: tester.memberId, vendorRef: newRef(), roundRef: 't1', amountWon: 9_000 },
+    });
+    const asked = new URLSearchParams({ categoryInfo: 'round', query: 't1' });
+    const { body } = await top.call('GET', `${LIST}/totals?${asked}`);
+    expect(body.count).toBe(4);
+    expect(body.totals).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'BET', transactions: 2, members: 1, amountWon: 9_000, standingWon: 7_000 },
+      }),
+      expect.objectContaining({ kind: 'CANCEL', amountWon: 2_000 }),
+    ]);
+    expectRefusal(await top.call('GET', `${LIST}/totals?minWon=1`), 409, 'list.too_wide');
+  });
+});
+
+describe('bets.listCasinoRounds', () => {
+  it('lists rounds with what they come to', async () => {
+    await say('bet', { vendorRef: newRef(), roundRef: 'r1', amountWon: 7_000, isFree: true });
+    await say('win', { vendorRef: newRef(), roundRef: 'r1', amountWon: 9_000 });
+    await say('bet', { vendorRef: newRef(), roundRef: 'r2', amountWon: 1_000 });
+    const ask = async (more: string) =>
+      (await top.call('GET', `/api/bets/casino-rounds?memberId=${member.memberId}${more}`)).body
+        .rows;
+    expect(await ask('')).toMatchObject([
+      { roundRef: 'r2', result: 'I', profitWon: null },
+      { roundRef: 'r1', result: 'W', betWon: 7_000, profitWon: -2_000, voidRule: 'free' },
+    ]);
+    expect(await ask('&isVoid=true')).toMatchObject([{ roundRef: 'r1', validWon: 0 }]);
+    expectRefusal(
+      await top.call('GET', '/api/bets/casino-rounds?isVoid=true'),
+      409,
+      'list.too_wide',
+    );
+  });
+});
+
+describe('bets.totalCasinoRounds', () => {
+  it('sums rounds by class', async () => {
+    await say('bet', { vendorRef: newRef(), roundRef: 's1', amountWon: 7_000 });
+    await say('win', { vendorRef: newRef(), roundRef: 's1', amountWon: 9_000 });
+    const path = `/api/bets/casino-rounds/totals?memberId=${member.memberId}`;
+    expect((await top.call('GET', path)).body).toMatchObject({
+      count: 1,
+      totals: [{ gameClass: 'casino', rounds: 1, betWon: 7_000, winWon: 9_000, validWon: 7_000 }],
+    });
+    expectRefusal(
+      await top.call('GET', '/api/bets/casino-rounds/totals?minWon=1'),
+      ...([409, 'list.too_wide'] as const),
+    );
+  });
+});
+
+describe('bets.readCasinoTransaction', () => {
+  it('has the round and every movement in its name', async () => {
+    await say('bet', { vendorRef: newRef(), roundRef: 'd1', amountWon: 7_000 });
+    const { body: won } = await say('win', {
+      vendorRef: newRef(),
+      roundRef: 'd1',
+      amountWon: 9_000,
+    });
+    const path = `${LIST}/${won.transactionId}?memberId=`;
+    expect((await top.call('GET', `${path}${member.memberId}`)).body).toMatchObject({
+      transaction: { kind: 'WIN', amountWon: 9_000 },
+      round: { betWon: 7_000, winWon: 9_000 },
+      transactions: [{ kind: 'BET' }, { kind: 'WIN' }],
+      why: { rule: 'casinoWin', values: { payoutWon: 9_000, stakeWon: 7_000 } },
+      entries: [
+        { type: 'bet', amountWon: -7_000 },
+        { type: 'betBenefit', amountWon: 9_000, transactionId: won.transactionId },
+      ],
+    });
+    expectRefusal(await top.call('GET', `${path}${NOBODY}`), 404, 'record.not_found');
+  });
+});
+
+describe('the vendor’s own book', () => {
+  /** A day of its own, so that books of tests do not meet. */
+  const nextDay = async () => {
+    server.clock.advance(86_400_000);
+    top = await signedIn(server);
+    return new Date(server.clock.now.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+  };
+  const report = (dayOn: string, rows: readonly object[], isLast = true) =>
+    vendor.feed('POST', '/feed/casino/kplay/reports', { dayOn, isLast, rows });
+  const said = (vendorRef: string, amountWon: number, kind = 'BET') => ({
+    ...{ vendorRef, amountWon, kind, memberId: member.memberId },
+  });
+  const reconciled = async (dayOn: string) =>
+    (
+      await top.call(
+        'GET',
+        `/api/bets/casino-reconciliations?vendor=kplay&from=${dayOn}&to=${dayOn}`,
+      )
+    ).body.rows;
+
+  describe('feed.reportCasino', () => {
+    it("agrees, or rings with what differs, and leaves 'casino.report'", async () => {
+      const dayOn = await nextDay();
+      const [same, missing, extra] = [newRef(), newRef(), newRef()];
+      await say('bet', { vendorRef: same, roundRef: 'k1', amountWon: 3_000 });
+      await say('bet', { vendorRef: missing, roundRef: 'k1', amountWon: 4_000 });
+      expect((await report(dayOn, [said(same, 3_000)], false)).body).toEqual({
+        ...{ kept: 1, differingRows: null },
+      });
+      const answer = await report(dayOn, [said(extra, 5_000, 'WIN')]);
+      expect(answer).toMatchObject({ status: 200, body: { kept: 1, differingRows: 2 } });
+      expectRefusal(await report(dayOn, [said(same, 1)]), 409, 'casino.differs');
+      const [row] = await reconciled(dayOn);
+      expect(row).toMatchObject({
+        ...{ vendor: 'kplay', dayOn, differingRows: 2, playWon: null },
+        ...{ ours: { rows: 2, betWon: 7_000 }, theirs: { rows: 2, betWon: 3_000, winWon: 5_000 } },
+      });
+      const path = `/api/bets/casino-reconciliations/${row.reconciliationId}/differences`;
+      expect((await top.call('GET', path)).body).toEqual({
+        isMore: false,
+        differences: [
+          {
+            ...{ vendorRef: missing, ours: { kind: 'BET', amountWon: 4_000 }, theirs: null },
+            member: { _id: member.memberId, id: member.id },
+          },
+          {
+            ...{ vendorRef: extra, ours: null, theirs: { kind: 'WIN', amountWon: 5_000 } },
+            member: expect.anything(),
+          },
+        ].sort((a, b) => (a.vendorRef < b.vendorRef ? -1 : 1)),
+      });
+      const alarms = await server.database.db
+        .selectFrom('alarm')
+        .select('details')
+        .where('kind', '=', 'providerMismatch')
+        .execute();
+      expect(alarms).toMatchObject([{ details: { asked: 'day', dayOn, differingRows: 2 } }]);
+      expect((await auditLines(server, 'casino.report')).length).toBe(2);
+    });
+
+    it('is for vendors of this deployment', async () => {
+      const body = { dayOn: '2026-11-22', isLast: true, rows: [] };
+      const answer = await withoutModules('/feed/casino/kplay/reports', body);
+      expectRefusal(answer, 404, 'module.off');
+    });
+  });
+
+  describe('bets.listCasinoReconciliations', () => {
+    it('lists days by whether they differ', async () => {
+      const dayOn = await nextDay();
+      await report(dayOn, [said(newRef(), 3_000)]);
+      expect(await reconciled(dayOn)).toMatchObject([{ dayOn, differingRows: 1 }]);
+      const path = `/api/bets/casino-reconciliations?isDiffering=false&from=${dayOn}`;
+      expect((await top.call('GET', path)).body.rows).toEqual([]);
+    });
+  });
+
+  describe('bets.totalCasinoReconciliations', () => {
+    it('counts them', async () => {
+      const dayOn = await nextDay();
+      await report(dayOn, []);
+      const path = `/api/bets/casino-reconciliations/totals?from=${dayOn}&to=${dayOn}`;
+      expect((await top.call('GET', path)).body.count).toBe(1);
+    });
+  });
+
+  describe('bets.listCasinoDifferences', () => {
+    it('knows no day that was not held against ours', async () => {
+      const path = `/api/bets/casino-reconciliations/${NOBODY}/differences`;
+      expectRefusal(await top.call('GET', path), 404, 'record.not_found');
+    });
+  });
+
+  describe('bets.checkCasinoTransaction', () => {
+    it("says how one stands in it, and leaves 'casino.check'", async () => {
+      const dayOn = await nextDay();
+      const [same, other, missing] = [newRef(), newRef(), newRef()];
+      const ids: Record<string, string> = {};
+      for (const vendorRef of [same, other, missing])
+        ids[vendorRef] = (
+          await say('bet', { vendorRef, roundRef: 'c1', amountWon: 1_000 })
+        ).body.transactionId;
+      const check = async (ref: string) =>
+        (await top.call('POST', `${LIST}/${ids[ref]}/check`, { memberId: member.memberId })).body;
+      expect(await check(same)).toEqual({ check: 'unreported', theirs: null });
+      await report(dayOn, [said(same, 1_000), said(other, 2_000)]);
+      expect((await check(same)).check).toBe('same');
+      expect(await check(other)).toEqual({
+        ...{ check: 'differs', theirs: { kind: 'BET', amountWon: 2_000 } },
+      });
+      expect((await check(missing)).check).toBe('missing');
+      expect((await auditLines(server, 'casino.check')).length).toBe(4);
+      const nobody = await top.call('POST', `${LIST}/${NOBODY}/check`, {
+        ...{ memberId: member.memberId },
+      });
+      expectRefusal(nobody, 404, 'record.not_found');
+    });
+  });
+});
+
+describe('feed.launchCasino', () => {
+  const launch = (body: object) =>
+    vendor.feed('POST', '/feed/casino/launches', { memberId: member.memberId, ...body });
+
+  it("lets in whoever may play, and leaves 'casino.launch'", async () => {
+    const answer = await launch({ vendor: 'kplay', provider: 3 });
+    expect(answer).toMatchObject({ status: 200, body: { mode: 'seamless', balanceWon: 100_000 } });
+    const poker = await launch({ vendor: 'apoker' });
+    expect(poker.body).toMatchObject({ mode: 'transfer', balanceWon: 50_000 });
+    expect(await auditLines(server, 'casino.launch')).toHaveLength(2);
+    expectRefusal(await launch({ vendor: 'rv', memberId: NOBODY }), 404, 'member.not_found');
+    const blocked = await givenMember(server, { status: 3 });
+    const refused = await launch({ vendor: 'kplay', memberId: blocked.memberId });
+    expectRefusal(refused, 409, 'casino.member_blocked');
+  });
+
+  it('is closed by maintenance, by the provider, and with the module', async () => {
+    const { category, ...closed } = unsavedDocument(casinoMaintenance);
+    const put = (name: string, body: object) => top.call('PUT', `/api/bets/settings/${name}`, body);
+    const why = { confirmed: { status: 'on' }, reason: '점검' };
+    await put(category, { ...closed, status: 'on', ...why });
+    expectRefusal(await launch({ vendor: 'kplay' }), 409, 'casino.maintenance');
+    const { providers } = (await vendor.feed('GET', '/feed/casino/providers')).body;
+    expect(providers[0]).toMatchObject({ provider: 1, isOpen: false });
+    await put(category, { ...closed, version: 1 });
+    const { category: name, ...settings } = unsavedDocument(casino);
+    const row = { ...settings.providers[3], levelMin: 5 };
+    await put(name, { ...settings, providers: { ...settings.providers, 3: row } });
+    expectRefusal(await launch({ vendor: 'kplay', provider: 3 }), 409, 'casino.provider_off');
+    expect((await launch({ vendor: 'kplay', provider: 4 })).status).toBe(200);
+    const body = { memberId: member.memberId, vendor: 'kplay' };
+    const off = await withoutModules('/feed/casino/launches', body);
+    expectRefusal(off, 404, 'module.off');
+  });
+});
+
+describe('feed.listCasinoProviders', () => {
+  it('has them in their order, as this member finds them', async () => {
+    const ask = (more = '') => vendor.feed('GET', `/feed/casino/providers${more}`);
+    expect((await ask()).body.providers).toHaveLength(31);
+    const own = (await ask(`?memberId=${member.memberId}`)).body.providers;
+    expect(own.some(({ provider }: { provider: number }) => provider === 3)).toBe(false);
+    expectRefusal(await ask(`?memberId=${NOBODY}`), 404, 'member.not_found');
+  });
+});

@@ -1,0 +1,124 @@
+// What both histories of vendors, by transaction and by round, are narrowed by.
+import type { CasinoCategory, CasinoResult, CasinoRoundFilter } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { isNamedLike, isNicknamedLike } from '../../members/members.queries';
+import { dayFloor } from '../../money/totals/korean-days.queries';
+import { findOfLine, isOfLine } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import { type ListContext, ruled } from '../../platform/list';
+import type { Sql } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
+
+/** Days that may be asked for where no index has what is looked for. */
+const DAYS_MAX = 31;
+const DAY_MS = 86_400_000;
+
+/** A table with rows of vendors: `id` grows with time. */
+export interface CasinoTable {
+  readonly name: string;
+  readonly id: Sql;
+  readonly amountWon: Sql;
+  /** Where its rows name a reference of the vendor's. */
+  readonly isReferred: (query: string) => Sql;
+}
+
+const membersWho = (table: CasinoTable, condition: Sql): Sql =>
+  sql`${sql.ref(`${table.name}.member_id`)} in (
+    select member.member_id from member where ${condition} and ${acrossMembers})`;
+
+const CATEGORIES: Readonly<Record<CasinoCategory, (table: CasinoTable, query: string) => Sql>> = {
+  id: (table, query) => membersWho(table, isNamedLike(query)),
+  nick: (table, query) => membersWho(table, isNicknamedLike(query)),
+  round: ({ name }, query) => sql`${sql.ref(`${name}.round_ref`)} = ${query}`,
+  ref: ({ isReferred }, query) => isReferred(query),
+};
+
+const oneOf = (column: Sql, names: string) => {
+  const values = names.split(',');
+  return values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${values})`;
+};
+const isSo = (condition: Sql, asked: 'true' | 'false') =>
+  asked === 'true' ? condition : sql`not (${condition})`;
+
+type Place = 'memberId' | 'partnerId' | 'query' | 'categoryInfo';
+type Meanings = {
+  readonly [K in Exclude<keyof CasinoRoundFilter, Place>]-?: (
+    value: NonNullable<CasinoRoundFilter[K]>,
+  ) => Sql;
+};
+
+/** What each field says by itself. */
+function meaningsOf({ name, id, amountWon }: CasinoTable): Meanings {
+  const of = (column: string) => sql.ref(`${name}.${column}`);
+  return {
+    vendor: (vendor) => sql`${of('vendor')} = ${vendor}`,
+    mode: (mode) => sql`${of('mode')} = ${mode}`,
+    gameClass: (names) => oneOf(of('game_class'), names),
+    isTournament: (asked) => isSo(of('is_tournament'), asked),
+    provider: (provider) => sql`${of('provider')} = ${provider}`,
+    from: (day) => sql`${id} >= ${dayFloor(day, 0)}`,
+    to: (day) => sql`${id} < ${dayFloor(day, 1)}`,
+    minWon: (won) => sql`${amountWon} >= ${won}`,
+    maxWon: (won) => sql`${amountWon} <= ${won}`,
+    game: (game) => sql`${of('game')} = ${game}`,
+    round: (roundId) => sql`${of('round_id')} = ${roundId}`,
+    isTest: (asked) => isSo(of('is_test'), asked),
+    isVoid: (asked) => isSo(sql`round.void_rule is not null`, asked),
+  };
+}
+
+export const daysOf = ({ from, to }: Pick<CasinoRoundFilter, 'from' | 'to'>): number =>
+  from === undefined || to === undefined
+    ? Number.POSITIVE_INFINITY
+    : (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** What no index has is looked for among the rows of a month at most, or of one member or round. */
+function requireNarrow(filter: CasinoRoundFilter): void {
+  const { memberId, minWon, maxWon, game, isVoid, round } = filter;
+  const isWide = [minWon, maxWon, game, isVoid].some((one) => one !== undefined);
+  if (isWide && memberId === undefined && round === undefined && daysOf(filter) > DAYS_MAX)
+    throw new Refusal('list.too_wide');
+}
+
+/**
+ * The conditions of a filter but for whose rows exist for whoever asks.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function casinoConditions(
+  table: CasinoTable,
+  { db, actor }: ListContext,
+  filter: CasinoRoundFilter,
+): Promise<Sql[]> {
+  requireNarrow(filter);
+  const { partnerId, query, categoryInfo = 'id' } = filter;
+  const isBeyond =
+    partnerId !== undefined &&
+    actor !== null &&
+    actor.line !== null &&
+    !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
+  const meanings = meaningsOf(table);
+  return [
+    ...(isBeyond ? [sql`false`] : []),
+    ...(partnerId === undefined ? [] : [membersWho(table, isOfLine('member', partnerId))]),
+    ...(query === undefined ? [] : [CATEGORIES[categoryInfo](table, query)]),
+    ...(Object.keys(meanings) as (keyof Meanings)[]).flatMap((name) => {
+      const value = filter[name];
+      const meaning = meanings[name] as (value: unknown) => Sql;
+      return value === undefined ? [] : [meaning(value)];
+    }),
+  ];
+}
+
+/** Nobody above a partner is named to the one whom he brought in. */
+export const uplineOf = (table: string) =>
+  ruled(
+    { member_id: sql.ref(`${table}.member_id`), recommended_by: sql.ref('member.recommended_by') },
+    (row: { member_id: string; recommended_by: string | null }, { actor }) =>
+      actor?.line === row.member_id ? null : row.recommended_by,
+  );
+
+/** What became of a round: cancelled where nothing that it had stands. */
+export const roundResult = sql<CasinoResult>`case
+  when round.bets = 0 and round.wins = 0 and round.cancels > 0 then 'C'
+  when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end`;

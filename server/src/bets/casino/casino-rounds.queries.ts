@@ -1,0 +1,84 @@
+// The books of the vendors, a round, a hand or an entry a row.
+import { type CasinoRoundFilter, casinoRounds } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { memberCellOf } from '../../members/member-cell.queries';
+import { ofMembers } from '../../own-line.queries';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { SumsOf } from '../../platform/list-source';
+import {
+  type CasinoTable,
+  casinoConditions,
+  roundResult,
+  uplineOf,
+} from './casino-filters.queries';
+
+const ID = sql.ref('round.round_id');
+const TABLE: CasinoTable = {
+  ...{ name: 'round', id: ID, amountWon: sql.ref('round.bet_won') },
+  isReferred: (query) => sql`(round.member_id, round.round_id) in (
+    select said.member_id, said.round_id from casino_transaction as said
+    where said.vendor_ref = ${query})`,
+};
+
+type Total = SumsOf<typeof casinoRounds>['totals'][number];
+
+async function sumRounds(
+  context: ListContext,
+  filter: CasinoRoundFilter,
+): Promise<SumsOf<typeof casinoRounds>> {
+  const where = [
+    ofMembers('round.member_id')(filter, context),
+    ...(await casinoConditions(TABLE, context, filter)),
+  ];
+  const { rows } = await sql<Total & { listed: number }>`
+    select round.game_class as "gameClass", count(*) as listed,
+      count(*) filter (where not round.is_test) as rounds,
+      count(distinct round.member_id) filter (where not round.is_test) as members,
+      coalesce(sum(round.bet_won) filter (where not round.is_test), 0)::bigint as "betWon",
+      coalesce(sum(round.win_won) filter (where not round.is_test), 0)::bigint as "winWon",
+      coalesce(sum(round.counted_valid_won) filter (where not round.is_test), 0)::bigint
+        as "validWon"
+    from casino_round as round where ${sql.join(where, sql` and `)}
+    group by round.game_class order by round.game_class`.execute(context.db);
+  return {
+    counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
+    totals: rows.map(({ listed: _, ...total }) => total),
+  };
+}
+
+export const CASINO_ROUNDS = bindList(casinoRounds, {
+  base: sql`casino_round`,
+  as: 'round',
+  joins: sql`join member on member.member_id = round.member_id`,
+  within: ofMembers('round.member_id'),
+  id: ID,
+  columns: {
+    roundId: ID,
+    at: instant(sql.ref('round.opened_at')),
+    closedAt: instant(sql.ref('round.closed_at')),
+    member: { ...memberCellOf('member'), isTest: sql.ref('round.is_test') },
+    upline: uplineOf('round'),
+    vendor: sql.ref('round.vendor'),
+    mode: sql.ref('round.mode'),
+    provider: sql.ref('round.provider'),
+    gameClass: sql.ref('round.game_class'),
+    game: sql.ref('round.game'),
+    roundRef: sql.ref('round.round_ref'),
+    isTournament: sql.ref('round.is_tournament'),
+    details: sql.ref('round.details'),
+    voidRule: sql.ref('round.void_rule'),
+    bets: sql.ref('round.bets'),
+    betWon: sql.ref('round.bet_won'),
+    winWon: sql.ref('round.win_won'),
+    cancels: sql.ref('round.cancels'),
+    profitWon: sql`case when round.wins > 0 then round.bet_won - round.win_won end`,
+    result: roundResult,
+    validWon: sql.ref('round.counted_valid_won'),
+  },
+  narrow: (context, filter) => casinoConditions(TABLE, context, filter),
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+  },
+  sum: sumRounds,
+});

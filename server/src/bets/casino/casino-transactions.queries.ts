@@ -1,0 +1,183 @@
+// The books of the vendors: listed by transaction, their sums, and one with its round and money.
+import {
+  type CasinoAskedKind,
+  type CasinoFilter,
+  type CasinoTransaction,
+  type CasinoTransactionDetail,
+  casinoTransactions,
+  type Explanation,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { memberCellOf } from '../../members/member-cell.queries';
+import { ofMembers } from '../../own-line.queries';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { Sql, SumsOf } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
+import { type CasinoTable, casinoConditions, daysOf, uplineOf } from './casino-filters.queries';
+import { CASINO_ROUNDS } from './casino-rounds.queries';
+
+const ID = sql.ref('said.transaction_id');
+const TABLE: CasinoTable = {
+  ...{ name: 'said', id: ID, amountWon: sql.ref('said.amount_won') },
+  isReferred: (query) => sql`said.vendor_ref = ${query}`,
+};
+
+const KINDS: Readonly<Record<CasinoAskedKind, Sql>> = {
+  BET: sql`said.kind = 'BET'`,
+  WIN: sql`said.kind = 'WIN' and said.amount_won > 0`,
+  MISS: sql`said.kind = 'WIN' and said.amount_won = 0`,
+  CANCEL: sql`said.kind = 'CANCEL'`,
+};
+
+async function conditionsOf(
+  context: ListContext,
+  { kind, isRepeated, ...filter }: CasinoFilter,
+): Promise<Sql[]> {
+  const repeated = sql`kept.repeats > 0`;
+  return [
+    ...(await casinoConditions(TABLE, context, filter)),
+    ...(kind === undefined ? [] : [KINDS[kind]]),
+    ...(isRepeated === undefined
+      ? []
+      : [isRepeated === 'true' ? repeated : sql`not (${repeated})`]),
+  ];
+}
+
+const JOINS = sql`
+  join casino_key as kept on kept.member_id = said.member_id and kept.vendor = said.vendor
+    and kept.vendor_ref = said.vendor_ref
+  join casino_round as round on round.member_id = said.member_id and round.vendor = said.vendor
+    and round.round_ref = said.round_ref`;
+
+/** A stake is won or lost with its round; anything that was taken back is cancelled. */
+const RESULT = sql`case
+  when said.kind = 'CANCEL' or kept.cancelled_by is not null then 'C'
+  when said.kind = 'WIN' and said.amount_won > 0 then 'W' when said.kind = 'WIN' then 'L'
+  when round.wins = 0 then 'I' when round.win_won > 0 then 'W' else 'L' end`;
+
+type Total = SumsOf<typeof casinoTransactions>['totals'][number];
+
+async function sumTransactions(
+  context: ListContext,
+  filter: CasinoFilter,
+): Promise<SumsOf<typeof casinoTransactions>> {
+  const where = [
+    ofMembers('said.member_id')(filter, context),
+    ...(await conditionsOf(context, filter)),
+  ];
+  const { rows } = await sql<Total & { listed: number }>`
+    select said.kind, said.game_class as "gameClass", count(*) as listed,
+      count(*) filter (where not said.is_test) as transactions,
+      count(distinct said.member_id) filter (where not said.is_test) as members,
+      coalesce(sum(said.amount_won) filter (where not said.is_test), 0)::bigint as "amountWon",
+      coalesce(sum(said.amount_won)
+        filter (where not said.is_test and kept.cancelled_by is null), 0)::bigint as "standingWon"
+    from casino_transaction as said ${JOINS}
+    where ${sql.join(where, sql` and `)}
+    group by said.kind, said.game_class order by said.game_class, said.kind`.execute(context.db);
+  return {
+    counted: rows.reduce((sum, { listed }) => sum + Number(listed), 0),
+    totals: rows.map(({ listed: _, ...total }) => total),
+  };
+}
+
+export const CASINO_TRANSACTIONS = bindList(casinoTransactions, {
+  base: sql`casino_transaction`,
+  as: 'said',
+  joins: sql`join member on member.member_id = said.member_id ${JOINS}`,
+  within: ofMembers('said.member_id'),
+  id: ID,
+  columns: {
+    transactionId: ID,
+    roundId: sql.ref('said.round_id'),
+    at: instant(sql.ref('said.at')),
+    member: { ...memberCellOf('member'), isTest: sql.ref('said.is_test') },
+    upline: uplineOf('said'),
+    vendor: sql.ref('said.vendor'),
+    mode: sql.ref('said.mode'),
+    provider: sql.ref('said.provider'),
+    gameClass: sql.ref('said.game_class'),
+    game: sql.ref('said.game'),
+    roundRef: sql.ref('said.round_ref'),
+    isTournament: sql.ref('said.is_tournament'),
+    details: sql.ref('said.details'),
+    voidRule: sql.ref('round.void_rule'),
+    pick: sql.ref('said.pick'),
+    kind: sql.ref('said.kind'),
+    extra: sql.ref('said.extra'),
+    amountWon: sql.ref('said.amount_won'),
+    result: RESULT,
+    balanceAfterWon: sql.ref('said.balance_after_won'),
+    vendorRef: sql.ref('said.vendor_ref'),
+    cancels: sql.ref('said.cancels'),
+    cancelledBy: sql.ref('kept.cancelled_by'),
+    repeats: sql.ref('kept.repeats'),
+    isFree: sql.ref('round.is_free'),
+  },
+  narrow: conditionsOf,
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    amount: { by: sql`said.amount_won`, direction: 'desc' },
+  },
+  sum: sumTransactions,
+});
+
+/**
+ * A page of transactions; by amount within a day, or of one member or round.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function listCasinoTransactions(
+  asked: Parameters<typeof CASINO_TRANSACTIONS.page>[0],
+) {
+  const { sort, memberId, round } = asked.input;
+  if (sort === 'amount' && memberId === undefined && round === undefined && daysOf(asked.input) > 1)
+    throw new Refusal('list.too_wide');
+  return CASINO_TRANSACTIONS.page(asked);
+}
+
+function whyOf({ kind, mode, amountWon }: CasinoTransaction, stakeWon: number): Explanation {
+  if (mode === 'transfer') return { rule: 'casinoRecord', values: {} };
+  if (kind === 'BET') return { rule: 'casinoStake', values: { stakeWon: amountWon } };
+  if (kind === 'WIN') return { rule: 'casinoWin', values: { payoutWon: amountWon, stakeWon } };
+  return { rule: 'casinoCancel', values: { amountWon } };
+}
+
+async function entriesOf({ db }: ListContext, memberId: string, transactionIds: readonly string[]) {
+  const { rows } = await sql<CasinoTransactionDetail['entries'][number]>`
+    select entry_id as "entryId", substr(subject, 8)::uuid as "transactionId", type,
+      amount_won as "amountWon", balance_after_won as "balanceAfterWon", at::text as at
+    from ledger_entry where member_id = ${memberId}
+      and subject = any(${transactionIds.map((id) => `casino/${id}`)})
+    order by entry_id`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** Of a round more are not shown; no vendor has that many. */
+const ROUND_ROWS_MAX = 200;
+
+/** A transaction with its whole round; undefined where the member has none of this name. */
+export async function readCasinoTransaction(
+  context: ListContext,
+  { memberId, transactionId }: { readonly memberId: string; readonly transactionId: string },
+): Promise<CasinoTransactionDetail | undefined> {
+  const transaction = await CASINO_TRANSACTIONS.one(context, transactionId, { memberId });
+  if (!transaction) return undefined;
+  const { roundId } = transaction;
+  const round = await CASINO_ROUNDS.one(context, roundId, { memberId });
+  if (!round) throw new Error(`${transactionId} has no round`);
+  const { rows } = await sql<{ id: string }>`
+    select transaction_id as id from casino_transaction
+    where member_id = ${memberId} and round_id = ${roundId}
+    order by transaction_id limit ${ROUND_ROWS_MAX}`.execute(context.db);
+  const ids = rows.map(({ id }) => id);
+  const transactions = await Promise.all(
+    ids.map((id) => CASINO_TRANSACTIONS.one(context, id, { memberId })),
+  );
+  return {
+    ...{ transaction, round, why: whyOf(transaction, round.betWon) },
+    transactions: transactions.filter((one) => one !== undefined),
+    entries: await entriesOf(context, memberId, ids),
+  };
+}

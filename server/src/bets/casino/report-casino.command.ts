@@ -1,0 +1,71 @@
+import { type FeedReplyOf, type feed, WHEN_OF_VENDOR } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { FeedWork } from '../../feed/implement-feed';
+import { raiseAlarm } from '../../platform/alarm';
+import { newId } from '../../platform/new-id';
+import { compareBooks } from './reconcile-casino.queries';
+
+type Work = FeedWork<typeof feed.reportCasino>;
+
+/** Keeps rows of a book. @returns how many were there already with other content */
+async function keepRows({ tx, input }: Work): Promise<number> {
+  const { vendor, dayOn, rows } = input;
+  const differing = await sql<{ rows: number }>`
+    with told as (
+      select * from unnest(${rows.map((row) => row.vendorRef)}::text[],
+        ${rows.map((row) => row.memberId ?? null)}::uuid[], ${rows.map((row) => row.kind)}::text[],
+        ${rows.map((row) => row.amountWon)}::bigint[]) as told (vendor_ref, member_id, kind, amount_won)
+    ), kept as (
+      insert into casino_report (vendor, day_on, vendor_ref, said_member_id, kind, amount_won)
+      select ${vendor}, ${dayOn}::date, vendor_ref, member_id, kind, amount_won from told
+      on conflict do nothing
+      returning vendor_ref
+    )
+    select count(*)::integer as rows from told
+    join casino_report as before on before.vendor = ${vendor} and before.day_on = ${dayOn}::date
+      and before.vendor_ref = told.vendor_ref
+    where (before.kind, before.amount_won) is distinct from (told.kind, told.amount_won)`.execute(
+    tx,
+  );
+  return differing.rows[0]?.rows ?? 0;
+}
+
+/**
+ * Takes a part of a vendor's book of a day, and holds the whole against ours once the last part is
+ * there; a difference rings until somebody has looked at it.
+ *
+ * @throws {Refusal} casino.differs where a reference was told otherwise before
+ */
+export async function reportCasino(work: Work): Promise<FeedReplyOf<typeof feed.reportCasino>> {
+  const { tx, input, isOn, refuse, now, audit } = work;
+  const { vendor, dayOn, rows, isLast } = input;
+  if (!isOn(WHEN_OF_VENDOR[vendor])) return refuse('module.off');
+  // Parts of one day come one after another.
+  await sql`select pg_advisory_xact_lock(hashtext(${`casino report ${vendor} ${dayOn}`}))`.execute(
+    tx,
+  );
+  if ((await keepRows(work)) > 0) return refuse('casino.differs');
+  const at = now();
+  const said = { vendor, dayOn, rows: rows.length };
+  const subject = `casino/${vendor}`;
+  if (!isLast) {
+    await audit({ subject, after: said });
+    return { kept: rows.length, differingRows: null };
+  }
+  const compared = await compareBooks(tx, { vendor, dayOn });
+  await tx
+    .insertInto('casino_reconciliation')
+    .values({ reconciliation_id: newId(at), vendor, day_on: dayOn, ...compared, at })
+    .onConflict((conflict) =>
+      conflict.columns(['vendor', 'day_on']).doUpdateSet({ ...compared, at }),
+    )
+    .execute();
+  const differingRows = compared.differing_rows;
+  if (differingRows > 0)
+    await raiseAlarm(tx, {
+      ...{ kind: 'providerMismatch', at, details: { asked: 'day', vendor, dayOn, differingRows } },
+      sameBy: { asked: 'day', vendor, dayOn },
+    });
+  await audit({ subject, after: { ...said, differingRows } });
+  return { kept: rows.length, differingRows };
+}

@@ -1,0 +1,62 @@
+import type { BetSettingOf, CasinoVoidRule } from '@gwanje/contract';
+
+/** What of a round is looked at, as its vendor told it. */
+export interface PlayedRound {
+  readonly betWon: number;
+  /** Pick → won. */
+  readonly picks: Readonly<Record<string, number>>;
+  readonly numbers: number | null;
+  readonly oddsHundredths: number | null;
+  readonly isFree: boolean;
+  readonly isPush: boolean;
+}
+
+export interface ValidStake {
+  readonly validWon: number;
+  /** Why it is less than what was staked; null where it is all of it. */
+  readonly rule: CasinoVoidRule | null;
+}
+
+/** Picks of which one wins where the other loses. */
+const OPPOSITES = [
+  ['banker', 'player'],
+  ['dragon', 'tiger'],
+  ['red', 'black'],
+  ['odd', 'even'],
+  ['low', 'high'],
+  ['over', 'under'],
+  ['big', 'small'],
+] as const;
+
+type Rules = Pick<
+  BetSettingOf<'casinoVoid'>,
+  'bothSides' | 'push' | 'rouletteNumbersMax' | 'oddsMinHundredths' | 'bonusRounds'
+>;
+
+/** What cancels out: of each pair of opposites twice the lesser side. */
+const coveredWon = (picks: PlayedRound['picks']): number =>
+  OPPOSITES.reduce(
+    (won, [one, other]) => won + 2 * Math.min(picks[one] ?? 0, picks[other] ?? 0),
+    0,
+  );
+
+/**
+ * What of a settled round counts as turnover; the first rule that takes all of it is the one that
+ * is told.
+ *
+ * @source screens/config.md, `/config/casino-void`
+ */
+export function validStake(round: PlayedRound, rules: Rules): ValidStake {
+  const { betWon, picks, numbers, oddsHundredths, isFree, isPush } = round;
+  const whole: readonly (readonly [CasinoVoidRule, boolean])[] = [
+    ['free', isFree && rules.bonusRounds],
+    ['push', isPush && rules.push],
+    ['roulette', numbers !== null && numbers > rules.rouletteNumbersMax],
+    ['odds', oddsHundredths !== null && oddsHundredths < rules.oddsMinHundredths],
+  ];
+  const rule = whole.find(([, holds]) => holds)?.[0];
+  if (betWon === 0) return { validWon: 0, rule: rule === 'free' ? rule : null };
+  if (rule) return { validWon: 0, rule };
+  const covered = rules.bothSides ? Math.min(coveredWon(picks), betWon) : 0;
+  return { validWon: betWon - covered, rule: covered > 0 ? 'bothSides' : null };
+}

@@ -1,0 +1,190 @@
+import type { bets, ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database';
+import type { Question, Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list';
+import { newId } from '../../platform/new-id';
+import { TEAM_NAMES } from './teams.queries';
+
+const lockTeam = (tx: Tx, teamId: string) =>
+  tx
+    .selectFrom('team_name')
+    .selectAll()
+    .where('team_id', '=', teamId)
+    .where('merged_into', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+const wordsOf = ({
+  name_ko: nameKo,
+  name_en: nameEn,
+  aliases,
+}: {
+  readonly name_ko: string | null;
+  readonly name_en: string | null;
+  readonly aliases: readonly string[];
+}) => ({ nameKo, nameEn, aliases });
+
+/** Another team of the sport that already has this Korean name or goes by one of these names. */
+async function isTaken(
+  tx: Tx,
+  team: { readonly team_id: string; readonly sport: string; readonly name: string },
+  { nameKo, aliases }: { readonly nameKo: string | null; readonly aliases: readonly string[] },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from team_name as other
+    where other.sport = ${team.sport} and other.team_id <> ${team.team_id}
+      and other.merged_into is null
+      and (other.name_ko = ${nameKo} or other.name = any(${[...aliases]}::text[])
+        or other.aliases && ${[...aliases]}::text[]) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Changes what people read for a team. */
+export async function changeTeamName(
+  work: Work<typeof bets.changeTeamName>,
+): Promise<ReplyOf<typeof bets.changeTeamName>> {
+  const { tx, input, actor, now, audit, refuse } = work;
+  const { teamId, nameKo, nameEn } = input;
+  const team = (await lockTeam(tx, teamId)) ?? refuse('record.not_found');
+  if (team.version !== input.version) return refuse('record.stale');
+  const aliases = [...new Set(input.aliases)];
+  if (await isTaken(tx, team, { nameKo, aliases })) return refuse('teamName.exists');
+  await tx
+    .updateTable('team_name')
+    .set({
+      ...{ name_ko: nameKo, name_en: nameEn, aliases, version: team.version + 1 },
+      ...{ updated_by: actor.adminId, updated_at: now() },
+    })
+    .where('team_id', '=', teamId)
+    .execute();
+  await audit({
+    subject: `team/${teamId}`,
+    before: wordsOf(team),
+    after: { nameKo, nameEn, aliases },
+  });
+  return TEAM_NAMES.get(contextOf(work), teamId);
+}
+
+async function countEvents(db: Database | Tx, teamId: string, otherId: string) {
+  const { rows } = await sql<{ events: number; openEvents: number; between: number }>`
+    select count(*)::integer as events,
+      (count(*) filter (where state in ('open', 'suspended')))::integer as "openEvents",
+      (count(*) filter (where ${otherId} in (home_id, away_id)))::integer as between
+    from sports_event where home_id = ${teamId} or away_id = ${teamId}`.execute(db);
+  return rows[0] as (typeof rows)[number];
+}
+
+/** How many events a merge would touch. */
+export async function previewTeamMerge({
+  db,
+  input: { teamId, intoId },
+  refuse,
+}: Question<typeof bets.previewTeamMerge>): Promise<ReplyOf<typeof bets.previewTeamMerge>> {
+  const teams = await db
+    .selectFrom('team_name')
+    .select(['team_id', 'sport'])
+    .where('team_id', 'in', [teamId, intoId])
+    .where('merged_into', 'is', null)
+    .execute();
+  const [one, other] = teams;
+  if (!one || (!other && teamId !== intoId)) return refuse('record.not_found');
+  if (!other || one.sport !== other.sport) return refuse('teamName.other_sport');
+  const { events, openEvents } = await countEvents(db, teamId, intoId);
+  return { events, openEvents };
+}
+
+/** Makes two teams one. */
+export async function mergeTeamNames(
+  work: Work<typeof bets.mergeTeamNames>,
+): Promise<ReplyOf<typeof bets.mergeTeamNames>> {
+  const { tx, input, actor, now, audit, refuse } = work;
+  const { teamId, intoId, reason } = input;
+  const [lower, higher] = [teamId, intoId].toSorted() as [string, string];
+  if (lower === higher) return refuse('teamName.other_sport');
+  const held = [await lockTeam(tx, lower), await lockTeam(tx, higher)];
+  const team = held.find((one) => one?.team_id === teamId) ?? refuse('record.not_found');
+  const into = held.find((one) => one?.team_id === intoId) ?? refuse('record.not_found');
+  if (team.version !== input.version) return refuse('record.stale');
+  if (team.sport !== into.sport) return refuse('teamName.other_sport');
+  const { events, between } = await countEvents(tx, teamId, intoId);
+  if (between > 0) return refuse('teamName.plays_itself');
+  if (events !== input.events) return refuse('event.preview_changed');
+  for (const side of ['home_id', 'away_id'] as const)
+    await tx
+      .updateTable('sports_event')
+      .set({ [side]: intoId })
+      .where(side, '=', teamId)
+      .execute();
+  await tx
+    .updateTable('team_name')
+    .set({
+      merged_into: intoId,
+      version: team.version + 1,
+      updated_by: actor.adminId,
+      updated_at: now(),
+    })
+    .where((where) => where.or([where('team_id', '=', teamId), where('merged_into', '=', teamId)]))
+    .execute();
+  await tx
+    .updateTable('team_name')
+    .set({
+      aliases: [...new Set([...into.aliases, team.name, ...team.aliases])],
+      ...{ version: into.version + 1, updated_by: actor.adminId, updated_at: now() },
+    })
+    .where('team_id', '=', intoId)
+    .execute();
+  await audit({
+    subject: `team/${teamId}`,
+    before: { name: team.name, ...wordsOf(team) },
+    after: { mergedInto: intoId, name: into.name, events, reason },
+  });
+  return TEAM_NAMES.get(contextOf(work), intoId);
+}
+
+type Imported = ReplyOf<typeof bets.importTeamNames>;
+
+/** Takes many names at once; a dry run only tells what would change. */
+export async function importTeamNames(work: Work<typeof bets.importTeamNames>): Promise<Imported> {
+  const { tx, input, actor, now, audit } = work;
+  const rows = new Map(input.rows.map((row) => [`${row.sport} ${row.name}`, row]));
+  const diff: Imported['diff'] = [];
+  let [added, changed] = [0, 0];
+  for (const row of [...rows.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const { sport, name, nameKo, nameEn } = row;
+    const found = await tx
+      .selectFrom('team_name')
+      .selectAll()
+      .where('sport', '=', sport)
+      .where('name', '=', name)
+      .forUpdate()
+      .executeTakeFirst();
+    if (found && found.name_ko === nameKo && found.name_en === nameEn) continue;
+    if (found) changed += 1;
+    else added += 1;
+    diff.push({
+      ...{ sport, name, fromKo: found?.name_ko ?? null, toKo: nameKo },
+      ...{ fromEn: found?.name_en ?? null, toEn: nameEn },
+    });
+    if (input.isDryRun) continue;
+    const by = { updated_by: actor.adminId, updated_at: now() };
+    if (found)
+      await tx
+        .updateTable('team_name')
+        .set({ name_ko: nameKo, name_en: nameEn, version: found.version + 1, ...by })
+        .where('team_id', '=', found.team_id)
+        .execute();
+    else
+      await tx
+        .insertInto('team_name')
+        .values({ team_id: newId(now()), sport, name, name_ko: nameKo, name_en: nameEn, ...by })
+        .onConflict((once) => once.constraint('team_name_name').doNothing())
+        .execute();
+  }
+  await audit({
+    subject: 'team/import',
+    before: null,
+    after: { isDryRun: input.isDryRun, added, changed, diff },
+  });
+  return { added, changed, same: rows.size - added - changed, diff };
+}

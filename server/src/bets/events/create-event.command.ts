@@ -1,0 +1,115 @@
+import type { bets, Sport } from '@gwanje/contract';
+import { hasMargin } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database';
+import type { Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list';
+import { newId } from '../../platform/new-id';
+import { askSecond, changeEventRow, type Outcome, outcomeOf, requireEvent } from './event-work';
+import { EVENTS } from './events.queries';
+import { makeLeague, makeTeam } from './make-team.queries';
+import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
+
+type CreateWork = Work<typeof bets.createEvent>;
+
+function requireSound({ input, now, refuse }: CreateWork): void {
+  const { startsAt, sport, markets, home, away } = input;
+  if (new Date(startsAt) <= now()) refuse('event.started');
+  const names = markets.map((one) => `${one.kind} ${one.period} ${one.lineHundredths}`);
+  if (home === away || new Set(names).size < names.length) refuse('event.wrong_market');
+  if (!markets.every((market) => isMarketOf(sport, market))) refuse('event.wrong_market');
+  const isWinning = markets.every(({ kind, prices }) =>
+    hasMargin(
+      kind,
+      prices.map(({ oddsHundredths }) => oddsHundredths),
+    ),
+  );
+  if (!isWinning && !input.isMarginConfirmed) refuse('event.margin');
+}
+
+interface Pairing {
+  readonly homeId: string;
+  readonly awayId: string;
+  readonly startsAt: Date;
+}
+
+const isAgain = async (tx: Tx, { homeId, awayId, startsAt }: Pairing): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from sports_event
+    where (home_id = ${homeId} and away_id = ${awayId} or home_id = ${awayId} and away_id = ${homeId})
+      and starts_at between ${startsAt}::timestamptz - interval '6 hours'
+        and ${startsAt}::timestamptz + interval '6 hours'
+      and state <> 'void' limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+const teamsOf = async (
+  tx: Tx,
+  { sport, league, home, away }: Record<'league' | 'home' | 'away', string> & { sport: Sport },
+  at: Date,
+) => {
+  const leagueId = await makeLeague(tx, sport, league, at);
+  return {
+    leagueId,
+    homeId: await makeTeam(tx, { sport, name: home, leagueId }, at),
+    awayId: await makeTeam(tx, { sport, name: away, leagueId }, at),
+  };
+};
+
+/** Makes an event by hand. */
+export async function createEvent(work: CreateWork): Promise<Outcome> {
+  const { tx, input, actor, now, audit, refuse } = work;
+  requireSound(work);
+  const at = now();
+  const startsAt = new Date(input.startsAt);
+  const teams = await teamsOf(tx, input, at);
+  // Two names of one team are no event.
+  if (teams.homeId === teams.awayId) return refuse('event.wrong_market');
+  if (!input.isAgainMeant && (await isAgain(tx, { ...teams, startsAt })))
+    return refuse('event.again');
+  const eventId = newId(at);
+  await tx
+    .insertInto('sports_event')
+    .values({
+      ...{ event_id: eventId, game_type: input.gameType, sport: input.sport },
+      ...{ league_id: teams.leagueId, home_id: teams.homeId, away_id: teams.awayId },
+      ...{ starts_at: startsAt, made_by: actor.adminId, notice: input.notice },
+      ...{ limit_percent: input.limitPercent, created_at: at },
+    })
+    .execute();
+  for (const { prices, ...sent } of input.markets)
+    await setOdds(tx, await makeMarket(tx, eventId, sent, at), prices, {
+      ...{ source: 'hand', setBy: actor.adminId, at },
+    });
+  const event = await EVENTS.get(contextOf(work), eventId);
+  await audit({ subject: `event/${eventId}`, before: null, after: { ...input } });
+  return { event, outcome: 'done' };
+}
+
+/** Changes an event that has not begun; with bets, teams and start take two administrators. */
+export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<Outcome> {
+  const { tx, input, now, refuse } = work;
+  const event = await requireEvent(work);
+  const startsAt = new Date(input.startsAt);
+  const isComing = event.state === 'open' || event.state === 'suspended';
+  if (!isComing || now() >= event.starts_at || startsAt <= now()) return refuse('event.started');
+  const at = now();
+  const named = { sport: event.sport, leagueId: event.league_id };
+  const homeId = await makeTeam(tx, { ...named, name: input.home }, at);
+  const awayId = await makeTeam(tx, { ...named, name: input.away }, at);
+  const isOther =
+    homeId !== event.home_id ||
+    awayId !== event.away_id ||
+    startsAt.getTime() !== event.starts_at.getTime();
+  let firstBy: string | null = null;
+  if (isOther) {
+    const word = await askSecond(work, event, `update:${homeId}:${awayId}:${startsAt.getTime()}`);
+    if (word === 'first') return outcomeOf(work, event, 'needsSecond');
+    firstBy = word.firstBy;
+  }
+  await changeEventRow(tx, event, {
+    ...{ home_id: homeId, away_id: awayId, starts_at: startsAt, notice: input.notice },
+    ...{ limit_percent: input.limitPercent, delay_seconds: input.delaySeconds },
+  });
+  return outcomeOf(work, event, 'done', { homeId, awayId, startsAt, firstBy });
+}

@@ -1,0 +1,166 @@
+import type { bets } from '@gwanje/contract';
+import type { Tx } from '../../platform/database';
+import type { Work } from '../../platform/implement';
+import {
+  askSecond,
+  changeEventRow,
+  type DecisionWork,
+  type EventRow,
+  findStanding,
+  isOver,
+  type Outcome,
+  outcomeOf,
+  requireEvent,
+  resultOf,
+} from './event-work';
+import { forecast, isAsExpected, settledSums, voidVerdicts } from './forecast-event.queries';
+import { judgeEvent } from './judge-event.queries';
+import {
+  rollBackEvent as rollBack,
+  type Settling,
+  settleByResult,
+  settleEvent,
+} from './settle-event.command';
+
+export const settlingOf = (
+  { tx, now, actor, input }: Omit<DecisionWork, 'refuse'>,
+  firstBy: string | null = null,
+): Settling => ({ ...{ tx, now, actor, firstBy }, reason: input.reason });
+
+const findMarket = (tx: Tx, eventId: string, marketId: string) =>
+  tx
+    .selectFrom('market')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+
+async function setMarket(
+  { tx }: { readonly tx: Tx },
+  marketId: string,
+  version: number,
+  state: 'open' | 'suspended' | 'void',
+): Promise<void> {
+  await tx
+    .updateTable('market')
+    .set({ state, version: version + 1 })
+    .where('market_id', '=', marketId)
+    .execute();
+}
+
+/** Stops or resumes the sale of an event or of one market of it. */
+async function setSale(
+  work: Work<typeof bets.suspendEvent> | Work<typeof bets.resumeEvent>,
+  event: EventRow,
+  state: 'open' | 'suspended',
+): Promise<EventRow> {
+  const { tx, input, refuse } = work;
+  if (input.marketId === undefined)
+    return changeEventRow(tx, event, {
+      state,
+      ...(state === 'open' && { suspended_until: null }),
+    });
+  const market =
+    (await findMarket(tx, event.event_id, input.marketId)) ?? refuse('event.not_found');
+  if (market.state === 'void') return refuse('event.settled');
+  await setMarket(work, market.market_id, market.version, state);
+  return changeEventRow(tx, event, {});
+}
+
+const mayBeSold = ({ state }: EventRow) => state === 'open' || state === 'suspended';
+
+export async function suspendEvent(work: Work<typeof bets.suspendEvent>): Promise<Outcome> {
+  const event = await requireEvent(work);
+  if (!mayBeSold(event)) return work.refuse('event.settled');
+  await setSale(work, event, 'suspended');
+  return outcomeOf(work, event, 'done', { marketId: work.input.marketId });
+}
+
+export async function resumeEvent(work: Work<typeof bets.resumeEvent>): Promise<Outcome> {
+  const event = await requireEvent(work);
+  const { now, input, refuse } = work;
+  if (!mayBeSold(event)) return refuse('event.settled');
+  if (now() >= event.starts_at) {
+    const word = await askSecond(work, event, `reopen:${input.marketId ?? ''}`);
+    if (word === 'first') return outcomeOf(work, event, 'needsSecond');
+  }
+  await setSale(work, event, 'open');
+  return outcomeOf(work, event, 'done', { marketId: input.marketId });
+}
+
+/** Settles by the result that stands, before the time to object is over. */
+export async function confirmEvent(work: Work<typeof bets.confirmEvent>): Promise<Outcome> {
+  const event = await requireEvent(work);
+  const { tx, refuse } = work;
+  const standing = await findStanding(tx, event.event_id);
+  if (event.state !== 'confirming' || event.confirms_at === null || !standing)
+    return refuse('event.not_confirming');
+  const settled = await settleByResult(settlingOf(work), event, {
+    ...{ result: resultOf(standing), seq: standing.seq },
+  });
+  return settled ? outcomeOf(work, event) : refuse('event.score_missing');
+}
+
+/** Takes what was settled back. */
+export async function rollBackEvent(work: Work<typeof bets.rollBackEvent>): Promise<Outcome> {
+  const event = await requireEvent(work);
+  const { tx, input, refuse } = work;
+  if (!isOver(event)) return refuse('event.not_settled');
+  if (!isAsExpected(input.expected, await settledSums(tx, event.event_id)))
+    return refuse('event.preview_changed');
+  const word = await askSecond(work, event, 'rollback');
+  if (word === 'first') return outcomeOf(work, event, 'needsSecond');
+  await rollBack(settlingOf(work, word.firstBy), event);
+  return outcomeOf(work, event, 'done', { firstBy: word.firstBy });
+}
+
+type VoidWork = Work<typeof bets.voidEvent>;
+
+/** Keeps what of an event is void from now on. */
+async function markVoid(work: VoidWork, event: EventRow): Promise<void> {
+  const { tx, input, refuse } = work;
+  const { marketId, pick } = input;
+  if (marketId === undefined) {
+    if (pick !== undefined) refuse('event.not_found');
+    return;
+  }
+  const market = (await findMarket(tx, event.event_id, marketId)) ?? refuse('event.not_found');
+  if (pick === undefined) return setMarket(work, marketId, market.version, 'void');
+  await tx
+    .updateTable('market')
+    .set({
+      void_picks: [...new Set([...market.void_picks, pick])],
+      version: market.version + 1,
+    })
+    .where('market_id', '=', marketId)
+    .execute();
+}
+
+/** Gives the legs on an event, a market or a pick the factor 1. */
+export async function voidEvent(work: VoidWork): Promise<Outcome> {
+  const event = await requireEvent(work);
+  const { tx, input, refuse } = work;
+  const { marketId, pick } = input;
+  if (event.state === 'void') return refuse('event.settled');
+  const { verdicts } = await voidVerdicts(tx, event, input);
+  if (!isAsExpected(input.expected, await forecast(tx, event.event_id, verdicts)))
+    return refuse('event.preview_changed');
+  const word = await askSecond(work, event, `void:${marketId ?? ''}:${pick ?? ''}`);
+  if (word === 'first') return outcomeOf(work, event, 'needsSecond', { marketId, pick });
+  await markVoid(work, event);
+  const settling = settlingOf(work, word.firstBy);
+  const open = event.state === 'settled' ? await rollBack(settling, event) : event;
+  const isWhole = marketId === undefined;
+  await settleEvent(settling, open, {
+    ...{ verdicts, kind: 'void', seq: null },
+    ...(isWhole ? { state: 'void' as const } : event.state === 'settled' && { state: 'settled' }),
+  });
+  return outcomeOf(work, event, 'done', { marketId, pick, firstBy: word.firstBy });
+}
+
+/** Of an event whose result nobody confirms, or that was put off for too long. */
+export async function voidByItself(settling: Settling, event: EventRow): Promise<void> {
+  const { verdicts } = await judgeEvent(settling.tx, event, null, {});
+  await settleEvent(settling, event, { verdicts, kind: 'void', seq: null, state: 'void' });
+}

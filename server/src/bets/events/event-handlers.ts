@@ -1,0 +1,51 @@
+import type { bets } from '@gwanje/contract';
+import type { Question } from '../../platform/implement';
+import { changeEventOdds } from './change-odds.command';
+import {
+  changeTeamName,
+  importTeamNames,
+  mergeTeamNames,
+  previewTeamMerge,
+} from './change-teams.command';
+import { changeEvent, createEvent } from './create-event.command';
+import {
+  confirmEvent,
+  resumeEvent,
+  rollBackEvent,
+  suspendEvent,
+  voidEvent,
+} from './decide-event.command';
+import { decideEvents } from './decide-events.command';
+import { correctEvent, enterEventResult } from './enter-event-result.command';
+import { EVENTS } from './events.queries';
+import { previewEvent } from './forecast-event.queries';
+import { listOdds, readEvent } from './read-event.queries';
+import { TEAM_NAMES } from './teams.queries';
+
+/** What answers for events of sports and the names of their teams. */
+export const eventHandlers = {
+  listEvents: EVENTS.page,
+  totalEvents: EVENTS.totals,
+  readEvent: async ({ db, input, refuse }: Question<typeof bets.readEvent>) =>
+    (await readEvent(db, input.eventId)) ?? refuse('event.not_found'),
+  listEventOdds: async ({ db, input, refuse }: Question<typeof bets.listEventOdds>) =>
+    (await listOdds(db, input)) ?? refuse('event.not_found'),
+  previewEvent,
+  createEvent,
+  changeEvent,
+  suspendEvent,
+  resumeEvent,
+  changeEventOdds,
+  decideEvents,
+  enterEventResult,
+  confirmEvent,
+  correctEvent,
+  voidEvent,
+  rollBackEvent,
+  listTeamNames: TEAM_NAMES.page,
+  totalTeamNames: TEAM_NAMES.totals,
+  changeTeamName,
+  previewTeamMerge,
+  mergeTeamNames,
+  importTeamNames,
+};

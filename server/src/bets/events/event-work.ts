@@ -1,0 +1,214 @@
+// What every decision about an event has.
+import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
+import type { Selectable, Updateable } from 'kysely';
+import type { Tx } from '../../platform/database';
+import type { Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list';
+import type { Schema } from '../../schema';
+import { weighWord } from '../../second-admin/words';
+import { EVENTS } from './events.queries';
+
+export type EventRow = Selectable<Schema['sports_event']>;
+export type ScoreRow = Selectable<Schema['event_score']>;
+export type Outcome = ReplyOf<typeof bets.suspendEvent>;
+
+export type DecisionWork = Pick<
+  Work<typeof bets.suspendEvent>,
+  'tx' | 'now' | 'actor' | 'audit'
+> & {
+  readonly input: { readonly eventId: string; readonly version: number; readonly reason: string };
+  readonly refuse: (code: 'event.not_found' | 'event.stale') => never;
+};
+export type SecondWork = Omit<DecisionWork, 'refuse'> & {
+  readonly refuse: (code: 'event.second_admin') => never;
+};
+
+export const lockEvent = (tx: Tx, eventId: string): Promise<EventRow | undefined> =>
+  tx
+    .selectFrom('sports_event')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The event of a decision, locked and as its decider saw it. */
+export async function requireEvent({ tx, input, refuse }: DecisionWork): Promise<EventRow> {
+  const event = (await lockEvent(tx, input.eventId)) ?? refuse('event.not_found');
+  return event.version === input.version ? event : refuse('event.stale');
+}
+
+/** Writes a change, under a version of its own; what waits for a second word is over with it. */
+export async function changeEventRow(
+  tx: Tx,
+  event: EventRow,
+  change: Updateable<Schema['sports_event']>,
+): Promise<EventRow> {
+  return tx
+    .updateTable('sports_event')
+    .set({ word: null, word_by: null, ...change, version: event.version + 1 })
+    .where('event_id', '=', event.event_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** What came of a decision, with its audit line. */
+export async function outcomeOf(
+  work: DecisionWork | SecondWork,
+  before: EventRow,
+  outcome: Outcome['outcome'] = 'done',
+  more: object = {},
+): Promise<Outcome> {
+  const { input, audit } = work;
+  const event = await EVENTS.get(contextOf(work), input.eventId);
+  await audit({
+    subject: `event/${input.eventId}`,
+    before: { state: before.state, startsAt: before.starts_at, version: before.version },
+    after: {
+      ...{ phase: event.phase, score: event.score, version: event.version },
+      ...{ outcome, reason: input.reason, ...more },
+    },
+  });
+  return { event, outcome };
+}
+
+export const isOver = ({ state }: EventRow): boolean => state === 'settled' || state === 'void';
+
+/** Whether anybody has bet on it. */
+export async function hasBets(tx: Tx, eventId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('market_stake')
+    .innerJoin('market', 'market.market_id', 'market_stake.market_id')
+    .select('market.market_id')
+    .where('market.event_id', '=', eventId)
+    .where((where) => where.or([where('singles', '>', 0), where('carts', '>', 0)]))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * What one more word for `word` comes to where bets exist: the first is kept on the event and waits.
+ *
+ * @returns whose the first one was, null where none is needed; `first` while the second is missing
+ * @throws {Refusal} event.second_admin, admin.no_second
+ */
+export async function askSecond(
+  work: SecondWork,
+  event: EventRow,
+  word: string,
+): Promise<{ readonly firstBy: string | null } | 'first'> {
+  const { tx, actor, now, refuse } = work;
+  if (!(await hasBets(tx, event.event_id))) return { firstBy: null };
+  const first = event.word === word ? event.word_by : null;
+  if (first === actor.adminId) return refuse('event.second_admin');
+  const which = await weighWord(tx, {
+    ...{ first, adminId: actor.adminId, permission: 'bet.decide', at: now() },
+  });
+  if (which === 'second') return { firstBy: first };
+  await changeEventRow(tx, event, { word, word_by: actor.adminId });
+  return 'first';
+}
+
+export const resultOf = ({
+  status,
+  home,
+  away,
+  periods,
+  overtime,
+  sides,
+}: ScoreRow): EventResult => ({
+  ...{ status: status === 'live' ? 'final' : status, home, away, periods, overtime },
+  sides: Object.entries(sides).map(([kind, pick]) => ({
+    ...{ kind: kind as MarketKindId, pick: pick as MarketPick },
+  })),
+});
+
+/** The same in whatever order its sides were told. */
+export const comparable = ({ sides, ...result }: EventResult): object => ({
+  ...result,
+  sides: Object.fromEntries(sides.map(({ kind, pick }) => [kind, pick])),
+});
+
+interface ScoreEntry {
+  readonly source: 'feed' | 'hand';
+  readonly revision?: number;
+  readonly isFirst?: boolean;
+  readonly enteredBy?: string;
+  readonly reason?: string;
+  readonly at: Date;
+}
+
+/** Keeps what was told or entered; nothing is ever written over it. */
+export async function keepScore(
+  tx: Tx,
+  eventId: string,
+  result: Omit<EventResult, 'status'> & { readonly status: ScoreRow['status'] },
+  entry: ScoreEntry,
+): Promise<number> {
+  const last = await tx
+    .selectFrom('event_score')
+    .select(({ fn }) => fn.max('seq').as('last'))
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  const seq = (last?.last ?? 0) + 1;
+  const { status, home, away, periods, overtime, sides } = result;
+  await tx
+    .insertInto('event_score')
+    .values({
+      ...{ event_id: eventId, seq, status, home, away, periods: JSON.stringify(periods) },
+      overtime: overtime && JSON.stringify(overtime),
+      sides: JSON.stringify(Object.fromEntries(sides.map(({ kind, pick }) => [kind, pick]))),
+      ...{ source: entry.source, revision: entry.revision ?? null },
+      ...{ is_first: entry.isFirst ?? false, entered_by: entry.enteredBy ?? null },
+      ...{ reason: entry.reason ?? null, at: entry.at },
+    })
+    .execute();
+  return seq;
+}
+
+/** The result that stands: the last that somebody told who was not the first of two. */
+export const findStanding = (tx: Tx, eventId: string): Promise<ScoreRow | undefined> =>
+  tx
+    .selectFrom('event_score')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('status', '<>', 'live')
+    .where('is_first', '=', false)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The result by which an event was settled last. */
+export async function findSettled(tx: Tx, eventId: string): Promise<ScoreRow | undefined> {
+  return tx
+    .selectFrom('event_score')
+    .innerJoin('event_settlement', (on) =>
+      on
+        .onRef('event_settlement.event_id', '=', 'event_score.event_id')
+        .onRef('event_settlement.seq', '=', 'event_score.seq'),
+    )
+    .selectAll('event_score')
+    .where('event_score.event_id', '=', eventId)
+    .orderBy('event_settlement.settlement_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The first of two entries, while it waits for the second. */
+export async function findFirstEntry(tx: Tx, eventId: string): Promise<ScoreRow | undefined> {
+  const last = await tx
+    .selectFrom('event_score')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('source', '=', 'hand')
+    .where('seq', '>', (from) =>
+      from
+        .selectFrom('event_settlement')
+        .select(({ fn, val }) => fn.coalesce(fn.max('seq'), val(0)).as('last'))
+        .where('event_id', '=', eventId),
+    )
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.is_first ? last : undefined;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { transaction } from '../../platform/database';
+import type { Job, JobPlatform } from '../../platform/jobs';
+import { voidByItself } from './decide-event.command';
+import { changeEventRow, type EventRow, findStanding, lockEvent, resultOf } from './event-work';
+import type { Settling } from './settle-event.command';
+import { settleByResult } from './settle-event.command';
+import { readSportsTerms, type SportsTerms } from './sports-rule.queries';
+
+const AT_ONCE = 50;
+const HOUR_MS = 3_600_000;
+
+async function findDue({ db, now }: JobPlatform, { postponedHours }: SportsTerms) {
+  const at = now();
+  const { rows } = await sql<{ eventId: string }>`
+    select event_id as "eventId" from sports_event
+    where state = 'confirming' and confirms_at <= ${at}
+      or state = 'postponed' and starts_at <= ${new Date(at.getTime() - postponedHours * HOUR_MS)}
+    order by event_id limit ${AT_ONCE}`.execute(db);
+  return rows;
+}
+
+/** What time has decided about an event; false where somebody was faster. */
+async function decideDue(
+  settling: Settling,
+  event: EventRow,
+  { postponedHours }: SportsTerms,
+): Promise<boolean> {
+  const { tx, now } = settling;
+  const at = now().getTime();
+  if (event.state === 'postponed' && event.starts_at.getTime() + postponedHours * HOUR_MS <= at) {
+    await voidByItself(settling, event);
+    return true;
+  }
+  if (event.state !== 'confirming' || !event.confirms_at || event.confirms_at.getTime() > at)
+    return false;
+  const standing = await findStanding(tx, event.event_id);
+  const settled =
+    standing &&
+    (await settleByResult(settling, event, { result: resultOf(standing), seq: standing.seq }));
+  // It waits for somebody: bets came in on a market of which the result says nothing.
+  if (!settled) await changeEventRow(tx, event, { confirms_at: null });
+  return true;
+}
+
+/** Settles results that nobody has objected to, and gives back what was put off for too long. */
+export const eventsJob: Job = {
+  name: 'events',
+  cron: '*/2 * * * * *',
+  leaseMs: 60_000,
+  async run(platform, signal) {
+    const { db, now, appendAudit } = platform;
+    const terms = await readSportsTerms(db);
+    const failed: unknown[] = [];
+    for (const { eventId } of await findDue(platform, terms)) {
+      if (signal.aborted) return;
+      await transaction(db, async (tx) => {
+        const event = await lockEvent(tx, eventId);
+        const settling = { tx, now, actor: null, reason: null };
+        if (!event || !(await decideDue(settling, event, terms))) return;
+        const after = await lockEvent(tx, eventId);
+        await appendAudit(tx, {
+          ...{ action: 'event.settle', subject: `event/${eventId}`, actor: null },
+          ...{ before: { state: event.state }, after: { state: after?.state } },
+          ...{ at: now(), ip: null, requestId: 'job' },
+        });
+        // One event that cannot be settled is no reason for the others to wait.
+      }).catch((error: unknown) => failed.push(error));
+    }
+    if (failed.length > 0) throw failed[0];
+  },
+};

@@ -1,0 +1,267 @@
+import {
+  type EventPhase,
+  type EventScore,
+  MARKET_KINDS,
+  type MarketKindId,
+  type MarketPick,
+  SPORT_PERIODS,
+  SPORTS_TYPE_IDS,
+  SPORTS_TYPES,
+  type SportsEvent,
+  sportsEvents,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, ruled } from '../../platform/list';
+import type { FilterOf, ListContext, Sql, SumsOf } from '../../platform/list-source';
+import { isCalledLike } from './called-like.queries';
+
+const ID = sql.ref('event.event_id');
+export const LIVE_TYPES = SPORTS_TYPE_IDS.filter((id) => SPORTS_TYPES[id].isLive);
+const IS_LIVE = sql`event.game_type = any(${LIVE_TYPES}::text[])`;
+const MINUTES = JSON.stringify(
+  Object.fromEntries(Object.entries(SPORT_PERIODS).map(([sport, { minutes }]) => [sport, minutes])),
+);
+/** It has begun, has lasted as long as its sport does, and no feed speaks of it any more. */
+const IS_OVER = sql`(now() >= event.starts_at
+    + (${MINUTES}::jsonb ->> event.sport)::integer * interval '1 minute'
+  and coalesce(event.fed_at, event.starts_at) < now() - interval '5 minutes')`;
+
+/** By the database's clock: what time alone decides is stored nowhere. */
+export const PHASE = sql<EventPhase>`case
+  when event.state in ('confirming', 'settled', 'void', 'postponed') then event.state
+  when ${IS_OVER} then 'awaiting'
+  when event.state = 'suspended' and (${IS_LIVE} or now() < event.starts_at) then 'suspended'
+  when now() >= event.starts_at then 'started'
+  else event.state end`;
+
+const IS_COMING = sql`(now() < event.starts_at and event.state in ('open', 'suspended'))`;
+const IS_RUNNING = sql`(now() >= event.starts_at and event.state in ('open', 'suspended')
+  and not ${IS_OVER})`;
+
+const VIEWS: Readonly<Record<NonNullable<FilterOf<typeof sportsEvents>['view']>, Sql>> = {
+  prematchOngoing: sql`(not ${IS_LIVE} and ${IS_COMING})`,
+  prematchClosed: sql`(not ${IS_LIVE} and not ${IS_COMING})`,
+  liveUpcoming: sql`(${IS_LIVE} and ${IS_COMING})`,
+  liveOngoing: sql`(${IS_LIVE} and ${IS_RUNNING})`,
+  liveClosed: sql`(${IS_LIVE} and not ${IS_COMING} and not ${IS_RUNNING})`,
+  custom: sql`event.source is null`,
+};
+
+/** What lies on the picks of an event, test accounts left out. */
+const STAKES = sql`(market_stake as stake join market on market.market_id = stake.market_id)`;
+const laid = (what: Sql) => sql`coalesce((
+  select sum(${what}) from ${STAKES}
+  where market.event_id = event.event_id and not stake.is_test), 0)::bigint`;
+
+/** Settlements that stand: those since the last one that was taken back. */
+const settled = (column: 'stake_won' | 'payout_won') => sql`coalesce((
+  select sum(${sql.ref(`kept.${column}`)}) from event_settlement as kept
+  where kept.event_id = event.event_id and kept.kind <> 'rollback'
+    and kept.settlement_no > coalesce((
+      select max(back.settlement_no) from event_settlement as back
+      where back.event_id = event.event_id and back.kind = 'rollback'), 0)), 0)::bigint`;
+const IS_SETTLED = sql`event.state in ('settled', 'void')`;
+
+const marketsThat = (condition: Sql) => sql`(
+  select count(*) from market where market.event_id = event.event_id and ${condition})::integer`;
+
+export type Prices = Partial<Record<MarketPick, number>>;
+/** Odds in the order in which the kind of market has its picks. */
+export const pricedOf = (kind: MarketKindId, prices: Prices | null) =>
+  (MARKET_KINDS[kind].picks as readonly MarketPick[]).flatMap((pick) => {
+    const oddsHundredths = prices?.[pick];
+    return oddsHundredths === undefined ? [] : [{ pick, oddsHundredths }];
+  });
+
+interface BasicParts {
+  readonly basic: {
+    readonly marketId: string;
+    readonly kind: MarketKindId;
+    readonly version: number;
+    readonly oddsVersion: number;
+    readonly prices: Prices | null;
+    readonly stakes: SportsEvent['basic'] extends infer B | null
+      ? B extends { stakes: infer S }
+        ? S
+        : never
+      : never;
+  } | null;
+}
+
+const basicOf = ({ basic }: BasicParts): SportsEvent['basic'] =>
+  basic && {
+    ...basic,
+    prices: pricedOf(basic.kind, basic.prices),
+    stakes: basic.stakes ?? [],
+  };
+
+/** The market whose odds stand for the whole event. */
+const BASIC = sql`(
+  select jsonb_build_object('marketId', market.market_id, 'kind', market.kind,
+    'version', market.version, 'oddsVersion', market.odds_version, 'prices', odds.prices,
+    'stakes', (
+      select jsonb_agg(jsonb_build_object('pick', laid.pick, 'stakeWon', laid.won))
+      from (
+        select stake.pick, sum(stake.single_stake_won + stake.cart_stake_won)::bigint as won
+        from market_stake as stake
+        where stake.market_id = market.market_id and not stake.is_test group by stake.pick) as laid))
+  from market left join market_odds as odds
+    on odds.market_id = market.market_id and odds.version = market.odds_version
+  where market.event_id = event.event_id and market.kind in ('winDrawLose', 'winLose')
+    and market.period = 0
+  order by market.kind limit 1)`;
+
+type Told = Omit<EventScore, 'at'> & { readonly at: string };
+export const scoreOf = ({ score }: { readonly score: Told | null }): EventScore | null =>
+  score && { ...score, at: new Date(score.at).toISOString() };
+
+/** The last word about how it stands; a first blind entry is nobody's to see. */
+const SCORE = sql`(
+  select jsonb_build_object('status', score.status, 'home', score.home, 'away', score.away,
+    'periods', score.periods, 'overtime', score.overtime, 'source', score.source, 'at', score.at)
+  from event_score as score
+  where score.event_id = event.event_id and not score.is_first
+  order by score.seq desc limit 1)`;
+
+const WORST = sql`coalesce((
+  select sum(worst.won) from (
+    select max(laid.won) as won from (
+      select stake.market_id, stake.pick,
+        sum(stake.single_payout_won + stake.cart_payout_won) as won
+      from ${STAKES}
+      where market.event_id = event.event_id and not stake.is_test
+      group by stake.market_id, stake.pick) as laid
+    group by laid.market_id) as worst), 0)::bigint`;
+
+const legsThat = (what: Sql, condition: Sql) => sql`coalesce((
+  select ${what} from bet_leg as leg
+  join bet on bet.member_id = leg.member_id and bet.bet_id = leg.bet_id
+  where leg.event_id = event.event_id and ${condition} and ${acrossMembers}), 0)::bigint`;
+const IS_WAITING = sql`bet.accepting_until is not null and bet.result = 'I' and not bet.is_test`;
+const IS_RECENT = sql`bet.at >= now() - interval '1 minute' and not bet.is_test`;
+
+const named = (alias: string, id: string) => ({
+  name: sql.ref(`${alias}.name`),
+  nameKo: sql.ref(`${alias}.name_ko`),
+  nameEn: sql.ref(`${alias}.name_en`),
+  id: sql.ref(`${alias}.${id}`),
+});
+const teamOf = (alias: string) => {
+  const { id, ...names } = named(alias, 'team_id');
+  return { teamId: id, ...names };
+};
+const { id: LEAGUE_ID, ...LEAGUE } = named('league', 'league_id');
+
+type EventFilter = FilterOf<typeof sportsEvents>;
+
+const STAKED = laid(sql`stake.single_stake_won + stake.cart_stake_won`);
+const PAID = sql`case when ${IS_SETTLED} then ${settled('payout_won')} else 0 end`;
+const PROFIT = sql`case when ${IS_SETTLED}
+  then ${settled('stake_won')} - ${settled('payout_won')} end`;
+
+const FILTERS: {
+  readonly [K in keyof EventFilter]-?: (value: NonNullable<EventFilter[K]>) => Sql;
+} = {
+  view: (view) => VIEWS[view],
+  gameType: (names) => sql`event.game_type = any(${names.split(',')})`,
+  sport: (sport) => sql`event.sport = ${sport}`,
+  league: (text) => sql`event.league_id = any(array(
+    select league.league_id from league where ${isCalledLike('league', text)}))`,
+  state: (state) => sql`${PHASE} = ${state}`,
+  from: (day) => sql`event.starts_at >= ${day}::date::timestamp at time zone 'Asia/Seoul'`,
+  to: (day) => sql`event.starts_at < (${day}::date + 1)::timestamp at time zone 'Asia/Seoul'`,
+  query: (text) => sql`(
+    event.home_id = any(array(
+      select team.team_id from team_name as team where ${isCalledLike('team', text)}))
+    or event.away_id = any(array(
+      select team.team_id from team_name as team where ${isCalledLike('team', text)}))
+    or event.league_id = any(array(
+      select league.league_id from league where ${isCalledLike('league', text)})))`,
+};
+
+/** What a filter lists comes to; of what is not settled there is no profit yet. */
+async function sumEvents(
+  { db }: ListContext,
+  filter: EventFilter,
+): Promise<SumsOf<typeof sportsEvents>> {
+  const conditions = (Object.keys(FILTERS) as (keyof EventFilter)[]).flatMap((name) =>
+    filter[name] === undefined ? [] : [(FILTERS[name] as (value: unknown) => Sql)(filter[name])],
+  );
+  const where = sql.join([sql`true`, ...conditions], sql` and `);
+  const { rows } = await sql<SumsOf<typeof sportsEvents>['totals'][number] & { counted: number }>`
+    select count(*) as counted, coalesce(sum(bets), 0)::bigint as bets,
+      coalesce(sum(stake), 0)::bigint as "stakeWon",
+      coalesce(sum(paid), 0)::bigint as "payoutWon",
+      coalesce(sum(profit), 0)::bigint as "profitWon"
+    from (
+      select ${laid(sql`stake.singles + stake.carts`)} as bets, ${STAKED} as stake, ${PAID} as paid,
+        ${PROFIT} as profit
+      from sports_event as event where ${where}) as listed`.execute(db);
+  const [{ counted, ...total } = { counted: 0, bets: 0, stakeWon: 0, payoutWon: 0, profitWon: 0 }] =
+    rows;
+  return { counted, totals: counted === 0 ? [] : [total] };
+}
+
+export const EVENTS = bindList(sportsEvents, {
+  base: sql`sports_event`,
+  as: 'event',
+  joins: sql`
+    join league on league.league_id = event.league_id
+    join team_name as home on home.team_id = event.home_id
+    join team_name as away on away.team_id = event.away_id
+    left join admin as maker on maker._id = event.made_by
+    left join admin as settler on settler._id = event.settled_by`,
+  id: ID,
+  columns: {
+    eventId: ID,
+    gameType: sql.ref('event.game_type'),
+    sport: sql.ref('event.sport'),
+    league: { leagueId: LEAGUE_ID, ...LEAGUE },
+    home: teamOf('home'),
+    away: teamOf('away'),
+    startsAt: instant(sql.ref('event.starts_at')),
+    phase: PHASE,
+    source: sql.ref('event.source'),
+    basic: ruled({ basic: BASIC }, basicOf),
+    markets: marketsThat(sql`market.state <> 'void'`),
+    marketsOpen: marketsThat(sql`market.state = 'open' and market.odds_version > 0`),
+    marketsFrozen: marketsThat(sql`market.frozen_until > now()`),
+    bets: laid(sql`stake.singles + stake.carts`),
+    stakeWon: STAKED,
+    worstWon: WORST,
+    payoutWon: PAID,
+    profitWon: PROFIT,
+    oddsAt: instant(sql`(
+      select max(odds.at) from market join market_odds as odds
+        on odds.market_id = market.market_id and odds.version = market.odds_version
+      where market.event_id = event.event_id)`),
+    fedAt: instant(sql.ref('event.fed_at')),
+    score: ruled({ score: SCORE }, scoreOf),
+    period: sql.ref('event.period'),
+    clockSeconds: sql.ref('event.clock_seconds'),
+    suspendedUntil: instant(sql.ref('event.suspended_until')),
+    isLiveReserved: sql.ref('event.is_live_reserved'),
+    delaySeconds: sql.ref('event.delay_seconds'),
+    limitPercent: sql.ref('event.limit_percent'),
+    accepting: legsThat(sql`count(*)`, IS_WAITING),
+    acceptingWon: legsThat(sql`sum(bet.stake_won)`, IS_WAITING),
+    lastMinuteWon: legsThat(sql`sum(bet.stake_won)`, IS_RECENT),
+    notice: sql.ref('event.notice'),
+    madeBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
+    confirmsAt: instant(sql.ref('event.confirms_at')),
+    isSecondAsked: sql`(event.word is not null or coalesce((
+      select score.is_first from event_score as score
+      where score.event_id = event.event_id and score.source = 'hand'
+      order by score.seq desc limit 1), false) and event.state not in ('settled', 'void'))`,
+    settledAt: instant(sql.ref('event.settled_at')),
+    settledBy: { _id: sql.ref('settler._id'), id: sql.ref('settler.login_id') },
+    version: sql.ref('event.version'),
+  },
+  filters: FILTERS,
+  sum: sumEvents,
+  sorts: {
+    soonest: { by: sql`event.starts_at`, direction: 'asc' },
+    latest: { by: sql`event.starts_at`, direction: 'desc' },
+  },
+});

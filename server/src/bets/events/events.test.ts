@@ -1,0 +1,355 @@
+// Events of sports through HTTP: what a feed tells, what is decided about them, and who has a say.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import {
+  decideEvent,
+  EVENTS,
+  fedEvent,
+  finalOf,
+  givenEvent,
+  layStake,
+  nobody,
+  readEvent,
+  runEventsJob,
+  startEvent,
+  WIN_DRAW_LOSE,
+} from '../../../test/given-event';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+
+let server: TestServer;
+let operations: SignedIn;
+let risk: SignedIn;
+let feed: FeedCall;
+
+beforeAll(async () => {
+  server = await givenServer();
+  const top = await signedIn(server);
+  operations = await signedIn(server, { type: 1 });
+  risk = await signedIn(server, { type: 4 });
+  feed = feedCallWith(server, await givenFeedKey(server, { top, scopes: ['sports'] }));
+});
+afterAll(() => server.close());
+
+describe('bets.listEvents', () => {
+  it('lists events by view, sport and name, also by initial consonants', async () => {
+    const event = await givenEvent(server, feed, { home: '울산 현대', league: 'K리그' });
+    const { body } = await operations.call('GET', `${EVENTS}?view=prematchOngoing&query=ㅇㅅ`);
+    expect(body.rows).toMatchObject([
+      { eventId: event.eventId, phase: 'open', markets: 1, marketsOpen: 1, bets: 0 },
+    ]);
+    expect(body.rows[0].basic.prices[0]).toEqual({ pick: 'home', oddsHundredths: 210 });
+    const named = await operations.call(
+      'GET',
+      `${EVENTS}?view=prematchOngoing&sport=Football&league=${encodeURIComponent('K리그')}`,
+    );
+    expect(named.body.rows).toHaveLength(1);
+    const closed = await operations.call('GET', `${EVENTS}?view=prematchClosed&query=ㅇㅅ`);
+    expect(closed.body.rows).toEqual([]);
+    await startEvent(server, event);
+    const started = await operations.call('GET', `${EVENTS}?view=prematchClosed&query=ㅇㅅ`);
+    expect(started.body.rows).toMatchObject([{ phase: 'started' }]);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ fed_at: null, starts_at: new Date(Date.now() - 10 * 3_600_000) })
+      .where('event_id', '=', event.eventId)
+      .execute();
+    const waiting = await operations.call('GET', `${EVENTS}?state=awaiting&query=ㅇㅅ`);
+    expect(waiting.body.rows).toHaveLength(1);
+  });
+});
+
+describe('bets.totalEvents', () => {
+  it('sums what lies on the events of a filter', async () => {
+    const event = await givenEvent(server, feed, { home: '합계' });
+    await layStake(server, event);
+    const { body } = await operations.call(
+      'GET',
+      `${EVENTS}/totals?query=${encodeURIComponent('합계')}`,
+    );
+    expect(body).toMatchObject({ count: 1, totals: [{ bets: 1, stakeWon: 10_000 }] });
+  });
+});
+
+describe('the feed', () => {
+  it('takes each revision once, and tells row by row', async () => {
+    const row = fedEvent(server);
+    const { body: first } = await feed('PUT', '/feed/events', { rows: [row] });
+    expect(first.rows).toEqual([{ externalId: row.externalId, outcome: 'taken' }]);
+    const { body: again } = await feed('PUT', '/feed/events', {
+      rows: [{ ...row, home: 'Somebody else' }, fedEvent(server)],
+    });
+    expect(again.rows.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'older',
+      'taken',
+    ]);
+    const odds = { source: 'demo', revision: 1, markets: [WIN_DRAW_LOSE] };
+    const { body: unknown } = await feed('PUT', '/feed/odds', {
+      rows: [{ ...odds, externalId: 'never' }],
+    });
+    expect(unknown.rows[0].outcome).toBe('event.not_found');
+    const wrong = { ...WIN_DRAW_LOSE, prices: [{ pick: 'over', oddsHundredths: 190 }] };
+    const { body: bad } = await feed('PUT', '/feed/odds', {
+      rows: [{ ...odds, externalId: row.externalId, markets: [wrong] }],
+    });
+    expect(bad.rows[0].outcome).toBe('wrong');
+  });
+
+  it.each([
+    ['too many rows', { rows: Array.from({ length: 501 }, () => ({})) }],
+    [
+      'odds of 1.00',
+      {
+        rows: [
+          {
+            source: 'x',
+            externalId: 'x',
+            revision: 1,
+            markets: [{ ...WIN_DRAW_LOSE, prices: [{ pick: 'home', oddsHundredths: 100 }] }],
+          },
+        ],
+      },
+    ],
+    [
+      'a line between quarters',
+      {
+        rows: [
+          {
+            source: 'x',
+            externalId: 'x',
+            revision: 1,
+            markets: [{ ...WIN_DRAW_LOSE, lineHundredths: 10 }],
+          },
+        ],
+      },
+    ],
+    ['nothing', { rows: [] }],
+  ])('refuses %s', async (_, body) => {
+    expectRefusal(await feed('PUT', '/feed/odds', body), 400, 'request.invalid');
+  });
+
+  it('keeps every odds, and none that an administrator holds', async () => {
+    const event = await givenEvent(server, feed);
+    const { body } = await readEvent(operations, event);
+    const [market] = body.markets;
+    const prices = WIN_DRAW_LOSE.prices.map((one) => ({ ...one, oddsHundredths: 250 }));
+    const changed = await operations.call('POST', `${EVENTS}/${event.eventId}/odds`, {
+      ...{ marketId: market.marketId, version: market.version, prices, reason: '쏠림' },
+      freezeMinutes: 10,
+    });
+    expect(changed.body.event.basic.prices[0].oddsHundredths).toBe(250);
+    const row = { source: 'demo', externalId: event.externalId, revision: 2 };
+    const { body: told } = await feed('PUT', '/feed/odds', {
+      rows: [{ ...row, markets: [WIN_DRAW_LOSE] }],
+    });
+    expect(told.rows[0].outcome).toBe('frozen');
+    const history = await operations.call(
+      'GET',
+      `${EVENTS}/${event.eventId}/odds?marketId=${market.marketId}`,
+    );
+    expect(history.body.versions.map(({ source }: { source: string }) => source)).toEqual([
+      'hand',
+      'feed',
+    ]);
+  });
+
+  it('stops live markets for some seconds when the score changes, not when it is told again', async () => {
+    const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
+    await startEvent(server, event);
+    const score = { source: 'demo', externalId: event.externalId, home: 1, away: 0, periods: [] };
+    const told = { ...score, period: 1, clockSeconds: 600 };
+    await feed('PUT', '/feed/scores', { rows: [{ ...told, revision: 1 }] });
+    const { body } = await readEvent(operations, event);
+    expect(body.event).toMatchObject({ period: 1, clockSeconds: 600, score: { home: 1, away: 0 } });
+    const until = body.event.suspendedUntil;
+    expect(Date.parse(until)).toBe(server.clock.now.getTime() + 20_000);
+    server.clock.advance(5_000);
+    await feed('PUT', '/feed/scores', { rows: [{ ...told, revision: 2, clockSeconds: 605 }] });
+    const after = await readEvent(operations, event);
+    expect(after.body.event.suspendedUntil).toBe(until);
+    expect(after.body.scores).toHaveLength(1);
+  });
+});
+
+describe('feed.tellSportsResult', () => {
+  const tell = (event: { externalId: string }, result: object, revision = 10) =>
+    feed('POST', '/feed/results/sports', {
+      ...{ source: 'demo', externalId: event.externalId, revision, result },
+    });
+
+  it('is kept until nobody has objected, and settles then', async () => {
+    const event = await givenEvent(server, feed);
+    expectRefusal(await tell(event, finalOf(2, 1)), 409, 'event.not_started');
+    await startEvent(server, event);
+    expectRefusal(
+      await tell(
+        event,
+        finalOf(2, 1, {
+          periods: [
+            [1, 0],
+            [0, 1],
+          ],
+        }),
+      ),
+      400,
+      'event.score_mismatch',
+    );
+    expect((await tell(event, finalOf(2, 1))).body).toEqual({ outcome: 'kept' });
+    await runEventsJob(server);
+    expect((await readEvent(risk, event)).body.event.phase).toBe('confirming');
+    server.clock.advance(10 * 60_000);
+    await runEventsJob(server);
+    const { body } = await readEvent(risk, event);
+    expect(body.event).toMatchObject({ phase: 'settled', score: { home: 2, away: 1 } });
+    expect(body.settlements).toMatchObject([{ settlementNo: 1, kind: 'settle', by: null }]);
+    expect((await tell(event, finalOf(2, 1), 11)).body.outcome).toBe('known');
+    expect((await tell(event, finalOf(1, 1), 12)).body.outcome).toBe('differs');
+    expect((await tell(event, finalOf(1, 1), 12)).body.outcome).toBe('older');
+  });
+
+  it('is held where it differs from what stands', async () => {
+    const event = await givenEvent(server, feed);
+    await startEvent(server, event);
+    await tell(event, finalOf(2, 1));
+    expect((await tell(event, finalOf(2, 2), 11)).body.outcome).toBe('held');
+    server.clock.advance(3_600_000);
+    await runEventsJob(server);
+    const { body } = await readEvent(risk, event);
+    expect(body.event).toMatchObject({ phase: 'confirming', confirmsAt: null });
+  });
+});
+
+describe('bets.createEvent', () => {
+  const asked = (more: object = {}) => ({
+    ...{ gameType: 'sports', sport: 'Football', league: '친선', home: '서울', away: '부산' },
+    startsAt: new Date(server.clock.now.getTime() + 7_200_000).toISOString(),
+    ...{ limitPercent: 100, notice: null, markets: [WIN_DRAW_LOSE] },
+    ...more,
+  });
+
+  it('makes an event with its odds once, and asks before it makes it again', async () => {
+    const made = await operations.call('POST', EVENTS, asked());
+    expect(made.status).toBe(200);
+    expect(made.body.event).toMatchObject({ source: null, phase: 'open', markets: 1 });
+    expectRefusal(await operations.call('POST', EVENTS, asked()), 409, 'event.again');
+    const again = await operations.call('POST', EVENTS, asked({ isAgainMeant: true }));
+    expect(again.status).toBe(200);
+    const lines = await auditLines(server, 'event.create');
+    expect(lines.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each([
+    ['a start in the past', { startsAt: '2020-01-01T00:00:00.000Z' }, 409, 'event.started'],
+    ['a team against itself', { away: '서울' }, 400, 'event.wrong_market'],
+    [
+      'the same market twice',
+      { markets: [WIN_DRAW_LOSE, WIN_DRAW_LOSE] },
+      400,
+      'event.wrong_market',
+    ],
+    [
+      'odds without a margin',
+      {
+        home: '새 팀',
+        markets: [
+          {
+            ...WIN_DRAW_LOSE,
+            prices: WIN_DRAW_LOSE.prices.map((one) => ({ ...one, oddsHundredths: 1_850 })),
+          },
+        ],
+      },
+      409,
+      'event.margin',
+    ],
+  ] as const)('refuses %s', async (_, change, status, code) => {
+    expectRefusal(await operations.call('POST', EVENTS, asked(change)), status, code);
+  });
+});
+
+describe('bets.changeEvent', () => {
+  it('takes a second administrator for another start once somebody has bet', async () => {
+    const event = await givenEvent(server, feed);
+    const change = async (admin: SignedIn, startsAt: Date) => {
+      const { body } = await readEvent(admin, event);
+      const { version, home, away } = body.event;
+      return admin.call('PUT', `${EVENTS}/${event.eventId}`, {
+        ...{ version, reason: '변경', home: home.name, away: away.name },
+        ...{ startsAt: startsAt.toISOString(), limitPercent: 50, notice: null, delaySeconds: 5 },
+      });
+    };
+    const later = new Date(server.clock.now.getTime() + 9_000_000);
+    expect((await change(operations, later)).body.outcome).toBe('done');
+    await layStake(server, event);
+    const other = new Date(server.clock.now.getTime() + 9_900_000);
+    expect((await change(operations, other)).body.outcome).toBe('needsSecond');
+    expectRefusal(await change(operations, other), 409, 'event.second_admin');
+    const agreed = await change(risk, other);
+    expect(agreed.body).toMatchObject({
+      outcome: 'done',
+      event: { startsAt: other.toISOString(), limitPercent: 50, isSecondAsked: false },
+    });
+  });
+});
+
+describe('bets.suspendEvent and bets.resumeEvent', () => {
+  it('stops and resumes an event, one market alone, and many at once', async () => {
+    const event = await givenEvent(server, feed, { home: '중지할 팀' });
+    const { body } = await readEvent(operations, event);
+    const [{ marketId }] = body.markets;
+    await decideEvent(operations, event, 'suspend', { marketId });
+    expect((await readEvent(operations, event)).body.event.marketsOpen).toBe(0);
+    await decideEvent(operations, event, 'resume', { marketId });
+    const bulk = (deed: string, events = 1) =>
+      operations.call('POST', `${EVENTS}/bulk`, {
+        ...{ deed, events, reason: '점검' },
+        filter: { view: 'prematchOngoing', query: '중지할 팀' },
+      });
+    expectRefusal(await bulk('suspend', 2), 409, 'event.preview_changed');
+    expect((await bulk('suspend')).body).toEqual({ done: 1, skipped: 0 });
+    expect((await readEvent(operations, event)).body.event.phase).toBe('suspended');
+    expect((await bulk('resume')).body).toEqual({ done: 1, skipped: 0 });
+    const stale = await operations.call('POST', `${EVENTS}/${event.eventId}/suspend`, {
+      ...{ version: 1, reason: '점검' },
+    });
+    expectRefusal(stale, 409, 'event.stale');
+    const unknown = await operations.call('POST', `${EVENTS}/${nobody()}/suspend`, {
+      ...{ version: 1, reason: '점검' },
+    });
+    expectRefusal(unknown, 404, 'event.not_found');
+  });
+
+  it('takes a second administrator to sell again what has begun', async () => {
+    const event = await givenEvent(server, feed, { gameType: 'sportsLive' });
+    await layStake(server, event);
+    await startEvent(server, event);
+    await decideEvent(operations, event, 'suspend');
+    expect((await decideEvent(operations, event, 'resume')).body.outcome).toBe('needsSecond');
+    expect((await decideEvent(risk, event, 'resume')).body.outcome).toBe('done');
+  });
+});
+
+describe('bets.changeEventOdds', () => {
+  it('asks before it leaves no margin, and refuses what has begun', async () => {
+    const event = await givenEvent(server, feed);
+    const { body } = await readEvent(operations, event);
+    const [{ marketId, version }] = body.markets;
+    const prices = WIN_DRAW_LOSE.prices.map((one) => ({ ...one, oddsHundredths: 1_850 }));
+    const change = (more: object = {}) =>
+      operations.call('POST', `${EVENTS}/${event.eventId}/odds`, {
+        ...{ marketId, version, prices, reason: '조정' },
+        ...more,
+      });
+    expectRefusal(await change(), 409, 'event.margin');
+    expect((await change({ isMarginConfirmed: true })).status).toBe(200);
+    expectRefusal(await change(), 409, 'event.stale');
+    const stray = [{ pick: 'over', oddsHundredths: 190 }];
+    expectRefusal(await change({ version: version + 1, prices: stray }), 400, 'event.wrong_market');
+    await startEvent(server, event);
+    expectRefusal(await change({ version: version + 1 }), 409, 'event.started');
+  });
+});

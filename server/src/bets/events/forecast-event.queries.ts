@@ -1,0 +1,101 @@
+import type { bets, EventResult, ReplyOf } from '@gwanje/contract';
+import { isScoreSound } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../platform/database';
+import type { Question } from '../../platform/implement';
+import { type PickVerdict, previewEventBets } from '../sports/settle-event-bets';
+import { type EventRow, findSettled, hasBets, resultOf } from './event-work';
+import { judgeEvent, marketsOf, type VoidPart } from './judge-event.queries';
+
+export interface Expected {
+  readonly bets: number;
+  readonly payoutWon: number;
+}
+
+/** What settling by these verdicts would decide and pay. */
+export async function forecast(
+  db: Database | Tx,
+  eventId: string,
+  verdicts: readonly PickVerdict[],
+): Promise<Expected & { readonly rows: Awaited<ReturnType<typeof previewEventBets>> }> {
+  const rows = await previewEventBets(db, { eventId, verdicts });
+  return {
+    rows,
+    bets: rows.reduce((sum, row) => sum + row.bets, 0),
+    payoutWon: rows.reduce((sum, row) => sum + row.payoutWon, 0),
+  };
+}
+
+/** What was settled since the last time that it was taken back. */
+export async function settledSums(db: Database | Tx, eventId: string): Promise<Expected> {
+  const { rows } = await sql<Expected>`
+    select coalesce(sum(kept.bets), 0)::bigint as bets,
+      coalesce(sum(kept.payout_won), 0)::bigint as "payoutWon"
+    from event_settlement as kept
+    where kept.event_id = ${eventId} and kept.kind <> 'rollback'
+      and kept.settlement_no > coalesce((
+        select max(back.settlement_no) from event_settlement as back
+        where back.event_id = ${eventId} and back.kind = 'rollback'), 0)`.execute(db);
+  return rows[0] ?? { bets: 0, payoutWon: 0 };
+}
+
+export const isAsExpected = (one: Expected, other: Expected): boolean =>
+  one.bets === other.bets && one.payoutWon === other.payoutWon;
+
+/** By what a void would be judged: what was settled stays as it is beside the part that is void. */
+export async function voidVerdicts(tx: Tx, event: EventRow, part: VoidPart) {
+  const settled = event.state === 'settled' ? await findSettled(tx, event.event_id) : undefined;
+  return judgeEvent(tx, event, settled ? resultOf(settled) : null, part);
+}
+
+type Endpoint = typeof bets.previewEvent;
+type Preview = Question<Endpoint>;
+
+async function judged({ db, input, now, refuse }: Preview, event: EventRow) {
+  const { deed, result } = input;
+  // Reading of what stands takes no lock.
+  const tx = db as unknown as Tx;
+  if (deed === 'void') return (await voidVerdicts(tx, event, input)).verdicts;
+  if (now() < event.starts_at && result?.status === 'final') return refuse('event.not_started');
+  if (!result || !isScoreSound(event.sport, result as EventResult))
+    return refuse('event.score_mismatch');
+  const { verdicts, isMissing } = await judgeEvent(db, event, result as EventResult);
+  return isMissing ? refuse('event.score_missing') : verdicts;
+}
+
+/** What a deed would do; it moves nothing. */
+export async function previewEvent(question: Preview): Promise<ReplyOf<Endpoint>> {
+  const { db, input, refuse } = question;
+  const event = await db
+    .selectFrom('sports_event')
+    .selectAll()
+    .where('event_id', '=', input.eventId)
+    .executeTakeFirst();
+  if (!event) return refuse('event.not_found');
+  const needsSecond = await hasBets(db as unknown as Tx, input.eventId);
+  if (input.deed === 'rollback')
+    return { expected: await settledSums(db, input.eventId), rows: [], needsSecond };
+  if (event.state === 'void' || (event.state === 'settled' && input.deed === 'result'))
+    return refuse('event.settled');
+  const verdicts = await judged(question, event);
+  const { rows, ...expected } = await forecast(db, input.eventId, verdicts);
+  const markets = new Map((await marketsOf(db, input.eventId)).map((one) => [one.marketId, one]));
+  return {
+    ...{ expected, needsSecond },
+    rows: verdicts.flatMap(({ marketId, pick, result, factorThousandths }) => {
+      const market = markets.get(marketId);
+      const on = rows.find((row) => row.marketId === marketId && row.pick === pick);
+      return market
+        ? [
+            {
+              ...{ marketId, kind: market.kind, period: market.period },
+              ...{ lineHundredths: market.lineHundredths, pick, result },
+              isHalf: factorThousandths === 500,
+              ...{ bets: on?.bets ?? 0, stakeWon: on?.stakeWon ?? 0 },
+              ...{ payoutWon: on?.payoutWon ?? 0, houseWon: on?.houseWon ?? 0 },
+            },
+          ]
+        : [];
+    }),
+  };
+}

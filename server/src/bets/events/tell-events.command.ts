@@ -1,0 +1,210 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FeedReplyOf, feed, SentPrice } from '@gwanje/contract';
+import type { FeedWork } from '../../feed/implement-feed';
+import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import { changeEventRow, type EventRow, isOver, keepScore } from './event-work';
+import { LIVE_TYPES } from './events.queries';
+import { makeLeague, makeTeam } from './make-team.queries';
+import { isMarketOf, makeMarket, setOdds } from './odds-of-market.queries';
+import { readSportsTerms } from './sports-rule.queries';
+
+type Outcome = FeedReplyOf<typeof feed.tellEvents>['rows'][number]['outcome'];
+
+interface Named {
+  readonly source: string;
+  readonly externalId: string;
+  readonly revision: number;
+}
+
+export const findFedEvent = (
+  tx: Tx,
+  { source, externalId }: Pick<Named, 'source' | 'externalId'>,
+) =>
+  tx
+    .selectFrom('sports_event')
+    .selectAll()
+    .where('source', '=', source)
+    .where('external_id', '=', externalId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const placeOf = ({ source, externalId }: Named) => `${source} ${externalId}`;
+
+/** Takes rows in the order of their events, so that two calls wait instead of meeting; answers in theirs. */
+async function eachRow<Row extends Named>(
+  rows: readonly Row[],
+  take: (row: Row) => Promise<Outcome>,
+) {
+  const outcomes = new Map<number, Outcome>();
+  const order = rows
+    .map((row, index) => ({ row, index }))
+    .toSorted((one, other) => {
+      const [a, b] = [placeOf(one.row), placeOf(other.row)];
+      return a === b ? one.index - other.index : a < b ? -1 : 1;
+    });
+  for (const { row, index } of order) outcomes.set(index, await take(row));
+  return {
+    rows: rows.map(({ externalId }, index) => ({
+      externalId,
+      outcome: outcomes.get(index) as Outcome,
+    })),
+  };
+}
+
+/** How many rows came to what, which is enough of a line for what comes every second. */
+const countOf = (rows: readonly { readonly outcome: Outcome }[]) => {
+  const counts: Partial<Record<Outcome, number>> = {};
+  for (const { outcome } of rows) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+};
+
+type EventsWork = FeedWork<typeof feed.tellEvents>;
+type FedEvent = EventsWork['input']['rows'][number];
+
+async function takeEvent({ tx, now }: EventsWork, row: FedEvent): Promise<Outcome> {
+  const { sport, startsAt, revision, isPostponed = false } = row;
+  const at = now();
+  const known = await findFedEvent(tx, row);
+  if (known && known.revision >= revision) return 'older';
+  if (known && (isOver(known) || known.state === 'confirming')) return 'event.settled';
+  if (known && known.sport !== sport) return 'wrong';
+  const leagueId = await makeLeague(tx, sport, row.league, at);
+  const homeId = await makeTeam(tx, { sport, name: row.home, leagueId }, at);
+  const awayId = await makeTeam(tx, { sport, name: row.away, leagueId }, at);
+  if (homeId === awayId) return 'wrong';
+  const change = {
+    ...{ league_id: leagueId, home_id: homeId, away_id: awayId, game_type: row.gameType },
+    ...{ starts_at: new Date(startsAt), revision, fed_at: at },
+  };
+  if (!known) {
+    await tx
+      .insertInto('sports_event')
+      .values({
+        ...{ event_id: newId(at), sport, source: row.source, external_id: row.externalId },
+        ...{ ...change, created_at: at, state: isPostponed ? 'postponed' : 'open' },
+      })
+      .onConflict((once) => once.constraint('sports_event_external').doNothing())
+      .execute();
+    return 'taken';
+  }
+  await changeEventRow(tx, known, {
+    ...{ ...change, word: known.word, word_by: known.word_by },
+    ...(isPostponed && { state: 'postponed' }),
+    ...(!isPostponed && known.state === 'postponed' && { state: 'open' }),
+  });
+  return 'taken';
+}
+
+/** A feed tells of events; leagues and teams that are new are made on the way. */
+export async function tellEvents(work: EventsWork): Promise<FeedReplyOf<typeof feed.tellEvents>> {
+  const answer = await eachRow(work.input.rows, (row) => takeEvent(work, row));
+  await work.audit({ subject: 'event/feed', after: { of: 'events', ...countOf(answer.rows) } });
+  return answer;
+}
+
+/** An event of which a feed says something newer; or why it is not heard. */
+async function requireNewer(
+  tx: Tx,
+  row: Named,
+  revisionOf: (event: EventRow) => number,
+): Promise<EventRow | Outcome> {
+  const event = await findFedEvent(tx, row);
+  if (!event) return 'event.not_found';
+  if (isOver(event) || event.state === 'confirming') return 'event.settled';
+  return revisionOf(event) >= row.revision ? 'older' : event;
+}
+
+type OddsWork = FeedWork<typeof feed.tellOdds>;
+type FedOdds = OddsWork['input']['rows'][number];
+
+const pricesOf = (prices: readonly SentPrice[]) =>
+  Object.fromEntries(prices.map(({ pick, oddsHundredths }) => [pick, oddsHundredths]));
+
+async function takeOdds({ tx, now }: OddsWork, row: FedOdds): Promise<Outcome> {
+  const event = await requireNewer(tx, row, ({ odds_revision }) => odds_revision);
+  if (typeof event === 'string') return event;
+  if (!row.markets.every((market) => isMarketOf(event.sport, market))) return 'wrong';
+  const at = now();
+  let frozen = 0;
+  for (const { prices, ...sent } of row.markets) {
+    const market = await makeMarket(tx, event.event_id, sent, at);
+    if (market.frozen_until && market.frozen_until > at) {
+      frozen += 1;
+      continue;
+    }
+    const before = await tx
+      .selectFrom('market_odds')
+      .select('prices')
+      .where('market_id', '=', market.market_id)
+      .where('version', '=', market.odds_version)
+      .executeTakeFirst();
+    if (!isDeepStrictEqual(before?.prices, pricesOf(prices)))
+      await setOdds(tx, market, prices, { source: 'feed', at });
+  }
+  // A bet that is under way holds its version of the odds: the event itself has not changed.
+  await tx
+    .updateTable('sports_event')
+    .set({ odds_revision: row.revision, fed_at: at })
+    .where('event_id', '=', event.event_id)
+    .execute();
+  return frozen === row.markets.length ? 'frozen' : 'taken';
+}
+
+/** A feed tells odds; those that an administrator holds stay. */
+export async function tellOdds(work: OddsWork): Promise<FeedReplyOf<typeof feed.tellOdds>> {
+  const answer = await eachRow(work.input.rows, (row) => takeOdds(work, row));
+  await work.audit({ subject: 'event/feed', after: { of: 'odds', ...countOf(answer.rows) } });
+  return answer;
+}
+
+type ScoresWork = FeedWork<typeof feed.tellScores>;
+type FedScore = ScoresWork['input']['rows'][number];
+
+async function takeScore(
+  { tx, now }: ScoresWork,
+  row: FedScore,
+  suspendMs: number,
+): Promise<Outcome> {
+  const event = await requireNewer(tx, row, ({ score_revision }) => score_revision);
+  if (typeof event === 'string') return event;
+  const at = now();
+  const { home, away, periods, revision } = row;
+  const last = await tx
+    .selectFrom('event_score')
+    .select(['home', 'away', 'periods'])
+    .where('event_id', '=', event.event_id)
+    .where('status', '=', 'live')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const isGoal = (last?.home ?? 0) !== home || (last?.away ?? 0) !== away;
+  if (!last || isGoal || !isDeepStrictEqual(last.periods, periods))
+    await keepScore(
+      tx,
+      event.event_id,
+      { status: 'live', home, away, periods, overtime: null, sides: [] },
+      { source: 'feed', revision, at },
+    );
+  const isStopped = isGoal && LIVE_TYPES.includes(event.game_type);
+  await tx
+    .updateTable('sports_event')
+    .set({
+      ...{ score_revision: revision, fed_at: at, period: row.period },
+      clock_seconds: row.clockSeconds,
+      ...(isStopped && { suspended_until: new Date(at.getTime() + suspendMs) }),
+    })
+    .where('event_id', '=', event.event_id)
+    .execute();
+  return 'taken';
+}
+
+/** A feed tells scores; one that has changed stops live markets for some seconds. */
+export async function tellScores(work: ScoresWork): Promise<FeedReplyOf<typeof feed.tellScores>> {
+  const { scoreSuspendSeconds } = await readSportsTerms(work.tx);
+  const answer = await eachRow(work.input.rows, (row) =>
+    takeScore(work, row, scoreSuspendSeconds * 1_000),
+  );
+  await work.audit({ subject: 'event/feed', after: { of: 'scores', ...countOf(answer.rows) } });
+  return answer;
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventResult, FeedReplyOf, feed } from '@gwanje/contract';
+import { isScoreSound } from '@gwanje/game-rules';
+import type { FeedWork } from '../../feed/implement-feed';
+import {
+  changeEventRow,
+  comparable,
+  type EventRow,
+  findSettled,
+  findStanding,
+  isOver,
+  keepScore,
+  resultOf,
+  type ScoreRow,
+} from './event-work';
+import { judgeEvent } from './judge-event.queries';
+import { readSportsTerms } from './sports-rule.queries';
+import { findFedEvent } from './tell-events.command';
+
+type ResultWork = FeedWork<typeof feed.tellSportsResult>;
+type Outcome = FeedReplyOf<typeof feed.tellSportsResult>['outcome'];
+
+const isSame = (row: ScoreRow | undefined, result: EventResult) =>
+  row !== undefined && isDeepStrictEqual(comparable(resultOf(row)), comparable(result));
+
+/** What a result comes to beside one that already stands. */
+async function weigh({ tx, now }: ResultWork, event: EventRow, result: EventResult) {
+  const { event_id: eventId } = event;
+  if (isOver(event)) {
+    // What is void stays so, whatever it would have been.
+    const settled = await findSettled(tx, eventId);
+    return { outcome: isSame(settled, result) ? 'known' : 'differs', change: {} } as const;
+  }
+  const standing = event.state === 'confirming' ? await findStanding(tx, eventId) : undefined;
+  if (standing && isSame(standing, result)) return { outcome: 'known', change: {} } as const;
+  const { isMissing } = await judgeEvent(tx, event, result);
+  const isHeld = standing !== undefined || isMissing;
+  const { confirmMinutes } = await readSportsTerms(tx);
+  return {
+    outcome: isHeld ? 'held' : 'kept',
+    change: {
+      state: 'confirming',
+      confirms_at: isHeld ? null : new Date(now().getTime() + confirmMinutes * 60_000),
+    },
+  } as const;
+}
+
+/** A feed tells what an event ended with: kept, and settled when nobody has objected in time. */
+export async function tellSportsResult(
+  work: ResultWork,
+): Promise<FeedReplyOf<typeof feed.tellSportsResult>> {
+  const { tx, input, now, audit, refuse } = work;
+  const result = input.result as EventResult;
+  const event = (await findFedEvent(tx, input)) ?? refuse('event.not_found');
+  if (result.status === 'final' && now() < event.starts_at) return refuse('event.not_started');
+  if (!isScoreSound(event.sport, result)) return refuse('event.score_mismatch');
+  const tell = async (outcome: Outcome) => {
+    await audit({
+      subject: `event/${event.event_id}`,
+      before: { state: event.state },
+      after: { outcome, result },
+    });
+    return { outcome };
+  };
+  if (event.score_revision >= input.revision) return tell('older');
+  const { outcome, change } = await weigh(work, event, result);
+  await keepScore(tx, event.event_id, result, {
+    ...{ source: 'feed', revision: input.revision, at: now() },
+  });
+  await changeEventRow(tx, event, {
+    ...{ ...change, score_revision: input.revision, fed_at: now() },
+    ...{ word: event.word, word_by: event.word_by },
+  });
+  return tell(outcome);
+}

@@ -1,0 +1,38 @@
+import { isUnderMaintenance, MODULES, type ModuleName, momentInSeoul } from '@gwanje/contract';
+import type { Database, Tx } from '../../platform/database';
+import { findBetSetting } from './bet-settings.queries';
+
+/** Why a game takes no bets: what members read, and until when. */
+export interface ClosedGame {
+  readonly text: string;
+  readonly until: string | null;
+}
+
+type Window = Parameters<typeof isUnderMaintenance>[0] & { readonly text: string };
+
+export const closedWindow = (window: Window, at: Date): ClosedGame | undefined =>
+  isUnderMaintenance(window, at)
+    ? {
+        text: window.text,
+        until: window.until === '' ? null : momentInSeoul(window.until).toISOString(),
+      }
+    : undefined;
+
+interface Asked {
+  /** What has to be on for the game. */
+  readonly modules: readonly string[];
+  readonly at: Date;
+}
+
+/** Whether the family of a mini-game is under maintenance; undefined while it takes bets. */
+export async function closedFamily(
+  db: Database | Tx,
+  { modules, at }: Asked,
+): Promise<ClosedGame | undefined> {
+  const { minigames } = await findBetSetting(db, 'gameMaintenance');
+  const windows: Readonly<Record<string, Window>> = minigames;
+  return modules
+    .filter((name): name is ModuleName => name in MODULES && name in windows)
+    .map((name) => closedWindow(windows[name] as Window, at))
+    .find((closed) => closed !== undefined);
+}

@@ -1,0 +1,63 @@
+import { type Tx, transaction } from '../../platform/database';
+import type { Job, JobPlatform } from '../../platform/jobs';
+import { findDueBets, takeBet } from './accepting-bets.queries';
+import { cancelCart, holdCart } from './cancel-sports-bet.command';
+import { whyClosed } from './cart-checks.rule';
+import type { BetKey, Cart } from './carts.queries';
+import { readMarkets } from './sold-markets.queries';
+import { findSportsTerms } from './sports-terms.queries';
+
+/** Why a live bet is not taken after its delay; undefined where it is. */
+async function whyRejected(
+  tx: Tx,
+  cart: Cart,
+  at: Date,
+): Promise<'odds' | 'suspended' | undefined> {
+  const terms = await findSportsTerms(tx);
+  const markets = await readMarkets(
+    tx,
+    cart.legs.map(({ marketId }) => marketId),
+    at,
+  );
+  const sold = cart.legs.map((leg) => ({ leg, market: markets.get(leg.marketId) }));
+  if (sold.some(({ market }) => !market || whyClosed(market, terms))) return 'suspended';
+  const isMoved = sold.some(
+    ({ leg, market }) =>
+      market?.prices[leg.pick as keyof typeof market.prices] !== leg.oddsHundredths,
+  );
+  return isMoved ? 'odds' : undefined;
+}
+
+/** Takes a live bet whose delay is over, or gives its stake back. */
+async function decide({ db, now, appendAudit }: JobPlatform, key: BetKey): Promise<void> {
+  await transaction(db, async (tx) => {
+    const held = await holdCart({ tx, now }, key);
+    if (held?.cart.result !== 'I') return;
+    const { cart, at } = held;
+    const { memberId, betId } = key;
+    const rejectedFor = await whyRejected(tx, cart, at);
+    if (rejectedFor === undefined) await takeBet(tx, key);
+    else
+      await cancelCart(tx, cart, {
+        ...{ at, actor: null, reason: 'live_rejected', cancelledFor: rejectedFor },
+      });
+    await appendAudit(tx, {
+      ...{ action: rejectedFor ? 'bet.liveReject' : 'bet.liveAccept', subject: `bet/${betId}` },
+      ...{ before: null, after: { memberId, ...(rejectedFor && { rejectedFor }) } },
+      ...{ actor: null, at, ip: null, requestId: 'accept-live-bets' },
+    });
+  });
+}
+
+/** Decides live bets once their delay is over: taken if the odds still stand, else given back. */
+export const acceptLiveBetsJob: Job = {
+  name: 'accept-live-bets',
+  cron: '* * * * * *',
+  leaseMs: 30_000,
+  async run(platform, signal) {
+    for (const key of await findDueBets(platform)) {
+      if (signal.aborted) return;
+      await decide(platform, key);
+    }
+  },
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
+import type { JobPlatform } from '../../platform/jobs';
+import type { BetKey } from './carts.queries';
+
+/** Bets that are decided in one go at most; the rest come a second later. */
+const BETS_MAX = 500;
+
+/** Live bets whose delay is over. */
+export async function findDueBets({ db, now }: JobPlatform): Promise<readonly BetKey[]> {
+  const { rows } = await sql<BetKey>`
+    select member_id as "memberId", bet_id as "betId" from bet
+    where accepting_until <= ${now()} and ${acrossMembers}
+    order by accepting_until limit ${BETS_MAX}`.execute(db);
+  return rows;
+}
+
+/** A live bet is taken: from now on its events decide. */
+export const takeBet = (tx: Tx, { memberId, betId }: BetKey) =>
+  sql`
+    update bet set accepting_until = null, version = version + 1
+    where member_id = ${memberId} and bet_id = ${betId}`.execute(tx);

@@ -1,0 +1,98 @@
+import { type MarketPick, SPORTS_TYPES } from '@gwanje/contract';
+import { type CartFate, expectedPayoutWon, fateOfCart, type LegResult } from '@gwanje/game-rules';
+import type { SoldMarket } from './sold-markets.queries';
+import { cartBonusOf, type SportsTerms } from './sports-terms.queries';
+
+export interface AskedLeg {
+  readonly market: SoldMarket;
+  readonly pick: MarketPick;
+  /** As the member sees them. */
+  readonly seenHundredths: number;
+}
+
+/** Why a market is not sold now; undefined while it is. */
+export function whyClosed(
+  market: SoldMarket,
+  { switches, rule }: SportsTerms,
+): 'bet.game_off' | 'bet.closed' | undefined {
+  const { type, sport } = market;
+  const { regStatus, betStatus, betEndSeconds } = switches.types[type];
+  if (!regStatus || !betStatus || !switches.sports[sport]) return 'bet.game_off';
+  const isSold = market.state === 'open' && market.eventState === 'open' && !market.isSuspended;
+  const isSilent = market.silentSeconds > rule.feedSilentSeconds && !market.isFrozen;
+  const isOver = !SPORTS_TYPES[type].isLive && market.untilStartSeconds <= betEndSeconds;
+  return isSold && !isSilent && !isOver ? undefined : 'bet.closed';
+}
+
+/** What a pick pays now; 0 where it is not sold. */
+export const priceOf = ({ market, pick }: Pick<AskedLeg, 'market' | 'pick'>): number =>
+  market.prices[pick] ?? 0;
+
+/** Two picks of one event go together as its result and its total, where the rules let them. */
+function arePair(legs: readonly AskedLeg[]): boolean {
+  const kinds = legs.map(({ market }) => market.kind).sort();
+  return (
+    legs.length === 2 &&
+    kinds.join() === 'overUnder,winDrawLose' &&
+    legs.every(({ market }) => market.period === 0)
+  );
+}
+
+/** Whether these legs may stand in one cart. */
+export function mayCombine(legs: readonly AskedLeg[], { rule }: SportsTerms): boolean {
+  if (new Set(legs.map(({ market }) => market.type)).size > 1) return false;
+  const byEvent = new Map<string, AskedLeg[]>();
+  for (const leg of legs)
+    byEvent.set(leg.market.eventId, [...(byEvent.get(leg.market.eventId) ?? []), leg]);
+  return [...byEvent.values()].every(
+    (same) => same.length === 1 || (rule.samePairs === 'resultTotal' && arePair(same)),
+  );
+}
+
+export interface CartLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly benefit: number;
+  readonly maxEvent: number;
+}
+
+/** What a member of a level may stake on so many legs, scaled by their type and their events. */
+export function limitsOf(
+  legs: readonly AskedLeg[],
+  level: number,
+  { amounts, switches }: SportsTerms,
+): CartLimits {
+  const key = `lv${level}` as keyof typeof amounts.single;
+  const folders = legs.length === 1 ? 'single' : legs.length === 2 ? 'double' : 'multi';
+  const { min, max, benefit } = amounts[folders][key];
+  const ofEvents = Math.min(...legs.map(({ market }) => market.limitPercent));
+  const type = (legs[0] as AskedLeg).market.type;
+  const percent = switches.types[type].limitPercent * ofEvents;
+  const scaled = (won: number) => Math.floor((won * percent) / 10_000);
+  const { maxEvent } = amounts.perEvent[key];
+  return { min, max: scaled(max), benefit: scaled(benefit), maxEvent: scaled(maxEvent) };
+}
+
+/** What a cart pays if everything in it is won. */
+export function expectedOf(
+  legs: readonly AskedLeg[],
+  stakeWon: number,
+  { bonus }: SportsTerms,
+): CartFate & { readonly expectedWon: number } {
+  const type = (legs[0] as AskedLeg).market.type;
+  const open = legs.map((leg) => ({
+    oddsHundredths: priceOf(leg),
+    result: 'I' as LegResult,
+    factorThousandths: null,
+  }));
+  const fate = fateOfCart(open, cartBonusOf(bonus, type));
+  return { ...fate, expectedWon: expectedPayoutWon(stakeWon, fate.oddsHundredths) };
+}
+
+/** How long a live bet waits; 0 where it does not. */
+export const delayOf = (legs: readonly AskedLeg[], { switches }: SportsTerms): number =>
+  Math.max(
+    ...legs.map(({ market: { type, delaySeconds } }) =>
+      SPORTS_TYPES[type].isLive ? (delaySeconds ?? switches.types[type].delaySeconds) : 0,
+    ),
+  );

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { postMoneyMovements } from '../../ledger/post-movements';
+import { bookPlacedDays } from '../../minigames/bets/bet-days.queries';
+import { countStakes, uncountStake } from '../../money/wagering/count-stake';
+import type { Actor } from '../../platform/caller';
+import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
+import { type BetKey, type Fate, theseBets } from './carts.queries';
+import { bookSportsDays } from './sports-days.queries';
+
+interface Changing {
+  readonly at: Date;
+  readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;
+  readonly reason: string | null;
+  /** Where nobody here has decided it. */
+  readonly cancelledFor?: 'odds' | 'suspended' | 'member';
+}
+
+/** Lets what these bets have worked off be open again. */
+async function uncount(tx: Tx, bets: readonly BetKey[], at: Date): Promise<void> {
+  const { rows } = await sql<{ memberId: string; stakeId: string }>`
+    select bet.member_id as "memberId", bet.stake_id as "stakeId" from bet
+    where ${theseBets(bets)} and bet.stake_id is not null and exists (
+      select 1 from wagering_change as change
+      where change.member_id = bet.member_id and change.cause_id = bet.stake_id)
+    order by 1, 2`.execute(tx);
+  for (const { memberId, stakeId } of rows) await uncountStake(tx, { memberId, stakeId, at });
+}
+
+/**
+ * Lets bets on sports be what they are to be: what they were paid before is taken back, to the won
+ * and below zero if need be, and what they get now is paid. The caller holds the wallets of their
+ * members. Each decision counts up the bet's own number, which names its movements.
+ *
+ * @throws {Refusal} money.wallet_full
+ */
+export async function changeBets(
+  tx: Tx,
+  fates: readonly Fate[],
+  { at, actor, reason, cancelledFor }: Changing,
+): Promise<void> {
+  if (fates.length === 0) return;
+  const where = theseBets(fates);
+  const posting = { at, actor, reason };
+  await bookPlacedDays(tx, { where }, -1);
+  await bookSportsDays(tx, where, { at, sign: -1 });
+  await uncount(tx, fates, at);
+  const takenBack = sql`
+    select member_id, 'rollback:' || bet_id || ':' || settlement_no as key,
+      -payout_won as amount_won, 'bet/' || bet_id as subject
+    from bet where ${where} and payout_won > 0`;
+  await postMoneyMovements(tx, takenBack, { type: 'rollbackSport', ...posting });
+  await sql`
+    update bet set result = fate.result, payout_won = fate.payout_won,
+      settled_at = case when fate.result <> 'I' then ${at}::timestamptz end,
+      settlement_no = bet.settlement_no + case when fate.result <> 'I' then 1 else 0 end,
+      final_odds_hundredths = case when fate.result <> 'I' then fate.odds end,
+      final_bonus_hundredths = case when fate.result <> 'I' then fate.bonus end,
+      stake_id = case when fate.result in ('W', 'L') then fate.stake_id end,
+      cancelled_for = case when fate.result = 'C' then ${cancelledFor ?? null}::text end,
+      accepting_until = null, void_asked_by = null, void_asked_at = null,
+      void_asked_leg = null, version = bet.version + 1
+    from unnest(${fates.map(({ memberId }) => memberId)}::uuid[],
+      ${fates.map(({ betId }) => betId)}::uuid[], ${fates.map(({ result }) => result)}::text[],
+      ${fates.map(({ payoutWon }) => payoutWon)}::bigint[],
+      ${fates.map(({ oddsHundredths }) => oddsHundredths)}::int[],
+      ${fates.map(({ bonusHundredths }) => bonusHundredths)}::int[],
+      ${fates.map(() => newId(at))}::uuid[])
+      as fate (member_id, bet_id, result, payout_won, odds, bonus, stake_id)
+    where bet.member_id = fate.member_id and bet.bet_id = fate.bet_id`.execute(tx);
+  const paid = (key: string, results: readonly string[]) => sql`
+    select member_id, ${key}::text || ':' || bet_id || ':' || settlement_no as key,
+      payout_won as amount_won, 'bet/' || bet_id as subject
+    from bet where ${where} and result = any(${results}) and payout_won > 0`;
+  await postMoneyMovements(tx, paid('benefit', ['W', 'L']), { type: 'betBenefit', ...posting });
+  await postMoneyMovements(tx, paid('refund', ['N', 'C']), { type: 'betCancel', ...posting });
+  await bookPlacedDays(tx, { where }, 1);
+  await bookSportsDays(tx, where, { at, sign: 1 });
+  const { rows: stakes } = await sql<{ memberId: string; stakeId: string; stakeWon: number }>`
+    select member_id as "memberId", stake_id as "stakeId", stake_won as "stakeWon"
+    from bet where ${where} and stake_id is not null order by 1, 2`.execute(tx);
+  await countStakes(tx, { stakes, gameClass: 'sports', at });
+}

@@ -1,0 +1,336 @@
+// What operators see of bets on sports, and what becomes of one on which they decide.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
+import { givenAloneLimits, keyed } from '../../../test/given-request';
+import { expectSoundLedger } from '../../../test/given-round';
+import {
+  type GivenMarket,
+  givenMarket,
+  givenSports,
+  placeSports,
+  settleMarket,
+  slipOf,
+} from '../../../test/given-sports';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+
+const PATH = '/api/bets/sports';
+
+let server: TestServer;
+let feed: FeedCall;
+let member: GivenMember;
+let risk: SignedIn;
+let operations: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  const top = await signedIn(server);
+  feed = feedCallWith(server, await givenFeedKey(server, { top }));
+  risk = await signedIn(server, { type: 4 });
+  operations = await signedIn(server, { type: 1 });
+  await givenSports(server);
+});
+beforeEach(async () => {
+  server.clock.advance(60_000);
+  member = await givenMember(server, { walletsWon: { money: 5_000_000 } });
+});
+afterAll(() => server.close());
+
+interface Placed {
+  readonly betId: string;
+  readonly markets: readonly GivenMarket[];
+}
+
+async function placed(odds: readonly number[], change: object = {}): Promise<Placed> {
+  const markets: GivenMarket[] = [];
+  for (const each of odds) markets.push(await givenMarket(server, each));
+  const legs = markets.map((market, index) => [market, odds[index] as number] as const);
+  const { body, status } = await placeSports(feed, slipOf(member, legs, change));
+  expect(status).toBe(200);
+  return { betId: body.betId, markets };
+}
+
+const detail = async (betId: string, who = risk, of = member) =>
+  who.call('GET', `${PATH}/${betId}?memberId=${of.memberId}`);
+
+/** A decision as whoever has just looked at the bet. */
+async function decide(verb: string, betId: string, who = risk, change: object = {}) {
+  const { body } = await detail(betId);
+  const sent = {
+    ...{ memberId: member.memberId, version: body.bet?.version ?? 1, reasonCode: 'other' },
+    ...change,
+  };
+  return who.call('POST', `${PATH}/${betId}/${verb}`, sent, keyed());
+}
+const balanceOf = async () =>
+  (
+    await server.database.db
+      .selectFrom('wallet')
+      .select('balance_won')
+      .where('member_id', '=', member.memberId)
+      .where('wallet', '=', 'money')
+      .executeTakeFirstOrThrow()
+  ).balance_won;
+
+/** Nothing more fits into the wallet. */
+const fill = () => fillWallet(server, member, 'money');
+
+const linesAbout = async (action: string, betId: string) =>
+  (await auditLines(server, action)).filter(({ subject }) => subject === `bet/${betId}`);
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+
+describe('bets.listSportsBets', () => {
+  it('finds bets by legs, sport, team and event, and nothing of mini-games', async () => {
+    const { betId, markets } = await placed([150, 160, 170]);
+    const single = await placed([150]);
+    const found = async (query: string) => {
+      const { body } = await risk.call('GET', `${PATH}?memberId=${member.memberId}&${query}`);
+      return body.rows.map((row: { betId: string }) => row.betId);
+    };
+    expect(await found('folder=3')).toEqual([betId]);
+    expect(await found('folder=1')).toEqual([single.betId]);
+    expect(await found(`event=${markets[0]?.eventId}`)).toEqual([betId]);
+    expect(await found(`event=${NOBODY.slice(0, 8)}`)).toEqual([]);
+    expect(await found('sport=Football&legs=open')).toEqual([single.betId, betId]);
+    expect(await found('sport=Tennis')).toEqual([]);
+    expect(await found(`categoryInfo=team&query=${encodeURIComponent('별')}`)).toHaveLength(2);
+    expect(await found('categoryInfo=team&query=%25')).toEqual([]);
+    expect(await found('accept=rejected')).toEqual([]);
+    const games = await risk.call('GET', `/api/bets?memberId=${member.memberId}`);
+    expect(games.body.rows).toEqual([]);
+  });
+
+  it('looks for what no index has in a month at most', async () => {
+    for (const query of ['sport=Football', 'minWon=1', 'sort=stake'])
+      expectRefusal(await risk.call('GET', `${PATH}?${query}`), 409, 'list.too_wide');
+  });
+});
+
+describe('bets.totalSportsBets', () => {
+  it('is the same from what is kept by the day as from the bets', async () => {
+    const { markets } = await placed([150]);
+    await placed([200]);
+    await settleMarket(server, markets[0] as GivenMarket, 'W');
+    const totals = async (query: string) =>
+      (await risk.call('GET', `${PATH}/totals?memberId=${member.memberId}${query}`)).body.totals;
+    const kept = await totals('');
+    expect(kept[0]).toMatchObject({ bets: 2, stakeWon: 20_000, payoutWon: 15_000 });
+    expect(await totals('&minWon=1')).toEqual(kept);
+    const games = await risk.call('GET', `/api/bets/totals?memberId=${member.memberId}`);
+    expect(games.body.totals).toEqual([]);
+  });
+
+  it('refuses what is too wide', async () => {
+    expectRefusal(await risk.call('GET', `${PATH}/totals?minWon=1`), 409, 'list.too_wide');
+  });
+});
+
+describe('bets.readSportsBet', () => {
+  it('has its legs, its money, and that it comes to what was paid', async () => {
+    const { betId, markets } = await placed([150, 160, 170], { stakeWon: 50_000 });
+    for (const market of markets) await settleMarket(server, market, 'W');
+    const { body } = await detail(betId);
+    expect(body.bet).toMatchObject({ result: 'W', finalOddsHundredths: 420, payoutWon: 210_000 });
+    expect(body.legs).toMatchObject([
+      { home: '별 FC', result: 'W', factorThousandths: 1_500 },
+      {},
+      {},
+    ]);
+    expect(body.computedWon).toBe(210_000);
+    expect(body.why).toMatchObject({ rule: 'cartWin', values: { bonusHundredths: 103 } });
+    expect(body.entries.map((one: { amountWon: number }) => one.amountWon)).toEqual([
+      -50_000, 210_000,
+    ]);
+  });
+
+  it('is not there for another member', async () => {
+    const { betId } = await placed([150]);
+    const other = await givenMember(server);
+    expectRefusal(await detail(betId, risk, other), 404, 'bet.not_found');
+  });
+});
+
+describe('bets.previewSportsBet', () => {
+  const preview = (betId: string, action: string, legNo?: number) =>
+    risk.call(
+      'GET',
+      `${PATH}/${betId}/preview?memberId=${member.memberId}&action=${action}${legNo ? `&legNo=${legNo}` : ''}`,
+    );
+
+  it('tells what a decision would do, or why it cannot be', async () => {
+    const { betId, markets } = await placed([150, 160]);
+    expect((await preview(betId, 'cancel')).body).toMatchObject({
+      ...{ fromResult: 'I', toResult: 'C', differenceWon: 10_000, needsSecond: false },
+    });
+    expect((await preview(betId, 'void', 1)).body).toMatchObject({ toResult: 'I' });
+    for (const market of markets) await settleMarket(server, market, 'W');
+    expect((await preview(betId, 'void', 1)).body).toMatchObject({ differenceWon: -8_000 });
+    expectRefusal(await preview(betId, 'cancel'), 409, 'bet.started');
+    expectRefusal(await preview(betId, 'void', 3), 409, 'bet.unchanged');
+    expectRefusal(await preview(NOBODY, 'void'), 404, 'bet.not_found');
+  });
+});
+
+describe('bets.acknowledgeSportsBet', () => {
+  it("lets a high bet be quiet, and leaves 'bet.acknowledge'", async () => {
+    await server.database.pool.query(`update member set joined_at = '2020-01-01'`);
+    const { betId } = await placed([150], { stakeWon: 1_000_000 });
+    expectRefusal(await decide('acknowledge', betId, risk), 400, 'request.invalid');
+    const key = { memberId: member.memberId, betId };
+    const acknowledge = () =>
+      risk.call('POST', `${PATH}/${betId}/acknowledge`, { memberId: key.memberId });
+    expectRefusal(await acknowledge(), 404, 'bet.not_found');
+    await server.database.db
+      .insertInto('high_bet')
+      .values({
+        ...{ member_id: key.memberId, bet_id: betId, reason: 'stake', setting_version: 0 },
+        ...{ product: 'sports', at: server.clock.now },
+        ...{ acknowledged_by: null, acknowledged_at: null },
+      })
+      .execute();
+    server.clock.advance(5_000);
+    expect((await risk.call('GET', '/api/alarm')).body.count).toMatchObject({ sports: 1 });
+    expect((await acknowledge()).body).toMatchObject({ high: 'stake', isHighNew: false });
+    expect(await linesAbout('bet.acknowledge', betId)).toHaveLength(1);
+    server.clock.advance(5_000);
+    expect((await risk.call('GET', '/api/alarm')).body.count).toMatchObject({ sports: 0 });
+  });
+});
+
+describe('bets.cancelSportsBet', () => {
+  it("gives the stake back before the start, and leaves 'bet.cancel'", async () => {
+    const { betId, markets } = await placed([150, 160]);
+    const { body } = await decide('cancel', betId);
+    expect(body).toMatchObject({ outcome: 'done', bet: { result: 'C', payoutWon: 10_000 } });
+    expect(await balanceOf()).toBe(5_000_000);
+    expect(await linesAbout('bet.cancel', betId)).toHaveLength(1);
+    const lying = await server.database.db
+      .selectFrom('market_stake')
+      .select('carts')
+      .where('market_id', '=', (markets[0] as GivenMarket).marketId)
+      .execute();
+    expect(lying).toEqual([{ carts: 0 }]);
+  });
+
+  it('is refused once an event has begun, and where the bet was another one meanwhile', async () => {
+    const { betId } = await placed([150]);
+    expectRefusal(await decide('cancel', betId, risk, { version: 7 }), 409, 'bet.stale');
+    expectRefusal(await decide('cancel', NOBODY), 404, 'bet.not_found');
+    server.clock.advance(3_600_000);
+    expectRefusal(await decide('cancel', betId), 409, 'bet.started');
+  });
+
+  it('happens once, whoever is at it at the same time', async () => {
+    const { betId } = await placed([150]);
+    const own = () => feed('POST', `/feed/bets/${betId}/cancel`, { memberId: member.memberId });
+    const answers = await Promise.all([decide('cancel', betId), own(), decide('cancel', betId)]);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await balanceOf()).toBe(5_000_000);
+  });
+
+  it('says that nothing more fits into the wallet', async () => {
+    const { betId } = await placed([150]);
+    await fill();
+    expectRefusal(await decide('cancel', betId), 409, 'money.wallet_full');
+  });
+});
+
+describe('bets.voidSportsBet', () => {
+  it("takes back what was won and gives the stake, and leaves 'bet.void'", async () => {
+    const { betId, markets } = await placed([200]);
+    await settleMarket(server, markets[0] as GivenMarket, 'W');
+    expect(await balanceOf()).toBe(5_010_000);
+    expect((await decide('void', betId)).body).toMatchObject({ bet: { result: 'N' } });
+    expect(await balanceOf()).toBe(5_000_000);
+    expect(await linesAbout('bet.void', betId)).toHaveLength(1);
+    expectRefusal(await decide('void', betId), 409, 'bet.unchanged');
+    expect((await detail(betId)).body.decisions).toMatchObject([
+      { action: 'void', fromResult: 'W', toResult: 'N', differenceWon: -10_000 },
+    ]);
+  });
+
+  it('wants a second administrator for large stakes', async () => {
+    const { betId } = await placed([150], { stakeWon: 1_000_000 });
+    expect((await decide('void', betId)).body).toMatchObject({ outcome: 'needsSecond' });
+    expectRefusal(await decide('void', betId), 409, 'bet.second_admin');
+    // A word about all of it is none about one leg.
+    expect((await decide('legs/1/void', betId, operations)).body.outcome).toBe('needsSecond');
+    expect((await decide('legs/1/void', betId, risk)).body).toMatchObject({
+      ...{ outcome: 'done', bet: { result: 'N' } },
+    });
+  });
+
+  it.each([
+    ['bet.stale', 409, { version: 7 }],
+    ['bet.not_found', 404, { memberId: NOBODY }],
+  ])('says %s', async (code, status, change) => {
+    const { betId } = await placed([150]);
+    expectRefusal(await decide('void', betId, risk, change), status, code);
+  });
+
+  it('says money.wallet_full and admin.no_second', async () => {
+    const { betId } = await placed([150]);
+    const large = await placed([150], { stakeWon: 1_000_000 });
+    await fill();
+    expectRefusal(await decide('void', betId), 409, 'money.wallet_full');
+    await server.database.pool.query(`update admin set status = 'suspended' where _id <> $1`, [
+      risk.adminId,
+    ]);
+    expectRefusal(await decide('void', large.betId), 409, 'admin.no_second');
+    expectRefusal(await decide('legs/1/void', large.betId), 409, 'admin.no_second');
+    await server.database.pool.query(`update admin set status = 'active'`);
+  });
+});
+
+describe('bets.voidSportsLeg', () => {
+  it("chooses the bonus again among the legs that remain, and leaves 'bet.legVoid'", async () => {
+    const { betId, markets } = await placed([150, 180, 200]);
+    for (const market of markets) await settleMarket(server, market, 'W');
+    expect((await detail(betId)).body.bet).toMatchObject({ payoutWon: 55_600 });
+    const { body } = await decide('legs/2/void', betId);
+    expect(body.bet).toMatchObject({ finalOddsHundredths: 300, payoutWon: 30_000 });
+    expect(await linesAbout('bet.legVoid', betId)).toHaveLength(1);
+    await expectSoundLedger(server);
+  });
+
+  it('stands whatever its event says afterwards', async () => {
+    const { betId, markets } = await placed([150, 180]);
+    await decide('legs/1/void', betId);
+    await settleMarket(server, markets[0] as GivenMarket, 'L');
+    await settleMarket(server, markets[1] as GivenMarket, 'W');
+    expect((await detail(betId)).body.bet).toMatchObject({ result: 'W', payoutWon: 18_000 });
+  });
+
+  it('counts a leg below 1.30 into the odds and not into the bonus', async () => {
+    const { betId, markets } = await placed([129, 150, 180, 200]);
+    for (const market of markets) await settleMarket(server, market, 'W');
+    expect((await detail(betId)).body.bet).toMatchObject({ finalOddsHundredths: 717 });
+  });
+
+  it.each([
+    ['bet.stale', 409, 'legs/1/void', { version: 7 }],
+    ['bet.not_found', 404, 'legs/1/void', { memberId: NOBODY }],
+    ['bet.unchanged', 409, 'legs/2/void', {}],
+  ])('says %s', async (code, status, verb, change) => {
+    const { betId } = await placed([150]);
+    expectRefusal(await decide(verb, betId, risk, change), status, code);
+  });
+
+  it('says bet.second_admin and money.wallet_full', async () => {
+    await givenAloneLimits(server, { betVoidWon: 10_000 });
+    const { betId } = await placed([150]);
+    await decide('legs/1/void', betId);
+    expectRefusal(await decide('legs/1/void', betId), 409, 'bet.second_admin');
+    await fill();
+    expectRefusal(await decide('legs/1/void', betId, operations), 409, 'money.wallet_full');
+  });
+});

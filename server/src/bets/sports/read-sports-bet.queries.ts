@@ -1,0 +1,118 @@
+import type { Explanation, SportsBetDetail } from '@gwanje/contract';
+import { type Selectable, sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import type { ListContext } from '../../platform/list';
+import { shownIp } from '../../platform/masks.rule';
+import type { Schema } from '../../schema';
+import { entriesOf, named } from '../bets.queries';
+import { type BetKey, fatesOf, readCarts, theseBets } from './carts.queries';
+import { SPORTS_BETS } from './sports-bets.queries';
+
+type Row = Selectable<Schema['bet']>;
+type Leg = SportsBetDetail['legs'][number];
+
+async function legsOf(db: Database | Tx, { memberId, betId }: BetKey): Promise<Leg[]> {
+  const { rows } = await sql<Leg>`
+    select leg.leg_no as "legNo", leg.event_id as "eventId", leg.names ->> 'sport' as sport,
+      leg.names ->> 'league' as league, leg.names ->> 'home' as home, leg.names ->> 'away' as away,
+      event.starts_at::text as "startsAt", market.kind, market.line_hundredths as "lineHundredths",
+      market.period, leg.pick, leg.odds_hundredths as "oddsHundredths",
+      (odds.prices ->> leg.pick)::int as "oddsNowHundredths", leg.result,
+      leg.factor_thousandths as "factorThousandths", leg.is_apart as "isApart",
+      score.home as "homeScore", score.away as "awayScore",
+      coalesce(score.periods, '[]'::jsonb) as periods
+    from bet_leg as leg
+    join market using (market_id)
+    join sports_event as event on event.event_id = leg.event_id
+    left join market_odds as odds
+      on odds.market_id = market.market_id and odds.version = market.odds_version
+    left join lateral (
+      select home, away, periods from event_score where event_score.event_id = leg.event_id
+        and not is_first
+      order by seq desc limit 1) as score on true
+    where leg.member_id = ${memberId} and leg.bet_id = ${betId}
+    order by leg.leg_no`.execute(db);
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt).toISOString() }));
+}
+
+/** What a bet stands at now, in words. */
+function whyOf(row: Row): Explanation {
+  const { stake_won: stakeWon, payout_won: payoutWon } = row;
+  if (row.result === 'I') return { rule: 'betStake', values: { stakeWon } };
+  if (row.result === 'N' || row.result === 'C') return { rule: 'betRefund', values: { stakeWon } };
+  if (payoutWon === 0) return { rule: 'betLoss', values: { stakeWon } };
+  return {
+    rule: 'cartWin',
+    values: {
+      ...{ stakeWon, payoutWon, oddsHundredths: row.final_odds_hundredths ?? 0 },
+      bonusHundredths: row.final_bonus_hundredths ?? 100,
+    },
+  };
+}
+
+/** Others whose picks are exactly these, test accounts left out. */
+async function sameCartOf(db: Database | Tx, { memberId, betId }: BetKey) {
+  const { rows } = await sql<SportsBetDetail['sameCart']>`
+    with own as (
+      select market_id, pick from bet_leg where member_id = ${memberId} and bet_id = ${betId}
+    ), alike as (
+      select leg.member_id, leg.bet_id from bet_leg as leg join own using (market_id, pick)
+      where leg.bet_id <> ${betId} and ${acrossMembers}
+      group by 1, 2 having count(*) = (select count(*) from own)
+    )
+    select count(*)::int as bets, coalesce(sum(bet.stake_won), 0)::bigint as "stakeWon"
+    from alike join bet on bet.member_id = alike.member_id and bet.bet_id = alike.bet_id
+    where bet.folders = (select count(*) from own) and bet.result <> 'C' and not bet.is_test
+  `.execute(db);
+  return rows[0] as SportsBetDetail['sameCart'];
+}
+
+async function decisionsOf(db: Database | Tx, { memberId, betId }: BetKey) {
+  const { rows } = await sql<SportsBetDetail['decisions'][number]>`
+    select action, leg_no as "legNo", from_result as "fromResult", to_result as "toResult",
+      difference_won as "differenceWon", reason_code as "reasonCode", decision.reason,
+      ${named('doer')} as by, ${named('first')} as "firstBy", decision.at::text as at
+    from bet_decision as decision
+    join admin as doer on doer._id = decision.decided_by
+    left join admin as first on first._id = decision.first_by
+    where decision.member_id = ${memberId} and decision.bet_id = ${betId}
+    order by decision.version`.execute(db);
+  return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+}
+
+/** A bet with everything that is known of it; undefined where the member has none of this name. */
+export async function readSportsBet(
+  context: ListContext,
+  key: BetKey,
+): Promise<SportsBetDetail | undefined> {
+  const { db, actor } = context;
+  const { memberId, betId } = key;
+  const bet = await SPORTS_BETS.one(context, betId, { memberId });
+  if (!bet) return undefined;
+  const row = await db
+    .selectFrom('bet')
+    .leftJoin('admin', 'admin._id', 'bet.void_asked_by')
+    .selectAll('bet')
+    .select('admin.login_id as asked_by_id')
+    .where('bet.member_id', '=', memberId)
+    .where('bet.bet_id', '=', betId)
+    .executeTakeFirstOrThrow();
+  const legs = await legsOf(db, key);
+  const [fate] = await fatesOf(db, await readCarts(db, theseBets([key])));
+  const { void_asked_by: askedBy, asked_by_id: askedById } = row;
+  return {
+    bet,
+    legs,
+    ip: shownIp(row.ip, actor),
+    ...{ reference: row.reference, level: row.level, startAmountWon: row.start_amount_won },
+    versions: row.sports_versions ?? [],
+    why: whyOf(row),
+    computedWon: fate?.payoutWon ?? 0,
+    // Of whom others are, nobody below them is told.
+    sameCart: actor?.line ? { bets: 0, stakeWon: 0 } : await sameCartOf(db, key),
+    entries: await entriesOf(db, row),
+    decisions: await decisionsOf(db, key),
+    voidAskedBy: askedBy && askedById ? { _id: askedBy, id: askedById } : null,
+  };
+}

@@ -1,0 +1,148 @@
+// Bets on sports: what is listed of them and their sums.
+import {
+  placedSportsBets,
+  type SportsBetCategory,
+  type SportsBetFilter,
+  type SportsTypeId,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { memberCellOf } from '../../members/member-cell.queries';
+import { bindList, instant, type ListContext } from '../../platform/list';
+import type { Sql } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
+import {
+  beneath,
+  betsOfProduct,
+  CATEGORIES,
+  DAYS_MAX,
+  daysOf,
+  isUuid,
+  MEANINGS,
+  saidBy,
+  sumBets,
+  upline,
+} from '../bet-conditions.queries';
+import { betsOn } from './carts.queries';
+
+const ID = sql.ref('bet.bet_id');
+
+const hasLeg = (condition: Sql): Sql => sql`exists (
+  select 1 from bet_leg as leg where leg.member_id = bet.member_id and leg.bet_id = bet.bet_id
+    and ${condition})`;
+
+/** As it is typed; what has a meaning in a pattern is looked for as it is. */
+const like = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+
+const isOfTeam = (query: string): Sql =>
+  hasLeg(sql`(leg.names ->> 'home' ilike ${like(query)} or leg.names ->> 'away' ilike ${like(query)}
+    or leg.names ->> 'league' ilike ${like(query)})`);
+
+const ASKED: Readonly<Record<SportsBetCategory, (query: string) => Sql>> = {
+  ...CATEGORIES,
+  team: isOfTeam,
+};
+
+const ACCEPTED: Readonly<Record<NonNullable<SportsBetFilter['accept']>, Sql>> = {
+  accepting: sql`bet.accepting_until is not null`,
+  accepted: sql`bet.accepting_until is null and bet.result <> 'C'`,
+  rejected: sql`bet.result = 'C' and bet.cancelled_for in ('odds', 'suspended')`,
+};
+
+const FOLDERS = { 1: sql`bet.folders = 1`, 2: sql`bet.folders = 2`, 3: sql`bet.folders >= 3` };
+
+const SAID = {
+  ...MEANINGS,
+  sport: (sport: string) => hasLeg(sql`leg.names ->> 'sport' = ${sport}`),
+  folder: (folder: keyof typeof FOLDERS) => FOLDERS[folder],
+  legs: () => hasLeg(sql`leg.result = 'I'`),
+  accept: (accept: keyof typeof ACCEPTED) => ACCEPTED[accept],
+  // By the legs' own index: a bet on an event is found without looking through the others.
+  event: (eventId: string) => (isUuid(eventId) ? betsOn(eventId) : sql`false`),
+  mark: () => sql`bet.is_repeated`,
+};
+
+/** What no index has is looked for among the bets of a month at most, of one member or of one event. */
+function requireNarrow(filter: SportsBetFilter): void {
+  const { memberId, event, minWon, maxWon, categoryInfo, query, sport, legs } = filter;
+  const isWide =
+    [minWon, maxWon, sport, legs].some((value) => value !== undefined) ||
+    (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
+  if (isWide && memberId === undefined && event === undefined && daysOf(filter) > DAYS_MAX)
+    throw new Refusal('list.too_wide');
+}
+
+/** @throws {Refusal} list.too_wide */
+async function conditionsOf(context: ListContext, filter: SportsBetFilter): Promise<Sql[]> {
+  requireNarrow(filter);
+  const { partnerId, query, categoryInfo = 'id' } = filter;
+  return [
+    ...(await beneath(context, partnerId)),
+    ...(query === undefined ? [] : [ASKED[categoryInfo](query)]),
+    ...saidBy(filter, SAID),
+  ];
+}
+
+export const SPORTS_BETS = bindList(placedSportsBets, {
+  base: sql`bet`,
+  as: 'bet',
+  joins: sql`
+    join member on member.member_id = bet.member_id
+    join bet_leg as opening on opening.member_id = bet.member_id
+      and opening.bet_id = bet.bet_id and opening.leg_no = 1
+    left join high_bet as found on found.member_id = bet.member_id and found.bet_id = bet.bet_id`,
+  within: betsOfProduct('sports'),
+  id: ID,
+  columns: {
+    betId: ID,
+    member: { ...memberCellOf('member'), isTest: sql.ref('bet.is_test') },
+    upline,
+    at: instant(sql.ref('bet.at')),
+    type: sql<SportsTypeId>`bet.game`,
+    folders: sql.ref('bet.folders'),
+    first: sql`opening.names`,
+    play: sql`opening.play`,
+    firstStartsAt: instant(sql.ref('bet.first_starts_at')),
+    stakeWon: sql.ref('bet.stake_won'),
+    oddsHundredths: sql.ref('bet.odds_hundredths'),
+    bonusHundredths: sql.ref('bet.bonus_hundredths'),
+    finalOddsHundredths: sql.ref('bet.final_odds_hundredths'),
+    finalBonusHundredths: sql.ref('bet.final_bonus_hundredths'),
+    expectedWon: sql.ref('bet.expected_won'),
+    result: sql.ref('bet.result'),
+    payoutWon: sql.ref('bet.payout_won'),
+    profitWon: sql`case when bet.result <> 'I' then bet.stake_won - bet.payout_won end`,
+    balanceAfterWon: sql.ref('bet.balance_after_won'),
+    settledAt: instant(sql.ref('bet.settled_at')),
+    delaySeconds: sql.ref('bet.delay_seconds'),
+    acceptingUntil: instant(sql.ref('bet.accepting_until')),
+    cancelledFor: sql.ref('bet.cancelled_for'),
+    isRepeated: sql.ref('bet.is_repeated'),
+    high: sql.ref('found.reason'),
+    isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
+    isVoidAsked: sql`bet.void_asked_by is not null`,
+    version: sql.ref('bet.version'),
+  },
+  narrow: conditionsOf,
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    stake: { by: sql`bet.stake_won`, direction: 'desc' },
+    payout: { by: sql`bet.payout_won`, direction: 'desc' },
+  },
+  sum: async (context, filter) =>
+    sumBets('sports', context, filter, await conditionsOf(context, filter)),
+});
+
+/**
+ * A page of bets. By amount they are sorted within a day, or of one member or event: no index has
+ * that order.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function listSportsBets(asked: Parameters<typeof SPORTS_BETS.page>[0]) {
+  const { sort, memberId, event } = asked.input;
+  const isByAmount = sort === 'stake' || sort === 'payout';
+  if (isByAmount && memberId === undefined && event === undefined && daysOf(asked.input) > 1)
+    throw new Refusal('list.too_wide');
+  return SPORTS_BETS.page(asked);
+}

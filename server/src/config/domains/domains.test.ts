@@ -1,0 +1,300 @@
+// Hosts of the player sites: what may be the main one, whose move waits, and where a check may go.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { MAIN_SITE_ID } from '@gwanje/contract';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { givenMember } from '../../../test/given-member';
+import { hashPassword } from '../../session/password';
+import { checkDomainsJob } from './check-domains-job';
+import { isOutside, reachHost } from './reach-host';
+
+let server: TestServer;
+let staff: SignedIn;
+let other: SignedIn;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  staff = await signedIn(server, { type: 1 });
+  other = await signedIn(server, { type: 1 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+});
+afterEach(() => server.close());
+
+const add = async (host: string, more: object = {}) =>
+  staff.call('POST', '/api/domains', {
+    ...{ host, siteId: MAIN_SITE_ID, role: 'extra', memo: '', ...more },
+  });
+const change = (domain: { domainId: string; version: number }, more: object) =>
+  staff.call('PUT', `/api/domains/${domain.domainId}`, {
+    ...{ version: domain.version, siteId: MAIN_SITE_ID, role: 'extra', memo: '', ...more },
+  });
+const check = (failure: 'noAnswer' | null = null) =>
+  checkDomainsJob(async () => ({ failure, certificateUntil: null })).run(
+    platformOf(server),
+    new AbortController().signal,
+  );
+const listed = async () =>
+  (await staff.call('GET', '/api/domains?sort=oldest')).body.rows as {
+    domainId: string;
+    host: string;
+    role: string;
+    version: number;
+    wanted: string | null;
+    isUp: boolean | null;
+  }[];
+const first = async () => {
+  const [domain] = await listed();
+  if (!domain) throw new Error('There is no domain.');
+  return domain;
+};
+
+describe('config.addDomain', () => {
+  it('takes a name once, whatever its case, and nothing that is none', async () => {
+    expect((await add('WWW.Example.com')).body.host).toBe('www.example.com');
+    expectRefusal(await add('www.example.com'), 409, 'domain.exists');
+    for (const host of [
+      'localhost',
+      '10.0.0.1',
+      'https://a.example',
+      'a..example',
+      'a.example/x',
+      '한글.kr',
+      '[::1]',
+    ])
+      expect({ host, status: (await add(host)).status }).toEqual({ host, status: 400 });
+    expectRefusal(await add('b.example.com', { role: 'main' }), 409, 'domain.unreachable');
+    expectRefusal(
+      await add('b.example.com', { recommender: 'nobody1' }),
+      409,
+      'member.no_recommender',
+    );
+    expect(await auditLines(server, 'domain.add')).toHaveLength(1);
+  });
+});
+
+describe('config.updateDomain', () => {
+  it('makes one that answers the main one, and lets the main one go to none but another', async () => {
+    await add('a.example.com');
+    expectRefusal(await change(await first(), { role: 'main' }), 409, 'domain.unreachable');
+    await check();
+    expect((await change(await first(), { role: 'main' })).body.role).toBe('main');
+    expectRefusal(await change(await first(), { role: 'redirect' }), 409, 'domain.last_main');
+    const { domainId, version } = await first();
+    expectRefusal(
+      await staff.call('DELETE', `/api/domains/${domainId}`, { version }),
+      409,
+      'domain.last_main',
+    );
+    await add('b.example.com');
+    await check();
+    const [, second] = await listed();
+    await change(second as never, { role: 'main' });
+    expect((await listed()).map(({ role }) => role)).toEqual(['extra', 'main']);
+    expect((await staff.call('DELETE', `/api/domains/${domainId}`, { version })).body).toEqual({
+      domain: null,
+    });
+  });
+});
+
+describe('config.approveDomain', () => {
+  it('waits for a second administrator while members are on it', async () => {
+    await add('a.example.com');
+    const member = await givenMember(server);
+    await server.database.db
+      .insertInto('member_password')
+      .values({
+        ...{ member_id: member.memberId, must_change: false, changed_at: server.clock.now },
+        password_hash: await hashPassword('my own long password'),
+      })
+      .execute();
+    const login = { id: member.id, password: 'my own long password', ip: '203.0.113.9' };
+    const come = await feed('POST', '/feed/logins', { ...login, host: 'a.example.com' });
+    expect(come.status).toBe(200);
+    const usage = (await staff.call('GET', '/api/domains/usage')).body;
+    expect(usage).toEqual([expect.objectContaining({ visitors: 1 })]);
+
+    const waiting = (await change(await first(), { role: 'redirect', memo: '이전' })).body;
+    expect(waiting).toMatchObject({
+      role: 'extra',
+      wanted: 'move',
+      wantedRole: 'redirect',
+      memo: '이전',
+    });
+    const path = `/api/domains/${waiting.domainId}`;
+    const { version } = waiting;
+    expectRefusal(
+      await staff.call('POST', `${path}/approve`, { version }),
+      409,
+      'domain.second_admin',
+    );
+    expectRefusal(await other.call('POST', `${path}/approve`, { version: 1 }), 409, 'record.stale');
+    expect((await other.call('POST', `${path}/approve`, { version })).body.domain).toMatchObject({
+      ...{ role: 'redirect', wanted: null },
+    });
+    expectRefusal(
+      await other.call('POST', `${path}/decline`, { version: version + 1 }),
+      409,
+      'domain.nothing_waits',
+    );
+    const asked = await staff.call('DELETE', path, { version: version + 1 });
+    expect(asked.body.domain.wanted).toBe('remove');
+    const agreed = await other.call('POST', `${path}/approve`, { version: version + 2 });
+    expect(agreed.body).toEqual({ domain: null });
+    expect(await listed()).toEqual([]);
+  });
+});
+
+describe('config.checkDomain', () => {
+  it('raises an alarm about one that was silent for ten minutes, once', async () => {
+    await add('a.example.com');
+    for (let n = 0; n < 4; n += 1) {
+      await check('noAnswer');
+      server.clock.advance(10 * 60_000);
+    }
+    const { rows } = await server.database.pool.query(
+      `select details from alarm where kind = 'domainDown'`,
+    );
+    expect(rows).toEqual([{ details: { host: 'a.example.com', failure: 'noAnswer' } }]);
+    expect((await first()).isUp).toBe(false);
+  });
+});
+
+it('puts newcomers of a host below its recommender', async () => {
+  const partner = await givenMember(server, { grade: 3 });
+  await add('a.example.com', { recommender: partner.id });
+  const site = await feed('GET', '/feed/site?host=a.example.com');
+  expect(site.body.domain).toEqual({ role: 'extra', redirectTo: null, recommender: partner.id });
+  const joined = await feed('POST', '/feed/members', {
+    ...{ id: 'newcomer1', nick: '새회원', password: 'my own long password', recommender: null },
+    ...{ bankAccount: null, ip: '203.0.113.9', host: 'a.example.com' },
+  });
+  const { recommend_path } = await server.database.db
+    .selectFrom('member')
+    .select('recommend_path')
+    .where('member_id', '=', joined.body.memberId)
+    .executeTakeFirstOrThrow();
+  expect(recommend_path).toEqual([partner.memberId]);
+});
+
+describe('a check of a host', () => {
+  const INSIDE = [
+    ...['127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
+    ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1'],
+    ...['::ffff:127.0.0.1', '::ffff:a00:1', '64:ff9b::7f00:1', '2002:7f00:1::', 'ff02::1'],
+  ];
+  it.each(INSIDE)('never goes to %s', (address) => expect(isOutside(address)).toBe(false));
+  it.each(['8.8.8.8', '1.1.1.1', '2606:4700:4700::1111'])('may go to %s', (address) =>
+    expect(isOutside(address)).toBe(true),
+  );
+
+  it('goes nowhere when any address of the name is inside', async () => {
+    let calls = 0;
+    const inside = createServer((_, response) => {
+      calls += 1;
+      response.end();
+    });
+    await new Promise<void>((ready) => inside.listen(0, '127.0.0.1', ready));
+    const { port } = inside.address() as AddressInfo;
+    const resolve = async () => [
+      { address: '8.8.8.8', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ];
+    expect(await reachHost('rebound.example.com', { resolve, port })).toEqual({
+      ...{ failure: 'insideAddress', certificateUntil: null },
+    });
+    expect(await reachHost('none.example.com', { resolve: async () => [], port })).toEqual({
+      ...{ failure: 'unknownName', certificateUntil: null },
+    });
+    inside.close();
+    expect(calls).toBe(0);
+  });
+});
+
+describe('config.listDomains', () => {
+  describe('config.totalDomains', () => {
+    describe('config.listDomainUsage', () => {
+      it('finds them by a part of their name', async () => {
+        await add('a.example.com');
+        await add('b.example.org');
+        const { rows } = (await staff.call('GET', '/api/domains?query=EXAMPLE.org')).body;
+        expect(rows).toMatchObject([{ host: 'b.example.org', siteName: null, isUp: null }]);
+        expect((await staff.call('GET', '/api/domains/totals?role=main')).body.count).toBe(0);
+        expect((await staff.call('GET', '/api/domains/usage')).body).toEqual([]);
+      });
+    });
+  });
+});
+
+describe('config.removeDomain', () => {
+  describe('config.declineDomain', () => {
+    it('knows no host that there is none of, and no site', async () => {
+      const path = '/api/domains/01a1fd02-db58-75b9-8e38-aef672c0a558';
+      for (const [method, at, body] of [
+        ['DELETE', path, { version: 1 }],
+        ['PUT', path, { version: 1, siteId: MAIN_SITE_ID, role: 'extra', memo: '' }],
+        ['POST', `${path}/approve`, { version: 1 }],
+        ['POST', `${path}/decline`, { version: 1 }],
+        ['POST', `${path}/check`, {}],
+      ] as const)
+        expectRefusal(await staff.call(method, at, body), 404, 'record.not_found');
+      const siteId = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+      expectRefusal(await add('a.example.com', { siteId }), 404, 'site.not_found');
+    });
+
+    it('leaves a line for each deed, and asks for somebody who could agree', async () => {
+      await add('a.example.com');
+      const { domainId } = await first();
+      const path = `/api/domains/${domainId}`;
+      await staff.call('POST', `${path}/check`, {});
+      const { memberId } = await givenMember(server);
+      const at = server.clock.now;
+      await server.database.db
+        .insertInto('member_session')
+        .values({
+          ...{ member_id: memberId, session_id: domainId, domain_id: domainId, ip: null },
+          ...{ device: null, user_agent: null, started_at: at, last_seen_at: at },
+          ...{ ended_at: null, ended_by: null },
+        })
+        .execute();
+      const waiting = (await change(await first(), { role: 'redirect' })).body;
+      await staff.call('POST', `${path}/decline`, { version: waiting.version });
+      await staff.call('DELETE', path, { version: waiting.version + 1 });
+      await other.call('POST', `${path}/approve`, { version: waiting.version + 2 });
+      for (const action of [
+        'domain.add',
+        'domain.check',
+        'domain.update',
+        'domain.decline',
+        'domain.remove',
+        'domain.approve',
+      ])
+        expect({ action, lines: (await auditLines(server, action)).length }).toEqual({
+          action,
+          lines: 1,
+        });
+      await add('b.example.com');
+      const { domainId: second } = await first();
+      await server.database.db
+        .updateTable('member_session')
+        .set({ domain_id: second })
+        .where('member_id', '=', memberId)
+        .execute();
+      await server.owner.db
+        .updateTable('admin')
+        .set({ status: 'suspended' })
+        .where('_id', '<>', staff.adminId)
+        .execute();
+      expectRefusal(await change(await first(), { role: 'redirect' }), 409, 'admin.no_second');
+    });
+  });
+});

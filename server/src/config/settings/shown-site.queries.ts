@@ -1,0 +1,99 @@
+import {
+  type DocumentOf,
+  type FeedReplyOf,
+  type feed,
+  isUnderMaintenance,
+  MAIN_SITE_ID,
+  momentInSeoul,
+  SITE_PARTS,
+  type SitePart,
+  website,
+} from '@gwanje/contract';
+import type { FeedQuestion } from '../../feed/implement-feed';
+import type { Database, Tx } from '../../platform/database';
+import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
+import { findDomainByHost, findMainHost } from '../domains/domains.queries';
+import { findSiteSetting, siteDocuments } from './site-settings.queries';
+
+const AGE_NOTICE: Readonly<Record<'ko' | 'en', string>> = {
+  ko: '19세 미만은 이용할 수 없습니다.',
+  en: 'Nobody below 19 may play here.',
+};
+
+interface Window {
+  readonly from: string;
+  readonly until: string;
+}
+const isNow = ({ from, until }: Window, at: Date) =>
+  (from === '' || at >= momentInSeoul(from)) && (until === '' || at < momentInSeoul(until));
+
+type Website = DocumentOf<typeof website>;
+
+/** The website of a site; a further one is as it is before anybody saves it until somebody does. */
+const findWebsite = (db: Database | Tx, siteId: string): Promise<Website> =>
+  siteId === MAIN_SITE_ID
+    ? findSiteSetting(db, 'website')
+    : findSetting(db, bindSettings(siteDocuments(siteId), [website]), 'website');
+
+function shownWebsite({ category, version, contacts, banners, ...shown }: Website, at: Date) {
+  return {
+    ...shown,
+    contacts: Object.values(contacts).filter(({ name, value }) => name !== '' || value !== ''),
+    banners: Object.values(banners).flatMap(({ pc, phone, link, ...window }) =>
+      (pc !== '' || phone !== '') && isNow(window, at) ? [{ pc, phone, link }] : [],
+    ),
+  };
+}
+
+async function shownTexts(db: Database | Tx, at: Date) {
+  const { category, version, marquee, ...texts } = await findSiteSetting(db, 'noticeTexts');
+  const lines = Object.values(marquee).flatMap(({ text, link, ...window }) =>
+    text !== '' && isNow(window, at) ? [{ text, link }] : [],
+  );
+  return { ...texts, marquee: lines };
+}
+
+async function shownMaintenance(db: Database | Tx, at: Date) {
+  const maintenance = await findSiteSetting(db, 'siteMaintenance');
+  const { parts, title, text, until } = maintenance;
+  const isOn = isUnderMaintenance(maintenance, at);
+  const closed = isOn ? (Object.keys(SITE_PARTS) as SitePart[]).filter((part) => parts[part]) : [];
+  return {
+    closed,
+    ...(isOn ? { title, text } : { title: '', text: '' }),
+    until: isOn && until !== '' ? momentInSeoul(until).toISOString() : null,
+  };
+}
+
+/**
+ * What a player site shows of its operator. A key of the main site may ask for every host, that of a
+ * further site for its own.
+ */
+export async function readShownSite({
+  db,
+  input,
+  now,
+  locale,
+  siteId: keySiteId,
+  refuse,
+}: FeedQuestion<typeof feed.readSite>): Promise<FeedReplyOf<typeof feed.readSite>> {
+  const at = now();
+  const found = input.host === undefined ? undefined : await findDomainByHost(db, input.host);
+  const siteId = found?.site_id ?? keySiteId;
+  if (siteId !== keySiteId && keySiteId !== MAIN_SITE_ID) return refuse('record.not_found');
+  const { memberIdleMinutes, ticketOpenMax } = await findSiteSetting(db, 'site');
+  return {
+    siteId,
+    domain: found
+      ? {
+          role: found.role,
+          redirectTo: found.role === 'redirect' ? await findMainHost(db, siteId) : null,
+          recommender: found.recommender,
+        }
+      : null,
+    website: { ...shownWebsite(await findWebsite(db, siteId), at), ageNotice: AGE_NOTICE[locale] },
+    texts: await shownTexts(db, at),
+    site: { memberIdleMinutes, ticketOpenMax },
+    maintenance: await shownMaintenance(db, at),
+  };
+}

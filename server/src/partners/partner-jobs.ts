@@ -1,0 +1,50 @@
+import { transaction } from '../platform/database';
+import type { Job } from '../platform/jobs';
+import { foldDay, listUnfolded } from './rollups/fold-days.queries';
+import { payDueRolling } from './rollups/pay-rolling.command';
+import { finishSettlements } from './settlements/finish-settlements.command';
+import { runNightly } from './settlements/run-nightly.command';
+
+const LEASE_MS = 60_000;
+
+/** A moment of Seoul as its own calendar has it. */
+const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
+
+/** Folds days that are over; a write carries its instant, and none is open for ten minutes. */
+export const foldPartnerDaysJob: Job = {
+  name: 'partner-days',
+  cron: '10 * * * *',
+  leaseMs: LEASE_MS,
+  async run({ db, now }, signal) {
+    const before = seoulDay(new Date(now().getTime() - 10 * 60_000));
+    for (const day of await listUnfolded(db, before)) {
+      if (signal.aborted) return;
+      await transaction(db, (tx) => foldDay(tx, day, now()));
+    }
+  },
+};
+
+/** Pays rolling that is due at once. */
+export const payRollingJob: Job = {
+  name: 'pay-rolling',
+  cron: '*/20 * * * * *',
+  leaseMs: LEASE_MS,
+  run: payDueRolling,
+};
+
+/** Pays and takes back what was decided; a server that died has left the rest of it. */
+export const settlementsJob: Job = {
+  name: 'partner-settlements',
+  cron: '30 * * * * *',
+  leaseMs: LEASE_MS,
+  run: finishSettlements,
+};
+
+/** Computes yesterday for whoever approves it in the morning; it pays nothing. */
+export const nightlySettlementJob: Job = {
+  name: 'nightly-settlement',
+  cron: '20 0 * * *',
+  leaseMs: LEASE_MS,
+  run: (platform) =>
+    runNightly(platform, seoulDay(new Date(platform.now().getTime() - 86_400_000))),
+};

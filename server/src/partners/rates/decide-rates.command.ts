@@ -1,0 +1,84 @@
+import type { ClassRates, PartnerDetail, partners } from '@gwanje/contract';
+import type { Work } from '../../platform/implement';
+import { weighWord } from '../../second-admin/words';
+import { readPartner } from '../tree/partner-detail.queries';
+import { lockTree } from '../tree/tree.queries';
+import { requirePlan, setRates } from './change-rates.command';
+
+type Decision = Pick<
+  Work<typeof partners.agreeToRates>,
+  'tx' | 'input' | 'actor' | 'now' | 'audit' | 'refuse'
+>;
+
+/** What waits, with the tree standing still. */
+async function requireOpen({ tx, input, actor, refuse }: Decision) {
+  await lockTree(tx);
+  const found = await tx
+    .selectFrom('rate_proposal')
+    .selectAll()
+    .where('member_id', '=', input.memberId)
+    .where('proposal_id', '=', input.proposalId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  // A partner asks; whether he gets it is not his to say.
+  if (!found || (actor.line !== null && actor.adminId !== found.asked_by))
+    return refuse('record.not_found');
+  return found;
+}
+
+const end = (
+  { tx, input, actor }: Decision,
+  change: { status: 'agreed' | 'declined' } | { first_by: string },
+  at: Date,
+) =>
+  tx
+    .updateTable('rate_proposal')
+    .set({ ...change, ...('status' in change && { decided_by: actor.adminId, decided_at: at }) })
+    .where('member_id', '=', input.memberId)
+    .where('proposal_id', '=', input.proposalId)
+    .execute();
+
+/** Puts rates into force that somebody else has asked for, if they still may be. */
+export async function agreeToRates(
+  work: Work<typeof partners.agreeToRates>,
+): Promise<PartnerDetail> {
+  const { tx, input, actor, audit, refuse } = work;
+  const { memberId } = input;
+  const found = await requireOpen(work);
+  if (actor.line !== null) return refuse('record.not_found');
+  const at = work.now();
+  const { adminId } = actor;
+  if (found.first_by === adminId) return refuse('money.second_admin');
+  const word = await weighWord(tx, {
+    ...{ first: found.first_by, adminId, permission: 'partnerRate.change', at },
+  });
+  const rates = found.rates as ClassRates[];
+  if (word === 'first') await end(work, { first_by: adminId }, at);
+  else {
+    const plan = await requirePlan(work as never, {
+      ...{ memberId, rates, lowersChildren: found.lowers_children, basis: found.basis },
+    });
+    const isLater = found.effective_at !== null && found.effective_at > at;
+    const effectiveOn = isLater
+      ? new Date((found.effective_at as Date).getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
+      : null;
+    await setRates(tx, memberId, plan, {
+      ...{ at, effectiveOn, setBy: found.asked_by, agreedBy: adminId, reason: found.reason },
+    });
+    await end(work, { status: 'agreed' }, at);
+  }
+  await audit({ subject: `partner/${memberId}`, after: { rates, outcome: word } });
+  return readPartner(work, memberId, at);
+}
+
+/** Drops rates that wait; whoever asked for them may think better of it too. */
+export async function declineRates(
+  work: Work<typeof partners.declineRates>,
+): Promise<PartnerDetail> {
+  const { tx: _, input, audit } = work;
+  const found = await requireOpen(work as unknown as Decision);
+  const at = work.now();
+  await end(work as unknown as Decision, { status: 'declined' }, at);
+  await audit({ subject: `partner/${input.memberId}`, before: { rates: found.rates } });
+  return readPartner(work, input.memberId, at);
+}

@@ -1,0 +1,75 @@
+// Closed days of partners, folded from those of bettors.
+import { PARTNER_GRADE_MIN } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
+
+/** What lines have played from one day to another: member_id, day_on, game_class, path and sums. */
+export const linesOf = (fromOn: string, toOn: string): Sql => sql`
+  select node.member_id, day.day_on, day.game_class, day.path[:node.place - 1] as path,
+    sum(day.bets)::int as bets, sum(day.stake_won)::bigint as stake_won,
+    sum(day.valid_stake_won)::bigint as valid_stake_won,
+    sum(day.payout_won)::bigint as payout_won, sum(day.rolling_won)::bigint as bet_cost_won,
+    count(distinct day.member_id)::int as members
+  from bet_day as day cross join lateral unnest(day.path) with ordinality as node (member_id, place)
+  where day.day_on between ${fromOn}::date and ${toOn}::date and not day.is_test
+    and ${acrossMembers} and node.member_id in (
+      select member_id from member where grade >= ${PARTNER_GRADE_MIN} and ${acrossMembers}
+      union select member_id from commission_rate where ${acrossMembers})
+  group by node.member_id, day.day_on, day.game_class, day.path[:node.place - 1]`;
+
+/** What has been rolled up to whom: member_id, day_on, game_class, pay and sums. */
+export const rolledOf = (fromOn: string, toOn: string): Sql => sql`
+  select beneficiary_id as member_id, day_on, game_class, pay, sum(bets)::int as bets,
+    sum(stake_won)::bigint as stake_won, sum(amount_won)::bigint as amount_won
+  from rolling_day
+  where day_on between ${fromOn}::date and ${toOn}::date and pay <> 'comp' and ${acrossMembers}
+  group by beneficiary_id, day_on, game_class, pay`;
+
+/** Folds a day that is over, once. @returns whether it was folded by this call */
+export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('partner_fold')
+    .values({ day_on: dayOn, folded_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await sql`
+    insert into partner_day (member_id, day_on, game_class, path, bets, stake_won,
+      valid_stake_won, payout_won, bet_cost_won, members)
+    select member_id, day_on, game_class, path, bets, stake_won, valid_stake_won, payout_won,
+      bet_cost_won, members
+    from (${linesOf(dayOn, dayOn)}) as line`.execute(tx);
+  await sql`
+    insert into partner_rolling_day (member_id, day_on, game_class, pay, bets, stake_won,
+      amount_won)
+    select member_id, day_on, game_class, pay, bets, stake_won, amount_won
+    from (${rolledOf(dayOn, dayOn)}) as rolled`.execute(tx);
+  return true;
+}
+
+/** Days that something was booked on before this one, and that are not folded yet. */
+export async function listUnfolded(db: Database, before: string): Promise<string[]> {
+  const { rows } = await sql<{ day_on: string }>`
+    select distinct day_on::text as day_on from bet_day
+    where day_on < ${before}::date and day_on >= ${before}::date - 40 and ${acrossMembers}
+      and day_on not in (select day_on from partner_fold)
+    union select (${before}::date - 1)::text
+      where not exists (select 1 from partner_fold where day_on = ${before}::date - 1)
+    order by 1`.execute(db);
+  return rows.map(({ day_on }) => day_on);
+}
+
+/** Which days of a range are not folded. */
+export async function listOpenDays(
+  db: Database | Tx,
+  fromOn: string,
+  toOn: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ day_on: string }>`
+    select day::date::text as day_on
+    from generate_series(${fromOn}::date, ${toOn}::date, interval '1 day') as day
+    where day::date not in (select day_on from partner_fold) order by 1`.execute(db);
+  return rows.map(({ day_on }) => day_on);
+}

@@ -1,0 +1,93 @@
+import type { GameClass, HistoryType } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { acrossMembers } from '../../placement';
+import { type Database, type Tx, transaction } from '../../platform/database';
+import type { JobPlatform } from '../../platform/jobs';
+import { newId } from '../../platform/new-id';
+
+/** Hold'em has no type of its own: it is paid with the period. */
+const TYPES: Readonly<Partial<Record<GameClass, HistoryType>>> = {
+  minigame: 'betRolling',
+  sports: 'sportsRolling',
+  casino: 'casinoRolling',
+  slots: 'slotsRolling',
+};
+
+interface Due {
+  readonly beneficiary_id: string;
+  readonly game_class: GameClass;
+  readonly is_back: boolean;
+  readonly own_bps: number;
+  readonly below_bps: number;
+}
+
+const listDue = async (db: Database): Promise<Due[]> =>
+  (
+    await sql<Due>`
+      select beneficiary_id, game_class, amount_won < 0 as is_back, own_bps, below_bps
+      from rolling_due where payout_id is null and ${acrossMembers}
+      group by 1, 2, 3, 4, 5 order by 1, 3, 2, 4, 5`.execute(db)
+  ).rows;
+
+/** Claims what is due of one kind, and says what it comes to. */
+async function claim(tx: Tx, due: Due, payoutId: string) {
+  const { rows } = await sql<{ won: number; stake_won: number }>`
+    with claimed as (
+      update rolling_due set payout_id = ${payoutId}
+      where payout_id is null and beneficiary_id = ${due.beneficiary_id}
+        and game_class = ${due.game_class} and (amount_won < 0) = ${due.is_back}
+        and own_bps = ${due.own_bps} and below_bps = ${due.below_bps} and ${acrossMembers}
+      returning amount_won, stake_won
+    )
+    select coalesce(sum(amount_won), 0)::bigint as won,
+      coalesce(sum(stake_won), 0)::bigint as stake_won from claimed`.execute(tx);
+  return rows[0] as { won: number; stake_won: number };
+}
+
+/** Lets points be taken that are spent already. */
+const lowerFloor = (tx: Tx, memberId: string, byWon: number) =>
+  sql`
+    update wallet set floor_won = least(floor_won, balance_won - ${byWon}::bigint)
+    where member_id = ${memberId} and wallet = 'point'`.execute(tx);
+
+async function payOne(tx: Tx, now: () => Date, due: Due): Promise<void> {
+  const { beneficiary_id: memberId } = due;
+  const { at } = await lockWallets({ tx, now }, memberId);
+  const payoutId = newId(at);
+  const { won, stake_won: stakeWon } = await claim(tx, due, payoutId);
+  if (won === 0) return;
+  const amountWon = Math.abs(won);
+  if (due.is_back) await lowerFloor(tx, memberId, amountWon);
+  await postMovement(tx, {
+    ...{ memberId, key: `rolling:${payoutId}`, amountWon, at, actor: null },
+    type: due.is_back ? 'cancelRolling' : (TYPES[due.game_class] as HistoryType),
+    subject: `rolling/${payoutId}`,
+    explanation: due.is_back
+      ? { rule: 'rollingTakenBack', values: { stakeWon: Math.abs(stakeWon), amountWon } }
+      : {
+          rule: 'rolling',
+          values: { stakeWon, ownBps: due.own_bps, belowBps: due.below_bps, amountWon },
+        },
+  });
+}
+
+/**
+ * Pays rolling that is due at once: one movement for each beneficiary, class and rate, so that his
+ * wallet is not held by every bet beneath him; what was taken back meanwhile, likewise.
+ *
+ * @throws the first fault, once everything else was tried
+ */
+export async function payDueRolling(
+  { db, now }: Pick<JobPlatform, 'db' | 'now'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let fault: unknown;
+  for (const due of await listDue(db)) {
+    if (signal.aborted) return;
+    await transaction(db, (tx) => payOne(tx, now, due)).catch((error) => {
+      fault ??= error;
+    });
+  }
+  if (fault !== undefined) throw fault;
+}

@@ -1,0 +1,320 @@
+// What a settlement of a period comes to.
+import {
+  COMMISSION_KIND_VALUES,
+  type CommissionKind,
+  type ComputedLine,
+  GAME_CLASSES,
+  type GameClass,
+  type settlementTerms,
+} from '@gwanje/contract';
+import { type LosingPart, losingShares, payable } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import type * as z from 'zod/mini';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { linesOf, rolledOf } from '../rollups/fold-days.queries';
+
+export interface Terms {
+  readonly from: string;
+  readonly to: string;
+  readonly classes: readonly GameClass[];
+  readonly kinds: readonly CommissionKind[];
+  readonly partnerId: string | null;
+  readonly uncarried: readonly GameClass[];
+}
+
+type TermsInput = { [K in keyof typeof settlementTerms]?: z.output<(typeof settlementTerms)[K]> };
+
+const namesIn = <Name extends string>(given: string | undefined, all: readonly Name[]): Name[] =>
+  given === undefined ? [...all] : all.filter((name) => given.split(',').includes(name));
+
+export const termsOf = (input: TermsInput): Terms => ({
+  ...{ from: input.from as string, to: input.to as string },
+  classes: namesIn(input.classes, GAME_CLASSES),
+  kinds: namesIn(input.kinds, COMMISSION_KIND_VALUES),
+  partnerId: input.partnerId ?? null,
+  uncarried: input.uncarried === undefined ? [] : namesIn(input.uncarried, GAME_CLASSES),
+});
+
+interface RateRow {
+  readonly member_id: string;
+  readonly game_class: GameClass;
+  readonly rate_bps: number;
+  /** The first day on which it holds. */
+  readonly day_on: string;
+}
+
+/** Losing rates by their first days: they begin at midnight. */
+async function losingRates(db: Database | Tx, to: string): Promise<ReadonlyMap<string, RateRow[]>> {
+  const { rows } = await sql<RateRow>`
+    select member_id, game_class, rate_bps,
+      (effective_at at time zone 'Asia/Seoul')::date::text as day_on
+    from commission_rate
+    where kind = 'losing' and ${acrossMembers}
+      and effective_at < (${to}::date + 1)::timestamp at time zone 'Asia/Seoul'
+    order by effective_at, rate_id`.execute(db);
+  const found = new Map<string, RateRow[]>();
+  for (const row of rows) {
+    const key = `${row.member_id}/${row.game_class}`;
+    const known = found.get(key);
+    if (known) known.push(row);
+    else found.set(key, [row]);
+  }
+  return found;
+}
+
+interface LineRow {
+  readonly member_id: string;
+  readonly game_class: GameClass;
+  readonly path: string[];
+  readonly part: number;
+  readonly bets: number;
+  readonly stake_won: number;
+  readonly valid_stake_won: number;
+  readonly payout_won: number;
+  readonly bet_cost_won: number;
+}
+
+interface RolledRow {
+  readonly member_id: string;
+  readonly game_class: GameClass;
+  readonly bets: number;
+  readonly stake_won: number;
+  readonly won: number;
+}
+
+export type Line = Omit<ComputedLine, 'partner' | 'upline'> & { readonly memberId: string };
+
+export interface Computed {
+  readonly lines: readonly Line[];
+  readonly ratesChanged: number;
+  readonly profitWon: number;
+  readonly checks: {
+    readonly netWon: number;
+    readonly topGrossWon: number;
+    readonly rollingRestWon: number;
+    readonly isSound: boolean;
+  };
+}
+
+interface Scope {
+  /** Sums days that are not folded yet as well; what is settled never does. */
+  readonly isLive?: boolean;
+}
+
+const keyOf = (memberId: string, gameClass: GameClass, kind: CommissionKind) =>
+  `${memberId}/${gameClass}/${kind}`;
+
+async function carriesOf(db: Database | Tx): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('partner_carry')
+    .selectAll()
+    .where('carry_won', '<>', 0)
+    .where(acrossMembers)
+    .execute();
+  return new Map(
+    rows.map((row) => [keyOf(row.member_id, row.game_class, row.kind), row.carry_won]),
+  );
+}
+
+/** Days of the period on which any losing rate begins: a base is shared by one rate between them. */
+function cutsOf(rates: ReadonlyMap<string, RateRow[]>, { from }: Terms): string[] {
+  const days = [...rates.values()].flat().map(({ day_on }) => day_on);
+  return [...new Set(days.filter((day) => day > from))].sort();
+}
+
+async function readLines(
+  db: Database | Tx,
+  { from, to, classes }: Terms,
+  cuts: readonly string[],
+  { isLive = false }: Scope,
+): Promise<LineRow[]> {
+  const source = isLive ? linesOf(from, to) : sql`select * from partner_day`;
+  const { rows } = await sql<LineRow>`
+    select member_id, game_class, path,
+      (select count(*) from unnest(${cuts}::date[]) as cut where cut <= day_on)::int as part,
+      sum(bets)::int as bets, sum(stake_won)::bigint as stake_won,
+      sum(valid_stake_won)::bigint as valid_stake_won, sum(payout_won)::bigint as payout_won,
+      sum(bet_cost_won)::bigint as bet_cost_won
+    from (${source}) as line
+    where day_on between ${from}::date and ${to}::date and game_class = any(${classes}::text[])
+      and ${acrossMembers}
+    group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db);
+  return rows;
+}
+
+async function readRolled(
+  db: Database | Tx,
+  { from, to, classes }: Terms,
+  { isLive = false }: Scope,
+): Promise<RolledRow[]> {
+  const source = isLive ? rolledOf(from, to) : sql`select * from partner_rolling_day`;
+  const { rows } = await sql<RolledRow>`
+    select member_id, game_class, sum(bets)::int as bets, sum(stake_won)::bigint as stake_won,
+      sum(amount_won)::bigint as won
+    from (${source}) as rolled
+    where day_on between ${from}::date and ${to}::date and pay = 'period'
+      and game_class = any(${classes}::text[]) and ${acrossMembers}
+    group by 1, 2 order by 1, 2`.execute(db);
+  return rows;
+}
+
+interface Played {
+  bets: number;
+  stakeWon: number;
+  validStakeWon: number;
+  payoutWon: number;
+  deductWon: number;
+}
+
+function playedOf(rows: readonly LineRow[]): ReadonlyMap<string, Played> {
+  const played = new Map<string, Played>();
+  for (const row of rows) {
+    const key = `${row.member_id}/${row.game_class}`;
+    const sum = played.get(key) ?? {
+      ...{ bets: 0, stakeWon: 0, validStakeWon: 0, payoutWon: 0, deductWon: 0 },
+    };
+    sum.bets += row.bets;
+    sum.stakeWon += row.stake_won;
+    sum.validStakeWon += row.valid_stake_won;
+    sum.payoutWon += row.payout_won;
+    sum.deductWon += row.bet_cost_won;
+    played.set(key, sum);
+  }
+  return played;
+}
+
+/** The parts of a class under one rate each; who earns nothing by losing stands aside. */
+function partsOf(
+  rows: readonly LineRow[],
+  rates: ReadonlyMap<string, RateRow[]>,
+  days: readonly string[],
+): LosingPart[] {
+  const rateOf = (memberId: string, gameClass: GameClass, part: number): number =>
+    rates
+      .get(`${memberId}/${gameClass}`)
+      ?.findLast(({ day_on }) => day_on <= (days[part] as string))?.rate_bps ?? 0;
+  const parts = new Map<string, { -readonly [K in keyof LosingPart]: LosingPart[K] }>();
+  for (const row of rows) {
+    const rateBps = rateOf(row.member_id, row.game_class, row.part);
+    if (rateBps === 0) continue;
+    const parentId = row.path.findLast((id) => rateOf(id, row.game_class, row.part) > 0) ?? null;
+    const key = `${row.member_id}/${parentId}/${rateBps}`;
+    const baseWon = row.stake_won - row.payout_won - row.bet_cost_won;
+    const known = parts.get(key);
+    if (known) known.baseWon += baseWon;
+    else parts.set(key, { partnerId: row.member_id, parentId, rateBps, baseWon });
+  }
+  return [...parts.values()];
+}
+
+/** Whose lines are asked for: everybody, or one partner and those beneath him. */
+async function scopeOf(db: Database | Tx, partnerId: string | null) {
+  if (partnerId === null) return null;
+  const rows = await db
+    .selectFrom('member')
+    .select('member_id')
+    .where(sql<boolean>`(member_id = ${partnerId} or recommend_path @> array[${partnerId}::uuid])`)
+    .where(acrossMembers)
+    .execute();
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
+/** Computes every line of a period from closed days and the rates that held on them. */
+export async function computeSettlement(
+  db: Database | Tx,
+  terms: Terms,
+  scope: Scope = {},
+): Promise<Computed> {
+  const rates = await losingRates(db, terms.to);
+  const cuts = cutsOf(rates, terms);
+  const days = [terms.from, ...cuts];
+  const rows = await readLines(db, terms, cuts, scope);
+  const rolled = await readRolled(db, terms, scope);
+  const carries = await carriesOf(db);
+  const played = playedOf(rows);
+  const ofWhom = await scopeOf(db, terms.partnerId);
+  const lines = new Map<string, Line>();
+  let netWon = 0;
+  let topGrossWon = 0;
+
+  const put = (memberId: string, gameClass: GameClass, kind: CommissionKind, of: Partial<Line>) => {
+    const isCarried = !terms.uncarried.includes(gameClass);
+    const carryInWon = carries.get(keyOf(memberId, gameClass, kind)) ?? 0;
+    const { netWon: net = 0 } = of;
+    const { paidWon, carryOutWon } = payable(net, carryInWon, { carries: isCarried });
+    const none = { bets: 0, stakeWon: 0, validStakeWon: 0, payoutWon: 0, deductWon: 0 };
+    const sums = played.get(`${memberId}/${gameClass}`) ?? none;
+    lines.set(keyOf(memberId, gameClass, kind), {
+      ...{ memberId, gameClass, kind, ...sums, profitWon: sums.stakeWon - sums.payoutWon },
+      ...{ baseWon: 0, rateBps: 0, grossWon: 0, childWon: 0, netWon: 0 },
+      ...{ carryInWon, paidWon, carryOutWon, ...of },
+    });
+  };
+  for (const gameClass of terms.classes) {
+    const ofClass = rows.filter((row) => row.game_class === gameClass);
+    const parts = partsOf(ofClass, rates, days);
+    const isCarried = !terms.uncarried.includes(gameClass);
+    const shares = losingShares(parts, { carries: isCarried });
+    const tops = new Set(parts.filter((p) => p.parentId === null).map((p) => p.partnerId));
+    for (const [memberId, share] of shares) {
+      netWon += share.netWon;
+      if (terms.kinds.includes('losing')) put(memberId, gameClass, 'losing', share);
+    }
+    const topShares = losingShares(
+      parts.filter((part) => part.parentId === null),
+      { carries: isCarried },
+    );
+    for (const memberId of tops) topGrossWon += topShares.get(memberId)?.grossWon ?? 0;
+  }
+  if (terms.kinds.includes('rolling'))
+    for (const row of rolled)
+      put(row.member_id, row.game_class, 'rolling', {
+        ...{ bets: row.bets, validStakeWon: row.stake_won, deductWon: 0, baseWon: row.stake_won },
+        ...{ grossWon: row.won, netWon: row.won },
+      });
+  // What is still owed is looked at again although nothing was played.
+  for (const [key] of carries) {
+    const [memberId, gameClass, kind] = key.split('/') as [string, GameClass, CommissionKind];
+    if (!lines.has(key) && terms.classes.includes(gameClass) && terms.kinds.includes(kind))
+      put(memberId, gameClass, kind, {});
+  }
+  const top = await readTop(db, terms, scope);
+  return {
+    lines: [...lines.values()]
+      .filter(({ memberId }) => ofWhom === null || ofWhom.has(memberId))
+      .filter((line) => line.netWon !== 0 || line.carryInWon !== 0 || line.bets !== 0)
+      .sort((a, b) =>
+        keyOf(a.memberId, a.gameClass, a.kind) < keyOf(b.memberId, b.gameClass, b.kind) ? -1 : 1,
+      ),
+    ratesChanged: cuts.filter((day) => day <= terms.to).length,
+    profitWon: top.profitWon,
+    checks: {
+      ...{ netWon, topGrossWon, rollingRestWon: top.restWon },
+      isSound: netWon === topGrossWon && top.isSound,
+    },
+  };
+}
+
+/** What the house has won, and whether rolling is what paths and stakes allow. */
+async function readTop(db: Database | Tx, { from, to, classes }: Terms, { isLive }: Scope) {
+  if (isLive) return { profitWon: 0, restWon: 0, isSound: true };
+  const { rows } = await sql<{ profit: number; given: number; cost: number; rest: number }>`
+    with day as (
+      select sum(stake_won - payout_won)::bigint as profit, sum(rolling_won)::bigint as cost
+      from bet_day
+      where day_on between ${from}::date and ${to}::date and game_class = any(${classes}::text[])
+        and not is_test and ${acrossMembers}
+    ), rolled as (
+      select sum(amount_won)::bigint as given,
+        sum(stake_won * (own_bps - below_bps)) / 10000 - sum(amount_won)::bigint as rest
+      from rolling_day
+      where day_on between ${from}::date and ${to}::date and game_class = any(${classes}::text[])
+        and ${acrossMembers}
+    )
+    select coalesce(profit, 0) as profit, coalesce(cost, 0) as cost, coalesce(given, 0) as given,
+      coalesce(rest, 0)::bigint as rest
+    from day cross join rolled`.execute(db);
+  const { profit, given, cost, rest } = rows[0] as (typeof rows)[number];
+  return { profitWon: profit, restWon: rest, isSound: given === cost };
+}

@@ -1,0 +1,133 @@
+import {
+  type ComputedLine,
+  MEMBER_STATUS_NORMAL,
+  PREVIEW_LINES_MAX,
+  type partners,
+  type ReplyOf,
+  SETTLEMENT_DAYS_MAX,
+  type SettlementPreview,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import type { Question } from '../../platform/implement';
+import { listOpenDays } from '../rollups/fold-days.queries';
+import {
+  type Computed,
+  computeSettlement,
+  type Line,
+  type Terms,
+  termsOf,
+} from './compute.queries';
+
+const DAY_MS = 86_400_000;
+
+/** Whether the days of a period stand in their order, and are no more than may be. */
+export const isPeriod = ({ from, to }: Pick<Terms, 'from' | 'to'>, daysMax: number): boolean => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return days >= 1 && days <= daysMax;
+};
+
+interface Whose {
+  readonly member_id: string;
+  readonly login_id: string;
+  readonly nick: string;
+  readonly grade: number;
+  readonly status: number;
+  readonly is_test: boolean;
+  readonly level: number;
+  readonly upline: string | null;
+  readonly has_new_account: boolean;
+}
+
+/** The partners of lines, by their ids. */
+export async function findWhose(
+  db: Database | Tx,
+  memberIds: readonly string[],
+  from: string,
+): Promise<ReadonlyMap<string, Whose>> {
+  const { rows } = await sql<Whose>`
+    select member.member_id, member.login_id, member.nick, member.grade, member.status,
+      member.is_test, cardinality(member.recommend_path) + 1 as level,
+      upper.login_id as upline,
+      coalesce(member.bank_changed_at >= ${from}::timestamp at time zone 'Asia/Seoul', false)
+        as has_new_account
+    from member left join member as upper
+      on upper.member_id = member.recommend_path[cardinality(member.recommend_path)]
+    where member.member_id = any(${memberIds}::uuid[]) and ${acrossMembers}`.execute(db);
+  return new Map(rows.map((row) => [row.member_id, row]));
+}
+
+export const shownLine = ({ memberId, ...line }: Line, whose: Whose | undefined): ComputedLine => ({
+  partner: {
+    ...{ _id: memberId, id: whose?.login_id ?? '', nick: whose?.nick ?? '' },
+    ...{ grade: whose?.grade ?? 1, level: whose?.level ?? 1, status: whose?.status ?? 0 },
+    isTest: whose?.is_test ?? false,
+  },
+  upline: whose?.upline ?? null,
+  ...line,
+});
+
+/** Days of these lines that are settled, but for those that the nightly run has laid ready. */
+export async function listTaken(
+  db: Database | Tx,
+  { from, to }: Pick<Terms, 'from' | 'to'>,
+  lines: readonly Line[],
+): Promise<string[]> {
+  const { rows } = await sql<{ day_on: string }>`
+    select distinct settled.day_on::text as day_on from settled_day as settled
+    join unnest(${lines.map(({ memberId }) => memberId)}::uuid[],
+      ${lines.map(({ gameClass }) => gameClass)}::text[],
+      ${lines.map(({ kind }) => kind)}::text[]) as line (member_id, game_class, kind)
+      using (member_id, game_class, kind)
+    join partner_settlement as run on run.settlement_id = settled.settlement_id
+    where settled.day_on between ${from}::date and ${to}::date and ${acrossMembers}
+      and not (run.status = 'ready' and run.created_by is null
+        and run.from_on >= ${from}::date and run.to_on <= ${to}::date)
+    order by 1`.execute(db);
+  return rows.map(({ day_on }) => day_on);
+}
+
+export const sumsOf = ({ lines }: Pick<Computed, 'lines'>) => ({
+  partners: new Set(lines.map(({ memberId }) => memberId)).size,
+  count: lines.length,
+  sumWon: lines.reduce((sum, { paidWon }) => sum + paidWon, 0),
+});
+
+/** What a settlement of a period would pay to whom; nothing is written. */
+export async function previewSettlement({
+  db,
+  input,
+  now,
+  refuse,
+}: Question<typeof partners.previewSettlement>): Promise<
+  ReplyOf<typeof partners.previewSettlement>
+> {
+  const terms = termsOf(input);
+  if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  const computed = await computeSettlement(db, terms);
+  const { lines, ratesChanged, profitWon, checks } = computed;
+  const whose = await findWhose(
+    db,
+    lines.map(({ memberId }) => memberId),
+    terms.from,
+  );
+  const paid = new Set(lines.filter(({ paidWon }) => paidWon > 0).map(({ memberId }) => memberId));
+  const shown = lines.map((line) => shownLine(line, whose.get(line.memberId)));
+  const preview: SettlementPreview = {
+    ...sumsOf(computed),
+    ...{ profitWon, ratesChanged, checks },
+    negative: lines.filter(({ carryOutWon }) => carryOutWon < 0).length,
+    doubtful: [...whose.values()]
+      .filter((one) => paid.has(one.member_id))
+      .filter((one) => one.status !== MEMBER_STATUS_NORMAL || one.has_new_account)
+      .map(({ login_id }) => login_id),
+    openDays: await listOpenDays(db, terms.from, terms.to),
+    takenDays: await listTaken(db, terms, lines),
+    lines: shown
+      .sort((a, b) => b.paidWon - a.paidWon || (a.partner.id < b.partner.id ? -1 : 1))
+      .slice(0, PREVIEW_LINES_MAX),
+    at: now().toISOString(),
+  };
+  return preview;
+}

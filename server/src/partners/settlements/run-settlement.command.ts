@@ -1,0 +1,109 @@
+import { type partners, SETTLEMENT_DAYS_MAX, type SettlementRow } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Tx } from '../../platform/database';
+import type { Work } from '../../platform/implement';
+import { contextOf } from '../../platform/list';
+import { newId } from '../../platform/new-id';
+import { listOpenDays } from '../rollups/fold-days.queries';
+import { lockTree } from '../tree/tree.queries';
+import { type Computed, computeSettlement, type Terms, termsOf } from './compute.queries';
+import { isPeriod, listTaken, sumsOf } from './preview-settlement.queries';
+import { SETTLEMENTS } from './settlement-lists.queries';
+
+/** Gives up what the nightly run has laid ready of a period that somebody settles himself. */
+export const dropNightly = async (tx: Tx, { from, to }: Pick<Terms, 'from' | 'to'>) => {
+  const { rows } = await sql<{ settlement_id: string }>`
+    update partner_settlement set status = 'rollback', version = version + 1
+    where status = 'ready' and created_by is null
+      and from_on >= ${from}::date and to_on <= ${to}::date
+    returning settlement_id`.execute(tx);
+  const ids = rows.map(({ settlement_id }) => settlement_id);
+  await sql`delete from settled_day where settlement_id = any(${ids}::uuid[]) and ${acrossMembers}`.execute(
+    tx,
+  );
+  await sql`
+    update settlement_line set status = 'rollback', taken_won = 0
+    where settlement_id = any(${ids}::uuid[]) and ${acrossMembers}`.execute(tx);
+};
+
+/** Keeps what was computed, and that its days are settled. */
+export async function keepSettlement(
+  tx: Tx,
+  {
+    terms,
+    computed,
+    at,
+    createdBy,
+  }: {
+    readonly terms: Terms;
+    readonly computed: Computed;
+    readonly at: Date;
+    readonly createdBy: string | null;
+  },
+): Promise<string> {
+  const settlementId = newId(at);
+  const { partners, count, sumWon } = sumsOf(computed);
+  await tx
+    .insertInto('partner_settlement')
+    .values({
+      ...{ settlement_id: settlementId, from_on: terms.from, to_on: terms.to, status: 'ready' },
+      ...{ game_classes: [...terms.classes], kinds: [...terms.kinds] },
+      ...{ partner_id: terms.partnerId, uncarried: [...terms.uncarried], partners },
+      ...{ lines: count, sum_won: sumWon, computed_at: at, created_by: createdBy },
+      ...{ first_approved_by: null, first_approved_at: null, decided_by: null },
+      ...{ decided_at: null, reason: null },
+    })
+    .execute();
+  const rows = computed.lines.map((line) => ({
+    ...{ member_id: line.memberId, line_id: newId(at), settlement_id: settlementId },
+    ...{ game_class: line.gameClass, kind: line.kind, bets: line.bets },
+    ...{ stake_won: line.stakeWon, valid_stake_won: line.validStakeWon },
+    ...{ payout_won: line.payoutWon, deduct_won: line.deductWon, base_won: line.baseWon },
+    ...{ rate_bps: line.rateBps, gross_won: line.grossWon, child_won: line.childWon },
+    ...{ net_won: line.netWon, carry_in_won: line.carryInWon, paid_won: line.paidWon },
+    ...{ carry_out_won: line.carryOutWon, status: 'ready' as const, at },
+  }));
+  // Below what one statement may have of values.
+  for (let from = 0; from < rows.length; from += 1_000)
+    await tx
+      .insertInto('settlement_line')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  await sql`
+    insert into settled_day (member_id, game_class, kind, day_on, settlement_id)
+    select line.member_id, line.game_class, line.kind, day::date, line.settlement_id
+    from settlement_line as line
+    cross join generate_series(${terms.from}::date, ${terms.to}::date, interval '1 day') as day
+    where line.settlement_id = ${settlementId} and ${acrossMembers}
+    order by line.member_id`.execute(tx);
+  return settlementId;
+}
+
+/** Keeps what was previewed, to be approved; nothing is paid. */
+export async function runSettlement(
+  work: Work<typeof partners.runSettlement>,
+): Promise<SettlementRow> {
+  const { tx, input, actor, audit, refuse } = work;
+  const terms = termsOf(input);
+  if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  await lockTree(tx);
+  const at = work.now();
+  if ((await listOpenDays(tx, terms.from, terms.to)).length > 0)
+    return refuse('settlement.day_open');
+  await dropNightly(tx, terms);
+  const computed = await computeSettlement(tx, terms);
+  if (computed.lines.length === 0) return refuse('settlement.empty');
+  if ((await listTaken(tx, terms, computed.lines)).length > 0)
+    return refuse('settlement.period_taken');
+  if (!computed.checks.isSound) return refuse('settlement.unbalanced');
+  const { count, sumWon } = sumsOf(computed);
+  if (count !== input.expectedCount || sumWon !== input.expectedSumWon)
+    return refuse('settlement.changed', { count, sumWon });
+  const settlementId = await keepSettlement(tx, {
+    ...{ terms, computed, at, createdBy: actor.adminId },
+  });
+  const after = await SETTLEMENTS.get(contextOf(work), settlementId);
+  await audit({ subject: `settlement/${settlementId}`, after });
+  return after;
+}

@@ -1,0 +1,137 @@
+import { settlementLines, settlements } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+
+const RUN = sql.ref('run.settlement_id');
+
+/** Settlements, each with who made and decided it. */
+export const SETTLEMENTS = bindList(settlements, {
+  base: sql`partner_settlement`,
+  as: 'run',
+  joins: sql`
+    left join admin as maker on maker._id = run.created_by
+    left join admin as first on first._id = run.first_approved_by
+    left join admin as decider on decider._id = run.decided_by`,
+  id: RUN,
+  columns: {
+    settlementId: RUN,
+    fromOn: sql`run.from_on::text`,
+    toOn: sql`run.to_on::text`,
+    gameClasses: sql.ref('run.game_classes'),
+    kinds: sql.ref('run.kinds'),
+    partner: sql`(
+      select member.login_id from member
+      where member.member_id = run.partner_id and ${acrossMembers})`,
+    uncarried: sql.ref('run.uncarried'),
+    status: sql.ref('run.status'),
+    partners: sql.ref('run.partners'),
+    lines: sql.ref('run.lines'),
+    sumWon: sql.ref('run.sum_won'),
+    computedAt: instant(sql.ref('run.computed_at')),
+    createdBy: { _id: sql.ref('maker._id'), id: sql.ref('maker.login_id') },
+    firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
+    decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
+    decidedAt: instant(sql.ref('run.decided_at')),
+    reason: sql.ref('run.reason'),
+    version: sql.ref('run.version'),
+  },
+  filters: { status: (status) => sql`run.status = ${status}` },
+  sorts: { newest: { by: RUN, direction: 'desc' }, oldest: { by: RUN, direction: 'asc' } },
+});
+
+const LINE = sql.ref('line.line_id');
+const line = (column: string) => sql.ref(`line.${column}`);
+const ofLine = ofMembers('line.member_id');
+type Filter = FilterOf<typeof settlementLines>;
+
+/** A partner sees what was paid, not what the house is still deciding on. */
+const within = (filter: Partial<Filter>, context: ListContext): Sql =>
+  context.actor !== null && context.actor.line !== null
+    ? sql`${ofLine(filter, context)} and line.status in ('done', 'rollback')`
+    : ofLine(filter, context);
+
+const conditionsOf = ({ settlementId, lineStatus, gameClass, kind }: Partial<Filter>): Sql[] => [
+  ...(settlementId === undefined ? [] : [sql`line.settlement_id = ${settlementId}`]),
+  ...(lineStatus === undefined ? [] : [sql`line.status = ${lineStatus}`]),
+  ...(gameClass === undefined ? [] : [sql`line.game_class = ${gameClass}`]),
+  ...(kind === undefined ? [] : [sql`line.kind = ${kind}`]),
+];
+
+async function sumLines(
+  context: ListContext,
+  filter: Filter,
+): Promise<SumsOf<typeof settlementLines>> {
+  const where = sql.join([within(filter, context), ...conditionsOf(filter)], sql` and `);
+  type Total = SumsOf<typeof settlementLines>['totals'][number];
+  const { rows } = await sql<Total & { counted: number }>`
+    select count(*) as counted, coalesce(sum(valid_stake_won), 0)::bigint as "validStakeWon",
+      coalesce(sum(stake_won - payout_won), 0)::bigint as "profitWon",
+      coalesce(sum(net_won), 0)::bigint as "netWon",
+      coalesce(sum(paid_won), 0)::bigint as "paidWon",
+      coalesce(sum(carry_out_won), 0)::bigint as "carryOutWon"
+    from settlement_line as line where ${where}`.execute(context.db);
+  const { counted, ...totals } = rows[0] as (typeof rows)[number];
+  return { counted, totals: counted === 0 ? [] : [totals] };
+}
+
+/** Lines of settlements with their partners. */
+export const SETTLEMENT_LINES = bindList(settlementLines, {
+  base: sql`settlement_line`,
+  as: 'line',
+  joins: sql`join member on member.member_id = line.member_id`,
+  within,
+  id: LINE,
+  columns: {
+    lineId: LINE,
+    settlementId: line('settlement_id'),
+    fromOn: sql`(select run.from_on::text from partner_settlement as run
+      where run.settlement_id = line.settlement_id)`,
+    toOn: sql`(select run.to_on::text from partner_settlement as run
+      where run.settlement_id = line.settlement_id)`,
+    partner: {
+      _id: line('member_id'),
+      id: sql.ref('member.login_id'),
+      nick: sql.ref('member.nick'),
+      grade: sql.ref('member.grade'),
+      level: sql`(cardinality(member.recommend_path) + 1)`,
+      status: sql.ref('member.status'),
+      isTest: sql.ref('member.is_test'),
+    },
+    upline: ruled(
+      {
+        memberId: line('member_id'),
+        above: sql`(select upper.login_id from member as upper
+          where upper.member_id = member.recommend_path[cardinality(member.recommend_path)]
+            and ${acrossMembers})`,
+      },
+      ({ memberId, above }: { memberId: string; above: string | null }, { actor }) =>
+        actor?.line === memberId ? null : above,
+    ),
+    gameClass: line('game_class'),
+    kind: line('kind'),
+    bets: line('bets'),
+    stakeWon: line('stake_won'),
+    validStakeWon: line('valid_stake_won'),
+    payoutWon: line('payout_won'),
+    profitWon: sql`(line.stake_won - line.payout_won)`,
+    deductWon: line('deduct_won'),
+    baseWon: line('base_won'),
+    rateBps: line('rate_bps'),
+    grossWon: line('gross_won'),
+    childWon: line('child_won'),
+    netWon: line('net_won'),
+    carryInWon: line('carry_in_won'),
+    paidWon: line('paid_won'),
+    carryOutWon: line('carry_out_won'),
+    status: line('status'),
+    takenWon: line('taken_won'),
+    reason: line('reason'),
+    paidAt: instant(line('paid_at')),
+  },
+  narrow: async (_, filter) => conditionsOf(filter),
+  sum: sumLines,
+  sorts: { oldest: { by: LINE, direction: 'asc' }, newest: { by: LINE, direction: 'desc' } },
+});

@@ -1,0 +1,182 @@
+import {
+  type Explanation,
+  type GameClass,
+  type partners,
+  type ReplyOf,
+  STATEMENT_DAYS_MAX,
+} from '@gwanje/contract';
+import { shareOf } from '@gwanje/game-rules';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database } from '../../platform/database';
+import type { Question } from '../../platform/implement';
+import { linesOf, listOpenDays, rolledOf } from '../rollups/fold-days.queries';
+import { computeSettlement, type Line, termsOf } from './compute.queries';
+import { findWhose, isPeriod, shownLine } from './preview-settlement.queries';
+
+type Statement = ReplyOf<typeof partners.readStatement>;
+
+/** Why a line comes to what it comes to, in sentences. */
+function explanationsOf(line: Line): Explanation[] {
+  const { baseWon, rateBps, grossWon, childWon, netWon, carryInWon, paidWon, carryOutWon } = line;
+  const why: Explanation =
+    line.kind === 'losing'
+      ? { rule: 'losing', values: { baseWon, losingBps: rateBps, grossWon, childWon, netWon } }
+      : { rule: 'periodRolling', values: { stakeWon: baseWon, netWon } };
+  if (carryInWon === 0 && carryOutWon === 0) return [why];
+  const payableWon = netWon + carryInWon;
+  return [why, { rule: 'carry', values: { netWon, carryInWon, payableWon, paidWon, carryOutWon } }];
+}
+
+/** What was paid at once, by class. */
+async function instantOf(db: Database, memberId: string, from: string, to: string) {
+  const { rows } = await sql<{ game_class: GameClass; won: number }>`
+    select game_class, sum(amount_won)::bigint as won from rolling_day
+    where beneficiary_id = ${memberId} and day_on between ${from}::date and ${to}::date
+      and pay = 'instant' and ${acrossMembers}
+    group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.game_class, row.won]));
+}
+
+async function statusOf(db: Database, memberId: string, from: string, to: string) {
+  const rows = await db
+    .selectFrom('settlement_line as line')
+    .innerJoin('partner_settlement as run', 'run.settlement_id', 'line.settlement_id')
+    .select(['line.game_class', 'line.kind', 'line.status'])
+    .where('line.member_id', '=', memberId)
+    .where('line.status', '<>', 'rollback')
+    .where('run.from_on', '=', from)
+    .where('run.to_on', '=', to)
+    .execute();
+  return new Map(rows.map((row) => [`${row.game_class}/${row.kind}`, row.status]));
+}
+
+/** The partners right beneath, and what their lines have lost and earned them. */
+async function childrenOf(
+  db: Database,
+  memberId: string,
+  lines: readonly Line[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<Statement['children']> {
+  const { rows } = await sql<{ member_id: string; profit: number }>`
+    select line.member_id, sum(stake_won - payout_won)::bigint as profit
+    from (${linesOf(from, to)}) as line
+    where line.path[cardinality(line.path)] = ${memberId} group by 1`.execute(db);
+  const whose = await findWhose(
+    db,
+    rows.map(({ member_id }) => member_id),
+    from,
+  );
+  return rows
+    .map(({ member_id, profit }) => ({
+      ...{ _id: member_id, id: whose.get(member_id)?.login_id ?? '' },
+      ...{ nick: whose.get(member_id)?.nick ?? '', profitWon: profit },
+      grossWon: lines
+        .filter((line) => line.memberId === member_id && line.kind === 'losing')
+        .reduce((sum, { grossWon }) => sum + grossWon, 0),
+    }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Base and commission of each day, for the plot. */
+async function daysOf(
+  db: Database,
+  memberId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+  rateBps: ReadonlyMap<GameClass, number>,
+): Promise<Statement['days']> {
+  const { rows } = await sql<{
+    day_on: string;
+    game_class: GameClass;
+    base: number;
+    rolled: number;
+  }>`
+    with line as (
+      select day_on, game_class, sum(stake_won - payout_won - bet_cost_won)::bigint as base
+      from (${linesOf(from, to)}) as line where member_id = ${memberId} group by 1, 2
+    ), rolled as (
+      select day_on, game_class, sum(amount_won)::bigint as rolled
+      from (${rolledOf(from, to)}) as rolled where member_id = ${memberId} group by 1, 2
+    )
+    select day_on::text as day_on, game_class, coalesce(base, 0) as base,
+      coalesce(rolled, 0) as rolled
+    from line full join rolled using (day_on, game_class) order by 1`.execute(db);
+  const days = new Map<string, { baseWon: number; commissionWon: number }>();
+  for (const row of rows) {
+    const day = days.get(row.day_on) ?? { baseWon: 0, commissionWon: 0 };
+    day.baseWon += row.base;
+    day.commissionWon += row.rolled + shareOf(row.base, rateBps.get(row.game_class) ?? 0);
+    days.set(row.day_on, day);
+  }
+  return [...days].map(([dayOn, sums]) => ({ dayOn, ...sums }));
+}
+
+/** What one line has earned its partner in a period; days that are not over are summed as they stand. */
+export async function readStatement({
+  db,
+  input,
+  actor,
+  refuse,
+}: Question<typeof partners.readStatement>): Promise<Statement> {
+  const { memberId, from, to, gameClass } = input;
+  if (!isPeriod(input, STATEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
+  const whose = (await findWhose(db, [memberId], from)).get(memberId);
+  if (!whose) return refuse('member.not_found');
+  const openDays = await listOpenDays(db, from, to);
+  const isOpen = openDays.length > 0;
+  const terms = termsOf({ from, to, partnerId: memberId, classes: gameClass });
+  const { lines } = await computeSettlement(db, terms, { isLive: isOpen });
+  const own = lines.filter((line) => line.memberId === memberId);
+  const instantWon = await instantOf(db, memberId, from, to);
+  const statuses = await statusOf(db, memberId, from, to);
+  const [wallet] = await db
+    .selectFrom('wallet')
+    .select('balance_won')
+    .where('member_id', '=', memberId)
+    .where('wallet', '=', 'income')
+    .execute();
+  const carry = await db
+    .selectFrom('partner_carry')
+    .select((eb) => eb.fn.sum<number>('carry_won').as('won'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  const rateBps = new Map(
+    own.filter(({ kind }) => kind === 'losing').map((line) => [line.gameClass, line.rateBps]),
+  );
+  const rates = await db
+    .selectFrom('commission_rate as rate')
+    .leftJoin('admin', 'admin._id', 'rate.set_by')
+    .select(['game_class', 'kind', 'rate_bps', 'effective_at', 'admin.login_id'])
+    .where('rate.member_id', '=', memberId)
+    .where('effective_at', '<=', sql<Date>`(${to}::date + 1)::timestamp at time zone 'Asia/Seoul'`)
+    .orderBy('effective_at', 'desc')
+    .limit(50)
+    .execute();
+  const shown = shownLine({ memberId, ...NO_LINE }, whose);
+  return {
+    partner: shown.partner,
+    ...{ from, to, isOpen },
+    incomeWon: wallet?.balance_won ?? 0,
+    carryWon: Number(carry.won ?? 0),
+    classes: own.map(({ memberId: _, ...line }) => ({
+      ...line,
+      instantWon: line.kind === 'rolling' ? (instantWon.get(line.gameClass) ?? 0) : 0,
+      status: statuses.get(`${line.gameClass}/${line.kind}`) ?? null,
+      explanations: explanationsOf({ memberId, ...line }),
+    })),
+    children: await childrenOf(db, memberId, lines, input),
+    days: await daysOf(db, memberId, input, rateBps),
+    rates: rates.map((row) => ({
+      ...{ gameClass: row.game_class, kind: row.kind, rateBps: row.rate_bps },
+      effectiveAt: row.effective_at.toISOString(),
+      // Who set it is the house's own matter.
+      setBy: actor.line === null ? row.login_id : null,
+    })),
+  };
+}
+
+const NO_LINE: Omit<Line, 'memberId'> = {
+  ...{ gameClass: 'minigame', kind: 'losing', bets: 0, stakeWon: 0, validStakeWon: 0 },
+  ...{ payoutWon: 0, profitWon: 0, deductWon: 0, baseWon: 0, rateBps: 0, grossWon: 0 },
+  ...{ childWon: 0, netWon: 0, carryInWon: 0, paidWon: 0, carryOutWon: 0 },
+};

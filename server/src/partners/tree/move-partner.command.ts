@@ -1,0 +1,122 @@
+import {
+  type GameClass,
+  MOVED_MAX,
+  PARTNER_GRADE_MIN,
+  type PartnerDetail,
+  type partners,
+  type ReplyOf,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import { fitsTree, mayRecommend } from '../../members/member-changes.rule';
+import { requireMember } from '../../members/members.queries';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import type { Question, Work } from '../../platform/implement';
+import { CEILINGS, findLastRates } from '../rates/rates.queries';
+import { exceeding } from '../rates/rates.rule';
+import { readPartner } from './partner-detail.queries';
+import { findAncestor, lockTree } from './tree.queries';
+
+type Preview = ReplyOf<typeof partners.previewMove>;
+type MoveRefusal = (typeof partners.previewMove)['refusals'][number];
+
+interface Plan {
+  readonly preview: Preview;
+  readonly pathBefore: readonly string[];
+  readonly pathAfter: readonly string[];
+  readonly isGradeTooHigh: boolean;
+}
+
+/** Who would move, and whether the tree bears it. @throws {Refusal} why not */
+async function planMove(
+  db: Database | Tx,
+  { memberId, uplineId }: { readonly memberId: string; readonly uplineId: string | null },
+  refuse: (code: MoveRefusal) => never,
+): Promise<Plan> {
+  const member = await requireMember(db, memberId);
+  const upline =
+    uplineId === null ? null : await requireMember(db, uplineId).catch(() => undefined);
+  if (upline === undefined) return refuse('member.no_recommender');
+  if (upline && (upline.member_id === memberId || upline.recommend_path.includes(memberId)))
+    return refuse('partner.move_cycle');
+  if (upline && upline.is_test !== member.is_test) return refuse('partner.test_mixed');
+  if (upline && !mayRecommend({ status: upline.status, isTest: upline.is_test }, { isTest: true }))
+    return refuse('member.no_recommender');
+  const pathAfter = upline ? [...upline.recommend_path, upline.member_id] : [];
+  const rise = pathAfter.length - member.recommend_path.length;
+  const { rows } = await sql<{ moved: number; partners: number; deepest: number; lowest: number }>`
+    select count(*)::int as moved,
+      (count(*) filter (where grade >= ${PARTNER_GRADE_MIN}))::int as partners,
+      coalesce(max(recommend_level) filter (where grade >= ${PARTNER_GRADE_MIN}), 0)::int as deepest,
+      coalesce(max(recommend_level) filter (where grade < ${PARTNER_GRADE_MIN}), 0)::int as lowest
+    from member
+    where (member_id = ${memberId} or recommend_path @> array[${memberId}::uuid])
+      and ${acrossMembers}`.execute(db);
+  const [line = { moved: 0, partners: 0, deepest: 0, lowest: 0 }] = rows;
+  if (line.moved > MOVED_MAX) return refuse('partner.move_too_large');
+  const fits =
+    (line.deepest === 0 || fitsTree(PARTNER_GRADE_MIN, line.deepest + rise)) &&
+    (line.lowest === 0 || fitsTree(1, line.lowest + rise));
+  if (!fits) return refuse('member.tree_too_deep');
+  const [before, after] = [
+    await findAncestor(db, member.recommend_path),
+    await findAncestor(db, pathAfter),
+  ];
+  const limits = after ? await findLastRates(db, after.member_id) : CEILINGS;
+  const tooHigh: GameClass[] = exceeding(await findLastRates(db, memberId), limits);
+  return {
+    ...{ pathAfter, pathBefore: member.recommend_path },
+    isGradeTooHigh: after !== undefined && after.grade < member.grade,
+    preview: {
+      ...{ from: before?.login_id ?? null, to: after?.login_id ?? null },
+      ...{ moved: line.moved, partners: line.partners, tooHigh },
+      ...{ level: member.recommend_path.length + 1, levelAfter: pathAfter.length + 1 },
+      deepestAfter: Math.max(line.deepest, line.lowest) + rise,
+    },
+  };
+}
+
+/** Who would move with a partner, and what would break. */
+export async function previewMove({
+  db,
+  input,
+  refuse,
+}: Question<typeof partners.previewMove>): Promise<Preview> {
+  const { memberId, uplineId = null } = input;
+  return (await planMove(db, { memberId, uplineId }, refuse)).preview;
+}
+
+/**
+ * Puts a partner with everybody beneath him under another one. Bets keep the path that they were
+ * placed on, so the day of the move divides by itself.
+ */
+export async function movePartner(work: Work<typeof partners.movePartner>): Promise<PartnerDetail> {
+  const { tx, input, audit, refuse } = work;
+  const { memberId, uplineId, version, reason } = input;
+  await lockTree(tx);
+  const member = await requireMember(tx, memberId);
+  if (member.version !== version) return refuse('record.stale');
+  const { preview, pathBefore, pathAfter, isGradeTooHigh } = await planMove(tx, input, refuse);
+  if (preview.tooHigh.length > 0)
+    return refuse('partner.rate_above_upline', { classes: preview.tooHigh });
+  if (isGradeTooHigh) return refuse('partner.grade_above_upline');
+  await sql`
+    update member set version = version + 1,
+      recommend_path = ${pathAfter}::uuid[] || recommend_path[${pathBefore.length + 1}:]
+    where (member_id = ${memberId} or recommend_path @> array[${memberId}::uuid])
+      and ${acrossMembers}`.execute(tx);
+  const upline = uplineId === null ? null : await requireMember(tx, uplineId);
+  await tx
+    .updateTable('member')
+    .set({ recommended_by: upline?.login_id ?? null })
+    .where('member_id', '=', memberId)
+    .execute();
+  await audit({
+    subject: `partner/${memberId}`,
+    before: { upline: preview.from, recommendLevel: preview.level },
+    after: {
+      ...{ upline: preview.to, recommendLevel: preview.levelAfter, moved: preview.moved, reason },
+    },
+  });
+  return readPartner(work, memberId, work.now());
+}

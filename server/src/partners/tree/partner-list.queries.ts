@@ -1,0 +1,141 @@
+import { formOf, GAME_CLASSES, PARTNER_GRADE_MIN, partnerList } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { isNamedLike } from '../../members/members.queries';
+import { findOfLine, isOfLine, ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+
+const ID = sql.ref('member.member_id');
+const within = ofMembers('member.member_id');
+type Filter = FilterOf<typeof partnerList>;
+
+const walletWon = (wallet: string) => sql`coalesce((
+  select held.balance_won from wallet as held
+  where held.member_id = member.member_id and held.wallet = ${sql.lit(wallet)}), 0)`;
+const CARRY_WON = sql`coalesce((
+  select sum(carry.carry_won) from partner_carry as carry
+  where carry.member_id = member.member_id), 0)`;
+
+/** The rate in force of a class. */
+const rateBps = (gameClass: string, kind: string) => sql`coalesce((
+  select rate.rate_bps from commission_rate as rate
+  where rate.member_id = member.member_id and rate.game_class = ${sql.lit(gameClass)}
+    and rate.kind = ${sql.lit(kind)} and rate.effective_at <= now()
+  order by rate.effective_at desc, rate.rate_id desc limit 1), 0)::int`;
+const rollingBps = (gameClass: string) => rateBps(gameClass, 'rolling');
+const LOSING_BPS = sql`greatest(${sql.join(
+  GAME_CLASSES.map((gameClass) => rateBps(gameClass, 'losing')),
+  sql`, `,
+)})`;
+const ROLLING_BPS = sql`greatest(${sql.join(GAME_CLASSES.map(rollingBps), sql`, `)})`;
+
+const below = (grades: Sql) => sql`(
+  select count(*) from member as lower
+  where lower.recommend_path @> array[member.member_id] and ${grades} and ${acrossMembers})::int`;
+
+/** The line of somebody beyond that of whoever asks is nobody's. */
+async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sql> {
+  const line = actor?.line ?? null;
+  const isBeyond = line !== null && !(await findOfLine(db, line, [partnerId])).has(partnerId);
+  return isBeyond ? sql`false` : isOfLine('member', partnerId);
+}
+
+async function conditionsOf(context: ListContext, filter: Filter): Promise<Sql[]> {
+  const { partnerId, grade, query, isTest } = filter;
+  return [
+    ...(partnerId === undefined ? [] : [await lineIs(partnerId, context)]),
+    ...(grade === undefined ? [] : [sql`member.grade = ${grade}`]),
+    ...(query === undefined ? [] : [isNamedLike(query)]),
+    ...(isTest === undefined
+      ? []
+      : [isTest === 'true' ? sql`member.is_test` : sql`not member.is_test`]),
+  ];
+}
+
+const BASE = sql`(select * from member where grade >= ${sql.lit(PARTNER_GRADE_MIN)} and ${acrossMembers})`;
+
+async function sumPartners(
+  context: ListContext,
+  filter: Filter,
+): Promise<SumsOf<typeof partnerList>> {
+  const where = sql.join(
+    [within(filter, context), ...(await conditionsOf(context, filter))],
+    sql` and `,
+  );
+  type Total = SumsOf<typeof partnerList>['totals'][number];
+  const { rows } = await sql<Total & { counted: number }>`
+    select count(*) as counted,
+      coalesce(sum(${walletWon('money')}) filter (where not is_test), 0)::bigint as "moneyWon",
+      coalesce(sum(${walletWon('point')}) filter (where not is_test), 0)::bigint as "pointWon",
+      coalesce(sum(${walletWon('income')}) filter (where not is_test), 0)::bigint as "incomeWon",
+      coalesce(sum(${CARRY_WON}) filter (where not is_test), 0)::bigint as "carryWon"
+    from ${BASE} as member where ${where}`.execute(context.db);
+  const { counted, ...totals } = rows[0] as (typeof rows)[number];
+  return { counted, totals: counted === 0 ? [] : [totals] };
+}
+
+/** Partners with what they earn and hold. */
+export const PARTNERS = bindList(partnerList, {
+  base: BASE,
+  as: 'member',
+  within,
+  id: ID,
+  columns: {
+    _id: ID,
+    id: sql.ref('member.login_id'),
+    nick: sql.ref('member.nick'),
+    isTest: sql.ref('member.is_test'),
+    grade: sql.ref('member.grade'),
+    recommendLevel: ruled(
+      { path: sql.ref('member.recommend_path') },
+      ({ path }: { path: string[] }, { actor }) =>
+        actor?.line ? Math.max(1, path.length - path.indexOf(actor.line) + 1) : path.length + 1,
+    ),
+    upline: ruled(
+      {
+        id: ID,
+        above: sql`(select upper.login_id from member as upper
+          where upper.member_id = member.recommend_path[cardinality(member.recommend_path)]
+            and ${acrossMembers})`,
+      },
+      ({ id, above }: { id: string; above: string | null }, { actor }) =>
+        actor?.line === id ? null : above,
+    ),
+    status: sql.ref('member.status'),
+    form: ruled(
+      { rolling: ROLLING_BPS, losing: LOSING_BPS },
+      ({ rolling, losing }: { rolling: number; losing: number }) =>
+        formOf([{ rollingBps: rolling, losingBps: losing }]),
+    ),
+    minigameBps: rollingBps('minigame'),
+    sportsBps: rollingBps('sports'),
+    casinoBps: rollingBps('casino'),
+    slotsBps: rollingBps('slots'),
+    holdemBps: rollingBps('holdem'),
+    losingBps: LOSING_BPS,
+    partners: below(sql`lower.grade >= ${sql.lit(PARTNER_GRADE_MIN)}`),
+    members: below(sql`lower.grade < ${sql.lit(PARTNER_GRADE_MIN)}`),
+    moneyWon: walletWon('money'),
+    pointWon: walletWon('point'),
+    incomeWon: walletWon('income'),
+    carryWon: CARRY_WON,
+    lastSettledOn: sql`(
+      select max(settled.day_on)::text from settled_day as settled
+      where settled.member_id = member.member_id)`,
+    joinCode: sql`(
+      select code.code from partner_code as code where code.partner_id = member.member_id)`,
+    joinedAt: instant(sql.ref('member.joined_at')),
+    version: sql.ref('member.version'),
+  },
+  narrow: conditionsOf,
+  sum: sumPartners,
+  sorts: {
+    tree: {
+      by: sql`lpad(cardinality(member.recommend_path)::text, 2, '0') || member.login_id`,
+      direction: 'asc',
+    },
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+  },
+});

@@ -1,0 +1,135 @@
+// Events of sports as a feed tells them, bets that lie on them, and what is decided about them.
+import type { EventResult } from '@gwanje/contract';
+import { appendAuditEvent } from '../src/audit/append-audit-event.command';
+import { eventsJob } from '../src/bets/events/events-job';
+import { newId } from '../src/platform/new-id';
+import type { Answer, SignedIn, TestServer } from './given';
+import type { FeedCall } from './given-feed';
+import { keyed } from './given-request';
+
+const HOUR_MS = 3_600_000;
+let eventCount = 0;
+
+export const EVENTS = '/api/bets/events';
+
+export interface GivenEvent {
+  readonly eventId: string;
+  readonly externalId: string;
+  readonly version: number;
+}
+
+export const fedEvent = (
+  { clock }: Pick<TestServer, 'clock'>,
+  values: Record<string, unknown> = {},
+) => {
+  eventCount += 1;
+  return {
+    ...{ source: 'demo', externalId: `e${eventCount}`, revision: 1, gameType: 'sports' },
+    ...{ sport: 'Football', league: 'K League 1', home: `Home ${eventCount}` },
+    ...{ away: `Away ${eventCount}` },
+    startsAt: new Date(clock.now.getTime() + HOUR_MS).toISOString(),
+    ...values,
+  };
+};
+
+export const WIN_DRAW_LOSE = {
+  ...{ kind: 'winDrawLose', period: 0, lineHundredths: 0 },
+  prices: [
+    { pick: 'home', oddsHundredths: 210 },
+    { pick: 'draw', oddsHundredths: 320 },
+    { pick: 'away', oddsHundredths: 330 },
+  ],
+};
+
+/** An event of a feed with these markets. */
+export async function givenEvent(
+  server: TestServer,
+  feed: FeedCall,
+  values: Record<string, unknown> = {},
+  markets: readonly object[] = [WIN_DRAW_LOSE],
+): Promise<GivenEvent> {
+  const row = fedEvent(server, values);
+  await feed('PUT', '/feed/events', { rows: [row] });
+  const { source, externalId } = row;
+  await feed('PUT', '/feed/odds', { rows: [{ source, externalId, revision: 1, markets }] });
+  const found = await server.database.db
+    .selectFrom('sports_event')
+    .select(['event_id', 'version'])
+    .where('external_id', '=', externalId)
+    .executeTakeFirstOrThrow();
+  return { eventId: found.event_id, externalId, version: found.version };
+}
+
+/** Lets it have begun some time ago, by every clock. */
+export async function startEvent(
+  { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  { eventId }: Pick<GivenEvent, 'eventId'>,
+  agoMs = HOUR_MS,
+): Promise<void> {
+  await db
+    .updateTable('sports_event')
+    .set({ starts_at: new Date(clock.now.getTime() - agoMs) })
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+/** Lets it be known that somebody has bet, which is all that asking for a second person needs. */
+export async function layStake(
+  { database: { db } }: Pick<TestServer, 'database'>,
+  { eventId }: Pick<GivenEvent, 'eventId'>,
+  pick: 'home' | 'away' | 'draw' = 'home',
+): Promise<void> {
+  const { market_id } = await db
+    .selectFrom('market')
+    .select('market_id')
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('market_stake')
+    .values({
+      ...{ market_id, pick, is_test: false, shard: 0, singles: 1, single_stake_won: 10_000 },
+      ...{ single_payout_won: 21_000, carts: 0, cart_stake_won: 0, cart_payout_won: 0 },
+    })
+    .execute();
+}
+
+export const finalOf = (home: number, away: number, more: Partial<EventResult> = {}) => ({
+  ...{ status: 'final', home, away, periods: [], overtime: null, sides: [] },
+  ...more,
+});
+
+export const readEvent = (admin: SignedIn, { eventId }: Pick<GivenEvent, 'eventId'>) =>
+  admin.call('GET', `${EVENTS}/${eventId}`);
+
+/** A deed of an administrator, with what its preview says and the version that stands. */
+export async function decideEvent(
+  admin: SignedIn,
+  { eventId }: Pick<GivenEvent, 'eventId'>,
+  deed: 'result' | 'correct' | 'void' | 'rollback' | 'confirm' | 'suspend' | 'resume',
+  more: Record<string, unknown> = {},
+): Promise<Answer> {
+  const { body } = await readEvent(admin, { eventId });
+  const { version } = body.event;
+  const isForecast = ['result', 'correct', 'void', 'rollback'].includes(deed);
+  const asked = isForecast
+    ? await admin.call('POST', `${EVENTS}/${eventId}/preview`, { deed, ...more })
+    : undefined;
+  const expected = asked?.body.expected ?? { bets: 0, payoutWon: 0 };
+  return admin.call(
+    'POST',
+    `${EVENTS}/${eventId}/${deed}`,
+    { version, reason: '확인', ...(isForecast && { expected }), ...more },
+    keyed(),
+  );
+}
+
+/** Does by itself what time has decided. */
+export const runEventsJob = ({ database: { db }, clock }: TestServer) =>
+  eventsJob.run(
+    { db, now: () => clock.now, appendAudit: appendAuditEvent } as Parameters<
+      typeof eventsJob.run
+    >[0],
+    new AbortController().signal,
+  );
+
+export const nobody = () => newId(new Date());
