@@ -14,6 +14,8 @@ import { bulkDecisionsJob } from './money/bulk/run-bulk-decisions';
 import { matchDepositsJob } from './money/deposits/match-deposits-job';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
+import { payCompsJob } from './money/rewards/pay-comps-job';
+import { payPaybacksJob } from './money/rewards/pay-paybacks-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
 import { closeDaysJob } from './partners/calc/close-days-job';
 import { calcShotsJob } from './partners/calc/shots-job';
@@ -55,6 +57,8 @@ export const jobsOf = (
   providerTransfersJob(providers),
   siteDaysJob,
   closeDaysJob,
+  payCompsJob,
+  payPaybacksJob,
   calcShotsJob,
   foldPartnerDaysJob,
   payRollingJob,

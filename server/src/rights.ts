@@ -16,6 +16,7 @@ export const APPEND_ONLY = [
   'draw_result',
   'settlement',
   'bet_decision',
+  'reward',
   'commission_rate',
   'event_score',
   'market_odds',

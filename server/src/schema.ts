@@ -39,6 +39,7 @@ import type {
   MessageKind,
   MessageState,
   PartnerSettlementStatus,
+  PaybackPeriod,
   PlayState,
   ProposalStatus,
   Provider,
@@ -316,6 +317,7 @@ interface AttendanceTable {
   streak: number;
   point_won: number;
   setting_version: number;
+  paid_id: string | null;
 }
 
 interface MemberTraceTable {
@@ -492,6 +494,27 @@ interface SiteDayTable {
   open_stake_won: number | null;
   waiting_won: number | null;
   difference_won: number | null;
+}
+
+interface RewardTable {
+  member_id: string;
+  key: string;
+  reward_id: string;
+  type: HistoryType;
+  period_on: string;
+  game_class: GameClass | null;
+  base_won: number;
+  rate_bps: number;
+  amount_won: number;
+  paid_won: number;
+  setting_version: number;
+  at: Date;
+}
+
+interface RewardRunTable {
+  kind: 'comp' | PaybackPeriod;
+  period_on: string;
+  finished_at: Date;
 }
 
 interface RoundDayTable {
@@ -1243,6 +1266,7 @@ interface BetDayTable {
   payout_won: number;
   valid_stake_won: number;
   rolling_won: Generated<number>;
+  lost_won: Generated<number>;
 }
 
 interface CommissionRateTable {
@@ -1772,6 +1796,8 @@ export interface Schema {
   site_slot: SiteSlotTable;
   site_day: SiteDayTable;
   round_day: RoundDayTable;
+  reward: RewardTable;
+  reward_run: RewardRunTable;
   class_day: ClassDayTable;
   calc_shot: CalcShotTable;
   money_request: MoneyRequestTable;

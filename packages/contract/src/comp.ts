@@ -3,7 +3,6 @@ import { LEVEL_NAMES } from './levels';
 import {
   bpsField,
   choiceField,
-  countField,
   groupField,
   type NumberField,
   repeatFields,
@@ -33,17 +32,10 @@ const loseField = (ko: string, en: string) =>
 export const comp = setting({
   ...{ category: 'comp', ko: '콤프', en: 'Comps' },
   note: {
-    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루 지급은 게임별 하루 합계에 한 번 계산합니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다.',
-    en: 'The rate of what counts of settled stakes, less than one won cut. Paid daily, it is of the sum of a day and class. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing.',
+    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루가 끝난 다음 00:05에 게임별 하루 합계로 한 번 지급합니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다.',
+    en: 'The rate of what counts of settled stakes, less than one won cut. It is paid at 00:05 of the sum of the day before, by class. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing.',
   },
   fields: {
-    pays: choiceField({
-      ...{ ko: '지급', en: 'Paid', unsaved: 'daily' },
-      choices: {
-        atSettlement: { ko: '정산 즉시', en: 'At settlement' },
-        daily: { ko: '하루 한 번', en: 'Once a day' },
-      },
-    }),
     paidBy: choiceField({
       ...{ ko: '부담', en: 'Borne by', unsaved: 'line' },
       choices: {
@@ -58,10 +50,6 @@ export const comp = setting({
         },
       ],
     }),
-    loseFoldersMin: countField('times', {
-      ...{ ko: '낙첨 최소 폴더', en: 'Fewest legs of a lost bet' },
-      ...{ unsaved: 1, minimum: 1, maximum: 10 },
-    }),
     recommendLoseBps: loseField('추천인 낙첨', "Recommender's lose points"),
     levels: groupField({
       ...{ ko: '레벨별', en: 'By level' },
@@ -74,7 +62,10 @@ export const comp = setting({
       }),
     }),
   },
-  obeyedBy: {},
+  obeyedBy: {
+    'minigames/bets/place-bet.command.ts': { ko: '미니게임 배팅', en: 'bets on mini-games' },
+    'money/rewards/pay-comps.ts': { ko: '콤프·낙첨 지급 (00:05)', en: 'paying comps' },
+  },
 });
 
 const CEILING_MAX_BPS = 1_000;

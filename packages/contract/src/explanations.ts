@@ -65,6 +65,18 @@ export const EXPLANATIONS = {
     ko: '업체 잔액 {providerBalanceWon}원 − 기록된 잔액 {recordedBalanceWon}원.',
     en: 'The provider holds {providerBalanceWon} won, the record said {recordedBalanceWon} won.',
   },
+  comp: {
+    ko: '유효배팅 {stakeWon}원 × {rateBps}% = {amountWon}원, 1원 미만 버림.',
+    en: '{stakeWon} won that count × {rateBps}% = {amountWon} won, rounded down.',
+  },
+  losePoint: {
+    ko: '낙첨 {stakeWon}원 × {rateBps}% = {amountWon}원, 1원 미만 버림.',
+    en: '{stakeWon} won lost × {rateBps}% = {amountWon} won, rounded down.',
+  },
+  payback: {
+    ko: '손실 {lossWon}원 × {rateBps}%, 최대 {maxWon}원 = {amountWon}원, 1원 미만 버림.',
+    en: '{lossWon} won lost × {rateBps}%, {maxWon} won at most = {amountWon} won, rounded down.',
+  },
   casinoStake: {
     ko: '업체가 알린 배팅금액 {stakeWon}원을 보유머니에서 차감했습니다.',
     en: 'The stake of {stakeWon} won that the vendor told was taken from the held money.',

@@ -217,7 +217,7 @@ export const wagering = setting({
     minigameOnlyChargeBps: factor('미니게임만', 'With mini-games alone', 30_000),
     bonusBps: factor('보너스', 'Of a bonus', 30_000),
     /** Of points that no charge has brought, where they do not say it themselves. */
-    otherPointBps: factor('쿠폰 포인트', 'Of points by coupons', 10_000),
+    otherPointBps: factor('그 밖의 포인트', 'Of other points', 10_000),
     /** How much of a stake counts. */
     contributions: groupField({
       ...{ ko: '인정 비율', en: 'Contributions' },
@@ -249,7 +249,10 @@ export const wagering = setting({
     },
   ],
   obeyedBy: {
+    'members/attendance/attend.command.ts': { ko: '출석', en: 'attendance' },
     'members/coupons/use-coupon.command.ts': { ko: '쿠폰 사용', en: 'using a coupon' },
+    'money/rewards/pay-comps.ts': { ko: '콤프 지급', en: 'paying comps' },
+    'money/rewards/pay-paybacks.ts': { ko: '페이백 지급', en: 'paying paybacks' },
     'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
     'money/wagering/count-stake.ts': { ko: '배팅 인정', en: 'counting stakes' },
     'money/wagering/wagering.queries.ts': { ko: '환전 가능 여부', en: 'whether money may leave' },

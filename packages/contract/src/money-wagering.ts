@@ -15,7 +15,7 @@ const shares = {
 
 /**
  * History types with which a requirement comes: a charge, its bonus, money that another member sent,
- * a coupon.
+ * a coupon, and whatever else points are given for.
  */
 export const REQUIREMENT_TYPES = [
   'charge',
@@ -23,6 +23,15 @@ export const REQUIREMENT_TYPES = [
   'every',
   'TransferAddMoney',
   'useCouponPoint',
+  'daily',
+  'minigameComp',
+  'casinoComp',
+  'slotsComp',
+  'losePoint',
+  'recommendLosePoint',
+  'dailyPayback',
+  'weeklyPayback',
+  'monthlyPayback',
 ] as const;
 export type RequirementType = (typeof REQUIREMENT_TYPES)[number];
 

@@ -55,13 +55,6 @@ export const payback = setting({
         },
       }),
       lossMinWon: wonField({ ko: '최소 손실', en: 'Least loss', unsaved: 100_000 }),
-      pays: choiceField({
-        ...{ ko: '지급', en: 'Paid', unsaved: 'review' },
-        choices: {
-          auto: { ko: '자동', en: 'By itself' },
-          review: { ko: '확인 후', en: 'After a look' },
-        },
-      }),
       classes: groupField({
         ...{ ko: '게임 (배팅 기준)', en: 'Games, by bets' },
         fields: {
@@ -87,5 +80,7 @@ export const payback = setting({
       }),
     }),
   },
-  obeyedBy: {},
+  obeyedBy: {
+    'money/rewards/pay-paybacks.ts': { ko: '페이백 지급 (00:10)', en: 'paying paybacks' },
+  },
 });

@@ -74,8 +74,11 @@ export function requirementsOf(
 }
 
 /** What points open that no charge has brought. */
-export const requirementOfPoints = (pointsWon: number, factorBps: number): OpenedRequirement =>
-  opened('useCouponPoint', pointsWon, factorBps);
+export const requirementOfPoints = (
+  pointsWon: number,
+  factorBps: number,
+  type: RequirementType = 'useCouponPoint',
+): OpenedRequirement => opened(type, pointsWon, factorBps);
 
 /**
  * What a stake does to the requirements that are open, in their order: it works them off, each won

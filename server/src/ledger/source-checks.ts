@@ -51,6 +51,10 @@ const SOURCE_KEYS = [
   'bonusTakenBack',
   'adjustment',
   'coupon',
+  'comp',
+  'lose',
+  'recommendLose',
+  'payback',
 ];
 
 /** Rows as a set: member_id, key, type, amount_won (unsigned) of every movement that is asked for. */
@@ -77,7 +81,10 @@ const askedMovements = (range: MemberRange) => sql`
   where amount_won > 0 and ${isWithin('transfer', range)}
   union all
   select member_id, 'coupon:' || coupon_id || ':' || member_id, ${COUPON}, points_won
-  from coupon_use where ${isWithin('coupon_use', range)}`;
+  from coupon_use where ${isWithin('coupon_use', range)}
+  union all
+  select member_id, key, type, abs(paid_won)
+  from reward where paid_won <> 0 and ${isWithin('reward', range)}`;
 
 interface SourceRow {
   readonly member_id: string;

@@ -24,6 +24,12 @@ export const checkOpened: RangeCheck = async (db, range) => {
       union all
       select member_id, 'useCouponPoint', coupon_id, points_won
       from coupon_use where ${isWithin('coupon_use', range)}
+      union all
+      select member_id, type, reward_id, paid_won
+      from reward where paid_won > 0 and ${isWithin('reward', range)}
+      union all
+      select member_id, 'daily', paid_id, point_won
+      from attendance where paid_id is not null and ${isWithin('attendance', range)}
     ), opened as (
       select member_id, type, source_id, amount_won as is_won
       from wagering_requirement

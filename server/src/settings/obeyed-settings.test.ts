@@ -36,11 +36,11 @@ const texts = new Map(
 /** Files that read the version in force of a money setting. */
 const readersOf = (category: string) =>
   [...texts].flatMap(([file, text]) =>
-    new RegExp(`findMoneySetting\\(\\w+, '${category}'\\)`).test(text) ? [file] : [],
+    new RegExp(`findMoneySetting(?:At)?\\(\\w+, '${category}'`).test(text) ? [file] : [],
   );
 
-/** Their jobs follow with the pages of partners and of the house's own result. */
-const NOT_YET = ['comp', 'rollingCeiling', 'payback', 'casinoRolling'];
+/** Whoever sets rates of partners, and whoever settles the casino, obeys them. */
+const NOT_YET = ['rollingCeiling', 'casinoRolling'];
 const isAwaited = ({ category }: Setting) => NOT_YET.includes(category);
 const obeyedNow = moneySettings.settings.filter((one) => !isAwaited(one));
 

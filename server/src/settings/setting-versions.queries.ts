@@ -111,6 +111,23 @@ export async function findSetting<D extends SettingDocument, C extends D['catego
   return found as Extract<D, { category: C }>;
 }
 
+/** The document that was in force at a moment. */
+export async function findSettingAt<D extends SettingDocument, C extends D['category']>(
+  db: Database | Tx,
+  settings: Settings<D>,
+  category: C,
+  at: Date,
+): Promise<Extract<D, { category: C }>> {
+  const row = await documents(db, settings)
+    .where('saved.category', '=', category)
+    .where('saved.saved_at', '<=', at)
+    .orderBy('saved.version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const found = row ? toDocument(settings, row) : unsavedOf(settings, category);
+  return found as Extract<D, { category: C }>;
+}
+
 async function findVersions<D extends SettingDocument>(
   db: Database | Tx,
   settings: Settings<D>,

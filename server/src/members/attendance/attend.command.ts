@@ -1,9 +1,12 @@
 import { type FeedReplyOf, type feed, MEMBER_STATUS_NORMAL } from '@gwanje/contract';
+import { requirementOfPoints } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
+import { openRequirements } from '../../money/wagering/requirements.queries';
 import type { Tx } from '../../platform/database';
+import { newId } from '../../platform/new-id';
 import { requireMember } from '../members.queries';
 import { type AttendedDay, attendanceWon, streakOf } from './attendance.rule';
 
@@ -65,11 +68,12 @@ export async function attend(
   const streak = streakOf(terms, before, dayOn);
   const { dayWon, streakWon } = attendanceWon(terms, member.level, streak);
   const pointWon = dayWon + streakWon;
+  const paidId = pointWon > 0 ? newId(at) : null;
   await tx
     .insertInto('attendance')
     .values({
       ...{ member_id: memberId, day_on: dayOn, streak, point_won: pointWon },
-      setting_version: terms.version,
+      ...{ setting_version: terms.version, paid_id: paidId },
     })
     .execute();
   const posted =
@@ -83,6 +87,17 @@ export async function attend(
           },
         })
       : [];
+  if (paidId !== null) {
+    const wagering = await findMoneySetting(tx, 'wagering');
+    await openRequirements(
+      tx,
+      {
+        ...{ memberId, sourceId: paidId, fromMemberId: null, at },
+        settingVersion: wagering.version,
+      },
+      [requirementOfPoints(pointWon, wagering.otherPointBps, 'daily')],
+    );
+  }
   await audit({ subject: memberId, after: { dayOn, streak, pointWon } });
   const pointBalanceWon = posted[0]?.balanceAfterWon ?? balancesWon.point;
   return { dayOn, streak, pointWon, pointBalanceWon };

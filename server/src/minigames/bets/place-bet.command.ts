@@ -14,6 +14,8 @@ import type { FeedWork } from '../../feed/implement-feed';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import { findMinigameLimit } from '../../members/minigame-limits/minigame-limits.queries';
+import { lineCompBps } from '../../money/rewards/reward.rule';
+import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import { newId } from '../../platform/new-id';
 import type { RoundRow } from '../rounds/settle-bets.queries';
 import { bookPlacedDays, oneBet } from './bet-days.queries';
@@ -128,7 +130,11 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
   const { memberId, betType, pick, stakeWon, oddsHundredths } = input;
   const { recommend_path: path, grade } = member;
   // A partner who bets is of his own line.
-  const betPath = grade >= PARTNER_GRADE_MIN ? [...path, memberId] : path;
+  const isPartner = grade >= PARTNER_GRADE_MIN;
+  const betPath = isPartner ? [...path, memberId] : path;
+  // A partner has his own rate on the path already.
+  const comp = await findMoneySetting(tx, 'comp');
+  const ownBps = isPartner ? 0 : lineCompBps(comp, member.level, 'minigame');
   await tx
     .insertInto('bet')
     .values({
@@ -137,7 +143,8 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
       ...{ expected_won: expectedWon, settled_at: null, level: member.level },
       ...{ bet_version: round.bet_version, rate_version: round.rate_version },
       recommend_path: betPath,
-      rolling_path_bps: sql<number[]>`rolling_path_bps(${betPath}, 'minigame', ${at})`,
+      rolling_path_bps: sql<number[]>`
+        rolling_path_bps(${betPath}, 'minigame', ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[]`,
       ...{ reference: input.reference, ip: input.ip ?? null, is_test: member.is_test, at },
       ...{ day_on: round.day_on, round_no: round.round_no, is_both_sides: kept.isBothSides },
       is_last_moment: round.closes_at.getTime() - at.getTime() <= LAST_MOMENT_MS,

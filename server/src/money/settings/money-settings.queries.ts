@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { hasTwoPeople } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
-import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
+import { bindSettings, findSetting, findSettingAt } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
 
 const MONEY_SETTINGS = bindSettings('money', moneySettings.settings);
@@ -21,6 +21,13 @@ export const findMoneySetting = <C extends MoneySettingCategory>(
   db: Database | Tx,
   category: C,
 ): Promise<MoneySettingOf<C>> => findSetting(db, MONEY_SETTINGS, category);
+
+/** The document that was in force at a moment: what is decided later is decided by it all the same. */
+export const findMoneySettingAt = <C extends MoneySettingCategory>(
+  db: Database | Tx,
+  category: C,
+  at: Date,
+): Promise<MoneySettingOf<C>> => findSettingAt(db, MONEY_SETTINGS, category, at);
 
 /** What two administrators must hold who agree to something of a kind. */
 const AGREED_BY: Readonly<Record<AloneKind, Permission>> = {

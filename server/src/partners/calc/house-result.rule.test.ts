@@ -7,7 +7,7 @@ const leg = (type: HistoryType, amountWon: number): LegSum => ({
   ...{ wallet: HISTORY_TYPES[type].wallet, type, entries: 1, amountWon },
 });
 const NONE = { charges: 0, chargeWon: 0, exchanges: 0, exchangeWon: 0 };
-const NO_BETS = { bets: 0, stakeWon: 0, payoutWon: 0 };
+const NO_BETS = { bets: 0, stakeWon: 0, payoutWon: 0, atProvidersWon: 0 };
 const BEFORE = { balanceWon: 50_000_000, openStakeWon: 1_000_000, waitingWon: 300_000 };
 
 /** The day of the catalogue's example. */
@@ -30,7 +30,7 @@ const DAY: SiteFacts = {
     leg('directExchangeMoney', -50_000),
   ],
   decided: { charges: 9, chargeWon: 12_000_000, exchanges: 4, exchangeWon: 6_000_000 },
-  bets: { bets: 500, stakeWon: 29_000_000, payoutWon: 27_600_000 },
+  bets: { bets: 500, stakeWon: 29_000_000, payoutWon: 27_600_000, atProvidersWon: 0 },
   ...{ later: [], decidedLater: NONE, betsLater: NO_BETS },
   walletsWon: BEFORE.balanceWon + 4_100_000,
   openStakeWon: BEFORE.openStakeWon + 800_000,
@@ -78,7 +78,7 @@ test('what has come since changes nothing of a day', () => {
         ...{ ...DAY, later },
         decidedLater: { ...NONE, chargeWon: charged, exchangeWon: approved },
         // All that was settled since was lost.
-        betsLater: { bets: 1, stakeWon: settled, payoutWon: 0 },
+        betsLater: { bets: 1, stakeWon: settled, payoutWon: 0, atProvidersWon: 0 },
         walletsWon: DAY.walletsWon + charged - asked - staked,
         openStakeWon: DAY.openStakeWon + staked - settled,
         waitingWon: DAY.waitingWon + asked - approved,
@@ -86,4 +86,16 @@ test('what has come since changes nothing of a day', () => {
       expect(figuresOf(since)).toEqual(figuresOf(DAY));
     }),
   );
+});
+
+test('play with money that lies at a provider is counted once', () => {
+  const played: SiteFacts = {
+    ...DAY,
+    legs: [...DAY.legs, { ...leg('casinoPlay', -80_000), wallet: 'casino' }],
+    bets: { bets: 510, stakeWon: 29_500_000, payoutWon: 28_020_000, atProvidersWon: 80_000 },
+    walletsWon: DAY.walletsWon - 80_000,
+  };
+  const figures = figuresOf(played);
+  expect(figures).toMatchObject({ ggrWon: 1_480_000, playWon: 0, netWon: 680_000 });
+  expect(bridgeOf(figures, BEFORE)?.differenceWon).toBe(0);
 });

@@ -27,6 +27,8 @@ interface Bets {
   readonly bets: number;
   readonly stakeWon: number;
   readonly payoutWon: number;
+  /** Of their profit, what was played with money that lies at a provider, whose play says it again. */
+  readonly atProvidersWon: number;
 }
 
 /** A period, and what has come since, all of one snapshot. */
@@ -62,8 +64,8 @@ export const givenBy = (legs: readonly LegSum[], accounts: readonly HouseAccount
 const sumOf = (legs: readonly LegSum[]) => legs.reduce((sum, leg) => sum + leg.amountWon, 0);
 
 /** What bets in progress have staked more at the end than at the beginning. */
-const stakesLeft = (legs: readonly LegSum[], { stakeWon, payoutWon }: Bets) =>
-  plain(-givenBy(legs, ['betRevenue', 'winPayout']) - (stakeWon - payoutWon));
+const stakesLeft = (legs: readonly LegSum[], { stakeWon, payoutWon, atProvidersWon }: Bets) =>
+  plain(-givenBy(legs, ['betRevenue', 'winPayout']) - (stakeWon - payoutWon - atProvidersWon));
 
 /** The same of exchanges that nobody had decided. */
 const exchangesLeft = (legs: readonly LegSum[], { exchangeWon }: Requests) =>
@@ -74,7 +76,8 @@ const exchangesLeft = (legs: readonly LegSum[], { exchangeWon }: Requests) =>
  * owes nothing to what the books say of the period itself, and each can prove the other.
  */
 export function figuresOf(facts: SiteFacts): CalcFigures {
-  const { legs, later, decided, bets } = facts;
+  const { legs, later, decided } = facts;
+  const { atProvidersWon, ...bets } = facts.bets;
   const ggrWon = bets.stakeWon - bets.payoutWon;
   const costs = {
     bonusWon: givenBy(legs, ['bonusCost']),
@@ -84,7 +87,7 @@ export function figuresOf(facts: SiteFacts): CalcFigures {
     // What a test account sent to a member came from nowhere, as an adjustment does.
     directWon: givenBy(legs, ['adjustments', 'memberTransfers']),
   };
-  const playWon = plain(-givenBy(legs, ['providerPlay']));
+  const playWon = plain(-givenBy(legs, ['providerPlay']) - atProvidersWon);
   return {
     ...decided,
     cashWon: decided.chargeWon - decided.exchangeWon,

@@ -46,9 +46,15 @@ const decidedOf = (within: (day: string) => Sql) => {
     ) as decided`;
 };
 
+/** Bets of which the book alone is ours: hold'em, and the casino where members bring money to it. */
+const IS_AT_PROVIDERS = sql`(game_class = 'holdem' or (game_class in ('casino', 'slots')
+  and exists (select 1 from casino_round where mode = 'transfer' and ${acrossMembers})))`;
+
 const betsOf = (within: (day: string) => Sql) => sql`
   select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_won), 0)::bigint as "stakeWon",
-    coalesce(sum(payout_won), 0)::bigint as "payoutWon"
+    coalesce(sum(payout_won), 0)::bigint as "payoutWon",
+    coalesce(sum(stake_won - payout_won) filter (where ${IS_AT_PROVIDERS}), 0)::bigint
+      as "atProvidersWon"
   from bet_day where ${within('day_on')} and not is_test and ${acrossMembers}`;
 
 /**
@@ -56,8 +62,12 @@ const betsOf = (within: (day: string) => Sql) => sql`
  * another class belongs here as well, or its stakes are missing from the bridge.
  */
 const OPEN_STAKES = sql`
-  select coalesce(sum(stake_won), 0)::bigint from bet
-  where result = 'I' and not is_test and ${acrossMembers}`;
+  select coalesce((
+      select sum(stake_won) from bet where result = 'I' and not is_test and ${acrossMembers}
+    ), 0)::bigint + coalesce((
+      select sum(bet_won - win_won - counted_bet_won + counted_win_won) from casino_round
+      where mode = 'seamless' and not is_test and ${acrossMembers}
+    ), 0)::bigint`;
 
 const WAITING = sql`
   from money_request where status in (${sql.join(OPEN_REQUEST_STATUSES)})

@@ -77,9 +77,10 @@ export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
       select bet_id, sum(amount_won) as rolling_won from rolled group by bet_id
     )
     insert into bet_day as kept (member_id, day_on, game_class, path, is_test, bets, stake_won,
-      payout_won, valid_stake_won, rolling_won)
+      payout_won, valid_stake_won, lost_won, rolling_won)
     select member_id, day_on, game_class, path, is_test, ${sign} * count(*),
       ${sign} * sum(stake_won), ${sign} * sum(payout_won), ${sign} * sum(valid_stake_won),
+      ${sign} * coalesce(sum(valid_stake_won) filter (where payout_won = 0), 0),
       ${sign} * coalesce(sum(rolling_won), 0)
     from given left join cost using (bet_id) cross join day
     group by member_id, day_on, game_class, path, is_test order by member_id
@@ -87,4 +88,5 @@ export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
       set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
         payout_won = kept.payout_won + excluded.payout_won,
         valid_stake_won = kept.valid_stake_won + excluded.valid_stake_won,
+        lost_won = kept.lost_won + excluded.lost_won,
         rolling_won = kept.rolling_won + excluded.rolling_won`.execute(tx);

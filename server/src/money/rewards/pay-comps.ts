@@ -1,0 +1,50 @@
+import { lockWallets } from '../../ledger/post-movement';
+import { requireMember } from '../../members/members.queries';
+import { type Tx, transaction } from '../../platform/database';
+import type { JobPlatform } from '../../platform/jobs';
+import { findMoneySetting, findMoneySettingAt } from '../settings/money-settings.queries';
+import { payReward } from './pay-reward';
+import { compsOf, type Due, recommendLose } from './reward.rule';
+import { bettorsOf, lossesByRecommender, readClassDays } from './rewards.queries';
+
+const explained = ({ type, baseWon, rateBps, amountWon }: Due, settingVersion: number) => ({
+  ...{ rule: type.endsWith('Comp') ? ('comp' as const) : ('losePoint' as const), settingVersion },
+  values: { stakeWon: baseWon, rateBps, amountWon },
+});
+
+/** Comps and lose points of one closed day, by the document that was in force as it began. */
+export async function payDay(
+  { db, now }: JobPlatform,
+  dayOn: string,
+  began: Date,
+  signal: AbortSignal,
+) {
+  const comp = await findMoneySettingAt(db, 'comp', began);
+  const version = comp.version;
+  const pay = (memberId: string, read: (tx: Tx, level: number) => Promise<readonly Due[]>) =>
+    transaction(db, async (tx) => {
+      const { at, balancesWon } = await lockWallets({ tx, now }, memberId);
+      const { level, is_test } = await requireMember(tx, memberId);
+      if (is_test) return;
+      const wagering = await findMoneySetting(tx, 'wagering');
+      let pointWon = balancesWon.point;
+      for (const due of await read(tx, level))
+        pointWon += await payReward(tx, due, {
+          ...{ memberId, periodOn: dayOn, settingVersion: version, at, pointWon, wagering },
+          explanation: explained(due, version),
+        });
+    });
+  for await (const memberId of bettorsOf(db, dayOn)) {
+    if (signal.aborted) return false;
+    await pay(memberId, async (tx, level) =>
+      compsOf(comp, level, dayOn, await readClassDays(tx, memberId, dayOn)),
+    );
+  }
+  if (comp.recommendLoseBps > 0)
+    for (const { memberId, lostWon } of await lossesByRecommender(db, dayOn)) {
+      if (signal.aborted) return false;
+      const due = recommendLose(comp, dayOn, lostWon);
+      if (due.amountWon !== 0) await pay(memberId, async () => [due]);
+    }
+  return true;
+}

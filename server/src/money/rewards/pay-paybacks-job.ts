@@ -1,0 +1,24 @@
+import { PAYBACK_PERIODS, type PaybackPeriod } from '@gwanje/contract';
+import { dayOf } from '../../members/dashboard/dashboard.rule';
+import type { Job } from '../../platform/jobs';
+import { payPeriod } from './pay-paybacks';
+import { lastPeriod } from './reward.rule';
+import { finishRun, isFinished } from './rewards.queries';
+
+const PERIODS = Object.keys(PAYBACK_PERIODS) as PaybackPeriod[];
+
+/** Pays paybacks of the day, week and month that ended last, each once. */
+export const payPaybacksJob: Job = {
+  name: 'pay-paybacks',
+  cron: '0 10 * * * *',
+  leaseMs: 120_000,
+  async run(platform, signal) {
+    const { db, now } = platform;
+    for (const period of PERIODS) {
+      const span = lastPeriod(period, dayOf(now()));
+      if (await isFinished(db, period, span.from)) continue;
+      if (!(await payPeriod(platform, period, span, signal))) return;
+      await finishRun(db, period, span.from, now());
+    }
+  },
+};

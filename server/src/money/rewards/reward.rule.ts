@@ -1,0 +1,200 @@
+// What members are given back: of what counted of their stakes, of what they lost, and of a period.
+import {
+  type comp as compSetting,
+  type DocumentOf,
+  type GameClass,
+  HISTORY_TYPES,
+  type HistoryType,
+  LEVELS,
+  type PaybackPeriod,
+  type payback as paybackSetting,
+  type Wallet,
+} from '@gwanje/contract';
+import { shareWon } from '@gwanje/game-rules';
+
+type Comp = DocumentOf<typeof compSetting>;
+type Payback = DocumentOf<typeof paybackSetting>;
+type LevelRates = Comp['levels']['lv1'];
+
+/** Classes of which comps have a type; sports and hold'em have none. */
+const COMPS = {
+  minigame: { field: 'minigameBps', type: 'minigameComp' },
+  casino: { field: 'casinoBps', type: 'casinoComp' },
+  slots: { field: 'slotsBps', type: 'slotsComp' },
+} as const satisfies Partial<Record<GameClass, { field: keyof LevelRates; type: HistoryType }>>;
+const LOSES: Partial<Record<GameClass, keyof LevelRates>> = {
+  minigame: 'loseMinigameBps',
+  sports: 'loseSportsBps',
+};
+
+const hasComp = (gameClass: GameClass): gameClass is keyof typeof COMPS => gameClass in COMPS;
+const ratesOf = <R>(levels: Readonly<Record<(typeof LEVELS)[number], R>>, level: number): R =>
+  levels[LEVELS[level - 1] ?? 'lv1'];
+
+/** A bettor's own rate, where his line bears it; 0 where there is none. */
+export const lineCompBps = (comp: Comp, level: number, gameClass: GameClass): number =>
+  comp.paidBy === 'line' && hasComp(gameClass)
+    ? ratesOf(comp.levels, level)[COMPS[gameClass].field]
+    : 0;
+
+/** A share of what is above or below 0, cut towards 0. */
+export const signedShareWon = (won: number, bps: number): number =>
+  won < 0 ? 0 - shareWon(-won, bps) : shareWon(won, bps);
+
+/** What a member's bets of a class came to on a day. */
+export interface ClassDay {
+  readonly gameClass: GameClass;
+  readonly validStakeWon: number;
+  readonly lostWon: number;
+  /** Of which his line bears the comp, by the rate when each bet was placed. */
+  readonly line: readonly { readonly bps: number; readonly stakeWon: number }[];
+}
+
+export interface Due {
+  readonly key: string;
+  readonly type: HistoryType;
+  readonly gameClass: GameClass | null;
+  readonly baseWon: number;
+  readonly rateBps: number;
+  /** Below 0 where more was taken back than staked. */
+  readonly amountWon: number;
+}
+
+/** Comps and lose points of a day, each class and rate cut once. */
+export function compsOf(
+  comp: Comp,
+  level: number,
+  dayOn: string,
+  days: readonly ClassDay[],
+): Due[] {
+  const rates = ratesOf(comp.levels, level);
+  return days.flatMap(({ gameClass, validStakeWon, lostWon, line }) => {
+    const found: Due[] = [];
+    if (hasComp(gameClass)) {
+      const { field, type } = COMPS[gameClass];
+      const stakes = new Map(line.map(({ bps, stakeWon }) => [bps, stakeWon]));
+      const own = comp.paidBy === 'operator' ? rates[field] : 0;
+      const rest = validStakeWon - line.reduce((sum, { stakeWon }) => sum + stakeWon, 0);
+      if (own > 0) stakes.set(own, (stakes.get(own) ?? 0) + rest);
+      for (const [rateBps, baseWon] of stakes)
+        found.push({
+          ...{ key: `comp:${gameClass}:${rateBps}:${dayOn}`, type, gameClass, baseWon, rateBps },
+          amountWon: signedShareWon(baseWon, rateBps),
+        });
+    }
+    const lose = LOSES[gameClass];
+    if (lose)
+      found.push({
+        ...{ key: `lose:${gameClass}:${dayOn}`, type: 'losePoint', gameClass, baseWon: lostWon },
+        ...{ rateBps: rates[lose], amountWon: signedShareWon(lostWon, rates[lose]) },
+      });
+    return found.filter(({ amountWon }) => amountWon !== 0);
+  });
+}
+
+/** What whoever brought them is given of what members lost on a day. */
+export const recommendLose = (comp: Comp, dayOn: string, lostWon: number): Due => ({
+  ...{ key: `recommendLose:${dayOn}`, type: 'recommendLosePoint', gameClass: null },
+  ...{ baseWon: lostWon, rateBps: comp.recommendLoseBps },
+  amountWon: signedShareWon(lostWon, comp.recommendLoseBps),
+});
+
+/** The type by which something given is taken back. */
+export const takenBackBy = (type: HistoryType): HistoryType =>
+  HISTORY_TYPES[type].counter === 'losePointCost' ? 'cancelLosePoint' : 'cancelRolling';
+
+export interface Leg {
+  readonly wallet: Wallet;
+  readonly type: HistoryType;
+  readonly amountWon: number;
+}
+export interface ClassResult {
+  readonly gameClass: GameClass;
+  readonly stakeWon: number;
+  readonly payoutWon: number;
+}
+
+const IN: readonly HistoryType[] = ['charge', 'TransferAddMoney', 'incomeMoneyExCharge'];
+const OUT: readonly HistoryType[] = [
+  'exchange',
+  'exchangeDecline',
+  'exchangeCancel',
+  'TransferSubstractMoney',
+];
+const BETS: readonly HistoryType[] = [
+  'bet',
+  'betCancel',
+  'betBenefit',
+  'rollbackSport',
+  'rollbackMinigame',
+];
+const GIVEN: readonly HistoryType[] = [
+  'first',
+  'every',
+  'chargeBonusDecline',
+  'dailyPayback',
+  'weeklyPayback',
+  'monthlyPayback',
+];
+
+const sumOf = (legs: readonly Leg[], isOf: (leg: Leg) => boolean) =>
+  legs.reduce((sum, leg) => (isOf(leg) ? sum + leg.amountWon : sum), 0);
+const lostAt = (results: readonly ClassResult[]) =>
+  results.reduce((sum, { stakeWon, payoutWon }) => sum + stakeWon - payoutWon, 0);
+
+/** What a member lost in a period, below 0 where he gained. */
+export function lossOf(
+  { basis, classes }: Pick<Payback['day'], 'basis' | 'classes'>,
+  legs: readonly Leg[],
+  results: readonly ClassResult[],
+): number {
+  if (basis === 'bets') {
+    const counted = results.filter(({ gameClass }) => classes[gameClass]);
+    return (
+      lostAt(counted) -
+      sumOf(legs, ({ wallet, type }) => wallet === 'point' && GIVEN.includes(type))
+    );
+  }
+  const money = (types: readonly HistoryType[]) =>
+    sumOf(legs, ({ wallet, type }) => wallet === 'money' && types.includes(type));
+  const heldWon = sumOf(legs, ({ wallet }) => wallet !== 'income');
+  // What is staked and not settled is neither lost nor held yet.
+  const openWon = -money(BETS) - lostAt(results);
+  return money(IN) + money(OUT) - heldWon - openWon;
+}
+
+/** What a loss of a period brings, its own type and key. */
+export function paybackOf(
+  payback: Payback,
+  period: PaybackPeriod,
+  { firstOn, level, lossWon }: { firstOn: string; level: number; lossWon: number },
+): (Due & { readonly maxWon: number }) | null {
+  const { isOn, lossMinWon, levels } = payback[period];
+  const { rateBps, payMaxWon } = ratesOf(levels, level);
+  if (!isOn || lossWon < lossMinWon || lossWon <= 0) return null;
+  const amountWon = Math.min(shareWon(lossWon, rateBps), payMaxWon);
+  if (amountWon === 0) return null;
+  const type = ({ day: 'dailyPayback', week: 'weeklyPayback', month: 'monthlyPayback' } as const)[
+    period
+  ];
+  return {
+    ...{ key: `payback:${period}:${firstOn}`, type, gameClass: null, baseWon: lossWon },
+    ...{ rateBps, amountWon, maxWon: payMaxWon },
+  };
+}
+
+const DAY_MS = 86_400_000;
+const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The day, week or month that has ended last before a day. */
+export function lastPeriod(period: PaybackPeriod, today: string): { from: string; to: string } {
+  const at = Date.parse(today);
+  if (period === 'day') return { from: dayText(at - DAY_MS), to: dayText(at - DAY_MS) };
+  if (period === 'week') {
+    const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY_MS;
+    return { from: dayText(monday - 7 * DAY_MS), to: dayText(monday - DAY_MS) };
+  }
+  const date = new Date(at);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return { from: dayText(Date.UTC(year, month - 1)), to: dayText(Date.UTC(year, month) - DAY_MS) };
+}

@@ -1,0 +1,141 @@
+import type { GameClass, HistoryType, PaybackPeriod } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import type { ClassDay, ClassResult, Leg } from './reward.rule';
+
+/** Members that are looked at before the next are asked for. */
+const MEMBERS_AT_ONCE = 200;
+
+export interface RewardSpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type RunKind = 'comp' | PaybackPeriod;
+
+export const isFinished = async (db: Database, kind: RunKind, periodOn: string): Promise<boolean> =>
+  (await db
+    .selectFrom('reward_run')
+    .select('kind')
+    .where('kind', '=', kind)
+    .where('period_on', '=', periodOn)
+    .executeTakeFirst()) !== undefined;
+
+export const finishRun = (db: Database, kind: RunKind, periodOn: string, at: Date) =>
+  db
+    .insertInto('reward_run')
+    .values({ kind, period_on: periodOn, finished_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Whoever a list names, a few at a time, in the order of identifiers. */
+async function* inParts(
+  read: (after: string) => Promise<readonly string[]>,
+): AsyncGenerator<string> {
+  for (let after = NOBODY; ; ) {
+    const members = await read(after);
+    yield* members;
+    const last = members.at(-1);
+    if (last === undefined || members.length < MEMBERS_AT_ONCE) return;
+    after = last;
+  }
+}
+
+/** Whoever has bets settled on a day. */
+export const bettorsOf = (db: Database, dayOn: string) =>
+  inParts(async (after) => {
+    const { rows } = await sql<{ member_id: string }>`
+      select distinct member_id from bet_day
+      where day_on = ${dayOn}::date and not is_test and member_id > ${after} and ${acrossMembers}
+      order by member_id limit ${MEMBERS_AT_ONCE}`.execute(db);
+    return rows.map(({ member_id }) => member_id);
+  });
+
+/** Whoever moved anything in a period. */
+export const moversOf = (db: Database, { from, to }: RewardSpan) =>
+  inParts(async (after) => {
+    const { rows } = await sql<{ member_id: string }>`
+      select distinct member_id from ledger_day
+      where day_on between ${from}::date and ${to}::date and not is_test and member_id > ${after}
+        and ${acrossMembers}
+      order by member_id limit ${MEMBERS_AT_ONCE}`.execute(db);
+    return rows.map(({ member_id }) => member_id);
+  });
+
+/** What those lost on a day whom somebody brought, by who did. */
+export async function lossesByRecommender(
+  db: Database,
+  dayOn: string,
+): Promise<readonly { readonly memberId: string; readonly lostWon: number }[]> {
+  const { rows } = await sql<{ memberId: string; lostWon: number }>`
+    select member.recommended_by as "memberId", sum(lost_won)::bigint as "lostWon"
+    from bet_day join member on member.member_id = bet_day.member_id
+    where bet_day.day_on = ${dayOn}::date and not bet_day.is_test and ${acrossMembers}
+      and member.recommended_by is not null
+    group by 1 having sum(lost_won) <> 0 order by 1`.execute(db);
+  return rows;
+}
+
+/** A member's day by class, with what his line bears of it. */
+export async function readClassDays(tx: Tx, memberId: string, dayOn: string): Promise<ClassDay[]> {
+  const { rows: days } = await sql<Omit<ClassDay, 'line'>>`
+    select game_class as "gameClass", sum(valid_stake_won)::bigint as "validStakeWon",
+      sum(lost_won)::bigint as "lostWon"
+    from bet_day where member_id = ${memberId} and day_on = ${dayOn}::date and not is_test
+    group by game_class order by game_class`.execute(tx);
+  const { rows: line } = await sql<{ gameClass: GameClass; bps: number; stakeWon: number }>`
+    select game_class as "gameClass", own_bps as bps, sum(stake_won)::bigint as "stakeWon"
+    from rolling_day where member_id = ${memberId} and day_on = ${dayOn}::date and pay = 'comp'
+    group by game_class, own_bps`.execute(tx);
+  return days.map((of) => ({
+    ...of,
+    line: line.filter(({ gameClass }) => gameClass === of.gameClass),
+  }));
+}
+
+/** What moved of a member in a period, and what his settled bets came to. */
+export async function readPeriod(tx: Tx, memberId: string, { from, to }: RewardSpan) {
+  const { rows: legs } = await sql<Leg>`
+    select wallet, type, sum(amount_won)::bigint as "amountWon" from ledger_day
+    where member_id = ${memberId} and day_on between ${from}::date and ${to}::date
+    group by wallet, type`.execute(tx);
+  const { rows: results } = await sql<ClassResult>`
+    select game_class as "gameClass", sum(stake_won)::bigint as "stakeWon",
+      sum(payout_won)::bigint as "payoutWon"
+    from bet_day where member_id = ${memberId} and day_on between ${from}::date and ${to}::date
+      and not is_test group by game_class`.execute(tx);
+  return { legs, results };
+}
+
+interface Kept {
+  readonly memberId: string;
+  readonly key: string;
+  readonly rewardId: string;
+  readonly type: HistoryType;
+  readonly periodOn: string;
+  readonly gameClass: GameClass | null;
+  readonly baseWon: number;
+  readonly rateBps: number;
+  readonly amountWon: number;
+  readonly paidWon: number;
+  readonly settingVersion: number;
+  readonly at: Date;
+}
+
+/** Keeps what is given. @returns false where it was given before */
+export async function keepReward(tx: Tx, kept: Kept): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('reward')
+    .values({
+      ...{ member_id: kept.memberId, key: kept.key, reward_id: kept.rewardId, type: kept.type },
+      ...{ period_on: kept.periodOn, game_class: kept.gameClass, base_won: kept.baseWon },
+      ...{ rate_bps: kept.rateBps, amount_won: kept.amountWon, paid_won: kept.paidWon },
+      ...{ setting_version: kept.settingVersion, at: kept.at },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

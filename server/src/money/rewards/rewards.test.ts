@@ -1,0 +1,171 @@
+// Comps, lose points and paybacks: once, whoever pays, by the document of the beginning, played before they leave.
+import {
+  comp as comps,
+  type MoneySettingOf,
+  payback as paybacks,
+  unsavedDocument,
+} from '@gwanje/contract';
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { expectSound } from '../../../test/given-ledger';
+import { type GivenMember, givenMember } from '../../../test/given-member';
+import { decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
+import {
+  bet,
+  betOn,
+  DRAW_KEY,
+  decideRound,
+  drawDue,
+  givenGame,
+  givenOpenRound,
+  passDraw,
+} from '../../../test/given-round';
+import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { payCompsJob } from './pay-comps-job';
+import { payPaybacksJob } from './pay-paybacks-job';
+
+const DAY_MS = 86_400_000;
+const GAME = 'speedladder';
+
+let server: TestServer;
+let finance: SignedIn;
+let member: GivenMember;
+let feed: ReturnType<typeof feedCallWith>;
+
+async function nextDay() {
+  const now = server.clock.now.getTime() + 9 * 3_600_000;
+  server.clock.advance(Math.ceil(now / DAY_MS) * DAY_MS + 10 * 60_000 - now);
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  finance = await signedIn(server, { type: 2 });
+}
+/** As two servers that both believe to hold the lease. */
+const payTwice = async (job: typeof payCompsJob) => {
+  const run = () => job.run(platformOf(server), new AbortController().signal);
+  await Promise.all([run(), run()]);
+  await run();
+};
+const rewards = () =>
+  server.database.db
+    .selectFrom('reward')
+    .select(['key', 'type', 'base_won', 'paid_won'])
+    .where('member_id', '=', member.memberId)
+    .orderBy('at')
+    .orderBy('key')
+    .execute();
+
+const everyLevel = <L extends object>(of: L, values: object) =>
+  Object.fromEntries(
+    Object.entries(of).map(([level, rates]) => [level, { ...rates, ...values }]),
+  ) as L;
+const givenComp = (values: Partial<MoneySettingOf<'comp'>>, rates: object) => {
+  const document = unsavedDocument(comps);
+  const levels = everyLevel(document.levels, rates);
+  return givenMoneySetting(server, { ...document, version: 1, levels, ...values });
+};
+
+beforeEach(async () => {
+  server = await givenServer({ drawKey: DRAW_KEY });
+  server.clock.now = new Date('2031-05-20T01:00:00.000Z');
+  await makeLedgerPartitions(server.database.db, server.clock.now);
+  await givenGame(server, GAME);
+  feed = feedCallWith(server, await givenFeedKey(server));
+  finance = await signedIn(server, { type: 2 });
+  member = await givenMember(server);
+});
+afterEach(() => server.close());
+
+async function play(stakeWon: number) {
+  const round = await givenOpenRound(server, GAME);
+  const on = { ...betOn(GAME, 'LR', 'Left', 195), stakeWon };
+  const answer = await bet(feed, member, round, on);
+  if (answer.status !== 200) throw new Error(answer.text);
+  passDraw(server, round);
+  await drawDue(server);
+  return round;
+}
+async function charge(amountWon: number) {
+  finance = await signedIn(server, { type: 2 });
+  const request = await givenRequest(finance, member, 'charge', amountWon);
+  expect((await decide(finance.call, 'approve', request)).status).toBe(200);
+}
+
+describe.each(['operator', 'line'] as const)('a comp that the %s bears', (paidBy) => {
+  it('is paid once for a day, has to be played, and is taken back on the day of a rollback', async () => {
+    await givenComp({ paidBy }, { minigameBps: 30 });
+    server.clock.advance(60_000);
+    await charge(100_000);
+    await nextDay();
+    const round = await play(33_333);
+    await nextDay();
+    await payTwice(payCompsJob);
+    const paid = { type: 'minigameComp', base_won: 33_333, paid_won: 99 };
+    expect(await rewards()).toMatchObject([paid]);
+    const { body } = await finance.call('GET', `/api/money/members/${member.memberId}`);
+    expect(body.walletsWon.point).toBe(99);
+    expect(body.wagering.required).toContainEqual(
+      expect.objectContaining({ type: 'minigameComp', requiredWon: 99 }),
+    );
+    const top = await signedIn(server, { type: 0 });
+    expect((await decideRound(top, round, 'rollback')).status).toBe(200);
+    await nextDay();
+    await payTwice(payCompsJob);
+    // Taken back by the type of its own, kept under that of what it takes back.
+    expect(await rewards()).toMatchObject([paid, { base_won: -33_333, paid_won: -99 }]);
+    expect(
+      (await finance.call('GET', `/api/money/members/${member.memberId}`)).body.walletsWon.point,
+    ).toBe(0);
+    await expectSound(server);
+  });
+});
+
+it('gives nothing by a document that came into force during the day', async () => {
+  await charge(100_000);
+  await play(50_000);
+  await givenComp({ paidBy: 'operator' }, { minigameBps: 30 });
+  await nextDay();
+  await payTwice(payCompsJob);
+  expect(await rewards()).toEqual([]);
+});
+
+describe('a payback', () => {
+  const given = (values: Partial<MoneySettingOf<'payback'>['day']>) => {
+    const document = unsavedDocument(paybacks);
+    const levels = everyLevel(document.day.levels, { rateBps: 1_000, payMaxWon: 5_000 });
+    const on = { ...document.day, isOn: true, lossMinWon: 10_000, levels, ...values };
+    return givenMoneySetting(server, { ...document, version: 1, day: on });
+  };
+
+  it('is a share of what was lost in cash, to its maximum, once, and has to be played', async () => {
+    await given({});
+    await nextDay();
+    await charge(200_000);
+    await play(60_000);
+    const { payout_won: payoutWon } = await server.database.db
+      .selectFrom('bet')
+      .select('payout_won')
+      .executeTakeFirstOrThrow();
+    const lostWon = 60_000 - payoutWon;
+    await nextDay();
+    await payTwice(payPaybacksJob);
+    // What was drawn is the round's own.
+    expect(await rewards()).toMatchObject(
+      lostWon < 10_000 ? [] : [{ type: 'dailyPayback', base_won: lostWon, paid_won: 5_000 }],
+    );
+    await expectSound(server);
+  });
+
+  it('is nothing for who is excluded', async () => {
+    await given({});
+    await nextDay();
+    await charge(200_000);
+    await play(60_000);
+    await server.database.db
+      .updateTable('member')
+      .set({ excluded_until: new Date('2040-01-01') })
+      .execute();
+    await nextDay();
+    await payTwice(payPaybacksJob);
+    expect(await rewards()).toEqual([]);
+  });
+});
