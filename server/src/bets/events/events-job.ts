@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { transaction } from '../../platform/database';
 import type { Job, JobPlatform } from '../../platform/jobs';
-import { findSportsTerms, type SportsTerms } from '../sports/sports-terms.queries';
+import { findSportsTerms } from '../sports/sports-terms.queries';
+import type { SportsTerms } from '../sports/sports-terms.rule';
 import { voidByItself } from './decide-event.command';
 import {
   changeEventRow,

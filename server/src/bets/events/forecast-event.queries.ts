@@ -3,7 +3,8 @@ import { isScoreSound } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
-import { type PickVerdict, previewEventBets } from '../sports/settle-event-bets';
+import type { PickVerdict } from '../sports/event-legs.queries';
+import { previewEventBets } from '../sports/settle-event-bets';
 import { type EventRow, findSettled, hasBets, resultOf } from './event-work.queries';
 import { judgeEvent, marketsOf, type VoidPart } from './judge-event.queries';
 

@@ -2,7 +2,7 @@ import type { EventResult, MarketKindId, MarketPick, Sport } from '@gwanje/contr
 import { judgeMarket, type PickResult, voidPicks } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
-import type { PickVerdict } from '../sports/settle-event-bets';
+import type { PickVerdict } from '../sports/event-legs.queries';
 
 interface MarketRow {
   readonly marketId: string;

@@ -1,12 +1,8 @@
 import type { EventResult } from '@gwanje/contract';
 import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
-import {
-  type PickVerdict,
-  rollbackEventBets,
-  type SettledSums,
-  settleEventBets,
-} from '../sports/settle-event-bets';
+import type { PickVerdict } from '../sports/event-legs.queries';
+import { rollbackEventBets, type SettledSums, settleEventBets } from '../sports/settle-event-bets';
 import { changeEventRow, type EventRow } from './event-work.queries';
 import { judgeEvent } from './judge-event.queries';
 

@@ -1,7 +1,39 @@
-import { type MarketPick, SPORTS_TYPES } from '@gwanje/contract';
+import {
+  type EventState,
+  type MarketKindId,
+  type MarketPick,
+  type PlayState,
+  SPORTS_TYPES,
+  type Sport,
+  type SportsTypeId,
+} from '@gwanje/contract';
 import { type CartFate, expectedPayoutWon, fateOfCart, type LegResult } from '@gwanje/game-rules';
-import type { SoldMarket } from './sold-markets.queries';
-import { cartBonusOf, type SportsTerms } from './sports-terms.queries';
+import { cartBonusOf, type SportsTerms } from './sports-terms.rule';
+
+/** A market as it is sold at this moment. */
+export interface SoldMarket {
+  readonly marketId: string;
+  readonly eventId: string;
+  readonly kind: MarketKindId;
+  readonly period: number;
+  readonly state: 'open' | 'suspended' | 'void';
+  readonly oddsVersion: number;
+  readonly prices: Partial<Record<MarketPick, number>>;
+  readonly isFrozen: boolean;
+  readonly type: SportsTypeId;
+  readonly sport: Sport;
+  readonly eventState: EventState;
+  readonly startsAt: Date;
+  readonly isSuspended: boolean;
+  /** How long the feed that tells of it has been silent; 0 of what was made by hand. */
+  readonly silentSeconds: number;
+  /** Until it begins, by the database's own clock. */
+  readonly untilStartSeconds: number;
+  readonly limitPercent: number;
+  readonly delaySeconds: number | null;
+  readonly names: { sport: Sport; league: string; home: string; away: string };
+  readonly play: PlayState | null;
+}
 
 export interface AskedLeg {
   readonly market: SoldMarket;

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
-import { bonusesOf, cartBonusOf } from './sports-terms.queries';
+import { bonusesOf } from './sports-terms.queries';
+import { cartBonusOf } from './sports-terms.rule';
 
 export interface BetKey {
   readonly memberId: string;

@@ -1,10 +1,22 @@
 // The legs on an event and the bets that they belong to.
+import type { MarketPick } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 import { betsOn } from './carts.queries';
-import type { PickVerdict } from './settle-event-bets';
+
+/** What the result of an event makes of a pick. */
+export interface PickVerdict {
+  readonly marketId: string;
+  readonly pick: MarketPick;
+  readonly result: 'W' | 'L' | 'N';
+  /**
+   * How much of the result holds, whatever the odds of a bet: W 1000 whole, 500 half; L 0 whole,
+   * 500 half; N 1000. The leg's own factor follows from its odds.
+   */
+  readonly factorThousandths: number;
+}
 
 /** Takes the event, and the money wallets of everybody with a leg on it in the order of their members. */
 export async function holdBettors(tx: Tx, eventId: string): Promise<void> {

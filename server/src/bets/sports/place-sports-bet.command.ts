@@ -24,7 +24,8 @@ import {
   stakedOnEvents,
 } from './placed-sports.queries';
 import { eventsOf, readMarkets, shareEvents } from './sold-markets.queries';
-import { findSportsTerms, type SportsTerms } from './sports-terms.queries';
+import { findSportsTerms } from './sports-terms.queries';
+import type { SportsTerms } from './sports-terms.rule';
 
 type Work = FeedWork<typeof feed.placeSportsBet>;
 type Placed = FeedReplyOf<typeof feed.placeSportsBet>;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/database';
 import { type AskedLeg, priceOf } from './cart-checks.rule';
-import { type SportsTerms, versionsOf } from './sports-terms.queries';
+import { type SportsTerms, versionsOf } from './sports-terms.rule';
 
 type Input = z.output<(typeof feed.placeSportsBet)['input']>;
 type Placed = FeedReplyOf<typeof feed.placeSportsBet>;

@@ -10,21 +10,10 @@ import {
   holdBettors,
   judgeLegs,
   openOn,
+  type PickVerdict,
   realOn,
   reopenLegs,
 } from './event-legs.queries';
-
-/** What the result of an event makes of a pick. */
-export interface PickVerdict {
-  readonly marketId: string;
-  readonly pick: MarketPick;
-  readonly result: 'W' | 'L' | 'N';
-  /**
-   * How much of the result holds, whatever the odds of a bet: W 1000 whole, 500 half; L 0 whole,
-   * 500 half; N 1000. The leg's own factor follows from its odds.
-   */
-  readonly factorThousandths: number;
-}
 
 export interface SettlingEvent {
   readonly eventId: string;

@@ -1,38 +1,7 @@
 // Markets as they are sold at this moment.
-import type {
-  EventState,
-  MarketKindId,
-  MarketPick,
-  PlayState,
-  Sport,
-  SportsTypeId,
-} from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
-
-export interface SoldMarket {
-  readonly marketId: string;
-  readonly eventId: string;
-  readonly kind: MarketKindId;
-  readonly period: number;
-  readonly state: 'open' | 'suspended' | 'void';
-  readonly oddsVersion: number;
-  readonly prices: Partial<Record<MarketPick, number>>;
-  readonly isFrozen: boolean;
-  readonly type: SportsTypeId;
-  readonly sport: Sport;
-  readonly eventState: EventState;
-  readonly startsAt: Date;
-  readonly isSuspended: boolean;
-  /** How long the feed that tells of it has been silent; 0 of what was made by hand. */
-  readonly silentSeconds: number;
-  /** Until it begins, by the database's own clock. */
-  readonly untilStartSeconds: number;
-  readonly limitPercent: number;
-  readonly delaySeconds: number | null;
-  readonly names: { sport: Sport; league: string; home: string; away: string };
-  readonly play: PlayState | null;
-}
+import type { SoldMarket } from './cart-checks.rule';
 
 /**
  * Takes events for what is bet on them, in their order: none of them is settled before this
