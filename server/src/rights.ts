@@ -34,7 +34,6 @@ export const NEVER_DELETED = [
   'member',
   'wallet',
   'ledger_day',
-  'ledger_month',
   'money_request',
   'adjustment',
   'provider_transfer',

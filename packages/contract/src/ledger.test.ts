@@ -41,7 +41,7 @@ describe('history types', () => {
       HISTORY_TYPE_VALUES.filter((type) => HISTORY_TYPES[type].group === group);
     expect(inGroup('chargeExchange')).toEqual(SPECIFIED.slice(0, 10));
     expect(inGroup('betting')).toEqual([...SPECIFIED.slice(13, 18), 'rollbackCasino']);
-    expect(inGroup('income')).toEqual(SPECIFIED.slice(29, 33));
+    expect(inGroup('income')).toEqual([...SPECIFIED.slice(29, 33), 'incomeCancel']);
     expect(inGroup('payback')).toEqual(SPECIFIED.slice(33, 36));
     expect(inGroup('coupon')).toEqual(['useCouponPoint']);
     expect(inGroup('attendance')).toEqual(['daily']);
