@@ -21,12 +21,12 @@ export function TurnForm({ detail, onDone, onClose }: TurnProps) {
       inputOf={({ reason }) => ({ memberId: partner._id, version: partner.version, reason })}
       isDestructive={does === 'suspend'}
       words={{
-        title: t(`${does}.title`, { id: partner.id }),
-        text: t(`${does}.text`, { id: partner.id }),
-        verb: t(`${does}.verb`),
+        title: t(`turn.${does}.title`, { id: partner.id }),
+        text: t(`turn.${does}.text`, { id: partner.id }),
+        verb: t(`turn.${does}.verb`),
       }}
       onDone={() => {
-        toast({ tone: 'success', title: t(`${does}.done`, { id: partner.id }) });
+        toast({ tone: 'success', title: t(`turn.${does}.done`, { id: partner.id }) });
         return onDone();
       }}
       onClose={onClose}
