@@ -127,6 +127,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'bets.previewEvent',
     'config.createAdmin',
     'config.createFeedKey',
+    'config.previewClear',
     'config.previewPost',
     'config.resetAdminPassword',
     'config.rotateFeedKey',
@@ -142,6 +143,8 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'money.revealDepositAccount',
     'partners.previewRates',
     'remotes.reportLoads',
+    // It answers a secret.
+    'session.beginTotp',
     'session.changePassword',
     'session.login',
     'session.logout',
