@@ -10,7 +10,7 @@ import {
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Badge } from '@gwanje/ui-kit';
-import { useText } from './text';
+import { useText } from '../../text';
 
 type Say = ReturnType<typeof useLocalized>;
 

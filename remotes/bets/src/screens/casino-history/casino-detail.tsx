@@ -15,7 +15,7 @@ import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
-import { useText } from '../../parts/casino/text';
+import { useText } from '../../text';
 import { MemberCell } from '../../parts/member-cell';
 
 function Why({ detail }: { readonly detail: CasinoTransactionDetail }) {

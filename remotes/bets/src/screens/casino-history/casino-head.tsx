@@ -10,7 +10,7 @@ import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
 import { fixedOf } from '../../domain/casino-pages';
-import { useText } from '../../parts/casino/text';
+import { useText } from '../../text';
 
 const Views = styled.nav`
   display: flex;

@@ -14,7 +14,7 @@ import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon, Table } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
-import { useText } from '../../parts/casino/text';
+import { useText } from '../../text';
 import { CasinoHead } from './casino-head';
 
 function Differences({ reconciliationId }: { readonly reconciliationId: string }) {

@@ -27,7 +27,7 @@ import {
   providerText,
   VoidMark,
 } from '../../parts/casino/casino-cells';
-import { useText } from '../../parts/casino/text';
+import { useText } from '../../text';
 import { MemberCell } from '../../parts/member-cell';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
