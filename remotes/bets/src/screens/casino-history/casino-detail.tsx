@@ -15,8 +15,8 @@ import { Badge, Button, Card, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { casinoSums } from '../../domain/casino-sums.rule';
 import { CasinoResultBadge, classText, providerText } from '../../parts/casino/casino-cells';
-import { useText } from '../../text';
 import { MemberCell } from '../../parts/member-cell';
+import { useText } from '../../text';
 
 function Why({ detail }: { readonly detail: CasinoTransactionDetail }) {
   const t = useText();

@@ -11,8 +11,8 @@ import { formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useCallback, useMemo } from 'react';
 import { CasinoResultBadge, providerText, VoidMark } from '../../parts/casino/casino-cells';
-import { useText } from '../../text';
 import { MemberCell } from '../../parts/member-cell';
+import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
 const NONE = '–';

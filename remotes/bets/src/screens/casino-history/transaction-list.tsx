@@ -27,8 +27,8 @@ import {
   providerText,
   VoidMark,
 } from '../../parts/casino/casino-cells';
-import { useText } from '../../text';
 import { MemberCell } from '../../parts/member-cell';
+import { useText } from '../../text';
 import { CasinoHead, narrowedTo, useCasinoFilters } from './casino-head';
 
 const NONE = '–';
