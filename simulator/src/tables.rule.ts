@@ -21,13 +21,12 @@ const REPEATED = 0.2;
 const pick = <T>(random: Random, list: readonly T[]): T =>
   list[Math.floor(random() * list.length)] as T;
 
-/** Seldom much, mostly nothing: it returns 93 % of what is staked. */
+/** Seldom much, mostly nothing: it returns 92 % of what is staked. */
 const SLOT_FACTORS = [
   { upTo: 0.7, factor: 0 },
   { upTo: 0.9, factor: 1 },
   { upTo: 0.98, factor: 4 },
-  { upTo: 0.999, factor: 15 },
-  { upTo: 1, factor: 125 },
+  { upTo: 1, factor: 20 },
 ];
 
 /** A round that somebody plays; null where he has too little for it. */

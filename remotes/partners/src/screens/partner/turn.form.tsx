@@ -11,12 +11,16 @@ interface TurnProps {
 
 const IDS = {
   resume: {
-    ...{ title: 'resume.title', text: 'resume.text' },
-    ...{ verb: 'resume.verb', done: 'resume.done' },
+    title: 'resume.title',
+    text: 'resume.text',
+    verb: 'resume.verb',
+    done: 'resume.done',
   },
   suspend: {
-    ...{ title: 'suspend.title', text: 'suspend.text' },
-    ...{ verb: 'suspend.verb', done: 'suspend.done' },
+    title: 'suspend.title',
+    text: 'suspend.text',
+    verb: 'suspend.verb',
+    done: 'suspend.done',
   },
 } as const;
 
