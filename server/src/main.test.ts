@@ -93,7 +93,7 @@ describe('a demo', () => {
     const server = await start();
     expect(server).toMatchObject({ hasDemoLogin: true, oneTimePassword: undefined });
     const { status, body, cookie } = await logIn(server, DEMO_PASSWORD);
-    expect({ status, body }).toEqual({ status: 200, body: { mustChangePassword: false } });
+    expect({ status, body }).toEqual({ status: 200, body: { mustChangePassword: false, mustSetUpTotp: false } });
     expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
     const page = await fetch(server.url, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -159,7 +159,7 @@ describe('DEMO=off', () => {
     expect(server.hasDemoLogin).toBe(false);
     expect(server.oneTimePassword).toMatch(/^[\w-]{20}$/);
     const { body } = await logIn(server, server.oneTimePassword as string);
-    expect(body).toEqual({ mustChangePassword: true });
+    expect(body).toEqual({ mustChangePassword: true, mustSetUpTotp: false });
     expect((await logIn(server, DEMO_PASSWORD)).status).toBe(403);
     expect(await (await fetch(`${server.url}/deployment.json`)).text()).not.toContain('demo');
     await server.close();

@@ -47,6 +47,7 @@ describe('config.listAdmins', () => {
       createdAt: server.clock.now.toISOString(),
       lastLoginAt: server.clock.now.toISOString(),
       lastLoginIp: '127.0.0.1',
+      hasTotp: false,
       version: 1,
     });
     expect(body.rows.map(({ id }: { id: string }) => id)).toEqual([top.id, operations.id]);
@@ -104,6 +105,7 @@ describe('config.createAdmin', () => {
     });
     expect((await logInAs(server, 'kim-operator', FIRST_PASSWORD)).body).toEqual({
       mustChangePassword: true,
+      mustSetUpTotp: false,
     });
     const [line] = await auditLines(server, 'admin.create');
     expect(line).toMatchObject({
@@ -275,6 +277,7 @@ describe('config.resetAdminPassword', () => {
     expectRefusal(await operations.call('GET', '/api/information'), 401, 'session.required');
     expect((await logInAs(server, operations.id, FIRST_PASSWORD)).body).toEqual({
       mustChangePassword: true,
+      mustSetUpTotp: false,
     });
     const [line] = await auditLines(server, 'admin.reset_password');
     expect(line).toMatchObject({

@@ -27,7 +27,7 @@ export function ModuleHistory({ module }: { readonly module: 'bet365' | 'token' 
   const always = useMemo(() => ({ gameType: all }), [all]);
   return (
     <BetHistory
-      subtitle={t(module === 'bet365' ? 'bet365.subtitle' : 'token.subtitle')}
+      subtitle={t(module === 'token' ? 'token.subtitle' : 'bet365.subtitle')}
       columns={useBetColumns()}
       filters={filters}
       unless={always}

@@ -84,7 +84,7 @@ function Deeds({ detail, onDeed }: DeedsProps) {
         {t('move.verb')}
       </Button>{' '}
       <Button size="s" disabledReason={why.turn} onClick={() => onDeed('turn')}>
-        {t(isSuspended ? 'resume.verb' : 'suspend.verb')}
+        {t(isSuspended ? 'turn.resume.verb' : 'turn.suspend.verb')}
       </Button>
     </p>
   );

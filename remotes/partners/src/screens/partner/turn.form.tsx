@@ -9,27 +9,11 @@ interface TurnProps {
   readonly onClose: () => void;
 }
 
-const IDS = {
-  resume: {
-    title: 'resume.title',
-    text: 'resume.text',
-    verb: 'resume.verb',
-    done: 'resume.done',
-  },
-  suspend: {
-    title: 'suspend.title',
-    text: 'suspend.text',
-    verb: 'suspend.verb',
-    done: 'suspend.done',
-  },
-} as const;
-
 /** Suspends a partner, or lets him in again. */
 export function TurnForm({ detail, onDone, onClose }: TurnProps) {
   const t = useText();
   const { partner } = detail;
   const does = partner.status === 2 ? 'resume' : 'suspend';
-  const ids = IDS[does];
   return (
     <AskForm
       endpoint={does === 'resume' ? partners.resumePartner : partners.suspendPartner}
@@ -37,12 +21,12 @@ export function TurnForm({ detail, onDone, onClose }: TurnProps) {
       inputOf={({ reason }) => ({ memberId: partner._id, version: partner.version, reason })}
       isDestructive={does === 'suspend'}
       words={{
-        title: t(ids.title, { id: partner.id }),
-        text: t(ids.text, { id: partner.id }),
-        verb: t(ids.verb),
+        title: t(`turn.${does}.title`, { id: partner.id }),
+        text: t(`turn.${does}.text`, { id: partner.id }),
+        verb: t(`turn.${does}.verb`),
       }}
       onDone={() => {
-        toast({ tone: 'success', title: t(ids.done, { id: partner.id }) });
+        toast({ tone: 'success', title: t(`turn.${does}.done`, { id: partner.id }) });
         return onDone();
       }}
       onClose={onClose}
