@@ -93,7 +93,10 @@ describe('a demo', () => {
     const server = await start();
     expect(server).toMatchObject({ hasDemoLogin: true, oneTimePassword: undefined });
     const { status, body, cookie } = await logIn(server, DEMO_PASSWORD);
-    expect({ status, body }).toEqual({ status: 200, body: { mustChangePassword: false, mustSetUpTotp: false } });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { mustChangePassword: false, mustSetUpTotp: false },
+    });
     expect(await listConfigs(server, cookie)).toEqual(DEMO_POWERBALL_CONFIGS);
     const page = await fetch(server.url, { headers: { accept: 'text/html' } });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

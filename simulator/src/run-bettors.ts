@@ -19,7 +19,7 @@ interface Bettor {
   leftWon: number | null;
 }
 
-interface Site {
+export interface Site {
   readonly callFeed: CallFeed;
   readonly password: string;
   readonly random: Random;
@@ -27,7 +27,11 @@ interface Site {
   readonly onDeed: (id: string, done: string) => void;
 }
 
-async function memberOf({ callFeed, password }: Site, bettor: Bettor): Promise<string | null> {
+/** Who somebody is, signed in where he has not been known yet; null where he may not come in. */
+export async function memberOf(
+  { callFeed, password }: Site,
+  bettor: Pick<Bettor, 'id' | 'memberId'>,
+): Promise<string | null> {
   const { accountNumber: _, ...origin } = originOf(bettor.id);
   const known =
     bettor.memberId === null

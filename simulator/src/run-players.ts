@@ -16,6 +16,8 @@ import {
 } from './players.rule';
 import { runBettors } from './run-bettors';
 import { runSeason } from './run-season';
+import { runSlips } from './run-slips';
+import { runTables } from './run-tables';
 
 /** What happened, by what was done and how it was answered: `ask` or `ask money.insufficient`. */
 export type Ending = ReadonlyMap<string, number>;
@@ -157,7 +159,8 @@ export async function runPlayers(
     onDeed(id, done);
   };
   // Who bets does so beside whatever else he does.
-  const betting = runBettors({ callFeed, password, random, signal, onDeed: note }, ids);
+  const bettors = { callFeed, password, random, signal, onDeed: note };
+  const betting = [runBettors, runSlips, runTables].map((run) => run(bettors, ids));
   const season = runSeason({ callFeed, signal, onDeed: note });
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
@@ -180,6 +183,6 @@ export async function runPlayers(
       players[place] = player;
     }
   }
-  await Promise.all([betting, season]);
+  await Promise.all([...betting, season]);
   return counts;
 }

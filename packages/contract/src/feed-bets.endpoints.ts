@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BET_RESULT_VALUES } from './bets';
 import { feedEndpoint } from './feed';
-import { MARKET_KIND_IDS, MARKET_PICK_VALUES } from './sports';
+import { MARKET_KIND_IDS, MARKET_PICK_VALUES, SPORT_VALUES, SPORTS_TYPE_IDS } from './sports';
 import { LEGS_MAX } from './sports-bets';
 import { token } from './text';
 import { instant, someWon, uuid, won } from './units';
@@ -10,6 +10,45 @@ import { instant, someWon, uuid, won } from './units';
 const SPORTS = { modules: ['sports'] };
 const oddsHundredths = z.int().check(z.minimum(100), z.maximum(100_000));
 const pick = z.enum(MARKET_PICK_VALUES);
+
+export const listSoldEvents = feedEndpoint({
+  method: 'GET',
+  path: '/feed/events',
+  scope: 'players',
+  when: SPORTS,
+  summary:
+    'Events that are on sale with what may be bet on them, the earliest first, 50 a page. One whose markets rest for a moment is there without them.',
+  input: z.strictObject({
+    gameType: z.optional(z.enum(SPORTS_TYPE_IDS)),
+    /** The last event of the page before. */
+    after: z.optional(uuid),
+  }),
+  reply: z.object({
+    events: z.array(
+      z.object({
+        eventId: uuid,
+        gameType: z.enum(SPORTS_TYPE_IDS),
+        sport: z.enum(SPORT_VALUES),
+        league: z.string(),
+        home: z.string(),
+        away: z.string(),
+        startsAt: instant,
+        markets: z.array(
+          z.object({
+            marketId: uuid,
+            kind: z.enum(MARKET_KIND_IDS),
+            lineHundredths: z.int(),
+            period: z.int(),
+            oddsVersion: z.int(),
+            prices: z.array(z.object({ pick, oddsHundredths: z.int() })),
+          }),
+        ),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  refusals: [],
+});
 
 export const placeSportsBet = feedEndpoint({
   method: 'POST',

@@ -11,6 +11,7 @@ import { tellSportsResult } from '../bets/events/tell-sports-result.command';
 import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
 import { listOwnBets } from '../bets/sports/own-bets.queries';
 import { placeSportsBet } from '../bets/sports/place-sports-bet.command';
+import { listSoldEvents } from '../bets/sports/sold-events.queries';
 import { countPopups, readPostOnce } from '../config/boards/read-posts.command';
 import {
   listShownPopups,
@@ -115,6 +116,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
+    listSoldEvents,
     placeSportsBet,
     cancelOwnBet,
     listOwnBets,

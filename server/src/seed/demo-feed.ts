@@ -44,7 +44,7 @@ export async function seedFeedKey(
     .values({
       feed_key_id: feedKeyId,
       name: KEY_NAME,
-      scopes: ['players', 'deposits', 'sports'],
+      scopes: ['players', 'deposits', 'sports', 'casino'],
       secret: randomBytes(SECRET_BYTES),
       calls_per_minute_max: CALLS_PER_MINUTE_MAX,
       created_at: at,

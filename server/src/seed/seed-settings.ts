@@ -1,4 +1,5 @@
 import { GAME_IDS } from '@gwanje/contract';
+import { DEMO_BET_SETTINGS } from '../bets/settings/demo-bet-settings.rule';
 import { demoGameSettings } from '../minigames/demo-game-settings.rule';
 import { DEMO_MONEY_SETTINGS } from '../money/settings/demo-money-settings.rule';
 import type { Tx } from '../platform/database';
@@ -12,6 +13,7 @@ const DEMO_SETTINGS = [
     action: 'minigameSettings.save' as const,
   })),
   { scope: 'money', documents: DEMO_MONEY_SETTINGS, action: 'moneySettings.save' },
+  { scope: 'bets', documents: DEMO_BET_SETTINGS, action: 'betSettings.save' },
 ] as const;
 
 /** Writes version 1 of a demo's settings documents, where none was saved before. */

@@ -14,6 +14,7 @@ import {
   newKey,
   type ProviderServer,
 } from '../../../test/given-provider-server';
+import { DEMO_BET_SETTINGS } from './demo-bet-settings.rule';
 
 const PATH = '/api/bets/settings';
 const MAINTENANCE = unsavedDocument(casinoMaintenance);
@@ -110,5 +111,18 @@ describe('maintenance of the casino', () => {
     const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
     await close({ moveIn: false });
     expect((await send(memberId)).status).toBe(200);
+  });
+});
+
+describe('a demo', () => {
+  it('starts with documents that the form would accept', async () => {
+    expect(DEMO_BET_SETTINGS.map(({ category }) => category)).toEqual([
+      ...['sportsSwitch', 'sportsBet', 'sportsRule', 'betBonus'],
+    ]);
+    for (const document of DEMO_BET_SETTINGS) {
+      const { status, body } = await save({ ...document, version: 0 });
+      expect(status).toBe(200);
+      expect(body.setting ?? body).toMatchObject({ ...document, version: 1 });
+    }
   });
 });

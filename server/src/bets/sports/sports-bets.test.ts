@@ -498,3 +498,45 @@ describe('feed.listOwnBets', () => {
     expectRefusal(await feed('GET', `/feed/bets?memberId=${nobody}`), 404, 'member.not_found');
   });
 });
+
+describe('feed.listSoldEvents', () => {
+  it('tells what would be taken as it stands, and nothing of what is closed', async () => {
+    const [open, begun, live] = [
+      await givenMarket(server, 195, { startsInSeconds: 900 }),
+      await givenMarket(server, 195, { startsInSeconds: -60 }),
+      await givenMarket(server, 180, { type: 'sportsLive', startsInSeconds: -60 }),
+    ];
+    const list = async (query = '') => {
+      const { status, body } = await feed('GET', `/feed/events${query}`);
+      expect(status).toBe(200);
+      return body.events as { eventId: string; markets: { marketId: string }[] }[];
+    };
+    const events = await list();
+    const ids = events.map(({ eventId }) => eventId);
+    expect(ids).toEqual(expect.arrayContaining([open.eventId, live.eventId]));
+    expect(ids).not.toContain(begun.eventId);
+    expect(events.find(({ eventId }) => eventId === open.eventId)).toMatchObject({
+      ...{ gameType: 'sports', sport: 'Football', league: '별 리그', home: '별 FC', away: '달 FC' },
+      startsAt: open.startsAt.toISOString(),
+      markets: [
+        {
+          ...{ marketId: open.marketId, kind: 'winLose', oddsVersion: 1 },
+          prices: [{ pick: 'home', oddsHundredths: 195 }],
+        },
+      ],
+    });
+    expect((await placeSports(feed, slipOf(member, [[open, 195]]))).status).toBe(200);
+    const liveIds = (await list('?gameType=sportsLive')).map(({ eventId }) => eventId);
+    expect(liveIds).toContain(live.eventId);
+    expect(liveIds).not.toContain(open.eventId);
+    const next = await list(`?after=${live.eventId}`);
+    expect(next.map(({ eventId }) => eventId)).not.toContain(live.eventId);
+    await server.database.db
+      .updateTable('market')
+      .set({ state: 'suspended' })
+      .where('market_id', '=', open.marketId)
+      .execute();
+    const rest = (await list()).find(({ eventId }) => eventId === open.eventId);
+    expect(rest?.markets).toEqual([]);
+  });
+});
