@@ -46,7 +46,7 @@ const TEXTS = [
   '/events',
   `/media/${'0123456789abcdef'.repeat(4)}.png`,
   // One of several names of a closed set.
-  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports', 'casino'],
+  ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports', 'casino', 'rolling'],
 ];
 
 const schemaOf = ({ input }: Endpoint): JsonSchema =>
