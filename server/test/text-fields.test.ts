@@ -64,6 +64,7 @@ test('the words that are looked at are those of the contract', () => {
   expect(names).toContain('money.createAdjustment.reason');
   expect(names).toContain('config.addAdminIpAddress.memo');
   expect(names.filter((name) => SECRETS.some((secret) => name.endsWith(`.${secret}`)))).toEqual([
+    'session.beginTotp.password',
     'session.changePassword.currentPassword',
     'session.changePassword.newPassword',
     'session.login.password',

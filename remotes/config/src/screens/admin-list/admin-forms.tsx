@@ -3,12 +3,15 @@ import { config } from '@gwanje/contract';
 import type { Admin } from '../../domain/admin-change.rule';
 import { AddAdminForm } from './add-admin.form';
 import { EditAdminForm } from './edit-admin.form';
+import { type LetIn, LetInAgain } from './let-in-again';
 import { ResetAdminPasswordForm } from './reset-admin-password.form';
 
 /** Which form stands open, and about whom. */
 export type OpenForm =
   | { readonly form: 'add' }
-  | { readonly form: 'edit' | 'reset'; readonly admin: Admin };
+  | { readonly form: 'edit'; readonly admin: Admin }
+  | { readonly form: 'reset'; readonly admin: Admin }
+  | LetIn;
 
 interface AdminFormsProps {
   readonly open: OpenForm;
@@ -20,6 +23,7 @@ export function AdminForms({ open, reload, onClose }: AdminFormsProps) {
   if (open.form === 'add') return <AddAdminForm onAdded={reload} onClose={onClose} />;
   if (open.form === 'reset')
     return <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={onClose} />;
+  if (open.form !== 'edit') return <LetInAgain asked={open} onDone={reload} onClose={onClose} />;
   return <EditAdminForm admin={open.admin} onChanged={reload} onClose={onClose} />;
 }
 

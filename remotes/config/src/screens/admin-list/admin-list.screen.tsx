@@ -1,6 +1,5 @@
 import { admins } from '@gwanje/contract';
 import { useKeptDocuments } from '@gwanje/remote-kit';
-import { Note } from '@gwanje/remote-kit/decision';
 import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -8,7 +7,6 @@ import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
 import { AdminTabs, useAdminTab } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
-import { useLetInAgain } from './use-let-in-again';
 
 // Most visits only read: what the forms need is fetched when one is opened.
 const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
@@ -61,8 +59,7 @@ function AdminList() {
   const t = useText();
   const [open, setOpen] = useOpenForm();
   const reload = useReloadList(admins);
-  const again = useLetInAgain(reload);
-  const columns = useAdminColumns(setOpen, again);
+  const columns = useAdminColumns(setOpen);
   const filters = useAdminFilters();
   return (
     <ListScreen
@@ -80,11 +77,6 @@ function AdminList() {
       }
     >
       <AdminTabs />
-      {again.refusal && (
-        <Note data-tone="bad" role="alert">
-          {again.refusal}
-        </Note>
-      )}
       <Suspense>
         {open && <AdminForms open={open} reload={reload} onClose={() => setOpen(undefined)} />}
       </Suspense>

@@ -8,13 +8,9 @@ import type { Admin } from '../../domain/admin-change.rule';
 import { useText } from '../../text';
 import type { OpenForm } from './admin-forms';
 import { useAdminTypes } from './use-admin-types';
-import type { useLetInAgain } from './use-let-in-again';
 
 /** What the list says of an administrator; its last column opens the forms. */
-export function useAdminColumns(
-  onOpen: (form: OpenForm) => void,
-  { run, disabled }: Pick<ReturnType<typeof useLetInAgain>, 'run' | 'disabled'>,
-): readonly Column<Admin>[] {
+export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Column<Admin>[] {
   const t = useText();
   const { nameOf, options } = useAdminTypes();
   const ownId = useShell((shell) => shell.admin?._id);
@@ -115,11 +111,10 @@ export function useAdminColumns(
                 size="s"
                 tone="quiet"
                 aria-label={`${admin.id} ${t(`letIn.${what}`)}`}
-                disabled={disabled}
                 disabledReason={
                   what === 'resetTotp' && admin._id === ownId ? t('letIn.own') : undefined
                 }
-                onClick={() => void run(what, admin)}
+                onClick={() => onOpen({ form: what, admin })}
               >
                 {t(`letIn.${what}`)}
               </Button>
@@ -128,7 +123,7 @@ export function useAdminColumns(
         ),
       },
     ],
-    [t, nameOf, options, ownId, onOpen, run, disabled],
+    [t, nameOf, options, ownId, onOpen],
   );
 }
 
