@@ -40,6 +40,9 @@ it('leads to the pages of the deployment', async () => {
     ['거절 사유', '/v5/config/cashin-withdraw-config'],
     ['자동충전', '/v5/config/cashin-withdraw-config'],
     ['출석체크', '/config/daily'],
+    ['콤프', '/config/comp'],
+    ['라인 롤링 상한', '/config/comp'],
+    ['페이백', '/config/payback'],
   ]);
   expect(forms()).toHaveLength(0);
 });
@@ -50,6 +53,9 @@ it('holds the forms of what has no page in it', async () => {
     ['충전보너스', '/config/bonus'],
     ['전환율', '/config/convert-rate'],
     ['출석체크', '/config/daily'],
+    ['콤프', '/config/comp'],
+    ['라인 롤링 상한', '/config/comp'],
+    ['페이백', '/config/payback'],
   ]);
   expect(forms()).toHaveLength(7);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();
