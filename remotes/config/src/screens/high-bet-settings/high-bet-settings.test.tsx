@@ -15,7 +15,9 @@ it('saves the amounts from which a bet rings', async () => {
     proposal: null,
   }));
   renderInShell(<HighBetSettingsScreen />);
-  const stake = await screen.findByRole('textbox', { name: /1건 배팅/ });
+  // Of mini-games, which stand before sports.
+  const [stake] = await screen.findAllByRole('textbox', { name: /1건 배팅/ });
+  if (!stake) throw new Error('There is no such field.');
   await userEvent.clear(stake);
   await userEvent.type(stake, '2000000');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));

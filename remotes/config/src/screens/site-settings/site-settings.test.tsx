@@ -44,7 +44,8 @@ it('leads to the pages of the deployment', async () => {
     ['라인 롤링 상한', '/config/comp'],
     ['페이백', '/config/payback'],
   ]);
-  expect(forms()).toHaveLength(0);
+  // Casino rolling has its page where there is a casino.
+  expect(forms()).toHaveLength(1);
 });
 
 it('holds the forms of what has no page in it', async () => {
@@ -57,6 +58,6 @@ it('holds the forms of what has no page in it', async () => {
     ['라인 롤링 상한', '/config/comp'],
     ['페이백', '/config/payback'],
   ]);
-  expect(forms()).toHaveLength(7);
+  expect(forms()).toHaveLength(8);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();
 });
