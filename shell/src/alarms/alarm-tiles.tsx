@@ -37,6 +37,8 @@ const Tiles = styled.div`
   li > [data-ringing] { background: var(--wait-tint); }
   /* What there is no room for stands in the list beside it. */
   @media (max-width: 1240px) { > ul > :is([data-kind='sports'], [data-kind='miniGames']) { display: none; } }
+  /* English words are longer. */
+  @media (max-width: 1440px) { &:lang(en) > ul > :is([data-kind='sports'], [data-kind='miniGames']) { display: none; } }
   @media (max-width: 760px) { margin-left: 4px; > ul { display: none; } }
 `;
 
