@@ -167,7 +167,7 @@ function whyOf(row: BetRow): Explanation {
   }
 }
 
-/** Every movement of money in a bet's name, the oldest first. */
+/** Every movement of money in a bet's name, as its wallet booked them: identifiers of one instant tell no order. */
 export async function entriesOf(
   db: Database | Tx,
   { member_id, bet_id }: { readonly member_id: string; readonly bet_id: string },
@@ -176,7 +176,7 @@ export async function entriesOf(
     select entry_id as "entryId", type, amount_won as "amountWon",
       balance_after_won as "balanceAfterWon", at::text as at
     from ledger_entry where member_id = ${member_id} and subject = ${`bet/${bet_id}`}
-    order by entry_id`.execute(db);
+    order by at, seq`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 

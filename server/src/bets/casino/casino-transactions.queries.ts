@@ -150,7 +150,7 @@ async function entriesOf({ db }: ListContext, memberId: string, transactionIds: 
       amount_won as "amountWon", balance_after_won as "balanceAfterWon", at::text as at
     from ledger_entry where member_id = ${memberId}
       and subject = any(${transactionIds.map((id) => `casino/${id}`)})
-    order by entry_id`.execute(db);
+    order by at, seq`.execute(db);
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }
 
