@@ -352,7 +352,7 @@ export const en = {
   'deposits.agentTxId': 'Transaction',
   'deposits.total': 'Deposits',
   'deposits.sum': 'Paid {all} − matched {matched} − set aside {ignored} = unmatched {left}',
-  'deposits.autoCharge': 'Automatic charges',
+  'deposits.doubt': 'Why not by itself',
   'deposits.allRequests': 'All mega requests',
   'candidates.waiting': 'Mega requests that wait',
   'candidates.choose': 'Choose a deposit to see its candidates here.',

@@ -348,7 +348,7 @@ export const ko = {
   'deposits.agentTxId': '거래 번호',
   'deposits.total': '입금 합계',
   'deposits.sum': '입금 {all} − 연결 {matched} − 무시 {ignored} = 미연결 {left}',
-  'deposits.autoCharge': '자동충전 설정',
+  'deposits.doubt': '자동승인 안 된 이유',
   'deposits.allRequests': '메가 신청 전체',
   'candidates.waiting': '대기 중인 메가 신청',
   'candidates.choose': '입금을 고르면 후보가 여기에 나옵니다.',

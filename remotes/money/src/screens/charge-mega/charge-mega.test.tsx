@@ -1,6 +1,16 @@
 // Deposits beside charges: what is shown, what is linked and approved, taken back, and set aside.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { type Deposit, type DepositCandidate, deposits, money, REFUSALS } from '@gwanje/contract';
+import {
+  autoCharge,
+  type Deposit,
+  type DepositCandidate,
+  deposits,
+  type MoneySetting,
+  money,
+  REFUSALS,
+  type Setting,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -43,8 +53,13 @@ async function open(
     ],
   }));
   answer(money.readDepositCandidates, () => ({
-    deposits: [{ depositId: DEPOSIT.depositId, candidates }],
+    deposits: [{ depositId: DEPOSIT.depositId, candidates, doubt: 'many' as const }],
   }));
+  answer(money.listMoneySettings, () => [
+    unsavedDocument(autoCharge as Setting) as unknown as MoneySetting,
+  ]);
+  answer(money.readMoneySettingEffect, () => null);
+  answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
   const declared = remote.screens.find(({ id }) => id === 'charge-mega');
   renderInShell(<ChargeMegaScreen />, { screen: declared, ...options });
   const grid = await screen.findByRole('grid', {
@@ -73,6 +88,13 @@ it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', 
       ? '입금 400,000 − 연결 250,000 − 무시 50,000 = 미연결 100,000'
       : 'Paid 400,000 − matched 250,000 − set aside 50,000 = unmatched 100,000',
   );
+});
+
+it('says why a deposit was not credited by itself, beside the settings of that', async () => {
+  const { grid } = await open();
+  expect(await within(grid).findByText('같은 신청 여러 건')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '자동충전' })).toBeVisible();
+  expect(screen.getByLabelText(/한 건 최대/)).toHaveValue('100,000');
 });
 
 it('says that nothing has come yet, and what failed', async () => {
