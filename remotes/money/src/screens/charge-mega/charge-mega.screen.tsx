@@ -21,6 +21,9 @@ import { Candidates, type CandidatesOf } from './candidates';
 
 // What is looked at all day comes first.
 const AutoCharge = lazy(async () => ({ default: (await import('./auto-charge')).AutoCharge }));
+const StatementDay = lazy(async () => ({
+  default: (await import('./statement-day')).StatementDay,
+}));
 
 const Desk = styled.div`
   display: grid;
@@ -233,6 +236,7 @@ export default function ChargeMegaScreen() {
         onDone={reload}
       />
       <Suspense>
+        <StatementDay />
         <AutoCharge />
       </Suspense>
     </Desk>

@@ -2,6 +2,7 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   autoCharge,
+  type ComparedDay,
   type Deposit,
   type DepositCandidate,
   deposits,
@@ -12,7 +13,7 @@ import {
   unsavedDocument,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { givenQueue, READ_AT, requestOf } from '../../testing';
@@ -35,6 +36,24 @@ const CANDIDATE: DepositCandidate = {
 };
 const KEY = { memberId: REQUEST.member._id, requestId: REQUEST.requestId };
 const MATCHED: Deposit = { ...DEPOSIT, state: 'matched', request: KEY, decidedAt: READ_AT };
+const COMPARED: Omit<ComparedDay, 'day'> = {
+  accounts: [
+    {
+      account: DEPOSIT.account,
+      reported: { deposits: 2, amountWon: 150_000, unmatchedWon: 100_000 },
+      statement: { deposits: 2, amountWon: 160_000, at: READ_AT, by: null },
+    },
+  ],
+  differences: [
+    {
+      ...{ kind: 'amount', accountId: DEPOSIT.account._id, agentTxId: 'tx-9' },
+      ...{ statedWon: 60_000, reportedWon: 50_000 },
+    },
+  ],
+};
+/** A file of a browser, which jsdom cannot read. */
+const fileOf = (text: string) =>
+  Object.assign(new File([text], 'day.csv', { type: 'text/csv' }), { text: async () => text });
 const AUDITOR = { _id: DEPOSIT.depositId, id: 'audit', nick: '감사', type: 5 };
 const user = userEvent.setup();
 
@@ -60,6 +79,7 @@ async function open(
   ]);
   answer(money.readMoneySettingEffect, () => null);
   answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
+  answer(money.compareDepositDay, ({ day }) => ({ ...COMPARED, day }));
   const declared = remote.screens.find(({ id }) => id === 'charge-mega');
   renderInShell(<ChargeMegaScreen />, { screen: declared, ...options });
   const grid = await screen.findByRole('grid', {
@@ -95,6 +115,26 @@ it('says why a deposit was not credited by itself, beside the settings of that',
   expect(await within(grid).findByText('같은 신청 여러 건')).toBeVisible();
   expect(await screen.findByRole('heading', { name: '자동충전' })).toBeVisible();
   expect(screen.getByLabelText(/한 건 최대/)).toHaveValue('100,000');
+});
+
+it('holds the day against the statement, and takes a file of one', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /신한 .*150,000 100,000 160,000 10,000/ });
+  const differs = screen.getByRole('table', { name: '명세와 다른 입금' });
+  expect(
+    within(differs).getByRole('row', { name: /금액 다름 .* tx-9 60,000 50,000/ }),
+  ).toBeVisible();
+  const added = answer(money.addDepositStatement, () => ({
+    ...{ statementId: DEPOSIT.depositId, lines: 1 },
+  }));
+  const input = within(row).getByLabelText(/명세 파일/);
+  await user.upload(input, fileOf('이름,금액\n가,1'));
+  expect(await within(row).findByRole('alert')).toHaveTextContent('제목이 있어야 합니다');
+  await user.upload(input, fileOf('거래번호,금액\ntx-9,"60,000"'));
+  await waitFor(() => expect(added.inputs).toHaveLength(1));
+  expect(added.inputs[0]).toMatchObject({
+    ...{ accountId: DEPOSIT.account._id, lines: [{ agentTxId: 'tx-9', amountWon: 60_000 }] },
+  });
 });
 
 it('says that nothing has come yet, and what failed', async () => {
