@@ -647,6 +647,23 @@ interface DepositTable {
   alarmed_at: Generated<Date | null>;
 }
 
+/** What an agent says came on an account in a day; the newest of a day holds. */
+interface DepositStatementTable {
+  statement_id: string;
+  account_id: string;
+  day_on: string;
+  /** Null where the agent has sent it himself. */
+  added_by: string | null;
+  added_at: Date;
+}
+
+interface DepositStatementLineTable {
+  statement_id: string;
+  line_id: string;
+  agent_tx_id: string;
+  amount_won: number;
+}
+
 interface RevealAllowanceTable {
   allowance_id: string;
   day_on: string;
@@ -1805,6 +1822,8 @@ export interface Schema {
   request_total: RequestTotalTable;
   deposit_account: DepositAccountTable;
   deposit: DepositTable;
+  deposit_statement: DepositStatementTable;
+  deposit_statement_line: DepositStatementLineTable;
   reveal_allowance: RevealAllowanceTable;
   adjustment: AdjustmentTable;
   moved_alone: MovedAloneTable;

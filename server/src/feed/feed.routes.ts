@@ -35,6 +35,7 @@ import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
+import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
 import { askForRequest, listOwnRequests, withdrawRequest } from '../money/requests/own-requests';
 import { answerNotFound } from '../platform/answer-error';
@@ -126,6 +127,8 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     tellScores,
     tellSportsResult,
     reportDeposit,
+    reportStatement: ({ input: { bankAccountId: accountId, ...part }, ...work }) =>
+      addStatement({ ...work, input: { accountId, ...part }, adminId: null }),
     casinoBalance: readCasinoBalance,
     casinoBet: takeCasinoBet,
     casinoWin: takeCasinoWin,
