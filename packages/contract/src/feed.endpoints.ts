@@ -19,6 +19,7 @@ export * from './feed-casino.endpoints';
 export * from './feed-coupons.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
+export * from './feed-providers.endpoints';
 export * from './feed-site.endpoints';
 export * from './feed-sports.endpoints';
 
