@@ -773,7 +773,8 @@ interface ProviderTransferTable {
   status: 'pending' | 'done' | 'rejected';
   is_all: Generated<boolean>;
   amount_won: number | null;
-  requested_by: string;
+  /** Null: the member himself. */
+  requested_by: string | null;
   requested_at: Date;
   settled_at: Date | null;
   balance_won: number | null;
