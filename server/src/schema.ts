@@ -1255,6 +1255,31 @@ interface BetPlacedDayTable {
   expected_won: number;
 }
 
+interface BetDeltaTable {
+  member_id: string;
+  delta_id: Generated<string>;
+  day_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetTotalTable {
+  span: 'day' | 'month';
+  begins_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  listed: number;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
 interface BetDayTable {
   member_id: string;
   day_on: string;
@@ -1738,6 +1763,8 @@ export interface Schema {
   event_settlement: EventSettlementTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
+  bet_delta: BetDeltaTable;
+  bet_total: BetTotalTable;
   bet_day: BetDayTable;
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
