@@ -1025,6 +1025,8 @@ interface RoundStakeTable {
   bets: number;
   stake_won: number;
   payout_won: number;
+  members: Generated<number>;
+  joined: Generated<number>;
 }
 
 interface BetTable {
