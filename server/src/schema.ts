@@ -1043,6 +1043,8 @@ interface RoundStakeTable {
   bets: number;
   stake_won: number;
   payout_won: number;
+  members: Generated<number>;
+  joined: Generated<number>;
 }
 
 interface BetTable {
@@ -1267,6 +1269,31 @@ interface BetPlacedDayTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetDeltaTable {
+  member_id: string;
+  delta_id: Generated<string>;
+  day_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetTotalTable {
+  span: 'day' | 'month';
+  begins_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  listed: number;
   bets: number;
   stake_won: number;
   payout_won: number;
@@ -1756,6 +1783,8 @@ export interface Schema {
   event_settlement: EventSettlementTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
+  bet_delta: BetDeltaTable;
+  bet_total: BetTotalTable;
   bet_day: BetDayTable;
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
