@@ -41,6 +41,7 @@ export * from './deployment';
 export * from './deployment-file';
 export * from './deposit-accounts';
 export * from './deposit-assignment';
+export * from './deposit-statements';
 export * from './deposits';
 export * from './domains';
 export * from './endpoint';
