@@ -1,10 +1,11 @@
 import type { AutoChargeDoubt, MoneyRequest } from '@gwanje/contract';
+import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database';
+import type { Schema } from '../../schema';
 import { readFactsOf } from '../requests/request-facts.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { chargeOf, doubtAbout } from './auto-charge.rule';
 import type { Candidate, OpenCharge } from './deposit-candidates.rule';
-import type { DepositRow } from './deposits.queries';
 
 interface Asked {
   readonly db: Database;
@@ -16,7 +17,7 @@ interface Asked {
 
 /** Why each of these deposits waits for somebody, in as many statements as for one. */
 export async function readDoubts(
-  rows: readonly DepositRow[],
+  rows: readonly Selectable<Schema['deposit']>[],
   { db, at, open, requests }: Asked,
 ): Promise<ReadonlyMap<string, AutoChargeDoubt>> {
   const waiting = rows.filter(({ state }) => state === 'unmatched');

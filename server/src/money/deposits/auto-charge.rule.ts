@@ -2,7 +2,6 @@ import type { AutoChargeDoubt, MoneySettingOf, RequestFacts } from '@gwanje/cont
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { whyNotRequest } from '../requests/requests.rule';
 import { type Candidate, type OpenCharge, onlyCandidate } from './deposit-candidates.rule';
-import type { DepositRow } from './deposits.queries';
 
 type AutoCharge = MoneySettingOf<'autoCharge'>;
 
@@ -10,7 +9,7 @@ const MINUTE_MS = 60_000;
 
 /** The charge that a deposit would be credited for by itself, or what speaks against any. */
 export function chargeOf(
-  deposit: DepositRow,
+  deposit: Parameters<typeof onlyCandidate>[0],
   open: readonly OpenCharge[],
   { isOn, maxWon, windowMinutes }: AutoCharge,
   at: Date,
