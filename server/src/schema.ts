@@ -647,6 +647,23 @@ interface DepositTable {
   alarmed_at: Generated<Date | null>;
 }
 
+/** What an agent says came on an account in a day; the newest of a day holds. */
+interface DepositStatementTable {
+  statement_id: string;
+  account_id: string;
+  day_on: string;
+  /** Null where the agent has sent it himself. */
+  added_by: string | null;
+  added_at: Date;
+}
+
+interface DepositStatementLineTable {
+  statement_id: string;
+  line_id: string;
+  agent_tx_id: string;
+  amount_won: number;
+}
+
 interface RevealAllowanceTable {
   allowance_id: string;
   day_on: string;
@@ -1026,6 +1043,8 @@ interface RoundStakeTable {
   bets: number;
   stake_won: number;
   payout_won: number;
+  members: Generated<number>;
+  joined: Generated<number>;
 }
 
 interface BetTable {
@@ -1250,6 +1269,31 @@ interface BetPlacedDayTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetDeltaTable {
+  member_id: string;
+  delta_id: Generated<string>;
+  day_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetTotalTable {
+  span: 'day' | 'month';
+  begins_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  listed: number;
   bets: number;
   stake_won: number;
   payout_won: number;
@@ -1739,6 +1783,8 @@ export interface Schema {
   event_settlement: EventSettlementTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
+  bet_delta: BetDeltaTable;
+  bet_total: BetTotalTable;
   bet_day: BetDayTable;
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
@@ -1806,6 +1852,8 @@ export interface Schema {
   request_total: RequestTotalTable;
   deposit_account: DepositAccountTable;
   deposit: DepositTable;
+  deposit_statement: DepositStatementTable;
+  deposit_statement_line: DepositStatementLineTable;
   reveal_allowance: RevealAllowanceTable;
   adjustment: AdjustmentTable;
   moved_alone: MovedAloneTable;

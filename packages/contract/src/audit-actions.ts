@@ -148,6 +148,7 @@ export const AUDIT_ACTIONS = {
   'deposit_account.retire': { ko: '입금계좌 폐기', en: 'Retired a deposit account' },
   'deposit_account.reveal': { ko: '입금계좌 전체 보기', en: 'Revealed a deposit account' },
   'deposit.report': { ko: '입금 통보', en: 'Reported a deposit' },
+  'deposit.statement': { ko: '입금 명세 등록', en: 'Took a statement of deposits' },
   'deposit.match': { ko: '입금 연결', en: 'Matched a deposit' },
   'deposit.unmatch': { ko: '입금 연결 해제', en: 'Took a match of a deposit back' },
   'deposit.ignore': { ko: '입금 무시', en: 'Set a deposit aside' },

@@ -17,6 +17,7 @@ export * from './feed-bets.endpoints';
 export * from './feed-boards.endpoints';
 export * from './feed-casino.endpoints';
 export * from './feed-coupons.endpoints';
+export * from './feed-deposits.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
 export * from './feed-providers.endpoints';

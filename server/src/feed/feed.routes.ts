@@ -35,6 +35,7 @@ import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
+import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
 import { moveByMember } from '../money/providers/own-provider-transfers';
 import type { ConnectedProviders } from '../money/providers/provider-port';
@@ -132,6 +133,8 @@ export async function feedRoutes(
     tellScores,
     tellSportsResult,
     reportDeposit,
+    reportStatement: ({ input: { bankAccountId: accountId, ...part }, ...work }) =>
+      addStatement({ ...work, input: { accountId, ...part }, adminId: null }),
     casinoBalance: readCasinoBalance,
     casinoBet: takeCasinoBet,
     casinoWin: takeCasinoWin,

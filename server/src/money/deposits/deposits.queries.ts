@@ -20,6 +20,7 @@ import { Refusal } from '../../platform/refusal';
 import type { Schema } from '../../schema';
 import { REQUESTS } from '../requests/requests.queries';
 import { dayBegins } from '../totals/korean-days.queries';
+import { readDoubts } from './auto-charge.queries';
 import { type OpenCharge, rankCandidates } from './deposit-candidates.rule';
 import { nameLikeness } from './name-likeness.rule';
 
@@ -239,7 +240,8 @@ export async function readDepositCandidates({
   db,
   actor,
   input,
-}: Pick<Question<typeof money.readDepositCandidates>, 'db' | 'actor' | 'input'>): Promise<
+  now,
+}: Pick<Question<typeof money.readDepositCandidates>, 'db' | 'actor' | 'input' | 'now'>): Promise<
   ReplyOf<typeof money.readDepositCandidates>
 > {
   const rows = await db
@@ -256,12 +258,14 @@ export async function readDepositCandidates({
   ]);
   const shown = await REQUESTS.named({ db, actor }, [...named]);
   const requests = new Map(shown.map((request) => [request.requestId, request]));
+  const doubts = await readDoubts(rows, { db, at: now(), open, requests });
   return {
     deposits: ranked.map(({ row, candidates }) => {
       const request = row.request_id === null ? undefined : requests.get(row.request_id);
       const minutes = (at: string) => Math.trunc((row.paid_at.getTime() - Date.parse(at)) / 60_000);
       return {
         depositId: row.deposit_id,
+        doubt: doubts.get(row.deposit_id) ?? null,
         candidates: request
           ? [
               {
