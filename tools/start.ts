@@ -1,7 +1,22 @@
 // npm start: builds what changed, then starts PostgreSQL, migrates, seeds and serves; a demo gets players.
 import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildAll } from '@gwanje/federation';
+
+const PROVIDER_SECRET_BYTES = 32;
+
+/** A port that nobody listens on just now. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 
 // Before the server is loaded: replies are held against the contract in development and tests only.
 process.env.NODE_ENV ??= 'production';
@@ -19,6 +34,27 @@ try {
   process.exit(1);
 }
 const { DEMO_MEMBER_PASSWORD, runServer } = await import('@gwanje/server');
+
+/** A demo's own providers of games, where nobody has named others; the server is told before it starts. */
+async function prepareProviders() {
+  const { SIMULATED } = await import('@gwanje/simulator');
+  const isTheirs = SIMULATED.some((name) => process.env[`${name.toUpperCase()}_URL`]);
+  if (process.env.SIMULATOR === 'off' || process.env.DEMO === 'off' || isTheirs) return {};
+  const port = await freePort();
+  const secret = randomBytes(PROVIDER_SECRET_BYTES).toString('hex');
+  for (const name of SIMULATED) {
+    process.env[`${name.toUpperCase()}_URL`] = `http://127.0.0.1:${port}/${name}`;
+    process.env[`${name.toUpperCase()}_SECRET`] = secret;
+  }
+  const folder = process.env.DATA_DIR || './.data';
+  return {
+    SIMULATOR_PROVIDERS_PORT: String(port),
+    SIMULATOR_PROVIDERS_SECRET: secret,
+    SIMULATOR_PROVIDERS_BOOKS: join(folder, 'simulated-providers.json'),
+  };
+}
+const providers = await prepareProviders();
+
 const server = await runServer({
   distDir: join(root, 'dist'),
   deploymentsDir: join(root, 'deployments'),
@@ -37,6 +73,7 @@ if (server?.demoFeed && process.env.SIMULATOR !== 'off') {
       SIMULATOR_PLAYERS: players.join(','),
       SIMULATOR_PASSWORD: DEMO_MEMBER_PASSWORD,
       SIMULATOR_QUIET: 'on',
+      ...providers,
       ...(accountId !== null && {
         SIMULATOR_ACCOUNT: accountId,
         SIMULATOR_PAYERS: payers.join(','),

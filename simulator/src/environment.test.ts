@@ -35,3 +35,16 @@ it.each(['0', '-1', '1.5', 'often'])('refuses %s as a time', (text) => {
     'SIMULATOR_EVERY_MS',
   );
 });
+
+it('reads where the providers answer', () => {
+  const doors = {
+    ...{ SIMULATOR_PROVIDERS_PORT: '4100', SIMULATOR_PROVIDERS_SECRET: 'ab' },
+    SIMULATOR_PROVIDERS_BOOKS: '/somewhere/books.json',
+  };
+  expect(readSimulation({ ...GIVEN, ...doors }).doors).toEqual({
+    ...{ port: 4_100, secret: 'ab', booksFile: '/somewhere/books.json' },
+  });
+  expect(() => readSimulation({ ...GIVEN, ...doors, SIMULATOR_PROVIDERS_BOOKS: '' })).toThrow(
+    'SIMULATOR_PROVIDERS_BOOKS is missing',
+  );
+});

@@ -1,4 +1,5 @@
 import type { FeedAccess } from './feed-client';
+import type { ProviderDoors } from './run-providers';
 
 /** What the bank's side of the simulation knows. */
 export interface Bank {
@@ -16,6 +17,8 @@ export interface Simulation extends FeedAccess {
   readonly seed: number;
   /** The account of the operator whose deposits are reported, and by whom; none where it is left out. */
   readonly bank?: Bank;
+  /** Where the providers answer; left out, this process is none. */
+  readonly doors?: ProviderDoors;
 }
 
 const required = (variables: NodeJS.ProcessEnv, name: string): string => {
@@ -42,6 +45,13 @@ export const readSimulation = (variables: NodeJS.ProcessEnv): Simulation => ({
     bank: {
       accountId: variables.SIMULATOR_ACCOUNT,
       payers: required(variables, 'SIMULATOR_PAYERS').split(','),
+    },
+  }),
+  ...(variables.SIMULATOR_PROVIDERS_PORT && {
+    doors: {
+      port: readNumber(variables.SIMULATOR_PROVIDERS_PORT, 'SIMULATOR_PROVIDERS_PORT'),
+      secret: required(variables, 'SIMULATOR_PROVIDERS_SECRET'),
+      booksFile: required(variables, 'SIMULATOR_PROVIDERS_BOOKS'),
     },
   }),
 });

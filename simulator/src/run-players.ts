@@ -15,6 +15,8 @@ import {
   seededRandom,
 } from './players.rule';
 import { runBettors } from './run-bettors';
+import { runHands, runMovers } from './run-movers';
+import { openProviders } from './run-providers';
 import { runSeason } from './run-season';
 import { runSlips } from './run-slips';
 import { runTables } from './run-tables';
@@ -135,7 +137,7 @@ async function act(site: Site, player: Player, deed: Deed): Promise<Done> {
 
 /** Lets players play until somebody ends it, and answers what they did. */
 export async function runPlayers(
-  { players: ids, password, everyMs, seed, bank, ...access }: Simulation,
+  { players: ids, password, everyMs, seed, bank, doors, ...access }: Simulation,
   {
     signal,
     onDeed = () => undefined,
@@ -161,6 +163,10 @@ export async function runPlayers(
   // Who bets does so beside whatever else he does.
   const bettors = { callFeed, password, random, signal, onDeed: note };
   const betting = [runBettors, runSlips, runTables].map((run) => run(bettors, ids));
+  const providers = doors && (await openProviders(doors, seededRandom(seed + 1)));
+  const atProviders = providers
+    ? [runMovers(bettors, ids, providers), runHands(bettors, providers)]
+    : [];
   const season = runSeason({ callFeed, signal, onDeed: note });
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => undefined);
   while (!signal.aborted) {
@@ -183,6 +189,7 @@ export async function runPlayers(
       players[place] = player;
     }
   }
-  await Promise.all([...betting, season]);
+  await Promise.all([...betting, ...atProviders, season]);
+  await providers?.close();
   return counts;
 }
