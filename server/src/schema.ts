@@ -786,7 +786,8 @@ interface ProviderTransferTable {
   status: 'pending' | 'done' | 'rejected';
   is_all: Generated<boolean>;
   amount_won: number | null;
-  requested_by: string;
+  /** Null: the member himself. */
+  requested_by: string | null;
   requested_at: Date;
   settled_at: Date | null;
   balance_won: number | null;
@@ -1055,6 +1056,8 @@ interface RoundStakeTable {
   bets: number;
   stake_won: number;
   payout_won: number;
+  members: Generated<number>;
+  joined: Generated<number>;
 }
 
 interface BetTable {
@@ -1279,6 +1282,31 @@ interface BetPlacedDayTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetDeltaTable {
+  member_id: string;
+  delta_id: Generated<string>;
+  day_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetTotalTable {
+  span: 'day' | 'month';
+  begins_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  listed: number;
   bets: number;
   stake_won: number;
   payout_won: number;
@@ -1768,6 +1796,8 @@ export interface Schema {
   event_settlement: EventSettlementTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
+  bet_delta: BetDeltaTable;
+  bet_total: BetTotalTable;
   bet_day: BetDayTable;
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;

@@ -20,6 +20,7 @@ export * from './feed-coupons.endpoints';
 export * from './feed-deposits.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
+export * from './feed-providers.endpoints';
 export * from './feed-site.endpoints';
 export * from './feed-sports.endpoints';
 

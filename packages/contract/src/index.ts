@@ -48,6 +48,7 @@ export * from './endpoint';
 export * from './explanations';
 export * from './feed';
 export * as feed from './feed.endpoints';
+export * from './fetch-rules';
 export * from './game-classes';
 export * from './game-maintenance';
 export * from './game-overview';
