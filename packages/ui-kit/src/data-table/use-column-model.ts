@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Column } from './column';
 import { PINNED_MAX } from './data-table-style';
-import { type Placed, placeColumns } from './place-columns.rule';
+import { type Placed, placeColumns } from './place-columns';
 import type { TableLayout } from './table-layout';
 
 export type PlacedColumn<Row> = Placed<Column<Row>>;

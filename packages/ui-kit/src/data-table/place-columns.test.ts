@@ -1,4 +1,4 @@
-import { placeColumns } from './place-columns.rule';
+import { placeColumns } from './place-columns';
 import { type ColumnShape, declaredLayout, type TableLayout } from './table-layout';
 
 const COLUMNS: readonly ColumnShape[] = [
