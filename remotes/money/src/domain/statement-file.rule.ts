@@ -44,7 +44,8 @@ export function readStatement(text: string): ReadStatement {
     if (line.trim() === '') continue;
     const fields = fieldsOf(line, separator);
     const agentTxId = fields[idAt] ?? '';
-    const digits = (fields[amountAt] ?? '').replace(/[,원\s]/g, '');
+    // With commas, and the sign of won behind it.
+    const digits = (fields[amountAt] ?? '').replace(/[,\uC6D0\s]/g, '');
     if (agentTxId === '' || !/^[1-9]\d{0,14}$/.test(digits)) return { badLine: index + 2 };
     lines.push({ agentTxId, amountWon: Number(digits) });
   }
