@@ -92,6 +92,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_login: 'local',
   // It belongs to nobody until it is matched.
   deposit: 'local',
+  payout_file: 'local',
   deposit_statement: 'local',
   deposit_statement_line: 'local',
   bulk_decision: 'local',

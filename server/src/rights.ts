@@ -14,6 +14,7 @@ export const APPEND_ONLY = [
   'ticket_reply',
   'coupon_use',
   'draw_result',
+  'payout_file',
   'deposit_statement',
   'deposit_statement_line',
   'settlement',

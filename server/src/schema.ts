@@ -602,6 +602,9 @@ interface MoneyRequestTable {
   paid_at: Date | null;
   payout_failed_by: string | null;
   claim_lost_by: string | null;
+  payout_file_id: string | null;
+  filed_by: string | null;
+  filed_at: Date | null;
   claimed_by: string | null;
   claimed_at: Date | null;
   claim_until: Date | null;
@@ -645,6 +648,16 @@ interface DepositTable {
   decided_at: Generated<Date | null>;
   reason: Generated<string | null>;
   alarmed_at: Generated<Date | null>;
+}
+
+interface PayoutFileTable {
+  file_id: string;
+  made_by: string;
+  made_at: Date;
+  bank: string | null;
+  reason: string;
+  row_count: number;
+  sum_won: number;
 }
 
 /** What an agent says came on an account in a day; the newest of a day holds. */
@@ -1852,6 +1865,7 @@ export interface Schema {
   request_total: RequestTotalTable;
   deposit_account: DepositAccountTable;
   deposit: DepositTable;
+  payout_file: PayoutFileTable;
   deposit_statement: DepositStatementTable;
   deposit_statement_line: DepositStatementLineTable;
   reveal_allowance: RevealAllowanceTable;

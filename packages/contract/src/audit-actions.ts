@@ -129,6 +129,8 @@ export const AUDIT_ACTIONS = {
   'request.release': { ko: '충환전 보류 해제', en: 'Released a request' },
   'request.claim': { ko: '충환전 처리 이어받기', en: 'Took a request over' },
   'request.correct': { ko: '충환전 금액 정정', en: 'Put the amount of a request right' },
+  'payoutFile.make': { ko: '이체 파일 생성', en: 'Made a file of transfers' },
+  'payoutFile.fetch': { ko: '이체 파일 받음', en: 'Fetched a file of transfers' },
   'request.pay': { ko: '이체 완료·실패', en: 'Recorded a bank transfer' },
   'request.take_back_bonus': { ko: '충전 보너스 회수', en: 'Took a bonus back' },
   'bulk.start': { ko: '일괄 처리 시작', en: 'Started a bulk decision' },

@@ -46,6 +46,9 @@ export const autoCharge = setting({
   },
   obeyedBy: {
     'money/deposits/match-deposits-job.ts': { ko: '입금 자동 연결', en: 'matching deposits' },
+    'money/deposits/auto-charge.queries.ts': {
+      ...{ ko: '자동승인 안 된 이유', en: 'why a deposit waits' },
+    },
   },
 });
 

@@ -3,9 +3,15 @@ import { text } from './text';
 import { instant, koreanDay, person, someWon, uuid } from './units';
 
 /** Lines of a statement that one call brings; longer ones come in parts. */
-export const STATEMENT_LINES_MAX = 500;
+export const STATEMENT_LINES_MAX = 400;
 /** Differences that are named of one day. */
 export const STATEMENT_DIFFERENCES_MAX = 200;
+
+/** What columns of an agent's file may be called, in small letters. */
+export const STATEMENT_HEADS = {
+  agentTxId: ['거래번호', '거래 번호', 'transaction', 'agenttxid'],
+  amountWon: ['금액', '입금액', '금액 (원)', 'amount', 'amountwon'],
+} as const;
 
 /** How a line of the agent's statement and what he has reported do not fit. */
 export const STATEMENT_DIFFERENCES = {

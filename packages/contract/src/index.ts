@@ -92,6 +92,7 @@ export * from './partners';
 export * as partners from './partners.endpoints';
 export * from './password';
 export * from './payback';
+export * from './payout-files';
 export * from './permissions';
 export * from './post-body';
 export * from './powerball';

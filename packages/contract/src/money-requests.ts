@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { claimOfRow } from './claims';
 import { list } from './list';
 import { level, shownBankAccount } from './members';
+import { fileOfRow } from './payout-files';
 import { text } from './text';
 import { instant, koreanDay, namesOf, person, reason, uuid, wonInQuery, yesOrNo } from './units';
 
@@ -98,6 +99,8 @@ export const moneyRequest = z.object({
   paidAt: z.nullable(instant),
   /** Whose word there is that the transfer failed, where two must say so. */
   payoutFailedBy: z.nullable(person),
+  /** The file of the bank that it was put into last, and until when it is its maker's to send. */
+  file: fileOfRow,
   /** Who is working on it; nobody else decides meanwhile. */
   claim: claimOfRow,
 });

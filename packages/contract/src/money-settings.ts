@@ -187,7 +187,13 @@ export const secondAdmin = setting({
       en: 'approvals, adjustments, transfers and waivers',
     },
     'money/deposits/ignore-deposit.command.ts': { ko: '입금 무시', en: 'setting deposits aside' },
-    'money/deposits/match-deposits-job.ts': { ko: '입금 자동 연결', en: 'matching deposits' },
+    'money/deposits/approve-by-deposit.command.ts': {
+      ...{ ko: '입금 자동 연결', en: 'matching deposits' },
+    },
+    'money/deposits/auto-charge.queries.ts': {
+      ...{ ko: '자동승인 안 된 이유', en: 'why a deposit waits' },
+    },
+    'money/payout-files/payout-files.queries.ts': { ko: '이체 파일', en: 'files of transfers' },
     'money/requests/create-request.command.ts': { ko: '충환전 신청', en: 'requests' },
     'money/requests/pay-request.command.ts': { ko: '이체 완료·실패', en: 'bank transfers' },
     'money/bulk/bulk-forecast.queries.ts': {

@@ -36,7 +36,7 @@ export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): M
   ...{ channel: 'bank', requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z' },
   ...{ firstApprovedBy: null, decidedAt: null, decidedBy: null, reason: null, claim: null },
   ...{ corrects: null, depositAccount: null, payout: null, paidBy: null, paidAt: null },
-  payoutFailedBy: null,
+  ...{ payoutFailedBy: null, file: null },
   ...values,
 });
 

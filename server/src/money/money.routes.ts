@@ -7,6 +7,7 @@ import { depositAccountsRoutes } from './deposit-accounts/deposit-accounts.route
 import { depositsRoutes } from './deposits/deposits.routes';
 import { entriesRoutes } from './entries/entries.routes';
 import { movesRoutes } from './moves/moves.routes';
+import { payoutFilesRoutes } from './payout-files/payout-files.routes';
 import type { ConnectedProviders } from './providers/provider-port';
 import { providersRoutes } from './providers/providers.routes';
 import { requestsRoutes } from './requests/requests.routes';
@@ -24,6 +25,7 @@ export function moneyRoutes(
   adjustmentsRoutes(app, platform);
   depositAccountsRoutes(app, platform);
   depositsRoutes(app, platform);
+  payoutFilesRoutes(app, platform);
   movesRoutes(app, platform);
   moneySettingsRoutes(app, platform);
   providersRoutes(app, platform, providers);

@@ -222,7 +222,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             const isFirst = group && (!before || groupOf?.(before).id !== group.id);
             return (
               <Fragment key={id}>
-                {isFirst && (
+                {isFirst && group.head && (
                   <tr data-group>
                     <th scope="colgroup" colSpan={columns.length + (isSelectable ? 1 : 0)}>
                       <div>{group.head}</div>

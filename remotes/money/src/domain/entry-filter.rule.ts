@@ -1,4 +1,4 @@
-import { HISTORY_GROUPS } from '@gwanje/contract';
+import { HISTORY_GROUPS, HISTORY_TYPES, type HistoryGroup } from '@gwanje/contract';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -20,3 +20,23 @@ export function entryFilterOf(address: Words): Words {
   const { betting: _, ...rest } = address;
   return hidesBetting(address) ? { ...rest, groups: WITHOUT_BETTING } : rest;
 }
+
+const typesOf = (isOne: (type: string) => boolean) =>
+  Object.keys(HISTORY_TYPES).filter(isOne).join();
+const groupsOf = (...groups: readonly HistoryGroup[]) => groups.join();
+
+/** What people look for most often, each as the address says it. */
+export const HISTORY_VIEWS = {
+  direct: { types: typesOf((type) => type.startsWith('direct')) },
+  points: { groups: groupsOf('point', 'payback', 'coupon', 'attendance') },
+  cash: { groups: groupsOf('chargeExchange') },
+  providers: { types: typesOf((type) => /^moneyTo|ToMoney$|Play$/.test(type)) },
+} as const satisfies Record<string, { readonly types: string } | { readonly groups: string }>;
+export type HistoryView = keyof typeof HISTORY_VIEWS;
+
+/** The view that an address says, if it is just one of them. */
+export const viewOf = (address: Words): HistoryView | undefined =>
+  (Object.keys(HISTORY_VIEWS) as HistoryView[]).find((view) => {
+    const { types, groups }: { types?: string; groups?: string } = HISTORY_VIEWS[view];
+    return address.types === types && address.groups === groups;
+  });

@@ -1,3 +1,5 @@
+import { STATEMENT_HEADS } from '@gwanje/contract';
+
 /** One line of an agent's statement. */
 export interface StatementLine {
   readonly agentTxId: string;
@@ -8,9 +10,6 @@ export type ReadStatement =
   | { readonly lines: readonly StatementLine[] }
   /** The line of the file that cannot be read, from 1; 0: no column is called as it has to be. */
   | { readonly badLine: number };
-
-const ID_HEADS = ['거래번호', '거래 번호', 'transaction', 'agenttxid'];
-const AMOUNT_HEADS = ['금액', '입금액', '금액 (원)', 'amount', 'amountwon'];
 
 /** The fields of a line of a file; commas and tabs within quotes part nothing. */
 function fieldsOf(line: string, separator: string): string[] {
@@ -35,14 +34,18 @@ export function readStatement(text: string): ReadStatement {
   const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const separator = first.includes('\t') ? '\t' : ',';
   const heads = fieldsOf(first, separator);
-  const [idAt, amountAt] = [placeOf(heads, ID_HEADS), placeOf(heads, AMOUNT_HEADS)];
+  const [idAt, amountAt] = [
+    placeOf(heads, STATEMENT_HEADS.agentTxId),
+    placeOf(heads, STATEMENT_HEADS.amountWon),
+  ];
   if (idAt < 0 || amountAt < 0) return { badLine: 0 };
   const lines: StatementLine[] = [];
   for (const [index, line] of rest.entries()) {
     if (line.trim() === '') continue;
     const fields = fieldsOf(line, separator);
     const agentTxId = fields[idAt] ?? '';
-    const digits = (fields[amountAt] ?? '').replace(/[,원\s]/g, '');
+    // With commas, and the sign of won behind it.
+    const digits = (fields[amountAt] ?? '').replace(/[,\uC6D0\s]/g, '');
     if (agentTxId === '' || !/^[1-9]\d{0,14}$/.test(digits)) return { badLine: index + 2 };
     lines.push({ agentTxId, amountWon: Number(digits) });
   }

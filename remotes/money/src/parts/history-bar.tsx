@@ -2,9 +2,10 @@ import { query, useQuery } from '@gwanje/api-client';
 import { type LedgerEntry, members, WALLETS } from '@gwanje/contract';
 import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { Badge, Button } from '@gwanje/ui-kit';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { balanceRun } from '../domain/balance-run.rule';
-import { hidesBetting } from '../domain/entry-filter.rule';
+import { HISTORY_VIEWS, type HistoryView, hidesBetting, viewOf } from '../domain/entry-filter.rule';
 import { useText } from '../text';
 import { MemberForm } from './member-form';
 
@@ -21,6 +22,7 @@ const Bar = styled.div`
 `;
 
 const PLACE = ['page', 'after', 'before', 'open'];
+const VIEWS = Object.keys(HISTORY_VIEWS) as HistoryView[];
 const WALLET_TABS = ['', ...WALLETS] as const;
 
 /** Ways to change a part of the address, which begins at the first page again. */
@@ -41,13 +43,35 @@ function useAddress() {
   };
 }
 
+/** B shows bets among the rest and hides them again, wherever nobody types. */
+function useBetsKey(turn: (() => void) | undefined) {
+  const latest = useRef(turn);
+  latest.current = turn;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { code, ctrlKey, metaKey, altKey, isComposing, target } = event;
+      const isTyping = target instanceof Element && target.closest('input, select, textarea');
+      if (code !== 'KeyB' || ctrlKey || metaKey || altKey || isComposing || isTyping) return;
+      if (!latest.current || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
 /** What the history is of: wallet, member, and whether bets are among it. */
 export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort: string | null }) {
   const t = useText();
   const { params, searchOf, change } = useAddress();
   const wallet = params.get('wallet') ?? '';
   const memberId = params.get('memberId');
-  const areBetsHidden = hidesBetting(Object.fromEntries(params));
+  const address = Object.fromEntries(params);
+  const view = viewOf(address);
+  const areBetsHidden = hidesBetting(address);
+  const turnBets = () => change({ betting: areBetsHidden ? 'on' : undefined });
+  useBetsKey(memberId ? undefined : turnBets);
   return (
     <Bar>
       <nav aria-label={t('entries.wallet')}>
@@ -61,17 +85,29 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
           </Link>
         ))}
       </nav>
+      <nav aria-label={t('history.views')}>
+        {VIEWS.map((one) => (
+          <Link
+            key={one}
+            to={{
+              search: searchOf({
+                ...{ types: undefined, groups: undefined, betting: undefined },
+                ...(one === view ? {} : HISTORY_VIEWS[one]),
+              }),
+            }}
+            aria-current={one === view ? 'true' : undefined}
+          >
+            {t(`history.view.${one}`)}
+          </Link>
+        ))}
+      </nav>
       {memberId ? (
         <MemberChip memberId={memberId} onRemove={() => change({ memberId: undefined })} />
       ) : (
         <MemberForm onFound={(id) => change({ memberId: id })} />
       )}
       {!memberId && (
-        <Button
-          size="s"
-          aria-pressed={!areBetsHidden}
-          onClick={() => change({ betting: areBetsHidden ? 'on' : undefined })}
-        >
+        <Button size="s" aria-pressed={!areBetsHidden} shortcut="B" onClick={turnBets}>
           {t(areBetsHidden ? 'entries.bets.hidden' : 'entries.bets.shown')}
         </Button>
       )}

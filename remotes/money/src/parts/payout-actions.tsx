@@ -1,9 +1,10 @@
 import { type MoneyRequest, money, type requests } from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Button, formatWon, TextField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
-import { isDue } from '../domain/request-state.rule';
+import { isDue, isHeld } from '../domain/request-state.rule';
 import { useText } from '../text';
 
 interface PayoutActionsProps {
@@ -21,7 +22,14 @@ interface Written {
 /** What became of the transfer of an approved exchange: the bank has taken it, or has not. */
 export function PayoutActions({ request, opened, whyHeld }: PayoutActionsProps) {
   const t = useText();
-  const whyNot = useWhyNot('money.pay');
+  const mayNot = useWhyNot('money.pay');
+  const me = useShell(({ admin }) => admin?.id);
+  const { file } = request;
+  const whyNot =
+    mayNot ??
+    (file && isHeld(file) && file.by.id !== me
+      ? t('payoutFile.others', { id: file.by.id, until: formatInstant(file.until).slice(-8) })
+      : undefined);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const writes = { paid: useWrite(money.payRequest), failed: useWrite(money.failPayout) };

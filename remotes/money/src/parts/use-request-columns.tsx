@@ -305,6 +305,20 @@ const dueColumns = (t: Words): Columns => [
   },
   claimColumn(t),
   {
+    id: 'file',
+    head: t('payoutFile.column'),
+    widthPx: 130,
+    inFile: [{ key: 'file.by.id' }, { key: 'file.at' }],
+    cell: ({ file }) =>
+      file ? (
+        <Badge tone={isHeld(file) ? 'accent' : 'warn'}>
+          {t('payoutFile.by', { id: file.by.id, at: formatInstant(file.at).slice(-8) })}
+        </Badge>
+      ) : (
+        '–'
+      ),
+  },
+  {
     id: 'paidBy',
     head: t('desk.paidBy'),
     widthPx: 90,

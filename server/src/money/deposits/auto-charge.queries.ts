@@ -1,11 +1,14 @@
-import type { AutoChargeDoubt, MoneyRequest } from '@gwanje/contract';
-import type { Selectable } from 'kysely';
+import type { AutoChargeDoubt, DepositState, MoneyRequest } from '@gwanje/contract';
 import type { Database } from '../../platform/database';
-import type { Schema } from '../../schema';
 import { readFactsOf } from '../requests/request-facts.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { chargeOf, doubtAbout } from './auto-charge.rule';
-import type { Candidate, OpenCharge } from './deposit-candidates.rule';
+import type { Candidate, OpenCharge, Paid } from './deposit-candidates.rule';
+
+interface KnownDeposit extends Paid {
+  readonly deposit_id: string;
+  readonly state: DepositState;
+}
 
 interface Asked {
   readonly db: Database;
@@ -17,7 +20,7 @@ interface Asked {
 
 /** Why each of these deposits waits for somebody, in as many statements as for one. */
 export async function readDoubts(
-  rows: readonly Selectable<Schema['deposit']>[],
+  rows: readonly KnownDeposit[],
   { db, at, open, requests }: Asked,
 ): Promise<ReadonlyMap<string, AutoChargeDoubt>> {
   const waiting = rows.filter(({ state }) => state === 'unmatched');

@@ -1,7 +1,12 @@
 import type { AutoChargeDoubt, MoneySettingOf, RequestFacts } from '@gwanje/contract';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { whyNotRequest } from '../requests/requests.rule';
-import { type Candidate, type OpenCharge, onlyCandidate } from './deposit-candidates.rule';
+import {
+  type Candidate,
+  type OpenCharge,
+  onlyCandidate,
+  type Paid,
+} from './deposit-candidates.rule';
 
 type AutoCharge = MoneySettingOf<'autoCharge'>;
 
@@ -9,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 /** The charge that a deposit would be credited for by itself, or what speaks against any. */
 export function chargeOf(
-  deposit: Parameters<typeof onlyCandidate>[0],
+  deposit: Paid,
   open: readonly OpenCharge[],
   { isOn, maxWon, windowMinutes }: AutoCharge,
   at: Date,

@@ -12,7 +12,8 @@ export interface OpenCharge {
   readonly status: RequestStatus;
 }
 
-interface Paid {
+/** What a deposit is known by. */
+export interface Paid {
   readonly payer: string;
   readonly amount_won: number;
   readonly paid_at: Date;

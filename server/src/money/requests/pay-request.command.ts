@@ -5,6 +5,7 @@ import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { areIndependent } from '../../second-admin/hands.rule';
 import { listHands } from '../../second-admin/staff.queries';
 import { weighWord } from '../../second-admin/words';
+import { isFiledByOther } from '../payout-files/payout-files.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { restoreRequirements } from '../wagering/waive-requirements';
 import { changeRequest } from './change-request.queries';
@@ -18,13 +19,18 @@ type PayoutWork = Pick<Work<typeof money.payRequest>, 'input' | 'actor' | 'tx' |
 /**
  * An approved exchange whose money is still to be sent.
  *
- * @throws {Refusal} member.not_found, record.not_found, money.payout_done
+ * @throws {Refusal} member.not_found, record.not_found, money.payout_done, money.request_claimed
  */
 async function lockDue(work: PayoutWork) {
   const { memberId, requestId } = work.input;
   const held = await lockRequest(work, { memberId, requestId });
   if (held.before.payout !== 'due')
     throw new Refusal('money.payout_done', {
+      details: await getRequest(work.tx, work.input, work.actor),
+    });
+  // A file of the bank with it may be on its way.
+  if (isFiledByOther(held.before, work.actor.adminId, held.at))
+    throw new Refusal('money.request_claimed', {
       details: await getRequest(work.tx, work.input, work.actor),
     });
   return held;

@@ -4,6 +4,7 @@ import {
   isPermitted,
   type MoneyRequest,
   OPEN_REQUEST_STATUSES,
+  PAYOUT_FILE_MINUTES,
   requests,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -55,6 +56,7 @@ export const REQUESTS = bindList(requests, {
     left join admin as decider on decider._id = request.decided_by
     left join admin as payer on payer._id = request.paid_by
     left join admin as failer on failer._id = request.payout_failed_by
+    left join admin as filer on filer._id = request.filed_by
     left join deposit_account as deposit on deposit.account_id = request.deposit_account_id
     ${joinClaimer('request')}`,
   within: ofMembers('request.member_id'),
@@ -117,6 +119,13 @@ export const REQUESTS = bindList(requests, {
     paidBy: { _id: sql.ref('payer._id'), id: sql.ref('payer.login_id') },
     paidAt: instant(sql.ref('request.paid_at')),
     payoutFailedBy: { _id: sql.ref('failer._id'), id: sql.ref('failer.login_id') },
+    file: {
+      by: { _id: sql.ref('filer._id'), id: sql.ref('filer.login_id') },
+      at: instant<string>(sql.ref('request.filed_at')),
+      until: instant<string>(
+        sql`(request.filed_at + make_interval(mins => ${PAYOUT_FILE_MINUTES}))`,
+      ),
+    },
     claim: claimColumns('request'),
   },
   narrow: requestConditions,

@@ -1,4 +1,6 @@
 // The desk of exchanges: decided here, transferred there, by two people.
+import { answer } from '@gwanje/api-client/testing';
+import { money } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -36,6 +38,32 @@ describe('the desk of exchanges', () => {
     expect(dialog.getByText(/김별님 국민 123-45-6789로 200,000원을 이체했습니까/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '이체 완료' }));
     await waitFor(() => expect(payments.inputs).toHaveLength(1));
+  });
+
+  it('makes a file of what is due for the bank, once it was seen, and says whose it is', async () => {
+    const filed = { at: READ_AT, until: '2999-01-01T00:00:00.000Z' };
+    const file = { by: { _id: OPEN.member._id, id: 'park' }, ...filed };
+    givenQueue([{ ...DUE, file }]);
+    answer(money.previewPayoutFile, () => ({
+      ...{ count: 1, sumWon: 200_000, again: 1, leftOut: 2 },
+    }));
+    const made = answer(money.makePayoutFile, () => ({
+      ...{ fileId: OPEN.requestId, count: 1, sumWon: 200_000 },
+    }));
+    open({ path: '/?status=due' });
+    await user.click(await screen.findByRole('button', { name: '이체 파일' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '이체 파일' }));
+    expect(await dialog.findByText('1건 200,000원')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('1건은 전에 만든 파일');
+    await user.type(dialog.getByLabelText('사유'), '오후 이체');
+    await user.click(dialog.getByRole('button', { name: '파일 만들기' }));
+    expect(await dialog.findByRole('link', { name: '파일 받기' })).toHaveAttribute(
+      'href',
+      `/api/money/payout-files/${OPEN.requestId}/file`,
+    );
+    expect(made.inputs).toEqual([
+      { expectedCount: 1, expectedSumWon: 200_000, reason: '오후 이체' },
+    ]);
   });
 
   it('is of members or of partners’ income', async () => {

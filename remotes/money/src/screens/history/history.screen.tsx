@@ -1,7 +1,9 @@
 import { entries, type LedgerEntry } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
 import { ListScreen } from '@gwanje/remote-kit/list';
-import { useState } from 'react';
+import { formatWon } from '@gwanje/ui-kit';
+import { useMemo, useState } from 'react';
+import { balanceGaps } from '../../domain/balance-run.rule';
 import { entryFilterOf } from '../../domain/entry-filter.rule';
 import { EntryColours } from '../../parts/entry-colours';
 import { EntryPanel } from '../../parts/entry-panel';
@@ -15,6 +17,15 @@ export default function HistoryScreen() {
   const t = useText();
   const [params] = useSearchParams();
   const [rows, setRows] = useState<readonly LedgerEntry[]>([]);
+  const sort = params.get('sort') === 'oldest' ? 'oldest' : 'newest';
+  // Only balances of one wallet of one member follow from each other.
+  const isRun = params.has('memberId') && params.has('wallet');
+  const gaps = useMemo(() => balanceGaps(rows, sort), [rows, sort]);
+  const groupOf = ({ entryId }: LedgerEntry) => {
+    const { run, gapWon } = gaps.get(entryId) ?? { run: 0, gapWon: 0 };
+    const won = `${gapWon > 0 ? '+' : ''}${formatWon(gapWon)}`;
+    return { id: `${run}`, head: run === 0 ? null : t('run.gap', { won }) };
+  };
   return (
     <EntryColours>
       <ListScreen
@@ -28,6 +39,7 @@ export default function HistoryScreen() {
         feetOf={useEntryFeet()}
         toneOf={({ amountWon }) => (amountWon === 0 ? 'muted' : undefined)}
         onRows={setRows}
+        {...(isRun && { groupOf })}
         detailOf={(entry) => <EntryPanel entry={entry} />}
       >
         <HistoryBar rows={rows} sort={params.get('sort')} />

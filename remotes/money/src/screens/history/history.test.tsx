@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { entries, type LedgerEntry, members, money } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { entryOf, READ_AT } from '../../testing';
@@ -43,6 +43,9 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: /배팅 제외됨/ }));
     await screen.findByRole('button', { name: /배팅 포함됨/ });
     expect(pages.inputs.at(-1)).not.toHaveProperty('groups');
+    await user.click(document.body);
+    await user.keyboard('b');
+    await screen.findByRole('button', { name: /배팅 제외됨/ });
   });
 
   it('is of one member and one wallet, whose balances follow from each other', async () => {
@@ -71,6 +74,25 @@ describe('the history', () => {
     const { _id } = entryOf(1).member;
     renderInShell(<HistoryScreen />, { path: `/?memberId=${_id}&wallet=money` });
     expect(await screen.findByText('잔액 끊김 1곳')).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: '생략: 그 사이 +1,000원' })).toBeVisible();
+  });
+
+  it('has views of what people look for, one press each, and out of them again', async () => {
+    const pages = given([entryOf(1)]);
+    renderInShell(<HistoryScreen />);
+    await rowOf(/player1/);
+    await user.click(screen.getByRole('link', { name: '직접지급·회수' }));
+    await waitFor(() =>
+      expect(pages.inputs.at(-1)).toMatchObject({
+        types: 'directChargeMoney,directExchangeMoney,directChargePoint,directExchangePoint',
+      }),
+    );
+    expect(pages.inputs.at(-1)).not.toHaveProperty('groups');
+    const chosen = screen.getByRole('link', { name: '직접지급·회수' });
+    expect(chosen).toHaveAttribute('aria-current', 'true');
+    await user.click(chosen);
+    expect(screen.getByRole('button', { name: /배팅 제외됨/ })).toBeVisible();
+    expect(chosen).not.toHaveAttribute('aria-current');
   });
 
   it('says that a member does not exist, and searches nothing', async () => {
