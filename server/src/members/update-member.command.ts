@@ -3,7 +3,7 @@ import type { members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
 import type { Work } from '../platform/implement';
 import { accountOf } from '../platform/masks.rule';
-import { writeAccount } from './bank-accounts/write-account';
+import { writeAccount } from './bank-accounts/write-account.queries';
 import { fitsTree, type Member, whyNotStatus } from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
 

@@ -549,7 +549,6 @@ export const en: Record<keyof typeof ko, string> = {
     '{charges, plural, one {1 charge} other {{charges} charges}} · {exchanges, plural, one {1 exchange} other {{exchanges} exchanges}}',
   'detail.lastLogin': 'Last login',
   'attendance.title': 'Attendance',
-  'attendance.month': 'Month',
   'attendance.before': 'Month before',
   'attendance.next': 'Next month',
   'attendance.sum': '{days, plural, one {1 day} other {{days} days}} · {points}P',

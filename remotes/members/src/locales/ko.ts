@@ -541,7 +541,6 @@ export const ko = {
   'detail.openCount': '충전 {charges}건 · 환전 {exchanges}건',
   'detail.lastLogin': '최근 접속',
   'attendance.title': '출석',
-  'attendance.month': '월',
   'attendance.before': '이전 달',
   'attendance.next': '다음 달',
   'attendance.sum': '{days}일 출석 · {points}P',

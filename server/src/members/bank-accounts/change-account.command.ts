@@ -5,7 +5,7 @@ import type { Work } from '../../platform/implement';
 import { accountOf } from '../../platform/masks.rule';
 import type { Member } from '../member-changes.rule';
 import { getMember, requireMember } from '../members.queries';
-import { writeAccount } from './write-account';
+import { writeAccount } from './write-account.queries';
 
 /**
  * Changes the bank account of a member and nothing else. His wallets are held, so that no exchange is

@@ -55,11 +55,13 @@ function useColumns(): readonly Column<Row>[] {
         sorts: { ascending: 'stakeWon', descending: '-stakeWon' },
         cell: ({ stakeWon }) => formatWon(stakeWon),
       },
-      ...classesOf(flags).map((one): Column<Row> => ({
-        ...{ id: `settled-${one}`, head: t(`bettors.settled.${one}`), widthPx: 130 },
-        ...{ isNumber: true, isOptional: true, inFile: [{ key: `settledWon.${one}` }] },
-        cell: ({ settledWon }: Row) => formatWon(settledWon[one]),
-      })),
+      ...classesOf(flags).map(
+        (one): Column<Row> => ({
+          ...{ id: `settled-${one}`, head: t(`bettors.settled.${one}`), widthPx: 130 },
+          ...{ isNumber: true, isOptional: true, inFile: [{ key: `settledWon.${one}` }] },
+          cell: ({ settledWon }: Row) => formatWon(settledWon[one]),
+        }),
+      ),
       {
         ...{ id: 'openWon', head: t('bettors.openWon'), widthPx: 120, isNumber: true },
         cell: ({ openWon }) => formatWon(openWon),
