@@ -46,4 +46,6 @@ export async function loadBets(url: string, bets: number): Promise<void> {
   await runStatement(url, 'vacuum (analyze) member');
   await fillTable(url, 'bet', betsOf(bets, members));
   await fillTable(url, 'bet_placed_day', DAYS);
+  await runStatement(url, 'select rebuild_totals()');
+  await runStatement(url, 'vacuum (analyze) bet_total');
 }

@@ -49,6 +49,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet_decision: 'byMember',
   bet_leg: 'byMember',
   bet_placed_day: 'byMember',
+  bet_delta: 'byMember',
   bet_day: 'byMember',
   commission_rate: 'byMember',
   rolling_day: 'byMember',
@@ -92,9 +93,12 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_login: 'local',
   // It belongs to nobody until it is matched.
   deposit: 'local',
+  deposit_statement: 'local',
+  deposit_statement_line: 'local',
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
+  bet_total: 'local',
   site_slot: 'local',
   site_day: 'local',
   round_day: 'local',

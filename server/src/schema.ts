@@ -656,6 +656,23 @@ interface DepositTable {
   alarmed_at: Generated<Date | null>;
 }
 
+/** What an agent says came on an account in a day; the newest of a day holds. */
+interface DepositStatementTable {
+  statement_id: string;
+  account_id: string;
+  day_on: string;
+  /** Null where the agent has sent it himself. */
+  added_by: string | null;
+  added_at: Date;
+}
+
+interface DepositStatementLineTable {
+  statement_id: string;
+  line_id: string;
+  agent_tx_id: string;
+  amount_won: number;
+}
+
 interface RevealAllowanceTable {
   allowance_id: string;
   day_on: string;
@@ -765,7 +782,8 @@ interface ProviderTransferTable {
   status: 'pending' | 'done' | 'rejected';
   is_all: Generated<boolean>;
   amount_won: number | null;
-  requested_by: string;
+  /** Null: the member himself. */
+  requested_by: string | null;
   requested_at: Date;
   settled_at: Date | null;
   balance_won: number | null;
@@ -1034,6 +1052,8 @@ interface RoundStakeTable {
   bets: number;
   stake_won: number;
   payout_won: number;
+  members: Generated<number>;
+  joined: Generated<number>;
 }
 
 interface BetTable {
@@ -1258,6 +1278,31 @@ interface BetPlacedDayTable {
   game: GameId | SportsTypeId;
   result: BetResult;
   is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetDeltaTable {
+  member_id: string;
+  delta_id: Generated<string>;
+  day_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  is_test: boolean;
+  bets: number;
+  stake_won: number;
+  payout_won: number;
+  expected_won: number;
+}
+
+interface BetTotalTable {
+  span: 'day' | 'month';
+  begins_on: string;
+  game: GameId | SportsTypeId;
+  result: BetResult;
+  listed: number;
   bets: number;
   stake_won: number;
   payout_won: number;
@@ -1747,6 +1792,8 @@ export interface Schema {
   event_settlement: EventSettlementTable;
   market_stake: MarketStakeTable;
   bet_placed_day: BetPlacedDayTable;
+  bet_delta: BetDeltaTable;
+  bet_total: BetTotalTable;
   bet_day: BetDayTable;
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
@@ -1815,6 +1862,8 @@ export interface Schema {
   request_total: RequestTotalTable;
   deposit_account: DepositAccountTable;
   deposit: DepositTable;
+  deposit_statement: DepositStatementTable;
+  deposit_statement_line: DepositStatementLineTable;
   reveal_allowance: RevealAllowanceTable;
   adjustment: AdjustmentTable;
   moved_alone: MovedAloneTable;

@@ -115,7 +115,8 @@ export const placedBets = list({
     /** Null: of all results together. */
     result: z.nullable(betResult),
     bets: z.int(),
-    members: z.int(),
+    /** Null over several days of the whole site, of which sums alone are kept. */
+    members: z.nullable(z.int()),
     stakeWon: z.int(),
     payoutWon: z.int(),
     expectedWon: z.int(),

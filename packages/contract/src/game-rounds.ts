@@ -71,6 +71,7 @@ export const gameRound = z.object({
   state: z.enum(ROUND_STATE_VALUES),
   /** Bets, stakes and payouts leave test accounts out. */
   bets: z.int(),
+  members: z.int(),
   stakeWon: z.int(),
   payoutWon: z.int(),
   /** What the house keeps; null before it is settled. */
@@ -122,17 +123,40 @@ export const roundPick = z.object({
   pick: z.string(),
   oddsHundredths: z.int(),
   bets: z.int(),
+  members: z.int(),
   stakeWon: z.int(),
   payoutWon: z.int(),
 });
+export type RoundPick = z.output<typeof roundPick>;
 
-export const roundDetail = z.object({
-  round: gameRound,
+const board = {
   picks: z.array(roundPick),
   /** The same of test accounts, which no sum holds. */
   testPicks: z.array(roundPick),
   /** What the house keeps in each cell of the market set, in their order. */
   cells: z.array(z.object({ facts: z.record(z.string(), z.string()), resultWon: z.int() })),
+};
+
+export const liveRoundsInput = z.strictObject({
+  /** Games, with commas between them; left out: all of them. */
+  gameType: z.optional(namesOf(GAME_IDS)),
+});
+/** How a game stands now. */
+export const liveGame = z.object({
+  game,
+  /** Whether it takes bets, as far as its settings go. */
+  isSold: z.boolean(),
+  /** Rounds at which somebody has to act. */
+  pendingRounds: z.int(),
+  /** The newest that has begun and is not settled; null between rounds. */
+  current: z.nullable(z.object({ round: gameRound, ...board })),
+});
+export type LiveGame = z.output<typeof liveGame>;
+export const liveRounds = z.object({ at: instant, games: z.array(liveGame) });
+
+export const roundDetail = z.object({
+  round: gameRound,
+  ...board,
   results: z.array(
     z.object({
       resultNo: z.int(),

@@ -5,6 +5,8 @@ import {
   drawnRoundDecision,
   expectedRoundDecision,
   gameRounds,
+  liveRounds,
+  liveRoundsInput,
   resettleRoundDecision,
   roundDecision,
   roundDetail,
@@ -104,6 +106,19 @@ const ROUNDS = '/api/minigames/rounds/:roundId';
 const WHEN = { modules: ['minigame'] };
 /** What any decision about a round may be refused for. */
 const REFUSED = ['round.not_found', 'round.stale', 'round.closed_state'] as const;
+
+export const readLiveRounds = endpoint({
+  method: 'GET',
+  path: '/api/minigames/rounds/live',
+  access: 'round.read',
+  when: WHEN,
+  summary:
+    'The round of each game that is under way, with what lies on its picks and what each result would cost; computed once a second however many ask. Does not keep an idle session alive.',
+  input: liveRoundsInput,
+  reply: liveRounds,
+  refusals: [],
+  keepsIdle: true,
+});
 
 export const readGameRound = endpoint({
   method: 'GET',

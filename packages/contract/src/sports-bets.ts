@@ -147,7 +147,8 @@ export const placedSportsBets = list({
     /** Null: of all results together. */
     result: z.nullable(result),
     bets: z.int(),
-    members: z.int(),
+    /** Null over several days of the whole site, of which sums alone are kept. */
+    members: z.nullable(z.int()),
     stakeWon: z.int(),
     payoutWon: z.int(),
     expectedWon: z.int(),

@@ -48,7 +48,14 @@ export function betDetailOf(values: Partial<Bet> = {}): BetDetail {
 export const roundOf = (values: Partial<GameRound> = {}): GameRound => ({
   ...{ roundId: idOf(900), game: 'speedladder', dayOn: '2026-11-22', roundNo: 127 },
   ...{ rotation: 9_876_543, opensAt: READ_AT, closesAt: READ_AT, drawAt: READ_AT },
-  ...{ state: 'settled', bets: 1, stakeWon: 10_000, payoutWon: 19_500, profitWon: -9_500 },
+  ...{
+    state: 'settled',
+    bets: 1,
+    members: 1,
+    stakeWon: 10_000,
+    payoutWon: 19_500,
+    profitWon: -9_500,
+  },
   ...{ liability: null, draw: { side: 'Left', rungs: 'Three' }, source: 'own' },
   ...{ seedHash: null, seed: null, settledAt: READ_AT, version: 2 },
   ...values,
@@ -58,7 +65,7 @@ export const roundDetailOf = (values: Partial<GameRound> = {}): RoundDetail => (
   round: roundOf(values),
   picks: [
     {
-      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195, bets: 1 },
+      ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195, bets: 1, members: 1 },
       ...{ stakeWon: 10_000, payoutWon: 19_500 },
     },
   ],

@@ -3,6 +3,7 @@ import { type BetFilter, type BetResult, SPORTS_TYPE_IDS } from '@gwanje/contrac
 import { sql } from 'kysely';
 import { isNamedLike, isNicknamedLike } from '../members/members.queries';
 import { dayFloor } from '../money/totals/korean-days.queries';
+import { isInDays, isInSpans, isOfSite } from '../money/totals/totals.queries';
 import { findOfLine, isOfLine, ofMembers } from '../own-line.queries';
 import { acrossMembers } from '../placement';
 import { type ListContext, ruled } from '../platform/list';
@@ -97,26 +98,29 @@ interface KeptFilter {
   readonly isTest?: 'true' | 'false' | undefined;
 }
 
+const isOfProduct = (product: Product) =>
+  product === 'sports'
+    ? sql`kept.game = any(${SPORTS_TYPE_IDS})`
+    : sql`kept.game <> all(${SPORTS_TYPE_IDS})`;
+
+/** Which rows of the kept sums a filter means, but for their days, members and test accounts. */
+const isOfKept = (
+  product: Product,
+  { gameType, betResult }: KeptFilter,
+) => sql`${isOfProduct(product)}
+    and ${gameType === undefined ? sql`true` : oneOf(sql`kept.game`, gameType)}
+    and ${betResult === undefined ? sql`true` : oneOf(sql`kept.result`, betResult)}`;
+
+const isOfTest = ({ isTest }: KeptFilter) =>
+  isTest === undefined ? sql`true` : isTest === 'true' ? sql`kept.is_test` : sql`not kept.is_test`;
+
 const keptSums = (product: Product, context: ListContext, filter: KeptFilter) => sql`
   select kept.member_id, kept.result, kept.is_test, kept.bets, kept.stake_won, kept.payout_won,
     kept.expected_won
   from bet_placed_day as kept
   where ${ofMembers('kept.member_id')(filter, context)} and kept.bets <> 0
     and kept.day_on between ${filter.from ?? '-infinity'}::date and ${filter.to ?? 'infinity'}::date
-    and ${
-      product === 'sports'
-        ? sql`kept.game = any(${SPORTS_TYPE_IDS})`
-        : sql`kept.game <> all(${SPORTS_TYPE_IDS})`
-    }
-    and ${filter.gameType === undefined ? sql`true` : oneOf(sql`kept.game`, filter.gameType)}
-    and ${filter.betResult === undefined ? sql`true` : oneOf(sql`kept.result`, filter.betResult)}
-    and ${
-      filter.isTest === undefined
-        ? sql`true`
-        : filter.isTest === 'true'
-          ? sql`kept.is_test`
-          : sql`not kept.is_test`
-    }`;
+    and ${isOfKept(product, filter)} and ${isOfTest(filter)}`;
 
 const ownSums = (
   product: Product,
@@ -131,23 +135,44 @@ const ownSums = (
 interface Total {
   readonly result: BetResult | null;
   readonly bets: number;
-  readonly members: number;
+  readonly members: number | null;
   readonly stakeWon: number;
   readonly payoutWon: number;
   readonly expectedWon: number;
 }
 
-/** What a filter lists, and what it comes to by result and in all, test accounts left out. */
-export async function sumBets(
-  product: Product,
-  context: ListContext,
-  filter: KeptFilter & Flat,
-  conditions: readonly Sql[],
-): Promise<{ readonly counted: number; readonly totals: Total[] }> {
-  const parts = isOfKeptDays(filter)
-    ? keptSums(product, context, filter)
-    : ownSums(product, context, filter, conditions);
-  const { rows } = await sql<Total & { listed: number }>`
+interface Summed extends Total {
+  readonly listed: number;
+}
+
+/** How many bets a folded row lists. */
+const LISTED = { any: sql`listed`, true: sql`listed - bets`, false: sql`bets` };
+const unlessTest = (column: string) => sql`case when is_test then 0 else ${sql.ref(column)} end`;
+
+/** Days of the whole site as they are folded, and what is not folded yet. */
+async function sumSite(product: Product, { db }: ListContext, filter: KeptFilter) {
+  const counts = filter.isTest === 'true' ? sql`0` : sql`1`;
+  const { rows } = await sql<Summed>`
+    select result, sum(listed)::bigint as listed, sum(bets)::bigint as bets, null as members,
+      sum(stake_won)::bigint as "stakeWon", sum(payout_won)::bigint as "payoutWon",
+      sum(expected_won)::bigint as "expectedWon"
+    from (
+      select result, ${LISTED[filter.isTest ?? 'any']} as listed, ${counts} * bets as bets,
+        ${counts} * stake_won as stake_won, ${counts} * payout_won as payout_won,
+        ${counts} * expected_won as expected_won
+      from bet_total as kept where ${isInSpans(filter)} and ${isOfKept(product, filter)}
+      union all
+      select result, bets, ${unlessTest('bets')}, ${unlessTest('stake_won')},
+        ${unlessTest('payout_won')}, ${unlessTest('expected_won')}
+      from bet_delta as kept where ${isInDays('day_on', filter)} and ${isOfKept(product, filter)}
+        and ${isOfTest(filter)} and ${acrossMembers}
+    ) as part
+    group by grouping sets ((result), ()) order by result nulls first`.execute(db);
+  return rows;
+}
+
+async function sumRows(db: ListContext['db'], parts: Sql) {
+  const { rows } = await sql<Summed>`
     select result, coalesce(sum(bets), 0)::bigint as listed,
       coalesce(sum(bets) filter (where not is_test), 0)::bigint as bets,
       count(distinct member_id) filter (where not is_test) as members,
@@ -155,10 +180,33 @@ export async function sumBets(
       coalesce(sum(payout_won) filter (where not is_test), 0)::bigint as "payoutWon",
       coalesce(sum(expected_won) filter (where not is_test), 0)::bigint as "expectedWon"
     from (${parts}) as part group by grouping sets ((result), ()) order by result nulls first`.execute(
-    context.db,
+    db,
   );
+  return rows;
+}
+
+/**
+ * What a filter lists, and what it comes to by result and in all, test accounts left out. Of the
+ * whole site over several days it is read from what is folded, which does not know how many members
+ * there were: somebody may have bet on each of them.
+ */
+export async function sumBets(
+  product: Product,
+  context: ListContext,
+  filter: KeptFilter & Flat,
+  conditions: readonly Sql[],
+): Promise<{ readonly counted: number; readonly totals: Total[] }> {
+  const isOneDay = filter.from !== undefined && filter.from === filter.to;
+  const rows = !isOfKeptDays(filter)
+    ? await sumRows(context.db, ownSums(product, context, filter, conditions))
+    : isOfSite(context, filter) && !isOneDay
+      ? await sumSite(product, context, filter)
+      : await sumRows(context.db, keptSums(product, context, filter));
   const counted = rows.find(({ result }) => result === null)?.listed ?? 0;
-  const totals = counted === 0 ? [] : rows.map(({ listed: _, ...total }) => total);
+  const totals =
+    counted === 0
+      ? []
+      : rows.filter(({ listed }) => listed !== 0).map(({ listed: _, ...total }) => total);
   return { counted, totals };
 }
 

@@ -3,6 +3,7 @@ import { acrossMembers } from '../placement';
 import { type Database, transaction } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import { checkBets } from './bet-checks';
+import { checkBetTotals, checkPlacedDays } from './bet-total-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
@@ -36,6 +37,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkWaived,
   checkTakenBack,
   checkBets,
+  checkPlacedDays,
 ];
 const WHOLE_CHECKS = [checkLegs, checkPartitions, checkAppendOnly, checkPairs, checkCarried];
 
@@ -136,6 +138,7 @@ export async function verifyLedger(
   };
   for (const check of WHOLE_CHECKS) tell(await check(db));
   for await (const found of checkTotals(db)) tell(found);
+  for await (const found of checkBetTotals(db)) tell(found);
   for await (const range of memberRanges(db)) {
     for (const [memberId, checks] of await findSuspects(db, range))
       tell(await confirm(db, checks, memberId));

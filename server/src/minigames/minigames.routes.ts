@@ -1,5 +1,6 @@
 import { type GameId, isConditionMet, minigames, whenOfGame } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform, type Question, type Work } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { POWERBALL_RULES, rulesOfCategory, rulesOfGame } from './minigames.queries';
@@ -13,14 +14,26 @@ import {
   voidOne,
 } from './rounds/decide-round.command';
 import { enterResult, resettle } from './rounds/enter-result.command';
+import { readLive } from './rounds/live-rounds.queries';
 import { previewRound } from './rounds/preview-round.queries';
 import { GAME_ROUNDS, readRound } from './rounds/rounds.queries';
 import { verifyRound } from './rounds/verify-round';
+
+/** Everybody who looks at rounds under way is answered from what was read in this second. */
+const LIVE_FOR_MS = 1_000;
 
 export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKey: Buffer): void {
   const powerball = settingHandlers(POWERBALL_RULES);
   const isOn = (game: GameId) =>
     !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
+  const readAllLive = computeSeldom({
+    now: platform.now,
+    keptMs: () => LIVE_FOR_MS,
+    compute: async (at) => ({
+      at: at.toISOString(),
+      games: await readLive(platform.db, gamesThat(isOn), at),
+    }),
+  });
   implement(app, platform, minigames, {
     listPowerballConfigs: powerball.list,
     savePowerballConfig: powerball.save,
@@ -36,6 +49,11 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
     resumeGames: resumeAll(isOn),
     listGameRounds: GAME_ROUNDS.page,
     totalGameRounds: GAME_ROUNDS.totals,
+    readLiveRounds: async ({ input }) => {
+      const { at, games } = await readAllLive();
+      const asked = input.gameType?.split(',');
+      return { at, games: games.filter(({ game }) => asked?.includes(game) ?? true) };
+    },
     readGameRound: ({ db, input, refuse }) =>
       readRound(db, input.roundId).then((found) => found ?? refuse('round.not_found')),
     previewGameRound: previewRound(drawKey),

@@ -43,6 +43,7 @@ export const en = {
   'round.no': 'Round {no}',
   'round.draw': 'Draw {at}',
   'foot.all': 'Whole filter',
+  'foot.bets': '{bets} bets',
   'foot.counts': '{bets} bets · {members} members',
   'foot.open': 'Open {won} · at most {expected}',
   'member.test': 'Test',

@@ -41,6 +41,7 @@ export const ko = {
   'round.no': '{no}회',
   'round.draw': '추첨 {at}',
   'foot.all': '전체 필터',
+  'foot.bets': '{bets}건',
   'foot.counts': '{bets}건 · {members}명',
   'foot.open': '진행중 {won} · 최대 {expected}',
   'member.test': '테스트',

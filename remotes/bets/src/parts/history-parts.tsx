@@ -16,7 +16,7 @@ export const Coloured = styled.div`
 interface Total {
   readonly result: BetResult | null;
   readonly bets: number;
-  readonly members: number;
+  readonly members: number | null;
   readonly stakeWon: number;
   readonly payoutWon: number;
   readonly expectedWon: number;
@@ -130,7 +130,10 @@ export function useHistoryFeet(resultsBelow: string) {
           label: t('foot.all'),
           tone: 'accent' as const,
           cells: {
-            member: t('foot.counts', { bets: all.bets, members: all.members }),
+            member:
+              all.members === null
+                ? t('foot.bets', { bets: all.bets })
+                : t('foot.counts', { bets: all.bets, members: all.members }),
             stakeWon: formatWon(sum(played, 'stakeWon')),
             expectedWon: formatWon(sum(open, 'expectedWon')),
             payoutWon: formatWon(sum(over, 'payoutWon')),

@@ -1,19 +1,14 @@
 import { query, useQuery } from '@gwanje/api-client';
-import {
-  betTypesOf,
-  DRAW_SOURCES,
-  GAMES,
-  type GameRound,
-  minigames,
-  type RoundDetail,
-} from '@gwanje/contract';
+import { DRAW_SOURCES, GAMES, type GameRound, minigames, type RoundDetail } from '@gwanje/contract';
 import { drawText } from '@gwanje/game-rules';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
-import { Button, formatWon, Table } from '@gwanje/ui-kit';
+import { Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import { CellBoard } from './cell-board';
+import { PickTable } from './pick-table';
 import type { RoundDeed } from './round-action.form';
 
 const RoundActionForm = lazy(async () => ({
@@ -51,41 +46,16 @@ const isEntered = ({ game }: GameRound, deed: RoundDeed) => {
 
 function Picks({ detail }: { detail: RoundDetail }) {
   const t = useText();
-  const localized = useLocalized();
-  const { picks, round } = detail;
-  const betTypes = betTypesOf(GAMES[round.game]);
-  if (picks.length === 0) return <p>{t('round.noBets')}</p>;
+  const { picks, testPicks, round } = detail;
+  if (picks.length + testPicks.length === 0) return <p>{t('round.noBets')}</p>;
   return (
-    <Table caption={t('round.board')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('betType')}</th>
-          <th scope="col">{t('round.pick')}</th>
-          {(['bets', 'odds', 'stake', 'payout', 'ifWins'] as const).map((column) => (
-            <th key={column} scope="col" data-n>
-              {t(`round.column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {picks.map(({ betType, pick, oddsHundredths, bets, stakeWon, payoutWon }) => {
-          const market = betTypes[betType];
-          const words = market?.picks[pick];
-          return (
-            <tr key={`${betType} ${pick} ${oddsHundredths}`}>
-              <th scope="row">{market ? localized(market) : betType}</th>
-              <td>{words ? localized(words) : pick}</td>
-              <td data-n>{bets}</td>
-              <td data-n>{(oddsHundredths / 100).toFixed(2)}</td>
-              <td data-n>{formatWon(stakeWon)}</td>
-              <td data-n>{formatWon(payoutWon)}</td>
-              <td data-n>{formatWon(stakeWon - payoutWon)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </Table>
+    <>
+      <PickTable game={round.game} caption={t('round.board')} picks={picks} />
+      {testPicks.length > 0 && (
+        <PickTable game={round.game} caption={t('live.testBoard')} picks={testPicks} />
+      )}
+      <CellBoard {...detail} />
+    </>
   );
 }
 

@@ -43,21 +43,30 @@ export const oneBet = (memberId: string, betId: string): Pick<BetsOf, 'where'> =
 
 /**
  * Adds bets as they are now to the days on which they were placed, or takes them away: whoever
- * changes their results does one before and the other after.
+ * changes their results does one before and the other after. What the whole site comes to is folded
+ * from the rows that are appended beside.
  */
 export const bookPlacedDays = (tx: Tx, { where }: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
   sql`
-    insert into bet_placed_day as kept (member_id, day_on, game, result, is_test, bets, stake_won,
-      payout_won, expected_won)
-    select bet.member_id, (bet.at at time zone 'Asia/Seoul')::date, bet.game, bet.result,
-      bet.is_test, ${sign} * count(*), ${sign} * sum(bet.stake_won),
-      ${sign} * sum(bet.payout_won), ${sign} * sum(bet.expected_won)
-    from bet where ${where}
-    group by 1, 2, 3, 4, 5 order by 1
-    on conflict (member_id, day_on, game, result, is_test) do update
-      set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
-        payout_won = kept.payout_won + excluded.payout_won,
-        expected_won = kept.expected_won + excluded.expected_won`.execute(tx);
+    with booked as (
+      select bet.member_id, (bet.at at time zone 'Asia/Seoul')::date as day_on, bet.game,
+        bet.result, bet.is_test, ${sign} * count(*) as bets,
+        ${sign} * sum(bet.stake_won) as stake_won, ${sign} * sum(bet.payout_won) as payout_won,
+        ${sign} * sum(bet.expected_won) as expected_won
+      from bet where ${where}
+      group by 1, 2, 3, 4, 5
+    ), kept as (
+      insert into bet_placed_day as kept (member_id, day_on, game, result, is_test, bets,
+        stake_won, payout_won, expected_won)
+      select * from booked order by member_id
+      on conflict (member_id, day_on, game, result, is_test) do update
+        set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
+          payout_won = kept.payout_won + excluded.payout_won,
+          expected_won = kept.expected_won + excluded.expected_won
+    )
+    insert into bet_delta (member_id, day_on, game, result, is_test, bets, stake_won, payout_won,
+      expected_won)
+    select * from booked`.execute(tx);
 
 /**
  * Books the won and lost ones among these bets of one round on the day of `at`, or takes them back

@@ -155,7 +155,7 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
   await addStake(
     tx,
     {
-      ...{ member_id: memberId, round_id: round.round_id, bet_type: betType, pick },
+      ...{ member_id: memberId, bet_id: betId, round_id: round.round_id, bet_type: betType, pick },
       ...{ odds_hundredths: oddsHundredths, is_test: member.is_test },
       ...{ stake_won: stakeWon, expected_won: expectedWon },
     },

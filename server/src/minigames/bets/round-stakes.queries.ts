@@ -9,6 +9,7 @@ const SHARDS = 16;
 type Stake = Pick<
   Selectable<Schema['bet']>,
   | 'member_id'
+  | 'bet_id'
   | 'round_id'
   | 'bet_type'
   | 'pick'
@@ -18,14 +19,33 @@ type Stake = Pick<
   | 'expected_won'
 >;
 
-/** Adds a bet to what lies on its pick, or takes it away. */
+/** Whether the member has another bet on the round, or on this pick of it. */
+const hasOther = (bet: Stake, onPick: boolean) => sql`exists (
+  select from bet as other
+  where other.member_id = ${bet.member_id} and other.round_id = ${bet.round_id}
+    and other.bet_id <> ${bet.bet_id} and not other.is_apart and other.is_test = ${bet.is_test}
+    and ${
+      onPick
+        ? sql`other.bet_type = ${bet.bet_type} and other.pick = ${bet.pick}
+            and other.odds_hundredths = ${bet.odds_hundredths}`
+        : sql`true`
+    })`;
+
+/**
+ * Adds a bet to what lies on its pick, or takes it away. Whoever does it has locked the wallets of
+ * its member, so that nobody else counts him meanwhile.
+ */
 export const addStake = (tx: Tx, bet: Stake, sign: 1 | -1) =>
   sql`
     insert into round_stake as kept (round_id, bet_type, pick, odds_hundredths, is_test, shard,
-      bets, stake_won, payout_won)
+      bets, stake_won, payout_won, members, joined)
     values (${bet.round_id}, ${bet.bet_type}, ${bet.pick}, ${bet.odds_hundredths}, ${bet.is_test},
       abs(hashtext(${bet.member_id})) % ${SHARDS}, ${sign}, ${sign * bet.stake_won},
-      ${sign * bet.expected_won})
+      ${sign * bet.expected_won},
+      case when ${hasOther(bet, true)} then 0 else ${sign} end,
+      case when ${hasOther(bet, false)} then 0 else ${sign} end)
     on conflict (round_id, bet_type, pick, odds_hundredths, is_test, shard) do update
       set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
-        payout_won = kept.payout_won + excluded.payout_won`.execute(tx);
+        payout_won = kept.payout_won + excluded.payout_won,
+        members = kept.members + excluded.members,
+        joined = kept.joined + excluded.joined`.execute(tx);

@@ -1,9 +1,11 @@
 import {
   GAMES,
   type GameId,
+  type GameRound,
   gameRounds,
   type RoundDetail,
   type RoundLiability,
+  type RoundPick,
   type RoundState,
 } from '@gwanje/contract';
 import { liabilityOf, type PickStake, resultsByCell } from '@gwanje/game-rules';
@@ -15,7 +17,7 @@ import { ruleOf } from './settle-bets.queries';
 
 const ID = sql.ref('round.round_id');
 const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
-const real = (column: 'bets' | 'stake_won' | 'payout_won') => sql`coalesce((
+const real = (column: 'bets' | 'stake_won' | 'payout_won' | 'joined') => sql`coalesce((
   select sum(${sql.ref(`stake.${column}`)}) from round_stake as stake
   where stake.round_id = round.round_id and not stake.is_test), 0)::bigint`;
 
@@ -83,6 +85,7 @@ export const GAME_ROUNDS = bindList(gameRounds, {
     drawAt: instant(sql.ref('round.draw_at')),
     state: STATE,
     bets: real('bets'),
+    members: real('joined'),
     stakeWon: real('stake_won'),
     payoutWon: PAID,
     profitWon: sql`case when round.status in ('settled', 'void')
@@ -130,25 +133,69 @@ export const GAME_ROUNDS = bindList(gameRounds, {
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });
 
-const picksOf = (db: Database | Tx, roundId: string, isTest: boolean) =>
+interface PickRow extends RoundPick {
+  readonly roundId: string;
+  readonly isTest: boolean;
+}
+
+/** What lies on the picks of these rounds. */
+const picksOf = (db: Database | Tx, roundIds: readonly string[]): Promise<PickRow[]> =>
   db
     .selectFrom('round_stake')
     .select(({ fn }) => [
+      'round_id as roundId',
+      'is_test as isTest',
       'bet_type as betType',
       'pick',
       'odds_hundredths as oddsHundredths',
       fn.sum<number>('bets').as('bets'),
+      fn.sum<number>('members').as('members'),
       fn.sum<number>('stake_won').as('stakeWon'),
       fn.sum<number>('payout_won').as('payoutWon'),
     ])
-    .where('round_id', '=', roundId)
-    .where('is_test', '=', isTest)
-    .groupBy(['bet_type', 'pick', 'odds_hundredths'])
+    .where('round_id', 'in', roundIds)
+    .groupBy(['round_id', 'is_test', 'bet_type', 'pick', 'odds_hundredths'])
     .having(({ fn }) => fn.sum('bets'), '>', 0)
     .orderBy('bet_type')
     .orderBy('pick')
     .orderBy('odds_hundredths')
     .execute();
+
+/** What a round has taken and what each of its results would cost. */
+export interface RoundBoard {
+  readonly round: GameRound;
+  readonly picks: readonly RoundPick[];
+  readonly testPicks: readonly RoundPick[];
+  readonly cells: RoundDetail['cells'];
+}
+
+function boardOf(round: GameRound, rows: readonly PickRow[]): RoundBoard {
+  const of = (isTest: boolean) =>
+    rows.flatMap(({ roundId, isTest: ofTest, ...pick }) =>
+      roundId === round.roundId && ofTest === isTest ? [pick] : [],
+    );
+  const rule = ruleOf(round);
+  const picks = of(false);
+  const results = rule ? resultsByCell(rule, pickStakes(round.game, picks)) : [];
+  const cells = (rule?.cells ?? []).map(({ facts }, cell) => ({
+    facts,
+    resultWon: results[cell] ?? 0,
+  }));
+  return { round, picks, testPicks: of(true), cells };
+}
+
+/** The same of several at once. */
+export async function boardsOf(
+  db: Database | Tx,
+  rounds: readonly GameRound[],
+): Promise<RoundBoard[]> {
+  if (rounds.length === 0) return [];
+  const rows = await picksOf(
+    db,
+    rounds.map(({ roundId }) => roundId),
+  );
+  return rounds.map((round) => boardOf(round, rows));
+}
 
 const PERSON = (alias: string) => sql`case when ${sql.ref(`${alias}._id`)} is null then null
   else jsonb_build_object('_id', ${sql.ref(`${alias}._id`)}, 'id', ${sql.ref(`${alias}.login_id`)}) end`;
@@ -178,15 +225,9 @@ export async function readRound(
 ): Promise<RoundDetail | undefined> {
   const round = await GAME_ROUNDS.one({ db, actor: null }, roundId);
   if (!round) return undefined;
-  const rule = ruleOf(round);
-  const [picks, testPicks] = [await picksOf(db, roundId, false), await picksOf(db, roundId, true)];
-  const results = rule ? resultsByCell(rule, pickStakes(round.game, picks)) : [];
+  const [board] = (await boardsOf(db, [round])) as [RoundBoard];
   return {
-    ...{ round, picks, testPicks },
-    cells: (rule?.cells ?? []).map(({ facts }, cell) => ({
-      facts,
-      resultWon: results[cell] ?? 0,
-    })),
+    ...{ ...board, picks: [...board.picks], testPicks: [...board.testPicks] },
     results: await resultsOf(db, roundId),
     settlements: await settlementsOf(db, roundId),
   };

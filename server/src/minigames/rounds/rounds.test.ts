@@ -124,6 +124,68 @@ describe('minigames.totalGameRounds', () => {
   });
 });
 
+describe('minigames.readLiveRounds', () => {
+  it('answers the round under way, its members, and what each of its results would cost', async () => {
+    const round = await givenFedRound();
+    const other = await givenMember(server, { walletsWon: { money: 50_000 } });
+    const tester = await givenMember(server, { isTest: true, walletsWon: { money: 50_000 } });
+    await bet(feed, other, round, LEFT);
+    await bet(feed, other, round, LEFT);
+    await bet(feed, tester, round, LEFT);
+    const path = `${LIST}/live?gameType=bogleladder`;
+    const { body } = await operations.call('GET', path);
+    const [live] = body.games;
+    expect(body.games).toHaveLength(1);
+    // The round before it waits for its result.
+    expect(live).toMatchObject({ game: 'bogleladder', isSold: true, pendingRounds: 1 });
+    expect(live.current.round).toMatchObject({
+      ...{ roundId: round.round_id, bets: 4, members: 2, stakeWon: 60_000 },
+    });
+    expect(live.current.picks).toMatchObject([
+      { pick: 'Left', bets: 3, members: 2, stakeWon: 30_000 },
+      { pick: 'Right', bets: 1, members: 1, stakeWon: 30_000 },
+    ]);
+    expect(live.current.testPicks).toMatchObject([{ pick: 'Left', bets: 1, members: 1 }]);
+    expect(live.current.cells.map(({ resultWon }: { resultWon: number }) => resultWon)).toEqual([
+      1_500, 1_500, 1_500, 1_500,
+    ]);
+    // Within a second everybody is told the same, whatever has happened.
+    await bet(feed, other, round, RIGHT);
+    expect((await risk.call('GET', path)).body).toEqual(body);
+    server.clock.advance(1_000);
+    const later = await risk.call('GET', path);
+    expect(later.body.games[0].current.round.bets).toBe(5);
+  });
+
+  it('takes members off who take their last bet back', async () => {
+    const round = await givenFedRound();
+    const find = () =>
+      server.database.db
+        .selectFrom('bet')
+        .select(['bet_id', 'version'])
+        .where('result', '=', 'I')
+        .orderBy('bet_id')
+        .execute();
+    const counted = async () => {
+      const { body } = await readRound(operations, round);
+      const members = body.picks.map((pick: { members: number }) => pick.members);
+      return [body.round.members, members];
+    };
+    expect(await counted()).toEqual([1, [1, 1]]);
+    for (const expected of [
+      [1, [1]],
+      [0, []],
+    ] as const) {
+      const [first] = await find();
+      const path = `/api/bets/${first?.bet_id}/cancel`;
+      const { memberId } = member;
+      const sent = { memberId, version: first?.version, reasonCode: 'asked' };
+      expect((await operations.call('POST', path, sent, keyed())).text).toContain('"done"');
+      expect(await counted()).toEqual(expected);
+    }
+  });
+});
+
 describe('minigames.readGameRound', () => {
   it('answers picks, cells and their results', async () => {
     const round = await givenFedRound();

@@ -1,6 +1,6 @@
 import { transaction } from '../../platform/database';
 import type { Job } from '../../platform/jobs';
-import { foldEntries, foldRequests, forgetSlots } from './fold-totals.queries';
+import { foldBets, foldEntries, foldRequests, forgetSlots } from './fold-totals.queries';
 
 /** Keeps what a total has to add up row by row to what a few seconds bring. */
 export const foldTotalsJob: Job = {
@@ -8,7 +8,7 @@ export const foldTotalsJob: Job = {
   cron: '*/10 * * * * *',
   leaseMs: 30_000,
   async run({ db, now }, signal) {
-    for (const fold of [foldEntries, foldRequests])
+    for (const fold of [foldEntries, foldRequests, foldBets])
       while (!signal.aborted && (await transaction(db, fold)));
     await forgetSlots(db, now());
   },

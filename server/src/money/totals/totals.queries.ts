@@ -22,7 +22,7 @@ const countOf = (rows: readonly { readonly listed: number }[]) =>
   rows.reduce((sum, row) => sum + row.listed, 0);
 
 /** The folded rows of these days, by the day on which each begins or by another. */
-const isInSpans = (days: Days, column = 'begins_on'): RawBuilder<boolean> =>
+export const isInSpans = (days: Days, column = 'begins_on'): RawBuilder<boolean> =>
   sql`(${sql.join(
     [
       sql`false`,
@@ -35,7 +35,7 @@ const isInSpans = (days: Days, column = 'begins_on'): RawBuilder<boolean> =>
   )})`;
 
 /** The rows of these days that are kept day by day. */
-const isInDays = (day: string, { from = '-infinity', to = 'infinity' }: Days) =>
+export const isInDays = (day: string, { from = '-infinity', to = 'infinity' }: Days) =>
   sql<boolean>`${sql.ref(day)} between ${from}::date and ${to}::date`;
 
 interface LegTotal extends Leg {

@@ -2,6 +2,7 @@ import {
   CALC_STATUSES,
   GAME_IDS,
   GAMES,
+  type GameId,
   type GameRound,
   gameRounds,
   pageAt,
@@ -10,6 +11,8 @@ import {
 import { NoSuchPage, useLocalized, useLocation } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { useCallback, useMemo } from 'react';
+import { LiveBoard } from '../../parts/live-board';
+import { PendingGames } from '../../parts/pending-games';
 import { RoundPanel } from '../../parts/round-panel';
 import { useText } from '../../text';
 import { useRoundColumns } from './use-round-columns';
@@ -19,7 +22,7 @@ const TOKENS = '/v2/game/';
 
 interface Asked {
   /** Left out: of every game. */
-  readonly gameType?: string;
+  readonly gameType?: GameId;
   readonly mode?: 'ongoing' | 'closed';
 }
 
@@ -93,7 +96,10 @@ function Rounds({ gameType, mode }: Asked) {
         state === 'awaiting' || state === 'held' ? 'wait' : undefined
       }
       detailOf={(round) => <RoundPanel round={round} onChanged={reload} />}
-    />
+    >
+      {mode === 'ongoing' && gameType !== undefined && <LiveBoard game={gameType} />}
+      {gameType === undefined && <PendingGames />}
+    </ListScreen>
   );
 }
 

@@ -1,6 +1,12 @@
 // Rounds of a game and of every game: what is listed, what folds out, and what is done about one.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { type GameRound, gameRounds, minigames, type RoundDetail } from '@gwanje/contract';
+import {
+  type GameRound,
+  gameRounds,
+  type LiveGame,
+  minigames,
+  type RoundDetail,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,7 +17,8 @@ const ROUND: GameRound = {
   roundId: '01890a5d-ac96-774b-bcce-b302099a8061',
   game: 'bogleladder',
   ...{ dayOn: '2026-11-22', roundNo: 127, rotation: 9_876_543, opensAt: AT, closesAt: AT },
-  ...{ drawAt: AT, state: 'awaiting', bets: 2, stakeWon: 40_000, payoutWon: 0, profitWon: null },
+  ...{ drawAt: AT, state: 'awaiting', bets: 2, members: 2, stakeWon: 40_000, payoutWon: 0 },
+  profitWon: null,
   liability: {
     ...{ worstWon: -18_500, bestWon: 20_500, worstCell: 2, bestCell: 0, expectationWon: 1_000 },
   },
@@ -25,11 +32,30 @@ const DETAIL: RoundDetail = {
       pick: 'Left',
       oddsHundredths: 195,
       bets: 2,
+      members: 2,
       stakeWon: 40_000,
       payoutWon: 78_000,
     },
   ],
   ...{ testPicks: [], cells: [], results: [], settlements: [] },
+};
+const OPEN_ROUND: GameRound = {
+  ...{ ...ROUND, roundNo: 128, state: 'open' },
+  closesAt: '2026-11-22T07:00:08.000Z',
+  seedHash: 'ab12',
+};
+const LIVE: LiveGame = {
+  ...{ game: 'bogleladder', isSold: true, pendingRounds: 2 },
+  current: {
+    round: OPEN_ROUND,
+    ...{ picks: DETAIL.picks, testPicks: [] },
+    cells: [
+      { facts: { side: 'Left', rungs: 'Three' }, resultWon: 20_500 },
+      { facts: { side: 'Left', rungs: 'Four' }, resultWon: 20_500 },
+      { facts: { side: 'Right', rungs: 'Three' }, resultWon: -18_500 },
+      { facts: { side: 'Right', rungs: 'Four' }, resultWon: -18_500 },
+    ],
+  },
 };
 const AUDITOR = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },
@@ -38,13 +64,14 @@ const AUDITOR = {
 function open(path: string, options: ShellOptions = {}, rows: readonly GameRound[] = [ROUND]) {
   const pages = answer(gameRounds.page, () => ({ rows: [...rows], more: false, at: AT }));
   answer(gameRounds.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(minigames.readLiveRounds, () => ({ at: AT, games: [LIVE] }));
   answer(minigames.readGameRound, () => DETAIL);
   renderInShell(<GameRoundsScreen />, { path, ...options });
   return pages;
 }
 const unfold = async () => {
   await userEvent.click(await screen.findByRole('rowheader', { name: '127회' }));
-  return screen.findByText('노출판');
+  return screen.findByRole('list', { name: '경과' });
 };
 const press = async (name: string, within_ = screen as Pick<typeof screen, 'findByRole'>) =>
   userEvent.click(await within_.findByRole('button', { name }));
@@ -54,6 +81,29 @@ it('lists the rounds of the game that its address names, the next draw first', a
   expect(await screen.findByRole('rowheader', { name: '127회' })).toBeVisible();
   expect(inputs[0]).toMatchObject({ gameType: 'bogleladder', mode: 'ongoing', sort: 'oldest' });
   expect(screen.getByRole('grid')).toHaveTextContent('−18,500');
+});
+
+it('shows the round under way: how long, what was bet, what each result would cost', async () => {
+  open('/bogleladderOngoing');
+  expect(await screen.findByText(/128회차 \(고유 9,876,543\)/)).toBeVisible();
+  expect(screen.getByText(/마감까지 0:0\d · 임박/)).toBeVisible();
+  expect(screen.getByText('배팅 가능')).toBeVisible();
+  expect(screen.getByRole('link', { name: '게임 설정' })).toHaveAttribute(
+    'href',
+    '/v2/config/bogle-ladder',
+  );
+  const cells = within(screen.getByRole('region', { name: '결과별 하우스 손익' }));
+  expect(cells.getAllByRole('listitem')).toHaveLength(4);
+  expect(cells.getByText(/−18,500 \(우·3줄\)/)).toBeVisible();
+  expect(screen.getByRole('button', { name: '해시 복사' })).toBeVisible();
+});
+
+it('lets one choose among all games, those that wait first', async () => {
+  open('/v2/game/mini-game-list');
+  const games = within(await screen.findByRole('navigation', { name: '게임별 진행' }));
+  const link = games.getByRole('link', { name: /보글 사다리.*미처리 2/ });
+  await userEvent.click(link);
+  expect(link).toHaveAttribute('aria-current', 'true');
 });
 
 it('lists every game of a day, and a token game alone', async () => {
