@@ -13,6 +13,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_limit: 'byMember',
   member_rank: 'byMember',
   member_memo: 'byMember',
+  member_account_change: 'byMember',
   member_session: 'byMember',
   login_attempt: 'byMember',
   member_day: 'byMember',

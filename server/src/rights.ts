@@ -8,6 +8,7 @@ export const APPEND_ONLY = [
   'ledger_entry',
   'member_limit',
   'member_memo',
+  'member_account_change',
   'counted_stake',
   'wagering_change',
   'admin_hand',

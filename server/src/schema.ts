@@ -274,6 +274,15 @@ interface MemberMemoTable {
   created_by: string;
 }
 
+interface MemberAccountChangeTable {
+  member_id: string;
+  change_id: string;
+  before: Json;
+  after: Json;
+  reason: string | null;
+  changed_by: string;
+}
+
 interface MemberSessionTable {
   member_id: string;
   session_id: string;
@@ -1838,6 +1847,7 @@ export interface Schema {
   member_limit: MemberLimitTable;
   member_rank: MemberRankTable;
   member_memo: MemberMemoTable;
+  member_account_change: MemberAccountChangeTable;
   member_session: MemberSessionTable;
   login_attempt: LoginAttemptTable;
   member_day: MemberDayTable;

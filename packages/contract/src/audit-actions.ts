@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   'blocked_ip.remove': { ko: 'IP 차단 해제', en: 'Unblocked an address' },
   'member.create': { ko: '회원 등록', en: 'Registered a member' },
   'member.update': { ko: '회원 변경', en: 'Changed a member' },
+  'member.change_account': { ko: '회원 계좌 변경', en: 'Changed the bank account of a member' },
   'member.approve': { ko: '가입 승인', en: 'Approved a joining' },
   'member.decline': { ko: '가입 거절', en: 'Declined a joining' },
   'member.restrict': { ko: '회원 이용 제한', en: 'Restricted a member' },

@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
+import { GAME_CLASSES } from './game-classes';
 import { list } from './list';
 import { memberCell } from './member-lists';
 import { memberName } from './members';
 import { instant, uuid, wonInQuery } from './units';
+
+/** Won by game class. */
+const classesWon = z.object({
+  sports: z.int(),
+  casino: z.int(),
+  slots: z.int(),
+  minigame: z.int(),
+  holdem: z.int(),
+});
 
 /** Members who have bet on this day of Seoul, from their own money. */
 export const bettors = list({
@@ -28,6 +38,8 @@ export const bettors = list({
     /** Approved on this day of Seoul. */
     chargeTodayWon: z.int(),
     lastBetAt: z.nullable(instant),
+    /** Stakes settled on this day of Seoul, whenever they were placed, by what they were played on. */
+    settledWon: classesWon,
   }),
   id: '_id',
   filters: {
@@ -35,6 +47,8 @@ export const bettors = list({
     query: z.optional(memberName),
     /** Who has staked so much. */
     minStakeWon: z.optional(wonInQuery),
+    /** Of whose stakes something was settled today in this class. */
+    gameClass: z.optional(z.enum(GAME_CLASSES)),
   },
   sorts: [
     ...(['-stakeWon', 'stakeWon', '-profitWon', 'profitWon'] as const),
@@ -45,5 +59,6 @@ export const bettors = list({
     stakeWon: z.int(),
     payoutWon: z.int(),
     profitWon: z.int(),
+    settledWon: classesWon,
   }),
 });

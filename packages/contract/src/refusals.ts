@@ -877,6 +877,11 @@ export const REFUSALS = {
     ko: '자기배제가 등록되지 않은 회원입니다. 저장하지 않았으니 기간을 정해 자기배제를 먼저 등록하세요.',
     en: 'No self-exclusion is recorded for this member. Nothing was saved; record one with its days first.',
   },
+  'member.account_same': {
+    status: 409,
+    ko: '지금 계좌와 같습니다. 변경된 것은 없습니다.',
+    en: 'This is the account that there is already. Nothing was changed.',
+  },
   'member.exclusion_shortened': {
     status: 409,
     ko: '자기배제 기간은 줄일 수 없습니다. 변경된 것은 없습니다.',

@@ -9,6 +9,7 @@ import { couponsRoutes } from './coupons/coupons.routes';
 import { createMember } from './create-member.command';
 import { dashboardOf } from './dashboard/read-dashboard';
 import { excludeMember } from './exclude-member.command';
+import { factsRoutes } from './facts.routes';
 import { helpRoutes } from './help/help.routes';
 import { findMemberRow, findMembersByName, getMember } from './members.queries';
 import { messagesRoutes } from './messages/messages.routes';
@@ -20,6 +21,7 @@ import { trackingRoutes } from './tracking.routes';
 import { updateMember } from './update-member.command';
 
 export function membersRoutes(app: FastifyInstance, platform: Platform): void {
+  factsRoutes(app, platform);
   const { sealer } = platform;
   const readDashboard = dashboardOf(platform, app.log);
   implement(

@@ -3,32 +3,13 @@ import type { members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
 import type { Work } from '../platform/implement';
 import { accountOf } from '../platform/masks.rule';
+import { writeAccount } from './bank-accounts/write-account.queries';
 import { fitsTree, type Member, whyNotStatus } from './member-changes.rule';
 import { getMember, requireMember } from './members.queries';
-import { tellMember } from './messages/messages.queries';
-import { noteTraces } from './traces/traces.queries';
 
 type Update = Work<typeof members.updateMember>;
 
 const CHANGEABLE = ['nick', 'grade', 'level', 'status'] as const;
-
-/** What a new bank account changes; nothing where the one that there is was left alone. */
-async function changedAccount(
-  { tx, actor, input }: Pick<Update, 'tx' | 'actor' | 'input'>,
-  at: Date,
-) {
-  const { memberId, bankAccount } = input;
-  if (bankAccount === undefined) return undefined;
-  if (isDeepStrictEqual(accountOf(await requireMember(tx, memberId)), bankAccount))
-    return undefined;
-  return {
-    bank: bankAccount?.bank ?? null,
-    bank_number: bankAccount?.number ?? null,
-    bank_owner: bankAccount?.owner ?? null,
-    bank_changed_at: at,
-    bank_changed_by: actor.adminId,
-  };
-}
 
 /**
  * Changes what an administrator may change about a member. A save that changes nothing answers
@@ -43,10 +24,13 @@ export async function updateMember(
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
   if (before.version !== version) return refuse('record.stale', { current: before });
-  const account = await changedAccount(work, at);
+  const { bankAccount } = input;
+  const isMoved =
+    bankAccount !== undefined &&
+    !isDeepStrictEqual(accountOf(await requireMember(tx, memberId)), bankAccount);
   const changed = [
     ...CHANGEABLE.filter((field) => before[field] !== input[field]),
-    ...(account ? ['bankAccount'] : []),
+    ...(isMoved ? ['bankAccount'] : []),
   ];
   if (changed.length === 0) return before;
   if (!fitsTree(grade, before.recommendLevel)) return refuse('member.tree_too_deep');
@@ -55,12 +39,11 @@ export async function updateMember(
 
   await tx
     .updateTable('member')
-    .set({ nick, grade, level, status, ...account, version: version + 1 })
+    .set({ nick, grade, level, status, version: version + 1 })
     .where('member_id', '=', memberId)
     .execute();
-  if (account) await tellMember(tx, 'accountChanged', { memberId, at });
-  if (account?.bank_number && !before.isTest)
-    await noteTraces(tx, memberId, { accountNumber: account.bank_number }, at);
+  if (isMoved)
+    await writeAccount(work, { memberId, bankAccount, reason: null, isTest: before.isTest, at });
   const after = await getMember(tx, memberId, at);
   await audit({
     subject: memberId,

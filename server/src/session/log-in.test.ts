@@ -1,4 +1,5 @@
 // Logging in through HTTP: the cookies, the throttles, and what strangers can learn.
+import { adminPolicy, unsavedDocument } from '@gwanje/contract';
 import {
   auditLines,
   type Call,
@@ -40,6 +41,25 @@ describe('session.login', () => {
     const code = '000000';
     const answer = await callWith(server)('POST', '/api/login', { id, password: PASSWORD, code });
     expectRefusal(answer, 403, 'session.totp_wrong');
+  });
+
+  it('asks before one beyond the limit ends the session that was not used for longest', async () => {
+    const { category: _, ...policy } = unsavedDocument(adminPolicy);
+    const top = await signedIn(server, { type: 0 });
+    const save = (sessionsMax: number | null, version = 0) =>
+      top.call('PUT', '/api/config/admin-policy/adminPolicy', { ...policy, sessionsMax, version });
+    expect((await save(1)).status).toBe(200);
+    const other = await signedIn(server);
+    server.clock.advance(2_000);
+    expectRefusal(await logInAs(server, other.id), 409, 'session.take_over_needed');
+    expect((await other.call('GET', '/api/information')).status).toBe(200);
+    const input = { id: other.id, password: PASSWORD, takeOver: true };
+    expect((await callWith(server)('POST', '/api/login', input)).status).toBe(200);
+    expectRefusal(await other.call('GET', '/api/information'), 401, 'session.required');
+    expect(await auditLines(server, 'session.end')).toMatchObject([
+      { chain: other.adminId, subject: other.id, before: { reason: 'too_many' } },
+    ]);
+    expectRefusal(await save(null, 1), 409, 'settings.unconfirmed');
   });
 
   it('sets an HttpOnly session cookie and a readable, secret-free admin cookie', async () => {

@@ -1,5 +1,5 @@
 // Who has bet today: of his days in the ledger, so that no bet is counted one by one.
-import { bettors } from '@gwanje/contract';
+import { bettors, GAME_CLASSES } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -28,7 +28,33 @@ const BASE = sql`(
 
 const PROFIT = sql`(bettor.payout_won - bettor.stake_won)`;
 
-const conditionsOf = ({ query, minStakeWon }: Filter): Sql[] => [
+/** What of a member's stakes was settled today, a row for each class. */
+const settledOf = (whose: Sql) => sql`(
+  select done.game_class, done.stake_won from bet_day as done
+  where done.member_id = ${whose} and done.day_on = ${TODAY})`;
+
+/** The same for everybody, a row for each member. */
+const CLASSED = sql`(
+  select done.member_id, ${sql.join(
+    GAME_CLASSES.map(
+      (one) => sql`sum(done.stake_won) filter (where done.game_class = ${one}) as ${sql.ref(one)}`,
+    ),
+  )}
+  from bet_day as done where done.day_on = ${TODAY} and ${acrossMembers} group by done.member_id)`;
+
+const classesOf = (wonOf: (one: (typeof GAME_CLASSES)[number]) => Sql) =>
+  Object.fromEntries(GAME_CLASSES.map((one) => [one, wonOf(one)])) as Record<
+    (typeof GAME_CLASSES)[number],
+    Sql
+  >;
+
+const conditionsOf = ({ query, minStakeWon, gameClass }: Filter): Sql[] => [
+  ...(gameClass === undefined
+    ? []
+    : [
+        sql`exists (
+          select 1 from ${settledOf(ID)} as settled where settled.game_class = ${gameClass})`,
+      ]),
   ...(minStakeWon === undefined ? [] : [sql`bettor.stake_won >= ${minStakeWon}`]),
   ...(query === undefined
     ? []
@@ -47,8 +73,16 @@ async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<
       coalesce(sum(bettor.bets) filter (where not bettor.is_test), 0)::bigint as bets,
       coalesce(sum(bettor.stake_won) filter (where not bettor.is_test), 0)::bigint as "stakeWon",
       coalesce(sum(bettor.payout_won) filter (where not bettor.is_test), 0)::bigint as "payoutWon",
-      coalesce(sum(${PROFIT}) filter (where not bettor.is_test), 0)::bigint as "profitWon"
-    from ${BASE} as bettor where ${where}`.execute(context.db);
+      coalesce(sum(${PROFIT}) filter (where not bettor.is_test), 0)::bigint as "profitWon",
+      json_build_object(${sql.join(
+        GAME_CLASSES.flatMap((one) => [
+          sql.lit(one),
+          sql`coalesce(sum(classed.${sql.ref(one)}) filter (where not bettor.is_test), 0)`,
+        ]),
+      )}) as "settledWon"
+    from ${BASE} as bettor
+    left join ${CLASSED} as classed on classed.member_id = bettor.member_id
+    where ${where}`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
   return { counted: Math.min(counted, COUNTED_MAX), totals: counted === 0 ? [] : [totals] };
 }
@@ -87,6 +121,11 @@ export const BETTORS = bindList(bettors, {
       select max(placed.at) from bet as placed
       where placed.member_id = bettor.member_id
         and placed.bet_id >= uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul'))`),
+    settledWon: classesOf(
+      (one) => sql`coalesce((
+        select sum(settled.stake_won) from ${settledOf(sql.ref('bettor.member_id'))} as settled
+        where settled.game_class = ${one}), 0)::bigint`,
+    ),
   },
   narrow: async (_, filter) => conditionsOf(filter),
   sum: sumBettors,

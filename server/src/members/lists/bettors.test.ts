@@ -52,6 +52,29 @@ describe('members.listBettors', () => {
     ]);
   });
 
+  it('tells by class what of his stakes was settled today, and sums it without test accounts', async () => {
+    const test = await givenMember(server, { id: 'test77', isTest: true });
+    await move(member, 'bet', 40_000);
+    for (const [whose, day, gameClass, stakeWon] of [
+      [member, 0, 'sports', 7_000],
+      [member, 0, 'minigame', 5_000],
+      [member, 1, 'sports', 900_000],
+      [test, 0, 'sports', 1_000],
+    ] as const)
+      await server.database.pool.query(
+        `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
+          payout_won, valid_stake_won)
+          values ($1, (now() at time zone 'Asia/Seoul')::date - $2::int, $3, '{}', $5, 1, $4, 0, $4)`,
+        [whose.memberId, day, gameClass, stakeWon, whose === test],
+      );
+    const settledWon = { sports: 7_000, casino: 0, slots: 0, minigame: 5_000, holdem: 0 };
+    expect(await rowsOf()).toMatchObject([{ settledWon }]);
+    expect(await rowsOf('?gameClass=sports')).toHaveLength(1);
+    expect(await rowsOf('?gameClass=casino')).toEqual([]);
+    const { body } = await top.call('GET', '/api/members/bets/today/totals');
+    expect(body.totals).toMatchObject([{ stakeWon: 40_000, settledWon }]);
+  });
+
   it('finds them, in every order, and nobody who has not bet today', async () => {
     const other = await givenMember(server, { id: 'other77', walletsWon: { money: 50_000 } });
     await givenMember(server, { id: 'nobet77' });

@@ -17,6 +17,7 @@ interface DetailTab {
     | 'message'
     | 'help'
     | 'coupon'
+    | 'attendance'
     | 'money'
     | 'change'
     | 'tree'
@@ -61,6 +62,10 @@ const DETAIL_TABS: readonly DetailTab[] = [
   {
     ...{ key: 'minigame', permission: 'bet.read', chosen: 'minigame' },
     Panel: lazy(async () => ({ default: (await import('./bets-panel')).BetsPanel })),
+  },
+  {
+    ...{ key: 'attendance', permission: 'member.read' },
+    Panel: lazy(async () => ({ default: (await import('./attendance-panel')).AttendancePanel })),
   },
   {
     ...{ key: 'coupon', permission: 'coupon.read' },

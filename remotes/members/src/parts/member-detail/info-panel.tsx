@@ -16,6 +16,7 @@ import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import { AccountChanges } from './account-changes';
 import type { PanelProps } from './panel-props';
 
 const ExcludeForm = lazy(async () => ({ default: (await import('./exclude.form')).ExcludeForm }));
@@ -46,6 +47,7 @@ export function InfoPanel({ memberId }: PanelProps) {
         <>
           <Profile member={member} />
           <EditProfile member={member} onSaved={answer.refetch} />
+          <AccountChanges member={member} onSaved={answer.refetch} />
           <Protection member={member} onSaved={answer.refetch} />
           {mayTrack && <Traces memberId={memberId} />}
         </>

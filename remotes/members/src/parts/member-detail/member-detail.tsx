@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { MemberCell } from '../member-cell';
 import { tabsFor } from './detail-tabs';
+import { Figures } from './figures';
 import { ProviderMoney } from './provider-money';
 
 const Detail = styled.article`
@@ -114,6 +115,7 @@ function Head({ memberId }: { readonly memberId: string }) {
           </dl>
         )}
       </Answered>
+      <Figures memberId={memberId} />
     </header>
   );
 }

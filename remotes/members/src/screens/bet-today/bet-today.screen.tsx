@@ -1,5 +1,11 @@
-import { bettors, type RowOf, type TotalOf } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import {
+  bettors,
+  type DeploymentFlags,
+  type GameClass,
+  type RowOf,
+  type TotalOf,
+} from '@gwanje/contract';
+import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
@@ -14,6 +20,15 @@ const HIGH_WON = 10_000_000;
 /** So many times what he usually stakes, hundredths. */
 const SURGE_HUNDREDTHS = 500;
 
+/** What a deployment has, by the module that it comes with. */
+const MODULE_OF: Readonly<Record<GameClass, string>> = {
+  ...{ sports: 'sports', casino: 'casino', slots: 'casino', minigame: 'minigame' },
+  holdem: 'holdem',
+};
+const CLASSES = Object.keys(MODULE_OF) as readonly GameClass[];
+const classesOf = ({ modules }: DeploymentFlags) =>
+  CLASSES.filter((one) => (modules as readonly string[]).includes(MODULE_OF[one]));
+
 const isHigh = ({ profitWon }: Row) => profitWon >= HIGH_WON;
 const isSurge = ({ usualHundredths }: Row) =>
   usualHundredths !== null && usualHundredths >= SURGE_HUNDREDTHS;
@@ -22,6 +37,7 @@ const toneOf = (row: Row): RowTone | undefined =>
 
 function useColumns(): readonly Column<Row>[] {
   const t = useText();
+  const flags = useShell((shell) => shell.flags);
   return useMemo(
     () => [
       {
@@ -39,6 +55,13 @@ function useColumns(): readonly Column<Row>[] {
         sorts: { ascending: 'stakeWon', descending: '-stakeWon' },
         cell: ({ stakeWon }) => formatWon(stakeWon),
       },
+      ...classesOf(flags).map(
+        (one): Column<Row> => ({
+          ...{ id: `settled-${one}`, head: t(`bettors.settled.${one}`), widthPx: 130 },
+          ...{ isNumber: true, isOptional: true, inFile: [{ key: `settledWon.${one}` }] },
+          cell: ({ settledWon }: Row) => formatWon(settledWon[one]),
+        }),
+      ),
       {
         ...{ id: 'openWon', head: t('bettors.openWon'), widthPx: 120, isNumber: true },
         cell: ({ openWon }) => formatWon(openWon),
@@ -79,16 +102,24 @@ function useColumns(): readonly Column<Row>[] {
         cell: ({ lastBetAt }) => (lastBetAt ? formatInstant(lastBetAt) : '–'),
       },
     ],
-    [t],
+    [t, flags],
   );
 }
 
 /** Who plays high today, and who wins or loses strangely? */
 export default function BetTodayScreen() {
   const t = useText();
+  const flags = useShell((shell) => shell.flags);
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'query', label: t('filter.idOrNick') },
+      {
+        ...{ name: 'gameClass', label: t('bettors.class') },
+        options: [
+          { value: '', label: t('filter.all') },
+          ...classesOf(flags).map((value) => ({ value, label: t(`bettors.settled.${value}`) })),
+        ],
+      },
       {
         ...{ name: 'minStakeWon', label: t('bettors.minStakeWon') },
         options: ['', '100000', '1000000', '10000000'].map((value) => ({
@@ -98,16 +129,19 @@ export default function BetTodayScreen() {
       },
       { name: 'memberId', label: t('user.member'), isElsewhere: true },
     ],
-    [t],
+    [t, flags],
   );
   const feetOf = useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof bettors>[] }) =>
-      totals.map(({ bets, stakeWon, payoutWon, profitWon }) => ({
+      totals.map(({ bets, stakeWon, payoutWon, profitWon, settledWon }) => ({
         label: t('user.total'),
         cells: {
           bets: bets.toLocaleString('en-US'),
           ...{ stakeWon: formatWon(stakeWon), payoutWon: formatWon(payoutWon) },
           profitWon: formatWon(profitWon),
+          ...Object.fromEntries(
+            CLASSES.map((one) => [`settled-${one}`, formatWon(settledWon[one])]),
+          ),
         },
       })),
     [t],

@@ -15,6 +15,7 @@ const ROW: RowOf<typeof bettors> = {
   },
   ...{ bets: 12, stakeWon: 400_000, openWon: 0, payoutWon: 12_000_000, profitWon: 11_600_000 },
   ...{ returnBps: 300_000, usualHundredths: 620, chargeTodayWon: 50_000, lastBetAt: AT },
+  settledWon: { sports: 30_000, casino: 0, slots: 0, minigame: 777_000, holdem: 0 },
 };
 const HEADS = {
   ko: ['회원', '배팅수', '배팅액', '미결', '당첨', '회원손익', '환급률', '평소 대비'],

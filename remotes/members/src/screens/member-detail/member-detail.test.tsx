@@ -44,6 +44,12 @@ function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
   answer(money.readMemberMoney, () => MONEY);
   answer(members.listMemberMemos, () => ({ memos: [{ ...MEMO, by: BY }] }));
   answer(members.listMemberTraces, () => ({ traces: [] }));
+  answer(members.listAccountChanges, () => ({ changes: [] }));
+  answer(members.readMemberFigures, () => ({
+    today: { chargeWon: 0, exchangeWon: 0, profitWon: 0 },
+    all: { chargeWon: 300_000, exchangeWon: 100_000, profitWon: 200_000 },
+    ...{ chargesOpen: 1, exchangesOpen: 0, lastLoginAt: AT },
+  }));
   renderInShell(ui, { path: `/?_id=${ID}`, ...options });
 }
 const tabs = async () =>
@@ -66,13 +72,13 @@ test('has the tabs that the deployment lists and the administrator may see', asy
   });
   expect(await tabs()).toEqual([
     ...['기본정보', '메모', '쪽지', '문의내역', '충환전', '변동내역'],
-    ...['쿠폰', '개인설정', '접속', '변경이력'],
+    ...['출석', '쿠폰', '개인설정', '접속', '변경이력'],
   ]);
 });
 
 test('shows a partner neither notes nor logins', async () => {
   open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'partner', nick: '한빛', type: 9 } });
-  expect(await tabs()).toEqual(['기본정보', '충환전', '변동내역']);
+  expect(await tabs()).toEqual(['기본정보', '충환전', '변동내역', '출석']);
   expect(screen.queryByText('전화 확인함')).toBeNull();
 });
 
@@ -162,4 +168,56 @@ test('merges field by field what somebody else saved meanwhile', async () => {
     { version: 2, nick: '이쪽', grade: 1 },
     { version: 3, nick: '그쪽', grade: 2 },
   ]);
+});
+
+test('changes the account after a question that shows both, and keeps what it was', async () => {
+  open();
+  answer(members.listAccountChanges, () => ({
+    changes: [
+      {
+        ...{ changeId: OTHER, at: AT, by: BY, before: null, reason: '본인 요청' },
+        after: { bank: '국민', number: '***-**-1234', owner: '홍*동' },
+      },
+    ],
+  }));
+  const { inputs } = answer(members.changeMemberAccount, () => MEMBER);
+  expect(await screen.findByText('→ 국민 ***-**-1234 홍*동')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '계좌 변경' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '은행' }), '신한');
+  await userEvent.type(screen.getByRole('textbox', { name: '계좌번호' }), '110-22-7890');
+  await userEvent.type(screen.getByRole('textbox', { name: '예금주' }), '홍길동');
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '본인 요청');
+  const form = within(screen.getByRole('dialog', { name: 'hong1004 계좌 변경' }));
+  await userEvent.click(form.getByRole('button', { name: '계좌 변경' }));
+  const asked = within(await screen.findByRole('dialog', { name: /계좌를 변경할까요/ }));
+  expect(asked.getByText('신한 110-22-7890 홍길동')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: '계좌 변경' }));
+  expect(await screen.findByText('hong1004 회원의 계좌를 변경했습니다')).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ memberId: ID, version: 2, reason: '본인 요청' },
+      bankAccount: { bank: '신한', number: '110-22-7890', owner: '홍길동' },
+    },
+  ]);
+});
+
+test('leads from each figure to the list that it counts', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: '300,000' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/charge?memberId=${ID}&status=history&outcome=approved&range=all`),
+  );
+  expect(screen.getByRole('link', { name: '충전 1건 · 환전 0건' })).toBeVisible();
+});
+
+test('shows the days of a month on which somebody was there', async () => {
+  answer(members.readMemberAttendance, ({ month }) => ({
+    days: [{ dayOn: `${month}-03`, streak: 3, pointWon: 500 }],
+    pointWon: 500,
+  }));
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=attendance` });
+  expect(await screen.findByText('1일 출석 · 500P')).toBeVisible();
+  expect(screen.getByText('3일 연속 · 500P')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '이전 달' }));
+  expect(await screen.findByText('다음 달')).toBeVisible();
 });

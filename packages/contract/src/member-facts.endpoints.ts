@@ -1,0 +1,83 @@
+// What the detail of a member shows of him beside his tabs, and the bank account he is paid to.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { bankAccount, member, shownBankAccount } from './members';
+import { instant, koreanDay, person, reason, uuid } from './units';
+
+/** By the day on which requests were approved; what lies between them may be below 0. */
+const cash = z.object({ chargeWon: z.int(), exchangeWon: z.int(), profitWon: z.int() });
+
+export const readMemberFigures = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/figures',
+  access: 'member.read',
+  summary:
+    'What a member charged and exchanged, today and in all, what waits of him, and his last login.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    today: cash,
+    all: cash,
+    /** Requests that nobody has decided on. */
+    chargesOpen: z.int(),
+    exchangesOpen: z.int(),
+    lastLoginAt: z.nullable(instant),
+  }),
+  refusals: ['member.not_found'],
+  keepsIdle: true,
+});
+
+export const readMemberAttendance = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/attendance',
+  access: 'member.read',
+  summary: 'The days of a month of Seoul on which a member was there.',
+  input: z.strictObject({
+    memberId: uuid,
+    month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/)),
+  }),
+  reply: z.object({
+    days: z.array(z.object({ dayOn: koreanDay, streak: z.int(), pointWon: z.int() })),
+    pointWon: z.int(),
+  }),
+  refusals: ['member.not_found'],
+});
+
+export const changeMemberAccount = endpoint({
+  method: 'PUT',
+  path: '/api/members/:memberId/bank-account',
+  access: 'member.change',
+  summary:
+    'Changes to where a member is paid, and tells him; his next exchange shows it for 7 days.',
+  input: z.strictObject({
+    memberId: uuid,
+    version: z.int(),
+    /** Null: takes it away. */
+    bankAccount: z.nullable(bankAccount),
+    reason,
+  }),
+  reply: member,
+  refusals: ['member.not_found', 'record.stale', 'member.account_same'],
+  audit: 'member.change_account',
+});
+
+export const listAccountChanges = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/bank-account-changes',
+  access: 'login.read',
+  summary: 'The last 50 changes of the bank account of a member, masked.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    changes: z.array(
+      z.object({
+        changeId: uuid,
+        at: instant,
+        by: person,
+        before: z.nullable(shownBankAccount),
+        after: z.nullable(shownBankAccount),
+        /** Null of those that came with a save of everything. */
+        reason: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: ['member.not_found'],
+});

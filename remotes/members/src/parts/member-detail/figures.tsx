@@ -1,0 +1,70 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { members } from '@gwanje/contract';
+import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { formatWon } from '@gwanje/ui-kit';
+import { Fragment } from 'react';
+import { useText } from '../../text';
+import type { PanelProps } from './panel-props';
+
+const LOOKED_AGAIN_MS = 10_000;
+
+/** What a member brought and took, each figure a way to the list that it counts. */
+export function Figures({ memberId }: PanelProps) {
+  const t = useText();
+  const isV5 = useShell(({ flags }) => flags.moneyVersion === 5);
+  const root = isV5 ? '/v5/money' : '/money';
+  const approved = isV5 ? 'status=history&outcome=approved' : 'status=approved&by=decided';
+  const answer = useQuery({
+    ...query(members.readMemberFigures, { memberId }),
+    refetchInterval: LOOKED_AGAIN_MS,
+  });
+  const listOf = (kind: 'charge' | 'exchange', view: string) =>
+    `${root}/${kind}?memberId=${memberId}&${view}`;
+  return (
+    <Answered answer={answer} things={t('detail.figures')} waitingRows={1}>
+      {(read) => (
+        <dl>
+          {(['today', 'all'] as const).map((when) => {
+            const { chargeWon, exchangeWon, profitWon } = read[when];
+            const decided = `${approved}&range=${when}`;
+            return (
+              <Fragment key={when}>
+                <div>
+                  <dt>{t(`detail.${when}`, { what: t('detail.charge') })}</dt>
+                  <dd>
+                    <Link to={listOf('charge', decided)}>{formatWon(chargeWon)}</Link>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t(`detail.${when}`, { what: t('detail.exchange') })}</dt>
+                  <dd>
+                    <Link to={listOf('exchange', decided)}>{formatWon(exchangeWon)}</Link>
+                  </dd>
+                </div>
+                <div>
+                  <dt>{t(`detail.${when}`, { what: t('detail.profit') })}</dt>
+                  <dd>{formatWon(profitWon)}</dd>
+                </div>
+              </Fragment>
+            );
+          })}
+          <div>
+            <dt>{t('detail.open')}</dt>
+            <dd>
+              <Link to={listOf(read.chargesOpen > 0 ? 'charge' : 'exchange', 'range=all')}>
+                {t('detail.openCount', {
+                  ...{ charges: read.chargesOpen, exchanges: read.exchangesOpen },
+                })}
+              </Link>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('detail.lastLogin')}</dt>
+            <dd>{read.lastLoginAt === null ? '–' : formatInstant(read.lastLoginAt)}</dd>
+          </div>
+        </dl>
+      )}
+    </Answered>
+  );
+}

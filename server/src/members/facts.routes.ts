@@ -1,0 +1,35 @@
+import { members } from '@gwanje/contract';
+import type { FastifyInstance } from 'fastify';
+import { implement, type Platform } from '../platform/implement';
+import { changeMemberAccount } from './bank-accounts/change-account.command';
+import { findAccountChanges, findAttendance, findFigures } from './member-facts.queries';
+import { requireMember } from './members.queries';
+
+/** What the detail of a member shows beside his tabs, and the account he is paid to. */
+export function factsRoutes(app: FastifyInstance, platform: Platform): void {
+  implement(
+    app,
+    platform,
+    {
+      readMemberFigures: members.readMemberFigures,
+      readMemberAttendance: members.readMemberAttendance,
+      changeMemberAccount: members.changeMemberAccount,
+      listAccountChanges: members.listAccountChanges,
+    },
+    {
+      readMemberFigures: async ({ db, input: { memberId }, now }) => {
+        await requireMember(db, memberId);
+        return findFigures(db, memberId, now());
+      },
+      readMemberAttendance: async ({ db, input: { memberId, month } }) => {
+        await requireMember(db, memberId);
+        return findAttendance(db, memberId, month);
+      },
+      changeMemberAccount,
+      listAccountChanges: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return findAccountChanges(db, memberId);
+      },
+    },
+  );
+}

@@ -1,0 +1,88 @@
+// What the detail of a member shows of him beside his tabs.
+import type { BankAccount, members, ReplyOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Database } from '../platform/database';
+import { instantOf } from '../platform/new-id';
+
+type Figures = ReplyOf<typeof members.readMemberFigures>;
+
+interface FigureRow {
+  today_charge_won: number;
+  today_exchange_won: number;
+  charge_won: number;
+  exchange_won: number;
+  charges_open: number;
+  exchanges_open: number;
+  last_login_at: Date | null;
+}
+
+const cashOf = (chargeWon: number, exchangeWon: number) => ({
+  ...{ chargeWon, exchangeWon, profitWon: chargeWon - exchangeWon },
+});
+
+/** The figures at the head, by what was approved and when, as every total counts it. */
+export async function findFigures(db: Database, memberId: string, now: Date): Promise<Figures> {
+  const { rows } = await sql<FigureRow>`
+    select
+      coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'
+        and decided_at >= day.begins), 0)::bigint as today_charge_won,
+      coalesce(sum(amount_won) filter (where kind = 'exchange' and status = 'approved'
+        and decided_at >= day.begins), 0)::bigint as today_exchange_won,
+      coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'), 0)::bigint
+        as charge_won,
+      coalesce(sum(amount_won) filter (where kind = 'exchange' and status = 'approved'), 0)::bigint
+        as exchange_won,
+      count(*) filter (where kind = 'charge' and decided_at is null)::int as charges_open,
+      count(*) filter (where kind = 'exchange' and decided_at is null)::int as exchanges_open,
+      (select nullif(last_login_at, '-infinity') from member_rank as rank
+        where rank.member_id = ${memberId}) as last_login_at
+    from (select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul')
+      at time zone 'Asia/Seoul' as begins) as day
+    left join money_request as asked on asked.member_id = ${memberId}`.execute(db);
+  const row = rows[0] as FigureRow;
+  return {
+    today: cashOf(row.today_charge_won, row.today_exchange_won),
+    all: cashOf(row.charge_won, row.exchange_won),
+    chargesOpen: row.charges_open,
+    exchangesOpen: row.exchanges_open,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+  };
+}
+
+/** The days of a month on which a member was there, the first first. */
+export async function findAttendance(
+  db: Database,
+  memberId: string,
+  month: string,
+): Promise<ReplyOf<typeof members.readMemberAttendance>> {
+  const { rows: days } = await sql<{ dayOn: string; streak: number; pointWon: number }>`
+    select day_on as "dayOn", streak, point_won as "pointWon" from attendance as day
+    where day.member_id = ${memberId} and day.day_on >= ${`${month}-01`}::date
+      and day.day_on < ${`${month}-01`}::date + interval '1 month'
+    order by day_on`.execute(db);
+  return { days, pointWon: days.reduce((sum, { pointWon }) => sum + pointWon, 0) };
+}
+
+const CHANGES_MAX = 50;
+
+/** To where a member was paid, the last change first. */
+export async function findAccountChanges(
+  db: Database,
+  memberId: string,
+): Promise<ReplyOf<typeof members.listAccountChanges>> {
+  const rows = await db
+    .selectFrom('member_account_change as change')
+    .innerJoin('admin', 'admin._id', 'change.changed_by')
+    .select(['change_id', 'before', 'after', 'reason', 'admin._id', 'admin.login_id'])
+    .where('change.member_id', '=', memberId)
+    .orderBy('change_id', 'desc')
+    .limit(CHANGES_MAX)
+    .execute();
+  return {
+    changes: rows.map(({ change_id: changeId, before, after, reason, _id, login_id }) => ({
+      ...{ changeId, reason, by: { _id, id: login_id } },
+      ...{ before: before as BankAccount | null, after: after as BankAccount | null },
+      at: instantOf(changeId).toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,132 @@
+// What the detail shows of a member, and the account he is paid to: through HTTP.
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { type GivenMember, givenMember } from '../../test/given-member';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const ACCOUNT = { bank: '신한', number: '110-22-7890', owner: '홍길동' };
+const SHOWN = { bank: '신한', number: '***-**-7890', owner: '홍*동' };
+
+let server: TestServer;
+let support: SignedIn;
+let member: GivenMember;
+
+beforeAll(async () => {
+  server = await givenServer();
+  support = await signedIn(server, { type: 3 });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  member = await givenMember(server);
+});
+
+const pathOf = (part: string, memberId = member.memberId) => `/api/members/${memberId}/${part}`;
+const read = async (part: string) => (await support.call('GET', pathOf(part))).body;
+const versionOf = async () => (await support.call('GET', `/api/members/${member.memberId}`)).body;
+
+async function givenRequest(kind: string, status: string, amountWon: number, days = 0) {
+  const at = new Date(server.clock.now.getTime() - days * 86_400_000);
+  const decided = ['approved', 'declined'].includes(status) ? at : null;
+  await server.database.pool.query(
+    `insert into money_request (member_id, request_id, kind, status, amount_won, is_test,
+      requested_at, decided_at) values ($1, gen_random_uuid(), $2, $3, $4, false, $5, $6)`,
+    [member.memberId, kind, status, amountWon, at, decided],
+  );
+}
+
+describe('members.readMemberFigures', () => {
+  it('counts what was approved today and in all, and what waits', async () => {
+    await givenRequest('charge', 'approved', 70_000);
+    await givenRequest('charge', 'approved', 30_000, 2);
+    await givenRequest('exchange', 'approved', 90_000);
+    await givenRequest('charge', 'declined', 5_000);
+    await givenRequest('charge', 'waiting', 10_000);
+    await givenRequest('exchange', 'held', 10_000);
+    expect(await read('figures')).toEqual({
+      today: { chargeWon: 70_000, exchangeWon: 90_000, profitWon: -20_000 },
+      all: { chargeWon: 100_000, exchangeWon: 90_000, profitWon: 10_000 },
+      ...{ chargesOpen: 1, exchangesOpen: 1, lastLoginAt: null },
+    });
+  });
+
+  it('knows nobody who is not there', async () => {
+    const answer = await support.call('GET', pathOf('figures', NOBODY));
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
+
+describe('members.readMemberAttendance', () => {
+  it('answers the days of one month', async () => {
+    await server.database.pool.query(
+      `insert into attendance (member_id, day_on, streak, point_won, setting_version)
+        values ($1, '2026-10-31', 3, 700, 0), ($1, '2026-11-01', 4, 100, 0),
+          ($1, '2026-11-30', 1, 200, 0), ($1, '2026-12-01', 2, 900, 0)`,
+      [member.memberId],
+    );
+    expect(await read('attendance?month=2026-11')).toEqual({
+      days: [
+        { dayOn: '2026-11-01', streak: 4, pointWon: 100 },
+        { dayOn: '2026-11-30', streak: 1, pointWon: 200 },
+      ],
+      pointWon: 300,
+    });
+    const wrong = await support.call('GET', pathOf('attendance?month=2026-13'));
+    expectRefusal(wrong, 400, 'request.invalid');
+    const nobody = await support.call('GET', pathOf('attendance?month=2026-11', NOBODY));
+    expectRefusal(nobody, 404, 'member.not_found');
+  });
+});
+
+describe('members.changeMemberAccount', () => {
+  const change = async (over: object = {}) =>
+    support.call('PUT', pathOf('bank-account'), {
+      ...{ bankAccount: ACCOUNT, reason: '본인 요청', version: (await versionOf()).version },
+      ...over,
+    });
+
+  it('changes it with its reason, keeps what it was, and leaves one audit line', async () => {
+    const { body, status } = await change();
+    expect([status, body.bankAccount]).toEqual([200, SHOWN]);
+    expectRefusal(await change(), 409, 'member.account_same');
+    expectRefusal(await change({ bankAccount: null, version: 1 }), 409, 'record.stale');
+    server.clock.advance(1_000);
+    expect((await change({ bankAccount: null, reason: '해지' })).body.bankAccount).toBeNull();
+    const lines = await auditLines(server, 'member.change_account');
+    expect(lines).toMatchObject([
+      { subject: member.memberId, after: { bankAccount: SHOWN, reason: '본인 요청' } },
+      { subject: member.memberId, before: { bankAccount: SHOWN }, after: { bankAccount: null } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('110-22');
+    const { changes } = await read('bank-account-changes');
+    expect(changes).toMatchObject([
+      { before: SHOWN, after: null, reason: '해지', by: { id: support.id } },
+      { after: SHOWN, reason: '본인 요청' },
+    ]);
+    const { rows } = await server.database.pool.query(
+      'select bank_changed_by from member where member_id = $1',
+      [member.memberId],
+    );
+    expect(rows).toEqual([{ bank_changed_by: support.adminId }]);
+  });
+
+  it('refuses one without a reason, and of nobody', async () => {
+    expectRefusal(await change({ reason: '' }), 400, 'request.invalid');
+    const sent = { bankAccount: ACCOUNT, reason: '없음', version: 1 };
+    const nobody = await support.call('PUT', pathOf('bank-account', NOBODY), sent);
+    expectRefusal(nobody, 404, 'member.not_found');
+  });
+});
+
+describe('members.listAccountChanges', () => {
+  it('begins with nothing, and knows nobody who is not there', async () => {
+    expect(await read('bank-account-changes')).toEqual({ changes: [] });
+    const answer = await support.call('GET', pathOf('bank-account-changes', NOBODY));
+    expectRefusal(answer, 404, 'member.not_found');
+  });
+});
