@@ -35,8 +35,8 @@ const project = (name, testMatch, extra = {}) => ({
   },
   // These ship ECMAScript modules only, which jest's CommonJS loader cannot read untransformed.
   transformIgnorePatterns: [
-    '/node_modules/(?!\\.pnpm/)(?!(lucide-react|uuid|@hookform|cookie|@fastify/cookie|@tanstack/(react-table|table-core|react-store|store))/)',
-    '/node_modules/\\.pnpm/(?!(lucide-react|uuid|@hookform|cookie|@fastify\\+cookie|@tanstack\\+(react-table|table-core|react-store|store))[^/]*@)',
+    '/node_modules/(?!\\.pnpm/)(?!(lucide-react|uuid|@hookform|cookie|@fastify/cookie)/)',
+    '/node_modules/\\.pnpm/(?!(lucide-react|uuid|@hookform|cookie|@fastify\\+cookie)[^/]*@)',
   ],
   setupFiles: ['<rootDir>/tools/jest-fuzz-seed.cjs'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],

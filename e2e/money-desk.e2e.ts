@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectToast,
+  menuLink,
   openFromMenu,
   signIn,
   TOP_ADMIN,
@@ -39,7 +40,7 @@ async function ask(
   for (const id of ids) {
     const found = await (await request.get(`/api/members/find?query=${id}`)).json();
     const memberId = found.members.find((one: { id: string }) => one.id === id)._id;
-    await post(request, '/api/money/requests', { memberId, kind, amountWon });
+    await post(request, '/api/money/requests', { memberId, kind, amountWon, reason: '전화 신청' });
   }
   await context.close();
 }
@@ -103,6 +104,52 @@ test('a queue is worked at the desk without the mouse, and stands in the story o
   await expect(page.getByRole('img', { name: '머니 잔액 흐름' })).toBeVisible();
   await portray(page, 'movements-story');
   await expectAccessible(page);
+});
+
+test('a queue of fifty is worked to its end without the mouse', async ({ page }) => {
+  test.setTimeout(120_000);
+  const ids = Array.from({ length: 10 }, (_, at) => `player${21 + at}`);
+  const charges = Array.from({ length: 5 }, () => ids).flat();
+  await signIn(page, loginOf('finance'));
+  await ask(page, charges, 12_000);
+  await page.evaluate(() => {
+    const counting = globalThis as unknown as { presses: number };
+    counting.presses = 0;
+    addEventListener('pointerdown', () => {
+      counting.presses += 1;
+    });
+  });
+  const menu = await menuLink(page, '충전 관리');
+  await menu.press('Enter');
+  await page.getByLabel('금액 이상 (원)').fill('12000');
+  await page.getByLabel('금액 이하 (원)').fill('12000');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/minWon=12000.*maxWon=12000/);
+  const waiting = page.getByRole('grid').getByRole('row', { name: /12,000/ });
+  await expect(waiting).toHaveCount(charges.length);
+  await waiting.first().focus();
+  await page.keyboard.press('Enter');
+  for (let left = charges.length; left > 0; left -= 1) {
+    await expect(panel(page).getByText('승인하면')).toBeVisible();
+    // One in ten is declined, by the first of the reasons that stand there.
+    const isDeclined = left % 10 === 0;
+    if (isDeclined) {
+      await panel(page).getByRole('button', { name: '입금 미확인' }).press('Enter');
+      await page.keyboard.press('d');
+    } else await page.keyboard.press('a');
+    const verb = isDeclined ? '거절' : '승인';
+    await expect(decision(page)).toBeVisible();
+    await decision(page).getByRole('button', { name: verb }).press('Enter');
+    await expect(decision(page)).toHaveCount(0);
+  }
+  const { totals } = await (
+    await page.request.get('/api/money/requests/totals?kind=charge&minWon=12000&maxWon=12000')
+  ).json();
+  const counts = Object.fromEntries(
+    totals.map((total: { status: string; requests: number }) => [total.status, total.requests]),
+  );
+  expect(counts).toEqual({ approved: 45, declined: 5 });
+  expect(await page.evaluate('presses')).toBe(0);
 });
 
 test('who approves an exchange and who sends its money are two people', async ({

@@ -1,74 +1,19 @@
 // The money queues at a desk: what waits is looked at, decided, and found again in the history.
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
-  test as base,
-  expect,
-  expectAccessible,
-  expectToast,
-  openFromMenu,
-  signIn,
-  TOP_ADMIN,
-} from './operator';
+  ask,
+  decision,
+  detail,
+  entriesOf,
+  loginOf,
+  memberIdOf,
+  post,
+  row,
+  test,
+  walletsOf,
+} from './money-site';
+import { expect, expectAccessible, expectToast, openFromMenu, signIn } from './operator';
 import { portray } from './portray';
-import { type Product, startProduct } from './product';
-
-const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
-
-interface Desk {
-  /** The support desk, which asks for members and decides nothing. */
-  readonly support: APIRequestContext;
-  /** Another administrator who may decide. */
-  readonly operations: APIRequestContext;
-}
-
-/** A site whose money screens are those of version 1, and two colleagues on other consoles. */
-const test = base.extend<{ desk: Desk }, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-    async ({}, use) => {
-      const product = await startProduct({ DEPLOYMENT: 'money-1' });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  desk: async ({ playwright, product }, use) => {
-    const signedIn = async (id: string) => {
-      const context = await playwright.request.newContext({ baseURL: product.url });
-      expect((await context.post('/api/login', { data: loginOf(id) })).status()).toBe(200);
-      return context;
-    };
-    const desk = { support: await signedIn('support'), operations: await signedIn('operations') };
-    await use(desk);
-    for (const context of Object.values(desk)) await context.dispose();
-  },
-});
-
-let keys = 0;
-async function post(context: APIRequestContext, path: string, data: object) {
-  keys += 1;
-  const headers = { 'idempotency-key': `journey-${process.pid}-${keys}` };
-  const response = await context.post(path, { data, headers });
-  expect(await response.json().then((body) => body.message)).toBeUndefined();
-  return response.json();
-}
-
-async function memberIdOf(context: APIRequestContext, id: string): Promise<string> {
-  const { members } = await (await context.get(`/api/members/find?query=${id}`)).json();
-  return members.find((member: { id: string }) => member.id === id)._id;
-}
-
-/** A request that the support desk makes for a member. */
-async function ask({ support }: Desk, id: string, amountWon: number) {
-  const memberId = await memberIdOf(support, id);
-  const asked = { memberId, kind: 'charge', amountWon };
-  const { requestId } = await post(support, '/api/money/requests', asked);
-  return { memberId, requestId };
-}
-
-const row = (page: Page, id: string) => page.getByRole('row', { name: new RegExp(` ${id} `) });
-const detail = (page: Page) => page.locator('tr[data-detail]');
-const decision = (page: Page) => page.getByRole('dialog');
 
 /** The queue, narrowed to members whose ID begins so, by keys alone. */
 async function findByKeys(page: Page, id: string): Promise<void> {
@@ -113,13 +58,13 @@ test('from the alarm on, a queue is worked without the mouse and stands in the h
   await expect(row(page, 'player31')).toContainText(/finance님 \d\d:\d\d:\d\d/);
 
   const memberId = await memberIdOf(desk.support, 'player30');
-  const { walletsWon } = await (await desk.support.get(`/api/money/members/${memberId}`)).json();
+  const walletsWon = await walletsOf(desk, memberId);
   await openFromMenu(page, '머니·포인트 내역');
   await page.getByRole('searchbox', { name: '회원 아이디' }).fill('player30');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: '머니', exact: true }).press('Enter');
   const credited = page.getByRole('row', { name: /player30 .*충전.*\+120,000/ });
-  await expect(credited).toContainText(walletsWon.money.toLocaleString('en-US'));
+  await expect(credited).toContainText(walletsWon.money?.toLocaleString('en-US') ?? '');
   await expect(credited).toContainText('finance');
   await credited.focus();
   await page.keyboard.press('Enter');
@@ -133,7 +78,7 @@ test('a charge without a deposit is declined for a reason, and no money moves', 
   desk,
 }) => {
   const { memberId } = await ask(desk, 'player32', 70_000);
-  const before = await (await desk.support.get(`/api/money/members/${memberId}`)).json();
+  const before = await walletsOf(desk, memberId);
   await signIn(page, loginOf('finance'));
   await page.goto('/money/charge?query=player32');
   await row(page, 'player32').click();
@@ -143,8 +88,7 @@ test('a charge without a deposit is declined for a reason, and no money moves', 
   await detail(page).getByRole('button', { name: '거절' }).click();
   await decision(page).getByRole('button', { name: '거절' }).click();
   await expectToast(page, 'player32 70,000원 신청을 거절했습니다.');
-  const after = await (await desk.support.get(`/api/money/members/${memberId}`)).json();
-  expect(after.walletsWon).toEqual(before.walletsWon);
+  expect(await walletsOf(desk, memberId)).toEqual(before);
   await page.getByRole('link', { name: /^거절/ }).click();
   await expect(row(page, 'player32')).toContainText('finance님');
 });
@@ -207,9 +151,8 @@ test('two administrators at one request make one decision', async ({ page, desk 
   await decision(page).getByRole('button', { name: '승인' }).click();
   await expect(row(page, 'player36')).toContainText(/operations님 \d\d:\d\d:\d\d/);
   await expect(detail(page).getByRole('button', { name: '승인' })).toHaveCount(0);
-  const filter = `memberId=${memberId}&type=charge&subject=request/${requestId}`;
-  const { rows } = await (await desk.support.get(`/api/money/entries?${filter}`)).json();
-  expect(rows).toHaveLength(1);
+  const credited = { memberId, type: 'charge', subject: `request/${requestId}` };
+  expect(await entriesOf(desk, credited)).toHaveLength(1);
 });
 
 test('what a colleague works on is taken over before it is decided, by keys alone', async ({

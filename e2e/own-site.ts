@@ -43,20 +43,27 @@ function makeBuild(from: string, to: string, { hash, texts }: NextBuild): void {
     readFileSync(manifestFile, 'utf8'),
   );
   const changes = Object.entries({ ...texts, [manifest.buildHash]: hash });
-  const change = (file: string, more: readonly (readonly [string, string])[] = []) => {
-    const before = readFileSync(join(to, file), 'utf8');
-    const after = [...changes, ...more].reduce(
-      (now, [old, next]) => now.replaceAll(old, next),
-      before,
-    );
-    writeFileSync(join(to, file), after);
-    return [hashOf(before), hashOf(after)] as const;
-  };
-  const { entry } = manifest;
-  const chunks = readdirSync(to).filter((file) => file.endsWith('.js') && file !== entry);
-  const hashes = chunks.map((file) => change(file));
-  change('integrity.json', hashes);
-  const [, entryHash] = change(entry, hashes);
+  const read = (file: string) => readFileSync(join(to, file), 'utf8');
+  const changed = (text: string, all: Iterable<readonly [string, string]>) =>
+    [...all].reduce((now, [old, next]) => now.replaceAll(old, next), text);
+  const scripts = readdirSync(to).filter((file) => file.endsWith('.js'));
+  const waiting = new Map(scripts.map((file) => [hashOf(read(file)), file]));
+  const hashes = new Map<string, string>();
+  // A script carries the hashes of those that it asks for, so these come first, and the entry last.
+  while (waiting.size > 0) {
+    const before = hashes.size;
+    for (const [old, file] of waiting) {
+      const text = read(file);
+      if ([...waiting.keys()].some((other) => other !== old && text.includes(other))) continue;
+      const after = changed(text, [...changes, ...hashes]);
+      writeFileSync(join(to, file), after);
+      hashes.set(old, hashOf(after));
+      waiting.delete(old);
+    }
+    if (hashes.size === before) throw new Error(`Scripts of ${from} ask for each other.`);
+  }
+  writeFileSync(join(to, 'integrity.json'), changed(read('integrity.json'), hashes));
+  const entryHash = hashOf(read(manifest.entry));
   const entryIntegrity = `sha384-${entryHash}`;
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, buildHash: hash, entryIntegrity }));
 }

@@ -12,6 +12,10 @@ import {
 } from '@gwanje/contract';
 import { CONTRACT } from '../server/src/app';
 
+const { sentenceFaults } = jest.requireActual<{
+  readonly sentenceFaults: (files: readonly string[]) => readonly string[];
+}>('../packages/federation/src/sentence-rules.cjs');
+
 const root = dirname(__dirname);
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -217,6 +221,10 @@ describe('languages', () => {
     const korean = files.filter((file) => file.endsWith('/locales/ko.ts'));
     expect(korean.length).toBeGreaterThan(0);
     expect(korean.filter((file) => !files.includes(file.replace(/ko\.ts$/, 'en.ts')))).toEqual([]);
+  });
+
+  test('a build can tell which sentences belong to which file', () => {
+    expect(sentenceFaults(product.map((file) => join(root, file)))).toEqual([]);
   });
 
   test('every sentence of a catalogue is said somewhere', () => {

@@ -287,7 +287,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     (scope) => api(scope, platform, recentSessions, metrics, { ...options, drawKey }),
     { prefix: API_PREFIX },
   );
-  await app.register((scope) => feedRoutes(scope, { ...platform, drawKey }), {
+  const { providers = {} } = options;
+  await app.register((scope) => feedRoutes(scope, { ...platform, drawKey, providers }), {
     prefix: FEED_PREFIX,
   });
   mediaRoutes(app, platform);

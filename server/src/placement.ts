@@ -92,6 +92,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   member_login: 'local',
   // It belongs to nobody until it is matched.
   deposit: 'local',
+  deposit_statement: 'local',
+  deposit_statement_line: 'local',
   bulk_decision: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',

@@ -14,6 +14,8 @@ export const APPEND_ONLY = [
   'ticket_reply',
   'coupon_use',
   'draw_result',
+  'deposit_statement',
+  'deposit_statement_line',
   'settlement',
   'bet_decision',
   'reward',

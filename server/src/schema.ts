@@ -647,6 +647,23 @@ interface DepositTable {
   alarmed_at: Generated<Date | null>;
 }
 
+/** What an agent says came on an account in a day; the newest of a day holds. */
+interface DepositStatementTable {
+  statement_id: string;
+  account_id: string;
+  day_on: string;
+  /** Null where the agent has sent it himself. */
+  added_by: string | null;
+  added_at: Date;
+}
+
+interface DepositStatementLineTable {
+  statement_id: string;
+  line_id: string;
+  agent_tx_id: string;
+  amount_won: number;
+}
+
 interface RevealAllowanceTable {
   allowance_id: string;
   day_on: string;
@@ -756,7 +773,8 @@ interface ProviderTransferTable {
   status: 'pending' | 'done' | 'rejected';
   is_all: Generated<boolean>;
   amount_won: number | null;
-  requested_by: string;
+  /** Null: the member himself. */
+  requested_by: string | null;
   requested_at: Date;
   settled_at: Date | null;
   balance_won: number | null;
@@ -1834,6 +1852,8 @@ export interface Schema {
   request_total: RequestTotalTable;
   deposit_account: DepositAccountTable;
   deposit: DepositTable;
+  deposit_statement: DepositStatementTable;
+  deposit_statement_line: DepositStatementLineTable;
   reveal_allowance: RevealAllowanceTable;
   adjustment: AdjustmentTable;
   moved_alone: MovedAloneTable;

@@ -15,6 +15,8 @@ export interface GivenAgent {
   readonly accountId: string;
   /** Reports money of 홍길동, now, but for what is given; each report is of another transaction. */
   report(values?: Partial<Reported>): Promise<Answer>;
+  /** Sends what came in a day. */
+  state(day: string, lines: readonly object[]): Promise<Answer>;
 }
 
 export async function givenAgent(server: TestServer, first: SignedIn): Promise<GivenAgent> {
@@ -25,6 +27,8 @@ export async function givenAgent(server: TestServer, first: SignedIn): Promise<G
   const call = feedCallWith(server, key);
   return {
     accountId,
+    state: (day, lines) =>
+      call('POST', '/feed/deposit-statements', { bankAccountId: accountId, day, lines }),
     report: (values = {}) => {
       count += 1;
       return call('POST', '/feed/deposits', {

@@ -42,18 +42,18 @@ export interface Sent {
   readonly headers: Record<string, string>;
 }
 
-/** What a machine sends, signed. */
+/** What a machine sends, signed; `body` as it stands where it is a text. */
 export function signedCall(
   { clock }: Pick<TestServer, 'clock'>,
   { _id, secret }: Pick<GivenFeedKey, '_id' | 'secret'>,
   method: Sent['method'],
   path: string,
-  body?: object,
+  body?: object | string,
   given: Record<string, string> = {},
 ): Sent {
   const timeMs = String(clock.now.getTime());
   const idempotencyKey = given['idempotency-key'] ?? '';
-  const text = body === undefined ? '' : JSON.stringify(body);
+  const text = body === undefined || typeof body === 'string' ? (body ?? '') : JSON.stringify(body);
   const signature = createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(feedText({ method, path, timeMs, idempotencyKey, body: text }))
     .digest('hex');

@@ -44,6 +44,7 @@ const TEXTS = [
   '01a1fd02-db58-75b9-8e38-aef672c0a558/01a1fd02-db58-75b9-8e38-aef672c0a558',
   '{"type":"doc","content":[]}',
   '/events',
+  'https://example.com/hand/1',
   `/media/${'0123456789abcdef'.repeat(4)}.png`,
   // One of several names of a closed set.
   ...['second', 'point', 'bet', 'powerball', 'ready', 'open', 'W', 'sports', 'casino', 'rolling'],

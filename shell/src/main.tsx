@@ -50,6 +50,7 @@ const ports: ShellPorts = {
   loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
+  loadSessionEnding: async () => (await import('./session-end/session-ending')).SessionEnding,
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),

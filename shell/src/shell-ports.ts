@@ -33,6 +33,8 @@ export interface ShellPorts {
   readonly loadDrafts: DraftsPlaceProps['load'];
   /** Fetches the code that shows the own sessions. */
   readonly loadSessions: LazyWindowProps['load'];
+  /** Fetches the code that says when a session is about to end. */
+  readonly loadSessionEnding: () => Promise<ComponentType>;
   /** Fetches the code of the command palette and the sheet of shortcuts. */
   readonly loadPalette: () => Promise<PalettePieces>;
   /** This page is shown in a frame of the console, which has menu, top bar and alarms already. */

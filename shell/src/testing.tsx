@@ -137,6 +137,7 @@ export async function openConsole(
     loadBetDetail: never,
     loadDrafts: never,
     loadSessions: never,
+    loadSessionEnding: never,
     isEmbedded: false,
     leave,
     reload: () => leave(window.location.pathname + window.location.search),

@@ -1,5 +1,11 @@
 import { ADMIN_TYPES, type AdminType } from './permissions';
-import { countField, groupField, type SettingDanger, switchField } from './setting-fields';
+import {
+  countField,
+  countOrNoneField,
+  groupField,
+  type SettingDanger,
+  switchField,
+} from './setting-fields';
 import { setting } from './settings';
 
 const looser: SettingDanger<number> = {
@@ -7,6 +13,12 @@ const looser: SettingDanger<number> = {
   ko: '지금보다 느슨해져 남의 손에 넘어간 콘솔이나 비밀번호 추측을 덜 막습니다.',
   en: 'It protects less than before against consoles left open and guessed passwords.',
   isDanger: (after, before) => after > before,
+};
+const moreAtOnce: SettingDanger<number | null> = {
+  name: 'moreAtOnce',
+  ko: '한 계정으로 더 많은 곳에서 동시에 접속할 수 있게 됩니다.',
+  en: 'One account can be signed in at more places at the same time.',
+  isDanger: (after, before) => before !== null && (after === null || after > before),
 };
 const off: SettingDanger<boolean> = {
   name: 'off',
@@ -26,6 +38,10 @@ export const adminPolicy = setting({
     idleMinutes: countField('minutes', {
       ...{ ko: '자동 로그아웃', en: 'Signed out when idle' },
       ...{ unsaved: 720, minimum: 5, maximum: 720, dangers: [looser] },
+    }),
+    sessionsMax: countOrNoneField('times', {
+      ...{ ko: '동시 접속', en: 'Signed in at once' },
+      ...{ unsaved: null, maximum: 3, dangers: [moreAtOnce] },
     }),
     failuresMax: countField('times', {
       ...{ ko: '로그인 실패 허용', en: 'Failed logins allowed' },

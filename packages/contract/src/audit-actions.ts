@@ -148,6 +148,7 @@ export const AUDIT_ACTIONS = {
   'deposit_account.retire': { ko: '입금계좌 폐기', en: 'Retired a deposit account' },
   'deposit_account.reveal': { ko: '입금계좌 전체 보기', en: 'Revealed a deposit account' },
   'deposit.report': { ko: '입금 통보', en: 'Reported a deposit' },
+  'deposit.statement': { ko: '입금 명세 등록', en: 'Took a statement of deposits' },
   'deposit.match': { ko: '입금 연결', en: 'Matched a deposit' },
   'deposit.unmatch': { ko: '입금 연결 해제', en: 'Took a match of a deposit back' },
   'deposit.ignore': { ko: '입금 무시', en: 'Set a deposit aside' },
@@ -160,6 +161,10 @@ export const AUDIT_ACTIONS = {
   'provider.refresh': { ko: '게임사 머니 갱신', en: 'Refreshed the money at a provider' },
   'provider.to_money': { ko: '게임사에서 머니 가져오기', en: 'Fetched money from a provider' },
   'provider.to_provider': { ko: '게임사로 머니 보내기', en: 'Sent money to a provider' },
+  'provider.ask': {
+    ko: '회원의 게임사 머니이동 신청',
+    en: 'A member asked for a provider transfer',
+  },
   'provider.settle': { ko: '게임사 이동 확정', en: 'Settled a provider transfer' },
   'round.close': { ko: '회차 지금 마감', en: 'Closed a round' },
   'round.hold': { ko: '회차 보류', en: 'Held a round' },

@@ -48,3 +48,17 @@ export const autoCharge = setting({
     'money/deposits/match-deposits-job.ts': { ko: '입금 자동 연결', en: 'matching deposits' },
   },
 });
+
+/** Why a deposit that came was not credited by itself, so that it waits for somebody. */
+export const AUTO_CHARGE_DOUBTS = {
+  off: { ko: '자동충전 꺼짐', en: 'Automatic charges are off' },
+  tooMuch: { ko: '한 건 최대 초과', en: 'Above the largest charge' },
+  none: { ko: '같은 금액·입금자 신청 없음', en: 'No request of this amount and owner' },
+  many: { ko: '같은 신청 여러 건', en: 'Several requests alike' },
+  late: { ko: '시간 간격 초과', en: 'Too long in between' },
+  notNormal: { ko: '정상 회원 아님', en: 'Member is not normal' },
+  claimed: { ko: '처리 중인 신청', en: 'Somebody works on it' },
+  red: { ko: '빨간 확인사항', en: 'Something is red' },
+  second: { ko: '2차 승인 필요', en: 'Two must agree' },
+} as const satisfies Record<string, Bilingual>;
+export type AutoChargeDoubt = keyof typeof AUTO_CHARGE_DOUBTS;

@@ -23,6 +23,8 @@ export const blockedIps = list({
     /** Calls that were turned away. */
     hits: z.int(),
     lastHitAt: z.nullable(instant),
+    /** Members who came in from there within 30 days; counted to ten thousand visits. */
+    members30d: z.int(),
     createdAt: instant,
     createdBy: person,
   }),
@@ -46,7 +48,12 @@ export const blockedIpsPreview = z.object({
   admins: z.array(z.string()),
   /** Sessions of this console that were begun there and are live. */
   sessions: z.int(),
-  /** Many people share such an address: several have signed in there, or it is of no single line. */
+  /** Members who came in from there within 30 days, and some of them by login ID. */
+  members: z.int(),
+  memberIds: z.array(z.string()),
+  /** Visits at the player's site that were begun there and go on. */
+  visits: z.int(),
+  /** Many people share such an address: several have signed in there, or it is of no single line, or that was judged. */
   isShared: z.boolean(),
 });
 

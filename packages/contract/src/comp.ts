@@ -96,5 +96,10 @@ export const rollingCeiling = setting({
     minigame: ceiling('미니게임', 'Mini-games', 300),
     holdem: ceiling('홀덤', "Hold'em", 500),
   } satisfies Record<GameClass, NumberField<number>>,
-  obeyedBy: {},
+  obeyedBy: {
+    'partners/rates/ceilings.queries.ts': {
+      ko: '파트너 요율 변경·이동',
+      en: 'changing rates of partners and moving them',
+    },
+  },
 });

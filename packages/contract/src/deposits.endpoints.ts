@@ -1,9 +1,12 @@
 // Deposits on the operator's accounts, and the charges that they belong to.
 import * as z from 'zod/mini';
+import { AUTO_CHARGE_DOUBTS, type AutoChargeDoubt } from './auto-charge';
 import { candidatesInput, deposit, depositCandidate, depositOfRequest, deposits } from './deposits';
 import { endpoint } from './endpoint';
 import { requestFactsInput } from './money-facts';
 import { reason, uuid } from './units';
+
+const doubt = z.enum(Object.keys(AUTO_CHARGE_DOUBTS) as [AutoChargeDoubt, ...AutoChargeDoubt[]]);
 
 export const listDeposits = deposits.page;
 
@@ -17,7 +20,14 @@ export const readDepositCandidates = endpoint({
     'The open charges that each of these deposits may belong to, the likeliest first, 20 of them at most; of a matched one its own. Does not keep an idle session alive.',
   input: candidatesInput,
   reply: z.object({
-    deposits: z.array(z.object({ depositId: uuid, candidates: z.array(depositCandidate) })),
+    deposits: z.array(
+      z.object({
+        depositId: uuid,
+        candidates: z.array(depositCandidate),
+        /** Why it was not credited by itself; null where it was decided on, or is about to be. */
+        doubt: z.nullable(doubt),
+      }),
+    ),
   }),
   refusals: [],
   keepsIdle: true,

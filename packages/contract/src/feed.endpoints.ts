@@ -17,8 +17,10 @@ export * from './feed-bets.endpoints';
 export * from './feed-boards.endpoints';
 export * from './feed-casino.endpoints';
 export * from './feed-coupons.endpoints';
+export * from './feed-deposits.endpoints';
 export * from './feed-help.endpoints';
 export * from './feed-messages.endpoints';
+export * from './feed-providers.endpoints';
 export * from './feed-site.endpoints';
 export * from './feed-sports.endpoints';
 

@@ -7,6 +7,7 @@ import {
   bulkDecision,
   bulkFilter,
   bulkPreview,
+  bulkQuestion,
   bulkRows,
 } from './money-bulk';
 import { reason, uuid } from './units';
@@ -17,7 +18,7 @@ export const previewBulkDecision = endpoint({
   access: 'money.decide',
   summary:
     'What a bulk decision over this filter would touch and refuse; the count, sum and digest to expect.',
-  input: bulkFilter,
+  input: bulkQuestion,
   bodyBytesMax: 32_768,
   reply: bulkPreview,
   refusals: ['list.too_wide'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { list } from './list';
+import { fact } from './money-facts';
 import { moneyRequest, OPEN_REQUEST_STATUSES, requestFilter } from './money-requests';
 import { instant, person, uuid } from './units';
 
@@ -19,13 +20,26 @@ export const bulkFilter = z.strictObject({
   requestIds: z.optional(z.array(uuid).check(z.minLength(1), z.maxLength(BULK_SELECTED_MAX))),
 });
 
+const sums = { count: z.int(), sumWon: z.int() };
+
+/** The first rows of many, each by its member. */
+const namedRows = z.array(
+  z.object({
+    requestId: uuid,
+    id: z.string(),
+    amountWon: z.int(),
+    /** Where a reason is missing: what is red about it. */
+    facts: z.optional(z.array(fact)),
+  }),
+);
+
 const refusedRows = z.array(
   z.object({
     code: z.string(),
     /** The refusal's sentence, in the caller's language. */
     message: z.string(),
-    count: z.int(),
-    rows: z.array(z.object({ requestId: uuid, id: z.string(), amountWon: z.int() })),
+    ...sums,
+    rows: namedRows,
   }),
 );
 
@@ -50,15 +64,23 @@ export const bulkDecision = z.object({
   refused: refusedRows,
 });
 
+/** What a preview is asked about: approving, unless it says otherwise. */
+export const bulkQuestion = z.strictObject({
+  ...bulkFilter.shape,
+  action: z.optional(z.enum(BULK_ACTIONS)),
+});
+
 /** What a bulk decision would do, and the count, sum and digest to start it with. */
 export const bulkPreview = z.object({
   count: z.int(),
   sumWon: z.int(),
   /** Names every one of the rows with its amount. */
   digest: z.string(),
-  /** How many would still wait for another administrator once this one has approved them. */
-  needsSecond: z.int(),
-  /** What approving would refuse as things are now, by the refusal's code, and the first of them. */
+  /** What would be decided for good. */
+  passes: z.object(sums),
+  /** What would still wait for another administrator once this one has approved it. */
+  waits: z.object({ ...sums, rows: namedRows }),
+  /** What deciding would refuse as things are now, by the refusal's code, and the first of them. */
   refused: refusedRows,
   /** Of those that were named one by one: which are not open any more, and who decided them. */
   closed: z.array(

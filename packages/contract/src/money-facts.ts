@@ -38,7 +38,7 @@ export const FACTS = {
 } as const satisfies Record<string, { readonly ko: string; readonly en: string }>;
 export type FactCode = keyof typeof FACTS;
 
-const fact = z.object({
+export const fact = z.object({
   code: z.enum(Object.keys(FACTS) as [FactCode, ...FactCode[]]),
   tone: z.enum(['neutral', 'accent', 'good', 'warn', 'bad']),
   /** The numbers of the words: won, basis points, or a count. */

@@ -1,5 +1,6 @@
 // Money: the ledger, requests, adjustments, conversions and providers.
 export * from './deposit-accounts.endpoints';
+export * from './deposit-statements.endpoints';
 export * from './deposits.endpoints';
 export * from './money-adjustments.endpoints';
 export * from './money-alarms.endpoints';

@@ -38,10 +38,7 @@ export const COMMISSION_PAYS = {
 } as const satisfies Record<string, Bilingual>;
 export type CommissionPay = keyof typeof COMMISSION_PAYS;
 
-/** The greatest rolling rate of anybody, by class. */
-export const ROLLING_CEILING_BPS = {
-  ...{ sports: 500, casino: 150, slots: 500, minigame: 300, holdem: 500 },
-} as const satisfies Record<GameClass, number>;
+/** The greatest share of losses of anybody; of rolling, the document `rollingCeiling` says it. */
 export const LOSING_CEILING_BPS = 10_000;
 
 const bps = z.int().check(z.minimum(0), z.maximum(10_000));

@@ -531,6 +531,11 @@ export const REFUSALS = {
     ko: '코드가 맞지 않거나 이미 쓴 코드입니다. 인증 앱의 다음 코드를 입력하세요.',
     en: 'The code is wrong or was used already. Enter the next one of your authenticator.',
   },
+  'session.take_over_needed': {
+    status: 409,
+    ko: '이 계정은 이미 다른 곳에서 접속 중입니다. 계속하면 가장 오래 쓰지 않은 접속이 종료됩니다.',
+    en: 'This account is signed in elsewhere already. Going on ends the session that was not used for longest.',
+  },
   'session.totp_required': {
     status: 403,
     ko: '2단계 인증을 등록한 뒤 이용할 수 있습니다.',

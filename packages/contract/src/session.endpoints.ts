@@ -32,6 +32,22 @@ export const information = endpoint({
   refusals: [],
 });
 
+export const readLife = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  access: 'session',
+  summary: 'How long the own session lasts yet; asking does not prolong it.',
+  input: z.strictObject({}),
+  reply: z.object({
+    /** Milliseconds until it ends unless it is used. */
+    idleLeftMs: z.int(),
+    /** Milliseconds until it ends however much it is used. */
+    leftMs: z.int(),
+  }),
+  refusals: [],
+  keepsIdle: true,
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
@@ -42,6 +58,8 @@ export const login = endpoint({
     password: presentedPassword,
     /** Of whoever has a second factor. */
     code: z.optional(totpCode),
+    /** Ends the session that was not used for longest, where the policy allows no further one. */
+    takeOver: z.optional(z.boolean()),
   }),
   reply: z.object({
     mustChangePassword: z.boolean(),
@@ -52,6 +70,7 @@ export const login = endpoint({
     'session.login_failed',
     'session.totp_needed',
     'session.totp_wrong',
+    'session.take_over_needed',
     'session.too_many_attempts',
   ],
   audit: 'session.login',

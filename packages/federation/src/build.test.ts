@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { remoteManifest } from '@gwanje/contract';
 import { createFixtureWorkspace, type FixtureWorkspace } from '../test/fixture-workspace';
 import { createScriptPage } from '../test/script-page';
@@ -115,13 +115,21 @@ async function altered(file: string, alter: (text: string) => string, work: () =
 const scriptOf = (folder = '', name: RegExp) =>
   join(folder, readdirSync(folder).find((file) => name.test(file) && file.endsWith('.js')) ?? '');
 
-test('a script carries the hash of every chunk that it may load, as the chunk is', () => {
+/** Which files carry a hash. */
+const carriersOf = (folder: string, integrity: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.js'))
+    .filter((file) =>
+      readFileSync(join(folder, file), 'utf8').includes(integrity.replace('sha384-', '')),
+    );
+
+test('every chunk, as it is, has its hash in a script that is there before it', () => {
   for (const [app, carrier] of [
     ['shell', /^main\./],
     ['minigames', /^remoteEntry\./],
   ] as const) {
     const folder = folders[app] ?? '';
-    const text = readFileSync(scriptOf(folder, carrier), 'utf8');
+    const first = scriptOf(folder, carrier);
     const chunks = readdirSync(folder).filter((file) => /\.js$/.test(file) && !carrier.test(file));
     expect(chunks.length).toBeGreaterThan(0);
     const listed = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
@@ -129,9 +137,22 @@ test('a script carries the hash of every chunk that it may load, as the chunk is
     for (const file of chunks) {
       const integrity = integrityOf(readFileSync(join(folder, file)));
       expect(listed[file]).toBe(integrity);
-      expect(text).toContain(integrity.replace('sha384-', ''));
+      expect(carriersOf(folder, integrity)).not.toEqual([]);
     }
+    // One hash after the other leads from the first script to every chunk.
+    const reached = new Set([basename(first)]);
+    for (const file of reached)
+      for (const [chunk, integrity] of Object.entries<string>(listed))
+        if (carriersOf(folder, integrity).includes(file)) reached.add(chunk);
+    expect([...reached].sort()).toEqual([...chunks, basename(first)].sort());
   }
+});
+
+test('an entry carries no hash of what a screen asks for', () => {
+  const folder = folders.minigames ?? '';
+  const listed = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8'));
+  const second = basename(scriptOf(folder, /^(?!remoteEntry|__federation|en\.)/));
+  expect(carriersOf(folder, listed[second])).toEqual(['__federation_expose_remote.js']);
 });
 
 test('a chunk of a remote that was altered does not run, and another screen does', async () => {

@@ -1,7 +1,7 @@
 // What a build makes of a catalogue, and what of it comes along with a file.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 interface Loading {
   readonly resourcePath: string;
@@ -13,6 +13,9 @@ type Loader = (this: Loading, source: string) => string;
 
 const compileCatalogue = jest.requireActual<Loader>('./catalogue-loader.cjs');
 const bringSentences = jest.requireActual<Loader>('./sentences-loader.cjs');
+const { sentenceFaults } = jest.requireActual<{
+  readonly sentenceFaults: (files: readonly string[]) => readonly string[];
+}>('./sentence-rules.cjs');
 
 test('compiles every sentence, and leaves an empty text as it is', () => {
   const source = "export const en: Words = { man: '', ready: 'Ready', count: '{n} left' };";
@@ -68,5 +71,53 @@ describe('a catalogue by groups', () => {
 
   test('cannot be told from an id that does not begin with its group', () => {
     expect(() => brought(`t(\`\${kind}.add\`)`)).toThrow(/has to begin with its group/);
+  });
+});
+
+describe('what the house test asks of all files at once', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'gwanje-faults-'));
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const faultsOf = (said: Readonly<Record<string, string>>) => {
+    const folder = join(root, 'remotes/money/src');
+    const files = Object.entries({
+      'locales/ko.ts': "export const ko = { 'rows.add': '추가', 'form.title': '제목' };",
+      ...said,
+    }).map(([name, source]) => {
+      const file = join(folder, name);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, source);
+      return file;
+    });
+    return sentenceFaults(files).map((fault) => fault.replace(`${folder}/`, ''));
+  };
+  const TEXT = `import { en } from './locales/en'; import { ko } from './locales/ko';
+    export const { useText } = defineCatalogue(ko, en);`;
+  const SCREEN = "t('rows.add'); t('form.title');";
+
+  test('finds nothing where files say sentences of their catalogue', () => {
+    expect(faultsOf({ 'text.ts': TEXT, 'screens/a.screen.tsx': SCREEN })).toEqual([]);
+  });
+
+  test.each([
+    ['a computed group', `${SCREEN} t(\`\${kind}.add\`);`, /^a\.tsx: .* begin with its group/],
+    [
+      'a catalogue as a whole',
+      `import { ko } from './locales/ko'; ${SCREEN} Object.keys(ko);`,
+      /^a\.tsx: .* for defineCatalogue alone/,
+    ],
+    [
+      'a catalogue in another place',
+      `import { words } from './words'; ${SCREEN} defineCatalogue(words, words);`,
+      /^a\.tsx: .* imported from \.\/locales\/ko/,
+    ],
+    ['a group that nobody says', "t('rows.add');", /^locales\/ko\.ts: .* the group form/],
+  ])('finds %s', (_, source, fault) => {
+    expect(faultsOf({ 'text.ts': TEXT, 'a.tsx': source })).toContainEqual(
+      expect.stringMatching(fault),
+    );
   });
 });

@@ -114,9 +114,10 @@ function lighterFiles(root: string): Record<string, string | false> {
   };
 }
 
-/** What a catalogue file is, and what nobody may have to fetch, since it says that fetching failed. */
-const CATALOGUE = /\/locales\/(ko|en)\.ts$/;
-const ALWAYS_THERE = /\/packages\/(api-client|remote-kit)\/src\/locales\//;
+/** The same rules as those by which files bring their sentences along. */
+const { ALWAYS_THERE, CATALOGUE, SAYS_SENTENCES } = require('./sentence-rules.cjs') as Readonly<
+  Record<'ALWAYS_THERE' | 'CATALOGUE' | 'SAYS_SENTENCES', RegExp>
+>;
 
 /** Korean, which is there from the start: of each screen its own sentences. */
 const koreanByGroup = {
@@ -128,11 +129,16 @@ const koreanByGroup = {
   sideEffects: true,
 };
 const sentencesOfFiles = {
-  test: /\/(shell|remotes\/[a-z]+|packages\/remote-kit)\/src\/.*\.tsx?$/,
+  test: SAYS_SENTENCES,
   exclude: CATALOGUE,
   enforce: 'pre' as const,
   loader: own('sentences-loader.cjs'),
-  options: { alwaysThere: ALWAYS_THERE },
+};
+
+const loadersOfScreens = {
+  test: /\/remotes\/[a-z]+\/src\/manifest\.ts$/,
+  enforce: 'pre' as const,
+  loader: own('manifest-loader.cjs'),
 };
 
 const lateEnglish = {
@@ -207,7 +213,7 @@ function base(app: App, options: ConfigOptions): Configuration {
             },
           ],
         },
-        ...(dev ? [] : [contractOnly(root, app), sentencesOfFiles]),
+        ...(dev ? [] : [contractOnly(root, app), sentencesOfFiles, loadersOfScreens]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, CATALOGUE],

@@ -153,3 +153,16 @@ test('with a head stays at a press outside', async () => {
   fireEvent.mouseDown(dialog.parentElement as Element);
   expect(dialog).toBeVisible();
 });
+
+test('takes its keys back from the page when what had the focus is switched off', async () => {
+  const { person } = await given();
+  const change = screen.getByRole('button', { name: '변경' });
+  change.focus();
+  change.blur();
+  expect(document.body).toHaveFocus();
+  await person.keyboard('x');
+  expect(screen.getByRole('dialog')).toHaveFocus();
+  (document.activeElement as HTMLElement).blur();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

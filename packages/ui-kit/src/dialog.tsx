@@ -120,6 +120,20 @@ function Window(props: Omit<DialogProps, 'open'>) {
     };
   }, [returnTo]);
 
+  // A button that is switched off while its call runs loses the focus to the page behind.
+  useEffect(() => {
+    const takeBack = (event: globalThis.KeyboardEvent) => {
+      if (event.target !== document.body || root.current?.inert) return;
+      panel.current?.focus();
+      const { key, isComposing: isAmidSyllable } = event;
+      if (key !== 'Escape') return;
+      const init = { key, isComposing: isAmidSyllable, bubbles: true, cancelable: true };
+      panel.current?.dispatchEvent(new window.KeyboardEvent('keydown', init));
+    };
+    document.addEventListener('keydown', takeBack);
+    return () => document.removeEventListener('keydown', takeBack);
+  }, []);
+
   const onKeyDown = (event: KeyboardEvent) => {
     // A key never acts on the page below, though React hands it on through the portal.
     event.stopPropagation();

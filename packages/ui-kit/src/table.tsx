@@ -29,6 +29,8 @@ const Region = styled.div`
     background: var(--surface);
     white-space: nowrap;
   }
+  /* A day or a name that breaks is read twice; a table too wide for its place is scrolled. */
+  tbody th { white-space: nowrap; }
   tbody:last-of-type > tr:last-child > * { border-bottom: 0; }
   tfoot > tr:first-child > * { border-top: 1px solid var(--line); }
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }

@@ -35,7 +35,10 @@ import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
+import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
+import { moveByMember } from '../money/providers/own-provider-transfers';
+import type { ConnectedProviders } from '../money/providers/provider-port';
 import { askForRequest, listOwnRequests, withdrawRequest } from '../money/requests/own-requests';
 import { answerNotFound } from '../platform/answer-error';
 import { Refusal } from '../platform/refusal';
@@ -49,7 +52,10 @@ const UNTOLD = {
 };
 
 /** The door of machines. */
-export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): Promise<void> {
+export async function feedRoutes(
+  app: FastifyInstance,
+  platform: FeedPlatform & { readonly providers: ConnectedProviders },
+): Promise<void> {
   const uses = countFeedUses(platform, app.log);
   const flushing = setInterval(() => uses.flush(), FEED_USES_KEPT_MS).unref();
   app.addHook('onClose', async () => {
@@ -87,6 +93,7 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     listOwn: listOwnRequests,
     withdraw: withdrawRequest,
     attend,
+    moveProviderMoney: moveByMember(platform.providers),
     askQuestion,
     askAgain,
     listOwnTickets: async ({ db, input: { memberId }, refuse }) =>
@@ -126,6 +133,8 @@ export async function feedRoutes(app: FastifyInstance, platform: FeedPlatform): 
     tellScores,
     tellSportsResult,
     reportDeposit,
+    reportStatement: ({ input: { bankAccountId: accountId, ...part }, ...work }) =>
+      addStatement({ ...work, input: { accountId, ...part }, adminId: null }),
     casinoBalance: readCasinoBalance,
     casinoBet: takeCasinoBet,
     casinoWin: takeCasinoWin,

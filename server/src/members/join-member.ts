@@ -10,9 +10,10 @@ import { findDomainByHost, noteJoinedAt } from '../config/domains/domains.querie
 import { requireOpenDoor } from '../config/settings/site-doors.queries';
 import type { FeedWork } from '../feed/implement-feed';
 import { readAddress } from '../platform/caller';
+import { Refusal } from '../platform/refusal';
 import type { Sealer } from '../platform/sealer';
 import { hashPassword } from '../session/password';
-import { isBlocked } from './blocked-ips/blocked-ips.queries';
+import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { createMember } from './create-member.command';
 import { findJoinTerms, requireFewLikeHim, requireJoinTerms } from './join-terms.queries';
 import { findMemberIdByLogin } from './members.queries';
@@ -23,12 +24,12 @@ const NEWCOMER = { grade: 1, isTest: false } as const;
 /** Somebody joins by the player site, with a password of his own. */
 export const joinMember =
   (sealer: Sealer) =>
-  async (work: FeedWork<typeof feed.join>): Promise<FeedReplyOf<typeof feed.join>> => {
+  async (work: FeedWork<typeof feed.join>): Promise<FeedReplyOf<typeof feed.join> | Refusal> => {
     const { tx, input, now, refuse } = work;
     const { id, nick, password, recommender } = input;
     const ip = readAddress(input.ip);
     const at = now();
-    if (await isBlocked(tx, { door: 'site', ip, at })) return refuse('member.address_blocked');
+    if (await isTurnedAway(tx, ip, at)) return new Refusal('member.address_blocked');
     await requireOpenDoor(tx, { part: 'join', isTest: false, at });
     const terms = await findJoinTerms(tx);
     const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);

@@ -14,7 +14,7 @@ import { countedAs, readAddress } from '../platform/caller';
 import { Refusal } from '../platform/refusal';
 import { openThrottle } from '../session/login-throttle.queries';
 import { isPasswordRight } from '../session/password';
-import { isBlocked } from './blocked-ips/blocked-ips.queries';
+import { isTurnedAway } from './blocked-ips/blocked-ips.queries';
 import { findMemberByLogin } from './members.queries';
 import {
   endSessionsOf,
@@ -73,7 +73,7 @@ async function enter(work: Login, member: Known): Promise<FeedReplyOf<typeof fee
 export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.login> | Refusal> {
   const { tx, input, now, audit } = work;
   const { ip } = originOf(work);
-  if (await isBlocked(tx, { door: 'site', ip, at: now() })) {
+  if (await isTurnedAway(tx, ip, now())) {
     await noteRefused(work, 'blockedIp');
     return new Refusal('member.address_blocked');
   }

@@ -389,3 +389,44 @@ describe('members.removeMinigameLimit', () => {
     ]);
   });
 });
+
+describe('an address that is blocked at the player’s site', () => {
+  const order = { networks: ['203.0.113.0/24'], door: 'site', reason: '봇' };
+
+  it('keeps out who signs in and who joins, ends visits, and counts both', async () => {
+    await join('hong1004');
+    await join('elsewhere', { ip: '198.51.100.9' });
+    await logIn('elsewhere', { ip: '198.51.100.9' });
+    const { body } = await logIn('hong1004');
+    const { reason: _, ...asked } = order;
+    const preview = await risk.call('POST', '/api/blocked-ips/preview', asked);
+    expect(preview.body).toMatchObject({ members: 1, memberIds: ['hong1004'], visits: 1 });
+    const blocked = await risk.call('POST', '/api/blocked-ips', { ...order, endsSessions: true });
+    expect(blocked.body).toEqual({ blocked: 1, endedSessions: 1 });
+    const { rows: visits } = await server.database.pool.query(
+      'select ended_at is not null as over from member_session where session_id = $1',
+      [body.sessionId],
+    );
+    expect(visits).toEqual([{ over: true }]);
+    expectRefusal(await logIn('hong1004'), 403, 'member.address_blocked');
+    const newcomer = { id: 'newcomer', nick: '새', password: PASSWORD, recommender: null };
+    expectRefusal(
+      await feed('POST', '/feed/members', { ...newcomer, ip: '203.0.113.77', bankAccount: null }),
+      ...([403, 'member.address_blocked'] as const),
+    );
+    const { rows } = (await risk.call('GET', '/api/blocked-ips')).body;
+    expect(rows).toMatchObject([{ hits: 2, members30d: 1 }]);
+  });
+
+  it('is shared where it was judged so', async () => {
+    await join('hong1004');
+    await logIn('hong1004');
+    await server.database.pool.query(
+      "update trace_group set judgement = 'sharedNetwork' where kind = 'ip'",
+    );
+    const { body } = await risk.call('POST', '/api/blocked-ips/preview', {
+      ...{ networks: ['203.0.113.5'], door: 'site' },
+    });
+    expect(body.isShared).toBe(true);
+  });
+});

@@ -31,7 +31,12 @@ const bytesMaxOf = (name: string) => {
   if (POSTS.some((post) => name === `config.${post}`)) return POST_BYTES_MAX;
   return NAME_MANY.includes(name) ? NAMES_BYTES_MAX : ANY_BODY_BYTES_MAX;
 };
-const NAME_MANY = ['bets.importTeamNames', 'members.previewMessage', 'members.sendMessage'];
+const NAME_MANY = [
+  'money.addDepositStatement',
+  'bets.importTeamNames',
+  'members.previewMessage',
+  'members.sendMessage',
+];
 
 const writes = Object.entries(CONTRACT).flatMap(([noun, group]) =>
   Object.entries(group)

@@ -7,8 +7,8 @@ import { findAdminPolicy, needsTotp } from './admin-policy.queries';
 import { findKnownPlace, rememberPlaces } from './known-places.queries';
 import { openThrottle } from './login-throttle.queries';
 import { isPasswordRight } from './password';
-import { findLogin } from './session.queries';
-import { newToken, tokenHash } from './session-token';
+import { countLiveSessions, findLogin } from './session.queries';
+import { newToken, SESSIONS_PER_ADMIN_MAX, tokenHash } from './session-token';
 import { endSurplusSessions, pruneSessions } from './session-upkeep.queries';
 import { useCode } from './totp.command';
 
@@ -41,7 +41,7 @@ export async function logIn(
       ? { account: input.id, ip: countedAs(ip) }
       : { place: `${input.id} ${place}` };
   const policy = await findAdminPolicy(tx);
-  const { failuresMax, lockMinutes } = policy;
+  const { failuresMax, lockMinutes, sessionsMax } = policy;
   const limits = { failuresMax, windowMs: lockMinutes * MINUTE_MS };
   // Addresses and everybody together keep limits of their own.
   const throttle = await openThrottle(tx, keys, now, { account: limits, place: limits });
@@ -63,6 +63,17 @@ export async function logIn(
 
   if (admin.totp_sealed !== null) {
     if (input.code === undefined) return new Refusal('session.totp_needed');
+  }
+  // Asked before the code is used up: it has to serve for the answer too.
+  if (sessionsMax !== null && !input.takeOver) {
+    const others = await countLiveSessions(tx, admin._id, {
+      policy,
+      now,
+      but: work.actor?.tokenHash,
+    });
+    if (others >= sessionsMax) return new Refusal('session.take_over_needed');
+  }
+  if (admin.totp_sealed !== null && input.code !== undefined) {
     if (!(await useCode(tx, sealer, admin, { code: input.code, at: now }))) {
       const lockedOut = await throttle.fail();
       await audit({ action: 'session.totp_wrong', subject: admin.login_id, actor: null });
@@ -97,7 +108,7 @@ export async function logIn(
     .execute();
   const actor = { adminId: admin._id, loginId: admin.login_id };
   await audit({ subject: admin.login_id, actor });
-  const surplus = await endSurplusSessions(tx, admin._id);
+  const surplus = await endSurplusSessions(tx, admin._id, sessionsMax ?? SESSIONS_PER_ADMIN_MAX);
   for (const sessionId of surplus) {
     const before = { sessionId, reason: 'too_many' };
     await audit({ action: 'session.end', subject: admin.login_id, before, actor });

@@ -77,6 +77,19 @@ describe('a session', () => {
   });
 });
 
+describe('session.readLife', () => {
+  it('answers what is left of the session, and prolongs nothing', async () => {
+    const life = async () => (await own.call('GET', '/api/session')).body;
+    expect(await life()).toEqual({ idleLeftMs: 12 * HOUR_MS, leftMs: 16 * HOUR_MS });
+    server.clock.advance(2 * HOUR_MS);
+    expect(await life()).toEqual({ idleLeftMs: 10 * HOUR_MS, leftMs: 14 * HOUR_MS });
+    await own.call('GET', '/api/information');
+    expect(await life()).toEqual({ idleLeftMs: 12 * HOUR_MS, leftMs: 14 * HOUR_MS });
+    server.clock.advance(12 * HOUR_MS);
+    expectRefusal(await own.call('GET', '/api/session'), 401, 'session.required');
+  });
+});
+
 describe('session.listSessions', () => {
   it('answers the own live sessions, the one that was used last first', async () => {
     await signedIn(server);

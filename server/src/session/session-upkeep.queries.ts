@@ -1,7 +1,7 @@
 // Sessions kept as time passes: nobody decides here, so nothing leaves an audit line.
 import type { Database, Tx } from '../platform/database';
 import { pruneKeys } from '../platform/idempotency';
-import { IDLE_HOURS, SESSION_HOURS_MAX, SESSIONS_PER_ADMIN_MAX } from './session-token';
+import { IDLE_HOURS, SESSION_HOURS_MAX } from './session-token';
 
 const PRUNED_ROWS_MAX = 1_000;
 /** Longer than any throttle's window. */
@@ -89,8 +89,8 @@ export async function endSessionsBut(
   return ended.map(({ _id }) => _id);
 }
 
-/** Ends what is beyond SESSIONS_PER_ADMIN_MAX. @returns the sessions that were not used for longest */
-export async function endSurplusSessions(tx: Tx, adminId: string): Promise<string[]> {
+/** Ends what is beyond `max`. @returns the sessions that were not used for longest */
+export async function endSurplusSessions(tx: Tx, adminId: string, max: number): Promise<string[]> {
   const ended = await tx
     .deleteFrom('admin_session')
     .where('_id', 'in', (from) =>
@@ -100,7 +100,7 @@ export async function endSurplusSessions(tx: Tx, adminId: string): Promise<strin
         .where('admin_id', '=', adminId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
-        .offset(SESSIONS_PER_ADMIN_MAX),
+        .offset(max),
     )
     .returning('_id')
     .execute();

@@ -104,6 +104,53 @@ export const findLoginId = async (
   (await db.selectFrom('admin').select('login_id').where('_id', '=', adminId).executeTakeFirst())
     ?.login_id;
 
+interface Living {
+  readonly policy: AdminPolicy;
+  readonly now: Date;
+}
+
+const liveSince = ({ policy, now }: Living) => ({
+  seen: new Date(now.getTime() - policy.idleMinutes * 60_000),
+  created: new Date(now.getTime() - SESSION_HOURS_MAX * 3_600_000),
+});
+
+/** How many sessions of an administrator live, without the one that a new login replaces. */
+export async function countLiveSessions(
+  tx: Tx,
+  adminId: string,
+  { but, ...living }: Living & { readonly but: Buffer | undefined },
+): Promise<number> {
+  const { seen, created } = liveSince(living);
+  const { count } = await tx
+    .selectFrom('admin_session')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('admin_id', '=', adminId)
+    .where('last_seen_at', '>', seen)
+    .where('created_at', '>', created)
+    .$if(but !== undefined, (query) => query.where('token_hash', '!=', but as Buffer))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** How long a session lasts yet: unless it is used, and in any case. */
+export async function findLife(
+  db: Database,
+  tokenHash: Buffer,
+  { policy, now }: Living,
+): Promise<ReplyOf<typeof session.readLife>> {
+  const row = await db
+    .selectFrom('admin_session')
+    .select(['created_at', 'last_seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  // Ended between being recognised and being read.
+  if (!row) return { idleLeftMs: 0, leftMs: 0 };
+  const until = (end: number) => Math.max(0, end - now.getTime());
+  const leftMs = until(sessionEnd(row.created_at).getTime());
+  const idleMs = until(row.last_seen_at.getTime() + policy.idleMinutes * 60_000);
+  return { idleLeftMs: Math.min(idleMs, leftMs), leftMs };
+}
+
 /** The live sessions of an administrator, the one that was used last first. */
 export async function listSessions(
   db: Database,

@@ -2,12 +2,13 @@ import { session } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
+import { findAdminPolicy } from './admin-policy.queries';
 import { changePassword } from './change-password.command';
 import { endAdminSessions } from './end-admin-sessions.command';
 import { endOtherSessions, endSession } from './end-session.command';
 import { logIn } from './log-in.command';
 import { logOut } from './log-out.command';
-import { findLoginId, listSessions } from './session.queries';
+import { findLife, findLoginId, listSessions } from './session.queries';
 import { clearCookies, issueCookies, issueDeviceCookie } from './session-cookies';
 import { beginTotp, confirmTotp } from './totp.command';
 
@@ -21,6 +22,8 @@ export function sessionRoutes(app: FastifyInstance, platform: Platform): void {
       type,
       sessionEndsAt: sessionEndsAt.toISOString(),
     }),
+    readLife: async ({ db, actor, now }) =>
+      findLife(db, actor.tokenHash, { policy: await findAdminPolicy(db), now: now() }),
     beginTotp: beginTotp(platform.sealer),
     confirmTotp: confirmTotp(platform.sealer),
     listSessions: async ({ db, actor, now }) => listSessions(db, actor.adminId, actor, now()),

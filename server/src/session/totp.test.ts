@@ -182,6 +182,21 @@ describe('config.saveAdminPolicy', () => {
     expect((await other.call('GET', '/api/admins')).status).toBe(200);
   });
 
+  it('asks before a login beyond the limit ends the session that was not used for longest', async () => {
+    await savePolicy({ sessionsMax: 1 });
+    server.clock.advance(2_000);
+    expectRefusal(await logIn(other.id), 409, 'session.take_over_needed');
+    expect((await other.call('GET', '/api/information')).status).toBe(200);
+    const input = { id: other.id, password: PASSWORD, takeOver: true };
+    const took = await callWith(server)('POST', '/api/login', input);
+    expect(took.status).toBe(200);
+    expectRefusal(await other.call('GET', '/api/information'), 401, 'session.required');
+    expect(await auditLines(server, 'session.end')).toMatchObject([
+      { chain: other.adminId, subject: other.id, before: { reason: 'too_many' } },
+    ]);
+    expectRefusal(await savePolicy({ sessionsMax: null, version: 1 }), 409, 'settings.unconfirmed');
+  });
+
   it('ends a session that was idle for longer than it says, and counts failures as it says', async () => {
     expectRefusal(await savePolicy({ failuresMax: 9 }), 409, 'settings.unconfirmed');
     await savePolicy({ idleMinutes: 5, failuresMax: 3, lockMinutes: 60 });

@@ -39,8 +39,8 @@ const readersOf = (category: string) =>
     new RegExp(`findMoneySetting(?:At)?\\(\\w+, '${category}'`).test(text) ? [file] : [],
   );
 
-/** Whoever sets rates of partners, and whoever settles the casino, obeys them. */
-const NOT_YET = ['rollingCeiling', 'casinoRolling'];
+/** Whoever settles the casino obeys it. */
+const NOT_YET = ['casinoRolling'];
 const isAwaited = ({ category }: Setting) => NOT_YET.includes(category);
 const obeyedNow = moneySettings.settings.filter((one) => !isAwaited(one));
 

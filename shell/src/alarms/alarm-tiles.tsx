@@ -40,6 +40,7 @@ const Tiles = styled.div`
   /* English words are longer. */
   @media (max-width: 1440px) { &:lang(en) > ul > :is([data-kind='sports'], [data-kind='miniGames']) { display: none; } }
   @media (max-width: 760px) { margin-left: 4px; > ul { display: none; } }
+  > button { flex: none; }
 `;
 
 /** Seconds since the last report, once they are worth a word; the component follows them. */
@@ -104,7 +105,7 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
   const tiles = counted.filter(({ kind }) => isTile(kind));
   const ringingNow = counted.map(({ kind }) => kind).filter(isRinging);
   return (
-    <Tiles>
+    <Tiles data-tiles>
       <ul aria-label={say('alarm.waiting')}>
         {tiles.map(({ kind, count }) => {
           const link = alarmLink(deployment, adminType, kind);

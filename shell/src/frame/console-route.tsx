@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { BetDetailPlace } from '../bet-detail/bet-detail-place';
+import { Boundary } from '../boundary';
 import { matchScreen } from '../deployment/match-screen.rule';
 import { useLoadReports } from '../remotes/use-load-reports';
 import { rememberDeparture, shownAddress } from '../session/departure';
@@ -11,6 +12,7 @@ import { isLetIn } from '../session/guard';
 import { forgetSession } from '../session/session';
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
+import { useLoaded } from '../use-loaded';
 import { usePromise } from '../use-promise';
 import { Frame } from './frame';
 import { ScreenPage } from './screen-page';
@@ -46,9 +48,11 @@ export function ConsoleRoute({ ports }: { ports: ShellPorts }) {
 }
 
 function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }) {
-  const { leave, isEmbedded, loadBetDetail, loadDrafts } = ports;
+  const { leave, isEmbedded, loadBetDetail, loadDrafts, loadSessionEnding } = ports;
   const { pathname } = useLocation();
   useLoadReports(console, ports);
+  // What is framed stands in a page that says it already.
+  const Ending = useLoaded(loadSessionEnding, !isEmbedded);
   const adminType = useShell(({ admin }) => admin?.type ?? -1);
   const deployment = useStore(console.deployment);
   const onPasswordChanged = () => {
@@ -66,6 +70,11 @@ function OpenConsole({ console, ports }: { console: Console; ports: ShellPorts }
   return (
     <>
       {isBare ? page : <Frame {...{ console, ports, onPasswordChanged, onReload }}>{page}</Frame>}
+      {Ending && (
+        <Boundary fallback={() => null}>
+          <Ending />
+        </Boundary>
+      )}
       <BetDetailPlace deployment={deployment} load={loadBetDetail} />
     </>
   );

@@ -52,6 +52,8 @@ const Bar = styled.header`
     > [data-on='phone'] { display: contents; }
     > [data-on='desk'] { display: none; }
     :is([data-nick], [data-word]) { display: none; }
+    /* Half a name is none: the mark stays, and what rings can be answered. */
+    &:has([data-tiles] > button) > [data-brand] { font-size: 0; flex: none; }
   }
 `;
 

@@ -74,6 +74,7 @@ export const en: Record<keyof typeof ko, string> = {
   'login.id': 'Login ID',
   'login.password': 'Password',
   'login.submit': 'Log in',
+  'login.takeOver': 'End the other session and sign in',
   'login.capsLock': 'Caps Lock is on.',
   'login.fillIn': 'Enter your login ID and password.',
   'login.required': 'Login required',

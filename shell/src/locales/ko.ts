@@ -72,6 +72,7 @@ export const ko = {
   'login.id': '아이디',
   'login.password': '비밀번호',
   'login.submit': '로그인',
+  'login.takeOver': '다른 접속을 끝내고 로그인',
   'login.capsLock': 'Caps Lock이 켜져 있습니다.',
   'login.fillIn': '아이디와 비밀번호를 입력하세요.',
   'login.required': '로그인 필요',

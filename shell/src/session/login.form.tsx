@@ -29,6 +29,8 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
   /** Undefined until the server asks for one. */
   const [code, setCode] = useState<string>();
   const [hasCapsLock, setCapsLock] = useState(false);
+  /** Signed in elsewhere, and asked whether that shall end. */
+  const [mayTakeOver, setMayTakeOver] = useState(false);
   const [problem, setProblem] = useState('');
   const [hasDraft] = useState(hasKeptDrafts);
 
@@ -40,10 +42,21 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
     }
     void run(async () => {
       setProblem('');
-      const given = { id, password, ...(code !== undefined && { code }) };
+      const given = {
+        ...{ id, password },
+        ...(code !== undefined && { code }),
+        ...(mayTakeOver && { takeOver: true }),
+      };
       const { data, error } = await call(session.login, given, { expects: 'all' });
       if (error?.code === 'session.totp_needed') {
         setCode('');
+        return;
+      }
+      if (error?.code === 'session.take_over_needed') {
+        setProblem(error.message);
+        setMayTakeOver(true);
+        // Another question than the one that was answered, so nobody waits with it.
+        release();
         return;
       }
       const stopped = error ?? (await onLoggedIn({ ...data, password }));
@@ -59,6 +72,7 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
   const typeInto = (set: (text: string) => void) => (text: string) => {
     set(text);
     setProblem('');
+    setMayTakeOver(false);
     release();
   };
   return (
@@ -105,7 +119,7 @@ export function LoginForm({ demo, onLoggedIn }: LoginFormProps) {
           {problem}
         </p>
         <Button ref={submitButton} type="submit" tone="primary" disabled={disabled}>
-          {say('login.submit')}
+          {say(mayTakeOver ? 'login.takeOver' : 'login.submit')}
         </Button>
       </FormLayout>
       {demo && (

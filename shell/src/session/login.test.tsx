@@ -63,6 +63,21 @@ describe('the login page', () => {
     expect(screen.queryByText('요청 실패')).toBeNull();
   });
 
+  it('asks before it ends a session elsewhere, and no longer once another id is typed', async () => {
+    const login = answer(session.login, () => refusal('session.take_over_needed'));
+    await openConsole('/', deployment);
+    await signIn();
+    expect(await screen.findByText(/이미 다른 곳에서 접속 중입니다/)).toBeVisible();
+    const takeOver = '다른 접속을 끝내고 로그인';
+    expect(await screen.findByRole('button', { name: takeOver })).toBeVisible();
+    fireEvent.change(screen.getByLabelText('비밀번호'), { target: { value: 'right-passwor' } });
+    expect(screen.queryByRole('button', { name: takeOver })).toBeNull();
+    await userEvent.type(screen.getByLabelText('비밀번호'), 'd{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: takeOver }));
+    await waitFor(() => expect(login.inputs).toHaveLength(3));
+    expect(login.inputs.map((input) => input.takeOver)).toEqual([undefined, undefined, true]);
+  });
+
   it('fills in whom one can be in a demo, and nobody anywhere else', async () => {
     const login = answer(session.login, () => refusal('session.login_failed'));
     const admins = [

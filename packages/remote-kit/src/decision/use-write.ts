@@ -1,7 +1,7 @@
 import { call, newIdempotencyKey } from '@gwanje/api-client';
 import {
-  describeIssues,
   type Endpoint,
+  fetchDescribeIssues,
   type InputOf,
   type RefusalOf,
   type ReplyOf,
@@ -55,7 +55,9 @@ export function useWrite<E extends Endpoint>(
     // What could not be fetched is checked by the server.
     const schema = fetchInput ? await fetchInput().catch(() => undefined) : endpoint.input;
     const error = schema?.safeParse(input, { reportInput: true }).error;
-    return error ? describeIssues(error.issues, locale) : [];
+    if (!error) return [];
+    const describe = await fetchDescribeIssues().catch(() => undefined);
+    return describe?.(error.issues, locale) ?? [];
   };
 
   const write = async (input: InputOf<E>): Promise<Written<E>> => {
@@ -90,6 +92,7 @@ export function useWrite<E extends Endpoint>(
   const releaseOnTyping = useCallback(() => {
     // Whoever types is about to be checked.
     endpoint.fetchInput?.().catch(() => undefined);
+    fetchDescribeIssues().catch(() => undefined);
     release();
   }, [endpoint, release]);
 

@@ -38,13 +38,27 @@ const flow: BulkFlow = {
   },
 };
 const SEEN: BulkPreview = {
-  ...{ count: 3, sumWon: 70_000, digest: '0'.repeat(64), needsSecond: 1 },
+  ...{ count: 3, sumWon: 70_000, digest: '0'.repeat(64) },
+  passes: { count: 1, sumWon: 65_000 },
+  waits: {
+    ...{ count: 1, sumWon: 2_000 },
+    rows: [{ requestId: REQUEST_ID, id: 'park', amountWon: 2_000 }],
+  },
   refused: [
     {
       code: 'member.excluded',
       message: '자기배제 기간 중인 회원입니다.',
-      count: 21,
+      ...{ count: 21, sumWon: 63_000 },
       rows: [{ requestId: REQUEST_ID, id: 'kim', amountWon: 3_000 }],
+    },
+    {
+      ...{ code: 'money.reason_needed', message: '사유를 적어 주세요.', count: 1, sumWon: 9_000 },
+      rows: [
+        {
+          ...{ requestId: REQUEST_ID, id: 'choi', amountWon: 9_000 },
+          facts: [{ code: 'sameAccount', tone: 'bad', values: { count: 2 } }],
+        },
+      ],
     },
   ],
   closed: [],
@@ -79,10 +93,12 @@ const confirmWith = async (dialog: ReturnType<typeof within>) => {
 test('shows how many, how much, what waits and what is refused, why and whose', async () => {
   const { dialog } = await open();
   expect(dialog.getByText('3건 70,000원')).toBeVisible();
-  expect(dialog.getByText(/1건은 다른 관리자의 2차 승인/)).toBeVisible();
+  expect(dialog.getByText('바로 처리되는 것은 1건 65,000원입니다.')).toBeVisible();
+  expect(dialog.getByText(/1건 2,000원은 1차만 기록되고/)).toHaveTextContent('park 2,000');
   const refused = dialog.getByRole('list', { name: '거절될 건' });
-  expect(refused).toHaveTextContent('21건: 자기배제 기간 중인 회원입니다.');
+  expect(refused).toHaveTextContent('21건 63,000원: 자기배제 기간 중인 회원입니다.');
   expect(refused).toHaveTextContent('kim 3,000 외 20건');
+  expect(refused).toHaveTextContent('choi 9,000 (같은 계좌 2)');
   expect(dialog.getAllByRole('button', { name: '닫기' }).at(-1)).toHaveFocus();
 });
 

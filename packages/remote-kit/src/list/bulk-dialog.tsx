@@ -1,5 +1,5 @@
 import type { Answer } from '@gwanje/api-client';
-import { type BulkDecision, type BulkPreview, REQUEST_STATUSES } from '@gwanje/contract';
+import { type BulkDecision, type BulkPreview, REQUEST_STATUSES, sayFact } from '@gwanje/contract';
 import { Button, Dialog, formatWon, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -62,17 +62,37 @@ function useProgress({ read }: BulkFlow, onDone: () => unknown) {
   return [bulk, setBulk] as const;
 }
 
+interface NamedProps {
+  readonly rows: BulkPreview['waits']['rows'];
+  readonly count: number;
+}
+
+/** The first of the rows by their members, with what is red about them. */
+function Named({ rows, count }: NamedProps) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const sayRow = ({ id, amountWon, facts = [] }: NamedProps['rows'][number]) => {
+    const red = facts.map((fact) => sayFact(fact, locale)).join(', ');
+    return `${id} ${formatWon(amountWon)}${red && ` (${red})`}`;
+  };
+  return (
+    <>
+      {rows.map(sayRow).join(' · ')}
+      {count > rows.length && ` ${t('bulk.others', { count: count - rows.length })}`}
+    </>
+  );
+}
+
 function Refused({ refused }: { refused: BulkPreview['refused'] }) {
   const t = useText();
   if (refused.length === 0) return null;
   return (
     <ul aria-label={t('bulk.refused')}>
-      {refused.map(({ code, message, count, rows }) => (
+      {refused.map(({ code, message, count, sumWon, rows }) => (
         <li key={code}>
-          {t('bulk.refusedFor', { count })} {message}
+          {t('bulk.refusedFor', { count, won: formatWon(sumWon) })} {message}
           <br />
-          {rows.map(({ id, amountWon }) => `${id} ${formatWon(amountWon)}`).join(' · ')}
-          {count > rows.length && ` ${t('bulk.others', { count: count - rows.length })}`}
+          <Named {...{ rows, count }} />
         </li>
       ))}
     </ul>
@@ -105,7 +125,16 @@ function Seen({ seen }: { seen: BulkPreview }) {
       <p>
         <strong>{t('bulk.sum', { count: seen.count, won: formatWon(seen.sumWon) })}</strong>
       </p>
-      {seen.needsSecond > 0 && <p>{t('bulk.needsSecond', { count: seen.needsSecond })}</p>}
+      {seen.passes.count < seen.count && (
+        <p>{t('bulk.passes', { count: seen.passes.count, won: formatWon(seen.passes.sumWon) })}</p>
+      )}
+      {seen.waits.count > 0 && (
+        <p>
+          {t('bulk.waits', { count: seen.waits.count, won: formatWon(seen.waits.sumWon) })}
+          <br />
+          <Named rows={seen.waits.rows} count={seen.waits.count} />
+        </p>
+      )}
       <Refused refused={seen.refused} />
       <Closed closed={seen.closed} />
     </>

@@ -231,6 +231,22 @@ describe('filters', () => {
     expect(address(rendered)).toBe('');
     expect(screen.getByRole('grid')).toHaveTextContent('아직 메모가 없습니다.');
   });
+
+  it('do not take the part of a screen for one of them', async () => {
+    givenNotes(0);
+    const filters = [
+      { name: 'query', label: '검색어' },
+      { name: 'tab', label: '부분', isElsewhere: true as const },
+    ];
+    const narrow = ({ tab: _, ...rest }: Readonly<Record<string, string>>) => rest;
+    const rendered = renderInShell(screenOf({ filters, narrow }), { path: '/?tab=second&query=x' });
+    await settle();
+    expect(screen.getByRole('grid')).toHaveTextContent(/지금 조건: 검색어 x\s?필터 지우기/);
+    await user.click(screen.getByRole('button', { name: '필터 지우기' }));
+    await settle();
+    expect(address(rendered)).toBe('?tab=second');
+    expect(screen.getByRole('grid')).toHaveTextContent('아직 메모가 없습니다.');
+  });
 });
 
 describe('days', () => {

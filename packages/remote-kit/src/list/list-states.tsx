@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Filter } from './filter-bar';
 import { useText } from './text';
 import type { ListState } from './use-list';
+import { PART_NAME } from './use-list-url';
 
 /** A list of which nothing could be read yet. */
 export function FailedList({ error, onRetry }: { error: ApiFailure; onRetry: () => unknown }) {
@@ -36,7 +37,9 @@ export function EmptyList<L extends List>({
   children: ReactNode;
 }) {
   const t = useText();
-  const set = filters.filter(({ name }) => list.url.filters[name] !== undefined);
+  const set = filters.filter(
+    ({ name }) => name !== PART_NAME && list.url.filters[name] !== undefined,
+  );
   const isFiltered = set.length > 0 || list.days.from !== undefined || list.days.to !== undefined;
   if (!isFiltered)
     return (

@@ -19,6 +19,9 @@ export interface ListUrl {
   readonly filters: Readonly<Record<string, string>>;
 }
 
+/** Says in the address which part of its screen a list is, so it narrows nothing and stays when filters go. */
+export const PART_NAME = 'tab';
+
 const PLACE = ['page', 'after', 'before'] as const;
 
 interface Change {

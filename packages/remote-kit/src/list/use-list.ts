@@ -2,7 +2,7 @@ import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import type { InputOf, List, ReplyOf, RowOf } from '@gwanje/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type DayRange, type Days, daysOf, koreanDayOf } from './day-range.rule';
-import { useListUrl } from './use-list-url';
+import { PART_NAME, useListUrl } from './use-list-url';
 import { patched, useLive } from './use-live';
 
 /** The count and the sums of everything that a list's filters leave. */
@@ -150,7 +150,9 @@ export function useList<L extends List>(
     clearFilters: () =>
       step(
         Object.fromEntries(
-          [...filterNames, 'range', 'from', 'to'].map((name) => [name, undefined]),
+          [...filterNames, 'range', 'from', 'to']
+            .filter((name) => name !== PART_NAME)
+            .map((name) => [name, undefined]),
         ),
       ),
   };

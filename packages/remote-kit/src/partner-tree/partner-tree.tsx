@@ -16,6 +16,8 @@ const Scroll = styled.div`
   height: ${SEEN_PX}px;
   overflow: auto;
   margin-top: 8px;
+  /* Where it stands above what is shown of the chosen one. */
+  @media (max-width: 900px) { height: auto; max-height: 210px; }
   > div { position: relative; }
   [role='treeitem'] {
     position: absolute;

@@ -9,5 +9,5 @@ export {
   useLoadedSettings,
 } from './settings-context';
 export { SettingsDocuments, type WaitingCard } from './settings-documents';
-export { SettingsPage } from './settings-page';
+export { SettingsPage, SettingsScope } from './settings-page';
 export type { SavedVersion } from './stale-save.rule';

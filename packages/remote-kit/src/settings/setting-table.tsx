@@ -34,6 +34,9 @@ const Below = styled.div`
 
 const isLevel = (key: string) => (LEVELS as readonly string[]).includes(key);
 
+/** Numbers stand at the end of their column; switches and choices beneath its name. */
+const asNumber = ({ kind }: SettingField) => kind === 'number' && { 'data-n': '' };
+
 interface RepeatedProps {
   form: SettingForm;
   prefix: string;
@@ -69,7 +72,7 @@ export function SettingTable({
             <tr>
               <th scope="col">{t('table.row')}</th>
               {fields.map(([key, field]) => (
-                <th key={key} scope="col" data-n>
+                <th key={key} scope="col" {...asNumber(field)}>
                   {localized(field)}
                   {unitOf(field)}
                 </th>
@@ -81,7 +84,7 @@ export function SettingTable({
               <tr key={row}>
                 <th scope="row">{localized(group)}</th>
                 {fields.map(([key, field]) => (
-                  <td key={key} data-n>
+                  <td key={key} {...asNumber(field)}>
                     <SettingControl
                       isCell
                       form={form}

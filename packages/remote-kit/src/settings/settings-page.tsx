@@ -47,10 +47,21 @@ function useSaveKey(cards: ReadonlyMap<string, CardAtPage>, keyed: string | unde
   }, [cards]);
 }
 
-/** A page of settings documents: its heading, one save at a time, Ctrl+S, and the question before leaving. */
-export function SettingsPage({ subtitle, permission, children }: SettingsPageProps) {
+/** A page of settings documents: its heading, and what its cards share. */
+export function SettingsPage({ subtitle, ...shared }: SettingsPageProps) {
+  return (
+    <Page title={useScreenTitle()} subtitle={subtitle}>
+      <SettingsScope {...shared} />
+    </Page>
+  );
+}
+
+/**
+ * What cards of settings share wherever they stand: one save at a time, Ctrl+S, and the question
+ * before leaving.
+ */
+export function SettingsScope({ permission, children }: Omit<SettingsPageProps, 'subtitle'>) {
   const t = useText();
-  const title = useScreenTitle();
   const localized = useLocalized();
   const { running, disabled, run, release } = useBusy();
   const isPermitted = usePermitted(permission);
@@ -90,12 +101,12 @@ export function SettingsPage({ subtitle, permission, children }: SettingsPagePro
     [running, disabled, run, release, readOnlyReason, keyed, report, register],
   );
   return (
-    <Page title={title} subtitle={subtitle}>
+    <>
       {readOnlyReason && <p>{readOnlyReason}</p>}
       <SettingsPageContext value={value}>
         <ChangesContext value={changes}>{children}</ChangesContext>
       </SettingsPageContext>
       {question}
-    </Page>
+    </>
   );
 }

@@ -64,7 +64,7 @@ export function fitLayout(kept: TableLayout, columns: readonly ColumnShape[]): T
   };
 }
 
-const clampWidth = (widthPx: number) =>
+export const clampWidth = (widthPx: number) =>
   Math.round(Math.min(COLUMN_WIDTH_MAX_PX, Math.max(COLUMN_WIDTH_MIN_PX, widthPx)));
 
 export const withWidth = (layout: TableLayout, id: string, widthPx: number): TableLayout => ({

@@ -11,6 +11,7 @@ export const en: Record<keyof typeof ko, string> = {
   'blockedIps.noEnd': 'Until unblocked',
   'blockedIps.hits': 'Turned away',
   'blockedIps.lastHitAt': 'Last time',
+  'blockedIps.members30d': 'Members in 30 days',
   'blockedIps.createdAt': 'Created',
   'blockedIps.createdBy': 'Created by',
   'blockedIps.actions': 'Actions',
@@ -28,7 +29,7 @@ export const en: Record<keyof typeof ko, string> = {
   'block.verb': 'Block',
   'block.networks.hint': 'Paste up to 500, one a line, e.g. 203.0.113.7 or 203.0.113.0/24.',
   'block.hours': '{hours, plural, =1 {1 hour} =24 {1 day} =168 {7 days} other {30 days}}',
-  'block.sessions': 'Administrators signed in there',
+  'block.sessions': 'Whoever is signed in there',
   'block.many': '{first} and {others} more',
   'block.sure': 'Block {network}?',
   'block.follows.both': 'Nobody gets in from there, neither to the site nor to this console.',
@@ -40,6 +41,13 @@ export const en: Record<keyof typeof ko, string> = {
     '{count, plural, =0 {Nobody is signed in there now.} one {The 1 session there goes on until it ends.} other {The {count} sessions there go on until they end.}}',
   'block.sessions.end':
     '{count, plural, =0 {Nobody is signed in there now.} one {The 1 session there ends at once.} other {The {count} sessions there end at once.}}',
+  'block.members':
+    '{count, plural, =0 {No member has come in from there within 30 days.} one {1 member has come in from there within 30 days: {names}} other {{count} members have come in from there within 30 days: {names}}}',
+  'block.visits.keep':
+    '{count, plural, =0 {No member is there now.} one {The 1 visit there goes on until it ends.} other {The {count} visits there go on until they end.}}',
+  'block.visits.end':
+    '{count, plural, =0 {No member is there now.} one {The 1 visit there ends at once.} other {The {count} visits there end at once.}}',
+  'block.ofRow': 'Block {ip}',
   'block.shared': 'Block {network} even though many share it?',
   'block.shared.text':
     'It is a shared network, or several people have signed in there: others are shut out with whom you mean.',

@@ -9,6 +9,7 @@ export const ko = {
   'blockedIps.noEnd': '해제할 때까지',
   'blockedIps.hits': '차단횟수',
   'blockedIps.lastHitAt': '최근',
+  'blockedIps.members30d': '30일 접속회원',
   'blockedIps.createdAt': '등록일',
   'blockedIps.createdBy': '등록자',
   'blockedIps.actions': '작업',
@@ -27,7 +28,7 @@ export const ko = {
   'block.networks.hint':
     '한 줄에 하나씩 500개까지 붙여 넣을 수 있습니다. 예: 203.0.113.7, 203.0.113.0/24',
   'block.hours': '{hours, plural, =1 {1시간} =24 {1일} =168 {7일} other {30일}} 동안',
-  'block.sessions': '지금 접속 중인 관리자',
+  'block.sessions': '지금 접속 중인 사람',
   'block.many': '{first} 외 {others}개',
   'block.sure': '{network} 접속을 차단할까요?',
   'block.follows.both': '이 IP에서는 사이트와 관리자 콘솔에 들어올 수 없습니다.',
@@ -36,9 +37,16 @@ export const ko = {
   'block.admins':
     '{count, plural, =0 {최근 30일 동안 여기에서 로그인한 관리자는 없습니다.} other {최근 30일 관리자 {count}명이 여기에서 로그인했습니다: {names}}}',
   'block.sessions.keep':
-    '{count, plural, =0 {지금 접속 중인 관리자는 없습니다.} other {지금 접속 중인 {count}개는 끝날 때까지 계속됩니다.}}',
+    '{count, plural, =0 {지금 접속 중인 관리자는 없습니다.} other {지금 접속 중인 관리자 접속 {count}개는 끝날 때까지 계속됩니다.}}',
   'block.sessions.end':
-    '{count, plural, =0 {지금 접속 중인 관리자는 없습니다.} other {지금 접속 중인 {count}개는 바로 끝납니다.}}',
+    '{count, plural, =0 {지금 접속 중인 관리자는 없습니다.} other {지금 접속 중인 관리자 접속 {count}개는 바로 끝납니다.}}',
+  'block.members':
+    '{count, plural, =0 {최근 30일 동안 이 대역에서 접속한 회원은 없습니다.} other {최근 30일 회원 {count}명이 이 대역에서 접속했습니다: {names}}}',
+  'block.visits.keep':
+    '{count, plural, =0 {지금 접속 중인 회원은 없습니다.} other {지금 접속 중인 회원 접속 {count}개는 끝날 때까지 계속됩니다.}}',
+  'block.visits.end':
+    '{count, plural, =0 {지금 접속 중인 회원은 없습니다.} other {지금 접속 중인 회원 접속 {count}개는 바로 끝납니다.}}',
+  'block.ofRow': '{ip} 차단',
   'block.shared': '여러 사람이 쓰는 {network} 주소를 그래도 차단할까요?',
   'block.shared.text':
     '공용망이거나 여러 사람이 로그인한 곳이라, 관계없는 사람도 들어올 수 없게 됩니다.',

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { type BulkAction, bulkFilterOf } from '../domain/request-filter.rule';
 import { useText } from '../text';
 
-type BulkFilter = InputOf<typeof money.previewBulkDecision>;
+type BulkFilter = InputOf<typeof money.startBulkDecision>['filter'];
 
 /** As many rows as may be named one by one. */
 const NAMED_MAX = 500;
@@ -50,7 +50,8 @@ export function BulkDecision({
       title: t(`bulk.${action}.title`, { things: t(`things.${kind}`) }),
       verb: t(`decision.${action}`),
       tone: action === 'approve' ? 'primary' : 'danger',
-      preview: (only) => call(money.previewBulkDecision, filterOf(only), { expects: 'all' }),
+      preview: (only) =>
+        call(money.previewBulkDecision, { ...filterOf(only), action }, { expects: 'all' }),
       start: ({ count, sumWon, digest }, reason, only) =>
         call(
           money.startBulkDecision,

@@ -13,6 +13,7 @@ const Sides = styled.div`
   align-items: start;
   gap: 12px;
   > aside { padding: 18px 0 0 20px; }
+  @media (max-width: 600px) { > aside { padding: 12px 12px 0; } }
   main & > aside { padding: 0; }
   @media (max-width: 900px) { grid-template-columns: minmax(0, 1fr); }
 `;

@@ -6,6 +6,7 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
+import { acrossMembers } from '../../placement';
 import { readAddress } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { beginningWith, bindList, containing, instant } from '../../platform/list';
@@ -15,6 +16,25 @@ import { readNetworks } from '../../platform/read-networks';
 const ID = sql.ref('blocked_ip.blocked_ip_id');
 const HITS = sql.ref('blocked_ip.hits');
 const LAST_HIT_AT = sql`coalesce(blocked_ip.last_hit_at, '-infinity')`;
+
+const SEEN_DAYS = 30;
+const VISITS_COUNTED_MAX = 10_000;
+
+/**
+ * Whether an address lies within a network, as the range that an index over addresses knows; a
+ * network that is no constant would make it read everything.
+ */
+const within = (ip: Sql, network: Sql) => sql`(
+  ${ip} >= ${network}::inet and ${ip} <= set_masklen(
+    broadcast(${network}::inet), case family(${network}) when 4 then 32 else 128 end))`;
+
+/** Who came in from a network within 30 days, however often. */
+const cameFrom = (network: Sql) => sql`(
+  select attempt.member_id from login_attempt as attempt
+  where attempt.outcome = 'success' and ${within(sql.ref('attempt.ip'), network)}
+    and attempt.attempt_id >= uuid_floor(now() - make_interval(days => ${SEEN_DAYS}))
+    and ${acrossMembers}
+  limit ${VISITS_COUNTED_MAX})`;
 
 /** Blocked addresses; identifiers tell the age of entries. */
 export const BLOCKED_IPS = bindList(blockedIps, {
@@ -31,6 +51,9 @@ export const BLOCKED_IPS = bindList(blockedIps, {
     until: instant(sql.ref('blocked_ip.until')),
     hits: HITS,
     lastHitAt: instant(sql.ref('blocked_ip.last_hit_at')),
+    members30d: sql`(
+      select count(distinct came.member_id)::int
+      from ${cameFrom(sql.ref('blocked_ip.network'))} as came)`,
     createdAt: instant(sql.ref('blocked_ip.created_at')),
     createdBy: { _id: sql.ref('admin._id'), id: sql.ref('admin.login_id') },
   },
@@ -104,7 +127,7 @@ export const listBlockedNetworks = async (
 
 /** Counts calls that were turned away, by their addresses, with whatever turned them away. */
 export async function addHits(
-  db: Database,
+  db: Database | Tx,
   hits: ReadonlyMap<string, number>,
   door: AtDoor,
 ): Promise<void> {
@@ -164,9 +187,18 @@ export async function judgeNetworks(
   return own[0] ? refuse('ip.would_lock_out', own[0]) : named;
 }
 
+/** Turns somebody away from the player's site, where his address is blocked, and counts it. */
+export async function isTurnedAway(tx: Tx, ip: string | null, at: Date): Promise<boolean> {
+  const door = { door: 'site', at } as const;
+  if (ip === null || !(await isBlocked(tx, { ...door, ip }))) return false;
+  await addHits(tx, new Map([[ip, 1]]), door);
+  return true;
+}
+
 /** Private networks and those behind which an access provider puts many lines. */
 const SHARED = ['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'];
-const SEEN_DAYS = 30;
+/** Login IDs that are named before a block; more than that nobody reads. */
+const NAMED_MAX = 10;
 
 /** Whom blocking these networks concerns, as far as this console knows. */
 export async function previewBlock(
@@ -177,6 +209,9 @@ export async function previewBlock(
   const isIn = (address: Sql) =>
     sql`exists (select 1 from unnest(${[...networks]}::cidr[]) as given (network)
       where given.network && ${address})`;
+  const came = sql`(
+    select found.member_id from unnest(${[...networks]}::cidr[]) as given (network)
+    cross join lateral ${cameFrom(sql.ref('given.network'))} as found) as came`;
   // Places are addresses, networks of IPv6 and, by a word, devices.
   const { rows } = await sql<ReplyOf<typeof members.previewBlockedIps>>`
     select
@@ -187,7 +222,17 @@ export async function previewBlock(
           and ${isIn(sql`case when place ~ '^[0-9a-f:./]+$' then place::inet end`)}
         order by 1) as admins,
       (select count(*)::int from admin_session where ${isIn(sql`ip`)}) as sessions,
-      ${isIn(sql`any (${SHARED}::cidr[])`)} as "isShared"`.execute(db);
+      (select count(distinct member_id)::int from ${came}) as members,
+      array(
+        select login_id from member
+        where member_id in (select member_id from ${came}) and ${acrossMembers}
+        order by 1 limit ${NAMED_MAX}) as "memberIds",
+      (select count(*)::int from member_session as visit
+        where visit.ended_at is null and ${isIn(sql`visit.ip`)} and ${acrossMembers}) as visits,
+      ${isIn(sql`any (${SHARED}::cidr[])`)} or exists (
+        select 1 from trace_group as judged
+        where judged.kind = 'ip' and judged.judgement = 'sharedNetwork'
+          and ${isIn(sql`judged.key::inet`)}) as "isShared"`.execute(db);
   const found = rows[0] as ReplyOf<typeof members.previewBlockedIps>;
   return { ...found, isShared: found.isShared || found.admins.length > 1 };
 }

@@ -66,7 +66,7 @@ describe('members.listBlockedIps', () => {
     expect(rows[1]).toEqual({
       ...{ blockedIpId: expect.any(String), network: NETWORK, door: 'console' },
       ...{ reason: '무차별 대입', until: new Date(Date.parse(at) + 86_400_000).toISOString() },
-      ...{ hits: 0, lastHitAt: null, createdAt: at },
+      ...{ hits: 0, lastHitAt: null, members30d: 0, createdAt: at },
       createdBy: { _id: risk.adminId, id: risk.id },
     });
     expect(await listed()).toEqual(['2001:db8::/48', NETWORK]);
@@ -125,7 +125,10 @@ describe('members.previewBlockedIps', () => {
   it('names the administrators who signed in from there, and their sessions', async () => {
     const { id } = await logInFrom(INSIDE);
     await logInFrom(OUTSIDE);
-    expect((await preview()).body).toEqual({ admins: [id], sessions: 1, isShared: false });
+    expect((await preview()).body).toEqual({
+      ...{ admins: [id], sessions: 1, isShared: false },
+      ...{ members: 0, memberIds: [], visits: 0 },
+    });
     expect((await preview({ networks: ['192.0.2.1'] })).body).toMatchObject({ admins: [] });
   });
 

@@ -1,5 +1,6 @@
 import type { members, ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
@@ -14,6 +15,18 @@ async function endSessionsWithin(
   const { numAffectedRows = 0n } = await sql`
     delete from admin_session
     where ip <<= ${network}::cidr and token_hash <> ${actor.tokenHash}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** Ends the visits of members that were begun in a network. @returns how many */
+async function endVisitsWithin(
+  { tx, actor }: Pick<Work<typeof members.addBlockedIps>, 'tx' | 'actor'>,
+  network: string,
+  at: Date,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update member_session set ended_at = ${at}, ended_by = ${actor.adminId}
+    where ended_at is null and ip <<= ${network}::cidr and ${acrossMembers}`.execute(tx);
   return Number(numAffectedRows);
 }
 
@@ -45,9 +58,11 @@ export async function addBlockedIps(
       .execute();
     const endedSessions =
       endsSessions && door !== 'site' ? await endSessionsWithin(work, network) : 0;
+    const endedVisits =
+      endsSessions && door !== 'console' ? await endVisitsWithin(work, network, at) : 0;
     const added = await BLOCKED_IPS.get(contextOf(work), blockedIpId);
-    await audit({ subject: added.network, after: { ...added, endedSessions } });
-    ended += endedSessions;
+    await audit({ subject: added.network, after: { ...added, endedSessions, endedVisits } });
+    ended += endedSessions + endedVisits;
   }
   return { blocked: networks.length, endedSessions: ended };
 }

@@ -19,7 +19,7 @@ import { bindList } from '../../platform/list';
 import type { Schema } from '../../schema';
 import { allOf, requestConditions } from '../requests/request-lists.queries';
 
-type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
+type BulkFilter = Omit<ParsedInputOf<typeof money.previewBulkDecision>, 'action'>;
 type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
 export type BulkOutcomes = BulkDecision['outcomes'];
 export type BulkOrder = Selectable<Schema['bulk_decision']>;
@@ -103,6 +103,7 @@ export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<
 interface RefusedRow {
   readonly code: RefusalCode;
   readonly of_all: number;
+  readonly all_won: number;
   readonly request_id: string;
   readonly login_id: string;
   readonly amount_won: number;
@@ -118,6 +119,7 @@ async function listRefused(
     select * from (
       select row.refusal as code, row.request_id, member.login_id, row.amount_won,
         count(*) over (partition by row.refusal) as of_all,
+        sum(row.amount_won) over (partition by row.refusal)::bigint as all_won,
         row_number() over (partition by row.refusal order by row.request_id) as place
       from bulk_row as row join member on member.member_id = row.member_id
       where row.bulk_id = ${bulkId} and row.outcome = 'refused' and ${acrossMembers}
@@ -125,8 +127,8 @@ async function listRefused(
     where place <= ${BULK_NAMED_MAX}
     order by of_all desc, code, request_id`.execute(db);
   const firsts = rows.filter((row, at) => row.code !== rows[at - 1]?.code);
-  return firsts.map(({ code, of_all: count }) => ({
-    ...{ code, message: REFUSALS[code][locale], count },
+  return firsts.map(({ code, of_all: count, all_won: sumWon }) => ({
+    ...{ code, message: REFUSALS[code][locale], count, sumWon },
     rows: rows
       .filter((row) => row.code === code)
       .map(({ request_id, login_id, amount_won }) => ({

@@ -1,4 +1,4 @@
-import { money, REFUSALS } from '@gwanje/contract';
+import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database';
 import { implement, type Platform } from '../../platform/implement';
@@ -32,10 +32,10 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
   };
   implement(app, platform, endpoints, {
     previewBulkDecision: async ({ db, input, actor: { adminId }, now, locale }) => {
-      const rows = await countOpenRequests(db, input);
-      const { needsSecond, refused } = await forecastBulk(db, input, { adminId, at: now() });
-      const told = refused.map((one) => ({ ...one, message: REFUSALS[one.code][locale] }));
-      return { ...rows, needsSecond, refused: told, closed: await listClosed(db, input) };
+      const { action: _, ...filter } = input;
+      const rows = await countOpenRequests(db, filter);
+      const foreseen = await forecastBulk(db, input, { adminId, at: now() }, locale);
+      return { ...rows, ...foreseen, closed: await listClosed(db, filter) };
     },
     startBulkDecision: async (work) => {
       work.onCommit(nudge);

@@ -61,7 +61,8 @@ describe('money.previewBulkDecision', () => {
     const { body } = await previewBulk(admin, { kind: 'charge' });
     const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
     expect(body).toEqual({
-      ...{ count: 3, sumWon: 70_000, digest, needsSecond: 0 },
+      ...{ count: 3, sumWon: 70_000, digest },
+      ...{ passes: { count: 3, sumWon: 70_000 }, waits: { count: 0, sumWon: 0, rows: [] } },
       ...{ refused: [], closed: [] },
     });
   });
@@ -151,7 +152,7 @@ describe('money.previewBulkDecision', () => {
       {
         code: 'member.excluded',
         message: expect.stringContaining('자기배제'),
-        count: 1,
+        ...{ count: 1, sumWon: 3_000 },
         rows: [{ requestId, id: 'excluded-one', amountWon: 3_000 }],
       },
     ]);
@@ -160,19 +161,31 @@ describe('money.previewBulkDecision', () => {
   it('tells how many would still wait for a second administrator', async () => {
     const member = await givenMember(server, { walletsWon: { money: 20_000_000 } });
     const other = await signedIn(server, { type: 2 });
+    // What he takes out he has brought, so that nothing about it is red.
+    await givenRequest(admin, member, 'charge', 20_000_000);
+    await server.database.db
+      .updateTable('money_request')
+      .set({ status: 'approved', decided_at: server.clock.now })
+      .where('member_id', '=', member.memberId)
+      .execute();
     await givenRequest(admin, member, 'exchange', 4_999_999);
     await givenRequest(admin, member, 'exchange', 5_000_000);
     await decide(admin.call, 'approve', await givenRequest(admin, member, 'exchange', 5_000_000));
 
-    const needsSecond = async (by: SignedIn) =>
-      (await previewBulk(by, { kind: 'exchange' })).body.needsSecond;
-    expect(await needsSecond(admin)).toBe(2);
+    const needsSecond = async (by: SignedIn) => {
+      const { waits } = (await previewBulk(by, { kind: 'exchange' })).body;
+      return waits.count;
+    };
+    // His own first word is refused: it cannot be the second one as well.
+    expect(await needsSecond(admin)).toBe(1);
+    const own = (await previewBulk(admin, { kind: 'exchange' })).body.refused;
+    expect(own).toMatchObject([{ code: 'money.second_admin', count: 1, sumWon: 5_000_000 }]);
     expect(await needsSecond(other)).toBe(1);
     // What each of them has moved alone today counts.
     const moved = await givenRequest(admin, member, 'exchange', 1);
     await decide(other.call, 'approve', moved);
     expect(await needsSecond(other)).toBe(2);
-    expect(await needsSecond(admin)).toBe(2);
+    expect(await needsSecond(admin)).toBe(1);
   });
 
   it.each([
@@ -200,11 +213,28 @@ describe('money.previewBulkDecision', () => {
       .where('member_id', '=', excluded.memberId)
       .execute();
 
-    const { needsSecond } = (await previewBulk(admin, { kind: 'charge' })).body;
+    const needsSecond = (await previewBulk(admin, { kind: 'charge' })).body.waits.count;
     const { body } = await startBulk(admin, 'approve', { kind: 'charge' });
     const { outcomes } = await untilDone(admin, body.bulkId);
     expect(outcomes).toMatchObject({ open: 0, needsSecond, refused: 1 });
     expect(needsSecond).toBeGreaterThan(1);
+  });
+
+  it('tells of declining that somebody works on it, and nothing else', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 20_000_000 } });
+    const other = await signedIn(server, { type: 2 });
+    const big = await givenRequest(admin, member, 'exchange', 5_000_000);
+    const { memberId, requestId } = await givenRequest(admin, member, 'exchange', 5_000_000);
+    await other.call('POST', `/api/money/requests/${requestId}/claim`, { memberId });
+    const seen = (await previewBulk(admin, { kind: 'exchange', action: 'decline' })).body;
+    expect(seen).toMatchObject({
+      ...{ count: 2, passes: { count: 1, sumWon: 5_000_000 }, waits: { count: 0 } },
+      refused: [{ code: 'money.request_claimed', rows: [{ requestId }] }],
+    });
+    const { body } = await startBulk(admin, 'decline', { kind: 'exchange' });
+    const { outcomes } = await untilDone(admin, body.bulkId);
+    expect(outcomes).toMatchObject({ done: 1, refused: 1 });
+    expect(big.requestId).not.toBe(requestId);
   });
 
   it('refuses what too many members fit', async () => {

@@ -1,12 +1,22 @@
-import { BULK_ROWS_MAX, type money, type ParsedInputOf } from '@gwanje/contract';
+import {
+  BULK_ROWS_MAX,
+  type BulkPreview,
+  type Locale,
+  type money,
+  type ParsedInputOf,
+  REFUSALS,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { isClaimed } from '../../claims/claims.queries';
 import type { Database } from '../../platform/database';
 import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { areIndependent, handsOf } from '../../second-admin/hands.rule';
 import { findMovedWon, movedForMember } from '../../second-admin/moved-alone.queries';
-import { areTwoPeople, type Staff } from '../../second-admin/second-admin.rule';
+import { areTwoPeople, hasSecond, type Staff } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
+import { listLimitsLeft } from '../requests/charge-limits.queries';
+import { countOwners, digitsOf, isJudgedSamePerson } from '../requests/request-facts.queries';
+import { redFactsOf } from '../requests/request-facts.rule';
 import {
   accountChangedAt,
   aloneKindOf,
@@ -17,7 +27,8 @@ import { findMoneySetting } from '../settings/money-settings.queries';
 import { type BulkOrder, openRequests } from './bulk-decisions.queries';
 import { BulkForecast, type ForecastRow } from './bulk-forecast.rule';
 
-type BulkFilter = ParsedInputOf<typeof money.previewBulkDecision>;
+type BulkPreviewInput = ParsedInputOf<typeof money.previewBulkDecision>;
+type BulkFilter = Omit<BulkPreviewInput, 'action'>;
 
 /** What is read at once: so much that few questions are asked, so little that nobody waits for it. */
 const ROWS_PER_PAGE = 5_000;
@@ -30,6 +41,17 @@ interface Row extends RequestRow {
   readonly moved_won: number;
   readonly is_unmet: boolean;
   readonly is_claimed: boolean;
+  readonly is_same_person: boolean;
+  readonly has_limits: boolean;
+  readonly own_bank_owner: string | null;
+  readonly charged_won: number;
+  readonly exchanged_won: number;
+}
+
+/** What is known of a row beside itself, looked up for all rows of a page together. */
+interface Known {
+  readonly sameAccount: number;
+  readonly limitLeftWon: number | null;
 }
 
 interface Starter {
@@ -64,22 +86,64 @@ async function listRows(
       exists (
         select 1 from wagering_requirement as requirement
         where requirement.member_id = ${memberId} and open_won > 0
-      ) as is_unmet, ${isClaimed('request', staff.at)} as is_claimed
+      ) as is_unmet, ${isClaimed('request', staff.at)} as is_claimed,
+      ${isJudgedSamePerson(memberId)} as is_same_person, member.bank_owner as own_bank_owner,
+      request.kind = 'charge' and exists (
+        select 1 from member_limit where member_limit.member_id = request.member_id
+      ) as has_limits, brought.*
     from ${page} as request join member on member.member_id = request.member_id
+    cross join lateral (
+      select coalesce(sum(amount_won) filter (where kind = 'charge'), 0)::bigint as charged_won,
+        coalesce(sum(amount_won) filter (where kind = 'exchange'), 0)::bigint as exchanged_won
+      from money_request as other
+      where other.member_id = request.member_id and status = 'approved'
+        and request.kind <> 'incomeExchange'
+    ) as brought
     order by request_id`.execute(db);
   return rows;
 }
 
-function forecastRowOf(row: Row, { adminId, staff }: Decider): ForecastRow {
+/** What is red about these rows is looked up for all of them, in as many statements as for one. */
+async function knowAll(db: Database, rows: readonly Row[], at: Date): Promise<(row: Row) => Known> {
+  const accounts = rows.map((row) => digitsOf(row.bank_number)).filter((digits) => digits !== '');
+  const owners = await countOwners({ db, actor: null }, [...new Set(accounts)]);
+  const limited = new Set(rows.filter((row) => row.has_limits).map(({ member_id }) => member_id));
+  const left = await listLimitsLeft(db, [...limited], at);
+  return ({ member_id, bank_number }) => {
+    const of = owners.get(digitsOf(bank_number));
+    return {
+      sameAccount: of ? of.size - (of.has(member_id) ? 1 : 0) : 0,
+      limitLeftWon: left.get(member_id) ?? null,
+    };
+  };
+}
+
+/** What approving a row would be refused for, in the order in which approving itself asks. */
+const whyNotApprove =
+  (row: Row, known: Known, { adminId, staff }: Decider): ForecastRow['refusalOf'] =>
+  ({ approvedWon }) => {
+    const { kind } = row;
+    const member = { status: row.member_status, excluded_until: row.excluded_until };
+    if (row.is_claimed && row.claimed_by !== adminId) return { code: 'money.request_claimed' };
+    if (kind === 'charge' && isExcluded(member, staff.at)) return { code: 'member.excluded' };
+    // A reason is given for one member, never for all of them.
+    if (kind === 'exchange' && row.is_unmet) return { code: 'money.wagering_unmet' };
+    const moved = {
+      charged_won: row.charged_won + (kind === 'charge' ? approvedWon : 0),
+      exchanged_won: row.exchanged_won + (kind === 'exchange' ? approvedWon : 0),
+    };
+    const red = redFactsOf(
+      { ...row, ...moved, limit_left_won: known.limitLeftWon },
+      known.sameAccount,
+    );
+    return red.length > 0 ? { code: 'money.reason_needed', red } : null;
+  };
+
+function forecastRowOf(row: Row, known: Known, decider: Decider): ForecastRow {
+  const { adminId, staff } = decider;
   const { requested_by: askedBy, first_approved_by: first } = row;
   const isOthers = askedBy === null || areIndependent(adminId, askedBy, staff.hands, staff.at);
-  const member = { status: row.member_status, excluded_until: row.excluded_until };
-  const refusalOf = () => {
-    if (row.is_claimed && row.claimed_by !== adminId) return 'money.request_claimed';
-    if (row.kind === 'charge') return isExcluded(member, staff.at) ? 'member.excluded' : null;
-    // A reason is given for one member, never for all of them.
-    return row.kind === 'exchange' && row.is_unmet ? 'money.wagering_unmet' : null;
-  };
+  const hasOther = hasSecond(staff, adminId, 'money.decide');
   return {
     requestId: row.request_id,
     memberId: row.member_id,
@@ -92,10 +156,20 @@ function forecastRowOf(row: Row, { adminId, staff }: Decider): ForecastRow {
           ? 'counts'
           : 'isNotEnough',
     takesTwo: !isOthers || accountChangedAt(row, row.bank_changed_at) !== null,
-    refusal: refusalOf(),
+    firstRefusal: first === adminId ? 'money.second_admin' : hasOther ? null : 'admin.no_second',
+    refusalOf: whyNotApprove(row, known, decider),
     movedWon: row.moved_won,
   };
 }
+
+/** Declining is held up by one thing alone, that somebody else is at work on it. */
+const forDecline = (row: ForecastRow): ForecastRow => ({
+  ...{ ...row, firstWord: 'counts' },
+  refusalOf: (earlier) => {
+    const refusal = row.refusalOf(earlier);
+    return refusal?.code === 'money.request_claimed' ? refusal : null;
+  },
+});
 
 /** Where one administrator stands with what he may move alone of a kind. */
 async function standingOf(
@@ -113,22 +187,35 @@ async function standingOf(
   return { decider: { adminId, staff, hands }, dayWon, isWithin };
 }
 
-/** What of the open requests of a filter would still wait, or be refused, once one administrator approved them. */
+/**
+ * What would become of the open requests of a filter, row by row in their order, once one
+ * administrator decided on them all: in few statements a page, whatever its rows are.
+ */
 export async function forecastBulk(
   db: Database,
-  filter: BulkFilter,
+  { action, ...filter }: BulkPreviewInput,
   starter: Starter,
-): Promise<Pick<BulkForecast, 'needsSecond' | 'refused'>> {
+  locale: Locale,
+): Promise<Pick<BulkPreview, 'passes' | 'waits' | 'refused'>> {
   const { decider, dayWon, isWithin } = await standingOf(db, filter, starter);
   const forecast = new BulkForecast(dayWon, isWithin);
   let after: string | undefined;
   for (let rows = 0; rows < BULK_ROWS_MAX; rows += ROWS_PER_PAGE) {
     const page = await listRows(db, filter, decider, after);
-    for (const row of page) forecast.add(forecastRowOf(row, decider));
+    const known = await knowAll(db, page, decider.staff.at);
+    for (const row of page) {
+      const told = forecastRowOf(row, known(row), decider);
+      forecast.add(action === 'decline' ? forDecline(told) : told);
+    }
     if (page.length < ROWS_PER_PAGE) break;
     after = page.at(-1)?.request_id;
   }
-  return forecast;
+  const { passes, waits, refused } = forecast;
+  return {
+    passes: { count: passes.count, sumWon: passes.sumWon },
+    waits: { ...waits },
+    refused: refused.map((one) => ({ ...one, message: REFUSALS[one.code][locale] })),
+  };
 }
 
 /**

@@ -1,15 +1,19 @@
 import { requireMember } from '../../members/members.queries';
+import { tellMember } from '../../members/messages/messages.queries';
 import type { Step } from '../../platform/implement';
 import { creditCharge } from '../requests/approve-request.command';
 import { changeRequest } from '../requests/change-request.queries';
+import { readFactsOf } from '../requests/request-facts.queries';
 import { lockOpenRequest, type RequestKey } from '../requests/requests.queries';
-import { auditedRequest, requestSubject, whyNotRequest } from '../requests/requests.rule';
+import { auditedRequest, requestSubject } from '../requests/requests.rule';
+import { findMoneySetting } from '../settings/money-settings.queries';
+import { doubtAbout } from './auto-charge.rule';
 import { auditedDeposit, type DepositRow, depositSubject } from './deposits.queries';
 import { linkDeposit } from './match-deposit.command';
 
 /**
  * Matches a deposit with its charge and approves that, as the system; leaves both to the people where
- * somebody has looked at the charge meanwhile.
+ * anything about the charge is doubtful, which is asked once the member's money stands still.
  *
  * @throws {Refusal} member.not_found, record.not_found, money.request_closed, deposit.matched,
  *   deposit.ignored, deposit.amount_differs
@@ -22,14 +26,25 @@ export async function approveByDeposit(
   const holder = { tx, now, actor: null };
   const { before, at } = await lockOpenRequest(holder, key);
   const member = await requireMember(tx, key.memberId);
-  if (before.status !== 'waiting' || before.first_approved_by !== null) return;
-  if (whyNotRequest(member, 'charge', at) !== null) return;
+  if (before.status !== 'waiting') return;
+  const [known] = await readFactsOf({ db: tx, actor: null }, [key], at);
+  const charge = {
+    ...{ amountWon: before.amount_won, member, known },
+    // That somebody works on it was refused above.
+    isClaimed: false,
+    hasFirstWord: before.first_approved_by !== null,
+  };
+  if (doubtAbout(charge, await findMoneySetting(tx, 'secondAdmin'), at) !== null) return;
   const linked = await linkDeposit(tx, depositId, before, { adminId: null, at });
   const approval = { ...holder, ...key, reason: null, audit };
   const bonus = await creditCharge(approval, before, { member, at });
   const after = await changeRequest(tx, before, {
     ...{ status: 'approved', decided_at: at, decided_by: null },
     ...bonus,
+  });
+  await tellMember(tx, 'chargeApproved', {
+    ...{ memberId: key.memberId, at },
+    values: { amount: before.amount_won.toLocaleString('en-US') },
   });
   await audit({
     action: 'deposit.match',
@@ -41,6 +56,6 @@ export async function approveByDeposit(
     action: 'request.approve',
     subject: requestSubject(before),
     before: auditedRequest(before),
-    after: auditedRequest(after),
+    after: { ...auditedRequest(after), ...(known && { facts: known.facts }) },
   });
 }

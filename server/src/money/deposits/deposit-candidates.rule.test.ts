@@ -41,15 +41,17 @@ describe('the only candidate', () => {
   it('is the one that fits', () => {
     const only = charge();
     const open = [only, charge({ amountWon: 60_000 }), charge({ owner: '홍길둥' })];
-    expect(onlyCandidate(PAID, open, 30)?.requestId).toBe(only.requestId);
+    expect(onlyCandidate(PAID, open, 30)).toMatchObject({ requestId: only.requestId });
   });
 
+  const longAgo = { requestedAt: new Date(AT.getTime() - 50 * 60_000) };
   it.each([
-    ['two fit', [{}, {}], 30],
-    ['it is on hold', [{ status: 'held' as const }], 30],
-    ['the name is only alike', [{ owner: '홍길둥' }], 30],
-    ['it is too long ago', [{}], 4],
-  ])('is none where %s', (_, values, windowMinutes) => {
-    expect(onlyCandidate(PAID, values.map(charge), windowMinutes)).toBeUndefined();
+    ['two fit', 'many', [{}, {}], 30],
+    ['two fit, one of them asked for long before', 'many', [{}, longAgo], 30],
+    ['it is on hold', 'none', [{ status: 'held' as const }], 30],
+    ['the name is only alike', 'none', [{ owner: '홍길둥' }], 30],
+    ['it is too long ago', 'late', [{}], 4],
+  ])('is none where %s', (_, why, values, windowMinutes) => {
+    expect(onlyCandidate(PAID, values.map(charge), windowMinutes)).toBe(why);
   });
 });

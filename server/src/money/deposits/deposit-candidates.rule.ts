@@ -70,19 +70,21 @@ export function rankDeposits(
 }
 
 /**
- * The one charge that a deposit belongs to without a doubt: waiting, of its amount and its payer's
- * very name, and asked for at about that time; undefined where there is none or more than one.
+ * The one charge that a deposit belongs to without a doubt: of all that wait, alone with its amount
+ * and its payer's very name, and asked for at about that time.
  *
  * @param windowMinutes between request and deposit, either way
+ * @returns what is doubtful where there is none
  */
 export function onlyCandidate(
   paid: Paid,
   open: readonly OpenCharge[],
   windowMinutes: number,
-): Candidate | undefined {
-  const fitting = rankCandidates(paid, open).filter(
-    ({ isAmountSame, name, minutes, status }) =>
-      isAmountSame && name === 'same' && status === 'waiting' && Math.abs(minutes) <= windowMinutes,
+): Candidate | 'none' | 'many' | 'late' {
+  const [first, ...others] = rankCandidates(paid, open).filter(
+    ({ isAmountSame, name, status }) => isAmountSame && name === 'same' && status === 'waiting',
   );
-  return fitting.length === 1 ? fitting[0] : undefined;
+  if (!first) return 'none';
+  if (others.length > 0) return 'many';
+  return Math.abs(first.minutes) <= windowMinutes ? first : 'late';
 }

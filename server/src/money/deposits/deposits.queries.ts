@@ -20,7 +20,9 @@ import { Refusal } from '../../platform/refusal';
 import type { Schema } from '../../schema';
 import { REQUESTS } from '../requests/requests.queries';
 import { dayBegins } from '../totals/korean-days.queries';
+import { readDoubts } from './auto-charge.queries';
 import { type OpenCharge, rankCandidates } from './deposit-candidates.rule';
+import { nameLikeness } from './name-likeness.rule';
 
 export type DepositRow = Selectable<Schema['deposit']>;
 type Filter = FilterOf<typeof deposits>;
@@ -211,12 +213,35 @@ export async function findOpenCharges(db: Database | Tx): Promise<readonly OpenC
   );
 }
 
+/** In whose name the charges of deposits were asked for, by request. */
+async function ownersOf(
+  db: Database | Tx,
+  rows: readonly DepositRow[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const matched = rows.flatMap(({ request_of, request_id }) =>
+    request_of && request_id ? [{ request_of, request_id }] : [],
+  );
+  if (matched.length === 0) return new Map();
+  const found = await db
+    .selectFrom('money_request')
+    .select(['request_id', 'bank_owner'])
+    .where('member_id', 'in', [...new Set(matched.map(({ request_of }) => request_of))])
+    .where(
+      'request_id',
+      'in',
+      matched.map(({ request_id }) => request_id),
+    )
+    .execute();
+  return new Map(found.map(({ request_id, bank_owner }) => [request_id, bank_owner]));
+}
+
 /** The charges that deposits may belong to, or do. */
 export async function readDepositCandidates({
   db,
   actor,
   input,
-}: Pick<Question<typeof money.readDepositCandidates>, 'db' | 'actor' | 'input'>): Promise<
+  now,
+}: Pick<Question<typeof money.readDepositCandidates>, 'db' | 'actor' | 'input' | 'now'>): Promise<
   ReplyOf<typeof money.readDepositCandidates>
 > {
   const rows = await db
@@ -226,24 +251,28 @@ export async function readDepositCandidates({
     .execute();
   const open = rows.some(({ state }) => state === 'unmatched') ? await findOpenCharges(db) : [];
   const ranked = rows.map((row) => ({ row, candidates: rankCandidates(row, open) }));
+  const owners = await ownersOf(db, rows);
   const named = new Set([
     ...ranked.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)),
     ...rows.flatMap(({ request_id }) => request_id ?? []),
   ]);
   const shown = await REQUESTS.named({ db, actor }, [...named]);
   const requests = new Map(shown.map((request) => [request.requestId, request]));
+  const doubts = await readDoubts(rows, { db, at: now(), open, requests });
   return {
     deposits: ranked.map(({ row, candidates }) => {
       const request = row.request_id === null ? undefined : requests.get(row.request_id);
       const minutes = (at: string) => Math.trunc((row.paid_at.getTime() - Date.parse(at)) / 60_000);
       return {
         depositId: row.deposit_id,
+        doubt: doubts.get(row.deposit_id) ?? null,
         candidates: request
           ? [
               {
                 request,
                 isAmountSame: request.amountWon === row.amount_won,
-                name: 'same' as const,
+                // A match does not make one name of two.
+                name: nameLikeness(row.payer, owners.get(request.requestId) ?? null),
                 minutes: minutes(request.requestedAt),
               },
             ]

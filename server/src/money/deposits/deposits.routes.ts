@@ -1,6 +1,8 @@
 import { money } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
+import { addStatement } from './add-statement.command';
+import { compareDepositDay } from './compare-day.queries';
 import { DEPOSITS, readDepositCandidates } from './deposits.queries';
 import { ignoreDeposit } from './ignore-deposit.command';
 import { matchDeposit } from './match-deposit.command';
@@ -19,6 +21,8 @@ export function depositsRoutes(app: FastifyInstance, platform: Platform): void {
       matchDeposit: money.matchDeposit,
       unmatchDeposit: money.unmatchDeposit,
       ignoreDeposit: money.ignoreDeposit,
+      compareDepositDay: money.compareDepositDay,
+      addDepositStatement: money.addDepositStatement,
     },
     {
       listDeposits: DEPOSITS.page,
@@ -28,6 +32,8 @@ export function depositsRoutes(app: FastifyInstance, platform: Platform): void {
       matchDeposit,
       unmatchDeposit,
       ignoreDeposit,
+      compareDepositDay,
+      addDepositStatement: (work) => addStatement({ ...work, adminId: work.actor.adminId }),
     },
   );
 }

@@ -151,7 +151,19 @@ describe('money.readDepositCandidates', () => {
       { request: { requestId: nameOnly.requestId }, isAmountSame: false, name: 'same' },
     ]);
     await match(depositId, key);
-    expect(await candidates()).toMatchObject([{ request: { requestId: key.requestId } }]);
+    expect(await candidates()).toMatchObject([
+      { request: { requestId: key.requestId }, name: 'same' },
+    ]);
+  });
+
+  it('does not take a match for a name that is the same', async () => {
+    const key = await givenRequest(admin, await givenPayer(server), 'charge', 50_000);
+    const { depositId } = await givenDeposit(agent, { payer: '김철수' });
+    await match(depositId, key);
+    const { body } = await admin.call('GET', `${PATH}/candidates?deposits=${depositId}`);
+    expect(body.deposits[0].candidates).toMatchObject([
+      { request: { requestId: key.requestId }, isAmountSame: true, name: 'other' },
+    ]);
   });
 });
 

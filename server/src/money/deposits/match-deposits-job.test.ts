@@ -34,6 +34,11 @@ afterEach(() => server.close());
 const turnOn = () =>
   givenMoneySetting(server, { ...UNSAVED_MONEY_SETTINGS.autoCharge, version: 1, isOn: true });
 const run = () => runJob(platformOf(server), matchDepositsJob);
+/** Why a deposit waits, as the screen of deposits says it. */
+const doubtOf = async (depositId: string) => {
+  const path = `/api/money/deposits/candidates?deposits=${depositId}`;
+  return (await admin.call('GET', path)).body.deposits[0].doubt;
+};
 const statusOf = async (requestId: string) =>
   (
     await server.database.db
@@ -73,28 +78,54 @@ it('finds the charge also where the money came first', async () => {
 });
 
 it('is off until somebody turns it on', async () => {
-  const { requestId } = await givenPaidCharge(server, admin, 50_000);
+  const { requestId, depositId } = await givenPaidCharge(server, admin, 50_000);
   await run();
   expect(await statusOf(requestId)).toBe('waiting');
+  expect(await doubtOf(depositId)).toBe('off');
 });
 
 describe('leaves to people', () => {
   beforeEach(turnOn);
 
   it('two charges that look alike', async () => {
-    const { requestId } = await givenPaidCharge(server, admin, 50_000);
+    const { requestId, depositId } = await givenPaidCharge(server, admin, 50_000);
     const other = await givenRequest(admin, await givenPayer(server), 'charge', 50_000);
     await run();
     expect([await statusOf(requestId), await statusOf(other.requestId)]).toEqual([
       'waiting',
       'waiting',
     ]);
+    expect(await doubtOf(depositId)).toBe('many');
   });
 
-  it('more than the setting takes', async () => {
-    const { requestId } = await givenPaidCharge(server, admin, 100_001);
+  it('two charges that look alike, also where one of them was asked for long before', async () => {
+    const other = await givenRequest(admin, await givenPayer(server), 'charge', 50_000);
+    server.clock.advance(31 * 60_000);
+    admin = await signedIn(server);
+    const { requestId, depositId } = await givenPaidCharge(server, admin, 50_000);
     await run();
     expect(await statusOf(requestId)).toBe('waiting');
+    expect(await doubtOf(depositId)).toBe('many');
+    await decide(admin.call, 'decline', other);
+    expect(await doubtOf(depositId)).toBeNull();
+    await run();
+    expect(await statusOf(requestId)).toBe('approved');
+  });
+
+  it('more than the setting takes, another amount, and what came too late', async () => {
+    const { requestId, depositId } = await givenPaidCharge(server, admin, 100_001);
+    await run();
+    expect(await statusOf(requestId)).toBe('waiting');
+    expect(await doubtOf(depositId)).toBe('tooMuch');
+    const agent = await givenAgent(server, admin);
+    expect(await doubtOf((await givenDeposit(agent, { amountWon: 7 })).depositId)).toBe('none');
+    const late = await givenRequest(admin, await givenPayer(server), 'charge', 20_000);
+    server.clock.advance(30 * 60_000 + 60_000);
+    admin = await signedIn(server);
+    const { depositId: lateId } = await givenDeposit(agent, { amountWon: 20_000 });
+    await run();
+    expect(await statusOf(late.requestId)).toBe('waiting');
+    expect(await doubtOf(lateId)).toBe('late');
   });
 
   it('what two people must agree to, and what a member has charged in the day with it', async () => {
@@ -105,9 +136,10 @@ describe('leaves to people', () => {
     const member = { memberId: first.memberId };
     const agent = await givenAgent(server, admin);
     const { requestId } = await givenRequest(admin, member, 'charge', 40_000);
-    await givenDeposit(agent, { amountWon: 40_000 });
+    const { depositId } = await givenDeposit(agent, { amountWon: 40_000 });
     await run();
     expect(await statusOf(requestId)).toBe('waiting');
+    expect(await doubtOf(depositId)).toBe('second');
   });
 
   it('a bank account that somebody else has, which is red', async () => {
@@ -115,9 +147,10 @@ describe('leaves to people', () => {
     const [one] = [await givenMember(server, { bankNumber: '7' })];
     await givenMember(server, { bankNumber: '7' });
     const { requestId } = await givenRequest(admin, one, 'charge', 50_000);
-    await givenDeposit(agent);
+    const { depositId } = await givenDeposit(agent);
     await run();
     expect(await statusOf(requestId)).toBe('waiting');
+    expect(await doubtOf(depositId)).toBe('red');
   });
 
   it('a charge that somebody holds, and a member who is suspended meanwhile', async () => {
@@ -133,6 +166,10 @@ describe('leaves to people', () => {
     expect([await statusOf(held.requestId), await statusOf(suspended.requestId)]).toEqual([
       'held',
       'waiting',
+    ]);
+    expect([await doubtOf(held.depositId), await doubtOf(suspended.depositId)]).toEqual([
+      'none',
+      'notNormal',
     ]);
   });
 });

@@ -4,12 +4,10 @@ import { transaction } from '../../platform/database';
 import type { Step } from '../../platform/implement';
 import type { Job, JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
-import { isWithinLimits } from '../../second-admin/alone-limits.rule';
-import { readRequestFacts } from '../requests/request-facts.queries';
-import type { RequestKey } from '../requests/requests.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { approveByDeposit } from './approve-by-deposit.command';
-import { type OpenCharge, onlyCandidate } from './deposit-candidates.rule';
+import { chargeOf } from './auto-charge.rule';
+import type { OpenCharge } from './deposit-candidates.rule';
 import { findFreshDeposits, findOpenCharges, noteUnclaimed } from './deposits.queries';
 
 const NAME = 'match-deposits';
@@ -34,20 +32,6 @@ const asSystem = ({ db, now, appendAudit }: JobPlatform, work: (step: Step) => P
     });
   });
 
-/** Whether one person could approve this charge, and nothing about it is red, won of this day included. */
-async function isBeyondDoubt({ db, now }: JobPlatform, key: RequestKey, amountWon: number) {
-  const requests = `${key.memberId}/${key.requestId}`;
-  const asked = { db, actor: null, now, input: { requests } };
-  const [known] = (await readRequestFacts(asked)).requests;
-  if (!known) return false;
-  const limits = await findMoneySetting(db, 'secondAdmin');
-  const won = known.chargedTodayWon + amountWon;
-  return (
-    isWithinLimits(limits, 'charge', { member: won, day: won }) &&
-    known.facts.every(({ tone, code }) => tone !== 'bad' && code !== 'second')
-  );
-}
-
 type AutoCharge = MoneySettingOf<'autoCharge'>;
 
 /** @throws what the first deposit that broke threw; a refusal leaves one to the people */
@@ -60,8 +44,8 @@ async function matchAlone(
   let open: readonly OpenCharge[] = fresh.length > 0 ? await findOpenCharges(platform.db) : [];
   for (const deposit of fresh) {
     if (signal.aborted) return;
-    const key = onlyCandidate(deposit, open, setting.windowMinutes);
-    if (!key || !(await isBeyondDoubt(platform, key, deposit.amount_won))) continue;
+    const key = chargeOf(deposit, open, setting, platform.now());
+    if (typeof key === 'string') continue;
     open = open.filter(({ requestId }) => requestId !== key.requestId);
     await asSystem(platform, (step) => approveByDeposit(step, deposit, key)).catch(
       (error: unknown) => {

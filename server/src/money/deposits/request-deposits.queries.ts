@@ -1,20 +1,23 @@
 import type { DepositOfRequest, money, ReplyOf } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
+import type { Schema } from '../../schema';
 import { isOpen as isOpenStatus } from '../requests/requests.rule';
 import { type OpenCharge, type OpenDeposit, rankDeposits } from './deposit-candidates.rule';
 import { DEPOSITS } from './deposits.queries';
+import { nameLikeness } from './name-likeness.rule';
 
 /** Unmatched deposits that are looked at for charges, the newest first; far more than a day leaves. */
 const UNMATCHED_MAX = 500;
 /** What is older is looked for on the screen of deposits. */
 const UNMATCHED_DAYS = 7;
 
+type Paid = Selectable<Schema['deposit']>;
+
 interface Charge extends OpenCharge {
   /** The deposit that it is matched with; null where there is none. */
-  readonly depositId: string | null;
-  readonly paidAt: Date | null;
+  readonly deposit: Pick<Paid, 'deposit_id' | 'payer' | 'paid_at'> | null;
 }
 
 /** So that there is always something to look for. */
@@ -42,14 +45,14 @@ export async function readRequestDeposits({
         ${keys.map(([, requestId]) => requestId)}::uuid[]))`.execute(db);
   const matched = await db
     .selectFrom('deposit')
-    .select(['deposit_id', 'request_id', 'paid_at'])
+    .select(['deposit_id', 'request_id', 'payer', 'paid_at'])
     .where('request_id', 'in', [NOBODY, ...asked.rows.map(({ requestId }) => requestId)])
     .execute();
   const charges = asked.rows.map((charge): Charge => {
     const own = matched.find(({ request_id }) => request_id === charge.requestId);
-    return { ...charge, depositId: own?.deposit_id ?? null, paidAt: own?.paid_at ?? null };
+    return { ...charge, deposit: own ?? null };
   });
-  const isOpen = (charge: Charge) => charge.depositId === null && isOpenStatus(charge);
+  const isOpen = (charge: Charge) => charge.deposit === null && isOpenStatus(charge);
   const unmatched = charges.some(isOpen)
     ? await db
         .selectFrom('deposit')
@@ -80,13 +83,14 @@ export async function readRequestDeposits({
 
 type Likely = Omit<DepositOfRequest, 'deposit'> & { readonly depositId: string };
 
-/** The one that a charge is matched with, which was of its amount then. */
-const ownOf = ({ depositId, paidAt, requestedAt }: Charge): readonly Likely[] =>
-  depositId === null || paidAt === null
+/** The one that a charge is matched with, which was of its amount then, whoever paid it. */
+const ownOf = ({ deposit, owner, requestedAt }: Charge): readonly Likely[] =>
+  deposit === null
     ? []
     : [
         {
-          ...{ depositId, isAmountSame: true, name: 'same' },
-          minutes: Math.trunc((paidAt.getTime() - requestedAt.getTime()) / MINUTE_MS),
+          ...{ depositId: deposit.deposit_id, isAmountSame: true },
+          name: nameLikeness(deposit.payer, owner),
+          minutes: Math.trunc((deposit.paid_at.getTime() - requestedAt.getTime()) / MINUTE_MS),
         },
       ];

@@ -64,6 +64,13 @@ describe('money.readRequestDeposits', () => {
     expect(await names()).toEqual([depositId]);
   });
 
+  it('says of a matched one, too, that somebody else has paid it', async () => {
+    const key = await givenRequest(admin, await givenPayer(server), 'charge', 81_000);
+    const { depositId } = await givenDeposit(agent, { amountWon: 81_000, payer: '김철수' });
+    await admin.call('POST', `/api/money/deposits/${depositId}/match`, { ...key });
+    expect(await depositsOf(key)).toMatchObject([{ isAmountSame: true, name: 'other' }]);
+  });
+
   it('looks at the last week alone', async () => {
     const key = await givenRequest(admin, await givenPayer(server), 'charge', 90_000);
     const at = new Date(server.clock.now.getTime() - 8 * 86_400_000).toISOString();

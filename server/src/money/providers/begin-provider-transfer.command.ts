@@ -21,7 +21,8 @@ export interface WantedTransfer {
   readonly direction: 'toMoney' | 'toProvider';
   /** Null for everything that lies there. */
   readonly amountWon: number | null;
-  readonly actor: Pick<Actor, 'adminId' | 'loginId'>;
+  /** Null: the member himself. */
+  readonly actor: Pick<Actor, 'adminId' | 'loginId'> | null;
   /** The caller's Idempotency-Key. */
   readonly key: string;
   /** Makes it this wish's alone among all of the caller's; refused with request.key_reused. */
@@ -96,7 +97,7 @@ export async function beginProviderTransfer(
   // The members of two wishes share nothing else that would hold one of them up.
   await claim(tx);
   const { at, balancesWon } = await lockWallets(step, memberId);
-  const earlier = await findProviderTransferByKey(tx, wanted);
+  const earlier = actor && (await findProviderTransferByKey(tx, { memberId, actor, key }));
   if (earlier) {
     requireSameWish(earlier, wanted);
     return { transfer: earlier, isNew: false };
@@ -119,7 +120,7 @@ export async function beginProviderTransfer(
       status: 'pending',
       is_all: amountWon === null,
       amount_won: amountWon,
-      requested_by: actor.adminId,
+      requested_by: actor?.adminId ?? null,
       requested_at: at,
       tries: 1,
       ask_after: askAfter(at, 1),

@@ -111,7 +111,7 @@ function answerOf(transfer: ProviderTransfer): Balances {
 async function carryOut(
   providers: ConnectedProviders,
   booker: Booker,
-  wanted: WantedTransfer,
+  wanted: WantedTransfer & { readonly actor: object },
 ): Promise<Balances> {
   const { db, now, step } = booker;
   const { memberId } = wanted;

@@ -2,6 +2,7 @@
 import { casino, casinoMaintenance, unsavedDocument } from '@gwanje/contract';
 import { type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
 import { auditLines, expectRefusal, signedIn } from '../../../test/given';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { fillWallet, givenMember } from '../../../test/given-member';
 import {
   givenProviderServer,
@@ -386,5 +387,53 @@ describe('money.askProviderTransfer', () => {
     const { transferId } = await pending();
     const { memberId } = await givenMember(server);
     expectRefusal(await ask(memberId, transferId), 404, 'record.not_found');
+  });
+});
+
+describe('feed.moveProviderMoney', () => {
+  const PLAYERS_PATH = '/feed/provider-transfers';
+  let call: FeedCall;
+  beforeAll(async () => {
+    const key = await givenFeedKey(server);
+    server.clock.advance(1_001);
+    call = feedCallWith(server, key);
+  });
+
+  it('takes the money at once, and asks the provider by the job, also after a silence', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const there = { memberId, provider: 'honor', direction: 'toProvider', amountWon: 500 };
+    const { status, body } = await call('POST', PLAYERS_PATH, there);
+    expect({ status, body }).toMatchObject({
+      ...{ status: 200, body: { status: 'pending', moneyWon: 400 } },
+    });
+    expectRefusal(await call('POST', PLAYERS_PATH, there), 409, 'provider.pending');
+    await fake.misbehave({ on: 'send', act: 'do', answer: 'cut' });
+    await server.runJob();
+    expect(await server.transfersOf(memberId)).toMatchObject([{ status: 'pending' }]);
+    await server.runJob();
+    expect(await server.walletsOf(memberId)).toEqual({ money: 400, there: 500 });
+    const back = { ...there, direction: 'toMoney', amountWon: 200 };
+    expect((await call('POST', PLAYERS_PATH, back)).body.moneyWon).toBe(400);
+    await server.runJob();
+    expect(await server.walletsOf(memberId)).toEqual({ money: 600, there: 300 });
+    expect(await server.differences()).toEqual([]);
+    const [line] = (await auditLines(server, 'provider.ask')).filter(
+      ({ after }) => (after as { memberId: string }).memberId === memberId,
+    );
+    expect(line).toMatchObject({
+      actor_id: null,
+      after: { direction: 'toProvider', amountWon: 500 },
+    });
+  });
+
+  it('refuses what is not there, not connected, not allowed, and goes by itself', async () => {
+    const { memberId } = await givenMember(server, { walletsWon: { money: 900 } });
+    const wish = { memberId, provider: 'honor', direction: 'toProvider', amountWon: 901 };
+    expectRefusal(await call('POST', PLAYERS_PATH, wish), 409, 'money.insufficient');
+    const other = { ...wish, provider: 'apoker', amountWon: 1 };
+    expectRefusal(await call('POST', PLAYERS_PATH, other), 409, 'provider.not_connected');
+    const nobody = { ...wish, memberId: newId(server.clock.now) };
+    expectRefusal(await call('POST', PLAYERS_PATH, nobody), 404, 'member.not_found');
+    expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
   });
 });

@@ -19,7 +19,9 @@ interface Booking {
 
 /** Whose deed the transfer is, whoever books it. */
 const actorOf = ({ requested_by, requested_by_login_id }: ProviderTransfer) =>
-  requested_by_login_id === null ? null : { adminId: requested_by, loginId: requested_by_login_id };
+  requested_by === null || requested_by_login_id === null
+    ? null
+    : { adminId: requested_by, loginId: requested_by_login_id };
 
 /** Books what was won or lost at the provider since the record was last right. */
 async function bookPlay(booking: Booking, providerBalanceWon: number): Promise<number> {

@@ -1,11 +1,11 @@
 import type { money, ReplyOf, RequestFacts } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isOfLine, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
-import { findLimitLeft } from './charge-limits.queries';
+import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
 import type { RequestKey } from './requests.queries';
@@ -29,6 +29,15 @@ const keysOf = (requests: string): RequestKey[] =>
     const [memberId = '', requestId = ''] = key.split('/');
     return { memberId, requestId };
   });
+
+/** Somebody has judged that those who share this trace are one person. */
+const isJudgedSame = sql`select 1 from trace_group as of_same where of_same.kind = trace.kind
+  and of_same.key = trace.key and of_same.judgement = 'samePerson'`;
+
+/** Whether a member was judged to be somebody else as well. */
+export const isJudgedSamePerson = (memberId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select 1 from member_trace as trace
+  where trace.member_id = ${memberId} and trace.others > 0 and exists (${isJudgedSame}))`;
 
 /** Every request of the member is looked at once: what one person has asked for is little. */
 async function readRows(
@@ -95,9 +104,7 @@ async function readRows(
     cross join lateral (
       select coalesce(max(trace.others) filter (where trace.kind = 'ip'), 0) as same_ip,
         coalesce(max(trace.others) filter (where trace.kind = 'device'), 0) as same_device,
-        coalesce(bool_or(exists (
-          select 1 from trace_group as of_same where of_same.kind = trace.kind
-            and of_same.key = trace.key and of_same.judgement = 'samePerson')), false)
+        coalesce(bool_or(exists (${isJudgedSame})), false)
           as is_same_person
       from member_trace as trace
       where trace.member_id = request.member_id and trace.others > 0 and ${isStaff}
@@ -120,10 +127,10 @@ async function readRows(
   return rows;
 }
 
-const digitsOf = (account: string | null) => account?.replace(/\D/g, '') ?? '';
+export const digitsOf = (account: string | null) => account?.replace(/\D/g, '') ?? '';
 
 /** How many members have registered each of these accounts, by its digits; of a partner, in his line. */
-async function countOwners(
+export async function countOwners(
   { db, actor }: ListContext,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
@@ -157,9 +164,11 @@ export async function readFactsOf(
     isOpen({ status }) &&
     charged_count === 0 &&
     (await foreseeJoinFirst(db, { ...row, bank_number: row.own_bank_number }, at)) !== null;
+  const limited = new Set(rows.filter((row) => row.has_limits).map(({ member_id }) => member_id));
+  const left = await listLimitsLeft(db, [...limited], at);
   const facts: RequestFacts[] = [];
   for (const row of rows) {
-    const limit_left_won = row.has_limits ? await findLimitLeft(db, row.member_id, at) : null;
+    const limit_left_won = left.get(row.member_id) ?? null;
     const known = { ...row, limit_left_won, is_late_or_taken: await isLateOrTaken(row) };
     facts.push(factsOf(known, { chargeBonus, secondAdmin }, others(row), at));
   }

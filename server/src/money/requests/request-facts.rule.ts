@@ -108,7 +108,7 @@ function aboutUsual({ amount_won, last_won }: FactsRow): Fact[] {
   return times < USUAL_TIMES ? [] : [fact('usual', 'warn', { times })];
 }
 
-function aboutLimit({ limit_left_won: leftWon }: FactsRow): Fact[] {
+function aboutLimit({ limit_left_won: leftWon }: Pick<FactsRow, 'limit_left_won'>): Fact[] {
   return leftWon === null ? [] : [fact('limit', leftWon < 0 ? 'bad' : 'neutral', { leftWon })];
 }
 
@@ -142,7 +142,13 @@ function aboutExchange(row: FactsRow, now: Date): Fact[] {
 const bare = (name: string | null) => name?.replace(/\s/g, '') ?? '';
 
 /** Who else he may be, and whose the account is. */
-const aboutPeople = (row: FactsRow, sameAccount: number): Fact[] => [
+const aboutPeople = (
+  row: Pick<
+    FactsRow,
+    'bank_owner' | 'own_bank_owner' | 'is_same_person' | 'same_ip' | 'same_device'
+  >,
+  sameAccount: number,
+): Fact[] => [
   ...(sameAccount > 0 ? [fact('sameAccount', 'bad', { count: sameAccount })] : []),
   ...(row.bank_owner === null || bare(row.bank_owner) === bare(row.own_bank_owner)
     ? []
@@ -162,6 +168,46 @@ function aboutMember(row: FactsRow, now: Date): Fact[] {
   if (isExcluded(member, now)) return [fact('excluded', 'accent')];
   return row.member_status === MEMBER_STATUS_SUSPENDED ? [fact('suspended', 'warn')] : [];
 }
+
+/** What the house has left of a member, won, with this request if it waits. */
+function profitOf(row: Pick<FactsRow, 'kind' | 'status' | 'amount_won'> & Brought): number {
+  const { kind, amount_won } = row;
+  const isMoved = isOpen(row) && kind !== 'incomeExchange';
+  const nextWon = kind === 'charge' ? amount_won : -amount_won;
+  return row.charged_won - row.exchanged_won + (isMoved ? nextWon : 0);
+}
+
+const aboutProfit = (row: Parameters<typeof profitOf>[0]): Fact[] => {
+  const profitWon = profitOf(row);
+  const isLoss = row.kind !== 'incomeExchange' && profitWon < 0;
+  return isLoss ? [fact('loss', 'bad', { profitWon })] : [];
+};
+
+type Brought = Pick<FactsRow, 'charged_won' | 'exchanged_won'>;
+
+/** What has to be known of a request to tell what is red about it, wagering aside. */
+export type RedRow = Pick<
+  FactsRow,
+  | 'kind'
+  | 'status'
+  | 'amount_won'
+  | 'bank_owner'
+  | 'own_bank_owner'
+  | 'is_same_person'
+  | 'limit_left_won'
+> &
+  Brought;
+
+/**
+ * What is red about an open request, so that approving it asks for a reason. An exchange below its
+ * wagering asks for one of its own.
+ */
+export const redFactsOf = (row: RedRow, sameAccount: number): Fact[] =>
+  [
+    ...aboutPeople({ ...row, same_ip: 0, same_device: 0 }, sameAccount),
+    ...(row.kind === 'charge' ? aboutLimit(row) : []),
+    ...aboutProfit(row),
+  ].filter(({ tone }) => tone === 'bad');
 
 /** Whether one person may not decide on it, for its amount or its account alone. */
 function takesTwo(row: FactsRow, { secondAdmin }: FactsSettings): boolean {
@@ -187,9 +233,6 @@ export function factsOf(
   const isWaiting = isOpen(row);
   const isCharge = row.kind === 'charge';
   const bonusWon = isWaiting && isCharge ? bonusOf(row, settings) : null;
-  const nextWon = isWaiting ? (isCharge ? row.amount_won : -row.amount_won) : 0;
-  const isOfPlay = row.kind !== 'incomeExchange';
-  const profitWon = row.charged_won - row.exchanged_won + (isOfPlay ? nextWon : 0);
   const facts = isWaiting
     ? [
         ...aboutPeople(row, sameAccount),
@@ -199,7 +242,7 @@ export function factsOf(
         ...aboutUsual(row),
         ...aboutMember(row, now),
         ...(takesTwo(row, settings) ? [fact('second', 'warn')] : []),
-        ...(isOfPlay && profitWon < 0 ? [fact('loss', 'bad', { profitWon })] : []),
+        ...aboutProfit(row),
       ]
     : [];
   const ORDER = ['bad', 'warn', 'accent', 'good', 'neutral'];
@@ -209,7 +252,7 @@ export function factsOf(
     balanceWon: row.balance_won,
     bonusWon,
     chargedWon: row.charged_won,
-    profitWon,
+    profitWon: profitOf(row),
     chargedTodayWon: row.charged_today_won,
     exchangedTodayWon: row.exchanged_today_won,
     wagering: isWaiting && row.kind === 'exchange' ? wageringOf(row) : null,

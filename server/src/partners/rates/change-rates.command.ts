@@ -14,8 +14,9 @@ import { newId } from '../../platform/new-id';
 import { weighWord } from '../../second-admin/words';
 import { readPartner } from '../tree/partner-detail.queries';
 import { findAncestor, lockTree } from '../tree/tree.queries';
-import { CEILINGS, countRates, findBeneath, findLastRates, findRates } from './rates.queries';
-import { changesOf, exceeding, isRaised, loweredTo, withRates } from './rates.rule';
+import { findCeilings } from './ceilings.queries';
+import { countRates, findBeneath, findLastRates, findRates } from './rates.queries';
+import { changesOf, exceeding, highestOf, isRaised, loweredTo, withRates } from './rates.rule';
 
 type Change = Work<typeof partners.changeRates>;
 type Input = ParsedInputOf<typeof partners.changeRates>;
@@ -41,9 +42,11 @@ export async function planRates(tx: Tx, { memberId, rates }: Asked): Promise<Rat
   const before = await findLastRates(tx, memberId);
   const after = withRates(before, rates);
   const above = await findAncestor(tx, member.recommend_path);
-  const limits = above ? await findLastRates(tx, above.member_id) : CEILINGS;
   const isPartner = member.grade >= PARTNER_GRADE_MIN;
-  const high = [...exceeding(after, limits), ...exceeding(after, CEILINGS)];
+  // What somebody had before a ceiling sank stays his; only more of it is refused.
+  const overCeiling = exceeding(after, highestOf(await findCeilings(tx), before));
+  const overUpline = above ? exceeding(after, await findLastRates(tx, above.member_id)) : [];
+  const high = [...overUpline, ...overCeiling];
   const nodes = await findBeneath(tx, memberId);
   const known = await findRates(
     tx,

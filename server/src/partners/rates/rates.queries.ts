@@ -5,9 +5,7 @@ import {
   type CommissionPay,
   GAME_CLASSES,
   type GameClass,
-  LOSING_CEILING_BPS,
   type RateRecord,
-  ROLLING_CEILING_BPS,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
@@ -24,14 +22,6 @@ interface RateRow {
 /** No rolling and no losing in any class. */
 const NO_RATES: readonly ClassRates[] = GAME_CLASSES.map((gameClass) => ({
   ...{ gameClass, rollingBps: 0, losingBps: 0, pay: 'period' as const },
-}));
-
-/** The greatest rates of anybody. */
-export const CEILINGS: readonly ClassRates[] = GAME_CLASSES.map((gameClass) => ({
-  gameClass,
-  rollingBps: ROLLING_CEILING_BPS[gameClass],
-  losingBps: LOSING_CEILING_BPS,
-  pay: 'period' as const,
 }));
 
 function ratesOf(rows: readonly RateRow[]): ClassRates[] {

@@ -34,6 +34,20 @@ export const loweredTo = (
     };
   });
 
+/** The higher of both, kind by kind. */
+export const highestOf = (
+  rates: readonly ClassRates[],
+  others: readonly ClassRates[],
+): ClassRates[] =>
+  rates.map((one) => {
+    const other = others.find(({ gameClass }) => gameClass === one.gameClass);
+    return {
+      ...one,
+      rollingBps: Math.max(one.rollingBps, other?.rollingBps ?? 0),
+      losingBps: Math.max(one.losingBps, other?.losingBps ?? 0),
+    };
+  });
+
 /** Whether anybody would get more by them. */
 export const isRaised = (before: readonly ClassRates[], after: readonly ClassRates[]): boolean =>
   exceeding(after, before).length > 0;

@@ -12,7 +12,8 @@ import { requireMember } from '../../members/members.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
-import { CEILINGS, findLastRates } from '../rates/rates.queries';
+import { findCeilings } from '../rates/ceilings.queries';
+import { findLastRates } from '../rates/rates.queries';
 import { exceeding } from '../rates/rates.rule';
 import { readPartner } from './partner-detail.queries';
 import { findAncestor, lockTree } from './tree.queries';
@@ -62,7 +63,7 @@ async function planMove(
     await findAncestor(db, member.recommend_path),
     await findAncestor(db, pathAfter),
   ];
-  const limits = after ? await findLastRates(db, after.member_id) : CEILINGS;
+  const limits = after ? await findLastRates(db, after.member_id) : await findCeilings(db);
   const tooHigh: GameClass[] = exceeding(await findLastRates(db, memberId), limits);
   return {
     ...{ pathAfter, pathBefore: member.recommend_path },

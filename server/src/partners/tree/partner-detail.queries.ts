@@ -3,13 +3,8 @@ import { requireMember } from '../../members/members.queries';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
-import {
-  CEILINGS,
-  countRates,
-  findBeneath,
-  findRates,
-  listRateRecords,
-} from '../rates/rates.queries';
+import { findCeilings } from '../rates/ceilings.queries';
+import { countRates, findBeneath, findRates, listRateRecords } from '../rates/rates.queries';
 import { PARTNERS } from './partner-list.queries';
 import { findAncestor } from './tree.queries';
 
@@ -68,7 +63,7 @@ export async function readPartner(
     partner,
     rates: known.get(memberId) ?? [],
     uplineRates: above ? (known.get(above.member_id) ?? null) : null,
-    ceilings: [...CEILINGS],
+    ceilings: await findCeilings(db),
     // Who set it is the house's own matter.
     history: history.map((one) =>
       actor.line === null ? one : { ...one, setBy: null, agreedBy: null, reason: null },

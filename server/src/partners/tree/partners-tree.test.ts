@@ -10,6 +10,8 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
+import { givenMoneySetting } from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
 const PARTNERS = '/api/partners';
 let server: TestServer;
@@ -88,6 +90,13 @@ describe('partners.changeRates', () => {
     const shop = await givenPartner([rate(120)], [head]);
     expectRefusal(await save(shop, [rate(201)]), 409, 'partner.rate_above_upline');
     expectRefusal(await save(head, [rate(301)]), 409, 'partner.rate_above_upline');
+    const { rollingCeiling } = UNSAVED_MONEY_SETTINGS;
+    await givenMoneySetting(server, { ...rollingCeiling, version: 1, minigame: 180 });
+    expectRefusal(await save(shop, [rate(181)]), 409, 'partner.rate_above_upline');
+    // What he had before the ceiling sank stays his, and he may have less.
+    expect((await save(head, [rate(190)])).body.outcome).toBe('done');
+    expectRefusal(await save(head, [rate(195)]), 409, 'partner.rate_above_upline');
+    await givenMoneySetting(server, { ...rollingCeiling, version: 2 });
     expectRefusal(await save(head, [rate(100)]), 409, 'partner.rate_below_child');
     expect((await save(head, [rate(100)], { lowersChildren: true })).body.outcome).toBe('done');
     expect(minigame(await detailOf(shop))).toMatchObject({ rollingBps: 100 });

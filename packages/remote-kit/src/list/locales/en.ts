@@ -98,9 +98,11 @@ export const en = {
   'live.lost': 'Disconnected. Nothing can be decided until the connection is back.',
   'bulk.looking': 'Looking at what this concerns.',
   'bulk.sum': '{count, number} rows, {won} won',
-  'bulk.needsSecond': '{count, number} of them will wait for a second administrator.',
+  'bulk.passes': '{count, number} rows, {won} won, are decided at once.',
+  'bulk.waits':
+    '{count, number} rows, {won} won, get their first word alone and wait for a second administrator.',
   'bulk.refused': 'What will be refused',
-  'bulk.refusedFor': '{count, number}:',
+  'bulk.refusedFor': '{count, number}, {won} won:',
   'bulk.others': 'and {count, number} more',
   'bulk.closed': 'Decided already',
   'bulk.closedRow': '{id} {won} won · {status} by {by}',

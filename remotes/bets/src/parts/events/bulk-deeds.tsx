@@ -1,7 +1,7 @@
 import { type BulkDeed, bets } from '@gwanje/contract';
 import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, TextField, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { useText } from '../../text';
 
 interface BulkDeedsProps {
@@ -10,6 +10,7 @@ interface BulkDeedsProps {
   readonly onDone: () => Promise<unknown>;
 }
 
+const PERCENT_WIDTH = { '--field-width': '72px' } as CSSProperties;
 const PERCENT = /^[-−]?\d{1,2}$/;
 
 /** What may be done with the events that are selected, each as far as one person may. */
@@ -55,12 +56,15 @@ export function BulkDeeds({ deeds, selected, onDone }: BulkDeedsProps) {
         </Button>
       ))}
       {deeds.includes('odds') && (
-        <TextField
-          label={t('event.bulk.percent')}
-          value={percent}
-          onChange={setPercent}
-          inputMode="numeric"
-        />
+        <span style={PERCENT_WIDTH}>
+          <TextField
+            inline
+            label={t('event.bulk.percent')}
+            value={percent}
+            onChange={setPercent}
+            inputMode="numeric"
+          />
+        </span>
       )}
       {write.refusal && <span role="alert">{write.refusal}</span>}
     </>

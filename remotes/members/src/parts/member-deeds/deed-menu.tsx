@@ -1,6 +1,6 @@
 import type { memberList, RowOf } from '@gwanje/contract';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
-import { Button, Menu } from '@gwanje/ui-kit';
+import { Button, Menu, type MenuItem } from '@gwanje/ui-kit';
 import { useText } from '../../text';
 import { DEEDS, type MemberDeed } from './deeds.rule';
 
@@ -21,6 +21,8 @@ interface DeedMenuProps<Row> {
   readonly onDeed: (row: Row, does: MemberDeed) => void;
   /** Left out: everything that fits him. */
   readonly only?: readonly MemberDeed[];
+  /** What else may be done from this row. */
+  readonly beside?: readonly MenuItem[];
 }
 
 /** What may be done about one member, as far as whoever is signed in may do it. */
@@ -29,13 +31,14 @@ export function DeedMenu<Row extends Pick<RowOf<typeof memberList>, 'id' | 'stat
   whyNot,
   onDeed,
   only,
+  beside = [],
 }: DeedMenuProps<Row>) {
   const t = useText();
   const offered = DEEDS.filter(
     ({ does, fits, right }) =>
       fits(row.status) && whyNot[right] === undefined && (only?.includes(does) ?? true),
   );
-  if (offered.length === 0)
+  if (offered.length + beside.length === 0)
     return (
       <Button size="s" disabledReason={whyNot.restrict ?? whyNot.change}>
         {t('deed.button')}
@@ -45,9 +48,12 @@ export function DeedMenu<Row extends Pick<RowOf<typeof memberList>, 'id' | 'stat
     <Menu
       label={t('deed.menu', { id: row.id })}
       button={t('deed.button')}
-      items={offered.map(({ does }) => ({
-        ...{ id: does, label: t(`deed.${does}.verb`), onSelect: () => onDeed(row, does) },
-      }))}
+      items={[
+        ...offered.map(({ does }) => ({
+          ...{ id: does, label: t(`deed.${does}.verb`), onSelect: () => onDeed(row, does) },
+        })),
+        ...beside,
+      ]}
     />
   );
 }

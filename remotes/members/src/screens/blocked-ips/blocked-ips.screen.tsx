@@ -10,7 +10,9 @@ import { useText } from '../../text';
 type BlockedIp = RowOf<typeof blockedIps>;
 
 // Most visits only read.
-const BlockForm = lazy(async () => ({ default: (await import('./block.form')).BlockForm }));
+const BlockForm = lazy(async () => ({
+  default: (await import('../../parts/block-ip/block.form')).BlockForm,
+}));
 const UnblockForm = lazy(async () => ({ default: (await import('./unblock.form')).UnblockForm }));
 
 function useColumns(onUnblock: (one: BlockedIp) => void): readonly Column<BlockedIp>[] {
@@ -44,6 +46,10 @@ function useColumns(onUnblock: (one: BlockedIp) => void): readonly Column<Blocke
         ...{ id: 'lastHitAt', head: t('blockedIps.lastHitAt'), widthPx: 146 },
         sorts: { ascending: 'lastHitAt', descending: '-lastHitAt' },
         cell: ({ lastHitAt }) => at(lastHitAt, '–'),
+      },
+      {
+        ...{ id: 'members30d', head: t('blockedIps.members30d'), widthPx: 110, isNumber: true },
+        cell: ({ members30d }) => members30d,
       },
       {
         ...{ id: 'createdBy', head: t('blockedIps.createdBy'), widthPx: 90 },

@@ -16,6 +16,7 @@ const ROW: RowOf<typeof blockedIps> = {
   until: null,
   hits: 7,
   lastHitAt: '2026-11-22T06:49:26.123Z',
+  members30d: 12,
   createdAt: AT,
   createdBy: { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' },
 };
@@ -45,7 +46,10 @@ const say = async (question: RegExp, name: string) => {
 const addresses = () => screen.getByRole('textbox', { name: 'IP·대역' });
 
 function givenBlocking(isShared: boolean): Asked<typeof members.addBlockedIps> {
-  answer(members.previewBlockedIps, () => ({ admins: ['risk1'], sessions: 2, isShared }));
+  answer(members.previewBlockedIps, () => ({
+    ...{ admins: ['risk1'], sessions: 2, isShared },
+    ...{ members: 3, memberIds: ['a1', 'a2', 'a3'], visits: 1 },
+  }));
   return answer(members.addBlockedIps, ({ networks }) => {
     return { blocked: networks.length, endedSessions: 2 };
   });
@@ -78,11 +82,13 @@ test('blocks pasted lines after one yes that says whom it concerns, and ends ses
   await open();
   const { inputs } = givenBlocking(false);
   await fill('198.51.100.0/24\n 2001:db8::/32,\n');
-  await userEvent.selectOptions(screen.getByLabelText('지금 접속 중인 관리자'), '바로 끝내기');
+  await userEvent.selectOptions(screen.getByLabelText('지금 접속 중인 사람'), '바로 끝내기');
   await press('차단');
   const text = await say(/^198\.51\.100\.0\/24 외 1개 접속을 차단할까요/, '차단');
   expect(text).toContain('최근 30일 관리자 1명이 여기에서 로그인했습니다: risk1');
-  expect(text).toContain('지금 접속 중인 2개는 바로 끝납니다.');
+  expect(text).toContain('지금 접속 중인 관리자 접속 2개는 바로 끝납니다.');
+  expect(text).toContain('최근 30일 회원 3명이 이 대역에서 접속했습니다: a1, a2, a3');
+  expect(text).toContain('지금 접속 중인 회원 접속 1개는 바로 끝납니다.');
   expect(await screen.findByText('IP 2개를 차단했습니다')).toBeVisible();
   const networks = ['198.51.100.0/24', '2001:db8::/32'];
   expect(inputs).toEqual([{ networks, door: 'both', reason: '봇', endsSessions: true }]);

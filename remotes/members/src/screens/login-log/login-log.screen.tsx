@@ -18,7 +18,9 @@ import { useText } from '../../text';
 
 type Row = RowOf<typeof loginAttempts>;
 
-function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Column<Row>[] {
+function useColumns(
+  menuOf: (member: MemberCellRow | null, ip: string | null) => ReactNode,
+): readonly Column<Row>[] {
   const t = useText();
   const { words } = useNamed();
   return useMemo(() => {
@@ -59,7 +61,7 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
       },
       {
         ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
-        cell: ({ member }) => member && menuOf(member),
+        cell: ({ member, ip }) => menuOf(member, ip),
       },
     ];
   }, [t, words, menuOf]);

@@ -1,8 +1,9 @@
 // The log of logins: what stands in it.
 import { answer } from '@gwanje/api-client/testing';
-import { loginAttempts, type RowOf } from '@gwanje/contract';
+import { loginAttempts, members, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import LoginLogScreen from './login-log.screen';
 
@@ -45,4 +46,17 @@ test('asks for today first, and says when nothing happened', async () => {
   const { inputs } = await open({}, []);
   expect(inputs[0]).toEqual({ from: expect.any(String), to: expect.any(String) });
   expect(screen.getByText(/조회된 자료가 없습니다/)).toBeVisible();
+});
+
+test('blocks the address of a try from its row, also of an ID that nobody has', async () => {
+  const preview = answer(members.previewBlockedIps, () => ({
+    ...{ admins: [], sessions: 0, isShared: false, members: 1, memberIds: ['hong1004'], visits: 0 },
+  }));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'IP 차단' }));
+  expect(await screen.findByRole('textbox', { name: 'IP·대역' })).toHaveValue('203.0.113.5');
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '추측');
+  await userEvent.click(screen.getByRole('button', { name: '차단' }));
+  expect(await screen.findByText(/최근 30일 회원 1명이 이 대역에서 접속했습니다/)).toBeVisible();
+  expect(preview.inputs).toEqual([{ networks: ['203.0.113.5'], door: 'both' }]);
 });

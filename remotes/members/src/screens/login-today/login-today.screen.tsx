@@ -16,7 +16,9 @@ import { useText } from '../../text';
 type Row = RowOf<typeof visitors>;
 const CHIPS = ['online', 'firstVisit', 'joinedToday'] as const;
 
-function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Column<Row>[] {
+function useColumns(
+  menuOf: (member: MemberCellRow, ip: string | null) => ReactNode,
+): readonly Column<Row>[] {
   const t = useText();
   return useMemo(
     () => [
@@ -55,7 +57,7 @@ function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Colu
       },
       {
         ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
-        cell: ({ member }) => menuOf(member),
+        cell: ({ member, lastIp }) => menuOf(member, lastIp),
       },
     ],
     [t, menuOf],

@@ -1,5 +1,7 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import {
+  AUTO_CHARGE_DOUBTS,
+  type AutoChargeDoubt,
   DEPOSIT_STATES,
   type Deposit,
   type DepositState,
@@ -12,10 +14,16 @@ import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { Candidates, type CandidatesOf } from './candidates';
+
+// What is looked at all day comes first.
+const AutoCharge = lazy(async () => ({ default: (await import('./auto-charge')).AutoCharge }));
+const StatementDay = lazy(async () => ({
+  default: (await import('./statement-day')).StatementDay,
+}));
 
 const Desk = styled.div`
   display: grid;
@@ -36,8 +44,14 @@ const ASKED_EVERY_MS = 10_000;
 const isUnclaimed = ({ state, at }: Deposit) =>
   state === 'unmatched' && Date.now() - Date.parse(at) > UNCLAIMED_MINUTES * 60_000;
 
+interface Looked {
+  readonly candidates: CandidatesOf;
+  /** Why each of those that wait was not credited by itself. */
+  readonly doubts: ReadonlyMap<string, AutoChargeDoubt | null>;
+}
+
 /** The charges that the deposits on screen may belong to. */
-function useCandidates(rows: readonly Deposit[]): CandidatesOf {
+function useCandidates(rows: readonly Deposit[]): Looked {
   const names = rows.map(({ depositId }) => depositId).join();
   const { data } = useQuery({
     ...query(money.readDepositCandidates, { deposits: names }),
@@ -46,12 +60,17 @@ function useCandidates(rows: readonly Deposit[]): CandidatesOf {
     placeholderData: (before) => before,
   });
   return useMemo(
-    () => new Map(data?.deposits.map(({ depositId, candidates }) => [depositId, candidates])),
+    () => ({
+      candidates: new Map(
+        data?.deposits.map(({ depositId, candidates }) => [depositId, candidates]),
+      ),
+      doubts: new Map(data?.deposits.map(({ depositId, doubt }) => [depositId, doubt])),
+    }),
     [data],
   );
 }
 
-function useColumns(candidates: CandidatesOf): readonly Column<Deposit>[] {
+function useColumns({ candidates, doubts }: Looked): readonly Column<Deposit>[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
@@ -98,6 +117,14 @@ function useColumns(candidates: CandidatesOf): readonly Column<Deposit>[] {
           state === 'unmatched' ? (candidates.get(depositId)?.length ?? '–') : '–',
       },
       {
+        ...{ id: 'doubt', head: t('deposits.doubt'), widthPx: 150 },
+        inFile: [],
+        cell: ({ depositId, state }) => {
+          const doubt = state === 'unmatched' && doubts.get(depositId);
+          return doubt ? AUTO_CHARGE_DOUBTS[doubt][locale] : '–';
+        },
+      },
+      {
         ...{ id: 'decidedBy', head: t('requests.decidedBy'), widthPx: 100, isOptional: true },
         inFile: [{ key: 'decidedBy.id' }],
         cell: ({ decidedBy, decidedAt }) =>
@@ -112,7 +139,7 @@ function useColumns(candidates: CandidatesOf): readonly Column<Deposit>[] {
         cell: ({ agentTxId }) => agentTxId,
       },
     ];
-  }, [t, locale, candidates]);
+  }, [t, locale, candidates, doubts]);
 }
 
 /** What came, what of it is matched, and what is left: 0 at the end of a day. */
@@ -153,7 +180,7 @@ export default function ChargeMegaScreen() {
   const reloadList = useReloadList(deposits);
   const [rows, setRows] = useState<readonly Deposit[]>([]);
   const [chosenId, setChosenId] = useState<string>();
-  const candidates = useCandidates(rows);
+  const looked = useCandidates(rows);
   const chosen = rows.find(({ depositId }) => depositId === chosenId);
   const reload = useCallback(
     () =>
@@ -183,7 +210,7 @@ export default function ChargeMegaScreen() {
         list={deposits}
         things={t('deposits.things')}
         subtitle={t('deposits.subtitle')}
-        columns={useColumns(candidates)}
+        columns={useColumns(looked)}
         filters={filters}
         defaultRange="3days"
         feetOf={useFeet()}
@@ -199,20 +226,19 @@ export default function ChargeMegaScreen() {
         onRows={setRows}
         onOpen={({ depositId }) => setChosenId(depositId)}
         actions={
-          <>
-            {version === 1 && (
-              <Link to="/money/charge?channel=mega">{t('deposits.allRequests')}</Link>
-            )}
-            <Link to="/vx/configs/site-config">{t('deposits.autoCharge')}</Link>
-          </>
+          version === 1 && <Link to="/money/charge?channel=mega">{t('deposits.allRequests')}</Link>
         }
       />
       <Candidates
         key={chosen ? `${chosen.depositId} ${chosen.state}` : ''}
         deposit={chosen}
-        candidates={candidates}
+        candidates={looked.candidates}
         onDone={reload}
       />
+      <Suspense>
+        <StatementDay />
+        <AutoCharge />
+      </Suspense>
     </Desk>
   );
 }

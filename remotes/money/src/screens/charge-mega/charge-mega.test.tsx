@@ -1,8 +1,19 @@
 // Deposits beside charges: what is shown, what is linked and approved, taken back, and set aside.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { type Deposit, type DepositCandidate, deposits, money, REFUSALS } from '@gwanje/contract';
+import {
+  autoCharge,
+  type ComparedDay,
+  type Deposit,
+  type DepositCandidate,
+  deposits,
+  type MoneySetting,
+  money,
+  REFUSALS,
+  type Setting,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import { givenQueue, READ_AT, requestOf } from '../../testing';
@@ -25,6 +36,24 @@ const CANDIDATE: DepositCandidate = {
 };
 const KEY = { memberId: REQUEST.member._id, requestId: REQUEST.requestId };
 const MATCHED: Deposit = { ...DEPOSIT, state: 'matched', request: KEY, decidedAt: READ_AT };
+const COMPARED: Omit<ComparedDay, 'day'> = {
+  accounts: [
+    {
+      account: DEPOSIT.account,
+      reported: { deposits: 2, amountWon: 150_000, unmatchedWon: 100_000 },
+      statement: { deposits: 2, amountWon: 160_000, at: READ_AT, by: null },
+    },
+  ],
+  differences: [
+    {
+      ...{ kind: 'amount', accountId: DEPOSIT.account._id, agentTxId: 'tx-9' },
+      ...{ statedWon: 60_000, reportedWon: 50_000 },
+    },
+  ],
+};
+/** A file of a browser, which jsdom cannot read. */
+const fileOf = (text: string) =>
+  Object.assign(new File([text], 'day.csv', { type: 'text/csv' }), { text: async () => text });
 const AUDITOR = { _id: DEPOSIT.depositId, id: 'audit', nick: '감사', type: 5 };
 const user = userEvent.setup();
 
@@ -43,8 +72,14 @@ async function open(
     ],
   }));
   answer(money.readDepositCandidates, () => ({
-    deposits: [{ depositId: DEPOSIT.depositId, candidates }],
+    deposits: [{ depositId: DEPOSIT.depositId, candidates, doubt: 'many' as const }],
   }));
+  answer(money.listMoneySettings, () => [
+    unsavedDocument(autoCharge as Setting) as unknown as MoneySetting,
+  ]);
+  answer(money.readMoneySettingEffect, () => null);
+  answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
+  answer(money.compareDepositDay, ({ day }) => ({ ...COMPARED, day }));
   const declared = remote.screens.find(({ id }) => id === 'charge-mega');
   renderInShell(<ChargeMegaScreen />, { screen: declared, ...options });
   const grid = await screen.findByRole('grid', {
@@ -73,6 +108,33 @@ it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', 
       ? '입금 400,000 − 연결 250,000 − 무시 50,000 = 미연결 100,000'
       : 'Paid 400,000 − matched 250,000 − set aside 50,000 = unmatched 100,000',
   );
+});
+
+it('says why a deposit was not credited by itself, beside the settings of that', async () => {
+  const { grid } = await open();
+  expect(await within(grid).findByText('같은 신청 여러 건')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: '자동충전' })).toBeVisible();
+  expect(screen.getByLabelText(/한 건 최대/)).toHaveValue('100,000');
+});
+
+it('holds the day against the statement, and takes a file of one', async () => {
+  await open();
+  const row = await screen.findByRole('row', { name: /신한 .*150,000 100,000 160,000 10,000/ });
+  const differs = screen.getByRole('table', { name: '명세와 다른 입금' });
+  expect(
+    within(differs).getByRole('row', { name: /금액 다름 .* tx-9 60,000 50,000/ }),
+  ).toBeVisible();
+  const added = answer(money.addDepositStatement, () => ({
+    ...{ statementId: DEPOSIT.depositId, lines: 1 },
+  }));
+  const input = within(row).getByLabelText(/명세 파일/);
+  await user.upload(input, fileOf('이름,금액\n가,1'));
+  expect(await within(row).findByRole('alert')).toHaveTextContent('제목이 있어야 합니다');
+  await user.upload(input, fileOf('거래번호,금액\ntx-9,"60,000"'));
+  await waitFor(() => expect(added.inputs).toHaveLength(1));
+  expect(added.inputs[0]).toMatchObject({
+    ...{ accountId: DEPOSIT.account._id, lines: [{ agentTxId: 'tx-9', amountWon: 60_000 }] },
+  });
 });
 
 it('says that nothing has come yet, and what failed', async () => {

@@ -1,4 +1,4 @@
-import { BLOCKED_DOORS, type BlockedDoor, members } from '@gwanje/contract';
+import { BLOCKED_DOORS, type BlockedDoor, members, type ReplyOf } from '@gwanje/contract';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -51,19 +51,21 @@ const FIELD_OF = {
 } as const;
 
 interface BlockFormProps {
+  /** Written in at first. */
+  readonly network?: string;
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Blocks one address or many lines of them, once it was shown whom that concerns. */
-export function BlockForm({ onDone, onClose }: BlockFormProps) {
+export function BlockForm({ network: given = '', onDone, onClose }: BlockFormProps) {
   const t = useText();
   const labels = useLabels();
   const formId = useId();
   const preview = useWrite(members.previewBlockedIps, { fieldOf: FIELD_OF });
   const block = useWrite(members.addBlockedIps, { fieldOf: FIELD_OF });
   const form = useForm<Values>({
-    defaultValues: EMPTY,
+    defaultValues: { ...EMPTY, networks: given },
     validate: async (values) => atField(values, await block.check(inputOf(values))),
   });
   const release = () => {
@@ -76,21 +78,27 @@ export function BlockForm({ onDone, onClose }: BlockFormProps) {
   });
 
   /** True once both questions were answered with yes, where there are two. */
-  const isSure = async (
-    values: Values,
-    seen: { admins: string[]; sessions: number; isShared: boolean },
-  ) => {
+  const isSure = async (values: Values, seen: ReplyOf<typeof members.previewBlockedIps>) => {
     const [first = '', ...others] = linesOf(values);
     const network = others.length > 0 ? t('block.many', { first, others: others.length }) : first;
-    const concerned = values.door !== 'site' && [
-      t('block.admins', { count: seen.admins.length, names: seen.admins.join(', ') }),
-      t(`block.sessions.${values.sessions === 'end' ? 'end' : 'keep'}`, { count: seen.sessions }),
+    const then = values.sessions === 'end' ? 'end' : 'keep';
+    const concerned = [
+      ...(values.door === 'console'
+        ? []
+        : [
+            t('block.members', { count: seen.members, names: seen.memberIds.join(', ') }),
+            t(`block.visits.${then}`, { count: seen.visits }),
+          ]),
+      ...(values.door === 'site'
+        ? []
+        : [
+            t('block.admins', { count: seen.admins.length, names: seen.admins.join(', ') }),
+            t(`block.sessions.${then}`, { count: seen.sessions }),
+          ]),
     ];
     const asked = { verb: t('block.verb'), isDestructive: true } as const;
     const title = t('block.sure', { network });
-    const text = [t(`block.follows.${values.door as BlockedDoor}`), ...(concerned || [])].join(
-      '\n',
-    );
+    const text = [t(`block.follows.${values.door as BlockedDoor}`), ...concerned].join('\n');
     if (!(await decide({ ...asked, title, text }))) return false;
     return (
       !seen.isShared ||
@@ -159,16 +167,14 @@ export function BlockForm({ onDone, onClose }: BlockFormProps) {
           }))}
         />
         <FormTextField name="reason" label={t('blockedIps.reason')} />
-        {form.watch('door') !== 'site' && (
-          <FormSelectField
-            name="sessions"
-            label={t('block.sessions')}
-            options={(['keep', 'end'] as const).map((value) => ({
-              value,
-              label: t(`sessions.${value}`),
-            }))}
-          />
-        )}
+        <FormSelectField
+          name="sessions"
+          label={t('block.sessions')}
+          options={(['keep', 'end'] as const).map((value) => ({
+            value,
+            label: t(`sessions.${value}`),
+          }))}
+        />
       </Form>
       {question}
     </Dialog>

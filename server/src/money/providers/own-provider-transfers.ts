@@ -1,0 +1,34 @@
+import { type FeedReplyOf, type feed, PROVIDER_IS_ON } from '@gwanje/contract';
+import type { FeedWork } from '../../feed/implement-feed';
+import { readBalances } from '../../members/members.queries';
+import { newId } from '../../platform/new-id';
+import { beginProviderTransfer } from './begin-provider-transfer.command';
+import { requireProvider } from './carry-out-provider-transfer';
+import type { ConnectedProviders } from './provider-port';
+
+/**
+ * What records that a member wants his money moved. The provider is asked by the job, since a call
+ * of the feed is one transaction, which must not wait for somebody else's answer.
+ */
+export const moveByMember =
+  (providers: ConnectedProviders) =>
+  async ({
+    input,
+    isOn,
+    refuse,
+    ...work
+  }: FeedWork<typeof feed.moveProviderMoney>): Promise<
+    FeedReplyOf<typeof feed.moveProviderMoney>
+  > => {
+    const { memberId, provider, amountWon } = input;
+    if (!isOn(PROVIDER_IS_ON[provider])) return refuse('module.off');
+    requireProvider(providers, provider);
+    // The feed's own Idempotency-Key holds for this call.
+    const once = { key: newId(work.now()), claim: async () => undefined };
+    const wanted = { ...input, ...once, actor: null };
+    const { transfer } = await beginProviderTransfer(work, wanted, amountWon);
+    const balances = await readBalances(work.tx, memberId, work.now());
+    if (!balances) return refuse('member.not_found');
+    const { transfer_id: transferId, status } = transfer;
+    return { transferId, status, moneyWon: balances.moneyWon };
+  };
