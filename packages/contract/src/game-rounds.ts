@@ -103,7 +103,7 @@ export const gameRounds = list({
     mode: z.optional(z.enum(['ongoing', 'closed'])),
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
-    /** The number of a round in its day, or of all of its game. */
+    /** The number of a round in its day, or of all of its game; or part of a game's name. */
     query: z.optional(text(20)),
     /** Identifiers of rounds, with commas between them, as many as a page has rows. */
     rounds: z.optional(
@@ -112,8 +112,18 @@ export const gameRounds = list({
         .check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/, { error: says('wrong_choice') })),
     ),
   },
-  sorts: ['newest', 'oldest'],
+  sorts: ['newest', 'oldest', 'bets', 'stake', 'profit'],
+  /** Left out over more days than a month. */
+  totals: z.object({
+    bets: z.int(),
+    stakeWon: z.int(),
+    payoutWon: z.int(),
+    /** Of what is settled. */
+    profitWon: z.int(),
+  }),
+  refusals: ['round.too_wide'],
 });
+export type RoundFilter = z.output<(typeof gameRounds)['totals']['input']>;
 
 export const roundInput = z.strictObject({ roundId: uuid });
 

@@ -100,6 +100,11 @@ export const REFUSALS = {
     ko: '추첨 시각 전에는 결과를 입력할 수 없습니다. 머니는 움직이지 않았습니다.',
     en: 'A result cannot be entered before the draw. No money has moved.',
   },
+  'round.too_wide': {
+    status: 409,
+    ko: '금액과 건수로는 하루 안에서만 정렬합니다. 하루를 골라 다시 정렬하세요.',
+    en: 'Amounts and counts are sorted within one day alone. Choose a day and sort again.',
+  },
   'round.own_draw': {
     status: 409,
     ko: '자체 추첨 회차는 결과를 바꿀 수 없습니다. 검증하거나 회차를 취소하세요. 머니는 움직이지 않았습니다.',

@@ -16,7 +16,7 @@ import {
 import { enterResult, resettle } from './rounds/enter-result.command';
 import { readLive } from './rounds/live-rounds.queries';
 import { previewRound } from './rounds/preview-round.queries';
-import { GAME_ROUNDS, readRound } from './rounds/rounds.queries';
+import { GAME_ROUNDS, listRounds, readRound } from './rounds/rounds.queries';
 import { verifyRound } from './rounds/verify-round';
 
 /** Everybody who looks at rounds under way is answered from what was read in this second. */
@@ -47,7 +47,7 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
     saveGameSwitches: saveGames(isOn),
     stopGames: stopAll(isOn),
     resumeGames: resumeAll(isOn),
-    listGameRounds: GAME_ROUNDS.page,
+    listGameRounds: listRounds,
     totalGameRounds: GAME_ROUNDS.totals,
     readLiveRounds: async ({ input }) => {
       const { at, games } = await readAllLive();

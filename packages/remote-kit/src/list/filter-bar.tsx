@@ -11,6 +11,8 @@ export interface Filter {
   readonly label: string;
   /** Choices; left out, it is typed. An empty value is no filter. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** A day, which is typed or picked. */
+  readonly isDay?: true;
   /** Chosen elsewhere on the screen, e.g. by tabs. */
   readonly isElsewhere?: true;
 }
@@ -104,7 +106,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
           </div>
         </>
       )}
-      {filters.map(({ name, label, options, isElsewhere }) =>
+      {filters.map(({ name, label, options, isDay, isElsewhere }) =>
         isElsewhere ? null : options ? (
           <SelectField
             key={name}
@@ -116,7 +118,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
         ) : (
           <TextField
             key={name}
-            type="search"
+            type={isDay ? 'date' : 'search'}
             label={label}
             value={typed[name] ?? ''}
             onChange={(value) => setTyped({ ...typed, [name]: value })}

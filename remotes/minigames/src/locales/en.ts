@@ -62,7 +62,7 @@ export const en: Record<keyof typeof ko, string> = {
   'round.expectation': 'Expectation',
   'round.profit': 'House result',
   'round.settledAt': 'Settled',
-  'round.day': 'Day (YYYY-MM-DD)',
+  'round.day': 'Day',
   'round.search': 'Round or running no.',
   'round.all': 'All',
   'round.column.bets': 'Bets',

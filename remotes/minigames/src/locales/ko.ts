@@ -59,7 +59,7 @@ export const ko = {
   'round.expectation': '기대 손익',
   'round.profit': '손익',
   'round.settledAt': '정산시각',
-  'round.day': '날짜 (YYYY-MM-DD)',
+  'round.day': '날짜',
   'round.search': '회차·고유회차',
   'round.all': '전체',
   'round.column.bets': '배팅건수',

@@ -2,20 +2,24 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/**
- * The time as the server has it, told anew every second: it goes on from the last answer, so that a
- * clock of this machine that is wrong does not matter.
- *
- * @param at what the server said, and when it was heard here
- */
-export function useServerTime({ at, heardAt }: { at: string; heardAt: number }): number {
+/** The time of this machine, told anew every second. */
+export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  return Date.parse(at) + Math.max(0, now - heardAt);
+  return now;
 }
+
+/**
+ * The time as the server has it: it goes on from the last answer, so that a clock of this machine
+ * that is wrong does not matter.
+ *
+ * @param at what the server said, and when it was heard here
+ */
+export const useServerTime = ({ at, heardAt }: { at: string; heardAt: number }): number =>
+  Date.parse(at) + Math.max(0, useNow() - heardAt);
 
 /** `0:09`, `12:34`, `1:02:03`; nothing is below 0. */
 export function countdownText(ms: number): string {

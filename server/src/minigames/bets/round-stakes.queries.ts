@@ -21,7 +21,7 @@ type Stake = Pick<
 
 /** Whether the member has another bet on the round, or on this pick of it. */
 const hasOther = (bet: Stake, onPick: boolean) => sql`exists (
-  select from bet as other
+  select 1 from bet as other
   where other.member_id = ${bet.member_id} and other.round_id = ${bet.round_id}
     and other.bet_id <> ${bet.bet_id} and not other.is_apart and other.is_test = ${bet.is_test}
     and ${

@@ -4,6 +4,7 @@ import {
   type GameRound,
   gameRounds,
   type RoundDetail,
+  type RoundFilter,
   type RoundLiability,
   type RoundPick,
   type RoundState,
@@ -11,12 +12,12 @@ import {
 import { liabilityOf, type PickStake, resultsByCell } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database';
-import { bindList, instant, ruled } from '../../platform/list';
-import type { Sql } from '../../platform/list-source';
+import { bindList, instant, type ListContext, ruled } from '../../platform/list';
+import { Refusal } from '../../platform/refusal';
+import { daysOf, roundConditions } from './round-conditions.queries';
 import { ruleOf } from './settle-bets.queries';
 
 const ID = sql.ref('round.round_id');
-const UUID = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const real = (column: 'bets' | 'stake_won' | 'payout_won' | 'joined') => sql`coalesce((
   select sum(${sql.ref(`stake.${column}`)}) from round_stake as stake
   where stake.round_id = round.round_id and not stake.is_test), 0)::bigint`;
@@ -62,13 +63,38 @@ const PAID = sql<number>`coalesce((
     and kept.kind <> 'rollback' and round.status in ('settled', 'void')), 0)
   + round.apart_payout_won`;
 
-/** What a round is by what is stored of it, beside what time decides. */
-const CALC: Readonly<Record<string, Sql>> = {
-  ready: sql`(round.status = 'waiting' and round.draw_at <= now())`,
-  done: sql`round.status in ('settled', 'void')`,
-  rollback: sql`round.status = 'rolledBack'`,
-  hold: sql`round.status = 'held'`,
-};
+/** What the house keeps; null before it is settled. */
+const PROFIT = sql<number | null>`case when round.status in ('settled', 'void')
+  then ${real('stake_won')} - (${PAID}) end`;
+
+const COUNTED_MAX = 10_001;
+const DAYS_MAX = 31;
+
+/** How many rounds a filter leaves, and what they come to, test accounts left out. */
+async function sumRounds({ db }: ListContext, filter: RoundFilter) {
+  const where = sql.join([sql`true`, ...roundConditions(filter)], sql` and `);
+  const { rows: counts } = await sql<{ counted: number }>`
+    select count(*) as counted from (
+      select 1 from game_round as round where ${where} limit ${COUNTED_MAX}) as listed`.execute(db);
+  const counted = counts[0]?.counted ?? 0;
+  const isNarrow = filter.mode === 'ongoing' || daysOf(filter) <= DAYS_MAX;
+  if (!isNarrow || counted === 0) return { counted, totals: [] };
+  const { rows } = await sql<{
+    bets: number;
+    stakeWon: number;
+    payoutWon: number;
+    profitWon: number;
+  }>`
+    select coalesce(sum(bets), 0)::bigint as bets, coalesce(sum(stake_won), 0)::bigint as "stakeWon",
+      coalesce(sum(paid_won), 0)::bigint as "payoutWon",
+      coalesce(sum(profit_won), 0)::bigint as "profitWon"
+    from (
+      select ${real('bets')} as bets, ${real('stake_won')} as stake_won, ${PAID} as paid_won,
+        ${PROFIT} as profit_won
+      from game_round as round where ${where}
+    ) as listed`.execute(db);
+  return { counted, totals: rows };
+}
 
 export const GAME_ROUNDS = bindList(gameRounds, {
   base: sql`game_round`,
@@ -88,8 +114,7 @@ export const GAME_ROUNDS = bindList(gameRounds, {
     members: real('joined'),
     stakeWon: real('stake_won'),
     payoutWon: PAID,
-    profitWon: sql`case when round.status in ('settled', 'void')
-      then ${real('stake_won')} - ${PAID} end`,
+    profitWon: PROFIT,
     liability: ruled(
       {
         game: sql.ref('round.game'),
@@ -109,29 +134,30 @@ export const GAME_ROUNDS = bindList(gameRounds, {
     settledAt: instant(sql.ref('round.settled_at')),
     version: sql.ref('round.version'),
   },
-  filters: {
-    gameType: (names) => sql`round.game = any(${names.split(',')})`,
-    calcStatus: (names) =>
-      sql`(${sql.join(
-        names.split(',').map((name) => CALC[name] ?? sql`false`),
-        sql` or `,
-      )})`,
-    mode: (mode) =>
-      mode === 'closed'
-        ? sql`round.status in ('settled', 'void')`
-        : sql`round.status in ('waiting', 'held', 'rolledBack')`,
-    rounds: (ids) =>
-      sql`round.round_id = any(array(
-        select one::uuid from unnest(${ids.split(',')}::text[]) as one where one ~ ${UUID}))`,
-    from: (day) => sql`round.day_on >= ${day}::date`,
-    to: (day) => sql`round.day_on <= ${day}::date`,
-    query: (text) =>
-      /^\d{1,15}$/.test(text)
-        ? sql`(round.round_no = ${text}::bigint or round.rotation = ${text}::bigint)`
-        : sql`false`,
+  narrow: async (_, filter) => roundConditions(filter),
+  sum: sumRounds,
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    bets: { by: real('bets'), direction: 'desc' },
+    stake: { by: real('stake_won'), direction: 'desc' },
+    profit: { by: sql`coalesce(${PROFIT}, 0)`, direction: 'desc' },
   },
-  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
 });
+
+const BY_AMOUNT: readonly (string | undefined)[] = ['bets', 'stake', 'profit'];
+
+/**
+ * A page of rounds. By amounts they are sorted within a day: no index has that order.
+ *
+ * @throws {Refusal} round.too_wide
+ */
+export async function listRounds(asked: Parameters<typeof GAME_ROUNDS.page>[0]) {
+  const { sort, from, to } = asked.input;
+  if (BY_AMOUNT.includes(sort) && (from === undefined || from !== to))
+    throw new Refusal('round.too_wide');
+  return GAME_ROUNDS.page(asked);
+}
 
 interface PickRow extends RoundPick {
   readonly roundId: string;

@@ -106,6 +106,22 @@ describe('minigames.listGameRounds', () => {
     );
   });
 
+  it('sorts by amounts within a day, and finds games by their names', async () => {
+    const round = await givenFedRound();
+    const page = (search: string) => operations.call('GET', `${LIST}?${search}`);
+    expectRefusal(await page('sort=stake'), 409, 'round.too_wide');
+    const days = `from=${round.day_on}&to=${round.day_on}`;
+    for (const sort of ['bets', 'stake', 'profit'])
+      expect((await page(`sort=${sort}&${days}`)).body.rows).not.toHaveLength(0);
+    const [first] = (await page(`sort=stake&${days}`)).body.rows;
+    expect(first.roundId).toBe(round.round_id);
+    for (const query of ['보글', 'ㅂㄱㅅㄷㄹ', 'bogle'])
+      expect((await page(`query=${encodeURIComponent(query)}`)).body.rows[0].game).toBe(
+        'bogleladder',
+      );
+    expect((await page('query=chess')).body.rows).toEqual([]);
+  });
+
   it('leaves test accounts out of every sum', async () => {
     const round = await givenFedRound();
     const tester = await givenMember(server, { isTest: true, walletsWon: { money: 50_000 } });
@@ -121,6 +137,17 @@ describe('minigames.totalGameRounds', () => {
     await givenFedRound();
     const { body } = await operations.call('GET', `${LIST}/totals?calcStatus=done`);
     expect(body).toMatchObject({ count: 0, isMore: false });
+  });
+
+  it('sums what lies on the rounds of a month at most, and what they came to', async () => {
+    const round = await givenSettled();
+    const of = (search: string) => operations.call('GET', `${LIST}/totals?${search}`);
+    const days = `from=${round.day_on}&to=${round.day_on}`;
+    expect((await of(`mode=closed&${days}`)).body).toMatchObject({
+      ...{ count: 1, isMore: false },
+      totals: [{ bets: 2, stakeWon: 40_000, payoutWon: 19_500, profitWon: 20_500 }],
+    });
+    expect((await of('mode=closed')).body).toMatchObject({ count: 1, totals: [] });
   });
 });
 

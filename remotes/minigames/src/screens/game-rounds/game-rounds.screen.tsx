@@ -6,10 +6,12 @@ import {
   type GameRound,
   gameRounds,
   pageAt,
+  type ReplyOf,
   ROUND_PAGES,
 } from '@gwanje/contract';
 import { NoSuchPage, useLocalized, useLocation } from '@gwanje/remote-kit';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { formatWon } from '@gwanje/ui-kit';
 import { useCallback, useMemo } from 'react';
 import { LiveBoard } from '../../parts/live-board';
 import { PendingGames } from '../../parts/pending-games';
@@ -38,6 +40,21 @@ function askedAt(path: string): Asked | undefined {
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
+const SEOUL_AHEAD_MS = 9 * 3_600_000;
+const today = () => new Date(Date.now() + SEOUL_AHEAD_MS).toISOString().slice(0, 10);
+
+/** The day that is asked for: today, or every day where only what is unfinished is. */
+function dayOf(
+  startDate: string,
+  { calcStatus = '' }: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (DAY.test(startDate)) return { from: startDate, to: startDate };
+  const isUnfinished = calcStatus !== '' && !calcStatus.split(',').includes('done');
+  return isUnfinished ? {} : { from: today(), to: today() };
+}
+
+type Totals = ReplyOf<typeof gameRounds.totals>;
+
 function Rounds({ gameType, mode }: Asked) {
   const t = useText();
   const localized = useLocalized();
@@ -51,7 +68,7 @@ function Rounds({ gameType, mode }: Asked) {
     (): readonly Filter[] => [
       ...(mode === undefined
         ? [
-            { name: 'startDate', label: t('round.day') },
+            { name: 'startDate', label: t('round.day'), isDay: true as const },
             {
               ...{ name: 'calcStatus', label: t('round.state') },
               options: [{ value: '', label: t('round.all') }, ...statuses],
@@ -76,18 +93,36 @@ function Rounds({ gameType, mode }: Asked) {
   const narrow = useCallback(
     ({ startDate = '', ...rest }: Readonly<Record<string, string>>) => ({
       ...rest,
-      ...(DAY.test(startDate) && { from: startDate, to: startDate }),
+      ...(mode === undefined && dayOf(startDate, rest)),
       ...(gameType !== undefined && { gameType }),
       ...(mode !== undefined && { mode }),
     }),
     [gameType, mode],
+  );
+  const feetOf = useCallback(
+    ({ count, totals: [sums] }: Totals) =>
+      sums === undefined
+        ? []
+        : [
+            {
+              ...{ label: t('round.foot', { count }), tone: 'accent' as const },
+              cells: {
+                bets: sums.bets,
+                stakeWon: formatWon(sums.stakeWon),
+                payoutWon: formatWon(sums.payoutWon),
+                profitWon: formatWon(sums.profitWon),
+              },
+            },
+          ],
+    [t],
   );
   return (
     <ListScreen
       list={gameRounds}
       things={t('rounds.things')}
       subtitle={t(`rounds.subtitle.${mode ?? 'all'}`)}
-      columns={useRoundColumns(gameType === undefined)}
+      columns={useRoundColumns(gameType === undefined ? 'all' : (mode ?? 'ofGame'))}
+      feetOf={feetOf}
       filters={filters}
       narrow={narrow}
       {...(mode === 'closed' && { defaultRange: 'today' as const })}

@@ -5,6 +5,7 @@ import {
   gameRounds,
   type LiveGame,
   minigames,
+  type ReplyOf,
   type RoundDetail,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
@@ -61,9 +62,16 @@ const AUDITOR = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8059', id: 'audit1', nick: '감사', type: 5 },
 };
 
-function open(path: string, options: ShellOptions = {}, rows: readonly GameRound[] = [ROUND]) {
+function open(
+  path: string,
+  options: ShellOptions = {},
+  rows: readonly GameRound[] = [ROUND],
+  totals: ReplyOf<typeof gameRounds.totals> = {
+    ...{ count: rows.length, isMore: false, totals: [], at: AT },
+  },
+) {
   const pages = answer(gameRounds.page, () => ({ rows: [...rows], more: false, at: AT }));
-  answer(gameRounds.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+  answer(gameRounds.totals, () => totals);
   answer(minigames.readLiveRounds, () => ({ at: AT, games: [LIVE] }));
   answer(minigames.readGameRound, () => DETAIL);
   renderInShell(<GameRoundsScreen />, { path, ...options });
@@ -114,6 +122,28 @@ it('lists every game of a day, and a token game alone', async () => {
     to: '2026-11-22',
     calcStatus: 'ready',
   });
+});
+
+it('lists today where no day is asked for, and every day of what is unfinished', async () => {
+  const { inputs } = open('/v2/game/mini-game-list?calcStatus=ready,rollback,hold');
+  await screen.findByText('보글 사다리');
+  expect(inputs[0]).not.toHaveProperty('from');
+  await userEvent.selectOptions(screen.getByLabelText('상태'), '완료');
+  const day = /^\d{4}-\d\d-\d\d$/;
+  await waitFor(() =>
+    expect(inputs.at(-1)).toMatchObject({
+      ...{ calcStatus: 'done', from: expect.stringMatching(day), to: expect.stringMatching(day) },
+    }),
+  );
+});
+
+it('says what the rounds of the filter come to', async () => {
+  open('/bogleladderClosed', {}, [ROUND], {
+    ...{ count: 288, isMore: false, at: AT },
+    totals: [{ bets: 9, stakeWon: 90_000, payoutWon: 100_500, profitWon: -10_500 }],
+  });
+  expect(await screen.findByText('전체 288회차')).toBeVisible();
+  expect(screen.getByText('−10,500')).toBeVisible();
 });
 
 it('knows the tokens of its games, and no other', async () => {

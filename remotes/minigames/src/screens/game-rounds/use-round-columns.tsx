@@ -4,9 +4,11 @@ import { formatInstant, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { countdownText, useNow } from '../../parts/use-countdown';
 import { useText } from '../../text';
 
 const NONE = '–';
+const SECONDS = 60;
 const TONES: Partial<Record<GameRound['state'], 'warn' | 'bad' | 'good'>> = {
   open: 'good',
   awaiting: 'warn',
@@ -14,8 +16,37 @@ const TONES: Partial<Record<GameRound['state'], 'warn' | 'bad' | 'good'>> = {
   rolledBack: 'bad',
 };
 
-/** Columns of rounds; games are named where the list is of several. */
-export function useRoundColumns(hasGame: boolean): readonly Column<GameRound>[] {
+/** How long betting goes on, or else until the draw. */
+function Left({ round }: { round: GameRound }) {
+  const now = useNow();
+  const { state, closesAt, drawAt } = round;
+  if (state !== 'scheduled' && state !== 'open' && state !== 'closed') return NONE;
+  const [closes, draws] = [Date.parse(closesAt), Date.parse(drawAt)];
+  return countdownText((now < closes ? closes : draws) - now);
+}
+
+/** Which columns a list shows, in their order. */
+const SHOWN = {
+  ongoing: [
+    ...['roundNo', 'rotation', 'opensAt', 'closesAt', 'drawAt', 'left', 'state', 'bets'],
+    ...['members', 'stakeWon', 'worstWon', 'expectationWon'],
+  ],
+  closed: [
+    ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
+    ...['stakeWon', 'payoutWon', 'profitWon', 'settledAt'],
+  ],
+  ofGame: [
+    ...['roundNo', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets', 'members'],
+    ...['stakeWon', 'payoutWon', 'profitWon', 'worstWon', 'settledAt'],
+  ],
+  all: [
+    ...['roundNo', 'game', 'interval', 'rotation', 'drawAt', 'draw', 'source', 'state', 'bets'],
+    ...['members', 'stakeWon', 'payoutWon', 'profitWon', 'worstWon', 'settledAt'],
+  ],
+} as const;
+
+/** Columns of rounds, as each of the lists shows them. */
+export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRound>[] {
   const t = useText();
   const localized = useLocalized();
   const locale = useShell((shell) => shell.locale);
@@ -38,6 +69,30 @@ export function useRoundColumns(hasGame: boolean): readonly Column<GameRound>[] 
         cell: ({ drawAt }) => formatInstant(drawAt),
       },
       {
+        ...{ id: 'rotation', head: t('round.rotation'), widthPx: 110, isNumber: true },
+        inFile: [],
+        cell: ({ rotation }) => rotation.toLocaleString('en-US'),
+      },
+      {
+        ...{ id: 'opensAt', head: t('round.opensAt'), widthPx: 150 },
+        cell: ({ opensAt }) => formatInstant(opensAt),
+      },
+      {
+        ...{ id: 'left', head: t('round.left'), widthPx: 80, isNumber: true },
+        inFile: [],
+        cell: (round) => <Left round={round} />,
+      },
+      {
+        ...{ id: 'interval', head: t('round.interval'), widthPx: 70 },
+        inFile: [],
+        cell: (round) =>
+          t('round.minutes', { minutes: GAMES[round.game].intervalSeconds / SECONDS }),
+      },
+      {
+        ...{ id: 'members', head: t('round.column.members'), widthPx: 70, isNumber: true },
+        cell: ({ members }) => members,
+      },
+      {
         ...{ id: 'closesAt', head: t('round.closesAt'), widthPx: 150 },
         cell: ({ closesAt }) => formatInstant(closesAt),
       },
@@ -57,10 +112,12 @@ export function useRoundColumns(hasGame: boolean): readonly Column<GameRound>[] 
       },
       {
         ...{ id: 'bets', head: t('round.column.bets'), widthPx: 80, isNumber: true },
+        sorts: { descending: 'bets' },
         cell: ({ bets }) => bets,
       },
       {
         ...{ id: 'stakeWon', head: t('round.column.stake'), widthPx: 120, isNumber: true },
+        sorts: { descending: 'stake' },
         cell: ({ stakeWon }) => won(stakeWon),
       },
       {
@@ -79,6 +136,7 @@ export function useRoundColumns(hasGame: boolean): readonly Column<GameRound>[] 
       },
       {
         ...{ id: 'profitWon', head: t('round.profit'), widthPx: 120, isNumber: true },
+        sorts: { descending: 'profit' },
         cell: ({ profitWon }) => won(profitWon),
       },
       {
@@ -86,10 +144,10 @@ export function useRoundColumns(hasGame: boolean): readonly Column<GameRound>[] 
         cell: ({ settledAt }) => (settledAt ? formatInstant(settledAt) : NONE),
       },
     ];
-    const game: Column<GameRound> = {
+    columns.push({
       ...{ id: 'game', head: t('round.game'), widthPx: 150 },
       cell: (row) => localized(GAMES[row.game]),
-    };
-    return hasGame ? [columns[0] as Column<GameRound>, game, ...columns.slice(1)] : columns;
-  }, [t, locale, hasGame]);
+    });
+    return SHOWN[of].flatMap((id) => columns.find((column) => column.id === id) ?? []);
+  }, [t, locale, of]);
 }
