@@ -11,6 +11,9 @@ import { enterSession } from './session/session';
 import type { ShellPorts } from './shell-ports';
 import { loadAhead, startConsole } from './start-console';
 
+/** The end of a session is told two minutes before, so what tells it may come after the first rows. */
+const FIRST_LOOK_MS = 10_000;
+
 const hasSentences = restorePreferences();
 const console = startConsole(fetchDeployment(), federation, fetchDeployment);
 const navigation = createBrowserNavigation();
@@ -50,7 +53,10 @@ const ports: ShellPorts = {
   loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
-  loadSessionEnding: async () => (await import('./session-end/session-ending')).SessionEnding,
+  loadSessionEnding: async () => {
+    await new Promise((resume) => setTimeout(resume, FIRST_LOOK_MS));
+    return (await import('./session-end/session-ending')).SessionEnding;
+  },
   loadBetDetail: async () => (await import('./bet-detail/bet-detail')).BetDetail,
   isEmbedded: outermost !== window,
   leave: (url) => outermost.location.assign(url),
