@@ -114,7 +114,7 @@ describe('money.createRequest', () => {
       decidedAt: null,
       decidedBy: null,
       reason: null,
-      ...{ channel: 'proxy', corrects: null, depositAccount: null, claim: null },
+      ...{ channel: 'proxy', corrects: null, depositAccount: null, claim: null, file: null },
       ...{ payout: null, paidBy: null, paidAt: null, payoutFailedBy: null },
     });
     expect(await requestEntries(server, member)).toEqual([]);
