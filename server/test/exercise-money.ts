@@ -251,6 +251,12 @@ async function exerciseDeposits(exercise: Exercise) {
   await get(`${path}/of-requests`, { requests });
   await get(`${path}/candidates`, { deposits: depositId });
   await post(`${path}/${depositId}/unmatch`);
+  const { rows: accounts } = await get('/api/money/deposit-accounts');
+  const statements = '/api/money/deposit-statements';
+  const day = server.clock.now.toISOString().slice(0, 10);
+  const lines = [{ agentTxId: 'tx-1', amountWon: 30_000 }];
+  await post(statements, { accountId: accounts[0].accountId, day, lines });
+  await get(statements, { day });
   await post(`${path}/${depositId}/ignore`, REASON);
   await givenMoneySetting(server, {
     ...UNSAVED_MONEY_SETTINGS.autoCharge,
@@ -288,6 +294,12 @@ async function exerciseMembers(exercise: Exercise) {
   await put(path, { ...profile, nick: 'changed', status: 1, version });
   const limits = { chargeDayMaxWon: 100_000, chargeWeekMaxWon: null, chargeMonthMaxWon: null };
   await put(`${path}/limits`, limits);
+  const { version: now } = await get(path);
+  const bankAccount = { bank: '국민', number: '110-44-5555', owner: '홍길동' };
+  await put(`${path}/bank-account`, { bankAccount, version: now, ...REASON });
+  await get(`${path}/bank-account-changes`);
+  await get(`${path}/attendance`, { month: '2026-01' });
+  await get(`${path}/figures`);
   await put(`${path}/self-exclusion`, { days: 1 });
   await post(`${path}/reveal`, { field: 'accountNumber', reason: 'a test' });
   const more = await post('/api/reveal-allowances', { reason: 'a test' });

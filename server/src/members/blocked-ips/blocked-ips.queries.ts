@@ -209,9 +209,8 @@ export async function previewBlock(
   const isIn = (address: Sql) =>
     sql`exists (select 1 from unnest(${[...networks]}::cidr[]) as given (network)
       where given.network && ${address})`;
-  const came = sql`(
-    select found.member_id from unnest(${[...networks]}::cidr[]) as given (network)
-    cross join lateral ${cameFrom(sql.ref('given.network'))} as found) as came`;
+  const each = networks.map((network) => cameFrom(sql`${network}::cidr`));
+  const came = sql`(${sql.join(each, sql` union all `)}) as came`;
   // Places are addresses, networks of IPv6 and, by a word, devices.
   const { rows } = await sql<ReplyOf<typeof members.previewBlockedIps>>`
     select

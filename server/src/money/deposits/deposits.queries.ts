@@ -231,6 +231,7 @@ async function ownersOf(
       'in',
       matched.map(({ request_id }) => request_id),
     )
+    .where(acrossMembers)
     .execute();
   return new Map(found.map(({ request_id, bank_owner }) => [request_id, bank_owner]));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { memberLimitsAt } from '../../members/members.queries';
+import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { type ByPeriod, firstExceeded, leastLeft } from './requests.rule';
@@ -43,7 +44,8 @@ async function listCharged(
           and ledger_day.day_on >= least(week_on, month_on)
           and wallet = 'money' and type = 'TransferAddMoney'
       ) as each
-    ) as come_in`.execute(db);
+    ) as come_in
+    where ${acrossMembers}`.execute(db);
   return rows;
 }
 
