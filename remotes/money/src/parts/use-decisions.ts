@@ -1,3 +1,4 @@
+import { queryKey, useQueryClient } from '@gwanje/api-client';
 import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { type Change, decide, useWrite } from '@gwanje/remote-kit/decision';
@@ -26,6 +27,7 @@ interface Written {
 /** Every way to go on with a request: asked for with what it does, carried out once, told at its row. */
 export function useDecisions({ request, facts, pointWon, opened }: DecisionsOptions) {
   const t = useText();
+  const queries = useQueryClient();
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
@@ -62,6 +64,8 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
     }
     setReason('');
     await opened.patch(data);
+    // What the member's other requests would bring is another thing now.
+    void queries.invalidateQueries({ queryKey: queryKey(money.readRequestFacts) });
     const needsSecond = verb === 'approve' && isOpen(data);
     const title = t(needsSecond ? 'done.first' : `done.${verb}`, { id, won });
     toast({ tone: needsSecond ? 'info' : 'success', title });
