@@ -60,12 +60,17 @@ beforeAll(async () => {
   await givenGame(server, OWN);
   proxy = await startFaultProxy(server.url);
   faulty = openDatabase(proxy.url, () => undefined);
+  // What a server does by the clock would be counted, and cut, as a statement of the call.
+  const ticking = jest
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation(() => setTimeout(() => undefined));
   app = await buildApp({
     database: faulty,
     now: () => server.clock.now,
     callsPerMinuteMax: 1_000_000,
     drawKey: DRAW_KEY,
   });
+  ticking.mockRestore();
   other = { ...server, app, database: faulty };
 });
 afterAll(async () => {
