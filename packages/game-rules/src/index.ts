@@ -19,6 +19,7 @@ export {
   takenBack,
 } from './commission.rule';
 export { drawText, marketOfFact } from './draw-text.rule';
+export { type Edges, type FreeMoney, freeMoneyOf } from './free-money.rule';
 export {
   type BytesOf,
   type DrawKind,

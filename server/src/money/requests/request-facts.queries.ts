@@ -8,7 +8,7 @@ import { findMoneySetting } from '../settings/money-settings.queries';
 import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
-import type { RequestKey } from './requests.queries';
+import { minutesFromExchange, type RequestKey } from './requests.queries';
 import { isOpen } from './requests.rule';
 
 /** Two requests of the same amount are perhaps one when they are no further apart. */
@@ -74,6 +74,9 @@ async function readRows(
           and decided_at >= today.day_on at time zone 'Asia/Seoul'), 0) as exchanged_today_won,
         count(*) filter (where kind = 'charge' and status = 'approved'
           and decided_at >= today.day_on at time zone 'Asia/Seoul') as charges_today,
+        count(*) filter (where kind = 'charge' and bonus_type = 'every'
+          and decided_at >= today.day_on at time zone 'Asia/Seoul') as further_today,
+        ${minutesFromExchange(sql`request.requested_at`)} as minutes_from_exchange,
         count(*) filter (where kind = 'exchange' and status in ('waiting', 'held', 'approved')
           and requested_at >= today.day_on at time zone 'Asia/Seoul'
           and request_id <= request.request_id) as exchanges_today,

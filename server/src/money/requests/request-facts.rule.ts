@@ -37,6 +37,10 @@ export interface FactsRow
   readonly charged_today_won: number;
   readonly exchanged_today_won: number;
   readonly charges_today: number;
+  /** Of these, what brought the bonus of a further one. */
+  readonly further_today: number;
+  /** From the member's last exchange to this request; null where there is none. */
+  readonly minutes_from_exchange: number | null;
   /** Requested today and not refused, up to this one. */
   readonly exchanges_today: number;
   readonly twins: number;
@@ -81,11 +85,13 @@ const fact = (code: FactCode, tone: Fact['tone'], values: Fact['values'] = {}): 
 function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
   const { offer } = offeredBonus(
     chargeBonus,
-    { level: row.level, requestId: row.request_id },
+    { level: row.level, requestId: row.request_id, chargeWon: row.amount_won },
     {
       hasAny: row.charged_count > 0 || row.is_late_or_taken,
       hasOnDay: row.charges_today > 0,
       dayOn: row.day_on,
+      furtherOnDay: row.further_today,
+      minutesFromExchange: row.minutes_from_exchange,
     },
   );
   return chargeBonusWon(row.amount_won, offer).bonusWon;
