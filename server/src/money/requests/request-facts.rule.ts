@@ -59,6 +59,9 @@ export interface FactsRow
   /** Of an open exchange: what stands on rounds that are not settled, and the largest win since the last. */
   readonly stake_won: number;
   readonly big_win_won: number;
+  /** Of an open exchange: whether nothing but mini-games was played since the last, and in how many rounds against each other. */
+  readonly is_minigame_only: boolean;
+  readonly opposite_rounds: number;
   readonly open_won: number;
   readonly worked_won: number;
   readonly day_on: string;
@@ -164,7 +167,13 @@ const aboutPeople = (
   ...(row.same_device > 0 ? [fact('sameDevice', 'warn', { count: row.same_device })] : []),
 ];
 
-const aboutBets = ({ stake_won: stakeWon, big_win_won: payoutWon }: FactsRow): Fact[] => [
+/** Bets against somebody who has the same account. */
+const aboutOpposites = ({ opposite_rounds: rounds }: Pick<FactsRow, 'opposite_rounds'>): Fact[] =>
+  rounds > 0 ? [fact('opposite', 'bad', { rounds })] : [];
+
+const aboutBets = ({ stake_won: stakeWon, big_win_won: payoutWon, ...row }: FactsRow): Fact[] => [
+  ...aboutOpposites(row),
+  ...(row.is_minigame_only ? [fact('minigameOnly', 'warn')] : []),
   ...(stakeWon > 0 ? [fact('openStakes', 'warn', { stakeWon })] : []),
   ...(payoutWon >= BIG_WIN_WON ? [fact('bigWin', 'warn', { payoutWon })] : []),
 ];
@@ -201,6 +210,7 @@ export type RedRow = Pick<
   | 'own_bank_owner'
   | 'is_same_person'
   | 'limit_left_won'
+  | 'opposite_rounds'
 > &
   Brought;
 
@@ -211,6 +221,7 @@ export type RedRow = Pick<
 export const redFactsOf = (row: RedRow, sameAccount: number): Fact[] =>
   [
     ...aboutPeople({ ...row, same_ip: 0, same_device: 0 }, sameAccount),
+    ...aboutOpposites(row),
     ...(row.kind === 'charge' ? aboutLimit(row) : []),
     ...aboutProfit(row),
   ].filter(({ tone }) => tone === 'bad');
