@@ -677,6 +677,7 @@ interface DepositStatementTable {
   /** Null where the agent has sent it himself. */
   added_by: string | null;
   added_at: Date;
+  lines_total: number | null;
 }
 
 interface DepositStatementLineTable {

@@ -9,6 +9,7 @@ export const alarm = z.object({
     'providerMismatch',
     'jobFailed',
     'depositUnclaimed',
+    'statementUnfinished',
     'resultLate',
     'resultDiffers',
     'settlementReady',

@@ -22,7 +22,7 @@ const Head = styled.p`
 
 function Duration({ ms }: { ms: number }) {
   const t = useText();
-  const { unit, ...counts } = saidDuration(ms);
+  const { unit, counts } = saidDuration(ms);
   return t(`duration.${unit}`, counts);
 }
 

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { previewBulk } from '../../../test/given-bulk';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
@@ -130,12 +131,9 @@ describe('money.readRequestEvidence', () => {
       ...{ code: 'opposite', tone: 'bad', values: { rounds: 1 } },
     });
     expect(await behind(key, 'opposite')).toMatchObject([{ amountWon: 5_000 }]);
-    const asked = { action: 'approve', kind: 'exchange' };
-    const { body } = await finance.call(
-      'GET',
-      `/api/money/bulk-decisions/preview?${new URLSearchParams(asked)}`,
-    );
-    expect(body.passes.count).toBe(0);
+    finance = await signedIn(server, { type: 2 });
+    const { body } = await previewBulk(finance, { kind: 'exchange' });
+    expect(body).toMatchObject({ passes: { count: 0 }, waits: { count: 0 } });
   });
 
   it('says that nothing but mini-games was played since the last exchange', async () => {
