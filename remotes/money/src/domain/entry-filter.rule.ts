@@ -36,7 +36,7 @@ export const HISTORY_VIEWS = {
 export type HistoryView = keyof typeof HISTORY_VIEWS;
 
 /** What a view says or leaves open. */
-export const VIEW_WORDS = ['types', 'groups', 'minWon'] as const;
+const VIEW_WORDS = ['types', 'groups', 'minWon'] as const;
 
 /** The view that an address says, if it is just one of them. */
 export const viewOf = (address: Words): HistoryView | undefined =>

@@ -118,7 +118,7 @@ export function accountChangedAt(
 }
 
 /** A charge as far as its bonus depends on it. */
-export interface ChargeOf {
+interface ChargeOf {
   readonly level: number;
   readonly requestId: string;
   readonly chargeWon: number;
