@@ -62,6 +62,7 @@ export {
   type Verdict,
   verdictOf,
 } from './market-set.rule';
+  verdictsInCells,
 export { MARKET_SET_RULES } from './market-sets.rule';
 export {
   assertOddsHundredths,
