@@ -212,6 +212,7 @@ export const AUDIT_ACTIONS = {
   'bet.cancel': { ko: '배팅 취소', en: 'Cancelled a bet' },
   'bet.void': { ko: '배팅 적특', en: 'Voided a bet' },
   'bet.legVoid': { ko: '배팅 폴더 적특', en: 'Voided a leg of a bet' },
+  'bet.declineVoid': { ko: '배팅 적특 거절', en: 'Declined to void a bet' },
   'bet.acknowledge': { ko: '고액배팅 확인', en: 'Looked at a high bet' },
   'bet.resettle': { ko: '배팅 재정산', en: 'Settled a bet anew' },
   'feed_key.create': { ko: 'API 키 생성', en: 'Made an API key' },
