@@ -234,7 +234,7 @@ export const resettleRoundDecision = z.strictObject({
 /** `needsSecond`: somebody else has to enter the same without seeing it; nothing moved. */
 export const roundOutcome = z.object({
   round: gameRound,
-  outcome: z.enum(['done', 'needsSecond']),
+  outcome: z.enum(['done', 'needsSecond', 'differs']),
 });
 
 /** Everything with which anybody can draw a settled round again. */
@@ -250,3 +250,4 @@ export const roundVerification = z.object({
 });
 export const drawnInput = drawn;
 export const gameInput = game;
+/** `needsSecond`, `differs`: no money moved; the second entry is wanted, or was another one. */

@@ -234,7 +234,7 @@ export const resettleGameRound = endpoint({
   needsKey: true,
   when: WHEN,
   summary:
-    'Settles a settled or rolled back round by another result, rounds that are read from it too; draws of our own by their own again.',
+    'Settles a settled or rolled back round by another result, which two administrators enter where anybody has bet, rounds that are read from it too; draws of our own by their own again.',
   input: resettleRoundDecision,
   reply: roundOutcome,
   refusals: [
@@ -253,6 +253,8 @@ export const voidGameRound = endpoint({
   path: `${ROUNDS}/void`,
   access: 'round.decide',
   needsKey: true,
+    'round.second_admin',
+    'admin.no_second',
   when: WHEN,
   summary: 'Gives every stake of a round back; what was settled is taken back first.',
   input: expectedRoundDecision,

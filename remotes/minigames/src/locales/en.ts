@@ -103,7 +103,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Where anybody has bet, another administrator enters the same once more without seeing it; then it is settled.',
   'round.text.rollback': 'Takes back everything that was paid; bets are in progress again.',
   'round.text.resettle':
-    'Takes back what was settled and settles anew. Members see the difference alone.',
+    'Takes back what was settled and settles anew. Another result is entered by two administrators who do not see each other’s; members see the difference alone.',
   'round.text.void': 'Gives every stake back. What was settled is taken back first.',
   'round.preview':
     '{bets} bets, {stake} won staked, {won} won, {lost} lost, {payout} won paid. Members who fall below zero: {belowZero}.',
@@ -111,6 +111,8 @@ export const en: Record<keyof typeof ko, string> = {
   'round.outcome.done': '{name} is done',
   'round.outcome.needsSecond':
     'The first entry of {name} is taken. Another administrator has to enter it too',
+  'round.outcome.differs': 'The two entries of {name} differ. No money moved',
+  'round.laidOff': 'Laid off',
   'round.draw.wrong': 'That is no result of this game.',
   'round.draw.choose': 'Choose',
   'round.draw.none': 'None',
