@@ -15,6 +15,7 @@ import {
   roundPreview,
   roundPreviewInput,
   roundVerification,
+  roundWinners,
 } from './game-rounds';
 import {
   OTHER_GAMES,
@@ -131,6 +132,19 @@ export const readGameRound = endpoint({
   refusals: ['round.not_found'],
 });
 
+export const readRoundWinners = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/winners`,
+  access: 'round.read',
+  when: WHEN,
+  summary:
+    'The five members who would win most in each result of a round, test accounts left out; who has looked is in the audit log.',
+  input: roundInput,
+  reply: roundWinners,
+  refusals: ['round.not_found'],
+  audit: 'round.winners',
+});
+
 export const previewGameRound = endpoint({
   method: 'POST',
   path: `${ROUNDS}/preview`,
@@ -239,6 +253,8 @@ export const resettleGameRound = endpoint({
   reply: roundOutcome,
   refusals: [
     ...REFUSED,
+    'round.second_admin',
+    'admin.no_second',
     'round.own_draw',
     'round.derived',
     'round.wrong_draw',
@@ -253,8 +269,6 @@ export const voidGameRound = endpoint({
   path: `${ROUNDS}/void`,
   access: 'round.decide',
   needsKey: true,
-    'round.second_admin',
-    'admin.no_second',
   when: WHEN,
   summary: 'Gives every stake of a round back; what was settled is taken back first.',
   input: expectedRoundDecision,

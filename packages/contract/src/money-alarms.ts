@@ -11,6 +11,7 @@ export const alarm = z.object({
     'depositUnclaimed',
     'resultLate',
     'resultDiffers',
+    'drawDrift',
     'settlementReady',
     'settlementDifference',
     'domainDown',

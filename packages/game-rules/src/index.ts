@@ -19,6 +19,7 @@ export {
   takenBack,
 } from './commission.rule';
 export { drawText, marketOfFact } from './draw-text.rule';
+export { chiSquareTail, type Drift, driftsOf } from './drift.rule';
 export {
   type BytesOf,
   type DrawKind,
@@ -61,8 +62,8 @@ export {
   returnBpsOf,
   type Verdict,
   verdictOf,
-} from './market-set.rule';
   verdictsInCells,
+} from './market-set.rule';
 export { MARKET_SET_RULES } from './market-sets.rule';
 export {
   assertOddsHundredths,

@@ -184,6 +184,7 @@ const picksOf = (db: Database | Tx, roundIds: readonly string[]): Promise<PickRo
       fn.sum<number>('members').as('members'),
       fn.sum<number>('stake_won').as('stakeWon'),
       fn.sum<number>('payout_won').as('payoutWon'),
+      fn.sum<number>('laid_off_won').as('laidOffWon'),
     ])
     .where('round_id', 'in', roundIds)
     .groupBy(['round_id', 'is_test', 'bet_type', 'pick', 'odds_hundredths'])
