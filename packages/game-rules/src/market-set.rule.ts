@@ -101,10 +101,23 @@ function referenceChance({ reference, pushes }: MarketRule, pick: string): Chanc
   return { wins, pushes: pushed, total: reference.total, isReference: true };
 }
 
+const knownChances = new WeakMap<readonly Verdict[], Chance | null>();
+
 /** The chances of a pick; null where nobody knows any. */
 export function chanceOf(set: MarketSetRule, market: string, pick: string): Chance | null {
-  const bet = { market, pick };
-  const verdicts = verdictsInCells(set, bet);
+  const verdicts = verdictsInCells(set, { market, pick });
+  const known = knownChances.get(verdicts);
+  if (known !== undefined) return known;
+  const chance = findChance(set, { market, pick }, verdicts);
+  knownChances.set(verdicts, chance);
+  return chance;
+}
+
+function findChance(
+  set: MarketSetRule,
+  { market, pick }: { readonly market: string; readonly pick: string },
+  verdicts: readonly Verdict[],
+): Chance | null {
   const weightOf = (verdict: Verdict) =>
     set.cells
       .filter((_, cell) => verdicts[cell] === verdict)
