@@ -18,7 +18,7 @@ export {
   shareOf,
   takenBack,
 } from './commission.rule';
-export { drawText, marketOfFact } from './draw-text.rule';
+export { drawText, marketOfFact, sayFacts } from './draw-text.rule';
 export { chiSquareTail, type Drift, driftsOf } from './drift.rule';
 export {
   type BytesOf,

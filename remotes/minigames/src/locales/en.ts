@@ -173,6 +173,7 @@ export const en: Record<keyof typeof ko, string> = {
   'overview.switch.regStatus': '{name} registered',
   'overview.switch.betStatus': '{name} takes bets',
   'overview.switch.betTopStatus': '{name} laid off',
+  'overview.head.choose': 'Choose',
   'overview.head.game': 'Game',
   'overview.head.module': 'Module',
   'overview.head.interval': 'Interval',

@@ -170,6 +170,7 @@ export const ko = {
   'overview.switch.regStatus': '{name} 게임 등록',
   'overview.switch.betStatus': '{name} 배팅 가능',
   'overview.switch.betTopStatus': '{name} 탑 전송',
+  'overview.head.choose': '선택',
   'overview.head.game': '게임',
   'overview.head.module': '모듈',
   'overview.head.interval': '주기',

@@ -1,5 +1,5 @@
 import { GAMES, type GameId, type LiveGame, minigames, type RoundWinners } from '@gwanje/contract';
-import { marketOfFact } from '@gwanje/game-rules';
+import { sayFacts } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon } from '@gwanje/ui-kit';
@@ -58,13 +58,7 @@ const Winning = styled.div`
 function useCellName(game: GameId): (facts: Readonly<Record<string, string>>) => string {
   const localized = useLocalized();
   const { set } = GAMES[game];
-  return (facts) =>
-    Object.entries(facts)
-      .map(([fact, value]) => {
-        const words = marketOfFact(set, fact)?.picks[value];
-        return words ? localized(words) : value;
-      })
-      .join('·');
+  return (facts) => sayFacts(set, facts, localized).join('·');
 }
 
 /** Who would win most, as it was when somebody asked, which is in the audit log. */
