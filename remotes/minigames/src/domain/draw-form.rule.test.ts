@@ -32,7 +32,7 @@ it('reads facts, numbers and what is mixed in, and says them', () => {
   expect(readTypedDraw('bogleladder', { side: 'Left' })).toBeNull();
   expect(readTypedDraw('kenoladder', { number: '71' })).toBeNull();
   expect(drawText('kenoladder', readTypedDraw('kenoladder', { number: '7' }) ?? {}, ko)).toBe(
-    '7 · 좌 · 3줄 · 홀',
+    '7 · 좌 · 3줄 · 짝',
   );
   const blockHash = 'AB'.repeat(32);
   expect(readTypedDraw('eosPowerball', { blockHash })).toEqual({

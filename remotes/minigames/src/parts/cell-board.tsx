@@ -18,7 +18,10 @@ const Cells = styled.ol`
   padding: 0;
   list-style: none;
   > li {
+    position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: space-between;
     gap: 2px;
     padding: 4px 8px;
     border: 1px solid var(--line);
@@ -26,8 +29,8 @@ const Cells = styled.ol`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
-  > li > span { text-align: start; font-size: 12px; color: var(--muted); }
-  > li { position: relative; }
+  /* The points between facts are no place to break at. */
+  > li > span { overflow-wrap: anywhere; text-align: start; font-size: 12px; color: var(--muted); }
   > li > button { position: absolute; inset: 0; border: 0; border-radius: 4px; background: none; }
   > li > button:focus-visible { outline: 2px solid var(--accent); }
   > li[data-tone='bad'] > strong { color: var(--bad); }

@@ -337,7 +337,7 @@ function Overview({ rows, reload }: TableProps) {
       )}
       <Card title={t('overview.card')} note={t('overview.count', { count: shown.length })}>
         <Wide>
-          <Table caption={t('overview.card')}>
+          <Table caption={t('overview.things')}>
             <thead>
               <tr>
                 <th scope="col">{t('overview.head.choose')}</th>
