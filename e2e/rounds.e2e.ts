@@ -208,9 +208,10 @@ test('two enter a result, two correct it, and one takes it back', async ({
     await page.getByRole('dialog').getByLabel('사유').fill('결과 재확인');
     await page.getByRole('dialog').getByRole('button', { name: '롤백', exact: true }).click();
     await agree(page, '롤백');
-    await expectToast(page, '처리를 마쳤습니다');
-    const { body } = await callApi(page, 'GET', `/api/minigames/rounds/${round.roundId}`);
-    expect(body.round.state).toBe('rolledBack');
+    const read = async () =>
+      (await callApi(page, 'GET', `/api/minigames/rounds/${round.roundId}`)).body;
+    await expect.poll(async () => (await read()).round.state).toBe('rolledBack');
+    const body = await read();
     expect(body.settlements.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['settle', 'rollback', 'settle', 'rollback'],
     ]);
