@@ -381,6 +381,7 @@ async function exerciseHistory(exercise: Exercise) {
 
 async function exerciseSettings(exercise: Exercise) {
   const { post, put, get } = callsOf(exercise);
+  await get('/api/money/free-money');
   const settings = await get('/api/money/settings');
   for (const { category, ...document } of settings)
     await post(`/api/money/settings/${category}/effect`, document);

@@ -172,7 +172,10 @@ export function offeredBonus(
   const levelKey = LEVELS[level - 1];
   if (levelKey === undefined) throw new RangeError(`There is no level ${level}`);
   const { joinFirst, first, every } = levels[levelKey];
-  const isSoon = minutesFromExchange !== null && minutesFromExchange < afterExchangeMinutes;
+  const isSoon =
+    afterExchangeMinutes > 0 &&
+    minutesFromExchange !== null &&
+    minutesFromExchange < afterExchangeMinutes;
   const offered = (offer: ChargeBonusOffer): ChargeBonusOffer => (isSoon ? NO_OFFER : offer);
   const isOfJoining = !hasAny && isChargeBonusOffered(joinFirst);
   if (isOfJoining && chargeWon >= joinFirst.chargeMinWon)

@@ -193,10 +193,13 @@ describe('money.saveMoneySetting', () => {
       'a minimum bonus above the maximum',
       'chargeBonus',
       {
-        version: 0,
+        ...{ version: 0, afterExchangeMinutes: 0, mayDecline: true },
         levels: {
           ...levels,
-          lv3: { ...levels.lv3, every: { rateBps: 500, minWon: 9, maxWon: 5 } },
+          lv3: {
+            ...levels.lv3,
+            every: { ...levels.lv3.every, rateBps: 500, minWon: 9, maxWon: 5, chargeMinWon: 9 },
+          },
         },
       },
       'levels.lv3.every.minWon',
