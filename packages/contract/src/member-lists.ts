@@ -207,6 +207,11 @@ const visitorRow = z.object({
   moneyWon: z.int(),
   /** Approved on this day of Seoul. */
   chargeTodayWon: z.int(),
+  /** Placed on it, less what was cancelled. */
+  stakeTodayWon: z.int(),
+  /** Stakes less payouts of it: what the house has won of him. */
+  profitTodayWon: z.int(),
+  lastBetAt: z.nullable(instant),
 });
 
 export const visitors = list({
@@ -217,11 +222,20 @@ export const visitors = list({
   id: '_id',
   filters: {
     memberId: z.optional(uuid),
-    chip: z.optional(z.enum(['online', 'firstVisit', 'joinedToday'])),
+    chip: z.optional(z.enum(['online', 'firstVisit', 'joinedToday', 'betsUncharged'])),
     query: z.optional(memberName),
   },
-  sorts: ['-lastLoginAt', 'lastLoginAt', '-logins', 'logins'],
-  totals: z.object({ moneyWon: z.int(), chargeTodayWon: z.int() }),
+  sorts: [
+    ...(['-lastLoginAt', 'lastLoginAt', '-logins', 'logins'] as const),
+    ...(['-moneyWon', 'moneyWon', '-chargeTodayWon', 'chargeTodayWon'] as const),
+    ...(['-stakeTodayWon', 'stakeTodayWon'] as const),
+  ],
+  totals: z.object({
+    moneyWon: z.int(),
+    chargeTodayWon: z.int(),
+    stakeTodayWon: z.int(),
+    profitTodayWon: z.int(),
+  }),
 });
 
 /** What members can have in common. */

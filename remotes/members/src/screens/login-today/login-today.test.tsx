@@ -15,11 +15,14 @@ const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof visitors> = {
   ...{ _id: MEMBER._id, member: MEMBER, isOnline: true, firstLoginAt: AT, lastLoginAt: AT },
   ...{ logins: 4, lastIp: '203.0.113.5', joinedAt: AT, moneyWon: 70_000, chargeTodayWon: 50_000 },
+  ...{ stakeTodayWon: 30_000, profitTodayWon: -12_000, lastBetAt: AT },
 };
 
 async function open(options: ShellOptions = {}, rows = [ROW]) {
   const { inputs } = answer(visitors.page, () => ({ rows, more: false, at: AT }));
-  const totals = [{ moneyWon: 70_000, chargeTodayWon: 50_000 }];
+  const totals = [
+    { moneyWon: 70_000, chargeTodayWon: 50_000, stakeTodayWon: 30_000, profitTodayWon: -12_000 },
+  ];
   answer(visitors.totals, () => ({ count: rows.length, isMore: false, totals, at: AT }));
   const declared = remote.screens.find((one) => one.id === 'login-today');
   renderInShell(<LoginTodayScreen />, { screen: declared, ...options });
@@ -30,7 +33,7 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
 }
 
 test.each([
-  ['ko', ['접속중', '50,000', 'hong1004']],
+  ['ko', ['접속중', '50,000', '30,000', 'hong1004']],
   ['en', ['Signed in', 'Charged today', '70,000']],
 ] as const)('shows who is here, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
