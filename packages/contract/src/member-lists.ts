@@ -299,6 +299,33 @@ export const traceGroups = list({
   ],
 });
 
+/** Members of a picture of who is connected with whom. */
+export const LINKED_MEMBERS_MAX = 200;
+
+/** Who is connected with a member, in at most two steps, and by what. */
+export const memberLinks = z.object({
+  members: z.array(
+    z.object({
+      ...memberCell.shape,
+      /** 0: himself, 1: who came with the same as he, 2: who came with the same as they. */
+      step: z.int(),
+    }),
+  ),
+  links: z.array(
+    z.object({
+      groupId: uuid,
+      kind: traceKind,
+      /** Accounts and phones masked. */
+      key: z.string(),
+      judgement,
+      /** Those of them who have it in common, the nearest first. */
+      memberIds: z.array(uuid),
+    }),
+  ),
+  /** More are connected than are told. */
+  isMore: z.boolean(),
+});
+
 /** Members that a filter may mean when something is done about all of them. */
 export const MEMBERS_OF_FILTER_MAX = 5_000;
 /** Members of one bulk act. */

@@ -478,6 +478,12 @@ export const en: Record<keyof typeof ko, string> = {
   'visitors.charge': 'Charged today',
   'tracking.things': 'groups',
   'tracking.subtitle':
+  'links.title': 'Links of {id}',
+  'links.things': 'links',
+  'links.head': 'Links',
+  'links.open': 'Show links of {id}',
+  'links.picture': '{count} members linked with {id}',
+  'links.more': 'The nearest {count} members are shown; more are linked.',
     'Members who came with the same IP, device, account or phone. A judgement holds until somebody joins the group.',
   'tracking.key': 'Value',
   'tracking.kind': 'Kind',

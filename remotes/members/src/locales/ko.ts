@@ -472,6 +472,12 @@ export const ko = {
   'visitors.charge': '금일충전',
   'tracking.things': '중복 그룹',
   'tracking.subtitle':
+  'links.title': '{id} 연결',
+  'links.things': '연결',
+  'links.head': '연결',
+  'links.open': '{id} 연결 보기',
+  'links.picture': '{id} 회원과 이어진 회원 {count}명',
+  'links.more': '가까운 회원 {count}명까지 보여 줍니다. 이어진 회원이 더 있습니다.',
     '같은 IP·기기·계좌·연락처를 쓴 회원입니다. 판정은 회원이 더해질 때까지 유지됩니다.',
   'tracking.key': '값',
   'tracking.kind': '종류',
