@@ -5,15 +5,19 @@ import {
   visitors,
 } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-import { Badge, formatWon } from '@gwanje/ui-kit';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof visitors>;
+
+// Most visits only look.
+const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
 const CHIPS = ['online', 'firstVisit', 'joinedToday', 'betsUncharged'] as const;
 /** What may be written to somebody who is here. */
 const DEEDS = { tabs: [['message', 'message']] } as const;
@@ -103,6 +107,9 @@ export default function LoginTodayScreen() {
     [t],
   );
   const { menuOf, asked } = useLoginDeeds(visitors, DEEDS);
+  const reload = useReloadList(visitors);
+  const whyNot = useWhyNot('member.change');
+  const [bulkOf, setBulkOf] = useState<readonly string[]>();
   return (
     <ListScreen
       list={visitors}
@@ -110,8 +117,25 @@ export default function LoginTodayScreen() {
       columns={useColumns(menuOf)}
       filters={filters}
       feetOf={feetOf}
+      bulk={(selected) =>
+        selected.size > 0 && (
+          <Button size="s" disabledReason={whyNot} onClick={() => setBulkOf([...selected])}>
+            {t('bulk.open', { count: selected.size })}
+          </Button>
+        )
+      }
     >
       {asked}
+      <Suspense>
+        {bulkOf && (
+          <BulkForm
+            memberIds={bulkOf}
+            first="endSessions"
+            onDone={reload}
+            onClose={() => setBulkOf(undefined)}
+          />
+        )}
+      </Suspense>
     </ListScreen>
   );
 }
