@@ -33,7 +33,7 @@ export async function feedOf(page: Page, url: string) {
 }
 
 /** What a player comes with. */
-export interface Player {
+interface Player {
   readonly id: string;
   readonly ip: string;
   readonly device?: string;

@@ -18,7 +18,7 @@ const BlockForm = lazy(async () => ({
 const OF_LOGINS: readonly MemberDeed[] = ['endSessions', 'unlock', 'suspend', 'block'];
 
 /** Tabs of a member's detail that a row leads to. */
-export type DeedTab = 'message' | 'memo' | 'minigameConfig' | 'bets';
+type DeedTab = 'message' | 'memo' | 'minigameConfig' | 'bets';
 
 interface RowDeeds {
   /** What is offered about a member; left out: what follows from how he came in. */

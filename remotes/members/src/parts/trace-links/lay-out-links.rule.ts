@@ -8,14 +8,14 @@ const RADIUS = [0, 130, 255] as const;
 /** Names of more members would lie on each other. */
 const NAMED_MAX = 60;
 
-export interface Dot {
+interface Dot {
   readonly member: Links['members'][number];
   readonly x: number;
   readonly y: number;
   readonly isNamed: boolean;
 }
 
-export interface Line {
+interface Line {
   readonly id: string;
   readonly kind: Links['links'][number]['kind'];
   readonly from: Dot;

@@ -83,7 +83,8 @@ test('shows who is connected with one of them, as a picture and as rows', async 
     members: [cellOf(ONE, 0), cellOf(beside, 1)],
     links: [
       {
-        ...{ groupId: GROUP.groupId, kind: 'account', key: '***-**-3333', judgement: 'unknown' },
+        ...{ groupId: GROUP.groupId, kind: 'account' as const, key: '***-**-3333' },
+        ...{ judgement: 'unknown' as const },
         memberIds: [ONE._id, beside._id],
       },
     ],
