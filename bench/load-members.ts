@@ -5,9 +5,9 @@ import { runStatement } from '../server/test/test-database';
 /** Members at once. */
 const BATCH = 100_000;
 /** Members who have somebody beneath them; they come first. */
-export const PARTNERS = 200;
+const PARTNERS = 200;
 /** So many have each of what is looked for as a whole: a page of them is full in each size. */
-export const SHARES = 100;
+const SHARES = 100;
 
 /**
  * Members from `first` to before `last`, each with what he is found and sorted by. Identifiers hold

@@ -14,7 +14,7 @@ const BIG = Number(process.env.BENCH_MEMBERS ?? 1_000_000);
 /** Rows behind which pages are asked for. */
 const PLACES = 50;
 /** The median of so many calls of a page counts. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 const RATIO_MAX = 1.5;
 /** Only those whose row's name holds it, to repeat a few. */
 const CASES = new RegExp(process.env.BENCH_CASES ?? '');

@@ -1,38 +1,10 @@
 // Members from the door to the desk: somebody joins by the feed and is let in, and two want the last unit of a coupon.
-import { createHmac, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, openFromMenu, signIn, test } from './operator';
+import { feedOf, joinPlayer, PLAYER_PASSWORD } from './player-site';
 
-const PASSWORD = 'my own long password';
 const IP = '203.0.113.77';
 const CODE = 'LASTQNE7';
-
-/** What a player site sends. @returns status and what was answered */
-async function feedOf(page: Page, url: string) {
-  const { status, body: key } = await callApi(page, 'POST', '/api/feed-keys', {
-    ...{ name: `journey ${randomUUID().slice(0, 8)}`, scopes: ['players'], callsPerMinuteMax: 600 },
-  });
-  expect(status).toBe(200);
-  return async (path: string, content: object) => {
-    const [time, idempotencyKey, text] = [
-      String(Date.now()),
-      randomUUID(),
-      JSON.stringify(content),
-    ];
-    const signature = createHmac('sha256', Buffer.from(key.secret, 'hex'))
-      .update(['POST', path, time, idempotencyKey, text].join('\n'))
-      .digest('hex');
-    const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
-      headers: {
-        ...{ 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
-        ...{ 'x-feed-key': key._id, 'x-feed-time': time, 'x-feed-signature': signature },
-      },
-      body: text,
-    });
-    return { status: answer.status, body: await answer.json() };
-  };
-}
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -53,11 +25,9 @@ test('who joined is let in, and one of two takes the last unit of a coupon', asy
   await expectAccessible(page);
   const feed = await feedOf(page, product.url);
   const ids = ['journey77', 'journey78'];
-  const login = (id: string) => feed('/feed/logins', { id, password: PASSWORD, ip: IP });
+  const login = (id: string) => feed('/feed/logins', { id, password: PLAYER_PASSWORD, ip: IP });
   for (const id of ids) {
-    const joined = await feed('/feed/members', {
-      ...{ id, nick: '여행자', password: PASSWORD, recommender: null, ip: IP, bankAccount: null },
-    });
+    const joined = await joinPlayer(feed, { id, ip: IP });
     expect(joined.status).toBe(200);
     // Nobody comes in before somebody has let him.
     expect((await login(id)).body.code).toBe('member.may_not_enter');

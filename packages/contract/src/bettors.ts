@@ -52,7 +52,8 @@ export const bettors = list({
   },
   sorts: [
     ...(['-stakeWon', 'stakeWon', '-profitWon', 'profitWon'] as const),
-    ...(['-bets', 'bets'] as const),
+    ...(['-bets', 'bets', '-openWon', 'openWon'] as const),
+    ...(['-usualHundredths', 'usualHundredths'] as const),
   ],
   totals: z.object({
     bets: z.int(),

@@ -97,6 +97,7 @@ const act = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('status'), status: restriction }),
   z.strictObject({ action: z.literal('level'), level }),
   z.strictObject({ action: z.literal('tag'), tag, isOn: z.boolean() }),
+  z.strictObject({ action: z.literal('endSessions') }),
 ]);
 
 export const previewBulkMembers = endpoint({

@@ -207,6 +207,11 @@ const visitorRow = z.object({
   moneyWon: z.int(),
   /** Approved on this day of Seoul. */
   chargeTodayWon: z.int(),
+  /** Placed on it, less what was cancelled. */
+  stakeTodayWon: z.int(),
+  /** Stakes less payouts of it: what the house has won of him. */
+  profitTodayWon: z.int(),
+  lastBetAt: z.nullable(instant),
 });
 
 export const visitors = list({
@@ -217,11 +222,20 @@ export const visitors = list({
   id: '_id',
   filters: {
     memberId: z.optional(uuid),
-    chip: z.optional(z.enum(['online', 'firstVisit', 'joinedToday'])),
+    chip: z.optional(z.enum(['online', 'firstVisit', 'joinedToday', 'betsUncharged'])),
     query: z.optional(memberName),
   },
-  sorts: ['-lastLoginAt', 'lastLoginAt', '-logins', 'logins'],
-  totals: z.object({ moneyWon: z.int(), chargeTodayWon: z.int() }),
+  sorts: [
+    ...(['-lastLoginAt', 'lastLoginAt', '-logins', 'logins'] as const),
+    ...(['-moneyWon', 'moneyWon', '-chargeTodayWon', 'chargeTodayWon'] as const),
+    ...(['-stakeTodayWon', 'stakeTodayWon'] as const),
+  ],
+  totals: z.object({
+    moneyWon: z.int(),
+    chargeTodayWon: z.int(),
+    stakeTodayWon: z.int(),
+    profitTodayWon: z.int(),
+  }),
 });
 
 /** What members can have in common. */
@@ -283,6 +297,33 @@ export const traceGroups = list({
     ...(['-lastSeenAt', 'lastSeenAt', '-members', 'members'] as const),
     ...(['-chargeWon', 'chargeWon', '-bonusWon', 'bonusWon'] as const),
   ],
+});
+
+/** Members of a picture of who is connected with whom. */
+export const LINKED_MEMBERS_MAX = 200;
+
+/** Who is connected with a member, in at most two steps, and by what. */
+export const memberLinks = z.object({
+  members: z.array(
+    z.object({
+      ...memberCell.shape,
+      /** 0: himself, 1: who came with the same as he, 2: who came with the same as they. */
+      step: z.int(),
+    }),
+  ),
+  links: z.array(
+    z.object({
+      groupId: uuid,
+      kind: traceKind,
+      /** Accounts and phones masked. */
+      key: z.string(),
+      judgement,
+      /** Those of them who have it in common, the nearest first. */
+      memberIds: z.array(uuid),
+    }),
+  ),
+  /** More are connected than are told. */
+  isMore: z.boolean(),
 });
 
 /** Members that a filter may mean when something is done about all of them. */

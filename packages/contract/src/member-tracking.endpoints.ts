@@ -6,6 +6,7 @@ import {
   judgement,
   loginAttempts,
   memberCell,
+  memberLinks,
   traceGroupRow,
   traceGroups,
   traceKind,
@@ -74,6 +75,17 @@ export const judgeTraceGroup = endpoint({
   reply: traceGroupRow,
   refusals: ['record.not_found', 'record.stale'],
   audit: 'tracking.judge',
+});
+
+export const readMemberLinks = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/links',
+  access: 'tracking.read',
+  summary:
+    'Who is connected with a member by what they came with, and who with them: at most 200, those of shared networks left out.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: memberLinks,
+  refusals: ['member.not_found'],
 });
 
 export const listMemberTraces = endpoint({

@@ -353,6 +353,25 @@ describe('members.bulkMembers', () => {
     expect((await bulk([declined], { action: 'decline' })).body.done).toBe(1);
   });
 
+  it('ends the visits of many, each with a line', async () => {
+    const { memberId } = await givenMember(server);
+    await server.database.pool.query(
+      `insert into member_session (member_id, session_id, started_at, last_seen_at)
+      values ($1, $1, now(), now())`,
+      [memberId],
+    );
+    expect((await bulk([memberId], { action: 'endSessions' })).body).toEqual({
+      ...{ done: 1, skipped: [] },
+    });
+    const { rows } = await server.database.pool.query(
+      'select ended_by from member_session where ended_at is not null',
+    );
+    expect(rows).toEqual([{ ended_by: support.adminId }]);
+    expect(await auditLines(server, 'member.end_sessions')).toMatchObject([
+      { subject: memberId, after: { ended: 1 } },
+    ]);
+  });
+
   it('takes a tag off again', async () => {
     const { memberId } = await givenMember(server);
     await bulk([memberId], { action: 'tag', tag: 'vip', isOn: true });

@@ -6,6 +6,7 @@ import { changeMember, tagged } from './change-member.queries';
 import { approveMember, declineMember } from './decide-joining.command';
 import { getMember } from './members.queries';
 import { restrictMember } from './restrict-member.command';
+import { endMemberSessions } from './sessions/end-member-sessions.command';
 
 type Bulk = Work<typeof members.bulkMembers>;
 
@@ -37,6 +38,8 @@ function actOn(work: Bulk, memberId: string): Promise<unknown> {
       return declineMember({ ...one, input: { memberId, reason } });
     case 'status':
       return restrictMember({ ...one, input: { memberId, status: act.status, reason } });
+    case 'endSessions':
+      return endMemberSessions({ ...one, input: { memberId } });
     default:
       return changeOne(work, memberId);
   }
@@ -49,6 +52,7 @@ const ACTION_OF = {
   status: 'member.restrict',
   level: 'member.update',
   tag: 'member.update',
+  endSessions: 'member.end_sessions',
 } as const;
 
 /**

@@ -10,6 +10,7 @@ import {
 import { MINIGAME_LIMITS } from './minigame-limits/minigame-limits.queries';
 import { LOGINS, VISITORS } from './sessions/logins.queries';
 import { judgeTraceGroup } from './traces/judge-trace-group.command';
+import { readLinks } from './traces/member-links.queries';
 import { findTracesOf, readTraceGroup, TRACE_GROUPS } from './traces/trace-groups.queries';
 
 /** Who came in and with whom, and what single members may bet on mini-games. */
@@ -29,6 +30,7 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       readTraceGroup: members.readTraceGroup,
       judgeTraceGroup: members.judgeTraceGroup,
       listMemberTraces: members.listMemberTraces,
+      readMemberLinks: members.readMemberLinks,
       listMinigameLimits: members.listMinigameLimits,
       totalMinigameLimits: members.totalMinigameLimits,
       saveMinigameLimit: members.saveMinigameLimit,
@@ -49,6 +51,10 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       listMemberTraces: async ({ db, input: { memberId } }) => {
         await requireMember(db, memberId);
         return { traces: await findTracesOf(db, memberId) };
+      },
+      readMemberLinks: async ({ db, input: { memberId } }) => {
+        await requireMember(db, memberId);
+        return readLinks(db, memberId);
       },
       listMinigameLimits: MINIGAME_LIMITS.page,
       totalMinigameLimits: MINIGAME_LIMITS.totals,

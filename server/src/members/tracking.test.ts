@@ -136,6 +136,7 @@ describe('members.listVisitors', () => {
       expect((await read(`logins/today?chip=${chip}`)).rows).toHaveLength(count);
     expect((await read('logins/today?query=hong')).rows).toHaveLength(1);
     expect((await read('logins/today?query=kim')).rows).toHaveLength(0);
+    expect((await read('logins/today?chip=betsUncharged')).rows).toHaveLength(0);
     const visit = { memberId, sessionId: body.sessionId };
     expect((await feed('POST', '/feed/logouts', visit)).status).toBe(200);
   });

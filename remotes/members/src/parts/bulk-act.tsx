@@ -19,8 +19,9 @@ const ACTIONS = [
   'level',
   'tag',
   'untag',
+  'endSessions',
 ] as const;
-type Action = (typeof ACTIONS)[number];
+export type Action = (typeof ACTIONS)[number];
 const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 
 /** What is done about many, as it is chosen. */
@@ -37,6 +38,7 @@ export function actOf({ action, level, tag }: Act): InputOf<typeof members.bulkM
     case 'level':
       return { action, level: Number(level) };
     case 'decline':
+    case 'endSessions':
       return { action };
     case 'tag':
     case 'untag':
@@ -46,11 +48,11 @@ export function actOf({ action, level, tag }: Act): InputOf<typeof members.bulkM
   }
 }
 
-const DESTRUCTIVE: readonly Action[] = ['decline', 'suspend', 'block'];
+const DESTRUCTIVE: readonly Action[] = ['decline', 'suspend', 'block', 'endSessions'];
 
 /** A choice of what is done. */
-export function useAct() {
-  const [value, onChange] = useState<Act>({ action: 'level', level: '1', tag: 'watch' });
+export function useAct(action: Action = 'level') {
+  const [value, onChange] = useState<Act>({ action, level: '1', tag: 'watch' });
   return { value, onChange, isDestructive: DESTRUCTIVE.includes(value.action) };
 }
 

@@ -1,19 +1,21 @@
 import { members } from '@gwanje/contract';
 import { toast } from '@gwanje/ui-kit';
 import { useText } from '../text';
-import { ActFields, actOf, useAct } from './bulk-act';
+import { ActFields, type Action, actOf, useAct } from './bulk-act';
 import { ReasonForm } from './reason.form';
 
 interface BulkFormProps {
   readonly memberIds: readonly string[];
+  /** What is chosen at first; left out: a level. */
+  readonly first?: Action;
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The same about every member who is selected. */
-export function BulkForm({ memberIds, onDone, onClose }: BulkFormProps) {
+export function BulkForm({ memberIds, first, onDone, onClose }: BulkFormProps) {
   const t = useText();
-  const act = useAct();
+  const act = useAct(first);
   const { action } = act.value;
   return (
     <ReasonForm

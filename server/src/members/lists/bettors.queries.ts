@@ -3,27 +3,25 @@ import { bettors, GAME_CLASSES } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
-import { bindList, instant, type ListContext } from '../../platform/list';
+import { bindList, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { memberCellOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
+import { chargedToday, lastBetToday, PAYOUT_TYPES, STAKE_TYPES, TODAY } from './today.queries';
 
 type Filter = FilterOf<typeof bettors>;
 const ID = sql.ref('bettor.member_id');
-const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`;
 const COUNTED_MAX = 10_001;
 
 /** A row for each member who has staked or was paid today. */
 const BASE = sql`(
   select day.member_id, bool_or(day.is_test) as is_test,
     coalesce(sum(day.entries) filter (where day.type = 'bet'), 0)::int as bets,
-    -coalesce(sum(day.amount_won) filter (where day.type in ('bet', 'betCancel')), 0)::bigint
-      as stake_won,
-    coalesce(sum(day.amount_won) filter (
-      where day.type in ('betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino')), 0)::bigint as payout_won
+    -coalesce(sum(day.amount_won) filter (where day.type in ${STAKE_TYPES}), 0)::bigint as stake_won,
+    coalesce(sum(day.amount_won) filter (where day.type in ${PAYOUT_TYPES}), 0)::bigint as payout_won
   from ledger_day as day
-  where day.day_on = ${TODAY} and day.wallet = 'money' and day.type in
-    ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino') and ${acrossMembers}
+  where day.day_on = ${TODAY} and day.wallet = 'money'
+    and (day.type in ${STAKE_TYPES} or day.type in ${PAYOUT_TYPES}) and ${acrossMembers}
   group by day.member_id)`;
 
 const PROFIT = sql`(bettor.payout_won - bettor.stake_won)`;
@@ -91,8 +89,16 @@ async function sumBettors(context: ListContext, filter: Filter): Promise<SumsOf<
 const BEFORE = sql`(
   select -coalesce(sum(earlier.amount_won), 0)::bigint from ledger_day as earlier
   where earlier.member_id = bettor.member_id and earlier.wallet = 'money'
-    and earlier.type in ('bet', 'betCancel')
+    and earlier.type in ${STAKE_TYPES}
     and earlier.day_on >= ${TODAY} - 30 and earlier.day_on < ${TODAY})`;
+
+/** Stakes in those of a mean day of the 30 before, hundredths; null where there were none. */
+const USUAL = sql`div(bettor.stake_won::numeric * 3000, nullif(${BEFORE}, 0))::bigint`;
+const OPEN = sql`coalesce((
+  select sum(running.stake_won) from bet as running
+  where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`;
+/** Whoever has no usual day stands behind everybody who has. */
+const SURGE = sql`coalesce(${USUAL}, -1)`;
 
 /** Who has bet today. */
 export const BETTORS = bindList(bettors, {
@@ -106,21 +112,13 @@ export const BETTORS = bindList(bettors, {
     member: memberCellOf('member'),
     bets: sql.ref('bettor.bets'),
     stakeWon: sql.ref('bettor.stake_won'),
-    openWon: sql`coalesce((
-      select sum(running.stake_won) from bet as running
-      where running.member_id = bettor.member_id and running.result = 'I'), 0)::bigint`,
+    openWon: OPEN,
     payoutWon: sql.ref('bettor.payout_won'),
     profitWon: PROFIT,
     returnBps: sql`div(bettor.payout_won::numeric * 10000, nullif(bettor.stake_won, 0))::bigint`,
-    usualHundredths: sql`div(bettor.stake_won::numeric * 3000, nullif(${BEFORE}, 0))::bigint`,
-    chargeTodayWon: sql`coalesce((
-      select sum(charged.amount_won) from ledger_day as charged
-      where charged.member_id = bettor.member_id and charged.day_on = ${TODAY}
-        and charged.wallet = 'money' and charged.type = 'charge'), 0)::bigint`,
-    lastBetAt: instant(sql`(
-      select max(placed.at) from bet as placed
-      where placed.member_id = bettor.member_id
-        and placed.bet_id >= uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul'))`),
+    usualHundredths: USUAL,
+    chargeTodayWon: chargedToday(ID),
+    lastBetAt: lastBetToday(ID),
     settledWon: classesOf(
       (one) => sql`coalesce((
         select sum(settled.stake_won) from ${settledOf(sql.ref('bettor.member_id'))} as settled
@@ -136,5 +134,9 @@ export const BETTORS = bindList(bettors, {
     '-profitWon': { by: PROFIT, direction: 'desc' },
     bets: { by: sql.ref('bettor.bets'), direction: 'asc' },
     '-bets': { by: sql.ref('bettor.bets'), direction: 'desc' },
+    openWon: { by: OPEN, direction: 'asc' },
+    '-openWon': { by: OPEN, direction: 'desc' },
+    usualHundredths: { by: SURGE, direction: 'asc' },
+    '-usualHundredths': { by: SURGE, direction: 'desc' },
   },
 });

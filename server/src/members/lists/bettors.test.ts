@@ -81,6 +81,8 @@ describe('members.listBettors', () => {
     await move(member, 'bet', 40_000);
     await move(other, 'bet', 10_000);
     await move(other, 'bet', 10_000);
+    // Whoever has no usual day is no surge.
+    await move(other, 'bet', 10_000, new Date(Date.now() - 2 * DAY_MS));
     const ids = async (query: string) =>
       (await rowsOf(query)).map((row: { member: { id: string } }) => row.member.id);
     for (const [query, found] of [
@@ -88,6 +90,7 @@ describe('members.listBettors', () => {
       ['?sort=stakeWon', ['other77', 'lucky77']],
       ['?sort=-profitWon', ['other77', 'lucky77']],
       ['?sort=-bets', ['other77', 'lucky77']],
+      ['?sort=-usualHundredths', ['other77', 'lucky77']],
       ['?minStakeWon=20001', ['lucky77']],
       ['?query=other', ['other77']],
       [`?memberId=${member.memberId}`, ['lucky77']],

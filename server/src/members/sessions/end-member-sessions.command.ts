@@ -10,7 +10,10 @@ export async function endMemberSessions({
   now,
   actor,
   audit,
-}: Work<typeof members.endMemberSessions>): Promise<ReplyOf<typeof members.endMemberSessions>> {
+}: Pick<
+  Work<typeof members.endMemberSessions>,
+  'input' | 'tx' | 'now' | 'actor' | 'audit'
+>): Promise<ReplyOf<typeof members.endMemberSessions>> {
   await requireMember(tx, memberId);
   const ended = await endSessionsOf(tx, { memberId, at: now(), by: actor.adminId });
   await audit({ subject: memberId, after: { ended } });

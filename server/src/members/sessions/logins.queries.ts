@@ -8,6 +8,13 @@ import { readAddress } from '../../platform/caller';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { instantOf } from '../../platform/new-id';
+import {
+  chargedToday,
+  houseWonToday,
+  lastBetToday,
+  stakedToday,
+  TODAY as TODAY_ON,
+} from '../lists/today.queries';
 import { memberCellOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
 
@@ -86,10 +93,13 @@ export const LOGINS = bindList(loginAttempts, {
 const VISITOR_ID = sql.ref('visitor.member_id');
 type VisitorFilter = FilterOf<typeof visitors>;
 
+const CHARGED = chargedToday(VISITOR_ID);
+const STAKED = stakedToday(VISITOR_ID);
+const HOUSE_WON = houseWonToday(VISITOR_ID);
+
 /** A member is there once: days before today are the login log's. */
 const TODAY = sql`(
-  select * from member_day as day
-  where day.day_on = (now() at time zone 'Asia/Seoul')::date and ${acrossMembers})`;
+  select * from member_day as day where day.day_on = ${TODAY_ON} and ${acrossMembers})`;
 
 const isOnline = sql`exists (
   select 1 from member_session as visit
@@ -103,6 +113,7 @@ const VISITOR_CHIPS = {
     where earlier.member_id = visitor.member_id and earlier.day_on < visitor.day_on)`,
   joinedToday: sql`visitor.member_id >= uuid_floor(
     visitor.day_on::timestamp at time zone 'Asia/Seoul')`,
+  betsUncharged: sql`(${STAKED} > 0 and ${CHARGED} = 0)`,
 };
 
 const visitorConditions = ({ chip, query }: VisitorFilter): Sql[] => [
@@ -116,10 +127,6 @@ const visitorConditions = ({ chip, query }: VisitorFilter): Sql[] => [
 ];
 const visitorsWithin = ofMembers('visitor.member_id');
 
-const chargedOn = sql`coalesce((
-  select sum(day.amount_won) from ledger_day as day
-  where day.member_id = visitor.member_id and day.day_on = visitor.day_on
-    and day.wallet = 'money' and day.type = 'charge'), 0)`;
 const moneyNow = sql`coalesce((
   select held.balance_won from wallet as held
   where held.member_id = visitor.member_id and held.wallet = 'money'), 0)`;
@@ -132,10 +139,12 @@ async function sumVisitors(
     [visitorsWithin(filter, context), ...visitorConditions(filter)],
     sql` and `,
   );
-  const { rows } = await sql<{ counted: number; moneyWon: number; chargeTodayWon: number }>`
-    select count(*) as counted,
-      coalesce(sum(${moneyNow}) filter (where not visitor.is_test), 0) as "moneyWon",
-      coalesce(sum(${chargedOn}) filter (where not visitor.is_test), 0) as "chargeTodayWon"
+  type Total = SumsOf<typeof visitors>['totals'][number];
+  const sumOf = (won: Sql) => sql`coalesce(sum(${won}) filter (where not visitor.is_test), 0)`;
+  const { rows } = await sql<Total & { counted: number }>`
+    select count(*) as counted, ${sumOf(moneyNow)} as "moneyWon",
+      ${sumOf(CHARGED)} as "chargeTodayWon", ${sumOf(STAKED)} as "stakeTodayWon",
+      ${sumOf(HOUSE_WON)} as "profitTodayWon"
     from ${TODAY} as visitor where ${where}`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
   return { counted: Math.min(counted, COUNTED_MAX), totals: [totals] };
@@ -158,7 +167,10 @@ export const VISITORS = bindList(visitors, {
     lastIp: sql.ref('visitor.last_ip'),
     joinedAt: instant(sql.ref('member.joined_at')),
     moneyWon: moneyNow,
-    chargeTodayWon: chargedOn,
+    chargeTodayWon: CHARGED,
+    stakeTodayWon: STAKED,
+    profitTodayWon: HOUSE_WON,
+    lastBetAt: lastBetToday(VISITOR_ID),
   },
   narrow: async (_, filter) => visitorConditions(filter),
   sum: sumVisitors,
@@ -167,5 +179,11 @@ export const VISITORS = bindList(visitors, {
     lastLoginAt: { by: sql.ref('visitor.last_login_at'), direction: 'asc' },
     '-logins': { by: sql.ref('visitor.logins'), direction: 'desc' },
     logins: { by: sql.ref('visitor.logins'), direction: 'asc' },
+    '-moneyWon': { by: moneyNow, direction: 'desc' },
+    moneyWon: { by: moneyNow, direction: 'asc' },
+    '-chargeTodayWon': { by: CHARGED, direction: 'desc' },
+    chargeTodayWon: { by: CHARGED, direction: 'asc' },
+    '-stakeTodayWon': { by: STAKED, direction: 'desc' },
+    stakeTodayWon: { by: STAKED, direction: 'asc' },
   },
 });

@@ -19,7 +19,7 @@ const CHARGED = sql.ref('trace_group.charge_won');
 const BONUS = sql.ref('trace_group.bonus_won');
 
 /** A judgement holds until somebody joins the group; of a network that many share it always does. */
-const JUDGEMENT = sql`case
+export const JUDGEMENT = sql`case
   when trace_group.judgement <> 'sharedNetwork'
     and trace_group.members > trace_group.judged_members then 'unknown'
   else trace_group.judgement end`;

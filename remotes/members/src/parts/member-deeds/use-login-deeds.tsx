@@ -1,4 +1,5 @@
 import type { List, MemberCell } from '@gwanje/contract';
+import { useLocation, useNavigate, withMemberDetail } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
@@ -14,7 +15,18 @@ const BlockForm = lazy(async () => ({
 }));
 
 /** What is done about somebody because of how he came in. */
-const ONLY: readonly MemberDeed[] = ['endSessions', 'unlock', 'suspend', 'block'];
+const OF_LOGINS: readonly MemberDeed[] = ['endSessions', 'unlock', 'suspend', 'block'];
+
+/** Tabs of a member's detail that a row leads to. */
+type DeedTab = 'message' | 'memo' | 'minigameConfig' | 'bets';
+
+interface RowDeeds {
+  /** What is offered about a member; left out: what follows from how he came in. */
+  readonly only?: readonly MemberDeed[];
+  /** By what the detail calls them. */
+  readonly tabs?: readonly (readonly [tab: DeedTab, which: string])[];
+}
+const NO_TABS: NonNullable<RowDeeds['tabs']> = [];
 
 type Asked =
   | { readonly member: MemberCell; readonly does: MemberDeed }
@@ -24,7 +36,10 @@ type Asked =
  * The menu of a row about somebody who came in, or tried to, and what it asks. Of an ID that nobody
  * has, there is only the address.
  */
-export function useLoginDeeds(list: List): {
+export function useLoginDeeds(
+  list: List,
+  { only = OF_LOGINS, tabs = NO_TABS }: RowDeeds = {},
+): {
   readonly menuOf: (member: MemberCell | null, ip: string | null) => ReactNode;
   readonly asked: ReactNode;
 } {
@@ -32,6 +47,8 @@ export function useLoginDeeds(list: List): {
   const { change, restrict } = useDeedRights();
   const whyNotBlock = useWhyNot('ipBlock.manage');
   const reload = useReloadList(list);
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const [deed, setDeed] = useState<Asked>();
   const onDeed = useCallback((member: MemberCell, does: MemberDeed) => {
     setDeed({ member, does });
@@ -53,14 +70,21 @@ export function useLoginDeeds(list: List): {
           row={member}
           whyNot={{ change, restrict }}
           onDeed={onDeed}
-          only={ONLY}
-          beside={
-            blocking ? [{ id: 'blockIp', label: t('block.ofRow', { ip }), onSelect: onBlock }] : []
-          }
+          only={only}
+          beside={[
+            ...tabs.map(([tab, which]) => ({
+              ...{ id: tab, label: t(`deed.open.${tab}`) },
+              onSelect: () =>
+                void navigate({ search: withMemberDetail(search, member._id, which) }),
+            })),
+            ...(blocking
+              ? [{ id: 'blockIp', label: t('block.ofRow', { ip }), onSelect: onBlock }]
+              : []),
+          ]}
         />
       );
     },
-    [t, change, restrict, whyNotBlock, onDeed],
+    [t, change, restrict, whyNotBlock, onDeed, only, tabs, navigate, search],
   );
   const close = () => setDeed(undefined);
   const asked = deed && (

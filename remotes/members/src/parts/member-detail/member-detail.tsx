@@ -109,6 +109,10 @@ function Head({ memberId }: { readonly memberId: string }) {
             ))}
             <ProviderMoney memberId={memberId} walletsWon={walletsWon} onMoved={has.refetch} />
             <div>
+              <dt>{t('detail.wageringRate')}</dt>
+              <dd>{(wagering.progressBps / 100).toFixed(2)} %</dd>
+            </div>
+            <div>
               <dt>{t('detail.wagering')}</dt>
               <dd>{formatWon(wagering.openWon)}</dd>
             </div>

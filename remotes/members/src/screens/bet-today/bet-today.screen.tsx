@@ -2,6 +2,7 @@ import {
   bettors,
   type DeploymentFlags,
   type GameClass,
+  type MemberCell as MemberCellRow,
   type RowOf,
   type TotalOf,
 } from '@gwanje/contract';
@@ -9,8 +10,9 @@ import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
+import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof bettors>;
@@ -35,7 +37,15 @@ const isSurge = ({ usualHundredths }: Row) =>
 const toneOf = (row: Row): RowTone | undefined =>
   isHigh(row) ? 'bad' : isSurge(row) ? 'wait' : undefined;
 
-function useColumns(): readonly Column<Row>[] {
+/** The tab of a member's detail that holds his bets of what a deployment has first. */
+const TAB_OF: Readonly<Record<GameClass, string>> = {
+  ...{ sports: 'sports', casino: 'casino', slots: 'slots', minigame: 'minigame' },
+  holdem: 'holdem',
+};
+const DEEDS = ['suspend'] as const;
+const MEMO = ['memo', 'memo'] as const;
+
+function useColumns(menuOf: (member: MemberCellRow) => ReactNode): readonly Column<Row>[] {
   const t = useText();
   const flags = useShell((shell) => shell.flags);
   return useMemo(
@@ -64,6 +74,7 @@ function useColumns(): readonly Column<Row>[] {
       ),
       {
         ...{ id: 'openWon', head: t('bettors.openWon'), widthPx: 120, isNumber: true },
+        sorts: { ascending: 'openWon', descending: '-openWon' },
         cell: ({ openWon }) => formatWon(openWon),
       },
       {
@@ -86,6 +97,7 @@ function useColumns(): readonly Column<Row>[] {
       },
       {
         ...{ id: 'usualHundredths', head: t('bettors.usual'), widthPx: 120, isNumber: true },
+        sorts: { ascending: 'usualHundredths', descending: '-usualHundredths' },
         cell: (row) => (
           <>
             {isSurge(row) && <Badge tone="warn">{t('bettors.surge')}</Badge>}{' '}
@@ -101,8 +113,12 @@ function useColumns(): readonly Column<Row>[] {
         ...{ id: 'lastBetAt', head: t('bettors.lastBetAt'), widthPx: 150 },
         cell: ({ lastBetAt }) => (lastBetAt ? formatInstant(lastBetAt) : '–'),
       },
+      {
+        ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
+        cell: ({ member }) => menuOf(member),
+      },
     ],
-    [t, flags],
+    [t, flags, menuOf],
   );
 }
 
@@ -146,15 +162,26 @@ export default function BetTodayScreen() {
       })),
     [t],
   );
+  const deeds = useMemo(() => {
+    const [first = 'sports'] = classesOf(flags);
+    const limits = flags.modules.includes('minigame')
+      ? [['minigameConfig', 'minigameConfig'] as const]
+      : [];
+    return { only: DEEDS, tabs: [['bets', TAB_OF[first]] as const, ...limits, MEMO] };
+  }, [flags]);
+  const { menuOf, asked } = useLoginDeeds(bettors, deeds);
+  const menu = useCallback((member: MemberCellRow) => menuOf(member, null), [menuOf]);
   return (
     <ListScreen
       list={bettors}
       things={t('bettors.things')}
       subtitle={t('bettors.subtitle')}
-      columns={useColumns()}
+      columns={useColumns(menu)}
       filters={filters}
       toneOf={toneOf}
       feetOf={feetOf}
-    />
+    >
+      {asked}
+    </ListScreen>
   );
 }

@@ -5,23 +5,36 @@ import {
   visitors,
 } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
-import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-import { Badge, formatWon } from '@gwanje/ui-kit';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
+import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof visitors>;
-const CHIPS = ['online', 'firstVisit', 'joinedToday'] as const;
+
+// Most visits only look.
+const BulkForm = lazy(async () => ({ default: (await import('../../parts/bulk.form')).BulkForm }));
+const CHIPS = ['online', 'firstVisit', 'joinedToday', 'betsUncharged'] as const;
+/** What may be written to somebody who is here. */
+const DEEDS = { tabs: [['message', 'message']] } as const;
+
+type Won = 'moneyWon' | 'chargeTodayWon' | 'stakeTodayWon';
 
 function useColumns(
   menuOf: (member: MemberCellRow, ip: string | null) => ReactNode,
 ): readonly Column<Row>[] {
   const t = useText();
-  return useMemo(
-    () => [
+  return useMemo(() => {
+    const won = (id: Won, head: string): Column<Row> => ({
+      ...{ id, head, widthPx: 120, isNumber: true },
+      sorts: { ascending: id, descending: `-${id}` },
+      cell: (row) => formatWon(row[id]),
+    });
+    return [
       {
         ...{ id: 'member', head: t('user.member'), widthPx: 230, isIdentifier: true },
         inFile: [{ key: 'member.id' }],
@@ -47,21 +60,23 @@ function useColumns(
         cell: ({ logins }) => logins,
       },
       { id: 'lastIp', head: t('user.lastIp'), widthPx: 140, cell: ({ lastIp }) => lastIp ?? '–' },
+      won('moneyWon', t('user.moneyWon')),
+      won('chargeTodayWon', t('visitors.charge')),
+      won('stakeTodayWon', t('visitors.stake')),
       {
-        ...{ id: 'moneyWon', head: t('user.moneyWon'), widthPx: 120, isNumber: true },
-        cell: ({ moneyWon }) => formatWon(moneyWon),
+        ...{ id: 'profitTodayWon', head: t('visitors.profit'), widthPx: 120, isNumber: true },
+        cell: ({ profitTodayWon }) => formatWon(profitTodayWon),
       },
       {
-        ...{ id: 'chargeTodayWon', head: t('visitors.charge'), widthPx: 120, isNumber: true },
-        cell: ({ chargeTodayWon }) => formatWon(chargeTodayWon),
+        ...{ id: 'lastBetAt', head: t('bettors.lastBetAt'), widthPx: 150, isOptional: true },
+        cell: ({ lastBetAt }) => (lastBetAt === null ? '–' : formatInstant(lastBetAt)),
       },
       {
         ...{ id: 'actions', head: t('user.actions'), widthPx: 100, isActions: true },
         cell: ({ member, lastIp }) => menuOf(member, lastIp),
       },
-    ],
-    [t, menuOf],
-  );
+    ];
+  }, [t, menuOf]);
 }
 
 /** Who is here today, and who is here now? */
@@ -83,13 +98,18 @@ export default function LoginTodayScreen() {
   );
   const feetOf = useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof visitors>[] }) =>
-      totals.map(({ moneyWon, chargeTodayWon }) => ({
+      totals.map((total) => ({
         label: t('user.total'),
-        cells: { moneyWon: formatWon(moneyWon), chargeTodayWon: formatWon(chargeTodayWon) },
+        cells: Object.fromEntries(
+          Object.entries(total).map(([column, won]) => [column, formatWon(won)]),
+        ),
       })),
     [t],
   );
-  const { menuOf, asked } = useLoginDeeds(visitors);
+  const { menuOf, asked } = useLoginDeeds(visitors, DEEDS);
+  const reload = useReloadList(visitors);
+  const whyNot = useWhyNot('member.change');
+  const [bulkOf, setBulkOf] = useState<readonly string[]>();
   return (
     <ListScreen
       list={visitors}
@@ -97,8 +117,25 @@ export default function LoginTodayScreen() {
       columns={useColumns(menuOf)}
       filters={filters}
       feetOf={feetOf}
+      bulk={(selected) =>
+        selected.size > 0 && (
+          <Button size="s" disabledReason={whyNot} onClick={() => setBulkOf([...selected])}>
+            {t('bulk.open', { count: selected.size })}
+          </Button>
+        )
+      }
     >
       {asked}
+      <Suspense>
+        {bulkOf && (
+          <BulkForm
+            memberIds={bulkOf}
+            first="endSessions"
+            onDone={reload}
+            onClose={() => setBulkOf(undefined)}
+          />
+        )}
+      </Suspense>
     </ListScreen>
   );
 }

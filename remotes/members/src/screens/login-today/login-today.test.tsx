@@ -1,8 +1,8 @@
 // Who is here today.
 import { answer } from '@gwanje/api-client/testing';
-import { type RowOf, visitors } from '@gwanje/contract';
+import { members, type RowOf, visitors } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import LoginTodayScreen from './login-today.screen';
@@ -15,11 +15,14 @@ const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof visitors> = {
   ...{ _id: MEMBER._id, member: MEMBER, isOnline: true, firstLoginAt: AT, lastLoginAt: AT },
   ...{ logins: 4, lastIp: '203.0.113.5', joinedAt: AT, moneyWon: 70_000, chargeTodayWon: 50_000 },
+  ...{ stakeTodayWon: 30_000, profitTodayWon: -12_000, lastBetAt: AT },
 };
 
 async function open(options: ShellOptions = {}, rows = [ROW]) {
   const { inputs } = answer(visitors.page, () => ({ rows, more: false, at: AT }));
-  const totals = [{ moneyWon: 70_000, chargeTodayWon: 50_000 }];
+  const totals = [
+    { moneyWon: 70_000, chargeTodayWon: 50_000, stakeTodayWon: 30_000, profitTodayWon: -12_000 },
+  ];
   answer(visitors.totals, () => ({ count: rows.length, isMore: false, totals, at: AT }));
   const declared = remote.screens.find((one) => one.id === 'login-today');
   renderInShell(<LoginTodayScreen />, { screen: declared, ...options });
@@ -30,7 +33,7 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
 }
 
 test.each([
-  ['ko', ['접속중', '50,000', 'hong1004']],
+  ['ko', ['접속중', '50,000', '30,000', 'hong1004']],
   ['en', ['Signed in', 'Charged today', '70,000']],
 ] as const)('shows who is here, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
@@ -46,4 +49,18 @@ test('narrows to who is here now', async () => {
 test('says that nobody was here yet', async () => {
   await open({}, []);
   expect(screen.getByText(/^아직 오늘 접속한 회원이 없습니다/)).toBeVisible();
+});
+
+test('ends the sessions of those who are selected', async () => {
+  const { grid } = await open();
+  const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: '선택 1명 처리' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/사유/), '점검');
+  await userEvent.click(within(dialog).getByRole('button', { name: '접속종료' }));
+  expect(await screen.findByText('1명 처리, 0명 제외')).toBeVisible();
+  expect(inputs).toEqual([
+    { memberIds: [MEMBER._id], act: { action: 'endSessions' }, reason: '점검' },
+  ]);
 });

@@ -9,7 +9,7 @@ import {
 import { formatInstant } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
@@ -17,6 +17,15 @@ import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 type Group = RowOf<typeof traceGroups>;
+type Whose = { readonly _id: string; readonly id: string };
+
+// Most visits only look.
+const BlockForm = lazy(async () => ({
+  default: (await import('../../parts/block-ip/block.form')).BlockForm,
+}));
+const TraceLinks = lazy(async () => ({
+  default: (await import('../../parts/trace-links/trace-links')).TraceLinks,
+}));
 
 const Panel = styled.div`
   display: grid;
@@ -35,7 +44,10 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const t = useText();
   const [page, setPage] = useState(1);
   const [bulkOf, setBulkOf] = useState<readonly string[]>();
+  const [isBlocking, setBlocking] = useState(false);
+  const [linksOf, setLinksOf] = useState<Whose>();
   const whyNot = useWhyNot('member.change');
+  const whyNotBlock = useWhyNot('ipBlock.manage');
   const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
   return (
     <Panel>
@@ -54,6 +66,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   <th scope="col">{t('tracking.exchangeWon')}</th>
                   <th scope="col">{t('tracking.bonusWon')}</th>
                   <th scope="col">{t('tracking.lastSeenAt')}</th>
+                  <th scope="col">{t('links.head')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -69,6 +82,11 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     <td>{formatWon(member.exchangeWon)}</td>
                     <td>{formatWon(member.bonusWon)}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
+                    <td>
+                      <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
+                        {t('links.open', { id: member.id })}
+                      </Button>
+                    </td>
                   </tr>
                 ))}
               </tbody>
@@ -81,6 +99,11 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
               >
                 {t('bulk.open', { count: read.members.length })}
               </Button>
+              {group.kind === 'ip' && (
+                <Button size="s" disabledReason={whyNotBlock} onClick={() => setBlocking(true)}>
+                  {t('block.ofRow', { ip: group.key })}
+                </Button>
+              )}
               {page > 1 && (
                 <Button size="s" onClick={() => setPage(page - 1)}>
                   {t('page.before')}
@@ -102,6 +125,16 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
           onClose={() => setBulkOf(undefined)}
         />
       )}
+      <Suspense>
+        {linksOf && <TraceLinks member={linksOf} onClose={() => setLinksOf(undefined)} />}
+        {isBlocking && (
+          <BlockForm
+            network={group.key}
+            onDone={() => answer.refetch()}
+            onClose={() => setBlocking(false)}
+          />
+        )}
+      </Suspense>
     </Panel>
   );
 }

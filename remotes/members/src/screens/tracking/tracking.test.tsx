@@ -73,3 +73,38 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
     /회원 이용 제한/,
   );
 });
+
+test('shows who is connected with one of them, as a picture and as rows', async () => {
+  const beside = { ...ONE, _id: '01890a5d-ac96-774b-bcce-b302099a8063', id: 'ring002' };
+  const cellOf = ({ _id, id, nick, grade, level, status, isTest }: typeof ONE, step: number) => ({
+    ...{ _id, id, nick, grade, level, status, isTest, step },
+  });
+  answer(members.readMemberLinks, () => ({
+    members: [cellOf(ONE, 0), cellOf(beside, 1)],
+    links: [
+      {
+        ...{ groupId: GROUP.groupId, kind: 'account' as const, key: '***-**-3333' },
+        ...{ judgement: 'unknown' as const },
+        memberIds: [ONE._id, beside._id],
+      },
+    ],
+    isMore: false,
+  }));
+  await open({ path: `/?open=${GROUP.groupId}` });
+  await userEvent.click(await screen.findByRole('button', { name: 'ring001 연결 보기' }));
+  const dialog = await screen.findByRole('dialog', { name: 'ring001 연결' });
+  expect(await within(dialog).findByRole('img')).toHaveAccessibleName(
+    'ring001 회원과 이어진 회원 1명',
+  );
+  const row = within(dialog).getByRole('row', { name: /계좌/ });
+  for (const text of ['***-**-3333', '미확인', 'ring001', 'ring002'])
+    expect(row).toHaveTextContent(text);
+});
+
+test('blocks the address of a group', async () => {
+  const ip: RowOf<typeof traceGroups> = { ...GROUP, kind: 'ip', key: '203.0.113.7' };
+  await open({ path: `/?open=${GROUP.groupId}` }, [ip]);
+  await userEvent.click(await screen.findByRole('button', { name: '203.0.113.7 차단' }));
+  expect(await screen.findByRole('dialog', { name: 'IP 차단' })).toBeVisible();
+  expect(screen.getByLabelText(/IP·대역/)).toHaveValue('203.0.113.7');
+});

@@ -1,0 +1,96 @@
+// Design budget: the tree of 20,000 partners, from the database to the rows that a browser draws.
+import { familyOf, visibleRows } from '../packages/remote-kit/src/partner-tree/partner-tree.rule';
+import { readPartnerTree } from '../server/src/partners/partners.queries';
+import { quicklyCompressed } from '../server/src/platform/brotli';
+import { openDatabase } from '../server/src/platform/database';
+import { runStatement } from '../server/test/test-database';
+import { median, printReport, type Row } from './report';
+import { withTwoSizes } from './two-sizes';
+
+/** Two heads with two or three beneath each, nine levels deep. */
+const SIZES = { 1022: 2, 19682: 3 } as const;
+const HEADS = 2;
+const LEVELS = 9;
+const ROUNDS = 9;
+/** What a route may take until its rows are there. */
+const ROWS_MS_MAX = 300;
+const KIB = 1_024;
+
+const insertLevel = (above: string, many: number) => `
+  insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
+    recommend_path, recommended_by)
+  select gen_random_uuid(), upper_member.login_id || n, 'partner', 2, 1, 1, false, now(),
+    upper_member.path || upper_member.member_id, nullif(upper_member.login_id, 'p')
+  from (${above}) as upper_member cross join generate_series(1, ${many}) as each (n)`;
+
+async function loadPartners(url: string, size: number): Promise<void> {
+  await runStatement(
+    url,
+    insertLevel(`select 'p' as login_id, null::uuid as member_id, '{}'::uuid[] as path`, HEADS),
+  );
+  await runStatement(url, `update member set recommend_path = '{}'`);
+  for (let level = 1; level < LEVELS; level += 1)
+    await runStatement(
+      url,
+      insertLevel(
+        `select login_id, member_id, recommend_path as path from member
+         where recommend_level = ${level}`,
+        SIZES[size as keyof typeof SIZES],
+      ),
+    );
+  await runStatement(url, 'vacuum analyze member');
+}
+
+async function measureTree(url: string, size: number): Promise<Row[]> {
+  const { db, close } = openDatabase(url, () => undefined);
+  const timed = { read: [], pack: [], parse: [], draw: [] } as Record<string, number[]>;
+  const sizes = { text: 0, packed: 0 };
+  const take = async <T>(name: string, work: () => T | Promise<T>): Promise<T> => {
+    const startedAt = performance.now();
+    const made = await work();
+    timed[name]?.push(performance.now() - startedAt);
+    return made;
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const tree = await take('read', () => readPartnerTree(db, null));
+    const text = await take('pack', () => {
+      const said = JSON.stringify(tree);
+      sizes.packed = quicklyCompressed(said)?.length ?? said.length;
+      return said;
+    });
+    sizes.text = text.length;
+    const { recordSet } = await take('parse', () => JSON.parse(text) as typeof tree);
+    // All of them unfolded: the most that there is to lay out.
+    const rows = await take('draw', () =>
+      visibleRows(familyOf(recordSet), new Set(recordSet.map(({ _id }) => _id))),
+    );
+    if (rows.length !== size) throw new Error(`${rows.length} of ${size} partners were laid out.`);
+  }
+  await close();
+  const ms = Object.fromEntries(Object.entries(timed).map(([name, all]) => [name, median(all)]));
+  const wholeMs = Object.values(ms).reduce((sum, one) => sum + one, 0);
+  const parts = Object.entries(ms).map(([name, one]) => `${name} ${one.toFixed(0)}`);
+  return [
+    {
+      what: `${size.toLocaleString('en-US')} partners, until their rows are laid out`,
+      measured: `${wholeMs.toFixed(0)} ms (${parts.join(', ')})`,
+      ...{ budget: `≤ ${ROWS_MS_MAX} ms`, isWithin: wholeMs <= ROWS_MS_MAX },
+    },
+    {
+      what: `${size.toLocaleString('en-US')} partners, on the wire`,
+      measured: `${(sizes.packed / KIB).toFixed(0)} KiB of ${(sizes.text / KIB).toFixed(0)}`,
+    },
+  ];
+}
+
+export async function run(): Promise<void> {
+  const rows = await withTwoSizes(
+    { sizes: Object.keys(SIZES).map(Number), things: 'partners', load: loadPartners },
+    async (sources) => {
+      const measured: Row[] = [];
+      for (const { url, size } of sources) measured.push(...(await measureTree(url, size)));
+      return measured;
+    },
+  );
+  printReport(`The tree of partners, medians of ${ROUNDS}`, rows);
+}

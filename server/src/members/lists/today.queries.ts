@@ -1,0 +1,28 @@
+// What one member has done on this day of Seoul, from his days in the ledger.
+import { sql } from 'kysely';
+import { instant, type Sql } from '../../platform/list-source';
+
+export const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`;
+export const STAKE_TYPES = sql.raw(`('bet', 'betCancel')`);
+export const PAYOUT_TYPES = sql.raw(
+  `('betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino')`,
+);
+
+const sumToday = (whose: Sql, types: Sql) => sql`coalesce((
+  select sum(moved.amount_won) from ledger_day as moved
+  where moved.member_id = ${whose} and moved.day_on = ${TODAY} and moved.wallet = 'money'
+    and moved.type in ${types}), 0)::bigint`;
+
+/** Approved. */
+export const chargedToday = (whose: Sql) => sumToday(whose, sql.raw(`('charge')`));
+/** Placed, less what was cancelled. */
+export const stakedToday = (whose: Sql) => sql`(-${sumToday(whose, STAKE_TYPES)})`;
+/** What the house has won of him: stakes less payouts. */
+export const houseWonToday = (whose: Sql) =>
+  sql`(${stakedToday(whose)} - ${sumToday(whose, PAYOUT_TYPES)})`;
+
+export const lastBetToday = (whose: Sql) =>
+  instant<string | null>(sql`(
+    select max(placed.at) from bet as placed
+    where placed.member_id = ${whose}
+      and placed.bet_id >= uuid_floor(${TODAY}::timestamp at time zone 'Asia/Seoul'))`);
