@@ -151,6 +151,21 @@ export function whyRefused(text: string, tables: ReadonlySet<string>): string | 
   return undefined;
 }
 
+/** What stands in the parentheses behind each `lateral`. */
+const lateralsOf = (statement: string) =>
+  statement
+    .split(/\blateral \(/)
+    .slice(1)
+    .map((rest) => {
+      let depth = 1;
+      const end = [...rest].findIndex((character) => {
+        if (character === '(') depth += 1;
+        if (character === ')') depth -= 1;
+        return depth === 0;
+      });
+      return rest.slice(0, end);
+    });
+
 /** What lies with members is asked for without one, and the statement does not say that it does so. */
 const ACROSS_MEMBERS = '/* across members */';
 
@@ -180,7 +195,8 @@ export function whyNotPushedDown(
   const loose = blocks.flatMap((block) => looseIn(block, byMember));
   const isAcross = text.includes(ACROSS_MEMBERS);
   if (loose[0] && !isAcross) return `asks every member of ${loose[0].table} without saying so`;
-  if (loose[0] && /\blateral \((?:(?!\bunion\b).)*\blimit\b/.test(statement))
+  const isLimited = (inner: string) => /^(?:(?!\bunion\b).)*\blimit\b/.test(inner);
+  if (loose[0] && lateralsOf(statement).some(isLimited))
     return 'limits inside a lateral query over all members';
   for (const block of blocks) {
     const tables = [byMember, local].map((kind) => referencesIn(block, kind)[0]?.table);
