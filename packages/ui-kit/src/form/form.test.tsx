@@ -65,7 +65,7 @@ test('refuses what its rules refuse, and says so at the field', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 });
 
-test('shows the first sentence of each refused field and focuses the first', async () => {
+test('shows the first sentence of each refused field and focuses the first in the page', async () => {
   const { refuse } = given();
   await refuse([
     { path: 'kind', rules: [{ message: '선택할 수 없는 값입니다.' }] },
@@ -73,7 +73,7 @@ test('shows the first sentence of each refused field and focuses the first', asy
   ]);
   expect(screen.getByRole('textbox')).toHaveAccessibleDescription('이미 있습니다.');
   expect(screen.getByRole('combobox')).toHaveAccessibleDescription('선택할 수 없는 값입니다.');
-  expect(screen.getByRole('combobox')).toHaveFocus();
+  expect(screen.getByRole('textbox')).toHaveFocus();
 });
 
 test('says above the fields what belongs to none of them, and takes a new attempt', async () => {
