@@ -67,13 +67,23 @@ function oneRuntimeCore(): Record<string, string> {
   };
 }
 
-/** The runtime that every build carries a part of: what it says to whoever works on it. */
+/** What of the runtime every build carries for itself. */
+const bundlerRuntimeFolder = () =>
+  dirname(
+    createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
+      '@module-federation/webpack-bundler-runtime',
+    ),
+  );
+
+/** The runtime that every build carries a part of: what it says to whoever works on it, and what sharing by parts needs. */
 function quietRuntime(): Record<string, string> {
   const core = createRequire(runtimeCoreFile());
   const folderOf = (name: string) => dirname(core.resolve(name));
   return {
     [join(folderOf('@module-federation/sdk'), 'logger.js')]: own('light-logger.cjs'),
     [join(folderOf('@module-federation/error-codes'), 'desc.mjs')]: own('no-descriptions.cjs'),
+    [join(bundlerRuntimeFolder(), 'init.js')]: own('light-init.cjs'),
+    [join(bundlerRuntimeFolder(), 'getSharedFallbackGetter.js')]: false,
   };
 }
 
@@ -139,6 +149,12 @@ const loadersOfScreens = {
   test: /\/remotes\/[a-z]+\/src\/manifest\.ts$/,
   enforce: 'pre' as const,
   loader: own('manifest-loader.cjs'),
+};
+
+const lighterRouter = {
+  test: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
+  enforce: 'pre' as const,
+  loader: own('pure-router-loader.cjs'),
 };
 
 const lateEnglish = {
@@ -213,7 +229,9 @@ function base(app: App, options: ConfigOptions): Configuration {
             },
           ],
         },
-        ...(dev ? [] : [contractOnly(root, app), sentencesOfFiles, loadersOfScreens]),
+        ...(dev
+          ? []
+          : [contractOnly(root, app), sentencesOfFiles, loadersOfScreens, lighterRouter]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, CATALOGUE],
