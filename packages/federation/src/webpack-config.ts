@@ -76,7 +76,7 @@ const bundlerRuntimeFolder = () =>
   );
 
 /** The runtime that every build carries a part of: what it says to whoever works on it, and what sharing by parts needs. */
-function quietRuntime(): Record<string, string> {
+function quietRuntime(): Record<string, string | false> {
   const core = createRequire(runtimeCoreFile());
   const folderOf = (name: string) => dirname(core.resolve(name));
   return {
