@@ -4,51 +4,75 @@ import { runStatement } from '../server/test/test-database';
 
 /** Members at once. */
 const BATCH = 100_000;
-/** Members who have somebody beneath them. */
-const PARTNERS = 200;
+/** Members who have somebody beneath them; they come first. */
+export const PARTNERS = 200;
+/** So many have each of what is looked for as a whole: a page of them is full in each size. */
+export const SHARES = 100;
+
+/**
+ * Members from `first` to before `last`, each with what he is found and sorted by. Identifiers hold
+ * the time at which somebody joined, and end in his number.
+ */
+const insertMembers = (first: number, last: number, members: number) => `
+  with made as (
+    insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
+      recommend_path, recommended_by, phone_sealed, phone_hash, phone_last4, bank, bank_number,
+      bank_owner, join_ip, tags, excluded_until)
+    select id, 'm' || n,
+      chr(44032 + n % ${SHARES} * 111) || chr(44032 + n % 11172 * 5443 % 11172) || n,
+      case when n < ${PARTNERS} then 3 else 1 end,
+      case when n >= ${members} - ${members} / 500 then 0 when n % 50 = 0 then 2
+        when n % 97 = 0 then 4 when n % 101 = 0 then 5 else 1 end,
+      1 + n % 10, n % 100 = 99, whole.joined_at,
+      case when n < ${PARTNERS} then '{}' else array[upper_member.member_id] end,
+      case when n < ${PARTNERS} then null else 'm' || n % ${PARTNERS} end,
+      '\\x00', decode(md5(n::text), 'hex'), lpad((n % ${SHARES})::text, 4, '0'),
+      'KB', '110-222-33' || lpad((n % ${SHARES})::text, 4, '0'), 'owner' || n % ${SHARES},
+      '203.0.113.7',
+      case when n % 40 = 0 then '{vip}' when n % 200 = 1 then '{dispute}' else '{}' end::text[],
+      case when n % 101 = 0 then now() + (n % 7 - 3) * interval '10 days' end
+    from (
+      select n, joined_at, (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-'
+        || lpad(to_hex(n), 12, '0'))::uuid as id
+      from (
+        select n, joined_at,
+          lpad(to_hex((extract(epoch from joined_at) * 1000)::bigint), 12, '0') as hex
+        from (
+          select n, now() - interval '2 years' + n * interval '2 years' / ${members} as joined_at
+          from generate_series(${first}, ${last - 1}) as each (n)
+        ) as joined
+      ) as named
+    ) as whole
+    left join member as upper_member on upper_member.login_id = 'm' || n % ${PARTNERS}
+    returning member_id, login_id, substr(login_id, 2)::int as n
+  ), known as (
+    insert into member_login (login_id, member_id) select login_id, member_id from made
+  ), ranked as (
+    insert into member_rank (member_id, money_won, point_won, charge_won, exchange_won,
+      profit_won, last_login_at, shared_members, refreshed_at)
+    select member_id, (random() * 1000000)::bigint, (random() * 10000)::bigint, charge_won,
+      exchange_won, charge_won - exchange_won, now() - random() * interval '90 days',
+      case when n % 30 = 0 then 2 else 0 end, now()
+    from (
+      select member_id, n, (random() * 9000000)::bigint as charge_won,
+        (random() * 9000000)::bigint as exchange_won from made
+    ) as drawn
+  ), visited as (
+    insert into member_session (member_id, session_id, started_at, last_seen_at)
+    select member_id, member_id, now(), now() + interval '1 day' from made where n % 100 = 7
+  ), traced as (
+    insert into member_trace (member_id, kind, key, first_seen_at, last_seen_at)
+    select member_id, 'ip', '203.0.113.' || n % ${SHARES}, now(), now() from made
+  )
+  insert into wallet (member_id, wallet)
+  select member_id, wallet from made cross join unnest('{${WALLETS.join()}}'::text[]) as wallet`;
+
+const FILLED = ['member', 'member_rank', 'member_session', 'member_trace', 'wallet'];
 
 /** Fills a migrated database with so many members, a wallet of each kind with each. */
 export async function loadMembers(url: string, members: number): Promise<void> {
-  for (let first = 0; first < members; first += BATCH) {
-    const last = Math.min(first + BATCH, members);
-    await runStatement(
-      url,
-      `with made as (
-         insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
-           recommend_path, recommended_by)
-         select id, 'm' || n, 'nick ' || n, case when n < ${PARTNERS} then 3 else 1 end,
-           case when n % 50 = 0 then 2 when n % 97 = 0 then 4 else 1 end, 1 + n % 10, false, joined_at,
-           '{}', case when n < ${PARTNERS} then null else 'm' || n % ${PARTNERS} end
-         from (
-           select n, joined_at, (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-'
-             || lpad(to_hex(n), 12, '0'))::uuid as id
-           from (
-             select n, joined_at,
-               lpad(to_hex((extract(epoch from joined_at) * 1000)::bigint), 12, '0') as hex
-             from (
-               select n, now() - interval '2 years' + n * interval '2 years' / ${members} as joined_at
-               from generate_series(${first}, ${last - 1}) as each (n)
-             ) as joined
-           ) as named
-         ) as whole
-         returning member_id, login_id
-       ), known as (
-         insert into member_login (login_id, member_id) select login_id, member_id from made
-       ), ranked as (
-         insert into member_rank (member_id, money_won, point_won, charge_won, exchange_won,
-           profit_won, last_login_at, shared_members, refreshed_at)
-         select member_id, (random() * 1000000)::bigint, (random() * 10000)::bigint, charge_won,
-           exchange_won, charge_won - exchange_won, now() - random() * interval '90 days', 0, now()
-         from (
-           select member_id, (random() * 9000000)::bigint as charge_won,
-             (random() * 9000000)::bigint as exchange_won from made
-         ) as drawn
-       )
-       insert into wallet (member_id, wallet)
-       select member_id, wallet from made cross join unnest('{${WALLETS.join()}}'::text[]) as wallet`,
-    );
-  }
-  await runStatement(url, 'vacuum analyze member');
-  await runStatement(url, 'vacuum analyze member_rank');
-  await runStatement(url, 'vacuum analyze wallet');
+  await runStatement(url, insertMembers(0, PARTNERS, members));
+  for (let first = PARTNERS; first < members; first += BATCH)
+    await runStatement(url, insertMembers(first, Math.min(first + BATCH, members), members));
+  for (const table of FILLED) await runStatement(url, `vacuum analyze ${table}`);
 }

@@ -1,5 +1,5 @@
-// Design budget: a page of 50 members by every sort and the usual filters, at a million members against ten thousand.
-import { memberList } from '@gwanje/contract';
+// Design budget: a page of 50 members by every sort and every filter, at a million members against ten thousand.
+import { MEMBER_CHIPS, type MemberChip, memberList } from '@gwanje/contract';
 import { MEMBERS } from '../server/src/members/lists/member-list.queries';
 import { type Database, openDatabase } from '../server/src/platform/database';
 import type { PageOf } from '../server/src/platform/list-source';
@@ -23,28 +23,62 @@ type Input = PageOf<typeof memberList>;
 
 interface Case {
   readonly what: string;
-  /** A page behind a member of the list. */
-  readonly inputOf: (memberId: string, n: number) => Input;
+  /** A page, behind a member of the list where it matters. */
+  readonly inputOf: (memberId: string, n: number, partners: readonly string[]) => Input;
 }
+
+const lastFour = (n: number) => String(n).padStart(4, '0');
+/** What the nicknames of every hundredth member begin with. */
+const nickOf = (n: number) => String.fromCharCode(44_032 + n * 111);
 
 const SORTS: readonly Case[] = memberList.sorts.map((sort) => ({
   what: `by ${sort}`,
   inputOf: (after) => ({ sort, after }),
 }));
+/** Each filter that the contract declares, with each of its choices; a full page of each, in both sizes. */
 const FILTERS: readonly Case[] = [
   { what: 'of a level', inputOf: (after, n) => ({ level: 1 + (n % 10), after }) },
-  { what: 'of a status', inputOf: (after) => ({ categoryStatus: 2, after }) },
+  ...([0, 1, 2, 4, 5] as const).map((categoryStatus) => ({
+    what: `of status ${categoryStatus}`,
+    inputOf: () => ({ categoryStatus }),
+  })),
+  { what: 'of a status after one', inputOf: (after) => ({ categoryStatus: 2, after }) },
   { what: 'of a grade', inputOf: (after) => ({ categoryGrade: 1, after }) },
-  { what: 'whose ID begins so', inputOf: (_, n) => ({ query: `m${100 + n}` }) },
+  { what: 'partners', inputOf: () => ({ categoryGrade: 3 }) },
+  ...(['true', 'false'] as const).map((isTest) => ({
+    what: isTest === 'true' ? 'test accounts' : 'without test accounts',
+    inputOf: (after: string) => ({ isTest, after }),
+  })),
+  ...(['vip', 'dispute'] as const).map((tag) => ({
+    what: `with the tag ${tag}`,
+    inputOf: () => ({ tag }),
+  })),
+  ...(Object.keys(MEMBER_CHIPS) as MemberChip[]).map((chip) => ({
+    what: `chip ${chip}`,
+    inputOf: () => ({ chip }),
+  })),
+  { what: 'of a line', inputOf: (_, n, partners) => ({ partnerId: partners[n] as string }) },
+  { what: 'whose ID begins so', inputOf: (_, n) => ({ query: `m${10 + (n % 90)}` }) },
+  { what: 'by ID', inputOf: (_, n) => ({ categoryInfo: 'id', query: `m${10 + (n % 90)}` }) },
+  { what: 'by nickname', inputOf: (_, n) => ({ categoryInfo: 'nick', query: nickOf(n) }) },
+  {
+    what: 'by initials',
+    inputOf: (_, n) => ({ categoryInfo: 'nick', query: 'ㄱㄴㄷㄹㅁ'[n % 5] as string }),
+  },
+  { what: 'by account owner', inputOf: (_, n) => ({ categoryInfo: 'owner', query: `owner${n}` }) },
+  { what: 'by phone', inputOf: (_, n) => ({ categoryInfo: 'phone', query: lastFour(n) }) },
+  { what: 'by account', inputOf: (_, n) => ({ categoryInfo: 'account', query: lastFour(n) }) },
   {
     what: 'beneath a recommender',
     inputOf: (_, n) => ({ categoryInfo: 'recommender', query: `m${n}` }),
   },
+  { what: 'by IP', inputOf: (_, n) => ({ categoryInfo: 'ip', query: `203.0.113.${n}` }) },
 ];
 
 interface Side {
   readonly db: Database;
   readonly drawn: readonly string[];
+  readonly partners: readonly string[];
 }
 
 const readPage = ({ db }: Side, input: Input) =>
@@ -58,7 +92,7 @@ async function measureCase(sides: readonly Side[], { what, inputOf }: Case): Pro
       for (const at of round % 2 === 0 ? [0, 1] : [1, 0]) {
         const side = sides[at] as Side;
         const startedAt = performance.now();
-        await readPage(side, inputOf(side.drawn[place] as string, place));
+        await readPage(side, inputOf(side.drawn[place] as string, place, side.partners));
         // The first round warms both sides.
         if (round > 0) msOf[at]?.[place]?.push(performance.now() - startedAt);
       }
@@ -74,13 +108,10 @@ async function measureCase(sides: readonly Side[], { what, inputOf }: Case): Pro
   };
 }
 
-const drawMembers = async (url: string): Promise<string[]> =>
-  (
-    await runStatement(
-      url,
-      `select member_id as id from member order by md5(member_id::text) limit ${PLACES}`,
-    )
-  ).map((row) => (row as { readonly id: string }).id);
+const idsOf = async (url: string, rest: string): Promise<string[]> =>
+  (await runStatement(url, `select member_id as id from member ${rest} limit ${PLACES}`)).map(
+    (row) => (row as { readonly id: string }).id,
+  );
 
 export async function run(): Promise<void> {
   const rows = await withTwoSizes(
@@ -89,8 +120,15 @@ export async function run(): Promise<void> {
       const databases = sources.map(({ url }) => openDatabase(url, () => undefined));
       try {
         const sides: Side[] = [];
-        for (const [at, { db }] of databases.entries())
-          sides.push({ db, drawn: await drawMembers(sources[at]?.url as string) });
+        for (const [at, { db }] of databases.entries()) {
+          const url = sources[at]?.url as string;
+          const drawn = await idsOf(url, 'order by md5(member_id::text)');
+          sides.push({
+            db,
+            drawn,
+            partners: await idsOf(url, 'where grade > 1 order by login_id'),
+          });
+        }
         const measured: Row[] = [];
         for (const each of [...SORTS, ...FILTERS].filter(({ what }) => CASES.test(what)))
           measured.push(await measureCase(sides, each));

@@ -47,6 +47,8 @@ const jest: Step = {
     ...['--json', `--outputFile=${JEST_REPORT}`],
     ...(rooms.length > 0 ? ['--testPathPatterns', rooms.map(patternOf).join('|')] : []),
   ],
+  // What a test makes is short-lived; with little room for the young, a sixth of the time goes to collecting it.
+  env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64` },
 };
 const build: Step = { title: 'build', command: ['node', 'tools/run.mjs', 'build'] };
 const browser: Step = {

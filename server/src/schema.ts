@@ -233,6 +233,7 @@ interface MemberTable {
   bank_owner: string | null;
   recommend_path: Generated<string[]>;
   recommend_level: GeneratedAlways<number>;
+  initials: GeneratedAlways<string | null>;
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;

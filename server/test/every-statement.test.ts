@@ -1,4 +1,5 @@
-// The short form of what npm run torture does first: processes killed or standing still at the statements of writes that move money.
+// The short form of what npm run torture does first: processes killed or standing still at the statements of a write
+// that moves money, a share of them each day.
 import { CALL_LIMITS } from '../src/platform/database-limits';
 import {
   type Outcome,
@@ -10,6 +11,7 @@ import { createMortalDatabase } from './torture/mortal-database';
 import { seededRandom } from './torture/seeded-random';
 import { createStatementStand, type StatementStand } from './torture/statement-stand';
 import { killing, limitsTimes, type Still, standingStill } from './torture/strikes';
+import { walkedAt } from './walk';
 
 const WRITE = 'approving a charge with its bonus';
 const SLOTS = 16;
@@ -48,13 +50,15 @@ describe('killed with -9', () => {
   it(
     'approves a charge once, at whatever statement of it the server is killed',
     async () => {
-      const points = pointsOf(whole());
+      const commit = { statement: whole().statements.length, moment: 'after' };
+      const all = pointsOf(whole());
+      const points = [...walkedAt('killed', all.slice(0, -1)), ...all.slice(-1)];
       const outcomes = await strikeAt(killing(stand, 'server'), points);
       expect(outcomes).toHaveLength(points.length);
       for (const outcome of outcomes) expect(outcome).toMatchObject(SOUND);
       // All or nothing, and all only when nothing but the answer to the commit was lost.
       const done = outcomes.filter(({ stage }) => stage === 1);
-      expect(done).toMatchObject([{ statement: whole().statements.length, moment: 'after' }]);
+      expect(done).toMatchObject([commit]);
       // Begin, claim, lock, post, audit, reply, commit: fewer would mean that it counts wrongly.
       expect(whole().statements.length).toBeGreaterThan(6);
     },

@@ -1,4 +1,5 @@
-// Every write that moves money, cut off at each of its statements in turn: all of it or nothing, and once.
+// Every write that moves money, cut off at each of its statements in turn: all of it or nothing, and once; of the writes a
+// share each day, and all of them with WALK=all.
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/app';
@@ -19,6 +20,7 @@ import { type Desk, givenDesk } from './given-desk';
 import { givenMoneySetting } from './given-request';
 import { thereBefore, tracesOf } from './money-traces';
 import { MONEY_WRITES, type MoneyWrite, press, type WriteScene } from './money-writes';
+import { walkedAt } from './walk';
 
 const FAULTS_TIMEOUT_MS = 120_000;
 /** More statements than any of the writes has. */
@@ -102,7 +104,7 @@ async function expectSoundLedger() {
   expect(differences).toEqual([]);
 }
 
-describe.each(Object.entries(MONEY_WRITES))('%s', (_, prepare) => {
+describe.each(walkedAt('money-faults', Object.entries(MONEY_WRITES)))('%s', (_, prepare) => {
   it.each<FaultMoment>(['before', 'after'])(
     'leaves all or nothing when cut off %s any of its statements, and happens once when repeated',
     async (moment) => {

@@ -15,16 +15,27 @@ const CASE_TIMEOUT_MS = 240_000;
 let builds: FixtureBuilds;
 let root: string;
 let dataDir: string;
+/** The backup of an earlier day, and the database itself as it stood then. */
+let file: string;
+let older: string;
 
-beforeEach(() => {
+beforeAll(async () => {
   builds = createFixtureBuilds();
   root = mkdtempSync(join(tmpdir(), 'gwanje-restored-'));
   dataDir = join(root, 'data');
-});
-afterEach(() => {
+  older = join(root, 'older');
+  await runFor(2);
+  ({ file } = await backUp({ dataDir }));
+  copyDatabase(placesOf(dataDir).cluster, older);
+  await runFor(3);
+}, CASE_TIMEOUT_MS);
+afterAll(() => {
   rmSync(root, { recursive: true, force: true });
   builds.remove();
 });
+
+const copyDatabase = (from: string, to: string) =>
+  cpSync(from, to, { recursive: true, preserveTimestamps: true });
 
 /** Starts the product, leaves lines in its log, and ends it. */
 async function runFor(logins: number): Promise<void> {
@@ -64,13 +75,40 @@ async function restoreLines(): Promise<unknown[]> {
 }
 
 it(
+  'is sound in another folder, whose key did not sign it',
+  async () => {
+    const elsewhere = join(root, 'elsewhere');
+    await restore({ dataDir: elsewhere, file, replace: false });
+    const { code, printed } = await check(elsewhere);
+    expect(code).toBe(0);
+    expect(printed).toContain('which was not signed with the key of this DATA_DIR.');
+    expect(printed).not.toContain('moved aside');
+  },
+  CASE_TIMEOUT_MS,
+);
+
+it(
+  'is broken where an older database was put in place of the newer',
+  async () => {
+    const other = join(root, 'other');
+    cpSync(dataDir, other, { recursive: true, preserveTimestamps: true });
+    const { cluster } = placesOf(other);
+    rmSync(cluster, { recursive: true });
+    copyDatabase(older, cluster);
+    const { code, complained } = await check(other);
+    expect(code).toBe(1);
+    expect(complained).toMatch(
+      /^The audit log is broken at [\w-]+ #\d+: the lines to #\d+ that the checkpoint of \S+ saw are missing\.$/m,
+    );
+    expect(complained).toMatch(/If an older state of the database was put back on purpose, remove/);
+  },
+  CASE_TIMEOUT_MS,
+);
+
+it(
   'is sound after a restore, which it tells of until the log does',
   async () => {
-    await runFor(2);
-    const { file } = await backUp({ dataDir });
-    await runFor(3);
     expect(await check()).toMatchObject({ code: 0, printed: expect.stringContaining('is sound') });
-
     await restore({ dataDir, file, replace: true });
     const restored = await check();
     expect(restored).toMatchObject({ code: 0, complained: '' });
@@ -85,41 +123,6 @@ it(
     expect(await restoreLines()).toMatchObject([
       { restored: { from: basename(file), isSignedHere: true, knownUntil: expect.any(String) } },
     ]);
-  },
-  CASE_TIMEOUT_MS,
-);
-
-it(
-  'is sound in another folder, whose key did not sign it',
-  async () => {
-    await runFor(2);
-    const { file } = await backUp({ dataDir });
-    const elsewhere = join(root, 'elsewhere');
-    await restore({ dataDir: elsewhere, file, replace: false });
-    const { code, printed } = await check(elsewhere);
-    expect(code).toBe(0);
-    expect(printed).toContain('which was not signed with the key of this DATA_DIR.');
-    expect(printed).not.toContain('moved aside');
-  },
-  CASE_TIMEOUT_MS,
-);
-
-it(
-  'is broken where an older database was put in place of the newer',
-  async () => {
-    await runFor(2);
-    const { cluster } = placesOf(dataDir);
-    const older = join(root, 'older');
-    cpSync(cluster, older, { recursive: true, preserveTimestamps: true });
-    await runFor(3);
-    rmSync(cluster, { recursive: true });
-    cpSync(older, cluster, { recursive: true, preserveTimestamps: true });
-    const { code, complained } = await check();
-    expect(code).toBe(1);
-    expect(complained).toMatch(
-      /^The audit log is broken at [\w-]+ #\d+: the lines to #\d+ that the checkpoint of \S+ saw are missing\.$/m,
-    );
-    expect(complained).toMatch(/If an older state of the database was put back on purpose, remove/);
   },
   CASE_TIMEOUT_MS,
 );

@@ -136,26 +136,39 @@ export const remoteManifest = z.strictObject({
 export type RemoteManifest = z.output<typeof remoteManifest>;
 
 /** Without the slash that it begins with and those that it ends with, which change no address. */
-const segmentsOf = (path: string) => path.replace(/^\/|\/+$/g, '').split('/');
+function segmentsOf(path: string): readonly string[] {
+  const start = path.startsWith('/') ? 1 : 0;
+  let end = path.length;
+  while (end > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end).toLowerCase().split('/');
+}
+
+/** Of the paths that screens declare, which are few and asked for again and again. */
+const declaredSegments = new Map<string, readonly string[]>();
 
 /**
- * How well a screen's `path` fits an address, more for each literal segment; -1 when it does not.
+ * How well each screen's path fits an address, more for each literal segment; -1 when it does not.
  * One that ends with `*` fits everything beneath it too, worse than one that says how long the
  * address is. An empty segment is one like any other, and fits nothing that is named.
  */
-export function screenFit(path: string, address: string): number {
-  const isOpen = path.endsWith('/*');
-  const expected = segmentsOf(isOpen ? path.slice(0, -2) : path);
+export function fitsOf(address: string): (path: string) => number {
   const actual = segmentsOf(address);
-  if (isOpen ? expected.length > actual.length : expected.length !== actual.length) return -1;
-  let fit = isOpen ? 0 : 1;
-  for (const [index, segment] of expected.entries()) {
-    const isParameter = segment.startsWith(':') && actual[index] !== '';
-    if (isParameter) continue;
-    if (segment.toLowerCase() !== actual[index]?.toLowerCase()) return -1;
-    fit += 2;
-  }
-  return fit;
+  return (path) => {
+    const isOpen = path.endsWith('/*');
+    let expected = declaredSegments.get(path);
+    if (!expected) {
+      expected = segmentsOf(isOpen ? path.slice(0, -2) : path);
+      declaredSegments.set(path, expected);
+    }
+    if (isOpen ? expected.length > actual.length : expected.length !== actual.length) return -1;
+    let fit = isOpen ? 0 : 1;
+    for (const [index, segment] of expected.entries()) {
+      if (segment.startsWith(':') && actual[index] !== '') continue;
+      if (segment !== actual[index]) return -1;
+      fit += 2;
+    }
+    return fit;
+  };
 }
 
 const announcedTime = z.optional(

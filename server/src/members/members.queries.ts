@@ -136,12 +136,26 @@ export async function findLoginIds(
 const NAMES = {
   loginId: sql`login_id collate "C"`,
   nick: sql`lower(nick) collate "C"`,
-  initials: sql`initials_of(nick) collate "C"`,
+  initials: sql`initials collate "C"`,
 } as const;
 
 const INITIALS = /^[ㄱ-ㅎ]+$/;
 
 const patternOf = (text: string) => beginningWith(text.toLowerCase());
+
+/** What no text of the beginning comes after. */
+const LAST_LETTER = '\u{10FFFF}';
+/** By bounds, so that an index answers it without looking at the name again. */
+const begins = (name: RawBuilder<unknown>, text: string) => {
+  const first = text.toLowerCase();
+  return sql<SqlBool>`(${name} >= ${first} and ${name} < ${first + LAST_LETTER})`;
+};
+
+/** The conditions that the ID, or the nickname, of a row of `member` begins so. */
+export const nameConditions = {
+  id: (text: string) => begins(NAMES.loginId, text),
+  nick: (text: string) => begins(INITIALS.test(text) ? NAMES.initials : NAMES.nick, text),
+};
 
 /** The condition that the nickname of a row of `member` begins so, or has these initials. */
 export const isNicknamedLike = (text: string) =>

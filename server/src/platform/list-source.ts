@@ -110,6 +110,11 @@ interface ListParts<L extends List> {
   readonly base: Sql;
   /** That name, e.g. `request`. */
   readonly as: string;
+  /**
+   * From where the names of a page are found, under the base's name, where the index for that order
+   * and filter is of another table than the planner would begin with; undefined: from the base.
+   */
+  readonly findFrom?: (sort: SortOf<L>, filter: Partial<FilterOf<L>>) => Sql | undefined;
   /** What is joined to the rows of a page, and to them alone. */
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */

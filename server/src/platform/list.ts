@@ -135,7 +135,9 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
 
   async function readPage(context: TimedContext, input: Flat, limit: number) {
     const { sort, page = 1, after, before, ...filter } = input as Flat & Place;
-    const { by, direction } = source.sorts[(sort ?? list.sorts[0]) as SortOf<L>];
+    const sorted = (sort ?? list.sorts[0]) as SortOf<L>;
+    const { by, direction } = source.sorts[sorted];
+    const from = source.findFrom?.(sorted, filter as Partial<FilterOf<L>>) ?? base;
     const anchor = before ?? after;
     const { word, beyond } = orderWords(direction, before !== undefined);
     const order = sql`order by ${by === id ? sql`` : sql`${by} ${word}, `}${id} ${word}`;
@@ -147,7 +149,7 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
       ];
       // As an array, so that the page is found before anything is joined to it.
       const found = sql`${id} = any(array(
-        select ${id} from ${base} as ${as} where ${allOf(where)} ${order}
+        select ${id} from ${from} as ${as} where ${allOf(where)} ${order}
         offset ${offset} limit ${limit + 1}))`;
       return readRows(context, [...heldBy(filter, context), found], { order });
     };

@@ -3,20 +3,21 @@ import { join } from 'node:path';
 import {
   type DeployedRemote,
   type DeploymentDocument,
+  fitsOf,
   isConditionMet,
-  screenFit,
 } from '@gwanje/contract';
 
 /** The remote whose screen stands under `path` and may be loaded now, if there is one. */
-export const remoteAt = (document: DeploymentDocument, path: string): DeployedRemote | undefined =>
-  document.remotes.find(
+export function remoteAt(document: DeploymentDocument, path: string): DeployedRemote | undefined {
+  const fitOf = fitsOf(path);
+  return document.remotes.find(
     ({ manifest, maintenance }) =>
       !maintenance &&
       manifest.screens.some(
-        (screen) =>
-          isConditionMet(screen.when, document.flags) && screenFit(screen.path, path) >= 0,
+        (screen) => isConditionMet(screen.when, document.flags) && fitOf(screen.path) >= 0,
       ),
   );
+}
 
 interface Script {
   readonly url: string;

@@ -1,10 +1,10 @@
 import {
   type DeployedRemote,
   type DeploymentDocument,
+  fitsOf,
   isConditionMet,
   isPermitted,
   type ScreenDeclaration,
-  screenFit,
 } from '@gwanje/contract';
 
 export interface ScreenInRemote {
@@ -30,9 +30,12 @@ export const declaredScreens = (document: DeploymentDocument): ScreenInRemote[] 
  * address. Whether a page stands beneath an open path is for its remote to say, once it is loaded.
  */
 export function matchScreen(document: DeploymentDocument, path: string, adminType: number): Match {
+  const fitOf = fitsOf(path);
   const candidates = declaredScreens(document)
-    .map((found) => ({ ...found, fit: screenFit(found.screen.path, path) }))
-    .filter(({ fit }) => fit >= 0)
+    .flatMap((found) => {
+      const fit = fitOf(found.screen.path);
+      return fit < 0 ? [] : { ...found, fit };
+    })
     .sort((a, b) => b.fit - a.fit);
   const best = candidates.filter(({ fit }) => fit === candidates[0]?.fit);
   const on = best.find(({ screen }) => isConditionMet(screen.when, document.flags));

@@ -28,3 +28,18 @@ it('finds by how an ID begins', () => {
   expect(hitsOf(RECORDS, 'A1').map(({ id }) => id)).toEqual(['a1', 'a11']);
   expect(hitsOf(RECORDS, '')).toEqual([]);
 });
+
+it('lays out 20,000 partners, all of them unfolded, before anybody notices', () => {
+  // One who has brought 9,999 others, each of whom has brought one.
+  const heads = Array.from({ length: 9_999 }, (_, n) => partner(`h${n}`, 'top'));
+  const shops = heads.map(({ id }) => partner(`s${id}`, 'top', id));
+  const records = [partner('top'), ...heads, ...shops, partner('beside')];
+  const startedAt = performance.now();
+  const rows = visibleRows(familyOf(records), new Set(records.map(({ _id }) => _id)));
+  const hits = hitsOf(records, 'sh99');
+  const tookMs = performance.now() - startedAt;
+  expect(rows).toHaveLength(20_000);
+  expect(hits).toHaveLength(110);
+  // Squares of 20,000 would take seconds; a frame or two is what a click may cost.
+  expect(tookMs).toBeLessThan(500);
+});

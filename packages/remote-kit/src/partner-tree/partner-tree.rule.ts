@@ -27,8 +27,10 @@ export function familyOf(records: readonly PartnerRecord[]): Family {
   const roots: PartnerRecord[] = [];
   for (const record of records) {
     const above = record.recommendTree.at(-1)?._id;
+    const siblings = above === undefined ? undefined : childrenOf.get(above);
     if (above === undefined || !known.has(above)) roots.push(record);
-    else childrenOf.set(above, [...(childrenOf.get(above) ?? []), record]);
+    else if (siblings) siblings.push(record);
+    else childrenOf.set(above, [record]);
   }
   return { roots, childrenOf, known };
 }

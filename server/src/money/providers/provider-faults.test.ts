@@ -1,4 +1,5 @@
-// Every fault of a provider against every flow of money to and from it: nothing is lost or doubled.
+// Every fault of a provider against every flow of money to and from it: nothing is lost or doubled; of the faults a quarter each
+// day, and all of them with WALK=all.
 import { type FakeFault, type FakeProvider, startFakeProvider } from '../../../test/fake-provider';
 import type { Answer } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
@@ -7,6 +8,7 @@ import {
   newKey,
   type ProviderServer,
 } from '../../../test/given-provider-server';
+import { walkedAt } from '../../../test/walk';
 
 const START = { money: 1_000, there: 500, played: 200 };
 const TOTAL_WON = START.money + START.there + START.played;
@@ -132,17 +134,20 @@ async function settle(press: Press, memberId: string, key: ReturnType<typeof new
   return first;
 }
 
-describe.each(FLOWS)('$flow', ({ press }) => {
-  it.each(Object.entries(FAULTS))('survives that %s', async (_, { faults, end, isMismatch }) => {
-    const memberId = await givenPlayer();
-    const key = newKey();
-    await fake.misbehave(...faults);
-    expect((await press(memberId, key)).body.code).toBe('provider.pending');
-    const { status, body } = await settle(press, memberId, key);
-    expect(body.code ?? status).toBe(end ? 'provider.rejected' : 200);
-    expect(await server.transfersOf(memberId)).toHaveLength(1);
-    expect(await server.alarms()).toMatchObject(isMismatch ? [{ memberId }] : []);
-  });
+describe.each(FLOWS)('$flow', ({ flow, press }) => {
+  it.each(walkedAt(flow, Object.entries(FAULTS)))(
+    'survives that %s',
+    async (_, { faults, end, isMismatch }) => {
+      const memberId = await givenPlayer();
+      const key = newKey();
+      await fake.misbehave(...faults);
+      expect((await press(memberId, key)).body.code).toBe('provider.pending');
+      const { status, body } = await settle(press, memberId, key);
+      expect(body.code ?? status).toBe(end ? 'provider.rejected' : 200);
+      expect(await server.transfersOf(memberId)).toHaveLength(1);
+      expect(await server.alarms()).toMatchObject(isMismatch ? [{ memberId }] : []);
+    },
+  );
 
   it.each(['leave', 'do', 'reject'] as const)(
     'survives that the provider dies after "%s" and comes back',
