@@ -182,8 +182,12 @@ function sharedInDev(root: string) {
     const file = createRequire(from).resolve(request);
     return { singleton: true, eager: true, requiredVersion: false as const, import: file };
   };
+  const refresh = shared(import.meta.filename, 'react-refresh/runtime');
   return {
-    'react-refresh/runtime': shared(import.meta.filename, 'react-refresh/runtime'),
+    'react-refresh/runtime': refresh,
+    // By its path, as what is put into every module asks for it: a copy of a remote's own would know
+    // components that are not exported, and nobody would ask it when they are replaced.
+    [refresh.import]: { ...refresh, shareKey: 'react-refresh/runtime' },
     'react/jsx-dev-runtime': shared(join(root, 'shell/package.json'), 'react/jsx-dev-runtime'),
   };
 }
