@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { RowTone } from './column';
 import type { PlacedColumn } from './use-column-model';
 
@@ -29,7 +29,7 @@ interface CellsProps<Row> {
   readonly pinnedBefore: number;
 }
 
-function DrawnCells<Row>({ row, columns, pinnedBefore }: CellsProps<Row>) {
+function DrawnCells<Row>({ row, columns, pinnedBefore }: CellsProps<Row>): ReactNode {
   return columns.map(({ column, pin }) => {
     const Cell = column.isIdentifier ? 'th' : 'td';
     return (
