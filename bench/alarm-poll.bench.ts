@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,19 +9,17 @@ import { startEmbeddedPostgres } from '@gwanje/server/embedded-postgres';
 import { type OpenDatabase, openDatabase } from '../server/src/platform/database';
 import { findPostmaster } from '../server/src/platform/embedded-postgres/cluster';
 import { newId } from '../server/src/platform/new-id';
-import { newToken, tokenHash } from '../server/src/session/session-token';
 import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
 import { startServerProcess } from '../server/test/server-process';
+import { type Ask, givenSessions, openConsole, poll } from './consoles';
 import { processorSeconds } from './processor-time';
 import { printReport, type Row } from './report';
 
 const CONSOLES = 1_000;
 const ADMINISTRATORS = 40;
-const ADMIN_TYPES = 6;
+const PEOPLE = { consoles: CONSOLES, administrators: ADMINISTRATORS };
 /** A charge request arrives this often; the one before is decided in the same moment. */
 const CHANGED_EVERY_MS = 500;
-/** As many as one company may have behind its address. */
-const CONSOLES_PER_ADDRESS = 50;
 const POLL_MS = 10_000;
 /** As of a server that has been running for a while: as often, as fast as it goes, each console asks. */
 const WARM_ROUNDS = 40;
@@ -31,54 +28,6 @@ const WARM_AT_ONCE = 500;
 const SETTLED_MS = 1.5 * POLL_MS;
 const MEASURED_MS = 3 * POLL_MS;
 const SHARE_MAX = 0.05;
-
-/** @throws {Error} an answer other than 200 */
-type Ask = (path: string) => Promise<void>;
-
-/** A browser: one connection that stays open, and who sits there. */
-function openConsole(url: string, token: string, index: number): { ask: Ask; close(): void } {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const headers = {
-    cookie: `gwanje_session=${token}`,
-    'x-forwarded-for': `10.0.0.${Math.floor(index / CONSOLES_PER_ADDRESS)}`,
-  };
-  const ask: Ask = (path) =>
-    new Promise((resolve, reject) => {
-      get(url + path, { agent, headers }, (answer) => {
-        answer.resume();
-        answer.on('end', () =>
-          answer.statusCode === 200
-            ? resolve()
-            : reject(new Error(`${path} answered ${answer.statusCode}.`)),
-        );
-        answer.on('error', reject);
-      }).on('error', reject);
-    });
-  return { ask, close: () => agent.destroy() };
-}
-
-/** A live session for each console; nobody's password is asked for. */
-async function givenSessions({ pool }: OpenDatabase): Promise<string[]> {
-  const tokens = Array.from({ length: CONSOLES }, newToken);
-  const others = Array.from({ length: ADMINISTRATORS - 1 }, () => newId(new Date()));
-  await pool.query(
-    `insert into admin (_id, login_id, nick, type, status, password_hash, must_change_password,
-       created_at)
-     select id, 'admin' || place, 'admin' || place, place % $2, 'active', password_hash, false, now()
-     from admin, unnest($1::uuid[]) with ordinality as each (id, place)`,
-    [others, ADMIN_TYPES],
-  );
-  await pool.query('update admin set must_change_password = false');
-  await pool.query(
-    `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
-     select token_hash, _id, now(), now()
-     from unnest($1::bytea[]) with ordinality as session (token_hash, place)
-     join (select _id, row_number() over (order by _id) as number from admin) as admin
-       on admin.number = 1 + session.place % $2`,
-    [tokens.map(tokenHash), ADMINISTRATORS],
-  );
-  return tokens;
-}
 
 /** A request comes, the one before goes, for as long as `isOver` says no. */
 async function keepChanging({ pool }: OpenDatabase, isOver: () => boolean): Promise<void> {
@@ -105,32 +54,15 @@ async function keepChanging({ pool }: OpenDatabase, isOver: () => boolean): Prom
   }
 }
 
-/** Lets every console ask for `paths` once in ten seconds, evenly spread. */
-async function poll(
-  consoles: readonly Ask[],
-  paths: readonly string[],
-  forMs: number,
-): Promise<void> {
-  const answers: Promise<unknown>[] = [];
-  const failures: unknown[] = [];
-  const askAll = async (ask: Ask) => {
-    for (const path of paths) await ask(path);
-  };
-  const startedAt = performance.now();
-  const total = (forMs / POLL_MS) * consoles.length;
-  while (answers.length < total || performance.now() - startedAt < forMs) {
-    const due = Math.min(total, ((performance.now() - startedAt) / POLL_MS) * consoles.length);
-    while (answers.length < due)
-      answers.push(
-        askAll(consoles[answers.length % consoles.length] as Ask).catch((failure: unknown) =>
-          failures.push(failure),
-        ),
-      );
-    await wait(5);
-  }
-  await Promise.all(answers);
-  if (failures.length > 0) throw failures[0];
-}
+/** Lets every console ask for `paths` once in ten seconds. */
+const pollAll = (consoles: readonly Ask[], paths: readonly string[], forMs: number) =>
+  poll(
+    consoles,
+    async (ask) => {
+      for (const path of paths) await ask(path);
+    },
+    { everyMs: POLL_MS, forMs },
+  );
 
 async function warm(consoles: readonly Ask[], paths: readonly string[]): Promise<void> {
   for (let round = 0; round < WARM_ROUNDS; round += 1)
@@ -155,9 +87,9 @@ async function shareOf(
   const consoles = tokens.map((token, index) => openConsole(url, token, index));
   const asks = consoles.map(({ ask }) => ask);
   await warm(asks, paths);
-  await poll(asks, paths, SETTLED_MS);
+  await pollAll(asks, paths, SETTLED_MS);
   const [startedAt, before] = [performance.now(), used()];
-  await poll(asks, paths, MEASURED_MS);
+  await pollAll(asks, paths, MEASURED_MS);
   const seconds = used() - before;
   for (const { close } of consoles) close();
   return seconds / ((performance.now() - startedAt) / 1_000);
@@ -231,7 +163,7 @@ export async function run(): Promise<void> {
     const used = () => processorSeconds(pid) + processorSeconds(postmaster);
     const database = openDatabase(postgres.ownerUrl, () => undefined);
     const changing = keepChanging(database, () => isOver);
-    const rows = await measure({ url, used }, bare, await givenSessions(database));
+    const rows = await measure({ url, used }, bare, await givenSessions(database, PEOPLE));
     isOver = true;
     await changing;
     await database.close();

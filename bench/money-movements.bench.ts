@@ -11,7 +11,7 @@ import {
 } from '../server/src/ledger/post-movement';
 import { type OpenDatabase, openDatabase, transaction } from '../server/src/platform/database';
 import { withEmptyDatabase } from './empty-database';
-import { findPgbench, runPgbench } from './pgbench';
+import { findPgbench, literal, runPgbench } from './pgbench';
 import { recordStatements, type Sent } from './record-statements';
 import { median, printReport, type Row } from './report';
 
@@ -60,16 +60,6 @@ const move = ({ db }: OpenDatabase, movement: Movement) =>
     const { at } = await lockWallets({ tx, now: () => new Date() }, movement.memberId);
     return postMovement(tx, { ...movement, at });
   });
-
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
-
-/** A value as SQL, the way the driver would send it. */
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'null';
-  if (value instanceof Date) return quoted(value.toISOString());
-  if (Array.isArray(value)) return quoted(`{${value.map((each) => JSON.stringify(each)).join()}}`);
-  return quoted(String(value));
-}
 
 /**
  * The recorded statements as a script for pgbench. What differs from movement to movement counts

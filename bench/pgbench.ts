@@ -19,6 +19,17 @@ export function findPgbench(): string | undefined {
     .find((program) => existsSync(program));
 }
 
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** A value as SQL, the way the driver would send it. */
+export function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return quoted(`\\x${value.toString('hex')}`);
+  if (value instanceof Date) return quoted(value.toISOString());
+  if (Array.isArray(value)) return quoted(`{${value.map((each) => JSON.stringify(each)).join()}}`);
+  return quoted(String(value));
+}
+
 export interface PgbenchRun {
   readonly program: string;
   readonly url: string;

@@ -90,6 +90,7 @@ export async function startOwnSite(): Promise<OwnSite> {
   ]);
   return {
     url: product.url,
+    dataDir: product.dataDir,
     baseUrlOf: (remote) => `/remotes/${remote}/${buildOf(remote)}/`,
     deploy(builds) {
       const document = JSON.parse(readFileSync(file, 'utf8'));

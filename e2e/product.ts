@@ -10,6 +10,8 @@ const START_TIMEOUT_MS = 120_000;
 
 export interface Product {
   readonly url: string;
+  /** Where everything lies that it keeps. */
+  readonly dataDir: string;
   /** Asks the product to stop and waits until its process has ended. */
   stop(): Promise<void>;
   /** Ends its process at once, wherever it is, and starts another on the same data. */
@@ -71,6 +73,7 @@ export async function startProduct(
   let running = await launch();
   return {
     url,
+    dataDir,
     async stop() {
       running.child.kill('SIGTERM');
       await running.ended;

@@ -1,10 +1,10 @@
 // npm run draw:verify -- <file>: draws a settled round again from what the console tells of it, without any server.
 import { readFileSync } from 'node:fs';
-import { roundVerification } from '@gwanje/contract';
+import { drawVerification } from '@gwanje/contract';
 import { verifyDraw } from '@gwanje/server';
 
 const [, , file = ''] = process.argv;
-const told = roundVerification.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+const told = drawVerification.safeParse(JSON.parse(readFileSync(file, 'utf8')));
 if (!told.success) {
   console.error(`${file} does not hold what /api/minigames/rounds/:roundId/verification answers.`);
   process.exitCode = 1;

@@ -9,6 +9,7 @@ import { couponsJob } from './members/coupons/coupons-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
 import { memberRanksJob } from './members/member-ranks-job';
 import { messagesJob } from './members/messages/messages-job';
+import { drawDriftJob } from './minigames/rounds/draw-drift-job';
 import { drawRoundsJob, makeRoundsJob } from './minigames/rounds/rounds-jobs';
 import { bulkDecisionsJob } from './money/bulk/run-bulk-decisions';
 import { matchDepositsJob } from './money/deposits/match-deposits-job';
@@ -42,6 +43,7 @@ export const jobsOf = (
   acceptLiveBetsJob,
   makeRoundsJob(drawKey),
   drawRoundsJob(drawKey),
+  drawDriftJob,
   eventsJob,
   ledgerPartitionsJob,
   ledgerCheckJob(patient),

@@ -133,6 +133,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   draw_result: 'local',
   settlement: 'local',
   round_stake: 'local',
+  draw_drift: 'local',
   game_stop: 'local',
   partner_fold: 'local',
   partner_settlement: 'local',

@@ -678,6 +678,7 @@ interface DepositStatementTable {
   /** Null where the agent has sent it himself. */
   added_by: string | null;
   added_at: Date;
+  lines_total: number | null;
 }
 
 interface DepositStatementLineTable {
@@ -1068,6 +1069,18 @@ interface RoundStakeTable {
   payout_won: number;
   members: Generated<number>;
   joined: Generated<number>;
+  laid_off_won: Generated<number>;
+}
+
+interface DrawDriftTable {
+  game: GameId;
+  bet_type: string;
+  rounds: number;
+  chi_thousandths: number;
+  degrees: number;
+  p_millionths: number;
+  newest_round_id: string;
+  at: Date;
 }
 
 interface BetTable {
@@ -1117,6 +1130,7 @@ interface BetTable {
   delay_seconds: number | null;
   cancelled_for: 'odds' | 'suspended' | 'member' | null;
   rolling_path_bps: Generated<number[]>;
+  laid_off_won: Generated<number>;
 }
 
 interface LeagueTable {
@@ -1794,6 +1808,7 @@ export interface Schema {
   draw_result: DrawResultTable;
   settlement: SettlementTable;
   round_stake: RoundStakeTable;
+  draw_drift: DrawDriftTable;
   bet: BetTable;
   bet_decision: BetDecisionTable;
   bet_leg: BetLegTable;

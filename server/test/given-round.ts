@@ -99,6 +99,18 @@ export function bet(
 
 const pathOf = ({ round_id }: Pick<GivenRound, 'round_id'>) => `/api/minigames/rounds/${round_id}`;
 
+/** Two people enter another result of a settled round. */
+export async function resettleByTwo(
+  [first, second]: readonly [Pick<SignedIn, 'call'>, Pick<SignedIn, 'call'>],
+  round: Pick<GivenRound, 'round_id'>,
+  draw: Drawn,
+): Promise<Answer> {
+  const asked = await decideRound(first, round, 'resettle', draw);
+  return asked.body.outcome === 'needsSecond'
+    ? decideRound(second, round, 'resettle', draw)
+    : asked;
+}
+
 /** Previews an action and carries it out as previewed. */
 export async function decideRound(
   { call }: Pick<SignedIn, 'call'>,

@@ -177,6 +177,7 @@ export const AUDIT_FIELDS: Readonly<Record<string, Sentences>> = {
   until: { ko: '기한', en: 'Until' },
   updatedAt: { ko: '변경 시각', en: 'Changed at' },
   version: { ko: '버전', en: 'Version' },
+  voidAskedBy: { ko: '적특을 요청한 관리자', en: 'Asked for it to be void' },
   viewId: { ko: '보기 번호', en: 'View' },
   wallet: { ko: '지갑', en: 'Wallet' },
   walletsWon: { ko: '지갑(원)', en: 'Wallets (won)' },

@@ -6,6 +6,7 @@ import {
   betOutcome,
   betPreview,
   betPreviewInput,
+  betVersionInput,
   placedBets,
 } from './bets';
 import { endpoint } from './endpoint';
@@ -89,6 +90,18 @@ export const voidBet = endpoint({
     'money.wallet_full',
   ],
   audit: 'bet.void',
+});
+
+export const declineVoid = endpoint({
+  method: 'POST',
+  path: `${BET}/decline`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary: 'Takes away the first word that a bet should be void; the bet stays as it is.',
+  input: betVersionInput,
+  reply: bet,
+  refusals: [...REFUSED],
+  audit: 'bet.declineVoid',
 });
 
 export const resettleBet = endpoint({

@@ -204,5 +204,10 @@ export const betDecision = z.strictObject({
   reasonCode: betReason,
   reason: z.optional(reason),
 });
+export const betVersionInput = z.strictObject({
+  memberId: uuid,
+  betId: uuid,
+  version: z.int().check(z.minimum(1)),
+});
 /** `needsSecond`: another administrator has to agree; nothing moved. */
 export const betOutcome = z.object({ bet, outcome: z.enum(['done', 'needsSecond']) });

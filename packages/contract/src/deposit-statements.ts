@@ -4,6 +4,10 @@ import { instant, koreanDay, person, someWon, uuid } from './units';
 
 /** Lines of a statement that one call brings; longer ones come in parts. */
 export const STATEMENT_LINES_MAX = 400;
+/** Lines of a statement in all. */
+const STATEMENT_LINES_TOTAL_MAX = 1_000_000;
+/** So long the parts of a statement may take. */
+export const STATEMENT_MINUTES = 10;
 /** Differences that are named of one day. */
 export const STATEMENT_DIFFERENCES_MAX = 200;
 
@@ -28,6 +32,8 @@ export const statementPart = {
   day: koreanDay,
   /** The statement that this is a further part of; left out: a new one, which takes its place. */
   statementId: z.optional(uuid),
+  /** How many lines the whole statement has; said with its first part, somebody is told where the others stay away. */
+  linesTotal: z.optional(z.int().check(z.minimum(1), z.maximum(STATEMENT_LINES_TOTAL_MAX))),
   lines: z
     .array(z.strictObject({ agentTxId: text(80), amountWon: someWon }))
     .check(z.minLength(1), z.maxLength(STATEMENT_LINES_MAX)),
@@ -51,6 +57,8 @@ const comparedAccount = z.object({
     z.object({
       ...sums,
       at: instant,
+      /** How many lines it should have; null where that was not said. */
+      linesTotal: z.nullable(z.int()),
       /** Whose file it was; null where the agent has sent it himself. */
       by: z.nullable(person),
     }),

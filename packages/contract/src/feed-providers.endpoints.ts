@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { feedEndpoint } from './feed';
 import { PROVIDER_TRANSFER_STATUSES, PROVIDER_VALUES } from './providers';
 import { sendToProvider } from './providers.endpoints';
-import { someWon, uuid } from './units';
+import { instant, someWon, uuid } from './units';
 
 export const moveProviderMoney = feedEndpoint({
   method: 'POST',
@@ -30,4 +30,27 @@ export const moveProviderMoney = feedEndpoint({
     'module.off',
   ],
   audit: 'provider.ask',
+});
+
+export const listOwnTransfers = feedEndpoint({
+  method: 'GET',
+  path: '/feed/provider-transfers',
+  scope: 'players',
+  summary: 'The last 50 moves of a member’s money to and from providers, the newest first.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    transfers: z.array(
+      z.object({
+        transferId: uuid,
+        provider: z.enum(PROVIDER_VALUES),
+        direction: z.enum(['toMoney', 'toProvider']),
+        status: z.enum(PROVIDER_TRANSFER_STATUSES),
+        /** Null: all that lies there, as long as nobody knows how much that is. */
+        amountWon: z.nullable(z.int()),
+        requestedAt: instant,
+        settledAt: z.nullable(instant),
+      }),
+    ),
+  }),
+  refusals: ['member.not_found'],
 });

@@ -178,7 +178,7 @@ export const ask = feedEndpoint({
     bonus: z.optional(z.enum(BONUS_WISHES)),
   }),
   reply: ownRequest,
-  refusals: [...createRequest.refusals, 'site.maintenance'],
+  refusals: [...createRequest.refusals, 'money.bonus_not_optional', 'site.maintenance'],
   audit: 'request.create',
 });
 

@@ -136,6 +136,8 @@ export const roundPick = z.object({
   members: z.int(),
   stakeWon: z.int(),
   payoutWon: z.int(),
+  /** What of the stakes is passed on to the operator above; what members are paid stays as it is. */
+  laidOffWon: z.int(),
 });
 export type RoundPick = z.output<typeof roundPick>;
 
@@ -193,6 +195,26 @@ export const roundDetail = z.object({
 });
 export type RoundDetail = z.output<typeof roundDetail>;
 
+/** How many are named of each result. */
+export const WINNERS_MAX = 5;
+
+/** Who would win most in each cell of a round; of whoever is drawn, who has. */
+export const roundWinners = z.object({
+  /** In the order of the cells; cells in which nobody wins have nobody. */
+  cells: z.array(
+    z.array(
+      z.object({
+        member: person,
+        /** What the member has on the round in all. */
+        stakeWon: z.int(),
+        /** What the member would get, stakes included. */
+        payoutWon: z.int(),
+      }),
+    ),
+  ),
+});
+export type RoundWinners = z.output<typeof roundWinners>;
+
 /** What was previewed: if it is not so any more, nothing happens. */
 const expected = z.object({
   bets: z.int().check(z.minimum(0)),
@@ -232,13 +254,30 @@ export const resettleRoundDecision = z.strictObject({
   draw: z.optional(drawn),
 });
 /** `needsSecond`: somebody else has to enter the same without seeing it; nothing moved. */
+/** `needsSecond`, `differs`: no money moved; the second entry is wanted, or was another one. */
 export const roundOutcome = z.object({
   round: gameRound,
-  outcome: z.enum(['done', 'needsSecond']),
+  outcome: z.enum(['done', 'needsSecond', 'differs']),
 });
 
+/** Below this, draws lie further off their chances than fair ones do in a thousand. */
+export const DRAW_DRIFT_MILLIONTHS = 1_000;
+
+/** How well the newest draws of a game fit the chances of a bet type. */
+const drawDrift = z.object({
+  betType: z.string(),
+  /** Of how many rounds. */
+  rounds: z.int(),
+  chiThousandths: z.int(),
+  degrees: z.int(),
+  /** How often fair draws would lie at least as far off. */
+  pMillionths: z.int(),
+  at: instant,
+});
+export type DrawDrift = z.output<typeof drawDrift>;
+
 /** Everything with which anybody can draw a settled round again. */
-export const roundVerification = z.object({
+export const drawVerification = z.object({
   game,
   dayOn: z.string(),
   roundNo: z.int(),
@@ -247,6 +286,11 @@ export const roundVerification = z.object({
   /** Told by a block chain or a feed and mixed in; null for a draw of one's own. */
   mixedIn: z.nullable(z.string()),
   draw: drawn,
+});
+export type DrawVerification = z.output<typeof drawVerification>;
+export const roundVerification = z.extend(drawVerification, {
+  /** Of the game, as found in the night; empty until it has had rounds enough. */
+  drift: z.array(drawDrift),
 });
 export const drawnInput = drawn;
 export const gameInput = game;

@@ -207,8 +207,7 @@ export function gameSettings<const Id extends string>(
             en: 'The share of stakes passed on to the upstream operator. Payouts to members stay as they are.',
           },
           fields: once(`top ${game.set}`, () => sharesOf(set)),
-          // What is laid off goes nowhere yet.
-          obeyedBy: {},
+          obeyedBy: { 'minigames/bets/bet-terms.queries.ts': { ko: '배팅', en: 'bets' } },
         }),
   };
   return made as unknown as GameSettings<Id>;

@@ -15,6 +15,7 @@ import {
   roundPreview,
   roundPreviewInput,
   roundVerification,
+  roundWinners,
 } from './game-rounds';
 import {
   OTHER_GAMES,
@@ -131,6 +132,19 @@ export const readGameRound = endpoint({
   refusals: ['round.not_found'],
 });
 
+export const readRoundWinners = endpoint({
+  method: 'POST',
+  path: `${ROUNDS}/winners`,
+  access: 'round.read',
+  when: WHEN,
+  summary:
+    'The five members who would win most in each result of a round, test accounts left out; who has looked is in the audit log.',
+  input: roundInput,
+  reply: roundWinners,
+  refusals: ['round.not_found'],
+  audit: 'round.winners',
+});
+
 export const previewGameRound = endpoint({
   method: 'POST',
   path: `${ROUNDS}/preview`,
@@ -234,11 +248,13 @@ export const resettleGameRound = endpoint({
   needsKey: true,
   when: WHEN,
   summary:
-    'Settles a settled or rolled back round by another result, rounds that are read from it too; draws of our own by their own again.',
+    'Settles a settled or rolled back round by another result, which two administrators enter where anybody has bet, rounds that are read from it too; draws of our own by their own again.',
   input: resettleRoundDecision,
   reply: roundOutcome,
   refusals: [
     ...REFUSED,
+    'round.second_admin',
+    'admin.no_second',
     'round.own_draw',
     'round.derived',
     'round.wrong_draw',

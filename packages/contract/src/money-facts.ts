@@ -20,6 +20,10 @@ export const FACTS = {
   openStakes: { ko: '미결 배팅 {stakeWon}', en: 'Open bets {stakeWon}' },
   /** The largest since the last exchange, from 10,000,000 won on. */
   bigWin: { ko: '큰 당첨 {payoutWon}', en: 'Big win {payoutWon}' },
+  /** Nothing else since the last exchange, which asks for more to be played. */
+  minigameOnly: { ko: '미니게임만', en: 'Mini-games only' },
+  /** Other picks of the same rounds by somebody with the same account, since the last charge. */
+  opposite: { ko: '양방 {rounds}회차', en: 'Against each other in {rounds} rounds' },
   sameAccount: { ko: '같은 계좌 {count}', en: 'Same account {count}' },
   wageringMet: { ko: '롤링 {progressBps}% 충족', en: 'Wagering {progressBps}% met' },
   wageringUnmet: {

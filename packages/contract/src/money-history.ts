@@ -30,6 +30,9 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 
 const GROUP_VALUES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 
+/** From which amounts on the history may be asked for, won: each has an index of its own. */
+export const LARGE_AMOUNTS = ['1000000', '10000000'] as const;
+
 const entryFilterFields = {
   memberId: z.optional(uuid),
   wallet: z.optional(wallet),
@@ -46,6 +49,8 @@ const entryFilterFields = {
   /** What it belongs to, e.g. `request/01a1…`. */
   subject: z.optional(text(80)),
   isTest: z.optional(yesOrNo),
+  /** Amounts from here on, whichever way they went. */
+  minWon: z.optional(z.enum(LARGE_AMOUNTS)),
 };
 /** Money and point history. */
 export const entries = list({
@@ -63,6 +68,7 @@ const {
   to: _to,
   actor: _actor,
   subject: _subject,
+  minWon: _minWon,
   ...dailyFilterFields
 } = entryFilterFields;
 

@@ -23,10 +23,13 @@ import {
 
 const failures = (sent: object) => failuresOf(money.saveMoneySetting.input, sent);
 
-const bonus = { rateBps: 1_000, minWon: 1_000, maxWon: 50_000 };
-const level = { joinFirst: bonus, first: bonus, every: bonus };
+const bonus = { rateBps: 1_000, minWon: 1_000, maxWon: 50_000, chargeMinWon: 10_000 };
+const level = { joinFirst: bonus, first: bonus, every: { ...bonus, dayCountMax: null } };
 const levels = Object.fromEntries(LEVELS.map((name) => [name, level]));
-const chargeBonus = { category: 'chargeBonus', version: 0, levels };
+const chargeBonus = {
+  ...{ category: 'chargeBonus', version: 0, levels },
+  ...{ afterExchangeMinutes: 0, mayDecline: true },
+};
 const secondAdmin = {
   category: 'secondAdmin',
   version: 0,
@@ -98,12 +101,14 @@ describe('a bonus', () => {
     ['of exactly one amount', { minWon: 5, maxWon: 5 }],
     ['of the whole charge', { rateBps: 10_000 }],
     ['of the largest amount', { maxWon: WON_MAX }],
+    ['of the whole of the smallest charge', { minWon: 10_000 }],
   ])('may be one %s', (_, values) => {
     expect(failures(withBonus(values))).toEqual([]);
   });
 
   it.each([
     ['a minimum above the maximum', { minWon: 6, maxWon: 5 }, 'minWon: bonus_min_above_max'],
+    ['a minimum above the least charge', { minWon: 10_001 }, 'chargeMinWon: bonus_above_charge'],
     ['more than the charge', { rateBps: 10_001 }, 'rateBps: too_big'],
     ['a rate below 0', { rateBps: -1 }, 'rateBps: too_small'],
     ['a rate in parts of a basis point', { rateBps: 0.5 }, 'rateBps: not_an_integer'],

@@ -1,6 +1,7 @@
 import { autoCharge } from './auto-charge';
 import { cashinWithdraw } from './cashin-withdraw';
 import { casinoRolling } from './casino-rolling';
+import { chargeBonus } from './charge-bonus-settings';
 import { comp, rollingCeiling } from './comp';
 import { convertRate } from './convert-rate';
 import { dailyAttendance } from './daily-attendance';
@@ -9,30 +10,11 @@ import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import type { GameClass } from './game-classes';
 import { joinFirst } from './join-first';
-import { LEVEL_NAMES } from './levels';
 import { payback } from './payback';
+import { looser } from './setting-dangers';
 import { settings } from './setting-endpoints';
-import {
-  bpsField,
-  groupField,
-  type NumberField,
-  repeatFields,
-  type SettingDanger,
-  wonField,
-  wonOrNoneField,
-} from './setting-fields';
+import { bpsField, groupField, type NumberField, wonOrNoneField } from './setting-fields';
 import { type DocumentOf, setting } from './settings';
-
-/** What protects less than before waits for a second administrator (decision 0019). */
-const looser = <V>(
-  words: Bilingual,
-  isDanger: (after: V, before: V) => boolean,
-): SettingDanger<V> => ({
-  name: 'looser',
-  ...words,
-  isDanger,
-  needsSecond: true,
-});
 
 const lowered = looser<number>(
   {
@@ -48,15 +30,6 @@ const countsMore = looser<number>(
   },
   (after, before) => after > before,
 );
-/** Up to the guard an administrator sets a bonus on his own word. */
-const raisedAbove = (guard: number) =>
-  looser<number>(
-    {
-      ko: '한 사람이 정할 수 있는 범위를 넘는 보너스입니다.',
-      en: 'The bonus is above what one person may set.',
-    },
-    (after, before) => after > Math.max(before, guard),
-  );
 const raised = looser<number | null>(
   {
     ko: '한 사람이 단독으로 처리할 수 있는 금액이 커집니다.',
@@ -64,61 +37,6 @@ const raised = looser<number | null>(
   },
   (after, before) => before !== null && (after === null || after > before),
 );
-
-/**
- * A rate of 0 pays no bonus; a maximum of 0 pays none either. A minimum pays more than the rate says,
- * above all for small charges, so there is none without a second administrator.
- */
-const bonus = {
-  rateBps: bpsField({
-    ...{ ko: '비율', en: 'Rate', unsaved: 0 },
-    dangers: [raisedAbove(2_000)],
-  }),
-  minWon: wonField({
-    ...{ ko: '최소 보너스', en: 'Minimum bonus', unsaved: 0 },
-    dangers: [raisedAbove(0)],
-  }),
-  maxWon: wonField({
-    ...{ ko: '최대 보너스', en: 'Maximum bonus', unsaved: 0 },
-    dangers: [raisedAbove(1_000_000)],
-  }),
-};
-
-const BONUS_KINDS = {
-  joinFirst: { ko: '가입첫충', en: 'First charge ever' },
-  first: { ko: '첫충', en: 'First charge of a day' },
-  every: { ko: '매충', en: 'Every other charge' },
-} as const;
-
-export const chargeBonus = setting({
-  ...{ category: 'chargeBonus', ko: '충전보너스', en: 'Charge bonuses' },
-  note: {
-    ko: '비율이나 최대 보너스가 0이면 보너스를 지급하지 않습니다.',
-    en: 'A rate or a maximum of 0 pays no bonus.',
-  },
-  fields: {
-    levels: groupField({
-      ...{ ko: '레벨별', en: 'By level' },
-      fields: repeatFields(
-        LEVEL_NAMES,
-        repeatFields(BONUS_KINDS, bonus, [
-          {
-            rule: 'bonus_min_above_max',
-            at: 'minWon',
-            isBroken: ({ minWon, maxWon }) => maxWon > 0 && minWon > maxWon,
-          },
-        ]),
-      ),
-    }),
-  },
-  obeyedBy: {
-    'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
-    'money/requests/request-facts.queries.ts': {
-      ko: '충환전 확인사항',
-      en: 'facts beside requests',
-    },
-  },
-});
 
 /** What an administrator may move on his own word, each kind within limits of its own. */
 export const ALONE_KINDS = ['charge', 'exchange', 'adjustment', 'transfer', 'waiver'] as const;

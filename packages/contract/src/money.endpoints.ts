@@ -2,6 +2,7 @@
 export * from './deposit-accounts.endpoints';
 export * from './deposit-statements.endpoints';
 export * from './deposits.endpoints';
+export * from './free-money.endpoints';
 export * from './money-adjustments.endpoints';
 export * from './money-alarms.endpoints';
 export * from './money-bulk.endpoints';

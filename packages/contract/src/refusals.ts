@@ -962,6 +962,11 @@ export const REFUSALS = {
     ko: '신청할 수 있는 금액이 아닙니다. 머니는 그대로이니 최소·최대와 단위에 맞춰 다시 신청하세요.',
     en: 'This amount cannot be requested. The money is untouched; keep to the minimum, the maximum and the unit.',
   },
+  'money.bonus_not_optional': {
+    status: 409,
+    ko: '지금은 보너스를 받지 않는 충전을 신청할 수 없습니다. 아무것도 신청되지 않았으니 보너스를 받는 것으로 다시 신청하세요.',
+    en: 'Charges without a bonus are not offered. Nothing was requested; make the request with the bonus.',
+  },
   'money.open_request': {
     status: 409,
     ko: '처리 중인 신청이 있습니다. 머니는 그대로이니 처리된 뒤 다시 신청하세요.',

@@ -14,6 +14,7 @@ export const SECOND_WORD_KINDS = [
   'depositAccount',
   'reveals',
   'coupon',
+  'bet',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -23,7 +24,7 @@ export const secondWord = z.object({
   id: uuid,
   /**
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * the day of Seoul for which more reveals are asked, or the coupon's name.
+   * the day of Seoul for which more reveals are asked, the coupon's name, or game and bet type.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */

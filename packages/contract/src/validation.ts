@@ -92,6 +92,10 @@ export const RULES = {
     ko: '최소 보너스는 최대 보너스 이하여야 합니다.',
     en: 'The minimum bonus must not exceed the maximum bonus.',
   },
+  bonus_above_charge: {
+    ko: '보너스가 가장 작은 충전금액보다 클 수 없습니다.',
+    en: 'The bonus must not be above the smallest charge that brings it.',
+  },
   minigame_only_below_charge: {
     ko: '미니게임만 이용한 회원의 롤링 조건은 기본 롤링 조건 이상이어야 합니다.',
     en: 'Members who play mini-games only must not have to play less than the others.',

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { chargeBonusWon, isChargeBonusOffered } from './charge-bonus.rule';
 
-const offer = (rateBps: number, minWon: number, maxWon: number) => ({ rateBps, minWon, maxWon });
+const offer = (rateBps: number, minWon: number, maxWon: number, chargeMinWon = 0) => ({
+  ...{ rateBps, minWon, maxWon, chargeMinWon },
+});
 
 describe('the bonus of a charge', () => {
   it.each([
@@ -15,6 +17,8 @@ describe('the bonus of a charge', () => {
     ['nothing at a rate of 0, whatever the minimum', 100_000, offer(0, 1_000, 50_000), 0, 0],
     ['nothing at a maximum of 0', 100_000, offer(1_000, 0, 0), 10_000, 0],
     ['nothing below one won', 9, offer(1_000, 0, 50_000), 0, 0],
+    ['the rate of the least charge', 10_000, offer(1_000, 0, 50_000, 10_000), 1_000, 1_000],
+    ['nothing below the least charge', 9_999, offer(1_000, 0, 50_000, 10_000), 999, 0],
     ['the maximum where the minimum is above it', 10_000, offer(500, 900, 700), 500, 700],
   ])('is %s', (_, chargeWon, given, computedWon, bonusWon) => {
     expect(chargeBonusWon(chargeWon, given)).toEqual({ computedWon, bonusWon });

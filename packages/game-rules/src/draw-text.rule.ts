@@ -7,6 +7,8 @@ import {
   type Market,
   type MarketSetId,
 } from '@gwanje/contract';
+import { readDraw } from './game-draw.rule';
+import type { Facts } from './market-set.rule';
 import { MARKET_SET_RULES } from './market-sets.rule';
 
 /** The market that a fact alone decides, which has words for it. */
@@ -20,19 +22,29 @@ export function marketOfFact(set: MarketSetId, fact: string): Market | undefined
     : (MARKET_SETS[set].markets as Readonly<Record<string, Market>>)[code];
 }
 
-/** A draw in words: balls in the order drawn with their sum, a number, or what was drawn. */
+/** Facts of one ball alone are told apart by its letter. */
+const BALL_LETTERS = [['powerball', 'P']] as const;
+
+/** What was drawn and what follows from it, fact by fact. */
+export const sayFacts = (
+  set: MarketSetId,
+  facts: Facts,
+  say: (words: Bilingual) => string,
+): readonly string[] =>
+  Object.entries(facts).flatMap(([fact, value]) => {
+    const words = marketOfFact(set, fact)?.picks[value];
+    const letter = BALL_LETTERS.find(([ball]) => fact.startsWith(ball))?.[1] ?? '';
+    return words ? [letter + say(words)] : [];
+  });
+
+/** A draw in words: balls in the order drawn with their sum, or a number, and what follows from them. */
 export function drawText(id: GameId, draw: Drawn, say: (words: Bilingual) => string): string {
   const { normalBalls, powerball, number } = draw;
+  const { set } = GAMES[id];
+  const said = sayFacts(set, readDraw(set, draw)?.facts ?? {}, say);
   if (Array.isArray(normalBalls)) {
     const sum = normalBalls.reduce((total, ball) => total + ball, 0);
-    return `${normalBalls.join(' ')} + ${String(powerball)} (${sum})`;
+    return [`${normalBalls.join(' ')} + ${String(powerball)} (${sum})`, ...said].join(' · ');
   }
-  if (number !== undefined) return String(number);
-  const { set } = GAMES[id];
-  return Object.keys(MARKET_SET_RULES[set]?.draws ?? {})
-    .flatMap((fact) => {
-      const words = marketOfFact(set, fact)?.picks[String(draw[fact])];
-      return words ? [say(words)] : [];
-    })
-    .join(' · ');
+  return [...(number === undefined ? [] : [String(number)]), ...said].join(' · ');
 }

@@ -18,7 +18,9 @@ export {
   shareOf,
   takenBack,
 } from './commission.rule';
-export { drawText, marketOfFact } from './draw-text.rule';
+export { drawText, marketOfFact, sayFacts } from './draw-text.rule';
+export { chiSquareTail, type Drift, driftsOf } from './drift.rule';
+export { type Edges, type FreeMoney, freeMoneyOf } from './free-money.rule';
 export {
   type BytesOf,
   type DrawKind,
@@ -61,6 +63,7 @@ export {
   returnBpsOf,
   type Verdict,
   verdictOf,
+  verdictsInCells,
 } from './market-set.rule';
 export { MARKET_SET_RULES } from './market-sets.rule';
 export {

@@ -1,4 +1,4 @@
-import { chanceOf, type MarketSetRule, verdictOf } from './market-set.rule';
+import { chanceOf, type MarketSetRule, verdictsInCells } from './market-set.rule';
 
 /** What lies on one pick at one price. */
 export interface PickStake {
@@ -27,14 +27,15 @@ export interface Liability {
 }
 
 /** What the house keeps in every cell, in the order of the cells. */
-export const resultsByCell = (set: MarketSetRule, stakes: readonly PickStake[]): number[] =>
-  set.cells.map(({ facts }) =>
-    stakes.reduce((sum, stake) => {
-      const verdict = verdictOf(set, stake, facts);
-      const paid = verdict === 'W' ? stake.payoutWon : verdict === 'N' ? stake.stakeWon : 0;
-      return sum + stake.stakeWon - paid;
+export function resultsByCell(set: MarketSetRule, stakes: readonly PickStake[]): number[] {
+  const judged = stakes.map((stake) => ({ ...stake, verdicts: verdictsInCells(set, stake) }));
+  return set.cells.map((_, cell) =>
+    judged.reduce((sum, { stakeWon, payoutWon, verdicts }) => {
+      const paid = verdicts[cell] === 'W' ? payoutWon : verdicts[cell] === 'N' ? stakeWon : 0;
+      return sum + stakeWon - paid;
     }, 0),
   );
+}
 
 function expectationOf(set: MarketSetRule, stakes: readonly PickStake[]) {
   let [won, isReference]: [number | null, boolean] = [0, false];

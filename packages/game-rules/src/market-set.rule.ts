@@ -64,6 +64,26 @@ export function verdictOf(
   return rule.pushes?.[pick] === drawn ? 'N' : 'L';
 }
 
+/** By set, then by market and pick: whoever looks at a round under way asks for all of them again and again. */
+const knownVerdicts = new WeakMap<MarketSetRule, Map<string, readonly Verdict[]>>();
+
+/**
+ * What becomes of a bet in every cell, in the order of the cells.
+ *
+ * @throws {RangeError} the pick does not belong to the market
+ */
+export function verdictsInCells(
+  set: MarketSetRule,
+  bet: { readonly market: string; readonly pick: string },
+): readonly Verdict[] {
+  const known = knownVerdicts.get(set) ?? new Map<string, readonly Verdict[]>();
+  knownVerdicts.set(set, known);
+  const name = `${bet.market} ${bet.pick}`;
+  const verdicts = known.get(name) ?? set.cells.map(({ facts }) => verdictOf(set, bet, facts));
+  known.set(name, verdicts);
+  return verdicts;
+}
+
 /** How often a bet on a pick wins, and how often its stake goes back, of `total` results. */
 export interface Chance {
   readonly wins: number;
@@ -81,12 +101,26 @@ function referenceChance({ reference, pushes }: MarketRule, pick: string): Chanc
   return { wins, pushes: pushed, total: reference.total, isReference: true };
 }
 
+const knownChances = new WeakMap<readonly Verdict[], Chance | null>();
+
 /** The chances of a pick; null where nobody knows any. */
 export function chanceOf(set: MarketSetRule, market: string, pick: string): Chance | null {
-  const bet = { market, pick };
+  const verdicts = verdictsInCells(set, { market, pick });
+  const known = knownChances.get(verdicts);
+  if (known !== undefined) return known;
+  const chance = findChance(set, { market, pick }, verdicts);
+  knownChances.set(verdicts, chance);
+  return chance;
+}
+
+function findChance(
+  set: MarketSetRule,
+  { market, pick }: { readonly market: string; readonly pick: string },
+  verdicts: readonly Verdict[],
+): Chance | null {
   const weightOf = (verdict: Verdict) =>
     set.cells
-      .filter(({ facts }) => verdictOf(set, bet, facts) === verdict)
+      .filter((_, cell) => verdicts[cell] === verdict)
       .reduce((sum, { weight }) => sum + (weight ?? 0), 0);
   if (set.cells.some(({ weight }) => weight === null))
     return referenceChance(marketOf(set, market), pick);

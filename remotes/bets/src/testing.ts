@@ -66,7 +66,7 @@ export const roundDetailOf = (values: Partial<GameRound> = {}): RoundDetail => (
   picks: [
     {
       ...{ betType: 'SLDLR', pick: 'Left', oddsHundredths: 195, bets: 1, members: 1 },
-      ...{ stakeWon: 10_000, payoutWon: 19_500 },
+      ...{ stakeWon: 10_000, payoutWon: 19_500, laidOffWon: 0 },
     },
   ],
   ...{ testPicks: [], cells: [], results: [], settlements: [] },

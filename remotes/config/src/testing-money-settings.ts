@@ -17,6 +17,13 @@ export function givenMoneySettings(...given: readonly MoneySetting[]) {
   for (const one of given) documents.set(one.category, one);
   answer(money.listMoneySettings, () => [...documents.values()]);
   answer(money.readMoneySettingEffect, () => null);
+  answer(money.readFreeMoney, () => ({
+    edges: { sports: 500, casino: null, slots: 400, minigame: 250, holdem: null },
+    given: [1, 30].map((days) => ({
+      ...{ from: '2026-11-01', to: '2026-11-30', chargedWon: 1_000_000 * days, convertedWon: 0 },
+      won: { bonus: 50_000 * days, coupon: 0, attendance: 0, payback: 0, comp: 0 },
+    })),
+  }));
   answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
   return answer(money.saveMoneySetting, ({ confirmed: _, reason: __, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as MoneySetting;

@@ -5,8 +5,10 @@ import {
   type DepositOfRequest,
   type LedgerEntry,
   type MoneyRequest,
+  members,
   money,
   type ParsedInputOf,
+  type ReplyOf,
   type RequestFacts,
   requests,
   type WageringState,
@@ -81,6 +83,7 @@ export interface GivenQueue {
 interface QueueOptions {
   readonly facts?: readonly RequestFacts[];
   readonly wagering?: WageringState;
+  readonly memos?: ReplyOf<typeof members.listMemberMemos>['memos'];
   /** Deposits beside charges, by request. */
   readonly deposits?: Readonly<Record<string, readonly DepositOfRequest[]>>;
 }
@@ -152,6 +155,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
     banks: [{ bank: '국민', due: 1, dueWon: 100_000, paid: 2, paidWon: 300_000 }],
     at: READ_AT,
   }));
+  answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])] }));
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },
     wagering: options.wagering ?? NOTHING_TO_PLAY,

@@ -1,5 +1,8 @@
 import {
   ALARM_COUNT_MAX,
+  betTypesOf,
+  GAMES,
+  type GameId,
   isPermitted,
   moneySettings,
   OPEN_REQUEST_STATUSES,
@@ -179,6 +182,36 @@ async function waitingCoupons(db: Database): Promise<Waiting[]> {
   }));
 }
 
+/** Bets on mini-games that somebody wants void. */
+async function waitingBets(db: Database | Tx): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('bet')
+    .innerJoin('member', 'member.member_id', 'bet.member_id')
+    .innerJoin('admin', 'admin._id', 'bet.void_asked_by')
+    .select(['bet.bet_id', 'bet.member_id', 'bet.game', 'bet.bet_type', 'bet.stake_won'])
+    .select(['bet.void_asked_at', 'member.login_id', 'member.nick'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .where('bet.product', '=', 'minigame')
+    .where('bet.void_asked_by', 'is not', null)
+    .where(acrossMembers)
+    .orderBy('bet.void_asked_at')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map((row) => {
+    const game = GAMES[row.game as GameId];
+    const market = betTypesOf(game)[row.bet_type ?? ''];
+    return {
+      ...{ kind: 'bet', id: row.bet_id, what: `${row.game}/${row.bet_type}`, reason: null },
+      title: market ? { ko: `${game.ko} ${market.ko}`, en: `${game.en} ${market.en}` } : null,
+      member: { _id: row.member_id, id: row.login_id, nick: row.nick },
+      amountWon: row.stake_won,
+      first: { _id: row.first_id, id: row.first_login_id },
+      since: (row.void_asked_at as Date).toISOString(),
+      permission: 'bet.decide',
+    };
+  });
+}
+
 function whyNot(
   { first, permission }: Waiting,
   { adminId, type }: Pick<Actor, 'adminId' | 'type'>,
@@ -205,6 +238,7 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingDepositAccounts(db, asker),
     waitingReveals(db, at),
     waitingCoupons(db),
+    waitingBets(db),
   ]);
   return {
     rows: found.flatMap((ofKind) =>
@@ -244,6 +278,9 @@ export async function countSecondWords(
       where first_approved_by is not null and status in ('waiting', 'held') and ${acrossMembers}
       union all
       select first_approved_at from adjustment where status = 'waiting' and ${acrossMembers}
+      union all
+      select void_asked_at from bet
+      where product = 'minigame' and void_asked_by is not null and ${acrossMembers}
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'

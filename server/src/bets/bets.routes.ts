@@ -16,6 +16,7 @@ import {
   readCasinoTransaction,
 } from './casino/casino-transactions.queries';
 import { cancelBet, resettleBet, voidBet } from './decide-bet.command';
+import { declineVoid } from './decline-void.command';
 import { eventHandlers } from './events/event-handlers';
 import { previewBet } from './judge-bet.queries';
 import { BET_SETTING_RULES } from './settings/bet-settings.queries';
@@ -41,6 +42,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     acknowledgeBet,
     cancelBet,
     voidBet,
+    declineVoid,
     resettleBet,
     listSportsBets,
     totalSportsBets: (question) => SPORTS_BETS.totals(question),

@@ -323,6 +323,40 @@ describe('bets.voidBet', () => {
   });
 });
 
+describe('bets.declineVoid', () => {
+  it("takes the first word away, once, and leaves 'bet.declineVoid'", async () => {
+    await givenAloneLimits(server, { betVoidWon: 500_000 });
+    const betId = await placed({ ...LEFT, stakeWon: 500_000 });
+    const decline = async (by: SignedIn, change: object = {}) => {
+      const { bet: now } = await read(betId);
+      const sent = { memberId: member.memberId, version: now.version, ...change };
+      return by.call('POST', `/api/bets/${betId}/decline`, sent);
+    };
+    expectRefusal(await decline(top), 409, 'bet.stale');
+    await decide(risk, betId, 'void');
+    const words = async () => (await top.call('GET', '/api/second-words?kind=bet')).body.rows;
+    expect(await words()).toMatchObject([
+      {
+        ...{ kind: 'bet', id: betId, amountWon: 500_000, whyNot: null },
+        ...{ title: { ko: '스피드사다리 좌/우 출발' }, first: { _id: risk.adminId } },
+      },
+    ]);
+    const alarm = (await top.call('GET', '/api/alarm')).body;
+    expect(alarm.count.countSecond).toBe(1);
+    expectRefusal(await decline(top, { version: 1 }), 409, 'bet.stale');
+    const nobody = { memberId: '01a1fd02-db58-75b9-8e38-aef672c0a558' };
+    expectRefusal(await decline(top, nobody), 404, 'bet.not_found');
+    const declined = await decline(top);
+    expect([declined.status, declined.body.isVoidAsked, declined.body.result]).toEqual([
+      ...[200, false, 'I'],
+    ]);
+    expect(await words()).toEqual([]);
+    expect(await auditLines(server, 'bet.declineVoid')).toHaveLength(1);
+    // The next word is a first one again.
+    expect((await decide(top, betId, 'void')).body.outcome).toBe('needsSecond');
+  });
+});
+
 it("is refused by a wallet that is full: 'money.wallet_full'", async () => {
   const betId = await placed();
   await fillWallet(server, member, 'money');

@@ -37,7 +37,7 @@ import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
 import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
-import { moveByMember } from '../money/providers/own-provider-transfers';
+import { listOwnTransfers, moveByMember } from '../money/providers/own-provider-transfers';
 import type { ConnectedProviders } from '../money/providers/provider-port';
 import { askForRequest, listOwnRequests, withdrawRequest } from '../money/requests/own-requests';
 import { answerNotFound } from '../platform/answer-error';
@@ -94,6 +94,7 @@ export async function feedRoutes(
     withdraw: withdrawRequest,
     attend,
     moveProviderMoney: moveByMember(platform.providers),
+    listOwnTransfers,
     askQuestion,
     askAgain,
     listOwnTickets: async ({ db, input: { memberId }, refuse }) =>

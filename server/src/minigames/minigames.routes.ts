@@ -16,6 +16,7 @@ import {
 import { enterResult, resettle } from './rounds/enter-result.command';
 import { readLive } from './rounds/live-rounds.queries';
 import { previewRound } from './rounds/preview-round.queries';
+import { readWinners } from './rounds/read-winners.command';
 import { GAME_ROUNDS, listRounds, readRound } from './rounds/rounds.queries';
 import { verifyRound } from './rounds/verify-round';
 
@@ -56,6 +57,7 @@ export function minigamesRoutes(app: FastifyInstance, platform: Platform, drawKe
     },
     readGameRound: ({ db, input, refuse }) =>
       readRound(db, input.roundId).then((found) => found ?? refuse('round.not_found')),
+    readRoundWinners: readWinners,
     previewGameRound: previewRound(drawKey),
     verifyGameRound: verifyRound,
     closeGameRound: closeRound,

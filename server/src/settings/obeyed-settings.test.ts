@@ -9,7 +9,15 @@ import {
   type Setting,
   settingsOfGame,
 } from '@gwanje/contract';
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
+import type { ChargeBonusOffer } from '@gwanje/game-rules';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../test/given-bonuses';
 import { platformOf } from '../../test/given-bulk';
 import { givenPaidCharge } from '../../test/given-deposit';
 import { assignedTo, givenDepositAccounts } from '../../test/given-deposit-account';
@@ -80,13 +88,11 @@ test('whoever is said to obey a document reads it', () => {
   expect(strangers).toEqual([]);
 });
 
-test('what nobody obeys yet is what games lay off, and nothing else', () => {
+test('somebody obeys every document of a game and of the site', () => {
   const idle = [...new Set([...games, ...documents])].filter(
     ({ obeyedBy }) => Object.keys(obeyedBy).length === 0,
   );
-  expect(idle.filter((one) => !isAwaited(one))).toEqual(
-    games.filter(({ category }) => category.endsWith('TopV2')),
-  );
+  expect(idle.filter((one) => !isAwaited(one))).toEqual([]);
 });
 
 const DAY_MS = 86_400_000;
@@ -133,18 +139,10 @@ describe('the next version of', () => {
   };
   /** Every bonus of every level. */
   const givenBonuses = (of: (kind: string) => number) => {
-    const paid = Object.fromEntries(
-      Object.keys(chargeBonus.levels).map((level) => [
-        level,
-        Object.fromEntries(
-          ['joinFirst', 'first', 'every'].map((kind) => [
-            kind,
-            { rateBps: of(kind), minWon: 0, maxWon: 100_000 },
-          ]),
-        ),
-      ]),
-    ) as typeof chargeBonus.levels;
-    return givenMoneySetting(server, { ...chargeBonus, version: 1, levels: paid });
+    const [joinFirst, first, every] = ['joinFirst', 'first', 'every'].map((kind) =>
+      bonusOffer(of(kind), 0, 100_000),
+    ) as [ChargeBonusOffer, ChargeBonusOffer, ChargeBonusOffer];
+    return givenMoneySetting(server, chargeBonusOf({ joinFirst, first, every }));
   };
 
   const OBEYED: Readonly<
@@ -276,6 +274,16 @@ describe('the next version of', () => {
       expect(await of()).not.toEqual(before);
     },
   );
+
+  test('chargeBonus decides whether a member may charge without a bonus', async () => {
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    const body = { memberId: member.memberId, kind: 'charge', amountWon: 1_000, bonus: 'none' };
+    const ask = (more = {}) => feed('POST', '/feed/requests', { ...body, ...more });
+    expect((await ask()).status).toBe(200);
+    await givenMoneySetting(server, { ...chargeBonus, version: 1, mayDecline: false });
+    expectRefusal(await ask(), 409, 'money.bonus_not_optional');
+    expect((await ask({ bonus: 'offered' })).status).toBe(200);
+  });
 
   test('wagering decides how much of a stake counts', async () => {
     await charge(10_000);

@@ -3,7 +3,7 @@ import { useLocalized } from '@gwanje/remote-kit';
 import { SettingFields, type SettingForm } from '@gwanje/remote-kit/settings';
 import { styled } from 'styled-components';
 
-const { levels } = chargeBonus.fields;
+const { levels, ...terms } = chargeBonus.fields;
 export type BonusKind = keyof (typeof levels.fields)[LevelKey]['fields'];
 
 const Kind = styled.fieldset`
@@ -28,6 +28,11 @@ const FIELDS: Readonly<Record<BonusKind, ReturnType<typeof fieldsOf>>> = {
   first: fieldsOf('first'),
   every: fieldsOf('every'),
 };
+
+/** What holds for the charges of every level. */
+export function BonusTerms({ form }: { form: SettingForm }) {
+  return <SettingFields form={form} fields={terms} prefix="" />;
+}
 
 /** What all levels offer for these kinds of charges. */
 export function BonusTables({ form, kinds }: { form: SettingForm; kinds: readonly BonusKind[] }) {

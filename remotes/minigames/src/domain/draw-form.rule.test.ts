@@ -13,7 +13,9 @@ it('reads balls in the order in which they were drawn', () => {
   const balls = { ball1: '7', ball2: '21', ball3: '3', ball4: '18', ball5: '5', powerball: '4' };
   const draw = readTypedDraw('dhPowerball', balls);
   expect(draw).toEqual({ normalBalls: [7, 21, 3, 18, 5], powerball: 4 });
-  expect(drawText('dhPowerball', draw ?? {}, ko)).toBe('7 21 3 18 5 + 4 (54)');
+  expect(drawText('dhPowerball', draw ?? {}, ko)).toBe(
+    '7 21 3 18 5 + 4 (54) · 짝 · 언더 · 소 · P짝 · P언더',
+  );
   expect(readTypedDraw('dhPowerball', { ...balls, ball5: '7' })).toBeNull();
   expect(readTypedDraw('dhPowerball', { ...balls, powerball: '' })).toBeNull();
 });
@@ -26,10 +28,12 @@ it('knows sorted balls', () => {
 
 it('reads facts, numbers and what is mixed in, and says them', () => {
   const ladder = readTypedDraw('bogleladder', { side: 'Left', rungs: 'Four' });
-  expect(drawText('bogleladder', ladder ?? {}, ko)).toBe('좌 · 4줄');
+  expect(drawText('bogleladder', ladder ?? {}, ko)).toBe('좌 · 4줄 · 홀');
   expect(readTypedDraw('bogleladder', { side: 'Left' })).toBeNull();
   expect(readTypedDraw('kenoladder', { number: '71' })).toBeNull();
-  expect(drawText('kenoladder', readTypedDraw('kenoladder', { number: '7' }) ?? {}, ko)).toBe('7');
+  expect(drawText('kenoladder', readTypedDraw('kenoladder', { number: '7' }) ?? {}, ko)).toBe(
+    '7 · 좌 · 3줄 · 짝',
+  );
   const blockHash = 'AB'.repeat(32);
   expect(readTypedDraw('eosPowerball', { blockHash })).toEqual({
     blockHash: blockHash.toLowerCase(),

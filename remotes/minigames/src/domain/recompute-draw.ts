@@ -1,7 +1,5 @@
-import { type Drawn, GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
+import { type Drawn, type DrawVerification, GAMES } from '@gwanje/contract';
 import { type BytesOf, drawGame } from '@gwanje/game-rules';
-
-type Verification = ReplyOf<typeof minigames.verifyGameRound>;
 
 /** Blocks of bytes that one part of a draw may take before the next part's begin. */
 const BLOCKS_PER_PART = 1_000;
@@ -16,7 +14,13 @@ const hexOfBytes = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** The bytes of every part, as the browser's own cryptography makes them of the seed. */
-async function makeBytes({ seed, game, dayOn, roundNo, mixedIn }: Verification): Promise<BytesOf> {
+async function makeBytes({
+  seed,
+  game,
+  dayOn,
+  roundNo,
+  mixedIn,
+}: DrawVerification): Promise<BytesOf> {
   const key = await crypto.subtle.importKey(
     'raw',
     bytesOfHex(seed),
@@ -48,7 +52,7 @@ export interface Recomputed {
 }
 
 /** Draws a settled round once more from what was told of it. */
-export async function recomputeDraw(told: Verification): Promise<Recomputed> {
+export async function recomputeDraw(told: DrawVerification): Promise<Recomputed> {
   const hash = hexOfBytes(await crypto.subtle.digest('SHA-256', bytesOfHex(told.seed)));
   const draw = drawGame(GAMES[told.game].set, await makeBytes(told)) as Drawn;
   const inOrder = (of: Drawn) => JSON.stringify(Object.entries(of).sort());

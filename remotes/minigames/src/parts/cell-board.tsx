@@ -1,9 +1,12 @@
-import { GAMES, type GameId, type LiveGame } from '@gwanje/contract';
-import { marketOfFact } from '@gwanje/game-rules';
+import { GAMES, type GameId, type LiveGame, minigames, type RoundWinners } from '@gwanje/contract';
+import { sayFacts } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
-import { formatWon } from '@gwanje/ui-kit';
+import { useWrite } from '@gwanje/remote-kit/decision';
+import { Button, formatWon } from '@gwanje/ui-kit';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
+import { CellWinners } from './cell-winners';
 
 type Current = NonNullable<LiveGame['current']>;
 
@@ -15,7 +18,10 @@ const Cells = styled.ol`
   padding: 0;
   list-style: none;
   > li {
+    position: relative;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: space-between;
     gap: 2px;
     padding: 4px 8px;
     border: 1px solid var(--line);
@@ -23,7 +29,10 @@ const Cells = styled.ol`
     text-align: end;
     font-variant-numeric: tabular-nums;
   }
-  > li > span { text-align: start; font-size: 12px; color: var(--muted); }
+  /* The points between facts are no place to break at. */
+  > li > span { overflow-wrap: anywhere; text-align: start; font-size: 12px; color: var(--muted); }
+  > li > button { position: absolute; inset: 0; border: 0; border-radius: 4px; background: none; }
+  > li > button:focus-visible { outline: 2px solid var(--accent); }
   > li[data-tone='bad'] > strong { color: var(--bad); }
   > li[aria-current] { border-color: var(--accent); background: var(--accent-tint); }
 `;
@@ -39,17 +48,26 @@ const Sums = styled.dl`
   dd[data-tone='bad'] { color: var(--bad); }
 `;
 
+const Winning = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 4px;
+  margin-top: 8px;
+  h4 { margin: 4px 0; }
+  ol { margin: 0; padding-inline-start: 20px; font-variant-numeric: tabular-nums; }
+`;
+
 /** What a result is called, by the words of its facts. */
 function useCellName(game: GameId): (facts: Readonly<Record<string, string>>) => string {
   const localized = useLocalized();
   const { set } = GAMES[game];
-  return (facts) =>
-    Object.entries(facts)
-      .map(([fact, value]) => {
-        const words = marketOfFact(set, fact)?.picks[value];
-        return words ? localized(words) : value;
-      })
-      .join('·');
+  return (facts) => sayFacts(set, facts, localized).join('·');
+}
+
+/** Who would win most, as it was when somebody asked, which is in the audit log. */
+interface Winners {
+  readonly roundId: string;
+  readonly cells: RoundWinners['cells'];
 }
 
 const toneOf = (won: number) => (won < 0 ? 'bad' : undefined);
@@ -59,9 +77,20 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
   const t = useText();
   const nameOf = useCellName(round.game);
   const { liability } = round;
+  const read = useWrite(minigames.readRoundWinners);
+  const [winners, setWinners] = useState<Winners>();
+  const [shown, setShown] = useState<number>();
   if (!liability || cells.length === 0) return null;
   const { worstCell, bestCell, worstWon, bestWon, expectationWon } = liability;
   const named = (cell: number) => nameOf(cells[cell]?.facts ?? {});
+  // Of the round that is shown: another one begins while one looks.
+  const known = winners?.roundId === round.roundId ? winners.cells : undefined;
+  const look = async () => {
+    const answer = await read.send({ roundId: round.roundId });
+    if (!answer?.data) return;
+    setWinners({ roundId: round.roundId, cells: answer.data.cells });
+    setShown(worstCell);
+  };
   return (
     <section aria-label={t('live.cells')}>
       <Sums>
@@ -89,11 +118,28 @@ export function CellBoard({ round, cells }: Pick<Current, 'round' | 'cells'>) {
             data-tone={toneOf(resultWon)}
             aria-current={cell === worstCell && resultWon !== bestWon ? 'true' : undefined}
           >
+            {known && (
+              <button
+                type="button"
+                aria-label={t('live.winnersOf', { name: nameOf(facts) })}
+                onFocus={() => setShown(cell)}
+                onMouseEnter={() => setShown(cell)}
+                onClick={() => setShown(cell)}
+              />
+            )}
             <span>{nameOf(facts)}</span>
             <strong>{formatWon(resultWon)}</strong>
           </li>
         ))}
       </Cells>
+      <Winning>
+        <Button size="s" disabled={read.running} onClick={() => void look()}>
+          {t(known ? 'live.winnersAgain' : 'live.winners')}
+        </Button>
+        {known && shown !== undefined && (
+          <CellWinners name={named(shown)} winners={known[shown] ?? []} />
+        )}
+      </Winning>
     </section>
   );
 }

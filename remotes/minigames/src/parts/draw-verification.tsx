@@ -1,9 +1,16 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { GAMES, type GameRound, minigames, type ReplyOf } from '@gwanje/contract';
+import {
+  betTypesOf,
+  DRAW_DRIFT_MILLIONTHS,
+  GAMES,
+  type GameRound,
+  minigames,
+  type ReplyOf,
+} from '@gwanje/contract';
 import { drawText } from '@gwanje/game-rules';
 import { useLocalized } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Badge, Button, Dialog, useLabels } from '@gwanje/ui-kit';
+import { Badge, Button, Dialog, Table, useLabels } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { type Recomputed, recomputeDraw } from '../domain/recompute-draw';
 import { useText } from '../text';
@@ -48,6 +55,56 @@ function Steps({ told }: { told: Told }) {
   );
 }
 
+const PARTS_OF_ONE = 1_000_000;
+
+/** How well the newest rounds of the game fit their chances, as found in the night. */
+function Drift({ told }: { told: Told }) {
+  const t = useText();
+  const localized = useLocalized();
+  const markets = betTypesOf(GAMES[told.game]);
+  if (told.drift.length === 0) return <p>{t('verify.driftNone')}</p>;
+  return (
+    <section>
+      <Table caption={t('verify.drift')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('betType')}</th>
+            <th scope="col" data-n>
+              {t('verify.rounds')}
+            </th>
+            <th scope="col" data-n>
+              χ²
+            </th>
+            <th scope="col" data-n>
+              {t('verify.degrees')}
+            </th>
+            <th scope="col" data-n>
+              p
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {told.drift.map(({ betType, rounds, chiThousandths, degrees, pMillionths }) => (
+            <tr key={`${betType} ${rounds}`}>
+              <th scope="row">{markets[betType] ? localized(markets[betType]) : betType}</th>
+              <td data-n>{rounds.toLocaleString('en-US')}</td>
+              <td data-n>{(chiThousandths / 1_000).toFixed(2)}</td>
+              <td data-n>{degrees}</td>
+              <td data-n>
+                {(pMillionths / PARTS_OF_ONE).toFixed(4)}{' '}
+                {pMillionths < DRAW_DRIFT_MILLIONTHS && (
+                  <Badge tone="warn">{t('verify.drifted')}</Badge>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p>{t('verify.driftNote')}</p>
+    </section>
+  );
+}
+
 /** Draws a round once more in the browser, from what was told of it. */
 export function DrawVerification({ round, onClose }: { round: GameRound; onClose: () => void }) {
   const t = useText();
@@ -63,7 +120,12 @@ export function DrawVerification({ round, onClose }: { round: GameRound; onClose
       actions={<Button onClick={onClose}>{labels.close}</Button>}
     >
       <Answered answer={told} things={t('verify.things')} waitingRows={4}>
-        {(data) => <Steps told={data} />}
+        {(data) => (
+          <>
+            <Steps told={data} />
+            <Drift told={data} />
+          </>
+        )}
       </Answered>
     </Dialog>
   );

@@ -62,9 +62,8 @@ function SeedHash({ hash }: { hash: string }) {
     );
   return (
     <>
-      <code>
-        {t('round.seedHash')} {hash}
-      </code>
+      <span>{t('round.seedHash')}</span>
+      <code>{hash}</code>
       <Button size="s" tone="quiet" onClick={() => void copy()}>
         {t('live.copy')}
       </Button>

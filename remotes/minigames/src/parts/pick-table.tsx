@@ -17,6 +17,7 @@ export function PickTable({ game, caption, picks }: PickTableProps) {
   const localized = useLocalized();
   const betTypes = betTypesOf(GAMES[game]);
   const all = picks.reduce((sum, { stakeWon }) => sum + stakeWon, 0);
+  const isLaidOff = picks.some(({ laidOffWon }) => laidOffWon > 0);
   return (
     <Table caption={caption}>
       <thead>
@@ -30,10 +31,16 @@ export function PickTable({ game, caption, picks }: PickTableProps) {
               </th>
             ),
           )}
+          {isLaidOff && (
+            <th scope="col" data-n>
+              {t('round.laidOff')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
-        {picks.map(({ betType, pick, oddsHundredths, bets, members, stakeWon, payoutWon }) => {
+        {picks.map((one) => {
+          const { betType, pick, oddsHundredths, bets, members, stakeWon, payoutWon } = one;
           const market = betTypes[betType];
           const words = market?.picks[pick];
           const share = all === 0 ? 0 : Math.floor((stakeWon * PERCENT) / all);
@@ -50,6 +57,7 @@ export function PickTable({ game, caption, picks }: PickTableProps) {
               </td>
               <td data-n>{formatWon(payoutWon)}</td>
               <td data-n>{formatWon(stakeWon - payoutWon)}</td>
+              {isLaidOff && <td data-n>{formatWon(one.laidOffWon)}</td>}
             </tr>
           );
         })}

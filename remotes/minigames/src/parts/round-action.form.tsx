@@ -119,7 +119,10 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
     setServerErrors(form, sent.refusals);
     if (sent.data) {
       const { outcome } = sent.data;
-      toast({ tone: 'success', title: t(`round.outcome.${outcome}`, { name }) });
+      toast({
+        tone: outcome === 'differs' ? 'warning' : 'success',
+        title: t(`round.outcome.${outcome}`, { name }),
+      });
       onClose();
     }
     await onDone();

@@ -23,7 +23,7 @@ const Panel = styled.div`
   gap: 12px;
   padding: 12px 14px;
   > [data-deeds] { display: flex; flex-wrap: wrap; gap: 8px; }
-  > code { overflow-wrap: anywhere; color: var(--muted); }
+  code { overflow-wrap: anywhere; color: var(--muted); }
 `;
 
 /** Deeds by what a round is; the server has the last word. */
@@ -115,9 +115,9 @@ export function RoundPanel({ round, onChanged }: RoundPanelProps) {
             )}
           </div>
           {detail.round.seedHash && (
-            <code>
-              {t('round.seedHash')} {detail.round.seedHash}
-            </code>
+            <div>
+              {t('round.seedHash')} <code>{detail.round.seedHash}</code>
+            </div>
           )}
           <Picks detail={detail} />
           <Facts detail={detail} />

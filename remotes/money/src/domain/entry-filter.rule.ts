@@ -30,13 +30,17 @@ export const HISTORY_VIEWS = {
   direct: { types: typesOf((type) => type.startsWith('direct')) },
   points: { groups: groupsOf('point', 'payback', 'coupon', 'attendance') },
   cash: { groups: groupsOf('chargeExchange') },
+  large: { minWon: '1000000' },
   providers: { types: typesOf((type) => /^moneyTo|ToMoney$|Play$/.test(type)) },
-} as const satisfies Record<string, { readonly types: string } | { readonly groups: string }>;
+} as const satisfies Record<string, Words>;
 export type HistoryView = keyof typeof HISTORY_VIEWS;
+
+/** What a view says or leaves open. */
+const VIEW_WORDS = ['types', 'groups', 'minWon'] as const;
 
 /** The view that an address says, if it is just one of them. */
 export const viewOf = (address: Words): HistoryView | undefined =>
   (Object.keys(HISTORY_VIEWS) as HistoryView[]).find((view) => {
-    const { types, groups }: { types?: string; groups?: string } = HISTORY_VIEWS[view];
-    return address.types === types && address.groups === groups;
+    const said: Words = HISTORY_VIEWS[view];
+    return VIEW_WORDS.every((name) => address[name] === said[name]);
   });

@@ -91,7 +91,7 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
             key={one}
             to={{
               search: searchOf({
-                ...{ types: undefined, groups: undefined, betting: undefined },
+                ...{ types: undefined, groups: undefined, minWon: undefined, betting: undefined },
                 ...(one === view ? {} : HISTORY_VIEWS[one]),
               }),
             }}
@@ -115,7 +115,9 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
         <RunningBalance
           rows={rows}
           sort={sort}
-          isWhole={!['types', 'groups', 'actor', 'subject'].some((name) => params.has(name))}
+          isWhole={
+            !['types', 'groups', 'actor', 'subject', 'minWon'].some((name) => params.has(name))
+          }
         />
       )}
     </Bar>

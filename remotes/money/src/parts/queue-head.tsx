@@ -4,11 +4,11 @@ import { Link, useSearchParams } from '@gwanje/remote-kit';
 import { Age } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
+import { saidDuration } from '../domain/duration.rule';
 import { isBusy } from '../domain/request-state.rule';
 import { useText } from '../text';
 
 const ASKED_EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
 
 const Head = styled.p`
   display: flex;
@@ -19,6 +19,12 @@ const Head = styled.p`
   > a { padding: 2px 11px; border: 1px solid var(--field-line); border-radius: 15px; color: inherit; text-decoration: none; }
   > a[aria-current] { border-color: var(--accent); color: var(--accent); background: var(--accent-tint); font-weight: 600; }
 `;
+
+function Duration({ ms }: { ms: number }) {
+  const t = useText();
+  const { unit, counts } = saidDuration(ms);
+  return t(`duration.${unit}`, counts);
+}
 
 /** How much there is to do and how long it has waited, and the way to one's own part of it. */
 export function QueueHead({ kind }: { kind: RequestKind }) {
@@ -42,7 +48,7 @@ export function QueueHead({ kind }: { kind: RequestKind }) {
           <span>{t('desk.load.open', { count: data.open })}</span>
           {data.medianWaitMs !== null && (
             <span>
-              {t('desk.load.median', { minutes: Math.floor(data.medianWaitMs / MINUTE_MS) })}
+              {t('desk.load.median')} <Duration ms={data.medianWaitMs} />
             </span>
           )}
           {data.oldestAt && (

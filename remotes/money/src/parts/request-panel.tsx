@@ -7,6 +7,7 @@ import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
+import { AlertMemos } from './alert-memos';
 import { CopyButton } from './copy-button';
 import { CorrectAmount } from './correct-amount';
 import { FactEvidence } from './fact-evidence';
@@ -42,6 +43,7 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   return (
     <Panel>
       <section aria-label={t('panel.request')}>
+        <AlertMemos memberId={member._id} />
         <Amount request={request} />
         <div>
           <FactEvidence request={request} facts={facts?.facts} />

@@ -10,6 +10,7 @@ import { ListScreen } from '@gwanje/remote-kit/list';
 import { formatWon } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
+import { joinAccounts } from '../domain/joined-accounts.rule';
 import { isOpenTab, requestFilterOf, tabOf } from '../domain/request-filter.rule';
 import { toneOf } from '../domain/request-state.rule';
 import { useText } from '../text';
@@ -88,7 +89,7 @@ export function RequestQueue(props: RequestQueueProps) {
         list={requests}
         things={t(`things.${kind}`)}
         subtitle={subtitle}
-        columns={useRequestColumns({ kind, part, isDesk }, facts, deposits)}
+        columns={useRequestColumns({ kind, part, isDesk }, facts, deposits, rows)}
         filters={useRequestFilters(tab === 'history')}
         actions={<AskByProxy kind={kind} />}
         narrow={narrow}
@@ -97,6 +98,7 @@ export function RequestQueue(props: RequestQueueProps) {
         feetOf={feetOf}
         toneOf={(request) => toneOf(request, facts.get(request.requestId))}
         onRows={setRows}
+        {...(part === 'due' && { linesOf: joinAccounts })}
         {...(isDesk && { beside: t('desk.none') })}
         detailOf={(request, opened) => (
           <Suspense key={request.requestId}>

@@ -10,6 +10,7 @@ import { Age } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
+import { countAccounts } from '../domain/joined-accounts.rule';
 import { isHeld, isLate, isOpen } from '../domain/request-state.rule';
 import type { ko } from '../locales/ko';
 import { useText } from '../text';
@@ -24,6 +25,7 @@ type Columns = readonly Column<MoneyRequest>[];
 type Words = Text<keyof typeof ko>;
 
 const FACTS_SHOWN = 3;
+const NO_ROWS: readonly MoneyRequest[] = [];
 
 const signed = (won: number) =>
   won < 0 ? <span data-loss>{formatWon(won)}</span> : formatWon(won);
@@ -266,8 +268,18 @@ function deskColumns(
   ];
 }
 
+/** Other transfers on the page go to this account too: they stand together, each by itself. */
+function SameAccount({ count }: { count: number }) {
+  const t = useText();
+  return count > 1 ? (
+    <>
+      <Badge tone="warn">{t('desk.sameAccount', { count })}</Badge>{' '}
+    </>
+  ) : null;
+}
+
 /** What is to be transferred: where to, and who is at it. */
-const dueColumns = (t: Words): Columns => [
+const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
   {
     id: 'approvedAt',
     head: t('desk.approvedAt'),
@@ -289,6 +301,7 @@ const dueColumns = (t: Words): Columns => [
     cell: ({ bankAccount }) =>
       bankAccount ? (
         <>
+          <SameAccount count={countAccounts(rows)({ bankAccount })} />
           {bankAccount.bank} {bankAccount.number} {bankAccount.owner}{' '}
           <CopyButton text={bankAccount.number} label={t('requests.accountNumber')} />
         </>
@@ -463,13 +476,15 @@ export function useRequestColumns(
   { kind, part, isDesk }: QueuePart,
   facts: FactsByRequest,
   deposits: DepositsByRequest,
+  rows: readonly MoneyRequest[],
 ): Columns {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
+  const due = part === 'due' ? rows : NO_ROWS;
   return useMemo(() => {
     const isCharge = kind === 'charge';
     if (part === 'desk') return deskColumns(t, { locale, isCharge }, facts, deposits);
-    if (part === 'due') return dueColumns(t);
+    if (part === 'due') return dueColumns(t, due);
     const middle = isCharge ? ofCharge(t, facts) : ofExchange(t, facts);
     return [
       ...head(t),
@@ -477,5 +492,5 @@ export function useRequestColumns(
       ...tail(t, locale, isCharge),
       ...(isDesk && isCharge ? [wishColumn(t), depositTxColumn(t, deposits)] : []),
     ];
-  }, [t, locale, kind, part, isDesk, facts, deposits]);
+  }, [t, locale, kind, part, isDesk, facts, deposits, due]);
 }

@@ -7,6 +7,8 @@ import type { Database, Tx } from '../../platform/database';
 export interface BetTerms {
   readonly isGameOn: boolean;
   readonly oddsHundredths: number;
+  /** What of every stake is passed on. */
+  readonly laidOffBps: number;
   readonly limits: {
     readonly min: number;
     readonly max: number;
@@ -14,6 +16,8 @@ export interface BetTerms {
     readonly maxRound: number;
   };
 }
+
+const BPS_PER_PERCENT = 100;
 
 interface Asked {
   readonly game: GameId;
@@ -41,8 +45,17 @@ export async function findTerms(
 ): Promise<BetTerms | null> {
   const rateKey = rateKeyOf(game, betType, pick);
   if (rateKey === undefined) return null;
-  const { rows } = await sql<{ odds: number; limits: BetTerms['limits']; switches: Switches }>`
+  const market = betType.slice(GAMES[game].prefix.length);
+  const { rows } = await sql<{
+    odds: number;
+    limits: BetTerms['limits'];
+    switches: Switches;
+    top: LayOff | null;
+  }>`
     select
+      (select config from setting_version
+        where scope = ${game} and category = ${`${game}TopV2`}
+        order by version desc limit 1) as top,
       (select config -> ${rateKey}::text from setting_version
         where scope = ${game} and category = ${`${game}RateV2`} and version = ${rateVersion}) as odds,
       (select config -> ${`lv${level}`}::text -> ${betType}::text from setting_version
@@ -52,17 +65,23 @@ export async function findTerms(
         order by version desc limit 1) as switches`.execute(db);
   const [found] = rows;
   if (!found?.limits || found.odds === null) return null;
-  const { switches } = found;
+  const { switches, top } = found;
+  const isLaidOff = switches?.betTopStatus === true && top?.[`${market}Status`] === true;
   return {
+    laidOffBps: isLaidOff ? Math.round(Number(top[`${market}Rate`] ?? 0) * BPS_PER_PERCENT) : 0,
     isGameOn: switches?.regStatus === true && switches.betStatus === true,
     oddsHundredths: oddsHundredthsOf(found.odds),
     limits: found.limits,
   };
 }
 
+/** Of each market whether it is passed on, and how much of it, percent. */
+type LayOff = Readonly<Record<string, boolean | number>>;
+
 interface Switches {
   readonly regStatus: boolean;
   readonly betStatus: boolean;
+  readonly betTopStatus: boolean;
 }
 
 /** Every pick of a game at the odds of one version; those that are not registered are left out. */

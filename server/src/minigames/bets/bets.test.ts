@@ -9,6 +9,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
 import {
   bet,
   betOn,
@@ -135,6 +136,36 @@ describe('feed.placeMinigameBet', () => {
       .where('member_id', '=', barred.memberId)
       .execute();
     expectRefusal(await bet(feed, barred, round, LEFT), 409, 'bet.member_blocked');
+  });
+
+  it('passes on what its market says, rounded down by bet, and takes it away with the bet', async () => {
+    const operations = await signedIn(server, { type: 1 });
+    const path = '/api/v2/config-minigames';
+    const { body: documents } = await operations.call('GET', `${path}/speedladder`);
+    const save = (category: string, change: object) => {
+      const before = documents.find((one: { category: string }) => one.category === category);
+      return operations.call('PUT', `${path}/${category}`, { ...before, ...change });
+    };
+    const laidOff = async () => {
+      const { body } = await top.call('GET', `/api/minigames/rounds/${round.round_id}`);
+      return body.picks.map((one: { laidOffWon: number }) => one.laidOffWon);
+    };
+    const shares = { LRStatus: true, LRRate: 33 };
+    expect((await save('speedladderTopV2', shares)).status).toBe(200);
+    await bet(feed, member, round, { ...LEFT, stakeWon: 10_001 });
+    // The market is passed on, the game is not.
+    expect(await laidOff()).toEqual([0]);
+    expect((await save('speedladderSwitchV2', { betTopStatus: true })).status).toBe(200);
+    const { body: second } = await bet(feed, member, round, { ...LEFT, stakeWon: 10_001 });
+    await bet(feed, member, round, { ...LEFT, stakeWon: 10_001 });
+    await bet(feed, member, round, betOn('speedladder', 'OE', 'Odd', 195));
+    expect(await laidOff()).toEqual([6_600, 0]);
+    const { memberId } = member;
+    const { body: found } = await top.call('GET', `/api/bets/${second.betId}?memberId=${memberId}`);
+    const cancel = { memberId, version: found.bet.version, reasonCode: 'asked' };
+    await top.call('POST', `/api/bets/${second.betId}/cancel`, cancel, keyed());
+    expect(await laidOff()).toEqual([3_300, 0]);
+    await expectSoundLedger(server);
   });
 
   it('is not for whoever may not bet, has too little, or is nobody', async () => {

@@ -6,7 +6,7 @@ import {
   PARTNER_GRADE_MIN,
   whenOfGame,
 } from '@gwanje/contract';
-import { expectedPayoutWon } from '@gwanje/game-rules';
+import { expectedPayoutWon, shareWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
 import { closedFamily } from '../../bets/settings/closed-games.queries';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
@@ -117,6 +117,8 @@ function tightened({ limits, ...terms }: BetTerms, own: OwnLimit): BetTerms {
 
 interface Bet {
   readonly betId: string;
+  /** What of the stake is passed on; nothing of a test account's. */
+  readonly laidOffWon: number;
   readonly expectedWon: number;
   readonly round: RoundRow;
   readonly member: Member;
@@ -149,6 +151,7 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
       ...{ day_on: round.day_on, round_no: round.round_no, is_both_sides: kept.isBothSides },
       is_last_moment: round.closes_at.getTime() - at.getTime() <= LAST_MOMENT_MS,
       balance_after_won: kept.balanceAfterWon,
+      laid_off_won: kept.laidOffWon,
     })
     .execute();
   await bookPlacedDays(tx, oneBet(memberId, betId), 1);
@@ -157,7 +160,7 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
     {
       ...{ member_id: memberId, bet_id: betId, round_id: round.round_id, bet_type: betType, pick },
       ...{ odds_hundredths: oddsHundredths, is_test: member.is_test },
-      ...{ stake_won: stakeWon, expected_won: expectedWon },
+      ...{ stake_won: stakeWon, expected_won: expectedWon, laid_off_won: kept.laidOffWon },
     },
     1,
   );
@@ -209,7 +212,9 @@ export async function placeBet(work: Work): Promise<Placed> {
   });
   const balanceAfterWon = entry?.balanceAfterWon ?? 0;
   const isBothSides = staked.isOnOther;
-  await keepBet(work, { betId, expectedWon, round, member, isBothSides, balanceAfterWon, at });
+  const laidOffWon = member.is_test ? 0 : shareWon(stakeWon, terms.laidOffBps);
+  const kept = { betId, expectedWon, laidOffWon, round, member, isBothSides, balanceAfterWon, at };
+  await keepBet(work, kept);
   if (!member.is_test)
     await noteHighBet(tx, {
       ...{ memberId, betId },

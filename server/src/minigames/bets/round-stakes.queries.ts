@@ -17,6 +17,7 @@ type Stake = Pick<
   | 'is_test'
   | 'stake_won'
   | 'expected_won'
+  | 'laid_off_won'
 >;
 
 /** Whether the member has another bet on the round, or on this pick of it. */
@@ -38,14 +39,15 @@ const hasOther = (bet: Stake, onPick: boolean) => sql`exists (
 export const addStake = (tx: Tx, bet: Stake, sign: 1 | -1) =>
   sql`
     insert into round_stake as kept (round_id, bet_type, pick, odds_hundredths, is_test, shard,
-      bets, stake_won, payout_won, members, joined)
+      bets, stake_won, payout_won, laid_off_won, members, joined)
     values (${bet.round_id}, ${bet.bet_type}, ${bet.pick}, ${bet.odds_hundredths}, ${bet.is_test},
       abs(hashtext(${bet.member_id})) % ${SHARDS}, ${sign}, ${sign * bet.stake_won},
-      ${sign * bet.expected_won},
+      ${sign * bet.expected_won}, ${sign * bet.laid_off_won},
       case when ${hasOther(bet, true)} then 0 else ${sign} end,
       case when ${hasOther(bet, false)} then 0 else ${sign} end)
     on conflict (round_id, bet_type, pick, odds_hundredths, is_test, shard) do update
       set bets = kept.bets + excluded.bets, stake_won = kept.stake_won + excluded.stake_won,
         payout_won = kept.payout_won + excluded.payout_won,
+        laid_off_won = kept.laid_off_won + excluded.laid_off_won,
         members = kept.members + excluded.members,
         joined = kept.joined + excluded.joined`.execute(tx);

@@ -77,14 +77,52 @@ const hold = (work: DecisionWork, round: RoundRow) =>
     .where('round_id', '=', round.round_id)
     .execute();
 
+type EntryWork = Pick<DecisionWork, 'tx' | 'actor' | 'now'> & {
+  readonly input: {
+    readonly draw?: Drawn | undefined;
+    readonly reason: string;
+    readonly expected: { readonly bets: number; readonly payoutWon: number };
+  } & Parameters<typeof isAsExpected>[0];
+  readonly refuse: (code: 'round.second_admin' | 'round.preview_changed') => never;
+};
+
 /**
- * Enters a result by hand. Where anybody has bet, two people enter it, the second without seeing
- * what the first one did: equal settles, different holds the round.
+ * Keeps what one administrator has entered for a locked round. Where anybody has bet, two people
+ * enter it, the second without seeing what the first one did.
  */
+async function weighEntry(
+  work: EntryWork,
+  round: RoundRow,
+  draw: Drawn,
+  result: Result,
+): Promise<'settles' | 'needsSecond' | 'differs'> {
+  const { tx, input, actor, now, refuse } = work;
+  const first = await findFirst(tx, round.round_id);
+  if (first?.entered_by === actor.adminId) return refuse('round.second_admin');
+  if (!(await isForecast(work, round, result))) return refuse('round.preview_changed');
+  const keep = (isFirst: boolean) =>
+    keepResult(tx, round.round_id, {
+      ...({ draw, source: 'manual', isFirst, enteredBy: actor.adminId } as const),
+      ...{ reason: input.reason, at: now() },
+    });
+  if (input.expected.bets === 0) {
+    await keep(false);
+    return 'settles';
+  }
+  const word = await weighWord(tx, {
+    ...{ first: first?.entered_by ?? null, adminId: actor.adminId },
+    ...{ permission: 'round.decide', at: now() },
+  });
+  await keep(word === 'first');
+  if (word === 'first') return 'needsSecond';
+  return isDeepStrictEqual(first?.draw, draw) ? 'settles' : 'differs';
+}
+
+/** Enters a result by hand: two equal entries settle, different ones hold the round. */
 export const enterResult =
   (key: Buffer) =>
   async (work: Work<typeof minigames.enterRoundResult>): Promise<Outcome> => {
-    const { tx, input, actor, now, refuse } = work;
+    const { input, now, refuse } = work;
     const round = await requireRound(work);
     const { draw: source } = GAMES[round.game];
     if (source === 'own') return refuse('round.own_draw');
@@ -93,34 +131,24 @@ export const enterResult =
     if (now() < round.draw_at) return refuse('round.not_drawn');
     const result = toldResult(key, round, input.draw, 'manual');
     if (!result) return refuse('round.wrong_draw');
-    const entry = {
-      ...({ draw: input.draw, source: 'manual', enteredBy: actor.adminId } as const),
-      ...{ reason: input.reason, at: now() },
-    };
-    const first = await findFirst(tx, round.round_id);
-    if (first?.entered_by === actor.adminId) return refuse('round.second_admin');
-    if (!(await isForecast(work, round, result))) return refuse('round.preview_changed');
-    if (input.expected.bets > 0) {
-      const word = await weighWord(tx, {
-        ...{ first: first?.entered_by ?? null, adminId: actor.adminId },
-        ...{ permission: 'round.decide', at: now() },
-      });
-      await keepResult(tx, round.round_id, { ...entry, isFirst: word === 'first' });
-      if (word === 'first') return auditOutcome(work, round, 'needsSecond');
-      if (!isDeepStrictEqual(first?.draw, input.draw)) {
-        await hold(work, round);
-        return auditOutcome(work, round, 'done', { differs: true });
-      }
-    } else await keepResult(tx, round.round_id, { ...entry, isFirst: false });
+    const outcome = await weighEntry(work, round, input.draw, result);
+    if (outcome === 'needsSecond') return auditOutcome(work, round, outcome);
+    if (outcome === 'differs') {
+      await hold(work, round);
+      return auditOutcome(work, round, outcome, { differs: true });
+    }
     await settleWithDerived(settlingOf(work), round, result);
     return auditOutcome(work, round);
   };
 
-/** Settles anew what was settled or taken back; the draws of one's own are their own again. */
+/**
+ * Settles anew what was settled or taken back; the draws of one's own are their own again. Another
+ * result is entered by two people like the first: otherwise one alone could choose it afterwards.
+ */
 export const resettle =
   (key: Buffer) =>
   async (work: Work<typeof minigames.resettleGameRound>): Promise<Outcome> => {
-    const { tx, input, now, refuse, actor } = work;
+    const { input, refuse } = work;
     const round = await requireRound(work);
     const { draw: source } = GAMES[round.game];
     if (typeof source === 'object') return refuse('round.derived');
@@ -129,12 +157,11 @@ export const resettle =
     const result =
       source === 'own' ? ownResult(key, round) : toldResult(key, round, input.draw ?? {}, 'manual');
     if (!result) return refuse('round.wrong_draw');
-    if (!(await isForecast(work, round, result))) return refuse('round.preview_changed');
-    if (input.draw)
-      await keepResult(tx, round.round_id, {
-        ...{ draw: input.draw, source: 'manual', isFirst: false, enteredBy: actor.adminId },
-        ...{ reason: input.reason, at: now() },
-      });
+    if (input.draw) {
+      const outcome = await weighEntry(work, round, input.draw, result);
+      // What is settled stays so, and nothing holds what was taken back but the next two entries.
+      if (outcome !== 'settles') return auditOutcome(work, round, outcome);
+    } else if (!(await isForecast(work, round, result))) return refuse('round.preview_changed');
     const settling = settlingOf(work);
     const open = isRollable(round) ? await rollBackWithDerived(settling, round) : round;
     await settleWithDerived(settling, open, result);

@@ -122,8 +122,14 @@ export const GAME_ROUNDS = bindList(gameRounds, {
         stakes: sql`(
           select jsonb_agg(jsonb_build_object('betType', stake.bet_type, 'pick', stake.pick,
             'stakeWon', stake.stake_won, 'payoutWon', stake.payout_won))
-          from round_stake as stake
-          where stake.round_id = round.round_id and not stake.is_test)`,
+          from (
+            -- Shards are told apart by nobody who reads.
+            select bet_type, pick, sum(stake_won)::bigint as stake_won,
+              sum(payout_won)::bigint as payout_won
+            from round_stake as shard
+            where shard.round_id = round.round_id and not shard.is_test
+            group by 1, 2
+          ) as stake)`,
       },
       roundLiability,
     ),
@@ -178,6 +184,7 @@ const picksOf = (db: Database | Tx, roundIds: readonly string[]): Promise<PickRo
       fn.sum<number>('members').as('members'),
       fn.sum<number>('stake_won').as('stakeWon'),
       fn.sum<number>('payout_won').as('payoutWon'),
+      fn.sum<number>('laid_off_won').as('laidOffWon'),
     ])
     .where('round_id', 'in', roundIds)
     .groupBy(['round_id', 'is_test', 'bet_type', 'pick', 'odds_hundredths'])

@@ -25,6 +25,7 @@ import {
   givenOpenRound,
   passDraw,
   readRound,
+  resettleByTwo,
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { bytesOfSeed, seedHashOf } from './draw-seed';
@@ -412,7 +413,7 @@ describe('minigames.rollBackGameRound', () => {
     expect(await balance(member)).toBe(960_000);
     expect(await auditLines(server, 'round.rollback')).toHaveLength(1);
     expectRefusal(await decideRound(operations, round, 'rollback'), 409, 'round.closed_state');
-    const anew = await decideRound(operations, round, 'resettle', RIGHT_FOUR);
+    const anew = await resettleByTwo([risk, operations], round, RIGHT_FOUR);
     expect(anew.body.round.state).toBe('settled');
     expect(await balance(member)).toBe(1_018_500);
     await expectSound();
@@ -460,7 +461,7 @@ describe('minigames.rollBackGameRound', () => {
 describe('minigames.resettleGameRound', () => {
   it('shows members the difference alone, in one transaction, with an audit line', async () => {
     const round = await givenSettled();
-    const anew = await decideRound(operations, round, 'resettle', RIGHT_FOUR);
+    const anew = await resettleByTwo([operations, risk], round, RIGHT_FOUR);
     expect(anew.body.round).toMatchObject({ state: 'settled', payoutWon: 58_500 });
     expect(await balance(member)).toBe(1_018_500);
     const { body } = await readRound(operations, round);
@@ -469,7 +470,31 @@ describe('minigames.resettleGameRound', () => {
       'rollback',
       'settle',
     ]);
-    expect(await auditLines(server, 'round.resettle')).toHaveLength(1);
+    // Of each of the two who entered it.
+    expect(await auditLines(server, 'round.resettle')).toHaveLength(2);
+    await expectSound();
+  });
+
+  it('takes another result from two people alone, and leaves all as it was where they differ', async () => {
+    const round = await givenSettled();
+    const before = await balance(member);
+    const first = await decideRound(operations, round, 'resettle', RIGHT_FOUR);
+    expect([first.status, first.body.outcome, first.body.round.state]).toEqual([
+      ...[200, 'needsSecond', 'settled'],
+    ]);
+    expectRefusal(
+      await decideRound(operations, round, 'resettle', RIGHT_FOUR),
+      409,
+      'round.second_admin',
+    );
+    const second = await decideRound(risk, round, 'resettle', { side: 'Right', rungs: 'Three' });
+    expect([second.status, second.body.outcome]).toEqual([200, 'differs']);
+    expect(second.body.round).toMatchObject({ state: 'settled', draw: LEFT_THREE });
+    expect(await balance(member)).toBe(before);
+    // The next two begin anew.
+    expect((await decideRound(operations, round, 'resettle', RIGHT_FOUR)).body.outcome).toBe(
+      'needsSecond',
+    );
     await expectSound();
   });
 

@@ -13,6 +13,7 @@ import {
   givenGame,
   givenOpenRound,
   passDraw,
+  resettleByTwo,
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 
@@ -88,12 +89,13 @@ it('settles, takes back and settles anew to the won', async () => {
         await decideRound(risk, round, 'result', first);
         const settled = await moneyOf(ids);
         for (const draw of others) {
-          expect((await decideRound(operations, round, 'resettle', draw)).status).toBe(200);
+          const anew = await resettleByTwo([operations, risk], round, draw);
+          expect(anew.body.outcome).toBe('done');
           await expectSoundLedger(server);
         }
         expect((await decideRound(operations, round, 'rollback')).status).toBe(200);
         expect(await moneyOf(ids)).toEqual(open);
-        expect((await decideRound(operations, round, 'resettle', first)).status).toBe(200);
+        if (first) await resettleByTwo([risk, operations], round, first);
         expect(await moneyOf(ids)).toEqual(settled);
         expect((await decideRound(operations, round, 'void')).status).toBe(200);
         for (const won of (await moneyOf(ids)).values()) expect(won).toBe(START_WON);

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Drawn, GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
+import { type Drawn, type DrawVerification, GAMES } from '@gwanje/contract';
 import { drawGame } from '@gwanje/game-rules';
 import { bytesOfSeed, seedHashOf } from './draw-seed';
-
-type Told = ReplyOf<typeof minigames.verifyGameRound>;
 
 /** What comes out when a settled round is drawn again from what was told of it. */
 export interface VerifiedDraw {
@@ -14,7 +12,7 @@ export interface VerifiedDraw {
 }
 
 /** Draws a round again, with nothing but what was told of it. */
-export function verifyDraw(told: Told): VerifiedDraw {
+export function verifyDraw(told: DrawVerification): VerifiedDraw {
   const draw = drawGame(GAMES[told.game].set, bytesOfSeed(told.seed, told, told.mixedIn)) as Drawn;
   return {
     isHashRight: seedHashOf(told.seed) === told.seedHash,

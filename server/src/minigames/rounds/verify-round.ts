@@ -1,5 +1,6 @@
 import { GAMES, type minigames, type ReplyOf } from '@gwanje/contract';
 import type { Question } from '../../platform/implement';
+import { readDrift } from './draw-drift.queries';
 import { findMixedIn, GAME_ROUNDS } from './rounds.queries';
 
 /** Everything with which anybody can draw a settled round again. */
@@ -14,5 +15,8 @@ export async function verifyRound({
   const { game, dayOn, roundNo, seedHash, seed, draw } = round;
   if (seedHash === null || seed === null || draw === null) return refuse('round.not_verifiable');
   const mixedIn = GAMES[game].draw === 'own' ? null : await findMixedIn(db, input.roundId);
-  return { game, dayOn, roundNo, seedHash, seed, mixedIn, draw };
+  return {
+    ...{ game, dayOn, roundNo, seedHash, seed, mixedIn, draw },
+    drift: await readDrift(db, game),
+  };
 }

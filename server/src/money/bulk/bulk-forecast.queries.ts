@@ -15,6 +15,7 @@ import { findMovedWon, movedForMember } from '../../second-admin/moved-alone.que
 import { areTwoPeople, hasSecond, type Staff } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
 import { listLimitsLeft } from '../requests/charge-limits.queries';
+import { countOppositeRounds } from '../requests/opposite-bets.queries';
 import { countOwners, digitsOf, isJudgedSamePerson } from '../requests/request-facts.queries';
 import { redFactsOf } from '../requests/request-facts.rule';
 import {
@@ -46,6 +47,7 @@ interface Row extends RequestRow {
   readonly own_bank_owner: string | null;
   readonly charged_won: number;
   readonly exchanged_won: number;
+  readonly opposite_rounds: number;
 }
 
 /** What is known of a row beside itself, looked up for all rows of a page together. */
@@ -90,7 +92,8 @@ async function listRows(
       ${isJudgedSamePerson(memberId)} as is_same_person, member.bank_owner as own_bank_owner,
       request.kind = 'charge' and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
-      ) as has_limits, brought.*
+      ) as has_limits, brought.*, case when request.kind = 'exchange'
+        then ${countOppositeRounds(memberId)} else 0 end as opposite_rounds
     from ${page} as request join member on member.member_id = request.member_id
     cross join lateral (
       select coalesce(sum(amount_won) filter (where kind = 'charge'), 0)::bigint as charged_won,

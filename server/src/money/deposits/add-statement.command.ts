@@ -40,7 +40,7 @@ async function begin({ tx, input, now, adminId, refuse }: AddStatement): Promise
     .insertInto('deposit_statement')
     .values({
       ...{ statement_id: statementId, account_id: accountId, day_on: day },
-      ...{ added_by: adminId, added_at: at },
+      ...{ added_by: adminId, added_at: at, lines_total: input.linesTotal ?? null },
     })
     .execute();
   return statementId;

@@ -21,13 +21,15 @@ interface AccountRow {
   readonly added_at: Date | null;
   readonly added_by: string | null;
   readonly added_by_id: string | null;
+  readonly lines_total: number | null;
   readonly stated: number;
   readonly stated_won: number;
 }
 
 /** The newest statement of each account that has one of this day. */
 const newest = (day: string) => sql`
-  select distinct on (account_id) account_id, statement_id, added_at, added_by
+  select distinct on (account_id) account_id, statement_id, added_at, added_by,
+    lines_total
   from deposit_statement where day_on = ${day}
   order by account_id, statement_id desc`;
 
@@ -53,7 +55,7 @@ export async function compareDepositDay({
     select account.account_id, account.bank, account.number, account.owner,
       coalesce(reported.deposits, 0) as reported, coalesce(reported.won, 0) as reported_won,
       coalesce(reported.unmatched_won, 0) as unmatched_won, newest.statement_id, newest.added_at,
-      newest.added_by, adder.login_id as added_by_id, stated.lines as stated,
+      newest.added_by, newest.lines_total, adder.login_id as added_by_id, stated.lines as stated,
       stated.won as stated_won
     from deposit_account as account
     left join reported on reported.account_id = account.account_id
@@ -101,6 +103,7 @@ export async function compareDepositDay({
       },
       statement: row.added_at && {
         ...{ deposits: row.stated, amountWon: row.stated_won, at: row.added_at.toISOString() },
+        linesTotal: row.lines_total,
         by:
           row.added_by !== null && row.added_by_id !== null
             ? { _id: row.added_by, id: row.added_by_id }

@@ -7,8 +7,11 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
 import { type GivenAgent, givenAgent, givenDeposit } from '../../../test/given-deposit';
 import { keyed } from '../../../test/given-request';
+import { runJob } from '../../platform/jobs';
+import { matchDepositsJob } from './match-deposits-job';
 
 const DAY = '2026-11-21';
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -114,4 +117,30 @@ describe('feed.reportStatement', () => {
       'extra',
     ]);
   });
+});
+
+it('tells once of a statement whose further parts stay away, until a newer one takes its place', async () => {
+  const told = async () => {
+    await runJob(platformOf(server), matchDepositsJob);
+    const rows = await server.database.db
+      .selectFrom('alarm')
+      .select('details')
+      .where('kind', '=', 'statementUnfinished')
+      .execute();
+    return rows.map(({ details }) => (details as { statementId: string }).statementId);
+  };
+  const day = '2026-11-19';
+  const part = { accountId: agent.accountId, day, lines: LINES };
+  const first = (await add({ ...part, linesTotal: 6 })).body.statementId;
+  expect((await compare(day)).accounts[0].statement).toMatchObject({ deposits: 4, linesTotal: 6 });
+  server.clock.advance(10 * 60_000);
+  expect(await told()).toEqual([]);
+  server.clock.advance(1);
+  expect(await told()).toEqual([first]);
+  expect(await told()).toEqual([first]);
+  admin = await signedIn(server);
+  await add({ ...part, linesTotal: 6 });
+  await add({ ...part, linesTotal: 4 });
+  server.clock.advance(11 * 60_000);
+  expect(await told()).toEqual([first]);
 });

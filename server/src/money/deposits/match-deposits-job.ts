@@ -9,15 +9,18 @@ import { approveByDeposit } from './approve-by-deposit.command';
 import { chargeOf } from './auto-charge.rule';
 import type { OpenCharge } from './deposit-candidates.rule';
 import { findFreshDeposits, findOpenCharges, noteUnclaimed } from './deposits.queries';
+import { findUnfinished } from './unfinished-statements.queries';
 
 const NAME = 'match-deposits';
 
-/** Tells once of each deposit that nobody has asked for in time. */
+/** Tells once of each deposit that nobody has asked for in time, and of statements that stopped half way. */
 async function raiseUnclaimed({ db, now }: JobPlatform): Promise<void> {
   const at = now();
   await transaction(db, async (tx) => {
     for (const details of await noteUnclaimed(tx, at))
       await raiseAlarm(tx, { kind: 'depositUnclaimed', at, details });
+    for (const details of await findUnfinished(tx, at))
+      await raiseAlarm(tx, { kind: 'statementUnfinished', at, details });
   });
 }
 

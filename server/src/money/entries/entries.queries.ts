@@ -17,8 +17,8 @@ import type { Asked, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { dayFloor } from '../totals/korean-days.queries';
 import { isOfLegs, sumEntries } from '../totals/totals.queries';
-import { rareConditions } from './entry-conditions.queries';
-import { legsOf } from './entry-legs.rule';
+import { isFrom, rareConditions } from './entry-conditions.queries';
+import { ALL_LEGS, legsOf } from './entry-legs.rule';
 import { firstWindowEnd } from './entry-window.rule';
 
 type EntryDetails = ReplyOf<typeof money.readEntry>;
@@ -57,12 +57,14 @@ function pageIds(
     ...above.map((id) => sql`entry_id > ${id}`),
     ...below.map((id) => sql`entry_id < ${id}`),
   ];
+  const { minWon } = input;
+  if (minWon !== undefined) conditions.push(isFrom(minWon));
   const isListed = sql.join(conditions, sql` and `);
   const order = sql.raw(isNewest ? 'desc' : 'asc');
   const offset = (page - 1) * (rowsMax - 1);
   const firstMax = offset + rowsMax;
   const onePage = sql`order by entry_id ${order} offset ${offset} limit ${rowsMax}`;
-  const legs = legsOf(input);
+  const legs = legsOf(input) ?? (minWon === undefined ? undefined : ALL_LEGS);
   if (legs === undefined)
     return sql`select entry_id from ledger_entry where ${isListed} ${onePage}`;
   const isOfSome = memberId === undefined && actor !== null && actor.line !== null;
@@ -73,7 +75,7 @@ function pageIds(
   const wallets = sql`${legs.map(({ wallet }) => wallet)}::text[]`;
   if (memberId === undefined)
     return sql`
-      select entry_id from first_entries(
+      select entry_id from ${minWon === undefined ? sql`first_entries(` : sql`first_large_entries(${Number(minWon)}::bigint,`}
         ${types}, ${wallets}, greatest(${sql.join([FIRST_ID, ...above])}),
         least(${sql.join([LAST_ID, ...below])}), ${isNewest}, ${firstMax}
       ) as entry_id

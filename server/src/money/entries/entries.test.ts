@@ -1,5 +1,6 @@
 // History through HTTP: what each filter lists, in which order, and what it comes to.
 import { HISTORY_TYPES, type HistoryType, type LedgerEntry } from '@gwanje/contract';
+import { sql } from 'kysely';
 import {
   expectRefusal,
   givenServer,
@@ -336,5 +337,44 @@ describe('money.totalEntries', () => {
       count: 10_001,
       isMore: true,
     });
+  });
+});
+
+describe('large amounts', () => {
+  it('are listed and summed from their index, whichever way they went', async () => {
+    const member = await given();
+    for (const [type, amountWon] of [
+      ['charge', 999_999],
+      ['charge', 1_000_000],
+      ['directChargePoint', 30_000_000],
+      ['exchange', 1_200_000],
+    ] as const)
+      await post(member, type, { amountWon });
+    const asked = { minWon: 1_000_000 };
+    for (const filter of [asked, { ...asked, memberId: member.memberId }]) {
+      expect(await typesOf(filter)).toEqual(['exchange', 'directChargePoint', 'charge']);
+      expect(await typesOf({ ...filter, sort: 'oldest', wallet: 'money' })).toEqual([
+        ...['charge', 'exchange'],
+      ]);
+      const { totals } = await total(filter);
+      expect(totals.map(({ amountWon }: { amountWon: number }) => amountWon)).toEqual([
+        ...[1_000_000, -1_200_000, 30_000_000],
+      ]);
+    }
+    expect(await typesOf({ minWon: 10_000_000 })).toEqual(['directChargePoint']);
+    const { status } = await auditor.call('GET', `${LIST}?minWon=5`);
+    expect(status).toBe(400);
+  });
+
+  it('are found without a look at the others', async () => {
+    await sql`analyze ledger_entry`.execute(server.database.db);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select entry_id from ledger_entry where type = 'charge' and wallet = 'money'
+        and entry_id > uuid_floor(now() - interval '1 day') and abs(amount_won) >= 1000000
+      order by entry_id desc limit 51`.execute(server.database.db);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    // Partitions name their part of the index by its columns.
+    expect(plan).toContain('entry_id_amount_won_is_tes');
+    expect(plan).not.toContain('Filter');
   });
 });

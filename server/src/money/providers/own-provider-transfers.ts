@@ -1,10 +1,11 @@
 import { type FeedReplyOf, type feed, PROVIDER_IS_ON } from '@gwanje/contract';
-import type { FeedWork } from '../../feed/implement-feed';
-import { readBalances } from '../../members/members.queries';
+import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
+import { findMemberRow, readBalances } from '../../members/members.queries';
 import { newId } from '../../platform/new-id';
 import { beginProviderTransfer } from './begin-provider-transfer.command';
 import { requireProvider } from './carry-out-provider-transfer';
 import type { ConnectedProviders } from './provider-port';
+import { findTransfersOf } from './provider-transfers.queries';
 
 /**
  * What records that a member wants his money moved. The provider is asked by the job, since a call
@@ -32,3 +33,21 @@ export const moveByMember =
     const { transfer_id: transferId, status } = transfer;
     return { transferId, status, moneyWon: balances.moneyWon };
   };
+
+/** The last moves of a member's money, as he is told of them: who asked is the operator's matter. */
+export async function listOwnTransfers({
+  db,
+  input: { memberId },
+  refuse,
+}: FeedQuestion<typeof feed.listOwnTransfers>): Promise<FeedReplyOf<typeof feed.listOwnTransfers>> {
+  if (!(await findMemberRow(db, memberId))) return refuse('member.not_found');
+  return {
+    transfers: (await findTransfersOf(db, memberId)).map((row) => ({
+      transferId: row.transfer_id,
+      ...{ provider: row.provider, direction: row.direction, status: row.status },
+      amountWon: row.amount_won,
+      requestedAt: row.requested_at.toISOString(),
+      settledAt: row.settled_at?.toISOString() ?? null,
+    })),
+  };
+}

@@ -30,6 +30,16 @@ export const getProviderTransfer = (db: Database | Tx, memberId: string, transfe
     .where('transfer.transfer_id', '=', transferId)
     .executeTakeFirstOrThrow();
 
+const OWN_TRANSFERS_MAX = 50;
+
+/** The last moves of one member, the newest first. */
+export const findTransfersOf = (db: Database | Tx, memberId: string) =>
+  transfers(db)
+    .where('transfer.member_id', '=', memberId)
+    .orderBy('transfer.transfer_id', 'desc')
+    .limit(OWN_TRANSFERS_MAX)
+    .execute();
+
 interface AskedFor {
   readonly memberId: string;
   readonly actor: Pick<Actor, 'adminId'>;

@@ -437,3 +437,30 @@ describe('feed.moveProviderMoney', () => {
     expect(await server.walletsOf(memberId)).toEqual({ money: 900, there: 0 });
   });
 });
+
+describe('feed.listOwnTransfers', () => {
+  it('tells a member of his own moves, the newest first, and of nobody else’s', async () => {
+    const key = await givenFeedKey(server);
+    server.clock.advance(1_001);
+    const call = feedCallWith(server, key);
+    const [one, other] = [
+      await givenMember(server, { walletsWon: { money: 900 } }),
+      await givenMember(server, { walletsWon: { money: 900 } }),
+    ];
+    const move = async (memberId: string, direction: string, amountWon: number) => {
+      const body = { memberId, provider: 'honor', direction, amountWon };
+      expect((await call('POST', '/feed/provider-transfers', body)).status).toBe(200);
+      await server.runJob();
+      server.clock.advance(1_000);
+    };
+    await move(one.memberId, 'toProvider', 500);
+    await move(other.memberId, 'toProvider', 300);
+    await move(one.memberId, 'toMoney', 200);
+    const list = (memberId: string) => call('GET', `/feed/provider-transfers?memberId=${memberId}`);
+    expect((await list(one.memberId)).body.transfers).toMatchObject([
+      { direction: 'toMoney', amountWon: 200, status: 'done' },
+      { direction: 'toProvider', amountWon: 500, status: 'done', provider: 'honor' },
+    ]);
+    expectRefusal(await list(newId(server.clock.now)), 404, 'member.not_found');
+  });
+});

@@ -4,6 +4,7 @@ import { type Holder, postMovement } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
 import { tellMember } from '../../members/messages/messages.queries';
 import type { Actor } from '../../platform/caller';
+import type { Tx } from '../../platform/database';
 import type { AuditLine } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { type Allowance, type AloneDeed, bookAlone } from '../../second-admin/moved-alone.queries';
@@ -61,12 +62,14 @@ interface PaidBonus {
 
 /** The bonus that a charge falls under; who does not take that of the first one ever, takes the day's. */
 async function findBonus(
-  { tx, memberId, requestId }: Pick<Decision, 'tx' | 'memberId' | 'requestId'>,
+  tx: Tx,
+  request: RequestRow,
   setting: MoneySettingOf<'chargeBonus'>,
   { member, at }: Crediting,
 ): Promise<OfferedBonus> {
-  const earlier = await findEarlierCharges(tx, memberId, at);
-  const charge = { level: member.level, requestId };
+  const { request_id: requestId, amount_won: chargeWon } = request;
+  const earlier = await findEarlierCharges(tx, request, at);
+  const charge = { level: member.level, requestId, chargeWon };
   const offered = offeredBonus(setting, charge, earlier);
   if (offered.rule !== 'joinFirstBonus') return offered;
   const rule = await whyNotJoinFirst(tx, member, at);
@@ -83,14 +86,15 @@ export type Approval = Omit<Decision, 'actor'> & { readonly actor: Decision['act
  */
 async function payBonus(
   decision: Approval,
-  { amount_won: chargeWon }: RequestRow,
+  request: RequestRow,
   crediting: Crediting,
 ): Promise<PaidBonus | null> {
-  const { tx, memberId, requestId, actor } = decision;
+  const { tx, memberId, actor } = decision;
+  const chargeWon = request.amount_won;
   const { at } = crediting;
   if (decision.bonus === 'none') return null;
   const setting = await findMoneySetting(tx, 'chargeBonus');
-  const { rule, type, key, offer } = await findBonus(decision, setting, crediting);
+  const { rule, type, key, offer } = await findBonus(tx, request, setting, crediting);
   const { computedWon, bonusWon } = chargeBonusWon(chargeWon, offer);
   if (bonusWon !== (decision.expectedBonusWon ?? bonusWon))
     throw new Refusal('money.bonus_differs', { details: { bonusWon } });
@@ -100,7 +104,7 @@ async function payBonus(
     values: { chargeWon, computedWon, ...offer },
     settingVersion: setting.version,
   };
-  const subject = requestSubject({ request_id: requestId });
+  const subject = requestSubject(request);
   await postMovement(tx, {
     memberId,
     key,

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusesOf, bonusOffer } from '../../../test/given-bonuses';
 import { type GivenMember, givenMember as givenAnyMember } from '../../../test/given-member';
 import {
   balanceWon,
@@ -17,15 +18,17 @@ import {
   requestEntries,
   requestLines,
 } from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const CHARGE_WON = 100_000;
 
-type Bonuses = MoneySettingOf<'chargeBonus'>['levels']['lv1'];
-
-const offer = (rateBps: number, minWon = 0, maxWon = 1_000_000) => ({ rateBps, minWon, maxWon });
-const ALL: Bonuses = { joinFirst: offer(2_000), first: offer(1_000), every: offer(500) };
-const NONE: Bonuses = { joinFirst: offer(0), first: offer(0), every: offer(0) };
+const ALL = bonusesOf({
+  joinFirst: bonusOffer(2_000),
+  first: bonusOffer(1_000),
+  every: bonusOffer(500),
+});
+const NONE = bonusesOf({});
 
 let server: TestServer;
 let finance: SignedIn;
@@ -53,12 +56,14 @@ async function at(instant: string) {
 }
 
 /** Saves what the levels that are named offer; the others offer nothing. */
-async function givenBonuses(levels: Partial<MoneySettingOf<'chargeBonus'>['levels']>) {
+async function givenBonuses(
+  levels: Partial<MoneySettingOf<'chargeBonus'>['levels']>,
+  more: Partial<MoneySettingOf<'chargeBonus'>> = {},
+) {
   version += 1;
   const none = Object.fromEntries(LEVELS.map((level) => [level, NONE]));
   await givenMoneySetting(server, {
-    category: 'chargeBonus',
-    version,
+    ...{ ...UNSAVED_MONEY_SETTINGS.chargeBonus, ...more, version },
     levels: { ...none, ...levels } as MoneySettingOf<'chargeBonus'>['levels'],
   });
 }
@@ -71,7 +76,7 @@ async function charge(member: GivenMember, amountWon = CHARGE_WON) {
   return { ...request, body };
 }
 
-const bonusesOf = async (member: GivenMember) =>
+const paidTo = async (member: GivenMember) =>
   (await requestEntries(server, member))
     .filter(({ wallet }) => wallet === 'point')
     .map(({ type, amount_won, explanation }) => ({
@@ -90,7 +95,7 @@ describe('the bonus of an approved charge', () => {
     await at('2026-11-18T15:00:00.000Z');
     await charge(member);
     await charge(member);
-    expect(await bonusesOf(member)).toEqual([
+    expect(await paidTo(member)).toEqual([
       { type: 'first', amountWon: 20_000, rule: 'joinFirstBonus' },
       { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
       { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
@@ -107,7 +112,7 @@ describe('the bonus of an approved charge', () => {
     const request = await givenRequest(finance, without, 'charge', CHARGE_WON);
     const { body } = await decide(finance.call, 'approve', request, { bonus: 'none' });
     expect(body).toMatchObject({ status: 'approved', bonusWon: 0 });
-    expect(await bonusesOf(without)).toEqual([]);
+    expect(await paidTo(without)).toEqual([]);
     await charge(having);
     expect(await openWon(without)).toBeLessThan(await openWon(having));
   });
@@ -119,8 +124,8 @@ describe('the bonus of an approved charge', () => {
     await charge(member);
     await at('2026-12-18T03:00:00.000Z');
     await charge(late);
-    expect(await bonusesOf(member)).toMatchObject([{ rule: 'joinFirstBonus' }]);
-    expect(await bonusesOf(late)).toEqual([
+    expect(await paidTo(member)).toMatchObject([{ rule: 'joinFirstBonus' }]);
+    expect(await paidTo(late)).toEqual([
       { type: 'first', amountWon: 10_000, rule: 'joinFirstLate' },
     ]);
   });
@@ -131,7 +136,7 @@ describe('the bonus of an approved charge', () => {
     await charge(first);
     await charge(other);
     await charge(other);
-    expect(await bonusesOf(other)).toEqual([
+    expect(await paidTo(other)).toEqual([
       { type: 'first', amountWon: 10_000, rule: 'joinFirstTaken' },
       { type: 'every', amountWon: 5_000, rule: 'everyBonus' },
     ]);
@@ -142,7 +147,7 @@ describe('the bonus of an approved charge', () => {
       Array.from({ length: 4 }, () => givenMember(server, { bankNumber: '777-1' })),
     );
     await Promise.all(members.map((member) => charge(member)));
-    const rules = (await Promise.all(members.map(bonusesOf))).flat().map(({ rule }) => rule);
+    const rules = (await Promise.all(members.map(paidTo))).flat().map(({ rule }) => rule);
     expect(rules.sort()).toEqual([
       'joinFirstBonus',
       'joinFirstTaken',
@@ -152,7 +157,7 @@ describe('the bonus of an approved charge', () => {
   });
 
   it('tells the rate, the bounds, the result and the version of the settings', async () => {
-    await givenBonuses({ lv1: { ...ALL, joinFirst: offer(333, 100, 3_000) } });
+    await givenBonuses({ lv1: { ...ALL, joinFirst: bonusOffer(333, 100, 3_000) } });
     const member = await givenMember(server);
     const { requestId, body } = await charge(member, 99_999);
     expect(body.bonusWon).toBe(3_000);
@@ -176,14 +181,14 @@ describe('the bonus of an approved charge', () => {
     const tenth = await givenMember(server, { level: 10 });
     expect((await charge(third)).body.bonusWon).toBe(20_000);
     expect((await charge(tenth)).body.bonusWon).toBe(0);
-    expect(await bonusesOf(tenth)).toEqual([]);
+    expect(await paidTo(tenth)).toEqual([]);
   });
 
   it('is the one of the day where the level offers none for joining', async () => {
-    await givenBonuses({ lv1: { ...ALL, joinFirst: offer(1_000, 0, 0) } });
+    await givenBonuses({ lv1: { ...ALL, joinFirst: bonusOffer(1_000, 0, 0) } });
     const member = await givenMember(server);
     await charge(member);
-    expect(await bonusesOf(member)).toMatchObject([{ rule: 'firstBonus' }]);
+    expect(await paidTo(member)).toMatchObject([{ rule: 'firstBonus' }]);
   });
 
   it('is none for whoever has charged before joining was rewarded', async () => {
@@ -192,7 +197,69 @@ describe('the bonus of an approved charge', () => {
     await charge(member);
     await givenBonuses({ lv1: ALL });
     await charge(member);
-    expect(await bonusesOf(member)).toMatchObject([{ rule: 'everyBonus' }]);
+    expect(await paidTo(member)).toMatchObject([{ rule: 'everyBonus' }]);
+  });
+
+  it('is the one of the day where the charge is too small for that of joining, and says so', async () => {
+    const joinFirst = { ...bonusOffer(2_000), chargeMinWon: CHARGE_WON + 1 };
+    await givenBonuses({ lv1: { ...ALL, joinFirst } });
+    const member = await givenMember(server);
+    await charge(member);
+    expect(await paidTo(member)).toEqual([
+      { type: 'first', amountWon: 10_000, rule: 'joinFirstSmall' },
+    ]);
+  });
+
+  it('is none of a charge below the least', async () => {
+    await givenBonuses({
+      lv1: bonusesOf({ first: { ...bonusOffer(1_000), chargeMinWon: CHARGE_WON } }),
+    });
+    const [small, large] = [await givenMember(server), await givenMember(server)];
+    expect((await charge(small, CHARGE_WON - 1)).body.bonusWon).toBe(0);
+    expect((await charge(large)).body.bonusWon).toBe(10_000);
+  });
+
+  it('is paid for so many further charges of a day, and foreseen so', async () => {
+    await givenBonuses({ lv1: { ...ALL, every: { ...ALL.every, dayCountMax: 2 } } });
+    const member = await givenMember(server);
+    await charge(member);
+    const foreseen = async () => {
+      const { requestId } = await givenRequest(finance, member, 'charge', CHARGE_WON);
+      const asked = new URLSearchParams({ requests: `${member.memberId}/${requestId}` });
+      const { body } = await finance.call('GET', `/api/money/requests/facts?${asked}`);
+      return { ...member, requestId, bonusWon: body.requests[0].bonusWon };
+    };
+    for (const bonusWon of [5_000, 5_000, 0, 0]) {
+      const request = await foreseen();
+      expect(request.bonusWon).toBe(bonusWon);
+      const { body } = await decide(finance.call, 'approve', request);
+      expect(body.bonusWon).toBe(bonusWon);
+    }
+    await at('2026-11-18T15:00:00.000Z');
+    await charge(member);
+    expect((await charge(member)).body.bonusWon).toBe(5_000);
+  });
+
+  it('is none while an exchange is open, and for so long from its approval on', async () => {
+    await givenBonuses({ lv1: ALL }, { afterExchangeMinutes: 30 });
+    const member = await givenMember(server, { walletsWon: { money: 1_000 } });
+    await charge(member);
+    const exchange = await givenRequest(finance, member, 'exchange', 1_000);
+    expect((await charge(member)).body.bonusWon).toBe(0);
+    await decide(finance.call, 'approve', exchange, { reason: 'looked at' });
+    await at('2026-11-18T03:29:59.999Z');
+    const within = await givenRequest(finance, member, 'charge', CHARGE_WON);
+    await at('2026-11-18T03:30:00.000Z');
+    expect((await decide(finance.call, 'approve', within)).body.bonusWon).toBe(0);
+    expect((await charge(member)).body.bonusWon).toBe(5_000);
+  });
+
+  it('is as before once an exchange came back', async () => {
+    await givenBonuses({ lv1: ALL }, { afterExchangeMinutes: 1_440 });
+    const member = await givenMember(server, { walletsWon: { money: 1_000 } });
+    const exchange = await givenRequest(finance, member, 'exchange', 1_000);
+    await decide(finance.call, 'decline', exchange);
+    expect((await charge(member)).body.bonusWon).toBe(20_000);
   });
 
   it('does not count charges that were declined', async () => {
@@ -200,7 +267,7 @@ describe('the bonus of an approved charge', () => {
     const declined = await givenRequest(finance, member, 'charge', CHARGE_WON);
     await decide(finance.call, 'decline', declined);
     await charge(member);
-    expect(await bonusesOf(member)).toMatchObject([{ rule: 'joinFirstBonus' }]);
+    expect(await paidTo(member)).toMatchObject([{ rule: 'joinFirstBonus' }]);
   });
 
   it('belongs to the day of the approval, not of the request', async () => {
@@ -209,7 +276,7 @@ describe('the bonus of an approved charge', () => {
     const request = await givenRequest(finance, member, 'charge', CHARGE_WON);
     await at('2026-11-19T03:00:00.000Z');
     await decide(finance.call, 'approve', request);
-    expect((await bonusesOf(member)).at(-1)).toMatchObject({ rule: 'firstBonus' });
+    expect((await paidTo(member)).at(-1)).toMatchObject({ rule: 'firstBonus' });
   });
 });
 

@@ -3,6 +3,7 @@ import { requireOpenDoor } from '../../config/settings/site-doors.queries';
 import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
 import { findMemberRow } from '../../members/members.queries';
 import { Refusal } from '../../platform/refusal';
+import { findMoneySetting } from '../settings/money-settings.queries';
 import { cancelRequest } from './cancel-request.command';
 import { createRequest } from './create-request.command';
 import { findRequestsOf } from './requests.queries';
@@ -38,12 +39,19 @@ async function requireOpenFor(
   await requireOpenDoor(tx, { part, isTest: member?.is_test ?? false, at: now() });
 }
 
+/** @throws {Refusal} money.bonus_not_optional */
+async function requireChoice({ tx }: Pick<FeedWork<typeof feed.ask>, 'tx'>): Promise<void> {
+  const { mayDecline } = await findMoneySetting(tx, 'chargeBonus');
+  if (!mayDecline) throw new Refusal('money.bonus_not_optional');
+}
+
 /** A member asks for money to come or to go. */
 export const askForRequest = async ({
   input: { channel, bonus: bonusWish, ...input },
   ...work
 }: FeedWork<typeof feed.ask>): Promise<OwnRequest> => {
   await requireOpenFor(work, input);
+  if (input.kind === 'charge' && bonusWish === 'none') await requireChoice(work);
   const isMega = channel === 'mega' && input.kind === 'charge';
   return ownRequest(await createRequest({ ...work, input, actor: null, isMega, bonusWish }));
 };

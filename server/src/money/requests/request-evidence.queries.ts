@@ -11,6 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Question } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { Refusal } from '../../platform/refusal';
+import { oppositeBets } from './opposite-bets.queries';
 import { BIG_WIN_WON } from './request-facts.rule';
 import type { RequestRow } from './requests.rule';
 
@@ -119,6 +120,13 @@ const EVIDENCE: Readonly<
   openStakes: (request) => betsOf(request, sql`result = 'I'`, 'stake_won'),
   bigWin: (request) =>
     betsOf(request, sql`result = 'W' and payout_won >= ${BIG_WIN_WON}`, 'payout_won'),
+  // Who else plays is nothing that a partner learns.
+  opposite: (request, line) =>
+    oppositeBets(
+      sql`${line === null ? request.member_id : null}::uuid`,
+      sql`distinct on (mine.bet_id) mine.game || ' ' || mine.round_id as id, ${NOBODY},
+        ${NO_REQUEST}, mine.at, mine.stake_won as "amountWon", ${NO_SUMS}`,
+    ) as Rows,
   accountChanged: ({ member_id }) => sql`
     select 'account' as id, ${NOBODY}, ${NO_REQUEST}, bank_changed_at as at,
       null::bigint as "amountWon", ${NO_SUMS}

@@ -7,8 +7,12 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { previewBulk } from '../../../test/given-bulk';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenRequest } from '../../../test/given-request';
+import { bet, betOn, givenGame, givenOpenRound } from '../../../test/given-round';
+import { givenStake } from '../../../test/given-stake';
 import { noteTraces } from '../../members/traces/traces.queries';
 import { transaction } from '../../platform/database';
 import type { RequestKey } from './requests.queries';
@@ -83,6 +87,70 @@ describe('money.readRequestEvidence', () => {
       .execute();
     expect(await factsOf(key)).toContainEqual({ code: 'samePerson', tone: 'bad', values: {} });
     expect(await behind(key, 'samePerson')).toMatchObject([{ member: { _id: other.memberId } }]);
+  });
+
+  it('tells of rounds in which somebody of the same account bet on another pick, since the last charge', async () => {
+    await givenGame(server, 'speedladder');
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    const bankNumber = '77-77';
+    const [one, other] = [
+      await givenMember(server, { bankNumber, walletsWon: { money: 100_000 } }),
+      await givenMember(server, { bankNumber, walletsWon: { money: 100_000 } }),
+    ];
+    await server.database.db
+      .insertInto('member_trace')
+      .values(
+        [one, other].map(({ memberId: member_id }) => ({
+          ...{ member_id, kind: 'account', key: '7777', others: 1 },
+          ...{ first_seen_at: server.clock.now, last_seen_at: server.clock.now },
+        })) as never,
+      )
+      .execute();
+    const betAgainst = async () => {
+      const round = await givenOpenRound(server, 'speedladder');
+      for (const [member, pick] of [
+        [one, 'Left'],
+        [other, 'Right'],
+      ] as const) {
+        const { status } = await bet(feed, member, round, {
+          ...betOn('speedladder', 'LR', pick, 195),
+          stakeWon: 5_000,
+        });
+        expect(status).toBe(200);
+      }
+    };
+    await betAgainst();
+    server.clock.advance(1_000);
+    finance = await signedIn(server, { type: 2 });
+    await decide(finance.call, 'approve', await charge(one), { reason: 'looked at' });
+    const key = await givenRequest(finance, one, 'exchange', 1_000);
+    const codes = async () => (await factsOf(key)).map(({ code }: { code: FactCode }) => code);
+    expect(await codes()).not.toContain('opposite');
+    await betAgainst();
+    expect(await factsOf(key)).toContainEqual({
+      ...{ code: 'opposite', tone: 'bad', values: { rounds: 1 } },
+    });
+    expect(await behind(key, 'opposite')).toMatchObject([{ amountWon: 5_000 }]);
+    finance = await signedIn(server, { type: 2 });
+    const { body } = await previewBulk(finance, { kind: 'exchange' });
+    expect(body).toMatchObject({ passes: { count: 0 }, waits: { count: 0 } });
+  });
+
+  it('says that nothing but mini-games was played since the last exchange', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 10_000 } });
+    await givenStake(server, member, 'sports', 1_000);
+    const first = await givenRequest(finance, member, 'exchange', 1_000);
+    const says = async (key: RequestKey) =>
+      (await factsOf(key)).some(({ code }: { code: FactCode }) => code === 'minigameOnly');
+    server.clock.advance(1_000);
+    await decide(finance.call, 'approve', first, { reason: 'looked at' });
+    server.clock.advance(1_000);
+    const next = await givenRequest(finance, member, 'exchange', 1_000);
+    expect(await says(next)).toBe(false);
+    await givenStake(server, member, 'minigame', 1_000);
+    expect(await says(next)).toBe(true);
+    await givenStake(server, member, 'slots', 1_000);
+    expect(await says(next)).toBe(false);
   });
 
   it('says that the account is in another name than the member’s own now, spaces aside', async () => {

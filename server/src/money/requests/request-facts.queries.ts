@@ -7,8 +7,9 @@ import type { ListContext } from '../../platform/list-source';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
+import { countOppositeRounds } from './opposite-bets.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
-import type { RequestKey } from './requests.queries';
+import { minutesFromExchange, type RequestKey } from './requests.queries';
 import { isOpen } from './requests.rule';
 
 /** Two requests of the same amount are perhaps one when they are no further apart. */
@@ -47,6 +48,7 @@ async function readRows(
 ): Promise<readonly KeptRow[]> {
   // What members share is no matter of partners, who see no more than their line.
   const isStaff = sql<boolean>`${context.actor === null || context.actor.line === null}`;
+  const isOpenExchange = sql`request.kind = 'exchange' and request.status in ('waiting', 'held')`;
   const { rows } = await sql<KeptRow>`
     with today as (
       select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
@@ -56,7 +58,9 @@ async function readRows(
       member.bank_owner as own_bank_owner, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
-      ) as has_limits, history.*, wagering.*, traces.*, bets.*
+      ) as has_limits, history.*, wagering.*, traces.*, bets.*, played.*,
+      case when ${isOpenExchange} and ${isStaff} and traces.has_shared_account
+        then ${countOppositeRounds(sql`request.member_id`)} else 0 end as opposite_rounds
     from money_request as request
     join member on member.member_id = request.member_id
     join wallet on wallet.member_id = request.member_id
@@ -74,6 +78,11 @@ async function readRows(
           and decided_at >= today.day_on at time zone 'Asia/Seoul'), 0) as exchanged_today_won,
         count(*) filter (where kind = 'charge' and status = 'approved'
           and decided_at >= today.day_on at time zone 'Asia/Seoul') as charges_today,
+        count(*) filter (where kind = 'charge' and bonus_type = 'every'
+          and decided_at >= today.day_on at time zone 'Asia/Seoul') as further_today,
+        ${minutesFromExchange(sql`request.requested_at`)} as minutes_from_exchange,
+        max(decided_at) filter (where kind = 'exchange' and status = 'approved'
+          and request_id < request.request_id) as exchanged_at,
         count(*) filter (where kind = 'exchange' and status in ('waiting', 'held', 'approved')
           and requested_at >= today.day_on at time zone 'Asia/Seoul'
           and request_id <= request.request_id) as exchanges_today,
@@ -105,7 +114,8 @@ async function readRows(
       select coalesce(max(trace.others) filter (where trace.kind = 'ip'), 0) as same_ip,
         coalesce(max(trace.others) filter (where trace.kind = 'device'), 0) as same_device,
         coalesce(bool_or(exists (${isJudgedSame})), false)
-          as is_same_person
+          as is_same_person,
+        coalesce(bool_or(trace.kind = 'account'), false) as has_shared_account
       from member_trace as trace
       where trace.member_id = request.member_id and trace.others > 0 and ${isStaff}
     ) as traces
@@ -120,6 +130,12 @@ async function readRows(
               and earlier.status = 'approved' and earlier.request_id < request.request_id),
             '00000000-0000-0000-0000-000000000000')))
     ) as bets
+    cross join lateral (
+      select coalesce(bool_and(stake.game_class = 'minigame'), false) as is_minigame_only
+      from counted_stake as stake
+      where stake.member_id = request.member_id and ${isOpenExchange}
+        and stake.at > coalesce(history.exchanged_at, '-infinity')
+    ) as played
     where ${ofMembers('request.member_id')({}, context)}
       and (request.member_id, request.request_id) in (
         select * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],

@@ -37,6 +37,10 @@ export interface FactsRow
   readonly charged_today_won: number;
   readonly exchanged_today_won: number;
   readonly charges_today: number;
+  /** Of these, what brought the bonus of a further one. */
+  readonly further_today: number;
+  /** From the member's last exchange to this request; null where there is none. */
+  readonly minutes_from_exchange: number | null;
   /** Requested today and not refused, up to this one. */
   readonly exchanges_today: number;
   readonly twins: number;
@@ -55,6 +59,9 @@ export interface FactsRow
   /** Of an open exchange: what stands on rounds that are not settled, and the largest win since the last. */
   readonly stake_won: number;
   readonly big_win_won: number;
+  /** Of an open exchange: whether nothing but mini-games was played since the last, and in how many rounds against each other. */
+  readonly is_minigame_only: boolean;
+  readonly opposite_rounds: number;
   readonly open_won: number;
   readonly worked_won: number;
   readonly day_on: string;
@@ -81,11 +88,13 @@ const fact = (code: FactCode, tone: Fact['tone'], values: Fact['values'] = {}): 
 function bonusOf(row: FactsRow, { chargeBonus }: FactsSettings): number {
   const { offer } = offeredBonus(
     chargeBonus,
-    { level: row.level, requestId: row.request_id },
+    { level: row.level, requestId: row.request_id, chargeWon: row.amount_won },
     {
       hasAny: row.charged_count > 0 || row.is_late_or_taken,
       hasOnDay: row.charges_today > 0,
       dayOn: row.day_on,
+      furtherOnDay: row.further_today,
+      minutesFromExchange: row.minutes_from_exchange,
     },
   );
   return chargeBonusWon(row.amount_won, offer).bonusWon;
@@ -158,7 +167,13 @@ const aboutPeople = (
   ...(row.same_device > 0 ? [fact('sameDevice', 'warn', { count: row.same_device })] : []),
 ];
 
-const aboutBets = ({ stake_won: stakeWon, big_win_won: payoutWon }: FactsRow): Fact[] => [
+/** Bets against somebody who has the same account. */
+const aboutOpposites = ({ opposite_rounds: rounds }: Pick<FactsRow, 'opposite_rounds'>): Fact[] =>
+  rounds > 0 ? [fact('opposite', 'bad', { rounds })] : [];
+
+const aboutBets = ({ stake_won: stakeWon, big_win_won: payoutWon, ...row }: FactsRow): Fact[] => [
+  ...aboutOpposites(row),
+  ...(row.is_minigame_only ? [fact('minigameOnly', 'warn')] : []),
   ...(stakeWon > 0 ? [fact('openStakes', 'warn', { stakeWon })] : []),
   ...(payoutWon >= BIG_WIN_WON ? [fact('bigWin', 'warn', { payoutWon })] : []),
 ];
@@ -195,6 +210,7 @@ export type RedRow = Pick<
   | 'own_bank_owner'
   | 'is_same_person'
   | 'limit_left_won'
+  | 'opposite_rounds'
 > &
   Brought;
 
@@ -205,6 +221,7 @@ export type RedRow = Pick<
 export const redFactsOf = (row: RedRow, sameAccount: number): Fact[] =>
   [
     ...aboutPeople({ ...row, same_ip: 0, same_device: 0 }, sameAccount),
+    ...aboutOpposites(row),
     ...(row.kind === 'charge' ? aboutLimit(row) : []),
     ...aboutProfit(row),
   ].filter(({ tone }) => tone === 'bad');

@@ -1,5 +1,5 @@
 // What is said of a request before it is decided: the same as deciding on it then does.
-import { type Fact, LEVELS, type RequestFacts } from '@gwanje/contract';
+import type { Fact, RequestFacts } from '@gwanje/contract';
 import {
   expectRefusal,
   givenServer,
@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   aloneLimits,
@@ -22,20 +23,21 @@ import type { RequestKey } from './requests.queries';
 const FACTS = '/api/money/requests/facts';
 const DAY_MS = 86_400_000;
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
-const offer = (rateBps: number) => ({ rateBps, minWon: 0, maxWon: 1_000_000 });
 
 let server: TestServer;
 let finance: SignedIn;
+
+const BONUSES = {
+  joinFirst: bonusOffer(2_000),
+  first: bonusOffer(1_000),
+  every: bonusOffer(500),
+};
 
 beforeAll(async () => {
   server = await givenServer();
   server.clock.now = new Date('2026-11-18T03:00:00.000Z');
   finance = await signedIn(server, { type: 2 });
-  const bonuses = { joinFirst: offer(2_000), first: offer(1_000), every: offer(500) };
-  await givenMoneySetting(server, {
-    ...{ category: 'chargeBonus', version: 1 },
-    levels: Object.fromEntries(LEVELS.map((level) => [level, bonuses])) as never,
-  });
+  await givenMoneySetting(server, chargeBonusOf(BONUSES));
   await givenMoneySetting(server, {
     ...{ category: 'secondAdmin', version: 1 },
     ...aloneLimits({ chargeWon: 5_000_000 }),

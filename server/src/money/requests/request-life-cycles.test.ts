@@ -1,5 +1,5 @@
 // Random lives of requests, held against a model that has one thread and no database.
-import { LEVELS, type MoneySettingOf, type RequestKind } from '@gwanje/contract';
+import type { RequestKind } from '@gwanje/contract';
 import fc from 'fast-check';
 import {
   type Answer,
@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   decide,
@@ -141,17 +142,8 @@ beforeAll(async () => {
   server = await givenServer();
   server.clock.now = new Date('2026-11-18T03:00:00.000Z');
   admins = [await signedIn(server, { type: 2 }), await signedIn(server, { type: 1 })];
-  const offers = Object.entries(RATES_BPS).map(([name, rateBps]) => [
-    name,
-    { rateBps, minWon: 0, maxWon: 1_000_000 },
-  ]);
-  await givenMoneySetting(server, {
-    category: 'chargeBonus',
-    version: 1,
-    levels: Object.fromEntries(
-      LEVELS.map((level) => [level, Object.fromEntries(offers)]),
-    ) as MoneySettingOf<'chargeBonus'>['levels'],
-  });
+  const offers = Object.entries(RATES_BPS).map(([name, rateBps]) => [name, bonusOffer(rateBps)]);
+  await givenMoneySetting(server, chargeBonusOf(Object.fromEntries(offers)));
   await givenAloneLimits(server, { chargeWon: LIMIT_WON, exchangeWon: LIMIT_WON });
 });
 afterAll(() => server.close());

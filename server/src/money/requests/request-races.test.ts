@@ -1,5 +1,4 @@
 // What happens when several people decide on the same request, or on the same money, at once.
-import { LEVELS, type MoneySettingOf } from '@gwanje/contract';
 import {
   type Answer,
   expectRefusal,
@@ -8,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { givenMember } from '../../../test/given-member';
 import {
   balanceWon,
@@ -32,15 +32,8 @@ beforeAll(async () => {
   server = await givenServer();
   admins = [];
   for (let count = 0; count < 4; count += 1) admins.push(await signedIn(server, { type: 2 }));
-  const bonus = { rateBps: 1_000, minWon: 0, maxWon: 1_000_000 };
-  const none = { rateBps: 0, minWon: 0, maxWon: 0 };
-  await givenMoneySetting(server, {
-    category: 'chargeBonus',
-    version: 1,
-    levels: Object.fromEntries(
-      LEVELS.map((level) => [level, { joinFirst: none, first: bonus, every: bonus }]),
-    ) as MoneySettingOf<'chargeBonus'>['levels'],
-  });
+  const bonus = bonusOffer(1_000);
+  await givenMoneySetting(server, chargeBonusOf({ first: bonus, every: bonus }));
   await givenAloneLimits(server, { chargeWon: LARGE_WON, exchangeWon: LARGE_WON });
 });
 afterAll(() => server.close());

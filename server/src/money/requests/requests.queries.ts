@@ -7,7 +7,7 @@ import {
   PAYOUT_FILE_MINUTES,
   requests,
 } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { claimColumns, findOtherClaimer, joinClaimer } from '../../claims/claims.queries';
 import { type Holder, lockWallets } from '../../ledger/post-movement';
 import { ofMembers } from '../../own-line.queries';
@@ -235,10 +235,19 @@ export async function findRequestsOf(
   }));
 }
 
+/**
+ * Of one member's requests: minutes from the last exchange to a request, below 0 where that was
+ * approved since; one that is open is as if it had just been made. Null where there is none.
+ */
+export const minutesFromExchange = (requestedAt: RawBuilder<unknown>): RawBuilder<number | null> =>
+  sql`floor(extract(epoch from ${requestedAt} - max(
+    case status when 'approved' then decided_at else ${requestedAt} end
+  ) filter (where kind = 'exchange' and status in ('waiting', 'held', 'approved'))) / 60)::int`;
+
 /** What the bonus of a charge that is approved at `now` depends on. */
 export async function findEarlierCharges(
   tx: Tx,
-  memberId: string,
+  { member_id: memberId, requested_at }: Pick<RequestRow, 'member_id' | 'requested_at'>,
   now: Date,
 ): Promise<EarlierCharges> {
   const { rows } = await sql<EarlierCharges>`
@@ -251,7 +260,14 @@ export async function findEarlierCharges(
         select 1 from money_request
         where member_id = ${memberId} and kind = 'charge' and status = 'approved'
           and decided_at >= midnight at time zone 'Asia/Seoul'
-      ) as "hasOnDay"
+      ) as "hasOnDay", (
+        select count(*) from money_request
+        where member_id = ${memberId} and kind = 'charge' and bonus_type = 'every'
+          and decided_at >= midnight at time zone 'Asia/Seoul'
+      ) as "furtherOnDay", (
+        select ${minutesFromExchange(sql`${requested_at}::timestamptz`)} from money_request
+        where member_id = ${memberId}
+      ) as "minutesFromExchange"
     from date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as midnight`.execute(tx);
   return rows[0] as EarlierCharges;
 }

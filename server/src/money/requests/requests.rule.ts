@@ -117,12 +117,23 @@ export function accountChangedAt(
   return isOfRequest ? changedAt : null;
 }
 
+/** A charge as far as its bonus depends on it. */
+interface ChargeOf {
+  readonly level: number;
+  readonly requestId: string;
+  readonly chargeWon: number;
+}
+
 /** What a member has charged before the charge that is being approved. */
 export interface EarlierCharges {
   /** The day in Seoul on which the charge is approved, `YYYY-MM-DD`. */
   readonly dayOn: string;
   readonly hasAny: boolean;
   readonly hasOnDay: boolean;
+  /** Of the bonuses of further charges, those of the day. */
+  readonly furtherOnDay: number;
+  /** Minutes from the last exchange, open ones being now, to the request; null where there is none. */
+  readonly minutesFromExchange: number | null;
 }
 
 /** Names the first charge ever among what is posted to a member. */
@@ -133,6 +144,7 @@ export interface OfferedBonus {
     | 'joinFirstBonus'
     | 'joinFirstLate'
     | 'joinFirstTaken'
+    | 'joinFirstSmall'
     | 'firstBonus'
     | 'everyBonus';
   readonly type: 'first' | 'every';
@@ -141,25 +153,44 @@ export interface OfferedBonus {
   readonly offer: ChargeBonusOffer;
 }
 
+/** What is not offered to this charge. */
+const NO_OFFER: ChargeBonusOffer = { rateBps: 0, minWon: 0, maxWon: 0, chargeMinWon: 0 };
+
 /**
  * The bonus that a charge falls under. The first charge ever is also the first of its day, so it
- * takes that bonus where the level has none for joining.
+ * takes that bonus where the level has none for joining, or none for so little. Soon after an
+ * exchange, and once the day's further ones are used up, there is none.
  *
  * @param level 1 to 10
  * @source domain decisions 4.5
  */
 export function offeredBonus(
-  { levels }: MoneySettingOf<'chargeBonus'>,
-  { level, requestId }: { readonly level: number; readonly requestId: string },
-  { hasAny, hasOnDay, dayOn }: EarlierCharges,
+  { levels, afterExchangeMinutes }: MoneySettingOf<'chargeBonus'>,
+  { level, requestId, chargeWon }: ChargeOf,
+  { hasAny, hasOnDay, dayOn, furtherOnDay, minutesFromExchange }: EarlierCharges,
 ): OfferedBonus {
   const levelKey = LEVELS[level - 1];
   if (levelKey === undefined) throw new RangeError(`There is no level ${level}`);
   const { joinFirst, first, every } = levels[levelKey];
-  if (!hasAny && isChargeBonusOffered(joinFirst))
-    return { rule: 'joinFirstBonus', type: 'first', key: JOIN_FIRST_KEY, offer: joinFirst };
-  if (!hasOnDay) return { rule: 'firstBonus', type: 'first', key: `first:${dayOn}`, offer: first };
-  return { rule: 'everyBonus', type: 'every', key: `bonus:${requestId}`, offer: every };
+  const isSoon = minutesFromExchange !== null && minutesFromExchange < afterExchangeMinutes;
+  const offered = (offer: ChargeBonusOffer): ChargeBonusOffer => (isSoon ? NO_OFFER : offer);
+  const isOfJoining = !hasAny && isChargeBonusOffered(joinFirst);
+  if (isOfJoining && chargeWon >= joinFirst.chargeMinWon)
+    return {
+      ...{ rule: 'joinFirstBonus', type: 'first' },
+      ...{ key: JOIN_FIRST_KEY, offer: offered(joinFirst) },
+    };
+  if (!hasOnDay)
+    return {
+      ...{ rule: isOfJoining ? 'joinFirstSmall' : 'firstBonus', type: 'first' },
+      ...{ key: `first:${dayOn}`, offer: offered(first) },
+    };
+  const { dayCountMax, ...further } = every;
+  const isUsedUp = dayCountMax !== null && furtherOnDay >= dayCountMax;
+  return {
+    ...{ rule: 'everyBonus', type: 'every' },
+    ...{ key: `bonus:${requestId}`, offer: offered(isUsedUp ? NO_OFFER : further) },
+  };
 }
 
 /** What a ledger entry and an audit line name a request by. */

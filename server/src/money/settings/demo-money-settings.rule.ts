@@ -8,6 +8,8 @@ const chargeBonus = (
 ): MoneySettingOf<'chargeBonus'> => ({
   category: 'chargeBonus',
   version,
+  afterExchangeMinutes: 0,
+  mayDecline: true,
   levels: Object.fromEntries(
     LEVELS.map((level, index) => [level, bonuses(index + 1)]),
   ) as MoneySettingOf<'chargeBonus'>['levels'],
@@ -19,8 +21,11 @@ const chargeBonus = (
  */
 export const DEMO_MONEY_SETTINGS: readonly MoneySetting[] = [
   chargeBonus(1, (level) => ({
-    joinFirst: { rateBps: 1_500, minWon: 0, maxWon: 100_000 * level },
-    first: { rateBps: 1_000, minWon: 0, maxWon: 50_000 * level },
-    every: { rateBps: 500, minWon: 0, maxWon: 20_000 * level },
+    joinFirst: { rateBps: 1_500, minWon: 0, maxWon: 100_000 * level, chargeMinWon: 0 },
+    first: { rateBps: 1_000, minWon: 0, maxWon: 50_000 * level, chargeMinWon: 0 },
+    every: {
+      ...{ rateBps: 500, minWon: 0, maxWon: 20_000 * level, chargeMinWon: 0 },
+      dayCountMax: null,
+    },
   })),
 ];

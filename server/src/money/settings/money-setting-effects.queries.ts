@@ -29,30 +29,44 @@ interface ChargesAlike {
   readonly level: number;
   readonly hasAny: boolean;
   readonly hasOnDay: boolean;
+  readonly furtherOnDay: number;
+  readonly minutesFromExchange: number | null;
   readonly amountWon: number;
   readonly count: number;
 }
 
-/** Approved charges, those together of which every bonus is the same. */
+/** Approved charges, those together of which every bonus is the same; all but a day's first are further ones. */
 async function chargesAlike({ db, since }: Span): Promise<readonly ChargesAlike[]> {
   const earlier = sql`select 1 from money_request as earlier
     where earlier.member_id = request.member_id and earlier.kind = 'charge'
       and earlier.status = 'approved' and earlier.decided_at <= request.decided_at
       and (earlier.decided_at, earlier.request_id) < (request.decided_at, request.request_id)`;
+  const ofDay = sql`earlier.decided_at >=
+    date_trunc('day', request.decided_at at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
   const { rows } = await sql<ChargesAlike>`
     with charge as (
       select member.level, request.amount_won,
         exists (${earlier}) as has_any,
-        exists (${earlier} and earlier.decided_at >=
-          date_trunc('day', request.decided_at at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'
-        ) as has_on_day
+        exists (${earlier} and ${ofDay}) as has_on_day,
+        (select greatest(count(*) - 1, 0)::int from (${earlier} and ${ofDay}) as further)
+          as further_on_day, (
+          select floor(extract(epoch from request.requested_at - max(exchange.decided_at)) / 60)
+          from money_request as exchange
+          where exchange.member_id = request.member_id and exchange.kind = 'exchange'
+            and exchange.status = 'approved' and exchange.decided_at <= request.decided_at
+            and exchange.decided_at > request.requested_at - interval '1 day'
+        )::int as minutes_from_exchange
       from money_request as request join member on member.member_id = request.member_id
       where ${acrossMembers} and request.kind = 'charge' and request.status = 'approved'
         and request.decided_at >= ${since} and not request.is_test
     )
     select level, has_any as "hasAny", has_on_day as "hasOnDay", amount_won as "amountWon",
+      further_on_day as "furtherOnDay", minutes_from_exchange as "minutesFromExchange",
       count(*)::int as count
-    from charge group by level, has_any, has_on_day, amount_won`.execute(db);
+    from charge
+    group by level, has_any, has_on_day, amount_won, further_on_day, minutes_from_exchange`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -61,7 +75,8 @@ function bonusesOf(setting: MoneySettingOf<'chargeBonus'>, charges: readonly Cha
   return charges
     .map(({ level, amountWon, count, ...earlier }): Outcome => {
       const falls = { ...earlier, dayOn: '' };
-      const { offer } = offeredBonus(setting, { level, requestId: '' }, falls);
+      const charge = { level, requestId: '', chargeWon: amountWon };
+      const { offer } = offeredBonus(setting, charge, falls);
       const { bonusWon } = chargeBonusWon(amountWon, offer);
       return bonusWon > 0 ? { count, won: bonusWon * count } : NOTHING;
     })

@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusesOf, bonusOffer } from '../../../test/given-bonuses';
 import { givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
@@ -39,10 +40,10 @@ const charge = async (member: Awaited<ReturnType<typeof givenMember>>, amountWon
   );
   expect(status).toBe(200);
 };
-const bonus = (rateBps: number) => ({ rateBps, minWon: 0, maxWon: 100_000 });
-const bonuses = (lv1: Partial<typeof chargeBonus.levels.lv1>, version = 0) => ({
+const bonus = (rateBps: number) => bonusOffer(rateBps, 0, 100_000);
+const bonuses = (lv1: Parameters<typeof bonusesOf>[0], version = 0) => ({
   ...{ ...chargeBonus, version },
-  levels: { ...chargeBonus.levels, lv1: { ...chargeBonus.levels.lv1, ...lv1 } },
+  levels: { ...chargeBonus.levels, lv1: bonusesOf(lv1) },
 });
 
 describe('money.readMoneySettingEffect', () => {
@@ -69,6 +70,30 @@ describe('money.readMoneySettingEffect', () => {
     expect(saved.version).toBe(1);
     await at('2026-12-20T03:00:00.000Z');
     expect((await effect(after)).body.rows[0].after).toEqual({ count: 0, won: 0 });
+  });
+
+  it('tells what a number a day, a least charge and the time after an exchange would have saved', async () => {
+    await givenMoneySetting(server, bonuses({ every: bonus(1_000) }, 1));
+    const member = await givenMember(server, { walletsWon: { money: 1_000 } });
+    for (const amountWon of [10_000, 10_000, 10_000, 20_000]) await charge(member, amountWon);
+    const after = bonuses({ every: bonus(1_000) }, 1);
+    const { every } = after.levels.lv1;
+    const with1 = (changed: object) => ({
+      ...after,
+      levels: { ...after.levels, lv1: { ...after.levels.lv1, every: { ...every, ...changed } } },
+    });
+    const wonAfter = async (changed: MoneySetting) =>
+      (await effect(changed)).body.rows[0].after.won;
+    expect(await wonAfter(with1({ dayCountMax: 2 }))).toBe(2_000);
+    expect(await wonAfter(with1({ chargeMinWon: 20_000 }))).toBe(2_000);
+    const reason = 'looked at';
+    await at('2026-11-18T03:01:00.000Z');
+    const exchange = await givenRequest(finance, member, 'exchange', 1_000);
+    await decide(finance.call, 'approve', exchange, { reason });
+    await at('2026-11-18T03:10:00.000Z');
+    await charge(member, 10_000);
+    expect(await wonAfter(after)).toBe(5_000);
+    expect(await wonAfter({ ...after, afterExchangeMinutes: 10 })).toBe(4_000);
   });
 
   it('tells which requests would have asked for a second administrator', async () => {

@@ -1,12 +1,15 @@
-import { money } from '@gwanje/contract';
+import { type GameId, isConditionMet, money, whenOfGame } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
 import { settingHandlers } from '../../settings/setting-handlers';
+import { readFreeMoney } from './free-money.queries';
 import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
 
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
   const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf });
+  const isOn = (game: GameId) =>
+    !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
   implement(
     app,
     platform,
@@ -18,6 +21,7 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
       listMoneySettingProposals: money.listMoneySettingProposals,
       acceptMoneySettingProposal: money.acceptMoneySettingProposal,
       declineMoneySettingProposal: money.declineMoneySettingProposal,
+      readFreeMoney: money.readFreeMoney,
     },
     {
       listMoneySettings: handlers.list,
@@ -27,6 +31,7 @@ export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): v
       listMoneySettingProposals: handlers.proposals,
       acceptMoneySettingProposal: handlers.accept,
       declineMoneySettingProposal: handlers.decline,
+      readFreeMoney: ({ db, now }) => readFreeMoney(db, isOn, now()),
     },
   );
 }

@@ -74,9 +74,25 @@ function memberSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTo
     from (${sql.join(parts, sql` union all `)}) as part`;
 }
 
+/** The same of large amounts, type by type, which their index has together. */
+function largeSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
+  const legs = legsOf(filter) ?? ALL_LEGS;
+  return sql`
+    select leg.wallet, leg.type, 1 as listed, case when is_test then 0 else 1 end as entries,
+      case when is_test then 0 else amount_won end as amount_won
+    from unnest(${legs.map(({ wallet }) => wallet)}::text[], ${legs.map(({ type }) => type)}::text[])
+      as leg (wallet, type)
+    cross join lateral (
+      select amount_won, is_test from ledger_entry
+      where type = leg.type and wallet = leg.wallet
+        and ${allOf([ofMembers('member_id')(filter, context), ...entryConditions(filter)])}
+    ) as large`;
+}
+
 /** Rows of listed, entries and amount_won by wallet and type: of members, or of the whole site. */
 function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
   const { memberId: _, ...days } = filter;
+  if (filter.minWon !== undefined) return largeSums(context, filter);
   if (filter.actor !== undefined || filter.subject !== undefined)
     return sql`
       select wallet, type, 1 as listed, case when is_test then 0 else 1 end as entries,

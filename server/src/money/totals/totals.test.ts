@@ -73,8 +73,10 @@ const REQUEST_FILTERS = SPANS.flatMap((span) =>
 );
 const POINT_TYPES = HISTORY_TYPE_VALUES.filter((type) => HISTORY_TYPES[type].group === 'point');
 
-const between = (day: string, { from = '-infinity', to = 'infinity' }: EntryFilter) =>
-  sql`${sql.raw(day)} between ${from} and ${to}`;
+const between = (
+  day: string,
+  { from = '-infinity', to = 'infinity' }: Pick<EntryFilter, 'from' | 'to'>,
+) => sql`${sql.raw(day)} between ${from} and ${to}`;
 
 /** What a total should be, summed from every entry. */
 async function entriesTrue(db: Database | Tx, filter: EntryFilter) {

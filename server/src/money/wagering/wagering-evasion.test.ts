@@ -1,5 +1,4 @@
 // Ways around what has to be played before an exchange: none of them makes a requirement vanish.
-import { LEVELS, type MoneySettingOf } from '@gwanje/contract';
 import {
   type Answer,
   auditLines,
@@ -9,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import {
   decide,
@@ -31,15 +31,7 @@ beforeAll(async () => {
   server = await givenServer();
   finance = await signedIn(server, { type: 2 });
   colleague = await signedIn(server, { type: 2 });
-  const none = { rateBps: 0, minWon: 0, maxWon: 0 };
-  const first = { rateBps: 1_000, minWon: 0, maxWon: 1_000_000 };
-  await givenMoneySetting(server, {
-    category: 'chargeBonus',
-    version: 1,
-    levels: Object.fromEntries(
-      LEVELS.map((level) => [level, { joinFirst: none, first, every: none }]),
-    ) as MoneySettingOf<'chargeBonus'>['levels'],
-  });
+  await givenMoneySetting(server, chargeBonusOf({ first: bonusOffer(1_000) }));
 });
 afterAll(() => server.close());
 

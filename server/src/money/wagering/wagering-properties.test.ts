@@ -1,5 +1,5 @@
 // Whatever is done in whatever order: nothing of what has to be played vanishes, and nothing is played twice.
-import { type GameClass, LEVELS, type MoneySettingOf, type WageringState } from '@gwanje/contract';
+import type { GameClass, MoneySettingOf, WageringState } from '@gwanje/contract';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import {
@@ -9,6 +9,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { balancesOf } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
@@ -85,14 +86,8 @@ beforeAll(async () => {
   await makeLedgerPartitions(server.database.db, server.clock.now);
   finance = await signedIn(server, { type: 2 });
   colleague = await signedIn(server, { type: 2 });
-  const offer = { rateBps: BONUS_BPS, minWon: 0, maxWon: 1_000_000 };
-  await givenMoneySetting(server, {
-    category: 'chargeBonus',
-    version: 1,
-    levels: Object.fromEntries(
-      LEVELS.map((level) => [level, { joinFirst: offer, first: offer, every: offer }]),
-    ) as MoneySettingOf<'chargeBonus'>['levels'],
-  });
+  const offer = bonusOffer(BONUS_BPS);
+  await givenMoneySetting(server, chargeBonusOf({ joinFirst: offer, first: offer, every: offer }));
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 // A member's wallets and wagering requirement through HTTP: what is required, what counts, what is shown.
-import { type GameClass, LEVELS, type MoneySettingOf, type WageringState } from '@gwanje/contract';
+import type { GameClass, WageringState } from '@gwanje/contract';
 import { requirementsOf } from '@gwanje/game-rules';
 import {
   expectRefusal,
@@ -8,6 +8,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
 import { givenStake, takeStakeBack } from '../../../test/given-stake';
@@ -29,19 +30,7 @@ beforeAll(async () => {
   server = await givenServer();
   server.clock.now = new Date('2026-11-18T03:00:00.000Z');
   finance = await signedIn(server, { type: 2 });
-  await givenMoneySetting(server, {
-    category: 'chargeBonus',
-    version: 1,
-    levels: Object.fromEntries(
-      LEVELS.map((level) => {
-        const none = { rateBps: 0, minWon: 0, maxWon: 0 };
-        return [
-          level,
-          { joinFirst: none, first: { rateBps: 1_000, minWon: 0, maxWon: 100_000 }, every: none },
-        ];
-      }),
-    ) as MoneySettingOf<'chargeBonus'>['levels'],
-  });
+  await givenMoneySetting(server, chargeBonusOf({ first: bonusOffer(1_000, 0, 100_000) }));
 });
 beforeEach(async () => {
   member = await givenMember(server, { walletsWon: { money: 5_000, point: 3, income: 2 } });

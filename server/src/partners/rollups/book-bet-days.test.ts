@@ -11,6 +11,7 @@ import {
   givenGame,
   givenOpenRound,
   passDraw,
+  resettleByTwo,
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { transaction } from '../../platform/database';
@@ -170,7 +171,8 @@ describe('a round of a mini-game', () => {
     ]);
     expect((await decideRound(operations, round, 'rollback')).status).toBe(200);
     expect(await rolledOf(given)).toEqual([0, 0, 0, 0, 0]);
-    expect((await decideRound(operations, round, 'resettle', draw)).status).toBe(200);
+    const anew = await resettleByTwo([operations, risk], round, draw);
+    expect(anew.body.outcome).toBe('done');
     expect(await rolledOf(given)).toEqual([200, 200, 320, 480, 0]);
   });
 

@@ -8,6 +8,7 @@ import {
   wagering,
 } from '@gwanje/contract';
 import { SettingCard } from '@gwanje/remote-kit/settings';
+import { freeMoneyFooter } from '../../parts/free-money-meter';
 import { MoneyDocuments } from '../../parts/money-documents';
 
 const SETTINGS: readonly Setting[] = [
@@ -19,7 +20,13 @@ const SETTINGS: readonly Setting[] = [
   secondAdmin,
 ];
 
-const CARDS = SETTINGS.map((setting) => <SettingCard key={setting.category} setting={setting} />);
+const CARDS = SETTINGS.map((setting) => (
+  <SettingCard
+    key={setting.category}
+    setting={setting}
+    {...(setting === wagering && { footer: freeMoneyFooter(wagering) })}
+  />
+));
 
 export default function CashinWithdrawSettingsScreen() {
   return <MoneyDocuments settings={SETTINGS}>{CARDS}</MoneyDocuments>;

@@ -2,17 +2,23 @@ import { chargeBonus, isConditionMet, type Setting } from '@gwanje/contract';
 import { Link, useShell } from '@gwanje/remote-kit';
 import { SettingCard, type SettingForm } from '@gwanje/remote-kit/settings';
 import { MONEY_PAGES } from '../../money-pages';
-import { BonusTables } from '../../parts/bonus-table';
+import { BonusTables, BonusTerms } from '../../parts/bonus-table';
+import { freeMoneyFooter } from '../../parts/free-money-meter';
 import { MoneyDocuments } from '../../parts/money-documents';
 import { useText } from '../../text';
 
 const SETTINGS: readonly Setting[] = [chargeBonus];
+const meter = freeMoneyFooter(chargeBonus);
 
 const all = (form: SettingForm) => (
-  <BonusTables form={form} kinds={['joinFirst', 'first', 'every']} />
+  <>
+    <BonusTerms form={form} />
+    <BonusTables form={form} kinds={['joinFirst', 'first', 'every']} />
+  </>
 );
 const daily = (form: SettingForm) => (
   <>
+    <BonusTerms form={form} />
     <BonusTables form={form} kinds={['first', 'every']} />
     <JoinFirstLink />
   </>
@@ -33,7 +39,9 @@ export default function ChargeBonusSettingsScreen() {
   const hasOwnPage = isConditionMet(MONEY_PAGES.joinFirst.when, flags);
   return (
     <MoneyDocuments settings={SETTINGS}>
-      <SettingCard setting={chargeBonus}>{hasOwnPage ? daily : all}</SettingCard>
+      <SettingCard setting={chargeBonus} footer={meter}>
+        {hasOwnPage ? daily : all}
+      </SettingCard>
     </MoneyDocuments>
   );
 }

@@ -29,7 +29,7 @@ it('saves the bonus of a kind and a level', async () => {
   await userEvent.type(most, '15만');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   const { levels } = unsaved;
-  const bonus = { rateBps: 1_000, minWon: 0, maxWon: 150_000 };
+  const bonus = { rateBps: 1_000, minWon: 0, maxWon: 150_000, chargeMinWon: 0 };
   await waitFor(() =>
     expect(saves.inputs).toEqual([
       { ...unsaved, levels: { ...levels, lv3: { ...levels.lv3, first: bonus } } },
@@ -44,4 +44,20 @@ it('leads to the page of the first charge ever where there is one', async () => 
     'href',
     '/v5/config/join-first-bonus-config',
   );
+});
+
+it('tells while it is typed what a member keeps of a bonus, and what was given free', async () => {
+  await open(1);
+  const meter = within(await screen.findByRole('region', { name: '무료 머니 미터' }));
+  expect(meter.getByRole('row', { name: /^이번달/ })).toHaveTextContent('5.0 %');
+  const first = within(screen.getByRole('group', { name: '첫충' }));
+  const type = async (field: string, value: string) => {
+    const input = first.getByRole('textbox', { name: `레벨 1 ${field}` });
+    await userEvent.clear(input);
+    await userEvent.type(input, value);
+  };
+  await type('비율', '10');
+  await type('최대 보너스', '10만');
+  expect(meter.getByRole('row', { name: /^스포츠/ })).toHaveTextContent('35,000');
+  expect(meter.getByRole('row', { name: /^미니게임/ })).toHaveTextContent('−65,000');
 });

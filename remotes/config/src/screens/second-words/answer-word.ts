@@ -1,5 +1,5 @@
 import { type ApiError, call } from '@gwanje/api-client';
-import { members, money, type SecondWord } from '@gwanje/contract';
+import { bets, members, money, type SecondWord } from '@gwanje/contract';
 
 export type Verb = 'approve' | 'decline';
 
@@ -50,7 +50,27 @@ const WAYS: Record<
     const status = data?.firstApprovedBy ? 'waiting' : 'done';
     return { data: data && { status }, error };
   },
+  bet: answerBet,
 };
+
+/** Of its version now; whoever agrees keeps his own reason. */
+async function answerBet(
+  verb: Verb,
+  { id: betId, member }: SecondWord,
+  reason: string,
+): Promise<Answered> {
+  const memberId = member?._id ?? '';
+  const { data: found, error: unread } = await call(bets.readBet, { memberId, betId }, EVERYTHING);
+  if (!found) return { data: null, error: unread };
+  const input = { memberId, betId, version: found.bet.version };
+  if (verb === 'decline') {
+    const { data, error } = await call(bets.declineVoid, input, EVERYTHING);
+    return { data: data && { status: 'done' }, error };
+  }
+  const agreed = { ...input, reasonCode: 'other' as const, ...(reason && { reason }) };
+  const { data, error } = await call(bets.voidBet, agreed, EVERYTHING);
+  return { data: data && { status: data.outcome === 'done' ? 'done' : 'waiting' }, error };
+}
 
 export const answerWord = (verb: Verb, word: SecondWord, reason: string): Promise<Answered> =>
   WAYS[word.kind](verb, word, reason);

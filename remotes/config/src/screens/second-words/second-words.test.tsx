@@ -1,6 +1,6 @@
 // What waits for a second administrator: what is shown of it, deciding from there, and what stops it.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { members, money, type SecondWord, secondWords } from '@gwanje/contract';
+import { bets, members, money, type ReplyOf, type SecondWord, secondWords } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,6 +26,23 @@ const OWN: SecondWord = {
   ...{ kind: 'proposal', id: idOf('03'), what: 'money/secondAdmin', member: null },
   title: { ko: '2차 승인 기준', en: 'Second administrator' },
   ...{ amountWon: null, whyNot: 'own' },
+};
+
+const WAITING_BET: ReplyOf<typeof bets.readBet> = {
+  bet: {
+    ...{ betId: idOf('04'), roundId: idOf('05'), at: REQUEST.since, dayOn: '2026-11-21' },
+    ...({ game: 'powerball', roundNo: 7, betType: 'PWBPOE', pick: 'Odd', result: 'L' } as const),
+    member: {
+      ...{ _id: idOf('11'), id: 'kim', nick: '홍길동', grade: 1, level: 1, status: 1 },
+      isTest: false,
+    },
+    ...{ upline: null, stakeWon: 1_500_000, oddsHundredths: 195, expectedWon: 2_925_000 },
+    ...{ payoutWon: 0, profitWon: 1_500_000, balanceAfterWon: 0, settledAt: REQUEST.since },
+    ...{ marks: [], high: null, isHighNew: false, isVoidAsked: true, version: 7 },
+  },
+  why: { rule: 'betLoss', values: { stakeWon: 1_500_000 } },
+  ...{ ip: null, reference: 'a-slip', level: 1, betVersion: 1, rateVersion: 1 },
+  ...{ entries: [], decisions: [], voidAskedBy: REQUEST.first },
 };
 
 const user = userEvent.setup();
@@ -93,6 +110,28 @@ it('declines a request for a reason only', async () => {
   await user.click(dialog.getByRole('button', { name: '환전 kim 홍길동 거절' }));
   await confirmIn(/거절할까요/, '거절');
   await waitFor(() => expect(declined.inputs).toMatchObject([{ reason: '예금주 불일치' }]));
+});
+
+it('agrees to a void of a bet as it stands now, and declines one', async () => {
+  const bet: SecondWord = {
+    ...{ ...REQUEST, kind: 'bet', id: idOf('04'), what: 'powerball/PWBPOE', amountWon: 1_500_000 },
+    title: { ko: '파워볼 파워볼 홀짝', en: 'Powerball odd/even' },
+  };
+  waiting = [bet];
+  const dialog = await open();
+  answer(bets.readBet, () => WAITING_BET);
+  const declined = answer(bets.declineVoid, () => refusal('bet.stale'));
+  const voided = answer(bets.voidBet, () => ({
+    outcome: 'done' as const,
+    bet: WAITING_BET.bet,
+  }));
+  await user.click(await dialog.findByRole('button', { name: /배팅 적특 파워볼.*거절$/ }));
+  await confirmIn(/거절할까요/, '거절');
+  const sent = { memberId: idOf('11'), betId: idOf('04'), version: 7 };
+  await waitFor(() => expect(declined.inputs).toEqual([sent]));
+  await user.click(await dialog.findByRole('button', { name: /배팅 적특 파워볼.*승인$/ }));
+  await confirmIn(/2차 승인할까요/, '승인');
+  await waitFor(() => expect(voided.inputs).toEqual([{ ...sent, reasonCode: 'other' }]));
 });
 
 it('says when its own word has become the first one', async () => {

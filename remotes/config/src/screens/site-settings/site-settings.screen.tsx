@@ -6,15 +6,18 @@ import {
   type Setting,
   unsavedDocument,
   valuesOf,
+  wagering,
 } from '@gwanje/contract';
 import { Link, useLocalized, useShell } from '@gwanje/remote-kit';
 import { SettingCard, useLoadedSettings } from '@gwanje/remote-kit/settings';
 import { Card, Table } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { MONEY_PAGES } from '../../money-pages';
+import { freeMoneyFooter } from '../../parts/free-money-meter';
 import { MoneyDocuments } from '../../parts/money-documents';
 import { useText } from '../../text';
 
+const meter = freeMoneyFooter(wagering);
 const SETTINGS = moneySettings.settings as readonly Setting[];
 
 /** The pages on which a document is edited, whatever the flags are. */
@@ -101,7 +104,11 @@ export default function SiteSettingsScreen() {
       <>
         <Overview />
         {homeless.map((setting) => (
-          <SettingCard key={setting.category} setting={setting} />
+          <SettingCard
+            key={setting.category}
+            setting={setting}
+            {...(setting.category === wagering.category && { footer: meter })}
+          />
         ))}
       </>
     ),

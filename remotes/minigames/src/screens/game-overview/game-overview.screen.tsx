@@ -3,6 +3,7 @@ import {
   GAMES,
   type GameId,
   type GameOverview,
+  MODULES,
   minigames,
   ratesOf,
   SETTINGS_PAGES,
@@ -133,7 +134,7 @@ function Row({ row, edit, isChosen, mayChange, onEdit, onChoose }: RowProps) {
         />
       </td>
       <th scope="row">{page ? <Link to={page}>{name}</Link> : name}</th>
-      <td>{GAMES[game].module}</td>
+      <td>{localized(MODULES[GAMES[game].module])}</td>
       <td data-n>{t('overview.seconds', { seconds: GAMES[game].intervalSeconds })}</td>
       {SWITCHES.map((which) => (
         <td key={which}>
@@ -268,13 +269,16 @@ function Overview({ rows, reload }: TableProps) {
   })).filter((group) => group.rows.length > 0);
   return (
     <>
-      <Bar role="search">
+      <Bar role="search" aria-label={t('overview.card')}>
         <SelectField
           label={t('overview.module')}
           value={asked('module')}
           options={[
             { value: '', label: t('round.all') },
-            ...modules.map((module) => ({ value: module, label: module })),
+            ...modules.map((module) => ({
+              value: module as string,
+              label: localized(MODULES[module]),
+            })),
           ]}
           onChange={(value) => ask('module', value)}
         />
@@ -333,10 +337,10 @@ function Overview({ rows, reload }: TableProps) {
       )}
       <Card title={t('overview.card')} note={t('overview.count', { count: shown.length })}>
         <Wide>
-          <Table caption={t('overview.card')}>
+          <Table caption={t('overview.things')}>
             <thead>
               <tr>
-                <th scope="col" />
+                <th scope="col">{t('overview.head.choose')}</th>
                 {HEADS.map((head) => (
                   <th key={head} scope="col">
                     {t(`overview.head.${head}` as never)}

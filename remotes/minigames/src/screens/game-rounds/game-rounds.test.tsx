@@ -36,6 +36,7 @@ const DETAIL: RoundDetail = {
       members: 2,
       stakeWon: 40_000,
       payoutWon: 78_000,
+      laidOffWon: 12_345,
     },
   ],
   ...{ testPicks: [], cells: [], results: [], settlements: [] },
@@ -96,6 +97,8 @@ it('shows the round under way: how long, what was bet, what each result would co
   expect(await screen.findByText(/128회차 \(고유 9,876,543\)/)).toBeVisible();
   expect(screen.getByText(/마감까지 0:0\d · 임박/)).toBeVisible();
   expect(screen.getByText('배팅 가능')).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: '탑 전송' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: '12,345' })).toBeVisible();
   expect(screen.getByRole('link', { name: '게임 설정' })).toHaveAttribute(
     'href',
     '/v2/config/bogle-ladder',
@@ -104,6 +107,27 @@ it('shows the round under way: how long, what was bet, what each result would co
   expect(cells.getAllByRole('listitem')).toHaveLength(4);
   expect(cells.getByText(/−18,500 \(우·3줄\)/)).toBeVisible();
   expect(screen.getByRole('button', { name: '해시 복사' })).toBeVisible();
+});
+
+it('names who would win most, once somebody has asked, result by result', async () => {
+  open('/bogleladderOngoing');
+  const winner = {
+    ...{ member: { _id: '01890a5d-ac96-774b-bcce-b302099a8070', id: 'player7' } },
+    ...{ stakeWon: 20_000, payoutWon: 39_000 },
+  };
+  const { inputs } = answer(minigames.readRoundWinners, () => ({
+    cells: [[winner], [winner], [], []],
+  }));
+  const board = within(await screen.findByRole('region', { name: '결과별 하우스 손익' }));
+  expect(inputs).toHaveLength(0);
+  await press('큰 당첨자 보기', board);
+  expect(await board.findByText(/회원이 없습니다/)).toBeVisible();
+  await userEvent.tab({ shift: true });
+  await userEvent.hover(board.getByRole('button', { name: /^좌·3줄/ }));
+  expect(
+    await board.findByText('player7 · 이익 19,000원 (배팅 20,000원 → 당첨 39,000원)'),
+  ).toBeVisible();
+  expect(inputs).toEqual([{ roundId: ROUND.roundId }]);
 });
 
 it('lets one choose among all games, those that wait first', async () => {

@@ -59,7 +59,7 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
     );
     const columns: Column<GameRound>[] = [
       {
-        ...{ id: 'roundNo', head: t('round.roundNo'), widthPx: 90, isIdentifier: true },
+        ...{ id: 'roundNo', head: t('round.roundNo'), widthPx: 110, isIdentifier: true },
         inFile: [{ key: 'roundNo' }, { key: 'rotation' }],
         cell: ({ roundNo }) => t('round.no', { no: roundNo }),
       },
@@ -102,7 +102,7 @@ export function useRoundColumns(of: keyof typeof SHOWN): readonly Column<GameRou
         cell: ({ state }) => <Badge tone={TONES[state] ?? 'neutral'}>{states[state]}</Badge>,
       },
       {
-        ...{ id: 'draw', head: t('round.draw'), widthPx: 190 },
+        ...{ id: 'draw', head: t('round.draw'), widthPx: 290 },
         inFile: [],
         cell: ({ game, draw }) => (draw ? drawText(game, draw, localized) : NONE),
       },

@@ -41,7 +41,7 @@ const COMPARED: Omit<ComparedDay, 'day'> = {
     {
       account: DEPOSIT.account,
       reported: { deposits: 2, amountWon: 150_000, unmatchedWon: 100_000 },
-      statement: { deposits: 2, amountWon: 160_000, at: READ_AT, by: null },
+      statement: { deposits: 2, amountWon: 160_000, at: READ_AT, linesTotal: 3, by: null },
     },
   ],
   differences: [
@@ -127,6 +127,7 @@ it('holds the day against the statement, and takes a file of one', async () => {
   const added = answer(money.addDepositStatement, () => ({
     ...{ statementId: DEPOSIT.depositId, lines: 1 },
   }));
+  expect(row).toHaveTextContent('일부만 도착: 3건 중 2건');
   const input = within(row).getByLabelText(/명세 파일/);
   await user.upload(input, fileOf('이름,금액\n가,1'));
   expect(await within(row).findByRole('alert')).toHaveTextContent('제목이 있어야 합니다');

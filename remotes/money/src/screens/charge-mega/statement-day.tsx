@@ -32,7 +32,8 @@ function useUpload(accountId: string, day: string) {
     let statementId: string | undefined;
     for (let from = 0; from < read.lines.length; from += STATEMENT_LINES_MAX) {
       const lines = read.lines.slice(from, from + STATEMENT_LINES_MAX);
-      const part = { accountId, day, lines, ...(statementId && { statementId }) };
+      const linesTotal = read.lines.length;
+      const part = { accountId, day, lines, ...(statementId ? { statementId } : { linesTotal }) };
       const { data, error } = await call(money.addDepositStatement, part, { expects: 'all' });
       if (!data) return error.message;
       statementId = data.statementId;
@@ -53,6 +54,10 @@ function AccountRow({ compared, day }: { compared: Compared; day: string }) {
     if (file) setFailed(await upload(file));
   };
   const gapWon = statement && statement.amountWon - reported.amountWon;
+  const isUnfinished =
+    statement !== null &&
+    statement.linesTotal !== null &&
+    statement.deposits < statement.linesTotal;
   const name = `${account.bank} ${account.number}`;
   return (
     <tr data-tone={reported.unmatchedWon > 0 || (gapWon ?? 0) !== 0 ? 'bad' : undefined}>
@@ -65,6 +70,16 @@ function AccountRow({ compared, day }: { compared: Compared; day: string }) {
         {statement
           ? `${formatInstant(statement.at)} · ${statement.by?.id ?? t('statement.agent')}`
           : t('statement.none')}
+        {isUnfinished && (
+          <p role="status">
+            <Badge tone="bad">
+              {t('statement.unfinished', {
+                lines: statement.deposits,
+                total: statement.linesTotal,
+              })}
+            </Badge>
+          </p>
+        )}
       </td>
       <td>
         <input

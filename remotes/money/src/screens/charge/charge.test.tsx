@@ -74,6 +74,22 @@ describe('a charge asked for by proxy', () => {
   });
 });
 
+it('says in the panel what staff want to be known of the member, and no other note', async () => {
+  const by = { _id: ONE.requestId, id: 'kim' };
+  const memo = { memoId: ONE.requestId, body: '입금자명 확인', isPinned: false, by };
+  const other = { ...memo, memoId: TWO.requestId, body: '단골', isAlert: false };
+  givenQueue([ONE], {
+    memos: [
+      { ...memo, isAlert: true, at: ONE.requestedAt },
+      { ...other, at: ONE.requestedAt },
+    ],
+  });
+  open();
+  await openRow('player1');
+  expect(await screen.findByRole('note', { name: '주의 메모' })).toHaveTextContent('입금자명 확인');
+  expect(screen.queryByText('단골')).toBeNull();
+});
+
 describe('the queue of charges', () => {
   it('shows what is open, the oldest first, with what is known of it and its sums', async () => {
     const { pages } = givenQueue([ONE, TWO, OVER], { facts: [FACTS] });

@@ -1,0 +1,108 @@
+import type { Bilingual } from './deployment';
+import { LEVEL_NAMES } from './levels';
+import { looser } from './setting-dangers';
+import {
+  bpsField,
+  countField,
+  countOrNoneField,
+  groupField,
+  repeatFields,
+  type SettingRelation,
+  switchField,
+  wonField,
+} from './setting-fields';
+import { setting } from './settings';
+
+/** Up to the guard an administrator sets a bonus on his own word. */
+const raisedAbove = (guard: number) =>
+  looser<number>(
+    {
+      ko: '한 사람이 정할 수 있는 범위를 넘는 보너스입니다.',
+      en: 'The bonus is above what one person may set.',
+    },
+    (after, before) => after > Math.max(before, guard),
+  );
+
+/**
+ * A rate of 0 pays no bonus; a maximum of 0 pays none either. A minimum pays more than the rate says,
+ * above all for small charges, so there is none without a second administrator.
+ */
+const bonus = {
+  rateBps: bpsField({
+    ...{ ko: '비율', en: 'Rate', unsaved: 0 },
+    dangers: [raisedAbove(2_000)],
+  }),
+  minWon: wonField({
+    ...{ ko: '최소 보너스', en: 'Minimum bonus', unsaved: 0 },
+    dangers: [raisedAbove(0)],
+  }),
+  maxWon: wonField({
+    ...{ ko: '최대 보너스', en: 'Maximum bonus', unsaved: 0 },
+    dangers: [raisedAbove(1_000_000)],
+  }),
+  /** Charges below it bring none. */
+  chargeMinWon: wonField({ ko: '최소 충전', en: 'Least charge', unsaved: 0 }),
+};
+
+type Bounds = Readonly<Record<'minWon' | 'maxWon' | 'chargeMinWon', number>>;
+
+const relations: readonly SettingRelation<Bounds>[] = [
+  {
+    rule: 'bonus_min_above_max',
+    at: 'minWon',
+    isBroken: ({ minWon, maxWon }) => maxWon > 0 && minWon > maxWon,
+  },
+  {
+    // Of a smaller charge the minimum would be more than the whole of it.
+    rule: 'bonus_above_charge',
+    at: 'chargeMinWon',
+    isBroken: ({ minWon, maxWon, chargeMinWon }) => maxWon > 0 && minWon > chargeMinWon,
+  },
+];
+
+const kind = <F>(words: Bilingual, fields: F) => ({ ...words, fields });
+const joinFirst = kind({ ko: '가입첫충', en: 'First charge ever' }, bonus);
+const first = kind({ ko: '첫충', en: 'First charge of a day' }, bonus);
+const every = kind(
+  { ko: '매충', en: 'Every other charge' },
+  {
+    ...bonus,
+    dayCountMax: countOrNoneField('times', {
+      ...{ ko: '하루 횟수', en: 'Times a day', unsaved: null, maximum: 100 },
+    }),
+  },
+);
+
+export const chargeBonus = setting({
+  ...{ category: 'chargeBonus', ko: '충전보너스', en: 'Charge bonuses' },
+  note: {
+    ko: '비율이나 최대 보너스가 0이면 보너스를 지급하지 않습니다. 하루 횟수의 빈칸은 제한 없음입니다. 환전 후 제한은 환전이 처리 중이거나 승인된 뒤 그 시간 안에 신청한 충전에 보너스를 지급하지 않습니다.',
+    en: 'A rate or a maximum of 0 pays no bonus. Empty times a day are no limit. After an exchange that is open or was approved, charges requested within the minutes bring none.',
+  },
+  fields: {
+    afterExchangeMinutes: countField('minutes', {
+      ...{ ko: '환전 후 제한', en: 'None after an exchange', unsaved: 0, maximum: 1_440 },
+    }),
+    /** Whether members may charge without a bonus, and so without what has to be played for it. */
+    mayDecline: switchField({ ko: '보너스 안 받기', en: 'Members may decline', unsaved: true }),
+    levels: groupField({
+      ...{ ko: '레벨별', en: 'By level' },
+      fields: repeatFields(LEVEL_NAMES, {
+        joinFirst: groupField({ ...joinFirst, relations }),
+        first: groupField({ ...first, relations }),
+        every: groupField({ ...every, relations }),
+      }),
+    }),
+  },
+  obeyedBy: {
+    'money/requests/approve-request.command.ts': { ko: '충전 승인', en: 'approving a charge' },
+    'money/requests/own-requests.ts': {
+      ko: '회원의 충전 신청',
+      en: 'charges that members request',
+    },
+    'money/requests/request-facts.queries.ts': {
+      ko: '충환전 확인사항',
+      en: 'facts beside requests',
+    },
+  },
+});

@@ -1,0 +1,33 @@
+import type { RoundWinners } from '@gwanje/contract';
+import { formatWon } from '@gwanje/ui-kit';
+import { useText } from '../text';
+
+interface CellWinnersProps {
+  readonly name: string;
+  readonly winners: RoundWinners['cells'][number];
+}
+
+/** Who would win most if a round ended so. */
+export function CellWinners({ name, winners }: CellWinnersProps) {
+  const t = useText();
+  const title = t('live.winnersOf', { name });
+  return (
+    <section aria-label={title} aria-live="polite">
+      <h4>{title}</h4>
+      {winners.length === 0 ? (
+        <p>{t('live.noWinners')}</p>
+      ) : (
+        <ol>
+          {winners.map(({ member, stakeWon, payoutWon }) => (
+            <li key={member._id}>
+              {t('live.winner', {
+                ...{ id: member.id, profit: formatWon(payoutWon - stakeWon) },
+                ...{ stake: formatWon(stakeWon), payout: formatWon(payoutWon) },
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

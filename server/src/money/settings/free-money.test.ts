@@ -1,0 +1,79 @@
+// What was given free against charges, and what of a stake the house keeps.
+import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
+import { givenMember } from '../../../test/given-member';
+import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
+import { UNSAVED_POWERBALL_CONFIGS } from '../../../test/unsaved-settings';
+
+let server: TestServer;
+let finance: SignedIn;
+
+beforeAll(async () => {
+  server = await givenServer();
+  server.clock.now = new Date('2026-11-18T03:00:00.000Z');
+  finance = await signedIn(server, { type: 2 });
+});
+afterAll(() => server.close());
+
+describe('money.readFreeMoney', () => {
+  const read = () => finance.call('GET', '/api/money/free-money');
+  const charge = async (isTest: boolean) => {
+    const member = await givenMember(server, { isTest });
+    const request = await givenRequest(finance, member, 'charge', 100_000);
+    expect((await decide(finance.call, 'approve', request)).status).toBe(200);
+    return { member, request };
+  };
+
+  it('tells what charges brought free and what of it became money, test accounts left out', async () => {
+    await givenMoneySetting(server, chargeBonusOf({ first: bonusOffer(1_000) }));
+    await charge(true);
+    const { member } = await charge(false);
+    const { request } = await charge(false);
+    await decide(finance.call, 'take-back-bonus', request);
+    const body = { memberId: member.memberId, type: 'PointChange', amountWon: 4_000 };
+    await finance.call('POST', '/api/money/conversions', body, keyed());
+    const given = {
+      ...{ chargedWon: 200_000, convertedWon: 4_000 },
+      won: { bonus: 10_000, coupon: 0, attendance: 0, payback: 0, comp: 0 },
+    };
+    expect((await read()).body.given).toEqual([
+      { from: '2026-11-18', to: '2026-11-18', ...given },
+      { from: '2026-11-01', to: '2026-11-18', ...given },
+    ]);
+  });
+
+  it('measures over closed days, and takes mini-games from the odds on sale', async () => {
+    const day = (day_on: string, game_class: string, stake_won: number, payout_won: number) => ({
+      ...{ day_on, game_class, family: '', bets: 1, stake_won, payout_won },
+      valid_stake_won: stake_won,
+    });
+    await server.database.db
+      .insertInto('class_day')
+      .values([
+        day('2026-11-17', 'sports', 1_000, 940),
+        day('2026-08-20', 'sports', 1_000, 960),
+        day('2026-08-19', 'sports', 1_000_000, 0),
+        day('2026-11-17', 'minigame', 1_000, 0),
+      ] as never)
+      .execute();
+    const edges = async () => (await read()).body.edges;
+    expect(await edges()).toEqual({
+      ...{ sports: 500, casino: null, slots: null, holdem: null },
+      minigame: 10_000,
+    });
+    const { powerballSwitchV2, powerballRateV2 } = UNSAVED_POWERBALL_CONFIGS;
+    const saved = [
+      { ...powerballSwitchV2, regStatus: true, betStatus: true },
+      { ...powerballRateV2, POERate: 1.95 },
+    ];
+    for (const { category, version: _, ...config } of saved)
+      await server.database.db
+        .insertInto('setting_version')
+        .values({
+          ...{ scope: 'powerball', category, version: 1, config: JSON.stringify(config) },
+          ...{ saved_at: server.clock.now, saved_by: null },
+        })
+        .execute();
+    expect((await edges()).minigame).toBe(250);
+  });
+});
