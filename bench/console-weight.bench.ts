@@ -17,7 +17,7 @@ const FIRST_LIST: Target = { path: '/admin', shows: 'tbody tr' };
 const FORM: Target = {
   ...FIRST_LIST,
   press: 'main button[aria-keyshortcuts]',
-  shows: 'dialog[open] form input',
+  shows: '[role=dialog] form input',
 };
 const FURTHER: Target = { path: '/admin/apiipaddress', shows: 'main h2' };
 const SETTINGS: Target = { path: '/v2/config/powerball', shows: 'main tbody input' };
