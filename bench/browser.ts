@@ -16,6 +16,8 @@ export interface Visit {
 
 export interface Target {
   readonly path: string;
+  /** Selector of what is pressed on the page before, instead of going to the address. */
+  readonly press?: string;
   /** Selector of what the person came for. */
   readonly shows: string;
 }
@@ -62,10 +64,11 @@ export async function visit(
   const page = await context.newPage();
   const measured = await throttle(page);
   const visits: Visit[] = [];
-  for (const { path, shows } of targets) {
+  for (const { path, press, shows } of targets) {
     const before = measured();
     const startedAt = performance.now();
-    await page.goto(path);
+    if (press) await page.locator(press).first().click();
+    else await page.goto(path);
     await page.locator(shows).first().waitFor();
     const shownAfterMs = performance.now() - startedAt;
     await page.waitForLoadState('networkidle');

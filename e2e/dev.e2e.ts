@@ -59,12 +59,16 @@ test('a changed sentence and a changed screen show without a reload', async ({ b
     const main = page.locator('main');
     await expect(main.locator('tbody tr').first()).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    const ticked = main.locator('tbody').getByRole('checkbox').first();
+    await ticked.check();
 
     change(SENTENCES, "'overview.subtitle': '", "'overview.subtitle': '바뀐 문장. ");
     await expect(main).toContainText('바뀐 문장.', { timeout: 30_000 });
     change(SCREEN, "t('overview.subtitle')", "['바뀐 화면.', t('overview.subtitle')].join(' ')");
     await expect(main).toContainText('바뀐 화면. 바뀐 문장.', { timeout: 30_000 });
 
+    // What a component that nobody exports has kept is still there.
+    await expect(ticked).toBeChecked();
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
     expect(faults).toEqual([]);
 

@@ -1,4 +1,4 @@
-import { BOARDS, type Board } from './boards';
+import { BOARDS, type Board } from './board-names';
 
 export interface BoardPage {
   readonly id: string;

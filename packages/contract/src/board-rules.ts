@@ -1,4 +1,4 @@
-import { BOARDS } from './boards';
+import { BOARDS } from './board-names';
 import type { Bilingual } from './deployment';
 import { choiceField, countField, groupField, switchField, textField } from './setting-fields';
 import { setting } from './settings';

@@ -1,6 +1,7 @@
 // What the player site shows of boards and popups: what is published, in its window, for whoever asks.
 import * as z from 'zod/mini';
-import { BOARD_NAMES, type Board, popupDevice, popupPage } from './boards';
+import { BOARD_NAMES, type Board } from './board-names';
+import { popupDevice, popupPage } from './boards';
 import { feedEndpoint } from './feed';
 import { lines, text } from './text';
 import { instant, uuid } from './units';

@@ -12,6 +12,7 @@ export * from './bets';
 export * as bets from './bets.endpoints';
 export * from './bettors';
 export * from './blocked-ips';
+export * from './board-names';
 export * from './board-pages';
 export * from './board-rules';
 export * from './boards';

@@ -67,13 +67,23 @@ function oneRuntimeCore(): Record<string, string> {
   };
 }
 
-/** The runtime that every build carries a part of: what it says to whoever works on it. */
-function quietRuntime(): Record<string, string> {
+/** What of the runtime every build carries for itself. */
+const bundlerRuntimeFolder = () =>
+  dirname(
+    createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
+      '@module-federation/webpack-bundler-runtime',
+    ),
+  );
+
+/** The runtime that every build carries a part of: what it says to whoever works on it, and what sharing by parts needs. */
+function quietRuntime(): Record<string, string | false> {
   const core = createRequire(runtimeCoreFile());
   const folderOf = (name: string) => dirname(core.resolve(name));
   return {
     [join(folderOf('@module-federation/sdk'), 'logger.js')]: own('light-logger.cjs'),
     [join(folderOf('@module-federation/error-codes'), 'desc.mjs')]: own('no-descriptions.cjs'),
+    [join(bundlerRuntimeFolder(), 'init.js')]: own('light-init.cjs'),
+    [join(bundlerRuntimeFolder(), 'getSharedFallbackGetter.js')]: false,
   };
 }
 
@@ -141,6 +151,12 @@ const loadersOfScreens = {
   loader: own('manifest-loader.cjs'),
 };
 
+const lighterRouter = {
+  test: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
+  enforce: 'pre' as const,
+  loader: own('pure-router-loader.cjs'),
+};
+
 const lateEnglish = {
   test: /\/locales\/en\.ts$/,
   exclude: ALWAYS_THERE,
@@ -166,8 +182,12 @@ function sharedInDev(root: string) {
     const file = createRequire(from).resolve(request);
     return { singleton: true, eager: true, requiredVersion: false as const, import: file };
   };
+  const refresh = shared(import.meta.filename, 'react-refresh/runtime');
   return {
-    'react-refresh/runtime': shared(import.meta.filename, 'react-refresh/runtime'),
+    'react-refresh/runtime': refresh,
+    // By its path, as what is put into every module asks for it: a copy of a remote's own would know
+    // components that are not exported, and nobody would ask it when they are replaced.
+    [refresh.import]: { ...refresh, shareKey: 'react-refresh/runtime' },
     'react/jsx-dev-runtime': shared(join(root, 'shell/package.json'), 'react/jsx-dev-runtime'),
   };
 }
@@ -213,7 +233,9 @@ function base(app: App, options: ConfigOptions): Configuration {
             },
           ],
         },
-        ...(dev ? [] : [contractOnly(root, app), sentencesOfFiles, loadersOfScreens]),
+        ...(dev
+          ? []
+          : [contractOnly(root, app), sentencesOfFiles, loadersOfScreens, lighterRouter]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, CATALOGUE],

@@ -1,6 +1,4 @@
 export {
-  Link,
-  NavLink,
   useLocation,
   useNavigate,
   useParams,
@@ -8,6 +6,7 @@ export {
 } from 'react-router-dom';
 export { memberPage, withBetDetail, withMemberDetail } from './bet-detail';
 export * from './decision/busy';
+export { Link, NavLink } from './link';
 export * from './manifest';
 export { MemberLink } from './member-link';
 export { NoSuchPage, ScreenRoutes } from './screen-routes';

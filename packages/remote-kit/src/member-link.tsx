@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { memberPage, withMemberDetail } from './bet-detail';
+import { Link } from './link';
 
 const POPUP = 'popup,width=1000,height=760';
 

@@ -1,5 +1,6 @@
 import { deploymentOf, remoteOf, screenOf } from '../testing';
-import { alarmLink } from './alarm-links.rule';
+import { tileLink } from './alarm-links.rule';
+import { roundLink } from './round-alarms.rule';
 
 const permission = 'money.read';
 const deployment = deploymentOf([
@@ -14,10 +15,10 @@ const ofVersion = (moneyVersion: 1 | 5) => ({
   flags: { ...deployment.flags, moneyVersion },
 });
 
-describe('alarmLink', () => {
+describe('links of alarms', () => {
   it('leads to the version of the list that the deployment has', () => {
-    expect(alarmLink(ofVersion(5), 0, 'countCharge')).toBe('/v5/money/charge');
-    expect(alarmLink(ofVersion(1), 0, 'countCharge')).toBe('/money/charge');
+    expect(tileLink(ofVersion(5), 0, 'countCharge')).toBe('/v5/money/charge');
+    expect(tileLink(ofVersion(1), 0, 'countCharge')).toBe('/money/charge');
   });
 
   it('leads from high bets and unsettled rounds to where they stand', () => {
@@ -37,18 +38,18 @@ describe('alarmLink', () => {
     ]);
     const newer = { ...rest, flags: { ...flags, configVersion: 2 as const } };
     const older = { ...rest, flags: { ...flags, configVersion: 1 as const } };
-    expect(alarmLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory?range=all&high=new');
-    expect(alarmLink(newer, 0, 'sports')).toBeUndefined();
-    expect(alarmLink(newer, 0, 'eos3Ladder')).toBe(
+    expect(tileLink(newer, 0, 'miniGames')).toBe('/bet/minigamehistory?range=all&high=new');
+    expect(tileLink(newer, 0, 'sports')).toBeUndefined();
+    expect(roundLink(newer, 0, 'eos3Ladder')).toBe(
       '/v2/game/mini-game-list?gameType=eosLadder3&calcStatus=ready,rollback,hold',
     );
-    expect(alarmLink(older, 0, 'powerball')).toBe('/powerballOngoing');
-    expect(alarmLink(older, 0, 'eos3Ladder')).toBeUndefined();
+    expect(roundLink(older, 0, 'powerball')).toBe('/powerballOngoing');
+    expect(roundLink(older, 0, 'eos3Ladder')).toBeUndefined();
   });
 
   it('leads nowhere without a screen, with one that is off, and without the permission', () => {
-    expect(alarmLink(deployment, 0, 'countHelp')).toBeUndefined();
-    expect(alarmLink(ofVersion(5), 0, 'countExchange')).toBeUndefined();
-    expect(alarmLink(ofVersion(5), 99, 'countCharge')).toBeUndefined();
+    expect(tileLink(deployment, 0, 'countHelp')).toBeUndefined();
+    expect(tileLink(ofVersion(5), 0, 'countExchange')).toBeUndefined();
+    expect(tileLink(ofVersion(5), 99, 'countCharge')).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
-import { type DeploymentDocument, gamesOfAlarm, ROUND_PAGES } from '@gwanje/contract';
+import type { DeploymentDocument } from '@gwanje/contract';
 import { matchScreen } from '../deployment/match-screen.rule';
-import { isTile, type TileKind } from './alarm-state.rule';
-import type { AlarmKind } from './known-alarms.rule';
+import type { TileKind } from './alarm-state.rule';
 
 /** Where what waits is worked off; a deployment has one of several versions of a screen. */
 const LISTS: Record<TileKind, readonly string[]> = {
@@ -14,30 +13,16 @@ const LISTS: Record<TileKind, readonly string[]> = {
   miniGames: ['/bet/minigamehistory?range=all&high=new'],
 };
 
-/** What the alarm poll counts of a round. */
-const UNFINISHED = 'ready,rollback,hold';
-
-/** Exactly what was counted where there is one list of all games, or the games' own pages. */
-const listsOf = (kind: AlarmKind): readonly string[] => {
-  if (isTile(kind)) return LISTS[kind];
-  const games = gamesOfAlarm(kind);
-  const pages = ROUND_PAGES.filter(
-    (page) => page.mode === 'ongoing' && page.games.some((id) => games.includes(id)),
-  );
-  return [
-    `/v2/game/mini-game-list?gameType=${games.join()}&calcStatus=${UNFINISHED}`,
-    ...pages.map(({ path }) => path),
-  ];
-};
-
 const pathOf = (address: string): string => address.split('?')[0] as string;
 
-/** The address of the list of a kind, or undefined where this administrator has no such screen. */
-export const alarmLink = (
+/** The first of these addresses at which this administrator has a screen. */
+export const openAddress = (
   deployment: DeploymentDocument,
   adminType: number,
-  kind: AlarmKind,
+  addresses: readonly string[],
 ): string | undefined =>
-  listsOf(kind).find(
-    (address) => matchScreen(deployment, pathOf(address), adminType).kind === 'open',
-  );
+  addresses.find((address) => matchScreen(deployment, pathOf(address), adminType).kind === 'open');
+
+/** The address of the list of a kind, or undefined where this administrator has no such screen. */
+export const tileLink = (deployment: DeploymentDocument, adminType: number, kind: TileKind) =>
+  openAddress(deployment, adminType, LISTS[kind]);

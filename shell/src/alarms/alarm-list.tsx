@@ -1,17 +1,15 @@
-import type { DeploymentDocument } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
-import { Button, HiddenText, isComposing } from '@gwanje/ui-kit';
+import { Button, HiddenText, isComposing, toast } from '@gwanje/ui-kit';
 import { Bell, BellRing, ChevronDown } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { alarmLink } from './alarm-links.rule';
-import { countedKinds, isTile, ringingKinds } from './alarm-state.rule';
+import { useLoaded } from '../use-loaded';
+import { ringingKinds } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
-import { useKindText, useText } from './catalogue';
+import type { AlarmListProps } from './alarm-waiting';
+import { useText } from './catalogue';
 import { countText } from './count-text';
-import { type AlarmKind, waitingTotal } from './known-alarms.rule';
+import { waitingTotal } from './known-alarms.rule';
 
 const Root = styled.div`
   position: relative;
@@ -49,10 +47,7 @@ const Root = styled.div`
   > button[data-ringing] { color: var(--warn); }
 `;
 
-interface AlarmListProps {
-  readonly deployment: DeploymentDocument;
-  readonly onAcknowledge: (kinds: readonly AlarmKind[]) => void;
-}
+const loadWaiting = async () => (await import('./alarm-waiting')).AlarmWaiting;
 
 /** Everything that waits, opened from one button; on a phone the only place for it. */
 export function AlarmList(props: AlarmListProps) {
@@ -63,6 +58,10 @@ export function AlarmList(props: AlarmListProps) {
   const total = useStore(alarmStore, waitingTotal);
   const isRinging = useStore(alarmStore, (state) => ringingKinds(state).length > 0);
   const Icon = isRinging ? BellRing : Bell;
+  const Waiting = useLoaded(loadWaiting, isOpen, () => {
+    toast({ tone: 'error', title: say('alarm.listFailed') });
+    setOpen(false);
+  });
   const close = () => {
     setOpen(false);
     root.current?.querySelector('button')?.focus();
@@ -80,78 +79,20 @@ export function AlarmList(props: AlarmListProps) {
         icon={<Icon size={16} aria-hidden />}
         data-ringing={isRinging ? '' : undefined}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? panelId : undefined}
+        aria-controls={isOpen && Waiting ? panelId : undefined}
+        // It is there by the time that it is pressed.
+        onPointerEnter={() => void loadWaiting().catch(() => undefined)}
         onClick={() => setOpen(!isOpen)}
       >
         <HiddenText>{say('alarm.list')}</HiddenText>
         <b>{countText(total)}</b>
         <ChevronDown size={14} aria-hidden />
       </Button>
-      {isOpen && (
+      {isOpen && Waiting && (
         <div data-panel id={panelId}>
           <Waiting {...props} onDone={close} />
         </div>
       )}
     </Root>
-  );
-}
-
-function Waiting({ deployment, onAcknowledge, onDone }: AlarmListProps & { onDone: () => void }) {
-  const say = useText();
-  const headingId = useId();
-  const counted = countedKinds(useStore(alarmStore, (state) => state.report));
-  if (counted.length === 0) return <p>{say('alarm.nothing')}</p>;
-  const rows = (ofTiles: boolean) =>
-    counted
-      .filter(({ kind }) => isTile(kind) === ofTiles)
-      .map((entry) => (
-        <Row key={entry.kind} {...entry} {...{ deployment, onAcknowledge, onDone }} />
-      ));
-  const [waiting, rounds] = [rows(true), rows(false)];
-  return (
-    <>
-      {waiting.length > 0 && <ul>{waiting}</ul>}
-      {rounds.length > 0 && (
-        <>
-          <h2 id={headingId}>{say('alarm.rounds')}</h2>
-          <ul aria-labelledby={headingId}>{rounds}</ul>
-        </>
-      )}
-    </>
-  );
-}
-
-interface RowProps extends AlarmListProps {
-  readonly kind: AlarmKind;
-  readonly count: number;
-  readonly onDone: () => void;
-}
-
-function Row({ kind, count, deployment, onAcknowledge, onDone }: RowProps) {
-  const say = useText();
-  const adminType = useShell(({ admin }) => admin?.type ?? -1);
-  const isRinging = useStore(alarmStore, (state) => ringingKinds(state).includes(kind));
-  const link = alarmLink(deployment, adminType, kind);
-  const name = useKindText()(kind);
-  const note = () => {
-    onAcknowledge([kind]);
-    onDone();
-  };
-  return (
-    <li data-ringing={isRinging ? '' : undefined}>
-      {link ? (
-        <Link to={link} onClick={note}>
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      <b data-none={count === 0 ? '' : undefined}>{countText(count)}</b>
-      {isRinging && (
-        <Button size="s" aria-label={say('alarm.acknowledgeKind', { kind: name })} onClick={note}>
-          {say('alarm.acknowledge')}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ALARM_GAMES, type AlarmGame, type AlarmReport } from '@gwanje/contract';
+import type { AlarmGame, AlarmReport } from '@gwanje/contract';
 import type { AlarmKind, AlarmState, NewestIds, News } from './known-alarms.rule';
 
 /** Whatever has a tile of its own in the bar; the rounds of mini-games only stand in the list. */
@@ -14,10 +14,16 @@ const TILES: Record<TileKind, keyof AlarmReport['switch']> = {
   miniGames: 'miniGames',
 };
 
-/** In the order of the bar. */
-const ALARM_KINDS: readonly AlarmKind[] = [...(Object.keys(TILES) as TileKind[]), ...ALARM_GAMES];
-
 export const isTile = (kind: AlarmKind): kind is TileKind => kind in TILES;
+
+const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>) =>
+  Object.keys(record) as Key[];
+
+/** Tiles in the order of the bar, and behind them the games as they are reported. */
+const inOrder = (kinds: readonly AlarmKind[]): readonly AlarmKind[] => [
+  ...keysOf<TileKind>(TILES).filter((kind) => kinds.includes(kind)),
+  ...kinds.filter((kind) => !isTile(kind)),
+];
 
 /** The key that says whether this site rings for a kind. */
 export const switchOf = (kind: AlarmKind): keyof AlarmReport['switch'] =>
@@ -32,7 +38,7 @@ export interface TakenReport {
 
 /** Every kind that is built and on, with how many wait. */
 export const countedKinds = (report: AlarmReport | undefined) =>
-  ALARM_KINDS.flatMap((kind) => {
+  inOrder(keysOf<AlarmKind>(report?.count ?? {})).flatMap((kind) => {
     const count = report?.count[kind];
     return count === undefined ? [] : [{ kind, count }];
   });
@@ -40,7 +46,7 @@ export const countedKinds = (report: AlarmReport | undefined) =>
 /** The later of two ids of each kind; UUIDv7 sorts by time. */
 export function laterIds(one: NewestIds, other: NewestIds): NewestIds {
   const later: Partial<Record<AlarmKind, string>> = { ...one };
-  for (const kind of ALARM_KINDS) {
+  for (const kind of keysOf<AlarmKind>(other)) {
     const id = other[kind];
     if (id !== undefined && id >= (one[kind] ?? '')) later[kind] = id;
   }

@@ -1,17 +1,16 @@
-import type { DeploymentDocument } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import type { AlarmGame, Bilingual, DeploymentDocument } from '@gwanje/contract';
+import { Link, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Badge, Button, HiddenText } from '@gwanje/ui-kit';
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { alarmLink } from './alarm-links.rule';
+import { tileLink } from './alarm-links.rule';
 import { countedKinds, isTile, ringingKinds, staleSeconds } from './alarm-state.rule';
 import { alarmStore } from './alarm-store';
-import { useKindText, useText } from './catalogue';
+import { useText } from './catalogue';
 import { countText } from './count-text';
-import type { AlarmKind } from './known-alarms.rule';
+import type { AlarmKind, News } from './known-alarms.rule';
 
 const Tiles = styled.div`
   display: flex;
@@ -63,23 +62,45 @@ function Lateness() {
   return <Badge tone="warn">{say('alarm.ago', { seconds })}</Badge>;
 }
 
+const EMPTY: News['kinds'] = [];
+
+/** Rounds that have come, in words, which have to be fetched first. */
+function useRoundNames(kinds: News['kinds']): (kind: AlarmGame) => string | undefined {
+  const localized = useLocalized();
+  const isWanted = kinds.some(({ kind }) => !isTile(kind));
+  const [nameOf, setNameOf] = useState<(kind: AlarmGame) => Bilingual>();
+  useEffect(() => {
+    if (!isWanted) return;
+    let isHere = true;
+    import('./round-alarms.rule').then(
+      ({ roundName }) => isHere && setNameOf(() => roundName),
+      () => undefined,
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [isWanted]);
+  return (kind) => nameOf && localized(nameOf(kind));
+}
+
 /** What a screen reader hears: each arrival once, and when the line is gone. */
 function Announcement() {
   const say = useText();
   const isOnline = useStore(alarmStore, (state) => state.isOnline);
   const news = useStore(alarmStore, (state) => state.news);
-  const kindText = useKindText();
-  const arrived = news?.kinds.map(({ kind, count }) =>
-    isTile(kind)
-      ? say(`alarm.news.${kind}`, { count })
-      : say('alarm.news.round', { game: kindText(kind), count }),
-  );
+  const kinds = news?.kinds ?? EMPTY;
+  const nameOf = useRoundNames(kinds);
+  const arrived = kinds.flatMap(({ kind, count }) => {
+    if (isTile(kind)) return [say(`alarm.news.${kind}`, { count })];
+    const game = nameOf(kind);
+    return game === undefined ? [] : [say('alarm.news.round', { game, count })];
+  });
   return (
     <div role="status">
       <HiddenText>
         {isOnline ? (
           // The same words a second time are news, too.
-          <span key={news?.atMs}>{arrived?.join(', ')}</span>
+          <span key={news?.atMs}>{arrived.join(', ')}</span>
         ) : (
           say('alarm.offlineText')
         )}
@@ -100,19 +121,18 @@ export function AlarmTiles({ deployment, onAcknowledge }: AlarmTilesProps) {
   const report = useStore(alarmStore, (state) => state.report);
   const ringing = useStore(alarmStore, (state) => ringingKinds(state).join()).split(',');
   const isRinging = (kind: AlarmKind) => ringing.includes(kind);
-  const kindText = useKindText();
   const counted = countedKinds(report);
-  const tiles = counted.filter(({ kind }) => isTile(kind));
+  const tiles = counted.flatMap(({ kind, count }) => (isTile(kind) ? [{ kind, count }] : []));
   const ringingNow = counted.map(({ kind }) => kind).filter(isRinging);
   return (
     <Tiles data-tiles>
       <ul aria-label={say('alarm.waiting')}>
         {tiles.map(({ kind, count }) => {
-          const link = alarmLink(deployment, adminType, kind);
+          const link = tileLink(deployment, adminType, kind);
           const shown = (
             <>
               {isRinging(kind) && <BellRing size={13} aria-hidden />}
-              {kindText(kind)} <b>{countText(count)}</b>
+              {say(`alarm.kind.${kind}`)} <b>{countText(count)}</b>
               {isRinging(kind) && <HiddenText>{say('alarm.isNew')}</HiddenText>}
             </>
           );

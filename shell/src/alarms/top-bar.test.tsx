@@ -1,6 +1,6 @@
 import { answer, fault } from '@gwanje/api-client/testing';
 import { ALARM_GAMES, type AlarmReport, alarms, SUM_WON_MAX, session } from '@gwanje/contract';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { chooseLocale } from '../preferences/preferences';
 import {
@@ -81,7 +81,7 @@ describe('the alarms of the top bar', () => {
       '미니게임 고액 0',
     ]);
     await user.click(bar().getByRole('button', { name: `알림 목록 ${3 + ALARM_GAMES.length}` }));
-    const rounds = within(bar().getByRole('list', { name: '미니게임 미처리 회차' }));
+    const rounds = within(await bar().findByRole('list', { name: '미니게임 미처리 회차' }));
     const games = rounds.getAllByRole('listitem').map((game) => game.textContent);
     expect(games).toHaveLength(ALARM_GAMES.length);
     expect(games.slice(0, 5)).toEqual([
@@ -100,9 +100,11 @@ describe('the alarms of the top bar', () => {
     report = reportOf({ sports: [], powerball: [1] });
     await open();
     await arrive(reportOf({ sports: [2], powerball: [1, 3] }));
-    expect(bar().getByText('새 스포츠 고액배팅 1건, 새 파워볼 미처리 1건')).toBeInTheDocument();
+    expect(
+      await bar().findByText('새 스포츠 고액배팅 1건, 새 파워볼 미처리 1건'),
+    ).toBeInTheDocument();
     await user.click(bar().getByRole('button', { name: '알림 목록 3' }));
-    await user.click(bar().getByRole('button', { name: '파워볼 알림 확인' }));
+    await user.click(await bar().findByRole('button', { name: '파워볼 알림 확인' }));
     await user.click(bar().getByRole('button', { name: '확인' }));
     expect(waiting()).not.toHaveTextContent('새로 들어옴');
     expect(bar().queryByRole('button', { name: '확인' })).toBeNull();
@@ -111,6 +113,7 @@ describe('the alarms of the top bar', () => {
   it('lead to their screens from the list, too', async () => {
     const { navigation } = await open();
     await user.click(bar().getByRole('button', { name: '알림 목록 3' }));
+    await waitFor(() => expect(bar().getAllByRole('list')).toHaveLength(2));
     const list = bar().getAllByRole('list').at(-1) as HTMLElement;
     await user.click(within(list).getByRole('link', { name: '신규회원' }));
     expect(navigation.state.location.pathname).toBe('/user');
@@ -145,7 +148,7 @@ describe('the alarms of the top bar', () => {
     const button = bar().getByRole('button', { name: '알림 목록 4' });
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
-    await user.click(bar().getByRole('button', { name: '충전 알림 확인' }));
+    await user.click(await bar().findByRole('button', { name: '충전 알림 확인' }));
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(button).toHaveFocus();
     expect(waiting()).not.toHaveTextContent('새로 들어옴');

@@ -1,9 +1,9 @@
 import type { ScreenDeclaration } from '@gwanje/contract';
-import { useLocalized } from '@gwanje/remote-kit';
+import { NavLink, useLocalized } from '@gwanje/remote-kit';
 import { IconButton } from '@gwanje/ui-kit';
 import { ChevronDown, ChevronRight, Pin, PinOff } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { useText } from '../catalogue';
 import { PINNED_MAX } from './menu-memory.rule';
 
@@ -25,7 +25,7 @@ export function ScreenRow({ screen: { path, title }, pins }: ScreenRowProps) {
   const name = useLocalized()(title);
   return (
     <li>
-      <NavLink to={path} end data-row>
+      <NavLink to={path} data-row>
         {name}
       </NavLink>
       {pins && <PinButton path={path} name={name} {...pins} />}

@@ -90,9 +90,7 @@ export function RevealDialog<E extends Endpoint>(props: RevealDialogProps<E>) {
             <Button
               key={reason}
               size="s"
-              onClick={() =>
-                form.setValue('reason', t(`reveal.reason.${reason}`), { shouldDirty: true })
-              }
+              onClick={() => form.setValue('reason', t(`reveal.reason.${reason}`))}
             >
               {t(`reveal.reason.${reason}`)}
             </Button>

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { RowTone } from './column';
 import type { PlacedColumn } from './use-column-model';
 
@@ -21,6 +21,34 @@ export interface BodyRowProps<Row> {
 /** What is put into a row's own elements keeps its clicks. */
 const isOwnTarget = (event: MouseEvent) =>
   (event.target as Element).closest('a, button, input, label, select') !== null;
+
+interface CellsProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly PlacedColumn<Row>[];
+  /** Columns before these that stay. */
+  readonly pinnedBefore: number;
+}
+
+function DrawnCells<Row>({ row, columns, pinnedBefore }: CellsProps<Row>): ReactNode {
+  return columns.map(({ column, pin }) => {
+    const Cell = column.isIdentifier ? 'th' : 'td';
+    return (
+      <Cell
+        key={column.id}
+        {...(column.isIdentifier && { scope: 'row', 'data-identifier': '' })}
+        {...(column.isNumber && { 'data-n': '' })}
+        {...(column.isActions && { 'data-end': '' })}
+        {...(pin && { 'data-pin': pin.index + pinnedBefore })}
+        {...(pin?.isLast && { 'data-last': '' })}
+      >
+        {column.cell(row)}
+      </Cell>
+    );
+  });
+}
+
+/** Drawn again only when its row or the columns change: a row that only has another place keeps them. */
+const Cells = memo(DrawnCells) as typeof DrawnCells;
 
 function DrawnRow<Row>(props: BodyRowProps<Row>) {
   const { row, id, columns, ariaIndex, isActive, tone, isSelected, detailsId, selectLabel } = props;
@@ -48,21 +76,7 @@ function DrawnRow<Row>(props: BodyRowProps<Row>) {
           />
         </td>
       )}
-      {columns.map(({ column, pin }) => {
-        const Cell = column.isIdentifier ? 'th' : 'td';
-        return (
-          <Cell
-            key={column.id}
-            {...(column.isIdentifier && { scope: 'row', 'data-identifier': '' })}
-            {...(column.isNumber && { 'data-n': '' })}
-            {...(column.isActions && { 'data-end': '' })}
-            {...(pin && { 'data-pin': pin.index + (isSelected === undefined ? 0 : 1) })}
-            {...(pin?.isLast && { 'data-last': '' })}
-          >
-            {column.cell(row)}
-          </Cell>
-        );
-      })}
+      <Cells row={row} columns={columns} pinnedBefore={isSelected === undefined ? 0 : 1} />
     </tr>
   );
 }

@@ -30,7 +30,8 @@ export const Region = styled.div`
     text-align: start;
     font-weight: 400;
     white-space: nowrap;
-    overflow: hidden;
+    /* Not hidden, which would make a place of its own that scrolls of every cell: a third of the layout of a long page. */
+    overflow: clip;
     text-overflow: ellipsis;
     background: var(--row, var(--surface));
   }

@@ -27,7 +27,7 @@ export function useGridKeys({ rowIds, onOpen, onToggle }: GridKeys) {
   // What rows hold is reached by arrows; each a stop of its own would be hundreds on the way past.
   useLayoutEffect(() => {
     for (const stop of body.current?.querySelectorAll<HTMLElement>(`${ROW} ${FOCUSABLE}`) ?? [])
-      stop.tabIndex = -1;
+      if (stop.tabIndex !== -1) stop.tabIndex = -1;
   });
 
   const moveWithin = (row: HTMLElement, step: 1 | -1) => {

@@ -1,6 +1,7 @@
 export const en = {
   'alarm.waiting': 'Waiting',
   'alarm.list': 'Alarms',
+  'alarm.listFailed': 'The list of alarms could not be fetched. Please open it once more.',
   'alarm.nothing': 'This deployment has nothing to alarm for.',
   'alarm.isNew': 'new',
   'alarm.acknowledge': 'OK',

@@ -1,6 +1,7 @@
 export const ko = {
   'alarm.waiting': '처리 대기',
   'alarm.list': '알림 목록',
+  'alarm.listFailed': '알림 목록을 불러오지 못했습니다. 다시 열어 주세요.',
   'alarm.nothing': '이 배포에서 알리는 항목이 없습니다.',
   'alarm.isNew': '새로 들어옴',
   'alarm.acknowledge': '확인',

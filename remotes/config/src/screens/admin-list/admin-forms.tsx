@@ -1,10 +1,18 @@
-import { call } from '@gwanje/api-client';
-import { config } from '@gwanje/contract';
+import { lazy } from 'react';
 import type { Admin } from '../../domain/admin-change.rule';
-import { AddAdminForm } from './add-admin.form';
-import { EditAdminForm } from './edit-admin.form';
-import { type LetIn, LetInAgain } from './let-in-again';
-import { ResetAdminPasswordForm } from './reset-admin-password.form';
+import type { LetIn } from './let-in-again';
+
+// Most visits only read, and who does not opens one of them: each is fetched when it is opened.
+const AddAdminForm = lazy(async () => ({
+  default: (await import('./add-admin.form')).AddAdminForm,
+}));
+const EditAdminForm = lazy(async () => ({
+  default: (await import('./edit-admin.form')).EditAdminForm,
+}));
+const ResetAdminPasswordForm = lazy(async () => ({
+  default: (await import('./reset-admin-password.form')).ResetAdminPasswordForm,
+}));
+const LetInAgain = lazy(async () => ({ default: (await import('./let-in-again')).LetInAgain }));
 
 /** Which form stands open, and about whom. */
 export type OpenForm =
@@ -25,11 +33,4 @@ export function AdminForms({ open, reload, onClose }: AdminFormsProps) {
     return <ResetAdminPasswordForm admin={open.admin} onReset={reload} onClose={onClose} />;
   if (open.form !== 'edit') return <LetInAgain asked={open} onDone={reload} onClose={onClose} />;
   return <EditAdminForm admin={open.admin} onChanged={reload} onClose={onClose} />;
-}
-
-/** An account as it stands now; null where it is not there any more. */
-export async function findAdmin(adminId: string): Promise<Admin | null> {
-  const { readAdmin } = config;
-  const { data } = await call(readAdmin, { adminId }, { expects: readAdmin.refusals });
-  return data;
 }

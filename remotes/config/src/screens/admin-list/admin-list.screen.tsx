@@ -4,12 +4,9 @@ import { ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../text';
-import type { OpenForm } from './admin-forms';
+import { AdminForms, type OpenForm } from './admin-forms';
 import { AdminTabs, useAdminTab } from './admin-tabs';
 import { useAdminColumns, useAdminFilters } from './use-admin-columns';
-
-// Most visits only read: what the forms need is fetched when one is opened.
-const AdminForms = lazy(async () => ({ default: (await import('./admin-forms')).AdminForms }));
 
 const AuditLog = lazy(async () => ({
   default: (await import('../../parts/audit-log')).AuditLog,
@@ -26,7 +23,7 @@ function useOpenForm() {
   useEffect(() => {
     const adminId = kept.find((name) => name.startsWith(EDIT))?.slice(EDIT.length);
     if (adminId === undefined) return;
-    void import('./admin-forms')
+    void import('./find-admin')
       .then(({ findAdmin }) => findAdmin(adminId))
       .then((admin) => {
         if (admin) setOpen((other) => other ?? { form: 'edit', admin });

@@ -10,7 +10,7 @@ import AdminListScreen from './admin-list.screen';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
 // Compiled at their first use, which takes longer than a form is waited for.
-beforeAll(() => import('./admin-forms'));
+beforeAll(() => Promise.all([import('./edit-admin.form'), import('./find-admin')]));
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

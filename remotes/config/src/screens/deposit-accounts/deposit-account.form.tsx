@@ -95,7 +95,7 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    isDirty: form.formState.isDirty,
+    isDirty: form.isDirty,
     isSaving: running,
     close: onClose,
   });

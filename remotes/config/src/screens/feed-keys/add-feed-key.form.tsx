@@ -49,7 +49,7 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    isDirty: form.formState.isDirty,
+    isDirty: form.isDirty,
     isSaving: running,
     close: onClose,
   });
