@@ -196,6 +196,7 @@ async function exerciseTraces(exercise: Exercise, memberId: string) {
   await put(`${path}/${groupId}/judgement`, judged);
   await refresh(exercise);
   await get(`/api/members/${memberId}/traces`);
+  await get(`/api/members/${memberId}/links`);
 }
 
 async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
