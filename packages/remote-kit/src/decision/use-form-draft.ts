@@ -1,4 +1,4 @@
-import type { FormState } from '@gwanje/ui-kit/form';
+import type { useForm } from '@gwanje/ui-kit/form';
 import { useEffect, useMemo, useState } from 'react';
 import { type DraftPlace, readDraft, useDraftPlace, useKeptDraft } from '../unsaved';
 
@@ -23,7 +23,7 @@ function readKept(place: DraftPlace, names: readonly string[]): Kept | undefined
 }
 
 interface FormDraftOptions<Values extends Texts> {
-  form: FormState<Values>;
+  form: ReturnType<typeof useForm<Values>>;
   /** Names it among the forms of its page. */
   document: string;
   title: string;
@@ -48,10 +48,10 @@ export function useFormDraft<Values extends Texts>(options: FormDraftOptions<Val
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to stand
   useEffect(() => {
     for (const [name, value] of Object.entries(restored?.typed ?? {}))
-      form.setValue(name as never, value as never);
+      form.setValue(name as never, value as never, { shouldDirty: true });
   }, []);
 
-  const values = form.values;
+  const values = form.watch();
   const changed = names.filter((name) => values[name] !== saved[name]);
   const typedText = JSON.stringify(changed.map((name) => [name, values[name]]));
   const isKept = changed.length > 0 && !isDone;

@@ -90,7 +90,9 @@ export function RevealDialog<E extends Endpoint>(props: RevealDialogProps<E>) {
             <Button
               key={reason}
               size="s"
-              onClick={() => form.setValue('reason', t(`reveal.reason.${reason}`))}
+              onClick={() =>
+                form.setValue('reason', t(`reveal.reason.${reason}`), { shouldDirty: true })
+              }
             >
               {t(`reveal.reason.${reason}`)}
             </Button>

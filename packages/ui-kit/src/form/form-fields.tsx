@@ -1,27 +1,47 @@
+import { useController } from 'react-hook-form';
 import { AmountField, type AmountFieldProps } from '../number/amount-field';
 import type { Typed } from '../number/use-typed';
 import { SelectField, type SelectFieldProps } from '../select-field';
 import { TextField, type TextFieldProps } from '../text-field';
-import { useFormAround } from './form';
 
 interface Bound {
   name: string;
 }
 
+function useBound({ name }: Bound) {
+  const { field, fieldState } = useController({ name });
+  return {
+    name,
+    value: String(field.value ?? ''),
+    onChange: (value: string) => field.onChange(value),
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    error: fieldState.error?.message,
+  };
+}
+
 type Unbound<Props> = Omit<Props, 'value' | 'onChange' | 'onBlur' | 'inputRef' | 'error' | 'name'>;
 
 export function FormTextField({ name, ...rest }: Bound & Unbound<TextFieldProps>) {
-  const { value, ...at } = useFormAround().at(name);
-  return <TextField {...rest} name={name} {...at} value={String(value ?? '')} />;
+  return <TextField {...rest} {...useBound({ name })} />;
 }
 
 export function FormSelectField({ name, ...rest }: Bound & Unbound<SelectFieldProps>) {
-  const { value, ...at } = useFormAround().at(name);
-  return <SelectField {...rest} name={name} {...at} value={String(value ?? '')} />;
+  return <SelectField {...rest} {...useBound({ name })} />;
 }
 
 /** An amount of whole won; text while what stands there is none, and empty where it may be. */
 export function FormAmountField({ name, ...rest }: Bound & Unbound<AmountFieldProps>) {
-  const { value, ...at } = useFormAround().at(name);
-  return <AmountField {...rest} name={name} {...at} value={value as Typed} />;
+  const { field, fieldState } = useController({ name });
+  return (
+    <AmountField
+      {...rest}
+      name={name}
+      value={field.value as Typed}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
+  );
 }

@@ -1,7 +1,7 @@
-import { createContext, type KeyboardEvent, type ReactNode, use } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { styled } from 'styled-components';
 import { isComposing } from '../is-composing';
-import type { FormState } from './use-form';
 
 const Column = styled.form`
   display: grid;
@@ -16,17 +16,8 @@ const Refusal = styled.p`
   background: var(--bad-tint);
 `;
 
-const AroundContext = createContext<Pick<FormState<never>, 'at'> | undefined>(undefined);
-
-/** The form that a field stands in. */
-export function useFormAround() {
-  const form = use(AroundContext);
-  if (!form) throw new Error('A field stands outside of any form.');
-  return form;
-}
-
-interface FormProps<Values extends object> {
-  form: FormState<Values>;
+interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
   onSubmit: (values: Values) => unknown;
   /** For a button outside it, as in the footer of a dialog: `<Button type="submit" form={id}>`. */
   id?: string;
@@ -39,22 +30,24 @@ const refuseComposingEnter = (event: KeyboardEvent) => {
 };
 
 /** A form whose fields know each other by name; what failed as a whole is said above them. */
-export function Form<Values extends object>({ form, onSubmit, id, children }: FormProps<Values>) {
-  const whole = form.errors.root?.message;
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  id,
+  children,
+}: FormProps<Values>) {
+  const whole = form.formState.errors.root?.message;
   return (
-    <AroundContext value={form}>
+    <FormProvider {...form}>
       <Column
         id={id}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(onSubmit);
-        }}
+        onSubmit={form.handleSubmit((values) => onSubmit(values))}
         onKeyDown={refuseComposingEnter}
       >
         {whole && <Refusal role="alert">{whole}</Refusal>}
         {children}
       </Column>
-    </AroundContext>
+    </FormProvider>
   );
 }

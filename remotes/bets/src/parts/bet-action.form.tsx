@@ -75,7 +75,7 @@ export function BetDecisionForm(props: BetDecisionProps) {
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async ({ reasonCode, reason }: Record<'reasonCode' | 'reason', string>) => {
     const sent = await write.send({

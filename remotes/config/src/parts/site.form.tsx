@@ -19,7 +19,7 @@ export function SiteForm({ onClose }: { readonly onClose: () => void }) {
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async (values: { readonly siteName: string }) => {
     const sent = await write.send(values);

@@ -36,7 +36,7 @@ export function ReasonForm<E extends Endpoint>(props: ReasonFormProps<E>) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: { readonly reason: string }) => {
     const sent = await send(inputOf(values));

@@ -73,9 +73,9 @@ export function TemplateForm(props: TemplateFormProps) {
     labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
   });
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
-  const values = form.values;
+  const values = form.watch();
   const known = props.variablesOf(values);
   const submit = async (typed: Texts) => {
     const sent = await props.send(typed);

@@ -66,7 +66,7 @@ export function RoundActionForm({ deed, round, onDone, onClose }: RoundActionPro
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const name = `${localized(GAMES[game])} ${t('round.no', { no: roundNo })}`;
 

@@ -30,7 +30,7 @@ export function AskForm<E extends Endpoint, V extends { reason: string }>(props:
   });
   useReleaseOnTyping(form, write.release);
   const unsaved = useUnsavedForm({
-    isDirty: form.isDirty,
+    isDirty: form.formState.isDirty,
     isSaving: write.running,
     close: props.onClose,
   });

@@ -88,7 +88,7 @@ export function EventDeedForm({ deed, detail, market, pick, onDone, onClose }: E
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const part = { ...(market && { marketId: market.marketId }), ...(pick && { pick }) };
 

@@ -94,12 +94,12 @@ export function NewEventForm({ onClose }: { onClose: () => void }) {
     ],
   });
   useReleaseOnTyping(form, write.release);
-  const chosen = form.values.template as Template;
+  const chosen = form.watch('template') as Template;
   if (chosen !== template && chosen in TEMPLATES) setTemplate(chosen);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
-  const all = form.values;
+  const all = form.watch();
   const marginOf = (kind: MarketKindId) => {
     const odds = MARKET_KINDS[kind].picks.map((pick) => readOdds(all[`${kind}-${pick}`] ?? ''));
     return odds.includes(null) ? '–' : `${(marginBps(kind, odds as number[]) / 100).toFixed(2)}%`;

@@ -74,7 +74,7 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
   };
   const handOver = useHandOverQuestion('password');
   const { close, question } = useUnsavedForm({
-    isDirty: form.isDirty || added !== undefined,
+    isDirty: form.formState.isDirty || added !== undefined,
     isKept,
     isSaving: running,
     ask: added && handOver,
@@ -127,8 +127,10 @@ export function AddAdminForm({ onAdded, onClose }: AddAdminFormProps) {
           />
           <FormTextField name="nick" label={t('admins.nick')} />
           <FormSelectField name="type" label={t('admins.type')} options={types.options} />
-          {isPartner(form.values.type) && <PartnerField name="partner" />}
-          <InitialPasswordField onMade={(password) => form.setValue('password', password)} />
+          {isPartner(form.watch('type')) && <PartnerField name="partner" />}
+          <InitialPasswordField
+            onMade={(password) => form.setValue('password', password, { shouldValidate: true })}
+          />
         </Form>
       )}
       {question}

@@ -76,7 +76,7 @@ export function EditAdminForm({ admin, onChanged, onClose }: EditAdminFormProps)
     defaultValues: valuesOf(savedOf(admin)),
     validate: (values) => check(inputOf(values)),
   });
-  const typed = form.values;
+  const typed = form.watch();
   const { warning, whyNotSave, isUnchanged } = useJudgement({ base, typed });
   const saved = valuesOf(savedOf(base));
   const show = (name: string, value: string) => {

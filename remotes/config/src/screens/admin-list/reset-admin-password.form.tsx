@@ -30,7 +30,7 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
   useReleaseOnTyping(form, release);
   const handOver = useHandOverQuestion('password');
   const { close, question } = useUnsavedForm({
-    isDirty: form.isDirty || password !== undefined,
+    isDirty: form.formState.isDirty || password !== undefined,
     isSaving: running,
     ask: password === undefined ? undefined : handOver,
     close: onClose,
@@ -71,7 +71,9 @@ export function ResetAdminPasswordForm({ admin, onReset, onClose }: ResetAdminPa
       ) : (
         <Form id={formId} form={form} onSubmit={reset}>
           <Note data-tone="warn">{t('reset.text')}</Note>
-          <InitialPasswordField onMade={(made) => form.setValue('password', made)} />
+          <InitialPasswordField
+            onMade={(made) => form.setValue('password', made, { shouldValidate: true })}
+          />
         </Form>
       )}
       {question}

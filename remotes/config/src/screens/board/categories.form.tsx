@@ -56,7 +56,7 @@ function Writing({ before, onClose }: WritingProps) {
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async (values: { readonly categories: string }) => {
     const sent = await write.send(inputOf(values));

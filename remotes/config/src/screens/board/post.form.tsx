@@ -102,7 +102,7 @@ function Writing({ board, saved, isCopy = false, onDone, onClose }: WritingProps
       name === 'body' ? t('board.characters', { count: value.length }) : value,
   });
   const { close, question } = useUnsavedForm({
-    isDirty: form.isDirty,
+    isDirty: form.formState.isDirty,
     isKept: draft.isKept,
     isSaving: running,
     close: onClose,
@@ -127,9 +127,10 @@ function Writing({ board, saved, isCopy = false, onDone, onClose }: WritingProps
     onClose();
     await onDone();
   };
-  const values = form.values;
-  const { errors } = form;
-  const set = (name: keyof PostValues) => (value: string) => form.setValue(name, value);
+  const values = form.watch();
+  const { errors } = form.formState;
+  const set = (name: keyof PostValues) => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
   const look = async () => {
     const sent = await preview.send({ board, body: values.body });
     if (sent?.data) setHtml(sent.data.html);

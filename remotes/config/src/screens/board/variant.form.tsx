@@ -91,7 +91,7 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
     labels: { title: t('board.title'), body: t('board.body') },
   });
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isKept: draft.isKept, isSaving: write.running },
+    ...{ isDirty: form.formState.isDirty, isKept: draft.isKept, isSaving: write.running },
     close: onClose,
   });
   const finish = async () => {
@@ -110,8 +110,9 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
     const sent = await removal.send({ board, postId, siteId });
     if (sent?.data) await finish();
   };
-  const typed = form.values;
-  const set = (name: keyof Values) => (value: string) => form.setValue(name, value);
+  const typed = form.watch();
+  const set = (name: keyof Values) => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
   const choices = (name: 'isHidden' | 'hasOwnWindow') =>
     (['false', 'true'] as const).map((value) => ({ value, label: t(`board.${name}.${value}`) }));
   return (
@@ -151,7 +152,7 @@ function Writing({ saved, siteId, siteName, onDone, onClose }: WritingProps) {
             <BodyEditor
               label={t('board.body')}
               value={typed.body || EMPTY_POST_BODY}
-              error={form.errors.body?.message}
+              error={form.formState.errors.body?.message}
               onChange={set('body')}
             />
           </Suspense>

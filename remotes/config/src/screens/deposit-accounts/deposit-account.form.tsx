@@ -95,7 +95,7 @@ export function DepositAccountForm({ account, onChanged, onClose }: DepositAccou
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    isDirty: form.isDirty,
+    isDirty: form.formState.isDirty,
     isSaving: running,
     close: onClose,
   });

@@ -66,7 +66,7 @@ export function DomainForm({ domain, onChanged, onClose }: DomainFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const save = async (values: Values) => {
     const sent = domain

@@ -49,7 +49,7 @@ export function AddFeedKey({ onAdded, onClose }: AddFeedKeyProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    isDirty: form.isDirty,
+    isDirty: form.formState.isDirty,
     isSaving: running,
     close: onClose,
   });

@@ -74,7 +74,7 @@ export function BlockForm({ network: given = '', onDone, onClose }: BlockFormPro
   };
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: block.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: block.running, close: onClose },
   });
 
   /** True once both questions were answered with yes, where there are two. */

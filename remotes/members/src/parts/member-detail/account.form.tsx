@@ -47,7 +47,7 @@ export function AccountForm({ member, accountText, onSaved, onClose }: AccountFo
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: Values) => {
     const input = inputOf(values);

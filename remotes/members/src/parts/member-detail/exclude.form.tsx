@@ -29,7 +29,7 @@ export function ExcludeForm({ member, onSaved, onClose }: ProtectFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: { readonly days: string }) => {
     const asked = {

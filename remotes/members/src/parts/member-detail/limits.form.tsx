@@ -37,7 +37,7 @@ export function LimitsForm({ member, onSaved, onClose }: LimitsFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: Values) => {
     const sent = await send(inputOf(values));

@@ -65,14 +65,14 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
 
   const shown = (field: ProfileField, value: string) => WORDS[field]?.[value]?.[locale] ?? value;
   /** Goes on from what somebody else has saved, with what was typed here. */
   const takeOver = (mine: Profile, current: Member) => {
     const { merged, conflicts: found } = mergeProfiles(profileOf(base), mine, profileOf(current));
-    for (const field of PROFILE_FIELDS) form.setValue(field, merged[field]);
+    for (const field of PROFILE_FIELDS) form.setValue(field, merged[field], { shouldDirty: true });
     setBase(current);
     setConflicts(found);
     // What is there now may be saved as it is.
@@ -115,7 +115,7 @@ export function ProfileForm({ member, onSaved, onClose }: ProfileFormProps) {
             <Button
               size="s"
               onClick={() => {
-                form.setValue(field, theirs);
+                form.setValue(field, theirs, { shouldDirty: true });
                 setConflicts(conflicts.filter((one) => one.field !== field));
                 release();
               }}

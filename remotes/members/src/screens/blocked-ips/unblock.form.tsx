@@ -24,7 +24,7 @@ export function UnblockForm({ one, onDone, onClose }: UnblockFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: { readonly reason: string }) => {
     const sent = await send({ ...values, blockedIpId });

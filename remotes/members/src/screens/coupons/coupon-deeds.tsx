@@ -121,7 +121,7 @@ function ExtendForm({ one, onDone, onClose }: DeedProps) {
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async (values: { endsAt: string; budgetWon: number | string }) => {
     const sent = await write.send(inputOf(values));

@@ -94,7 +94,7 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async (values: Values) => {
     const id = values.partner.trim();
@@ -132,7 +132,7 @@ export function CouponForm({ one, onDone, onClose }: CouponFormProps) {
       <Form id={formId} form={form} onSubmit={submit}>
         <FormTextField name="name" label={t('coupons.name')} />
         <FormSelectField name="kind" label={t('coupons.kind')} options={options(COUPON_KINDS)} />
-        {form.values.kind === 'code' && (
+        {form.watch('kind') === 'code' && (
           <FormTextField
             name="code"
             label={t('coupons.code')}

@@ -57,7 +57,7 @@ export function IssueForm({ one: { couponId, name }, onDone, onClose }: IssueFor
     write.release();
   });
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async (values: Values) => {
     const target = targetOf(values);

@@ -50,17 +50,17 @@ export function ReplyForm({ thread, values, whyNot, onThread, onSent }: ReplyFor
     labels: { body: t('reply.body') },
   });
   const { question } = useUnsavedForm({
-    isDirty: form.isDirty && !isDone,
+    isDirty: form.formState.isDirty && !isDone,
     isKept: draft.isKept,
     isSaving: write.running,
   });
-  const body = form.values.body;
+  const body = form.watch('body');
   const templates = useQuery(query(members.listHelpTemplates, { isOn: 'true' as const }));
   const rows = templates.data?.rows ?? [];
 
   const put = (text: string, used: string) => {
     setTemplateId(used);
-    form.setValue('body', text);
+    form.setValue('body', text, { shouldDirty: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed alone, not what has come to be known
   useEffect(() => {

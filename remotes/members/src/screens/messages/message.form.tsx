@@ -89,7 +89,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
     labels: { title: t('messages.title'), body: t('template.body'), ids: t('message.ids') },
   });
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const templates = useQuery(query(members.listMessageTemplates, { isOn: 'true' as const }));
   const offered = (templates.data?.rows ?? []).filter(({ event }) => event === null);
@@ -154,8 +154,8 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
     const one = offered.find((row) => row.templateId === chosen);
     if (!one) return;
     setTemplateId(chosen);
-    form.setValue('title', one.title);
-    form.setValue('body', one.body);
+    form.setValue('title', one.title, { shouldDirty: true });
+    form.setValue('body', one.body, { shouldDirty: true });
   };
   const all = { value: '', label: t('state.all') };
   return (

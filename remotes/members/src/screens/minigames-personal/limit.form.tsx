@@ -68,7 +68,7 @@ export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: Values) => {
     const memberId = row?.member._id ?? (await findMember(values.id));

@@ -77,7 +77,7 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: Values) => {
     const recommenderId = await findRecommender(values.recommender);

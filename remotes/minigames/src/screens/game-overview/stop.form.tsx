@@ -24,7 +24,7 @@ export function StopForm({ games, onDone, onClose }: StopFormProps) {
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async ({ reason }: { reason: string }) => {
     const sent = await write.send({ games: [...games], reason: reason.trim() });

@@ -131,7 +131,7 @@ export function MoveForm({ kind, onDone, onClose }: MoveFormProps) {
   };
   const form = useForm<Values>({
     defaultValues: { id: '', toId: '', what: choices[0] ?? '', amountWon: '', reason: '' },
-    isCheckedBySubmitAlone: true,
+    reValidateMode: 'onSubmit',
     validate: async (values) => {
       const { sides, refusals } = await find(values);
       return refusals.length > 0 ? refusals : move.check(values, sides);
@@ -139,7 +139,7 @@ export function MoveForm({ kind, onDone, onClose }: MoveFormProps) {
   });
   useReleaseOnTyping(form, move.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: move.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: move.running, close: onClose },
   });
 
   const submit = async (values: Values) => {
@@ -191,7 +191,7 @@ export function MoveForm({ kind, onDone, onClose }: MoveFormProps) {
           <Button onClick={close}>{labels.cancel}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={move.disabled}>
             {t(
-              form.values.what.startsWith('directExchange')
+              form.watch('what').startsWith('directExchange')
                 ? 'move.take.verb'
                 : `move.${kind}.verb`,
             )}

@@ -87,7 +87,7 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
   };
   const form = useForm<Values>({
     defaultValues: EMPTY,
-    isCheckedBySubmitAlone: true,
+    reValidateMode: 'onSubmit',
     validate: async (values) => {
       const { member, refusals } = await find(values);
       if (!member) return refusals;
@@ -100,9 +100,9 @@ export function ProviderForm({ onDone, onClose }: ProviderFormProps) {
   });
   useReleaseOnTyping(form, writes.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: writes.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: writes.running, close: onClose },
   });
-  const { provider, deed } = form.values;
+  const { provider, deed } = form.watch();
 
   const submit = async (values: Values) => {
     const { member } = await find(values);

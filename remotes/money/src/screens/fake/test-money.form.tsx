@@ -64,7 +64,7 @@ export function TestMoneyForm({ deed, account, onDone, onClose }: TestMoneyFormP
   });
   useReleaseOnTyping(form, release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: Values) => {
     const won = formatWon(values.amountWon === '' ? 0 : (values.amountWon as number));

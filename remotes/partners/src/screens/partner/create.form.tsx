@@ -41,7 +41,7 @@ export function CreateForm({ onDone, onClose }: { onDone: () => unknown; onClose
   });
   useReleaseOnTyping(form, write.release);
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const submit = async (values: Values) => {
     const uplineId = await findPartner(values.upline);

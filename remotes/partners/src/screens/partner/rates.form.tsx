@@ -80,7 +80,7 @@ export function RatesForm({ detail, onDone, onClose }: RatesFormProps) {
     setSeen(undefined);
   });
   const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.isDirty, isSaving: write.running, close: onClose },
+    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
   const look = async () => {
     const sent = await preview.send(askedOf(form.getValues() as Values));
