@@ -58,25 +58,6 @@ let copy: string;
 /** Sources that were written or changed. */
 const touched = new Set<string>();
 
-/** A remote as it is once its first screen's dependencies are installed: what two others both have. */
-function givenInstalled(remote: string, like: string, other: string): void {
-  const file = (id: string) => join(copy, `remotes/${id}/package.json`);
-  const read = (id: string) => JSON.parse(readFileSync(file(id), 'utf8'));
-  const dependencies = Object.fromEntries(
-    Object.entries(read(like).dependencies).filter(([name]) => name in read(other).dependencies),
-  );
-  const devDependencies = { '@testing-library/react': 'catalog:' };
-  writeFileSync(
-    file(remote),
-    `${JSON.stringify({ ...read(remote), dependencies, devDependencies }, undefined, 2)}\n`,
-  );
-  rmSync(join(copy, `remotes/${remote}/node_modules`), { recursive: true });
-  cpSync(join(copy, `remotes/${like}/node_modules`), join(copy, `remotes/${remote}/node_modules`), {
-    recursive: true,
-    verbatimSymlinks: true,
-  });
-}
-
 function order(...given: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     installed('tsx'),
@@ -154,7 +135,6 @@ const PROJECTS = ['server', 'house', 'partners', 'bets', 'config'];
 
 beforeAll(() => {
   copy = copyRepository();
-  givenInstalled('partners', 'config', 'bets');
   for (const given of [LIST, ANOTHER_LIST, SETTINGS, SCREEN]) {
     const { status, stderr, written } = order(...given);
     if (status !== 0) throw new Error(stderr);
