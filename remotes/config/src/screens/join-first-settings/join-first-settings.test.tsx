@@ -34,5 +34,5 @@ it('shows what the first charge ever brings, and no other bonus', async () => {
   await screen.findAllByRole('button', { name: '저장' });
   const card = within(screen.getByRole('region', { name: '충전보너스' }));
   expect(card.getByRole('group', { name: '가입첫충' })).toBeVisible();
-  expect(card.getAllByRole('textbox')).toHaveLength(30);
+  expect(card.getAllByRole('textbox')).toHaveLength(40);
 });
