@@ -33,7 +33,7 @@ const Meter = styled.section`
   gap: 10px;
   padding: 10px 0;
   > div:first-of-type { display: flex; flex-wrap: wrap; align-items: end; gap: 10px; }
-  > div { overflow-x: auto; }
+  > div { min-width: 0; }
   td[data-bad] { color: var(--bad); font-weight: 600; }
 `;
 
