@@ -134,7 +134,7 @@ test('many are approved at once, those that changed meanwhile are named, failure
   await expect(decision(page).getByRole('list', { name: '거절될 건' })).toContainText('player34');
   await portray(page, 'bulk-done');
   await decision(page).getByRole('button', { name: '실패만 다시' }).click();
-  await expect(decision(page).getByText('1건 50,000원')).toBeVisible();
+  await expect(decision(page).getByText('1건 50,000원', { exact: true })).toBeVisible();
   await expect(decision(page).getByRole('list', { name: '거절될 건' })).toContainText('자기배제');
 });
 

@@ -5,6 +5,8 @@ import { callApi, expect, expectAccessible, givenAdmin, menuLink, signIn, test }
 const field = (page: Page) => page.getByRole('combobox', { name: '찾을 것' });
 const selected = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true });
 const openPalette = async (page: Page) => {
+  // The keys are heard once the first screen stands; the menu is there before it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
 };

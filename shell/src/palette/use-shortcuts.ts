@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type Opened, openedBy } from './shortcuts';
 
 /**
@@ -9,7 +9,8 @@ export function useShortcuts(
   opened: Opened | undefined,
   onOpened: (opened: Opened | undefined) => void,
 ): void {
-  useEffect(() => {
+  // As soon as the menu is seen: whoever presses at once is heard.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const wanted = openedBy(event);
       if (!wanted) return;
