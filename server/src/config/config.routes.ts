@@ -11,6 +11,7 @@ import { createAdmin } from './create-admin.command';
 import { ADMIN_POLICY_RULES, resetAdminTotp, unlockAdmin } from './let-in-again.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
+import { listSettingSummaries } from './settings/setting-summaries.queries';
 import {
   listSiteDocuments,
   listSiteDocumentVersions,
@@ -58,6 +59,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listSiteDocuments: config.listSiteDocuments,
       saveSiteDocument: config.saveSiteDocument,
       listSiteDocumentVersions: config.listSiteDocumentVersions,
+      listSettingSummaries: config.listSettingSummaries,
       readConnection: config.readConnection,
     },
     {
@@ -94,6 +96,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listSiteDocuments,
       saveSiteDocument,
       listSiteDocumentVersions,
+      listSettingSummaries: ({ db }) => listSettingSummaries(db),
       readConnection: async ({ ip }) => ({ connectIP: ip }),
     },
   );

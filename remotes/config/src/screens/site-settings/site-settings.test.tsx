@@ -1,63 +1,83 @@
-// All documents of money at a glance, and the forms of those that have no page.
-import { secondAdmin, unsavedDocument } from '@gwanje/contract';
+// All documents at a glance, and the forms of those of money that have no page.
+import { answer } from '@gwanje/api-client/testing';
+import { config, GAMES, moneySettings, siteSettings } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { pagesOfDocument } from '../../document-pages';
+import remote from '../../manifest';
 import { givenMoneySettings } from '../../testing-money-settings';
 import SiteSettingsScreen from './site-settings.screen';
 
-const changed = { ...unsavedDocument(secondAdmin), version: 3, chargeWon: 1, exchangeWon: 1 };
+const summary = (scope: string, category: string, ko: string) => ({
+  ...{ scope, category, name: { ko, en: ko }, version: 0, savedAt: null, savedBy: null },
+  ...{ differing: 0, isProposed: false, dangers: [] },
+});
+const SUMMARIES = [
+  ...moneySettings.settings.map(({ category, ko }) => summary('money', category, ko)),
+  summary('bets', 'casino', '카지노'),
+  {
+    ...summary('powerball', 'powerballRateV2', '배당'),
+    ...{ version: 3, savedAt: '2026-11-01T00:00:00Z', savedBy: 'kim', differing: 2 },
+    ...{ isProposed: true, dangers: [{ ko: '홀', en: 'Odd' }] },
+  },
+];
 
 async function open(moneyVersion: 1 | 5, configVersion: 1 | 2) {
-  givenMoneySettings(changed);
-  renderInShell(<SiteSettingsScreen />, { flags: { moneyVersion, configVersion } });
+  givenMoneySettings();
+  answer(config.listSettingSummaries, () => SUMMARIES);
+  renderInShell(<SiteSettingsScreen />, {
+    flags: { moneyVersion, configVersion, modules: ['minigame', GAMES.powerball.module] },
+  });
   await screen.findByRole('row', { name: /2인 승인/ });
 }
-const links = () =>
-  screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+const rowOf = (name: RegExp) => screen.getByRole('row', { name });
+const cellsOf = (name: RegExp) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+const pageOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const forms = () => screen.queryAllByRole('button', { name: '저장' });
 
-it('tells versions and how much differs from how it was at first', async () => {
+it('tells who saved what, how much differs, what is dangerous and what waits', async () => {
   await open(5, 2);
-  const cells = (name: RegExp) =>
-    within(screen.getByRole('row', { name }))
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent)
-      .slice(0, 2);
-  expect(cells(/2인 승인/)).toEqual(['3', '2개']);
-  expect(cells(/^롤링 조건/)).toEqual(['저장 전', '0개']);
+  expect(cellsOf(/^롤링 조건/)).toEqual(['저장 전', '', '0개', '', '']);
+  expect(cellsOf(/^파워볼 · 배당/)).toEqual([
+    ...['3', expect.stringContaining('kim'), '2개', '2차 승인 대기', '홀'],
+  ]);
+  expect(screen.queryByRole('rowheader', { name: '카지노' })).toBeNull();
 });
 
 it('leads to the pages of the deployment', async () => {
   await open(5, 2);
-  expect(links()).toEqual([
-    ['충전보너스', '/config/bonus'],
-    ['2인 승인', '/v5/config/cashin-withdraw-config'],
-    ['롤링 조건', '/v5/config/cashin-withdraw-config'],
-    ['입출금 규칙', '/v5/config/cashin-withdraw-config'],
-    ['전환율', '/v2/config/convert-rate'],
-    ['가입첫충 조건', '/v5/config/join-first-bonus-config'],
-    ['입금계좌 배정', '/v5/config/cashin-withdraw-config'],
-    ['거절 사유', '/v5/config/cashin-withdraw-config'],
-    ['자동충전', '/v5/config/cashin-withdraw-config'],
-    ['출석체크', '/config/daily'],
-    ['콤프', '/config/comp'],
-    ['라인 롤링 상한', '/config/comp'],
-    ['페이백', '/config/payback'],
-  ]);
-  // Casino rolling has its page where there is a casino.
-  expect(forms()).toHaveLength(1);
+  expect(pageOf('2인 승인')).toBe('/v5/config/cashin-withdraw-config');
+  expect(pageOf('전환율')).toBe('/v2/config/convert-rate');
+  expect(pageOf('파워볼 · 배당')).toBe('/v2/config/powerball');
 });
 
 it('holds the forms of what has no page in it', async () => {
   await open(1, 1);
-  expect(links()).toEqual([
-    ['충전보너스', '/config/bonus'],
-    ['전환율', '/config/convert-rate'],
-    ['출석체크', '/config/daily'],
-    ['콤프', '/config/comp'],
-    ['라인 롤링 상한', '/config/comp'],
-    ['페이백', '/config/payback'],
-  ]);
-  expect(forms()).toHaveLength(8);
+  expect(pageOf('전환율')).toBe('/config/convert-rate');
+  expect(within(rowOf(/2인 승인/)).queryByRole('link')).toBeNull();
+  expect(forms().length).toBeGreaterThan(5);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();
+});
+
+it('finds documents by name, and those that differ', async () => {
+  await open(5, 2);
+  fireEvent.change(screen.getByLabelText('이름 찾기'), { target: { value: '파워' } });
+  expect(screen.queryByRole('row', { name: /2인 승인/ })).toBeNull();
+  expect(rowOf(/^파워볼/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText('이름 찾기'), { target: { value: '' } });
+  fireEvent.change(screen.getByLabelText('보기'), { target: { value: 'dangerous' } });
+  expect(screen.queryByRole('row', { name: /2인 승인/ })).toBeNull();
+  expect(rowOf(/^파워볼/)).toBeVisible();
+});
+
+it('knows pages that are there, under the flags under which they are', () => {
+  const screens = new Map(remote.screens.map(({ path, when }) => [path as string, when]));
+  const pages = [...moneySettings.settings, ...siteSettings.settings].flatMap(({ category }) =>
+    pagesOfDocument('money', category),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  for (const { path, when } of pages) expect([path, screens.get(path)]).toEqual([path, when]);
 });

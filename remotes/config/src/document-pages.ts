@@ -1,0 +1,54 @@
+import { type ScreenCondition, SETTINGS_PAGES } from '@gwanje/contract';
+import { MONEY_PAGES } from './money-pages';
+
+/** A page on which a document is edited, and under which flags it is there. */
+export interface DocumentPage {
+  readonly path: string;
+  readonly when?: ScreenCondition;
+}
+
+const CASHIN = MONEY_PAGES.cashinWithdraw;
+const SPORTS: readonly DocumentPage[] = [
+  { path: '/config/sportsconfig', when: { configVersion: 1, modules: ['sports'] } },
+  { path: '/v2/config/sportsconfig', when: { configVersion: 2, modules: ['sports'] } },
+];
+const CASINO = { modules: ['casino'] } as const satisfies ScreenCondition;
+
+/** Documents that are no game's, by category; those without a page anywhere are left out. */
+const PAGES: Readonly<Record<string, readonly DocumentPage[]>> = {
+  chargeBonus: [MONEY_PAGES.chargeBonus],
+  secondAdmin: [CASHIN],
+  wagering: [CASHIN],
+  cashinWithdraw: [CASHIN],
+  depositAccount: [CASHIN],
+  autoCharge: [CASHIN],
+  declineReasons: [CASHIN],
+  convertRate: [MONEY_PAGES.convertRate, MONEY_PAGES.levelConvertRate],
+  joinFirst: [MONEY_PAGES.joinFirst],
+  dailyAttendance: [MONEY_PAGES.dailyAttendance],
+  comp: [MONEY_PAGES.comp],
+  rollingCeiling: [MONEY_PAGES.comp],
+  payback: [MONEY_PAGES.payback],
+  casinoRolling: [MONEY_PAGES.casinoRolling],
+  boards: [{ path: '/config/configboard' }],
+  join: [{ path: '/config/joinconfig' }],
+  site: [{ path: '/config/site' }],
+  siteMaintenance: [{ path: '/config/maintenance' }],
+  noticeTexts: [{ path: '/config/confignotice' }],
+  website: [{ path: '/config/website' }],
+  highBet: [{ path: '/vx/configs/hight-betting-config' }],
+  casino: [{ path: '/config/casino', when: CASINO }],
+  casinoVoid: [{ path: '/config/casino-void', when: CASINO }],
+  casinoMaintenance: [{ path: '/config/maintenanceCasino', when: CASINO }],
+  gameMaintenance: [
+    { path: '/v3/config/game-maintenance-with-honor', when: { casinoCompany: 'honor' } },
+  ],
+  sportsSwitch: SPORTS,
+  sportsBet: SPORTS,
+  sportsRule: SPORTS,
+  betBonus: [{ path: '/config/bet-bonus', when: { modules: ['sports'] } }],
+};
+
+/** Every page on which a document is edited, whatever the flags are. */
+export const pagesOfDocument = (scope: string, category: string): readonly DocumentPage[] =>
+  PAGES[category] ?? SETTINGS_PAGES.filter(({ games }) => games.some((id) => id === scope));

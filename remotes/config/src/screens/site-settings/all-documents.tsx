@@ -1,0 +1,104 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { config, GAMES, type GameId, isConditionMet, type ReplyOf } from '@gwanje/contract';
+import { formatInstant, Link, useLocalized, useShell } from '@gwanje/remote-kit';
+import { Card, EmptyState, SelectField, Table, TextField } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { pagesOfDocument } from '../../document-pages';
+import { useText } from '../../text';
+
+type Summary = ReplyOf<typeof config.listSettingSummaries>[number];
+
+const SHOWN = ['all', 'differing', 'proposed', 'dangerous'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const IS_SHOWN: Readonly<Record<Shown, (document: Summary) => boolean>> = {
+  all: () => true,
+  differing: ({ differing }) => differing > 0,
+  proposed: ({ isProposed }) => isProposed,
+  dangerous: ({ dangers }) => dangers.length > 0,
+};
+
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+  padding-bottom: 10px;
+  > * { width: 220px; }
+`;
+
+function Row({ document, path }: { document: Summary; path: string | undefined }) {
+  const t = useText();
+  const localized = useLocalized();
+  const { scope, name, version, savedAt, savedBy, differing, isProposed, dangers } = document;
+  const game = GAMES[scope as GameId];
+  const called = game ? `${localized(game)} · ${localized(name)}` : localized(name);
+  return (
+    <tr>
+      <th scope="row">{path ? <Link to={path}>{called}</Link> : called}</th>
+      <td data-n>{version === 0 ? t('site.unsaved') : version}</td>
+      <td>{savedAt && `${formatInstant(savedAt)} ${savedBy ?? t('site.seeded')}`}</td>
+      <td data-n>{t('site.fields', { count: differing })}</td>
+      <td>{isProposed && <Link to="/second-words">{t('site.proposed')}</Link>}</td>
+      <td>{dangers.map(localized).join(', ')}</td>
+    </tr>
+  );
+}
+
+/** Every document that this deployment has: who saved it when, and what of it is not as it was at first. */
+export function AllDocuments() {
+  const t = useText();
+  const localized = useLocalized();
+  const flags = useShell((shell) => shell.flags);
+  const { data = [] } = useQuery(query(config.listSettingSummaries, {}));
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState<Shown>('all');
+  const wanted = text.trim().toLowerCase();
+  const rows = data.flatMap((document) => {
+    const pages = pagesOfDocument(document.scope, document.category);
+    const page = pages.find(({ when }) => isConditionMet(when, flags));
+    // Those of money have a form below where they have no page.
+    if (!page && document.scope !== 'money') return [];
+    const game = GAMES[document.scope as GameId];
+    const names = [document.name, ...(game ? [game] : [])].map(localized).join(' ').toLowerCase();
+    if (!names.includes(wanted) || !IS_SHOWN[shown](document)) return [];
+    return [{ document, path: page?.path }];
+  });
+  return (
+    <Card title={t('site.documents')} note={t('site.documents.note')}>
+      <Filters>
+        <TextField label={t('site.find')} value={text} onChange={setText} />
+        <SelectField
+          label={t('site.shown')}
+          value={shown}
+          onChange={(next) => setShown(next as Shown)}
+          options={SHOWN.map((value) => ({ value, label: t(`site.shown.${value}`) }))}
+        />
+      </Filters>
+      <div data-flush>
+        <Table caption={t('site.documents')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('site.document')}</th>
+              <th scope="col" data-n>
+                {t('site.version')}
+              </th>
+              <th scope="col">{t('site.saved')}</th>
+              <th scope="col" data-n>
+                {t('site.differing')}
+              </th>
+              <th scope="col">{t('site.proposal')}</th>
+              <th scope="col">{t('site.dangers')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ document, path }) => (
+              <Row key={`${document.scope}/${document.category}`} {...{ document, path }} />
+            ))}
+          </tbody>
+        </Table>
+        {rows.length === 0 && <EmptyState title={t('site.none')} />}
+      </div>
+    </Card>
+  );
+}
