@@ -1,5 +1,4 @@
 import {
-  BLOCKED_DOORS,
   type BlockedDoor,
   blockedIps,
   type members,
@@ -82,7 +81,7 @@ export const BLOCKED_IPS = bindList(blockedIps, {
 
 /** Doors that an entry for one of them concerns. */
 const alike = (door: BlockedDoor): readonly BlockedDoor[] =>
-  door === 'both' ? BLOCKED_DOORS : ['both', door];
+  door === 'both' ? ['both', 'site', 'console'] : ['both', door];
 
 const isInForce = (door: BlockedDoor, at: Date) =>
   sql<SqlBool>`blocked_ip.door in (${sql.join(alike(door))})
