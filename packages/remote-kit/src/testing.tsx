@@ -24,6 +24,7 @@ export function asksBeforeClosing(): boolean {
   return event.defaultPrevented;
 }
 
+export { describeList } from './describe-list';
 export { describeManifest } from './describe-manifest';
 export { createMemoryNavigation } from './navigation';
 
