@@ -1,7 +1,6 @@
 // The screen of a list, what it says in both languages, and the test of it.
 import type { Edits } from './edits';
 import { kindOf, linesOf, type Names, textsOf } from './list-names';
-import { quoted } from './names';
 import type { Order } from './order';
 import { declareScreen, say } from './remote-files';
 

@@ -1,7 +1,11 @@
-import type { FieldRefusal } from '@gwanje/ui-kit/form';
-
 /** What was pasted into one field, as the things that it holds. */
 export const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+/** As a form shows it. */
+interface FieldRefusal {
+  readonly path: string;
+  readonly rules: readonly { readonly message: string }[];
+}
 
 interface Place {
   readonly name: string;

@@ -1,9 +1,4 @@
-import {
-  type BlockedDoor,
-  blockedIps,
-  type members,
-  type ReplyOf,
-} from '@gwanje/contract';
+import { type BlockedDoor, blockedIps, type members, type ReplyOf } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { readAddress } from '../../platform/caller';

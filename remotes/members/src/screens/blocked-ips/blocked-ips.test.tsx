@@ -1,18 +1,18 @@
 // Blocked addresses: whom a block concerns is asked about, and one is let in again.
 import { type Asked, answer } from '@gwanje/api-client/testing';
-import { blockedIps, members } from '@gwanje/contract';
+import { blockedIps, members, type RowOf } from '@gwanje/contract';
 import { describeList } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import BlockedIpsScreen from './blocked-ips.screen';
 
-const ROW = {
+const ROW: RowOf<typeof blockedIps> = {
   ...{ blockedIpId: '01890a5d-ac96-774b-bcce-b302099a8061', network: '203.0.113.0/24' },
   ...{ door: 'console', reason: '무차별 대입', until: null, hits: 7, members30d: 3 },
   ...{ lastHitAt: '2026-11-22T06:49:26.123Z', createdAt: '2026-11-22T07:00:00.000Z' },
   createdBy: { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' },
-} as const;
+};
 
 const open = describeList({
   ...{ remote, id: 'blocked-ips', Screen: BlockedIpsScreen, list: blockedIps, row: ROW },
