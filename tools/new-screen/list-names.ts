@@ -9,32 +9,28 @@ interface ColumnKind {
   /** As the database's driver takes it. */
   readonly type: string;
   readonly widthPx: number;
-  readonly cell: (name: string) => string;
   /** As a test gives it to the database, and as it travels and is shown then. */
   readonly sample: readonly [stored: string, sent: string];
 }
-const same = (name: string) => name;
 const KINDS: Readonly<Record<string, ColumnKind>> = {
   text: {
-    ...{ schema: 'z.string()', sql: 'text', type: 'string', widthPx: 200, cell: same },
+    ...{ schema: 'z.string()', sql: 'text', type: 'string', widthPx: 200 },
     sample: ["'본사'", "'본사'"],
   },
   won: {
     ...{ schema: 'z.int()', sql: 'bigint', type: 'number', widthPx: 130 },
-    cell: (name) => `formatWon(${name})`,
     sample: ['12_000', '12_000'],
   },
   count: {
-    ...{ schema: 'z.int()', sql: 'integer', type: 'number', widthPx: 90, cell: same },
+    ...{ schema: 'z.int()', sql: 'integer', type: 'number', widthPx: 90 },
     sample: ['7', '7'],
   },
   instant: {
     ...{ schema: 'instant', sql: 'timestamptz', type: 'Date', widthPx: 170 },
-    cell: (name) => `formatInstant(${name})`,
     sample: ["new Date('2026-11-22T06:49:26.123Z')", "'2026-11-22T06:49:26.123Z'"],
   },
   day: {
-    ...{ schema: 'koreanDay', sql: 'date', type: 'string', widthPx: 110, cell: same },
+    ...{ schema: 'koreanDay', sql: 'date', type: 'string', widthPx: 110 },
     sample: ["'2026-11-22'", "'2026-11-22'"],
   },
 };

@@ -1,59 +1,46 @@
 // The screen of a list, what it says in both languages, and the test of it.
 import type { Edits } from './edits';
 import { kindOf, linesOf, type Names, textsOf } from './list-names';
-import { quoted } from './names';
 import type { Order } from './order';
 import { declareScreen, say } from './remote-files';
+
+/** Called the same in every list, unless an order says otherwise. */
+const COMMON = ['member', 'reason', 'until', 'memo', 'state', 'by', 'updatedAt', 'updatedBy'];
 
 function writeScreen(edits: Edits, order: Order, { list, pascal }: Names): void {
   const { remote, screen, fields } = order;
   const columns = linesOf(fields, (field) => {
-    const { name, kind, mayBeEmpty } = field;
-    const { widthPx, cell } = kindOf(field);
-    const shown = cell(name);
-    const isNumber = kind === 'won' || kind === 'count' ? ' isNumber: true,' : '';
-    const isIdentifier = field === fields[0] ? ' isIdentifier: true,' : '';
-    const value = mayBeEmpty && shown !== name ? `${name} === null ? null : ${shown}` : shown;
-    return `      { id: '${name}', head: t('${list}.${name}'), widthPx: ${widthPx},${isNumber}${isIdentifier} cell: ({ ${name} }) => ${value} },\n`;
+    const { name, kind } = field;
+    const more = [
+      ...(COMMON.includes(name) ? [`head: t('${list}.${name}')`] : []),
+      `widthPx: ${kindOf(field).widthPx}`,
+      ...(kind === 'count' ? ['isNumber: true'] : []),
+      ...(field === fields[0] ? ['isIdentifier: true'] : []),
+    ];
+    return `      ${name}: { ${more.join(', ')} },\n`;
   });
-  const usesWon = fields.some(({ kind }) => kind === 'won');
   edits.create(
     `remotes/${remote}/src/screens/${screen}/${screen}.screen.tsx`,
-    `import { ${list}, type RowOf } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
-import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
-${usesWon ? "import { formatWon } from '@gwanje/ui-kit';\n" : ''}import type { Column } from '@gwanje/ui-kit/data-table';
+    `import { ${list} } from '@gwanje/contract';
+import { ListScreen } from '@gwanje/remote-kit/list';
+import { useRecordColumns } from '@gwanje/remote-kit/record-list';
 import { useMemo } from 'react';
 import { useText } from '../../text';
 
-function useColumns(): readonly Column<RowOf<typeof ${list}>>[] {
-  const t = useText();
-  return useMemo(
-    () => [
-${columns}      {
-        id: 'createdAt',
-        head: t('${list}.createdAt'),
-        widthPx: 170,
-        sorts: { ascending: 'oldest', descending: 'newest' },
-        cell: ({ createdAt }) => formatInstant(createdAt),
-      },
-      {
-        id: 'createdBy',
-        head: t('${list}.createdBy'),
-        widthPx: 140,
-        inFile: [{ key: 'createdBy.id' }],
-        cell: ({ createdBy }) => createdBy.id,
-      },
-    ],
-    [t],
-  );
-}
-
 export default function ${pascal}Screen() {
   const t = useText();
-  const filters = useMemo((): readonly Filter[] => [{ name: 'query', label: t('${list}.search') }], [t]);
+  const columns = useRecordColumns(
+    ${list},
+    {
+${columns}      createdAt: { widthPx: 170 },
+      createdBy: { widthPx: 140 },
+    },
+    (id) => t(\`${list}.\${id}\`),
+    [t],
+  );
+  const filters = useMemo(() => [{ name: 'query', label: t('${list}.search') }], [t]);
   return (
-    <ListScreen list={${list}} things={t('${list}.things')} columns={useColumns()} filters={filters} />
+    <ListScreen list={${list}} things={t('${list}.things')} columns={columns} filters={filters} />
   );
 }
 `,
@@ -61,48 +48,25 @@ export default function ${pascal}Screen() {
 }
 
 function writeScreenTest(edits: Edits, order: Order, { list, pascal, id }: Names): void {
-  const { remote, screen, fields, ko, en } = order;
+  const { remote, screen, fields, en } = order;
   const row = linesOf(fields, (field) => `  ${field.name}: ${kindOf(field).sample[1]},\n`);
-  const heads = [...fields, { ko: '등록일', en: 'Created' }];
   edits.create(
     `remotes/${remote}/src/screens/${screen}/${screen}.test.tsx`,
     `// ${en}: what the list shows in either language, and what it says while it is empty.
-import { answer } from '@gwanje/api-client/testing';
-import { ${list}, type Locale, type RowOf } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { ${list} } from '@gwanje/contract';
+import { describeList } from '@gwanje/remote-kit/testing';
 import remote from '../../manifest';
 import ${pascal}Screen from './${screen}.screen';
 
-const AT = '2026-11-22T07:00:00.000Z';
-const ROW: RowOf<typeof ${list}> = {
+const ROW = {
   ${id}: '01890a5d-ac96-774b-bcce-b302099a8061',
-${row}  createdAt: AT,
+${row}  createdAt: '2026-11-22T07:00:00.000Z',
   createdBy: { _id: '01890a5d-ac96-774b-bcce-b302099a8057', id: 'admin' },
 };
-const HEADS = {
-  ko: [${heads.map((field) => quoted(field.ko)).join(', ')}],
-  en: [${heads.map((field) => quoted(field.en)).join(', ')}],
-};
 
-async function open(locale: Locale, rows: readonly (typeof ROW)[]) {
-  answer(${list}.page, () => ({ rows: [...rows], more: false, at: AT }));
-  answer(${list}.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
-  const declared = remote.screens.find((one) => one.id === '${screen}');
-  renderInShell(<${pascal}Screen />, { locale, screen: declared });
-  return screen.findByRole('grid', { name: declared?.title[locale] });
-}
-
-test.each(['ko', 'en'] as const)('shows its rows under their heads in %s', async (locale) => {
-  const grid = await open(locale, [ROW]);
-  for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
-  expect(screen.getByRole('rowheader', { name: ROW.${fields[0]?.name} })).toBeVisible();
-  expect(grid).toHaveTextContent('2026-11-22 16:00:00');
-});
-
-test('says that there is nothing yet', async () => {
-  await open('ko', []);
-  expect(screen.getByText(/^아직 ${rowsOf(ko).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}/)).toBeVisible();
+describeList({
+  ...{ remote, id: '${screen}', Screen: ${pascal}Screen, list: ${list}, row: ROW },
+  shows: [ROW.${fields[0]?.name}, '2026-11-22 16:00:00', 'admin'],
 });
 `,
   );
@@ -126,8 +90,6 @@ function sayWords(edits: Edits, order: Order, names: Names): void {
     ...Object.fromEntries(
       fields.map((field) => [`${names.list}.${field.name}`, [field.ko, field.en] as const]),
     ),
-    [`${names.list}.createdAt`]: ['등록일', 'Created'],
-    [`${names.list}.createdBy`]: ['등록자', 'Created by'],
   });
 }
 

@@ -4,8 +4,24 @@ import { text } from './text';
 import { instant, ipNetwork, person, uuid } from './units';
 
 /** What an address is kept from: the player's site, this console, or either. */
-export const BLOCKED_DOORS = ['both', 'site', 'console'] as const;
-export type BlockedDoor = (typeof BLOCKED_DOORS)[number];
+export const BLOCKED_DOORS = {
+  both: { ko: '사이트·콘솔', en: 'Site and console' },
+  site: { ko: '사이트', en: 'Site' },
+  console: { ko: '관리자 콘솔', en: 'Console' },
+} as const;
+export type BlockedDoor = keyof typeof BLOCKED_DOORS;
+const door = z.enum(['both', 'site', 'console'] satisfies BlockedDoor[]);
+
+export const BLOCKED_STATES = {
+  active: { ko: '차단 중', en: 'In force' },
+  expired: { ko: '만료', en: 'Ended' },
+} as const;
+
+/** What becomes of sessions that were begun there. */
+export const BLOCKED_SESSIONS = {
+  keep: { ko: '계속 두기', en: 'Let them go on' },
+  end: { ko: '바로 끝내기', en: 'End them now' },
+} as const;
 
 const BLOCKED_AT_ONCE_MAX = 500;
 
@@ -16,7 +32,7 @@ export const blockedIps = list({
   row: z.object({
     blockedIpId: uuid,
     network: z.string(),
-    door: z.enum(BLOCKED_DOORS),
+    door,
     reason: z.string(),
     /** Null: until somebody takes it off. */
     until: z.nullable(instant),
@@ -38,7 +54,6 @@ export const blockedIps = list({
 });
 
 const networks = z.array(ipNetwork).check(z.minLength(1), z.maxLength(BLOCKED_AT_ONCE_MAX));
-const door = z.enum(BLOCKED_DOORS);
 
 export const previewBlockedIpsInput = z.strictObject({ networks, door });
 

@@ -11,7 +11,14 @@ export * from './manifest';
 export { MemberLink } from './member-link';
 export { NoSuchPage, ScreenRoutes } from './screen-routes';
 export { useScreenTitle } from './screen-title';
-export { type SignedInAdmin, type Theme, useLocalized, usePermitted, useShell } from './shell';
+export {
+  type SignedInAdmin,
+  type Theme,
+  useLocalized,
+  useNamed,
+  usePermitted,
+  useShell,
+} from './shell';
 export { type Catalogue, defineCatalogue, type Text } from './text';
 export * from './time';
 export { useKeptDocuments } from './unsaved/use-kept-documents';

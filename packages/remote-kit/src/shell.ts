@@ -5,7 +5,7 @@ import {
   type Locale,
   type Permission,
 } from '@gwanje/contract';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -59,4 +59,24 @@ export const usePermitted = (permission: Permission): boolean =>
 export function useLocalized(): (text: Bilingual) => string {
   const locale = useShell((state) => state.locale);
   return useCallback((text) => text[locale], [locale]);
+}
+
+type Names = Readonly<Record<string, Bilingual>>;
+
+/** What closed sets are called in the language that is read. */
+export function useNamed() {
+  const locale = useShell((state) => state.locale);
+  return useMemo(
+    () => ({
+      /** By name. */
+      words: <Named extends Names>(named: Named) =>
+        Object.fromEntries(
+          Object.entries(named).map(([name, words]) => [name, words[locale]]),
+        ) as Record<keyof Named, string>,
+      /** As a choice offers them. */
+      options: (named: Names) =>
+        Object.entries(named).map(([value, words]) => ({ value, label: words[locale] })),
+    }),
+    [locale],
+  );
 }

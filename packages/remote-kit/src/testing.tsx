@@ -1,11 +1,13 @@
 // A shell around one screen, for the tests of remotes; the network is `@gwanje/api-client/testing`.
 import { createQueryClient, QueryClientProvider, setLocale } from '@gwanje/api-client';
-import type { DeploymentFlags, Locale, ScreenDeclaration } from '@gwanje/contract';
+import { answer } from '@gwanje/api-client/testing';
+import type { DeploymentFlags, List, Locale, RowOf, ScreenDeclaration } from '@gwanje/contract';
 import { ConfirmHost, ToastHost } from '@gwanje/ui-kit';
-import { type RenderResult, render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { type RenderResult, render, screen, within } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LocalizedUi } from './localized-ui';
+import type { RemoteDefinition } from './manifest';
 import { createMemoryNavigation, type Navigation, NavigationProvider } from './navigation';
 import { CurrentScreen } from './screen-title';
 import { NOBODY, type SignedInAdmin, shellStore } from './shell';
@@ -96,4 +98,87 @@ export function renderInShell(
     </QueryClientProvider>,
   );
   return { ...result, router, client };
+}
+
+const AT = '2026-11-22T07:00:00.000Z';
+/** May read everything and change nothing. */
+const AUDITOR = {
+  ...{
+    _id: '01890a5d-ac96-774b-bcce-b302099a8058',
+    id: 'auditor',
+    nick: '오감사',
+    type: 5 as const,
+  },
+};
+const NOTHING: Readonly<Record<Locale, RegExp>> = {
+  ko: /^아직 .+ 없습니다/,
+  en: /^There (is|are) no/,
+};
+
+interface ListCase<L extends List> {
+  readonly remote: RemoteDefinition;
+  /** As the manifest declares it. */
+  readonly id: string;
+  readonly Screen: ComponentType;
+  readonly list: L;
+  readonly row: RowOf<L>;
+  /** What a person reads of the row, its name first. */
+  readonly shows: readonly string[];
+  /** Buttons that change something. */
+  readonly deeds?: readonly (string | RegExp)[];
+}
+
+/**
+ * Tests of a list: that it shows its rows under heads in either language, that it says when there is
+ * nothing, and that whoever may only read sees why he cannot press anything.
+ *
+ * @returns opens it for what is its own
+ */
+export function describeList<L extends List>({
+  remote,
+  id,
+  Screen,
+  list,
+  row,
+  shows,
+  deeds = [],
+}: ListCase<L>): (options?: ShellOptions, rows?: readonly RowOf<L>[]) => Promise<HTMLElement> {
+  const declared = remote.screens.find((one) => one.id === id);
+  const open = (options: ShellOptions = {}, rows: readonly RowOf<L>[] = [row]) => {
+    answer(list.page, () => ({ rows: [...rows], more: false, at: AT }));
+    answer(list.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
+    renderInShell(<Screen />, { ...(declared && { screen: declared }), ...options });
+    const name = declared?.title[options.locale ?? 'ko'] ?? '';
+    return screen.findByRole('grid', { name });
+  };
+  const headsOf = (grid: HTMLElement) =>
+    within(grid)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent?.trim() ?? '');
+
+  describe(`the list of ${id}`, () => {
+    it.each(['ko', 'en'] as const)('shows its rows under their heads in %s', async (locale) => {
+      const grid = await open({ locale });
+      const heads = headsOf(grid);
+      expect(heads).not.toContain('');
+      // An id that has no sentence is said as it stands.
+      expect(heads.filter((head) => /^[a-z]+\.\w+$/i.test(head))).toEqual([]);
+      expect(heads.some((head) => /[가-힣]/.test(head))).toBe(locale === 'ko');
+      expect(within(grid).getByRole('rowheader')).toHaveTextContent(shows[0] ?? '');
+      for (const text of shows) expect(grid).toHaveTextContent(text);
+    });
+
+    it.each(['ko', 'en'] as const)('says in %s that there is nothing yet', async (locale) => {
+      await open({ locale }, []);
+      expect(screen.getByText(NOTHING[locale])).toBeVisible();
+    });
+
+    if (deeds.length > 0)
+      it('lets whoever may only look see why nothing can be pressed', async () => {
+        await open({ admin: AUDITOR });
+        for (const name of deeds)
+          expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/권한/);
+      });
+  });
+  return open;
 }

@@ -11,6 +11,8 @@ export interface Filter {
   readonly label: string;
   /** Choices; left out, it is typed. An empty value is no filter. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
+  /** Whether it may be left open, which is offered before its choices. */
+  readonly hasAll?: boolean;
   /** A day, which is typed or picked. */
   readonly isDay?: true;
   /** Chosen elsewhere on the screen, e.g. by tabs. */
@@ -106,12 +108,12 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
           </div>
         </>
       )}
-      {filters.map(({ name, label, options, isDay, isElsewhere }) =>
+      {filters.map(({ name, label, options, hasAll, isDay, isElsewhere }) =>
         isElsewhere ? null : options ? (
           <SelectField
             key={name}
             label={label}
-            options={options}
+            options={hasAll ? [{ value: '', label: t('range.all') }, ...options] : options}
             value={values[name] ?? ''}
             onChange={(value) => onValues({ [name]: value || undefined })}
           />

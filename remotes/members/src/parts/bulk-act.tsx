@@ -5,10 +5,10 @@ import {
   type MemberTag,
   type members,
 } from '@gwanje/contract';
+import { useNamed } from '@gwanje/remote-kit';
 import { SelectField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
-import { useNamed } from './use-named';
 
 const ACTIONS = [
   'approve',

@@ -1,8 +1,8 @@
 import { members } from '@gwanje/contract';
+import { ReasonForm } from '@gwanje/remote-kit/record';
 import { toast } from '@gwanje/ui-kit';
 import { useText } from '../text';
 import { ActFields, type Action, actOf, useAct } from './bulk-act';
-import { ReasonForm } from './reason.form';
 
 interface BulkFormProps {
   readonly memberIds: readonly string[];

@@ -1,133 +1,87 @@
-import { fillVariables, VARIABLES, type Variable } from '@gwanje/contract';
-import { useFormDraft, useReleaseOnTyping, useUnsavedForm } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
-  type FieldRefusal,
-  Form,
-  FormSelectField,
-  FormTextField,
-  setServerErrors,
-  useForm,
-} from '@gwanje/ui-kit/form';
-import { type ReactNode, useId } from 'react';
+  type Endpoint,
+  fillVariables,
+  type InputOf,
+  type RefusalOf,
+  VARIABLES,
+  type Variable,
+} from '@gwanje/contract';
+import { type RecordField, RecordForm } from '@gwanje/remote-kit/record';
 import { useText } from '../text';
 
-export type Texts = Record<string, string>;
-
-interface Choice {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-interface Typed {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  /** Lines that are seen at once, where more than one may be typed. */
-  readonly lines?: number;
-}
-
-interface Writing {
-  readonly running: boolean;
-  readonly disabled: boolean;
-  readonly check: (input: object) => Promise<readonly FieldRefusal[]>;
-  readonly release: () => void;
-}
-
-interface TemplateFormProps {
-  readonly title: string;
-  /** Names the draft among the forms of its page. */
-  readonly document: string;
-  readonly saved: Texts;
-  readonly version?: number;
-  readonly fields: readonly (Choice | Typed)[];
+interface TemplateFormProps<E extends Endpoint, V extends Record<string, string>> {
+  readonly endpoint: E;
+  /** What it is a template of, which names its draft. */
+  readonly kind: string;
+  /** Left out, a new one is made. */
+  readonly one?: { readonly templateId: string; readonly version: number; readonly name: string };
+  readonly saved: V;
+  readonly fields: readonly RecordField<keyof V & string>[];
+  readonly inputOf: (values: V) => InputOf<E>;
+  readonly fieldOf: Partial<Record<RefusalOf<E>, string>>;
   /** What its texts may name, as it is filled in now. */
-  readonly variablesOf: (values: Texts) => readonly Variable[];
+  readonly variablesOf: (values: V) => readonly Variable[];
   /** The texts that are shown filled in, of the fields. */
-  readonly previewed: readonly string[];
-  readonly verb: string;
-  readonly write: Writing;
-  readonly inputOf: (values: Texts) => object;
-  readonly send: (
-    values: Texts,
-  ) => Promise<{ readonly data: unknown; readonly refusals: readonly FieldRefusal[] } | undefined>;
-  readonly done: string;
+  readonly previewed: readonly (keyof V & string)[];
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
-  readonly children?: ReactNode;
 }
 
 /** A text in standard words: its fields, what it may name, and how it reads for somebody. */
-export function TemplateForm(props: TemplateFormProps) {
-  const { title, document, saved, version, fields, verb, write, onClose } = props;
+export function TemplateForm<E extends Endpoint, V extends Record<string, string>>({
+  kind,
+  one,
+  saved,
+  fields,
+  variablesOf,
+  previewed,
+  ...rest
+}: TemplateFormProps<E, V>) {
   const t = useText();
-  const labels = useLabels();
-  const formId = useId();
-  const form = useForm<Texts>({
-    defaultValues: saved,
-    validate: (values) => write.check(props.inputOf(values)),
-  });
-  useReleaseOnTyping(form, write.release);
-  const draft = useFormDraft({
-    ...{ form, document, title, saved, ...(version !== undefined && { version }) },
-    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
-  });
-  const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
-  });
-  const values = form.watch();
-  const known = props.variablesOf(values);
-  const submit = async (typed: Texts) => {
-    const sent = await props.send(typed);
-    if (!sent) return;
-    setServerErrors(form, sent.refusals);
-    if (sent.data) {
-      draft.drop();
-      toast({ tone: 'success', title: props.done });
-      onClose();
-    }
-    await props.onDone();
+  const isOn = {
+    ...{ name: 'isOn' as keyof V & string, label: t('template.isOn') },
+    options: [
+      { value: 'true', label: t('template.on') },
+      { value: 'false', label: t('template.off') },
+    ],
   };
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{labels.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={write.disabled}>
-            {verb}
-          </Button>
-        </>
-      }
+    <RecordForm
+      {...rest}
+      title={one ? t('template.edit.title', { name: one.name }) : t('template.add')}
+      draft={{
+        document: `${kind}/${one?.templateId ?? 'new'}`,
+        ...(one && { version: one.version }),
+      }}
+      values={saved}
+      fields={[...fields, isOn]}
+      verb={t('template.save')}
+      done={() => t('template.saved')}
+      onStale={rest.onDone}
     >
-      <Form id={formId} form={form} onSubmit={submit}>
-        {fields.map((field) =>
-          'options' in field ? (
-            <FormSelectField key={field.name} {...field} />
-          ) : (
-            <FormTextField key={field.name} {...field} />
-          ),
-        )}
-        <p>
-          {t('template.variables')}{' '}
-          {known.map((name) => (
-            <code key={name}>{`{${VARIABLES[name]}} `}</code>
-          ))}
-        </p>
-        <section aria-label={t('template.preview')}>
-          <strong>{t('template.preview')}</strong>
-          {props.previewed.map((name) => (
-            <p key={name} style={{ whiteSpace: 'pre-wrap' }}>
-              {fillVariables(values[name] ?? '', samplesOf(known, t('template.sample')))}
+      {(values: V) => {
+        const known = variablesOf(values);
+        const samples = samplesOf(known, t('template.sample'));
+        return (
+          <>
+            <p>
+              {t('template.variables')}{' '}
+              {known.map((name) => (
+                <code key={name}>{`{${VARIABLES[name]}} `}</code>
+              ))}
             </p>
-          ))}
-        </section>
-        {props.children}
-      </Form>
-      {question}
-    </Dialog>
+            <section aria-label={t('template.preview')}>
+              <strong>{t('template.preview')}</strong>
+              {previewed.map((name) => (
+                <p key={name} style={{ whiteSpace: 'pre-wrap' }}>
+                  {fillVariables(values[name] ?? '', samples)}
+                </p>
+              ))}
+            </section>
+          </>
+        );
+      }}
+    </RecordForm>
   );
 }
 

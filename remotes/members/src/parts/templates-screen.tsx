@@ -1,17 +1,19 @@
-import type { List, Permission, RowOf } from '@gwanje/contract';
-import { decide, Note, useWhyNot } from '@gwanje/remote-kit/decision';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
-import { Button } from '@gwanje/ui-kit';
+import type { List, messageTemplates, Permission, RowOf } from '@gwanje/contract';
+import { decide, Note } from '@gwanje/remote-kit/decision';
+import { type Opened, RecordScreen, useRecordColumns } from '@gwanje/remote-kit/record-list';
+import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../text';
-import { type Template, useTemplateColumns } from './use-template-columns';
 
-interface Opened<Row> {
-  /** Undefined: a new one. */
-  readonly one: Row | undefined;
-  readonly onDone: () => Promise<unknown>;
-  readonly onClose: () => void;
+/** What every template has. */
+interface Template {
+  readonly templateId: string;
+  readonly name: string;
+  readonly uses30d: number;
+  readonly isOn: boolean;
+  readonly updatedAt: string;
+  readonly updatedBy: { readonly id: string };
 }
 
 interface TemplatesScreenProps<L extends List> {
@@ -19,77 +21,83 @@ interface TemplatesScreenProps<L extends List> {
   readonly subtitle: string;
   /** Who may change them. */
   readonly permission: Permission;
+  /** Between the name and how often it was used. */
   readonly own: readonly Column<RowOf<L>>[];
   readonly removal: {
     readonly refusal: string | undefined;
     readonly send: (input: { readonly templateId: string }) => Promise<unknown>;
   };
-  readonly form: (opened: Opened<RowOf<L>>) => ReactNode;
+  /** Without a row, of a new one. */
+  readonly form: (opened: Opened & { readonly one: RowOf<L> | undefined }) => ReactNode;
 }
 
 /** Texts in standard words, whatever they are for. */
 export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) {
-  const { list, permission, own, removal } = props;
+  const { list, own, removal, form } = props;
   const t = useText();
-  const whyNot = useWhyNot(permission);
-  const reload = useReloadList(list);
-  const [open, setOpen] = useState<'new' | RowOf<L>>();
-  const { send, refusal } = removal;
-  const remove = useCallback(
-    async (row: RowOf<L>) => {
-      const { templateId, name } = row as RowOf<L> & Template;
-      const isSure = await decide({
-        title: t('template.remove.title', { name }),
-        text: t('template.remove.text'),
-        verb: t('template.remove'),
-        isDestructive: true,
-      });
-      if (!isSure) return;
-      await send({ templateId });
-      await reload();
+  const standard = useRecordColumns(
+    list as unknown as typeof messageTemplates,
+    {
+      name: { widthPx: 180, isIdentifier: true },
+      uses30d: { widthPx: 90, isNumber: true },
+      isOn: {
+        widthPx: 80,
+        cell: ({ isOn }) => (
+          <Badge tone={isOn ? 'good' : 'neutral'}>{t(isOn ? 'template.on' : 'template.off')}</Badge>
+        ),
+      },
+      updatedAt: { widthPx: 146 },
+      updatedBy: { widthPx: 90 },
     },
-    [t, send, reload],
-  );
-  const edit = useCallback((row: RowOf<L>) => setOpen(row), []);
-  const filters = useMemo(
-    (): readonly Filter[] => [{ name: 'query', label: t('template.name') }],
+    (id) => t(`template.${id}`),
     [t],
+  ) as unknown as readonly Column<RowOf<L>>[];
+  const columns = useMemo(
+    () => [...standard.slice(0, 1), ...own, ...standard.slice(1)],
+    [standard, own],
   );
-  const columns = useTemplateColumns({
-    ...{
-      permission,
-      onEdit: edit as (row: never) => void,
-      onRemove: remove as (row: never) => void,
-    },
-    own: own as readonly Column<never>[],
-  }) as unknown as readonly Column<RowOf<L>>[];
+  const filters = useMemo(() => [{ name: 'query', label: t('template.name') }], [t]);
+  const of = (row: RowOf<L>) => row as RowOf<L> & Template;
   return (
-    <ListScreen
+    <RecordScreen
       list={list}
       things={t('template.things')}
       subtitle={props.subtitle}
+      permission={props.permission}
       columns={columns}
       filters={filters}
-      toneOf={(row) => ((row as RowOf<L> & Template).isOn ? undefined : 'muted')}
-      actions={
-        <Button tone="primary" disabledReason={whyNot} onClick={() => setOpen('new')}>
-          {t('template.add')}
-        </Button>
-      }
+      toneOf={(row) => (of(row).isOn ? undefined : 'muted')}
+      add={{ verb: t('template.add'), form: (opened) => form({ ...opened, one: undefined }) }}
+      actionsWidthPx={130}
+      deeds={[
+        {
+          ...{ id: 'edit', verb: t('template.edit') },
+          title: (row) => t('template.edit.title', { name: of(row).name }),
+          form: (one, opened) => form({ ...opened, one }),
+        },
+        {
+          ...{ id: 'remove', verb: t('template.remove'), isQuiet: true },
+          title: (row) => t('template.remove.title', { name: of(row).name }),
+          act: async (row, reload) => {
+            const { templateId, name } = of(row);
+            const isSure = await decide({
+              title: t('template.remove.title', { name }),
+              text: t('template.remove.text'),
+              verb: t('template.remove'),
+              isDestructive: true,
+            });
+            if (!isSure) return;
+            await removal.send({ templateId });
+            await reload();
+          },
+        },
+      ]}
     >
-      {refusal && (
+      {removal.refusal && (
         <Note data-tone="bad" role="alert">
-          {refusal}
+          {removal.refusal}
         </Note>
       )}
-      <Suspense>
-        {open &&
-          props.form({
-            one: open === 'new' ? undefined : (open as RowOf<L>),
-            onDone: reload,
-            onClose: () => setOpen(undefined),
-          })}
-      </Suspense>
-    </ListScreen>
+    </RecordScreen>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  BLOCKED_DOORS,
-  type BlockedDoor,
-  blockedIps,
-  type members,
-  type ReplyOf,
-} from '@gwanje/contract';
+import { type BlockedDoor, blockedIps, type members, type ReplyOf } from '@gwanje/contract';
 import { type SqlBool, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import { readAddress } from '../../platform/caller';
@@ -82,7 +76,7 @@ export const BLOCKED_IPS = bindList(blockedIps, {
 
 /** Doors that an entry for one of them concerns. */
 const alike = (door: BlockedDoor): readonly BlockedDoor[] =>
-  door === 'both' ? BLOCKED_DOORS : ['both', door];
+  door === 'both' ? ['both', 'site', 'console'] : ['both', door];
 
 const isInForce = (door: BlockedDoor, at: Date) =>
   sql<SqlBool>`blocked_ip.door in (${sql.join(alike(door))})

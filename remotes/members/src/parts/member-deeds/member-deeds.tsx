@@ -1,9 +1,8 @@
 import { type memberList, members, type RowOf } from '@gwanje/contract';
+import { PlainForm, ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
-import { PlainForm } from '../plain.form';
-import { ReasonForm } from '../reason.form';
 import { ApproveForm } from './approve.form';
 import { type MemberDeed, STATUS_OF } from './deeds.rule';
 

@@ -1,8 +1,5 @@
 import { members, type ReplyOf } from '@gwanje/contract';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import { Form, FormAmountField, setServerErrors, useForm } from '@gwanje/ui-kit/form';
-import { useId } from 'react';
+import { RecordForm } from '@gwanje/remote-kit/record';
 import { useText } from '../../text';
 
 interface LimitsFormProps {
@@ -15,61 +12,32 @@ const LIMITS = ['chargeDayMaxWon', 'chargeWeekMaxWon', 'chargeMonthMaxWon'] as c
 /** Empty: no limit. */
 type Values = Record<(typeof LIMITS)[number], number | string>;
 
+const won = (value: number | string) => (value === '' ? null : (value as number));
+
 /** Charge limits as the member wishes them: a stricter one holds at once, a looser one a day later. */
 export function LimitsForm({ member, onSaved, onClose }: LimitsFormProps) {
-  const { _id: memberId, limits } = member;
+  const { _id: memberId, id, limits } = member;
   const t = useText();
-  const labels = useLabels();
-  const formId = useId();
-  const { running, disabled, check, send, release } = useWrite(members.setMemberLimits);
-  const inputOf = (values: Values) => {
-    const won = (value: Values[(typeof LIMITS)[number]]) => (value === '' ? null : value);
-    return {
-      memberId,
-      ...Object.fromEntries(LIMITS.map((limit) => [limit, won(values[limit])])),
-    } as Parameters<typeof send>[0];
-  };
-  const form = useForm<Values>({
-    defaultValues: Object.fromEntries(
-      LIMITS.map((limit) => [limit, limits[limit] ?? '']),
-    ) as Values,
-    validate: (values) => check(inputOf(values)),
-  });
-  useReleaseOnTyping(form, release);
-  const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
-  });
-  const submit = async (values: Values) => {
-    const sent = await send(inputOf(values));
-    if (!sent) return;
-    setServerErrors(form, sent.refusals);
-    if (!sent.data) return;
-    toast({ tone: 'success', title: t('limits.saved', { id: member.id }) });
-    onClose();
-    await onSaved();
-  };
   return (
-    <Dialog
-      open
+    <RecordForm
       size="s"
+      endpoint={members.setMemberLimits}
       title={t('protect.limits')}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{labels.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
-            {t('personal.save')}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <p>{t('protect.waits')}</p>
-        {LIMITS.map((limit) => (
-          <FormAmountField key={limit} name={limit} label={t(`protect.${limit}`)} mayBeEmpty />
-        ))}
-      </Form>
-      {question}
-    </Dialog>
+      text={t('protect.waits')}
+      verb={t('personal.save')}
+      values={Object.fromEntries(LIMITS.map((limit) => [limit, limits[limit] ?? ''])) as Values}
+      fields={LIMITS.map((name) => ({
+        ...{ name, label: t(`protect.${name}`), isWon: true, mayBeEmpty: true },
+      }))}
+      inputOf={({ chargeDayMaxWon, chargeWeekMaxWon, chargeMonthMaxWon }) => ({
+        memberId,
+        chargeDayMaxWon: won(chargeDayMaxWon),
+        chargeWeekMaxWon: won(chargeWeekMaxWon),
+        chargeMonthMaxWon: won(chargeMonthMaxWon),
+      })}
+      done={() => t('limits.saved', { id })}
+      onDone={onSaved}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { members, type ReplyOf } from '@gwanje/contract';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, Switch, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
-import { ReasonForm } from '../reason.form';
 import type { PanelProps } from './panel-props';
 
 type Member = ReplyOf<typeof members.readMember>;

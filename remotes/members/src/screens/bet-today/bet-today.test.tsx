@@ -1,8 +1,6 @@
 // Who has bet today: what stands under which head, and whom one has to look at.
-import { answer } from '@gwanje/api-client/testing';
-import { bettors, type Locale, type RowOf } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { bettors, type RowOf } from '@gwanje/contract';
+import { describeList } from '@gwanje/remote-kit/testing';
 import remote from '../../manifest';
 import BetTodayScreen from './bet-today.screen';
 
@@ -17,23 +15,9 @@ const ROW: RowOf<typeof bettors> = {
   ...{ returnBps: 300_000, usualHundredths: 620, chargeTodayWon: 50_000, lastBetAt: AT },
   settledWon: { sports: 30_000, casino: 0, slots: 0, minigame: 777_000, holdem: 0 },
 };
-const HEADS = {
-  ko: ['회원', '배팅수', '배팅액', '미결', '당첨', '회원손익', '환급률', '평소 대비'],
-  en: ['Member', 'Bets', 'Stakes', 'Open', 'Payouts', 'Of the member', 'Returned'],
-};
-
-async function open(locale: Locale = 'ko', rows = [ROW]) {
-  answer(bettors.page, () => ({ rows, more: false, at: AT }));
-  answer(bettors.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
-  const declared = remote.screens.find((one) => one.id === 'bet-today');
-  renderInShell(<BetTodayScreen />, { screen: declared, locale });
-  return screen.findByRole('grid', { name: declared?.title[locale] });
-}
-
-test.each(['ko', 'en'] as const)('shows its rows under their heads in %s', async (locale) => {
-  const grid = await open(locale);
-  for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
-  expect(grid).toHaveTextContent('11,600,000');
+const open = describeList({
+  ...{ remote, id: 'bet-today', Screen: BetTodayScreen, list: bettors, row: ROW },
+  shows: ['lucky77', '12', '400,000', '11,600,000'],
 });
 
 test('marks who has won much and who stakes far more than usual', async () => {
@@ -43,12 +27,7 @@ test('marks who has won much and who stakes far more than usual', async () => {
 });
 
 test('marks nobody else', async () => {
-  const grid = await open('ko', [{ ...ROW, profitWon: 9_999_999, usualHundredths: 499 }]);
+  const grid = await open({}, [{ ...ROW, profitWon: 9_999_999, usualHundredths: 499 }]);
   expect(grid).not.toHaveTextContent('고액당첨');
   expect(grid).not.toHaveTextContent('급증');
-});
-
-test('says that there is nothing yet', async () => {
-  await open('ko', []);
-  expect(screen.getByText(/^아직 오늘 배팅한 회원이 없습니다/)).toBeVisible();
 });

@@ -1,22 +1,6 @@
-import {
-  COUPON_SECOND_WON,
-  type coupons,
-  type InputOf,
-  members,
-  type RowOf,
-} from '@gwanje/contract';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
-import {
-  Form,
-  FormAmountField,
-  FormTextField,
-  setServerErrors,
-  useForm,
-} from '@gwanje/ui-kit/form';
-import { useId } from 'react';
-import { PlainForm } from '../../parts/plain.form';
-import { ReasonForm } from '../../parts/reason.form';
+import { COUPON_SECOND_WON, type coupons, members, type RowOf } from '@gwanje/contract';
+import { PlainForm, ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
+import { formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
 import { CouponForm } from './coupon.form';
 import type { CouponDeed } from './coupon-deeds.rule';
@@ -102,60 +86,32 @@ const toLocal = (instant: string) => {
 /** Moves the end, or gives it a larger budget. */
 function ExtendForm({ one, onDone, onClose }: DeedProps) {
   const t = useText();
-  const labels = useLabels();
-  const formId = useId();
-  const { couponId, version, name } = one;
-  const write = useWrite(members.extendCoupon, {
-    fieldOf: { 'coupon.budget_lowered': 'budgetWon' },
-  });
-  const inputOf = (values: { endsAt: string; budgetWon: number | string }) => {
-    const endsAt = new Date(`${values.endsAt}:00+09:00`);
-    return {
-      ...{ couponId, version, budgetWon: values.budgetWon },
-      endsAt: Number.isNaN(endsAt.getTime()) ? values.endsAt : endsAt.toISOString(),
-    } as InputOf<typeof members.extendCoupon>;
-  };
-  const form = useForm({
-    defaultValues: { endsAt: toLocal(one.endsAt), budgetWon: one.budgetWon as number | string },
-    validate: (values) => write.check(inputOf(values)),
-  });
-  useReleaseOnTyping(form, write.release);
-  const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
-  });
-  const submit = async (values: { endsAt: string; budgetWon: number | string }) => {
-    const sent = await write.send(inputOf(values));
-    if (!sent) return;
-    setServerErrors(form, sent.refusals);
-    if (!sent.data) return;
-    toast({ tone: 'success', title: t('coupon.saved', { name }) });
-    onClose();
-    await onDone();
-  };
+  const { couponId, version, name, endsAt, budgetWon } = one;
   return (
-    <Dialog
-      open
+    <RecordForm
       size="s"
+      endpoint={members.extendCoupon}
       title={t('coupon.extend.title', { name })}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{labels.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={write.disabled}>
-            {t('coupon.extend.verb')}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <FormTextField name="endsAt" label={t('coupon.endsAt')} type="datetime-local" />
-        <FormAmountField
-          name="budgetWon"
-          label={t('coupon.budgetWon')}
-          hint={t('coupon.extend.hint', { won: formatWon(COUPON_SECOND_WON) })}
-        />
-      </Form>
-      {question}
-    </Dialog>
+      verb={t('coupon.extend.verb')}
+      values={{ endsAt: toLocal(endsAt), budgetWon: budgetWon as number | string }}
+      fields={[
+        { name: 'endsAt', label: t('coupon.endsAt'), type: 'datetime-local' },
+        {
+          ...{ name: 'budgetWon', label: t('coupon.budgetWon'), isWon: true },
+          hint: t('coupon.extend.hint', { won: formatWon(COUPON_SECOND_WON) }),
+        },
+      ]}
+      inputOf={(values) => {
+        const at = new Date(`${values.endsAt}:00+09:00`);
+        return {
+          ...{ couponId, version, budgetWon: values.budgetWon as number },
+          endsAt: Number.isNaN(at.getTime()) ? values.endsAt : at.toISOString(),
+        };
+      }}
+      fieldOf={{ 'coupon.budget_lowered': 'budgetWon' }}
+      done={() => t('coupon.saved', { name })}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

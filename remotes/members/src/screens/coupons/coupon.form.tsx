@@ -8,7 +8,7 @@ import {
   members,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -20,7 +20,6 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 type Coupon = RowOf<typeof coupons>;

@@ -5,13 +5,12 @@ import {
   coupons,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, Button, formatWon, Menu } from '@gwanje/ui-kit';
 import type { Column, RowTone } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 import { type CouponDeed, deedsOf } from './coupon-deeds.rule';
 

@@ -5,17 +5,9 @@ import {
   members,
   type RowOf,
 } from '@gwanje/contract';
-import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import {
-  Form,
-  FormSelectField,
-  FormTextField,
-  setServerErrors,
-  useForm,
-} from '@gwanje/ui-kit/form';
-import { useId } from 'react';
-import { useNamed } from '../../parts/use-named';
+import { useNamed } from '@gwanje/remote-kit';
+import { decide, useWrite } from '@gwanje/remote-kit/decision';
+import { linesOf, RecordForm } from '@gwanje/remote-kit/record';
 import { useText } from '../../text';
 
 const EMPTY = { ids: '', grade: '', level: '' };
@@ -23,7 +15,7 @@ type Values = typeof EMPTY;
 const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 
 function targetOf({ ids, grade, level }: Values): CouponTarget {
-  const named = ids.split(/[\s,]+/).filter(Boolean);
+  const named = linesOf(ids);
   if (named.length > 0) return { ids: named };
   return {
     ...(grade && { grade: Number(grade) as NonNullable<CouponTarget['grade']> }),
@@ -40,98 +32,57 @@ interface IssueFormProps {
 /** Gives a coupon to members, once it was shown how many they are. */
 export function IssueForm({ one: { couponId, name }, onDone, onClose }: IssueFormProps) {
   const t = useText();
-  const labels = useLabels();
   const { options } = useNamed();
-  const formId = useId();
   const preview = useWrite(members.previewCouponIssue);
-  const write = useWrite(members.issueCoupon);
-  const form = useForm<Values>({
-    defaultValues: EMPTY,
-    validate: async (values) => {
-      const refusals = await preview.check({ couponId, target: targetOf(values) });
-      return refusals.map(({ rules }) => ({ path: 'ids', rules }));
-    },
-  });
-  useReleaseOnTyping(form, () => {
+  /** How many get it, once somebody said yes to them. */
+  const countOf = async (values: Values) => {
     preview.release();
-    write.release();
-  });
-  const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
-  });
-  const submit = async (values: Values) => {
-    const target = targetOf(values);
-    const seen = await preview.send({ couponId, target });
-    if (!seen) return;
-    const { count = 0, names = [], unknown = [] } = seen.data ?? {};
-    if (seen.data && count === 0) {
-      const message = t('coupon.nobody');
-      setServerErrors(form, [{ path: 'ids', rules: [{ message }] }]);
-      return;
-    }
-    const isSure =
-      seen.data !== null &&
-      (await decide({
-        title: t('coupon.issue.sure', { name, count }),
-        text: [
-          t('message.names', { names: names.join(', ') }),
-          unknown.length > 0 ? t('message.unknown', { names: unknown.join(', ') }) : '',
-        ]
-          .filter(Boolean)
-          .join('\n'),
-        verb: t('coupon.issue.verb'),
-        isFinal: true,
-      }));
-    const sent = isSure ? await write.send({ couponId, target, expectedCount: count }) : seen;
-    if (!sent) return;
-    setServerErrors(form, sent.refusals);
-    if (!sent.data || !('issued' in sent.data)) return;
-    toast({ tone: 'success', title: t('coupon.issued', { name, count: sent.data.issued }) });
-    onClose();
-    await onDone();
+    const seen = await preview.send({ couponId, target: targetOf(values) });
+    if (!seen?.data) return seen;
+    const { count, names, unknown } = seen.data;
+    if (count === 0)
+      return { refusals: [{ path: 'ids', rules: [{ message: t('coupon.nobody') }] }] };
+    const isSure = await decide({
+      title: t('coupon.issue.sure', { name, count }),
+      text: [
+        t('message.names', { names: names.join(', ') }),
+        unknown.length > 0 && t('message.unknown', { names: unknown.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+      verb: t('coupon.issue.verb'),
+      isFinal: true,
+    });
+    return isSure ? { found: count } : undefined;
   };
   const all = { value: '', label: t('filter.all') };
   return (
-    <Dialog
-      open
+    <RecordForm
       size="s"
+      endpoint={members.issueCoupon}
       title={t('coupon.issue.title', { name })}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{labels.cancel}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            tone="primary"
-            disabled={preview.disabled || write.disabled}
-          >
-            {t('coupon.issue.verb')}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} onSubmit={submit}>
-        <FormTextField
-          name="ids"
-          label={t('message.ids')}
-          hint={t('coupon.ids.hint')}
-          lines={3}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormSelectField
-          name="grade"
-          label={t('user.grade')}
-          options={[all, ...options(MEMBER_GRADES)]}
-        />
-        <FormSelectField
-          name="level"
-          label={t('user.level')}
-          options={[all, ...LEVELS.map((value) => ({ value, label: value }))]}
-        />
-      </Form>
-      {question}
-    </Dialog>
+      verb={t('coupon.issue.verb')}
+      values={EMPTY}
+      fields={[
+        {
+          ...{ name: 'ids', label: t('message.ids'), hint: t('coupon.ids.hint') },
+          ...{ each: 'id', lines: 3 },
+        },
+        { name: 'grade', label: t('user.grade'), options: [all, ...options(MEMBER_GRADES)] },
+        {
+          ...{ name: 'level', label: t('user.level') },
+          options: [all, ...LEVELS.map((value) => ({ value, label: value }))],
+        },
+      ]}
+      // Nobody is given one before they are counted.
+      inputOf={(values, count = 1) => ({
+        ...{ couponId, target: targetOf(values), expectedCount: count },
+      })}
+      fieldOf={{}}
+      before={countOf}
+      done={({ issued }) => t('coupon.issued', { name, count: issued })}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }

@@ -111,7 +111,7 @@ function useFilters(): readonly Filter[] {
   const locale = useShell((shell) => shell.locale);
   const me = useShell((shell) => shell.admin?._id ?? '');
   return useMemo(() => {
-    const all = { value: '', label: t('state.all') };
+    const all = { value: '', label: t('filter.all') };
     const named = (rows: Readonly<Record<string, { ko: string; en: string }>>) =>
       Object.entries(rows).map(([value, name]) => ({ value, label: name[locale] }));
     return [
@@ -121,7 +121,7 @@ function useFilters(): readonly Filter[] {
           { value: '', label: t('help.state.waiting') },
           { value: 'claimed', label: t('help.state.claimed') },
           { value: 'done', label: t('help.state.done') },
-          { value: ANY, label: t('state.all') },
+          { value: ANY, label: t('filter.all') },
         ],
       },
       { name: 'kind', label: t('help.kind'), options: [all, ...named(TICKET_KINDS)] },

@@ -6,14 +6,13 @@ import {
   type RowOf,
   type TotalOf,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof loginAttempts>;

@@ -157,7 +157,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
     form.setValue('title', one.title, { shouldDirty: true });
     form.setValue('body', one.body, { shouldDirty: true });
   };
-  const all = { value: '', label: t('state.all') };
+  const all = { value: '', label: t('filter.all') };
   return (
     <Dialog
       open

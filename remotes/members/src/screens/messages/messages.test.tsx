@@ -1,7 +1,7 @@
 // Messages: what the list shows, and that nothing goes out before it was shown whom it reaches.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { type Locale, members, messages, REFUSALS, type RowOf } from '@gwanje/contract';
-import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
+import { members, messages, REFUSALS, type RowOf } from '@gwanje/contract';
+import { describeList } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
@@ -15,24 +15,16 @@ const ROW: RowOf<typeof messages> = {
   ...{ expected: 3, recipients: 3, reads: 1, isPopup: false, sendAt: AT, expiresAt: null },
   ...{ sender: ME, reason: null },
 };
-const HEADS = {
-  ko: ['제목', '발송일', '종류', '인원', '읽음', '상태', '보낸이'],
-  en: ['Title', 'Sent at', 'Kind', 'Recipients', 'Read', 'State', 'Sender'],
-};
-const FINANCE = { ...ME, nick: '정재무', type: 2 };
 const SEEN = {
   ...{ count: 2, excluded: 0, gone: 1, unknown: ['nobody1'], names: ['lucky77', 'lucky78'] },
   ...{ title: '안녕하세요', body: '행운이님' },
 };
 
-async function open(options: ShellOptions = {}, rows = [ROW]) {
-  answer(messages.page, () => ({ rows, more: false, at: AT }));
-  answer(messages.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
-  answer(members.listMessageTemplates, () => ({ rows: [], more: false, at: AT }));
-  const declared = remote.screens.find((one) => one.id === 'messages');
-  renderInShell(<MessagesScreen />, { screen: declared, ...options });
-  return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
-}
+const open = describeList({
+  ...{ remote, id: 'messages', Screen: MessagesScreen, list: messages, row: ROW },
+  shows: ['점검 안내', '33.33 %', '2026-11-22 16:00:00', 'admin'],
+  deeds: ['쪽지 보내기', /점검 안내.*회수/],
+});
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const say = async (question: RegExp, name: string) => {
   const asked = await screen.findByRole('dialog', { name: question });
@@ -52,20 +44,9 @@ async function write() {
   return dialog;
 }
 
-beforeEach(() => sessionStorage.clear());
-
-test.each(['ko', 'en'] as const)(
-  'shows its rows under their heads in %s',
-  async (locale: Locale) => {
-    const grid = await open({ locale });
-    for (const head of HEADS[locale]) expect(grid).toHaveTextContent(head);
-    expect(grid).toHaveTextContent('33.33 %');
-  },
-);
-
-test('says that there is nothing yet', async () => {
-  await open({}, []);
-  expect(screen.getByText(/^아직 쪽지가 없습니다/)).toBeVisible();
+beforeEach(() => {
+  sessionStorage.clear();
+  answer(members.listMessageTemplates, () => ({ rows: [], more: false, at: AT }));
 });
 
 test('sends after one yes that says whom it reaches and how it reads', async () => {
@@ -135,10 +116,4 @@ test('shows who has it when a row is opened', async () => {
   }));
   await userEvent.click(screen.getByRole('rowheader', { name: ROW.title }));
   expect(await screen.findByText('읽지 않음')).toBeVisible();
-});
-
-test('lets whoever may only look see why nothing can be pressed', async () => {
-  await open({ admin: FINANCE });
-  for (const name of ['쪽지 보내기', '‘점검 안내’ 쪽지를 회수할까요?'])
-    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/쪽지·문자 발송/);
 });

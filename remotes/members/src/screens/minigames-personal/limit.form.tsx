@@ -1,17 +1,6 @@
 import { call } from '@gwanje/api-client';
 import { members, type minigameLimits, type RowOf } from '@gwanje/contract';
-import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
-import {
-  Form,
-  FormAmountField,
-  FormSelectField,
-  FormTextField,
-  setServerErrors,
-  useForm,
-} from '@gwanje/ui-kit/form';
-import { useId } from 'react';
-import { ReasonForm } from '../../parts/reason.form';
+import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
 import { useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
 
@@ -53,76 +42,47 @@ async function findMember(id: string): Promise<string | undefined> {
 /** Sets what a member may bet on a game; what is left empty is as his level says. */
 export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
   const t = useText();
-  const labels = useLabels();
-  const formId = useId();
   const { games } = useLimitWords();
-  const { running, disabled, check, send, release } = useWrite(members.saveMinigameLimit);
-  const form = useForm<Values>({
-    defaultValues: {
-      ...{ id: row?.member.id ?? '', game: row?.game ?? games[0]?.value ?? '' },
-      ...{ isAllowed: String(row?.isAllowed ?? true), until: row?.until ?? '', reason: '' },
-      ...{ maxWon: row?.maxWon ?? '', benefitWon: row?.benefitWon ?? '' },
-      maxRoundWon: row?.maxRoundWon ?? '',
-    },
-    validate: (values) => check(inputOf(values, ANYBODY, row?.version ?? 0)),
-  });
-  useReleaseOnTyping(form, release);
-  const { close, question } = useUnsavedForm({
-    ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
-  });
-  const submit = async (values: Values) => {
-    const memberId = row?.member._id ?? (await findMember(values.id));
-    if (memberId === undefined) {
-      setServerErrors(form, [{ path: 'id', rules: [{ message: t('limits.nobody') }] }]);
-      return;
-    }
-    const sent = await send(inputOf(values, memberId, row?.version ?? 0));
-    if (!sent) return;
-    setServerErrors(form, sent.refusals);
-    if (!sent.data) return;
-    toast({ tone: 'success', title: t('limits.saved', { id: sent.data.member.id }) });
-    onClose();
-    await onDone();
-  };
   return (
-    <Dialog
-      open
+    <RecordForm
+      endpoint={members.saveMinigameLimit}
       title={t('limits.new')}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{labels.cancel}</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={disabled}>
-            {t('limits.save')}
-          </Button>
-        </>
-      }
-    >
-      <Form id={formId} form={form} onSubmit={submit}>
-        {!row && <FormTextField name="id" label={t('user.id')} autoCapitalize="none" />}
-        {!row && <FormSelectField name="game" label={t('limits.game')} options={games} />}
-        <FormSelectField
-          name="isAllowed"
-          label={t('limits.isAllowed')}
-          options={[
+      verb={t('limits.save')}
+      values={{
+        ...{ id: row?.member.id ?? '', game: row?.game ?? games[0]?.value ?? '' },
+        ...{ isAllowed: String(row?.isAllowed ?? true), until: row?.until ?? '', reason: '' },
+        maxWon: (row?.maxWon ?? '') as Values['maxWon'],
+        benefitWon: (row?.benefitWon ?? '') as Values['maxWon'],
+        maxRoundWon: (row?.maxRoundWon ?? '') as Values['maxWon'],
+      }}
+      fields={[
+        !row && { name: 'id', label: t('user.id'), autoCapitalize: 'none' },
+        !row && { name: 'game', label: t('limits.game'), options: games },
+        {
+          ...{ name: 'isAllowed', label: t('limits.isAllowed') },
+          options: [
             { value: 'true', label: t('limits.open') },
             { value: 'false', label: t('limits.closed') },
-          ]}
-        />
-        {AMOUNTS.map((amount) => (
-          <FormAmountField
-            key={amount}
-            name={amount}
-            label={t(`limits.${amount}`)}
-            hint={t('limits.emptyHint')}
-            mayBeEmpty
-          />
-        ))}
-        <FormTextField name="until" label={t('limits.until')} type="date" />
-        <FormTextField name="reason" label={t('reason')} />
-      </Form>
-      {question}
-    </Dialog>
+          ],
+        },
+        ...AMOUNTS.map((name) => ({
+          ...{ name, label: t(`limits.${name}`), hint: t('limits.emptyHint') },
+          ...({ isWon: true, mayBeEmpty: true } as const),
+        })),
+        { name: 'until', label: t('limits.until'), type: 'date' },
+        { name: 'reason', label: t('reason') },
+      ]}
+      inputOf={(values, memberId: string = ANYBODY) => inputOf(values, memberId, row?.version ?? 0)}
+      before={async ({ id }) => {
+        const memberId = row?.member._id ?? (await findMember(id));
+        return memberId === undefined
+          ? { refusals: [{ path: 'id', rules: [{ message: t('limits.nobody') }] }] }
+          : { found: memberId };
+      }}
+      done={({ member }) => t('limits.saved', { id: member.id })}
+      onDone={onDone}
+      onClose={onClose}
+    />
   );
 }
 
@@ -138,11 +98,8 @@ export function RemoveForm({ row, onDone, onClose }: LimitFormProps & { readonly
       title={t('limits.remove.title', { id: member.id, game: gameOf(game) })}
       text={t('limits.remove.text')}
       verb={t('limits.remove')}
-      onDone={() => {
-        toast({ tone: 'success', title: t('limits.removed', { id: member.id }) });
-        onClose();
-        return onDone();
-      }}
+      done={() => t('limits.removed', { id: member.id })}
+      onDone={onDone}
       onClose={onClose}
     />
   );

@@ -6,14 +6,13 @@ import {
   type TraceJudgement,
   type traceGroups,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { BulkForm } from '../../parts/bulk.form';
 import { MemberCell } from '../../parts/member-cell';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 type Group = RowOf<typeof traceGroups>;

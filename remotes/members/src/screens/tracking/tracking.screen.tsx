@@ -1,10 +1,9 @@
 import { type RowOf, TRACE_JUDGEMENTS, TRACE_KINDS, traceGroups } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 import { GroupPanel } from './group-panel';
 

@@ -1,6 +1,6 @@
 import { call } from '@gwanje/api-client';
 import { MEMBER_GRADES, MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { useNamed, useShell } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -11,7 +11,6 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 const EMPTY = {

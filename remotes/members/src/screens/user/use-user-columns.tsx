@@ -7,14 +7,13 @@ import {
   type memberList,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { formatInstant, useNamed } from '@gwanje/remote-kit';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { DeedMenu, useDeedRights } from '../../parts/member-deeds/deed-menu';
 import type { MemberDeed } from '../../parts/member-deeds/deeds.rule';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof memberList>;

@@ -5,9 +5,9 @@ import {
   MEMBER_STATUSES,
   MEMBER_TAGS,
 } from '@gwanje/contract';
+import { useNamed } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
-import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
 
 /** What the members are narrowed by; chips and links say the rest. */

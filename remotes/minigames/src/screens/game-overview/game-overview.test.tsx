@@ -79,7 +79,7 @@ it('stops the games that are chosen, for a reason, and resumes those that were s
   await user.click(screen.getByRole('button', { name: '선택 1개 배팅 중지' }));
   const form = within(await screen.findByRole('dialog'));
   await user.click(form.getByRole('button', { name: '배팅 중지' }));
-  expect(await form.findByText('사유를 입력하세요.')).toBeVisible();
+  expect(await form.findByText('필수 항목입니다.')).toBeVisible();
   await user.type(form.getByLabelText('사유'), '장애');
   await user.click(form.getByRole('button', { name: '배팅 중지' }));
   await waitFor(() => expect(stops.inputs).toEqual([{ games: ['speedladder'], reason: '장애' }]));

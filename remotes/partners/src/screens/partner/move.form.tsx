@@ -1,9 +1,9 @@
 import { call } from '@gwanje/api-client';
-import { type PartnerDetail, partners } from '@gwanje/contract';
-import { Button, TextField, toast } from '@gwanje/ui-kit';
+import { type InputOf, type PartnerDetail, partners } from '@gwanje/contract';
+import { ReasonForm } from '@gwanje/remote-kit/record';
+import { Button, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
-import { AskForm } from '../../parts/reason-form';
 import { useText } from '../../text';
 
 interface MoveProps {
@@ -36,17 +36,19 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
     );
   };
   return (
-    <AskForm
+    <ReasonForm
       endpoint={partners.movePartner}
-      values={{ reason: '' }}
-      inputOf={({ reason }) => ({
-        ...{ memberId: partner._id, uplineId, version: partner.version, reason },
-      })}
-      words={{ title: t('move.title', { id: partner.id }), text: said, verb: t('move.verb') }}
-      onDone={() => {
-        toast({ tone: 'success', title: t('move.done', { id: partner.id }) });
-        return onDone();
-      }}
+      // What was not looked at is refused, as the contract's schema says.
+      input={
+        { memberId: partner._id, uplineId, version: partner.version } as InputOf<
+          typeof partners.movePartner
+        >
+      }
+      title={t('move.title', { id: partner.id })}
+      text={said}
+      verb={t('move.verb')}
+      done={() => t('move.done', { id: partner.id })}
+      onDone={onDone}
       onClose={onClose}
     >
       <TextField
@@ -60,6 +62,6 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
         }}
       />
       <Button onClick={() => void look()}>{t('move.look')}</Button>
-    </AskForm>
+    </ReasonForm>
   );
 }

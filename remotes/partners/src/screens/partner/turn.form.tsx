@@ -1,6 +1,5 @@
 import { type PartnerDetail, partners } from '@gwanje/contract';
-import { toast } from '@gwanje/ui-kit';
-import { AskForm } from '../../parts/reason-form';
+import { ReasonForm } from '@gwanje/remote-kit/record';
 import { useText } from '../../text';
 
 interface TurnProps {
@@ -15,20 +14,15 @@ export function TurnForm({ detail, onDone, onClose }: TurnProps) {
   const { partner } = detail;
   const does = partner.status === 2 ? 'resume' : 'suspend';
   return (
-    <AskForm
+    <ReasonForm
       endpoint={does === 'resume' ? partners.resumePartner : partners.suspendPartner}
-      values={{ reason: '' }}
-      inputOf={({ reason }) => ({ memberId: partner._id, version: partner.version, reason })}
+      input={{ memberId: partner._id, version: partner.version }}
       isDestructive={does === 'suspend'}
-      words={{
-        title: t(`turn.${does}.title`, { id: partner.id }),
-        text: t(`turn.${does}.text`, { id: partner.id }),
-        verb: t(`turn.${does}.verb`),
-      }}
-      onDone={() => {
-        toast({ tone: 'success', title: t(`turn.${does}.done`, { id: partner.id }) });
-        return onDone();
-      }}
+      title={t(`turn.${does}.title`, { id: partner.id })}
+      text={t(`turn.${does}.text`, { id: partner.id })}
+      verb={t(`turn.${does}.verb`)}
+      done={() => t(`turn.${does}.done`, { id: partner.id })}
+      onDone={onDone}
       onClose={onClose}
     />
   );

@@ -7,10 +7,10 @@ import {
 } from '@gwanje/contract';
 import { useSearchParams } from '@gwanje/remote-kit';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
+import { ReasonForm } from '@gwanje/remote-kit/record';
 import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { LinesTable } from '../../parts/lines-table';
-import { AskForm } from '../../parts/reason-form';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 
@@ -207,11 +207,12 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
       </Button>
       {refusal && <p role="alert">{refusal}</p>}
       {asks?.does === 'hold' && (
-        <AskForm
+        <ReasonForm
           endpoint={partners.holdSettlement}
-          values={{ reason: '' }}
-          inputOf={({ reason }) => ({ settlementId, lineIds, reason })}
-          words={{ title: t('hold.title'), text: asks.text, verb: t('hold.verb') }}
+          input={{ settlementId, lineIds }}
+          title={t('hold.title')}
+          text={asks.text}
+          verb={t('hold.verb')}
           onDone={() => {
             setAsks(undefined);
             return onChanged();
@@ -220,16 +221,13 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
         />
       )}
       {asks?.does === 'rollback' && (
-        <AskForm
+        <ReasonForm
           endpoint={partners.rollBackSettlement}
-          values={{ reason: '' }}
-          inputOf={({ reason }) => ({ settlementId, version, reason })}
+          input={{ settlementId, version }}
+          title={t('rollback.title', { from: run.fromOn, to: run.toOn })}
+          text={asks.text}
+          verb={t('rollback.verb')}
           isDestructive
-          words={{
-            title: t('rollback.title', { from: run.fromOn, to: run.toOn }),
-            text: asks.text,
-            verb: t('rollback.verb'),
-          }}
           onDone={() => {
             setAsks(undefined);
             return onChanged();

@@ -1,0 +1,2 @@
+export { useRecordColumns } from './record-columns';
+export { type Opened, RecordScreen, reasonedDeed } from './record-screen';

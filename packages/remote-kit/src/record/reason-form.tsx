@@ -1,0 +1,49 @@
+import type { Endpoint, InputOf, ReplyOf } from '@gwanje/contract';
+import { useLabels } from '@gwanje/ui-kit';
+import type { ReactNode } from 'react';
+import { RecordForm } from './record-form';
+
+interface DecisionFormProps<E extends Endpoint> {
+  readonly endpoint: E;
+  readonly title: string;
+  /** What follows. */
+  readonly text: string;
+  readonly verb: string;
+  readonly isDestructive?: boolean;
+  /** What is said once it is done; left out where `onDone` says it and closes. */
+  readonly done?: (reply: ReplyOf<E>) => string;
+  readonly onDone: (reply: ReplyOf<E>) => unknown;
+  /** Whatever takes over what somebody else has changed or ended meanwhile. */
+  readonly onStale?: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+interface ReasonFormProps<E extends Endpoint> extends DecisionFormProps<E> {
+  /** Everything but the reason. */
+  readonly input: Omit<InputOf<E>, 'reason'>;
+  /** Above the reason. */
+  readonly children?: ReactNode;
+}
+
+/** One decision, with the reason that stands in its audit line. */
+export function ReasonForm<E extends Endpoint>({ input, children, ...rest }: ReasonFormProps<E>) {
+  const { reason: label } = useLabels();
+  return (
+    <RecordForm
+      size="s"
+      {...rest}
+      above={children}
+      values={{ reason: '' }}
+      fields={[{ name: 'reason', label }]}
+      inputOf={(values) => ({ ...input, ...values }) as InputOf<E>}
+    />
+  );
+}
+
+/** One decision without a reason. */
+export function PlainForm<E extends Endpoint>({
+  input,
+  ...rest
+}: DecisionFormProps<E> & { readonly input: InputOf<E> }) {
+  return <RecordForm size="s" {...rest} values={{}} fields={[]} inputOf={() => input} />;
+}

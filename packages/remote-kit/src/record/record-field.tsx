@@ -1,0 +1,43 @@
+import { FormAmountField, FormSelectField, FormTextField } from '@gwanje/ui-kit/form';
+import type { ComponentProps } from 'react';
+
+interface Named<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface Chosen<Name extends string> extends Named<Name> {
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+interface Won<Name extends string> extends Named<Name> {
+  readonly isWon: true;
+  readonly mayBeEmpty?: boolean;
+  readonly placeholder?: string;
+}
+
+type TypedProps = ComponentProps<typeof FormTextField>;
+interface Typed<Name extends string>
+  extends Named<Name>,
+    Pick<
+      TypedProps,
+      'lines' | 'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'placeholder' | 'required'
+    > {
+  /** One thing a line: what a refusal's details call the one that it is about. */
+  readonly each?: string;
+}
+
+/** One field of a record: chosen where it has options, an amount where it is won, typed otherwise. */
+export type RecordField<Name extends string = string> = Chosen<Name> | Won<Name> | Typed<Name>;
+
+export function DrawnField({ field }: { readonly field: RecordField }) {
+  if ('options' in field) return <FormSelectField {...field} />;
+  if ('isWon' in field) {
+    const { isWon: _, ...rest } = field;
+    return <FormAmountField {...rest} />;
+  }
+  const { each, ...rest } = field;
+  const many = each ? { lines: 4, autoCapitalize: 'none', spellCheck: false } : {};
+  return <FormTextField {...many} {...rest} />;
+}
