@@ -209,7 +209,7 @@ const visitorRow = z.object({
   chargeTodayWon: z.int(),
   /** Placed on it, less what was cancelled. */
   stakeTodayWon: z.int(),
-  /** Stakes less payouts of it: what the house has won of him. */
+  /** Stakes settled on it less what they paid: what the house has won of him. */
   profitTodayWon: z.int(),
   lastBetAt: z.nullable(instant),
 });
