@@ -900,6 +900,26 @@ interface CouponTable {
   version: Generated<number>;
 }
 
+interface CouponCodeTable {
+  code_hash: Buffer;
+  coupon_id: string;
+  used_by: string | null;
+  used_at: Date | null;
+}
+
+interface CouponIssueTable {
+  issue_id: string;
+  coupon_id: string;
+  target: Json;
+  expected: number;
+  given: Generated<number>;
+  /** The last member who got it. */
+  given_to: string | null;
+  state: 'giving' | 'done' | 'stopped';
+  issued_by: string;
+  created_at: Date;
+}
+
 interface CouponHolderTable {
   member_id: string;
   coupon_id: string;
@@ -1917,6 +1937,8 @@ export interface Schema {
   message: MessageTable;
   message_recipient: MessageRecipientTable;
   coupon: CouponTable;
+  coupon_code: CouponCodeTable;
+  coupon_issue: CouponIssueTable;
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
   site: SiteTable;

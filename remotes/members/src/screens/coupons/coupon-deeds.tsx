@@ -18,6 +18,7 @@ import { useId } from 'react';
 import { PlainForm } from '../../parts/plain.form';
 import { ReasonForm } from '../../parts/reason.form';
 import { useText } from '../../text';
+import { CodesForm } from './codes.form';
 import { CouponForm } from './coupon.form';
 import type { CouponDeed } from './coupon-deeds.rule';
 import { IssueForm } from './issue.form';
@@ -47,6 +48,8 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
   switch (does) {
     case 'edit':
       return <CouponForm {...props} />;
+    case 'codes':
+      return <CodesForm {...props} />;
     case 'issue':
       return <IssueForm {...props} />;
     case 'extend':

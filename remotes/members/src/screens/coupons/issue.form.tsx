@@ -6,7 +6,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { decide, useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, formatWon, toast, useLabels } from '@gwanje/ui-kit';
 import {
   Form,
   FormSelectField,
@@ -86,7 +86,12 @@ export function IssueForm({ one: { couponId, name }, onDone, onClose }: IssueFor
     if (!sent) return;
     setServerErrors(form, sent.refusals);
     if (!sent.data || !('issued' in sent.data)) return;
-    toast({ tone: 'success', title: t('coupon.issued', { name, count: sent.data.issued }) });
+    const { issued, issuing } = sent.data;
+    toast({
+      tone: 'success',
+      title: t('coupon.issued', { name, count: issued }),
+      ...(issuing > 0 && { text: t('coupon.issuing', { count: formatWon(issuing) }) }),
+    });
     onClose();
     await onDone();
   };
