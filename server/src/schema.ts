@@ -356,6 +356,7 @@ interface TraceGroupTable {
   charge_won: Generated<number>;
   exchange_won: Generated<number>;
   bonus_won: Generated<number>;
+  opposite_rounds: number | null;
   refresh_after: Date | null;
   version: Generated<number>;
 }

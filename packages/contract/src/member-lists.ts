@@ -265,9 +265,13 @@ export const traceGroupRow = z.object({
   /** Accounts and phones masked. */
   key: z.string(),
   members: z.int(),
+  /** Of them, who joined within the last seven days. */
+  newMembers7d: z.int(),
   chargeWon: z.int(),
   exchangeWon: z.int(),
   bonusWon: z.int(),
+  /** Rounds of the last thirty days in which they bet against each other; null: they are a crowd. */
+  oppositeRounds: z.nullable(z.int()),
   firstSeenAt: instant,
   lastSeenAt: instant,
   /** `unknown` again once somebody joined a group that was not judged a shared network. */

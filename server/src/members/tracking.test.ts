@@ -199,6 +199,38 @@ describe('members.listTraceGroups', () => {
       expect((await read(`trace-groups?sort=${sort}`)).rows).toHaveLength(2);
   });
 
+  it('tells who of them is new, and in how many rounds they bet against each other', async () => {
+    const [first, second] = await givenRing();
+    await join('alone02', { ip: '192.0.2.9', device: 'own' });
+    /** A bet of so many hours ago, on the round of that number. */
+    const bet = (memberId: unknown, round: number, pick: string, hoursAgo = 1) =>
+      server.database.pool.query(
+        `insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won,
+          odds_hundredths, expected_won, level, bet_version, rate_version, recommend_path,
+          reference, is_test, at, day_on, round_no, balance_after_won)
+          select $1, uuid_floor(at), 'powerball', lpad($2::text, 32, '0')::uuid, 'oddEven', $3,
+            1000, 195, 1950, 1, 1, 1, '{}', $2 || $3, false, at, at::date, $2, 0
+          from (select now() - make_interval(hours => $4, secs => $2) as at) as placed`,
+        [memberId, round, pick, hoursAgo],
+      );
+    // Against each other, alike, and too long ago.
+    await bet(first, 1, 'odd');
+    await bet(second, 1, 'even', 2);
+    for (const [index, one] of [first, second].entries()) await bet(one, 2, 'odd', 3 + index);
+    await bet(first, 3, 'odd', 800);
+    await bet(second, 3, 'even', 801);
+    const again = `refresh_after = date_trunc('second', now())`;
+    await server.database.pool.query(`update trace_group set ${again}`);
+    await refresh();
+    expect(await groupOf('device')).toMatchObject({ key: 'own', oppositeRounds: 0 });
+    const { rows } = await read('trace-groups?kind=device');
+    expect(rows[1]).toMatchObject({ key: 'ring', oppositeRounds: 1 });
+    expect(rows[1].newMembers7d).toBe(3);
+    await server.database.pool.query(`update trace_group set members = 200, ${again}`);
+    await refresh();
+    expect(await groupOf('device')).toMatchObject({ oppositeRounds: null });
+  });
+
   it('leaves test accounts out', async () => {
     await givenMember(server, { isTest: true, bankNumber: '5-5' });
     await givenMember(server, { isTest: true, bankNumber: '5-5' });

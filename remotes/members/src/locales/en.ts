@@ -504,6 +504,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tracking.kind': 'Kind',
   'tracking.members': 'Members',
   'tracking.minMembers': 'Members at least',
+  'tracking.newMembers7d': 'Joined in 7 days',
+  'tracking.opposite': 'Opposite rounds',
   'tracking.chargeWon': 'Charged',
   'tracking.exchangeWon': 'Exchanged',
   'tracking.bonusWon': 'Bonuses',

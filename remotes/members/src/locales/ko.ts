@@ -498,6 +498,8 @@ export const ko = {
   'tracking.kind': '종류',
   'tracking.members': '회원수',
   'tracking.minMembers': '최소 회원수',
+  'tracking.newMembers7d': '최근7일 가입',
+  'tracking.opposite': '양방 회차',
   'tracking.chargeWon': '충전',
   'tracking.exchangeWon': '환전',
   'tracking.bonusWon': '받은 보너스',
