@@ -307,6 +307,7 @@ interface LoginAttemptTable {
   outcome: LoginOutcome;
   is_new_device: boolean;
   session_id: string | null;
+  region: string | null;
 }
 
 interface MemberDayTable {

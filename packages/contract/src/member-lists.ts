@@ -168,6 +168,8 @@ const loginRow = z.object({
   member: z.nullable(memberCell),
   outcome,
   ip: z.nullable(z.string()),
+  /** As the player site told it. */
+  region: z.nullable(z.string()),
   device: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   /** The first time that this member came in with this device. */
@@ -193,6 +195,25 @@ export const loginAttempts = list({
   },
   sorts: ['newest', 'oldest'],
   totals: z.object({ outcome, logins: z.int() }),
+});
+
+/** Failures of one address within `LOGIN_RUSH_MINUTES` from which on it is trying doors. */
+export const LOGIN_RUSH_FAILURES = 10;
+export const LOGIN_RUSH_MINUTES = 10;
+
+/** Addresses that have tried doors within a day, those that failed most often first. */
+export const loginRushes = z.object({
+  rushes: z.array(
+    z.object({
+      ip: z.string(),
+      failures: z.int(),
+      /** IDs that were typed. */
+      ids: z.int(),
+      /** Whether somebody came in from it after all. */
+      isIn: z.boolean(),
+      lastAt: instant,
+    }),
+  ),
 });
 
 const visitorRow = z.object({

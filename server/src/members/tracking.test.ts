@@ -106,6 +106,32 @@ describe('members.listLogins', () => {
   });
 });
 
+describe('members.listLoginRushes', () => {
+  const rushes = async () => (await read('logins/rushes')).rushes;
+  const fail = async (id: string, ip: string, minutes: number) => {
+    await logIn(id, { password: 'wrong', ip });
+    server.clock.advance(minutes * 60_000);
+  };
+
+  it('tells of ten failures within ten minutes from one address, whoever they name', async () => {
+    await join('hong1004');
+    for (let n = 0; n < 9; n += 1) await fail(`nobody${n}`, '198.51.100.8', 1);
+    expect(await rushes()).toEqual([]);
+    await fail('nobody9', '198.51.100.8', 1);
+    await logIn('hong1004', { ip: '198.51.100.8', region: '서울' });
+    // As many from another, slowly.
+    for (let n = 0; n < 12; n += 1) await fail(`slow${n}`, '198.51.100.9', 2);
+    expect(await rushes()).toMatchObject([
+      { ip: '198.51.100.8', failures: 10, ids: 10, isIn: true },
+    ]);
+    const { rows } = await read('logins?outcome=success');
+    expect(rows).toMatchObject([{ loginId: 'hong1004', region: '서울' }]);
+    server.clock.advance(24 * 3_600_000);
+    risk = await signedIn(server, { type: 4 });
+    expect(await rushes()).toEqual([]);
+  });
+});
+
 describe('members.totalLogins', () => {
   it('counts by how tries ended', async () => {
     await join('hong1004');

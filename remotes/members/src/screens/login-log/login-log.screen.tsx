@@ -15,6 +15,7 @@ import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useNamed } from '../../parts/use-named';
 import { useText } from '../../text';
+import { LoginRushes } from './login-rushes';
 
 type Row = RowOf<typeof loginAttempts>;
 
@@ -43,6 +44,10 @@ function useColumns(
         cell: ({ outcome }) => outcomes[outcome],
       },
       { id: 'ip', head: t('logins.ip'), widthPx: 150, cell: ({ ip }) => ip ?? '–' },
+      {
+        ...{ id: 'region', head: t('logins.region'), widthPx: 110, isOptional: true },
+        cell: ({ region }) => region ?? '–',
+      },
       {
         ...{ id: 'device', head: t('logins.device'), widthPx: 150 },
         cell: ({ device, isNewDevice }) => (
@@ -119,6 +124,7 @@ export default function LoginLogScreen() {
         outcome === 'success' ? undefined : outcome === 'blockedIp' ? 'bad' : 'wait'
       }
     >
+      <LoginRushes />
       {asked}
     </ListScreen>
   );
