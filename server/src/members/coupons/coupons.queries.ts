@@ -197,7 +197,11 @@ interface Taker {
 }
 
 /** @returns whether nobody had used the code before; its coupon is locked */
-export async function takeSingleCode(tx: Tx, code: string, { memberId, at }: Taker): Promise<boolean> {
+export async function takeSingleCode(
+  tx: Tx,
+  code: string,
+  { memberId, at }: Taker,
+): Promise<boolean> {
   const { rows } = await sql`
     update coupon_code set used_by = ${memberId}, used_at = ${at}
     where code_hash = ${hashOf(sql`${code}::text`)} and used_by is null

@@ -12,7 +12,11 @@ interface CodesFormProps {
 }
 
 /** Makes the single-use codes of a draft, and gives them out this once, as a file. */
-export function CodesForm({ one: { couponId, version, name, issued }, onDone, onClose }: CodesFormProps) {
+export function CodesForm({
+  one: { couponId, version, name, issued },
+  onDone,
+  onClose,
+}: CodesFormProps) {
   const t = useText();
   const labels = useLabels();
   const formId = useId();

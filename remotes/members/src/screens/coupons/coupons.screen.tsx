@@ -127,7 +127,11 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
               label={t('coupon.deeds', { name: one.name })}
               button={t('deed.button')}
               items={deeds.map((does) => ({
-                ...{ id: does, label: does === 'codes' ? t('coupon.codes.menu') : t(`coupon.${does}.verb`), onSelect: () => onDeed(one, does) },
+                ...{
+                  id: does,
+                  label: does === 'codes' ? t('coupon.codes.menu') : t(`coupon.${does}.verb`),
+                  onSelect: () => onDeed(one, does),
+                },
               }))}
             />
           );

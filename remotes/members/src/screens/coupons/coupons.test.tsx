@@ -23,7 +23,13 @@ const ROW: Coupon = {
   ...{ code: 'WELKAM777', pointsWon: 10_000, beginsAt: AT, endsAt: '2026-11-29T07:00:00.000Z' },
   ...{ levelMin: null, grade: null, partnerId: null, usesMax: 20, budgetWon: 200_000 },
   ...{ factorBps: null, chargeMinWon: 0, chargeDays: 30, state: 'active', issued: 0, used: 19 },
-  ...{ usedWon: 190_000, budgetLeftWon: 10_000, askedBudgetWon: null, firstApprovedBy: null, issuing: 0 },
+  ...{
+    usedWon: 190_000,
+    budgetLeftWon: 10_000,
+    askedBudgetWon: null,
+    firstApprovedBy: null,
+    issuing: 0,
+  },
   ...{ createdAt: AT, createdBy: ME, version: 3 },
 };
 const DRAFT: Coupon = { ...ROW, state: 'draft', used: 0, usedWon: 0, budgetLeftWon: 200_000 };
