@@ -51,6 +51,8 @@ const memberRow = z.object({
   exchangeWon: z.int(),
   /** Charges less exchanges. */
   profitWon: z.int(),
+  /** Placed within the last thirty days of Seoul, less what was cancelled. */
+  stake30dWon: z.int(),
   lastLoginAt: z.nullable(instant),
   lastIp: z.nullable(z.string()),
   joinedAt: instant,
@@ -77,7 +79,11 @@ export const MEMBER_CATEGORIES = {
   account: { ko: '계좌번호', en: 'Account number' },
   /** Members right beneath the one of this ID. */
   recommender: { ko: '추천인', en: 'Recommender' },
+  /** Whose code newcomers type when they join; whole. */
+  code: { ko: '추천코드', en: 'Recommendation code' },
   ip: { ko: 'IP', en: 'IP' },
+  /** By words of what staff noted, each from its beginning. */
+  memo: { ko: '메모', en: 'Memo' },
 } as const;
 export type MemberCategory = keyof typeof MEMBER_CATEGORIES;
 
@@ -110,6 +116,11 @@ const memberFilters = {
   tag: z.optional(tag),
   chip: z.optional(z.enum(MEMBER_CHIP_VALUES)),
   isTest: z.optional(yesOrNo),
+  /** Days of Seoul on which they joined. */
+  from: z.optional(koreanDay),
+  to: z.optional(koreanDay),
+  /** Days without a login, of those who were there so long. */
+  idle: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
 };
 
 export const memberList = list({
