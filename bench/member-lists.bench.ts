@@ -27,6 +27,8 @@ interface Case {
   readonly inputOf: (memberId: string, n: number, partners: readonly string[]) => Input;
 }
 
+const dayAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const lastFour = (n: number) => String(n).padStart(4, '0');
 /** What the nicknames of every hundredth member begin with. */
 const nickOf = (n: number) => String.fromCharCode(44_032 + n * 111);
@@ -57,6 +59,8 @@ const FILTERS: readonly Case[] = [
     what: `chip ${chip}`,
     inputOf: () => ({ chip }),
   })),
+  { what: 'who joined within a month', inputOf: () => ({ from: dayAgo(400), to: dayAgo(370) }) },
+  ...[30, 60].map((idle) => ({ what: `away for ${idle} days`, inputOf: () => ({ idle }) })),
   { what: 'of a line', inputOf: (_, n, partners) => ({ partnerId: partners[n] as string }) },
   { what: 'whose ID begins so', inputOf: (_, n) => ({ query: `m${10 + (n % 90)}` }) },
   { what: 'by ID', inputOf: (_, n) => ({ categoryInfo: 'id', query: `m${10 + (n % 90)}` }) },

@@ -1,6 +1,7 @@
 // Design budget: the tree of 20,000 partners, from the database to the rows that a browser draws.
+import { partnerRecordsOf } from '@gwanje/contract';
 import { familyOf, visibleRows } from '../packages/remote-kit/src/partner-tree/partner-tree.rule';
-import { readPartnerTree } from '../server/src/partners/partners.queries';
+import { listPartnerNodes } from '../server/src/partners/partners.queries';
 import { quicklyCompressed } from '../server/src/platform/brotli';
 import { openDatabase } from '../server/src/platform/database';
 import { runStatement } from '../server/test/test-database';
@@ -52,18 +53,19 @@ async function measureTree(url: string, size: number): Promise<Row[]> {
     return made;
   };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const tree = await take('read', () => readPartnerTree(db, null));
+    const tree = await take('read', () => listPartnerNodes(db, null));
     const text = await take('pack', () => {
-      const said = JSON.stringify(tree);
+      const said = JSON.stringify({ nodes: tree });
       sizes.packed = quicklyCompressed(said)?.length ?? said.length;
       return said;
     });
     sizes.text = text.length;
-    const { recordSet } = await take('parse', () => JSON.parse(text) as typeof tree);
+    const { nodes } = await take('parse', () => JSON.parse(text) as { nodes: typeof tree });
     // All of them unfolded: the most that there is to lay out.
-    const rows = await take('draw', () =>
-      visibleRows(familyOf(recordSet), new Set(recordSet.map(({ _id }) => _id))),
-    );
+    const rows = await take('draw', () => {
+      const records = partnerRecordsOf(nodes);
+      return visibleRows(familyOf(records), new Set(records.map(({ _id }) => _id)));
+    });
     if (rows.length !== size) throw new Error(`${rows.length} of ${size} partners were laid out.`);
   }
   await close();

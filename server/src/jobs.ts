@@ -5,6 +5,7 @@ import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
+import { couponIssuesJob } from './members/coupons/coupon-issues-job';
 import { couponsJob } from './members/coupons/coupons-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
 import { memberRanksJob } from './members/member-ranks-job';
@@ -50,6 +51,7 @@ export const jobsOf = (
   bulkDecisionsJob,
   checkDomainsJob(),
   clearJob,
+  couponIssuesJob,
   couponsJob,
   exportsJob,
   messagesJob,

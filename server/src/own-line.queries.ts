@@ -4,10 +4,31 @@ import { acrossMembers } from './placement';
 import type { Database, Tx } from './platform/database';
 import type { ListContext } from './platform/list-source';
 
+/** Levels of a tree that have an index of their lines. */
+const DEPTH_MAX = 9;
+
 /** The condition that a row of `member`, called `name`, is of the line of this partner. */
 export const isOfLine = (name: string, line: string) =>
   sql<SqlBool>`(${sql.ref(`${name}.member_id`)} = ${line}
     or ${sql.ref(`${name}.recommend_path`)} @> array[${line}::uuid])`;
+
+/**
+ * The same where a page is wanted in the order in which they joined: in the index of the depth at
+ * which he stands, as far as lines of nine levels have one.
+ */
+export async function isOfLineByDepth(db: Database, name: string, line: string) {
+  const { rows } = await sql<{ depth: number }>`
+    select cardinality(recommend_path) + 1 as depth from member where member_id = ${line}`.execute(
+    db,
+  );
+  const depth = rows[0]?.depth;
+  if (depth === undefined || depth > DEPTH_MAX) return isOfLine(name, line);
+  const path = sql.ref(`${name}.recommend_path`);
+  const place = sql<SqlBool>`(array_append(${path}, ${sql.ref(`${name}.member_id`)}))[${sql.lit(depth)}] = ${line}`;
+  return depth === 1
+    ? place
+    : sql<SqlBool>`(${place} and cardinality(${path}) >= ${sql.lit(depth - 1)})`;
+}
 
 /** The condition that `column` names somebody of his line. */
 const namesOneOfLine = (column: string, line: string) =>

@@ -117,6 +117,8 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   message: 'local',
   // Its budget is one for all members.
   coupon: 'local',
+  coupon_code: 'local',
+  coupon_issue: 'local',
   site: 'local',
   site_domain: 'local',
   clear_run: 'local',

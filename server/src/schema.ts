@@ -307,6 +307,7 @@ interface LoginAttemptTable {
   outcome: LoginOutcome;
   is_new_device: boolean;
   session_id: string | null;
+  region: string | null;
 }
 
 interface MemberDayTable {
@@ -356,6 +357,7 @@ interface TraceGroupTable {
   charge_won: Generated<number>;
   exchange_won: Generated<number>;
   bonus_won: Generated<number>;
+  opposite_rounds: number | null;
   refresh_after: Date | null;
   version: Generated<number>;
 }
@@ -898,6 +900,26 @@ interface CouponTable {
   created_by: string;
   created_at: Date;
   version: Generated<number>;
+}
+
+interface CouponCodeTable {
+  code_hash: Buffer;
+  coupon_id: string;
+  used_by: string | null;
+  used_at: Date | null;
+}
+
+interface CouponIssueTable {
+  issue_id: string;
+  coupon_id: string;
+  target: Json;
+  expected: number;
+  given: Generated<number>;
+  /** The last member who got it. */
+  given_to: string | null;
+  state: 'giving' | 'done' | 'stopped';
+  issued_by: string;
+  created_at: Date;
 }
 
 interface CouponHolderTable {
@@ -1917,6 +1939,8 @@ export interface Schema {
   message: MessageTable;
   message_recipient: MessageRecipientTable;
   coupon: CouponTable;
+  coupon_code: CouponCodeTable;
+  coupon_issue: CouponIssueTable;
   coupon_holder: CouponHolderTable;
   coupon_use: CouponUseTable;
   site: SiteTable;

@@ -111,7 +111,7 @@ async function exerciseDoor(exercise: Exercise): Promise<string> {
 /** What each category of the list of members is asked for. */
 const WORDS: Record<keyof typeof MEMBER_CATEGORIES, string> = {
   ...{ id: 'door', nick: 'door', owner: '홍길동', phone: '5678', account: '110223333' },
-  ...{ recommender: 'member', ip: IP },
+  ...{ recommender: 'member', ip: IP, memo: '전화', code: 'SHOP01' },
 };
 
 async function exerciseMemberLists(exercise: Exercise, memberId: string) {
@@ -120,6 +120,7 @@ async function exerciseMemberLists(exercise: Exercise, memberId: string) {
     ...[{}, { memberId }, { query: 'door' }, { categoryInfo: 'account', query: '3333' }],
     ...Object.entries(WORDS).map(([categoryInfo, query]) => ({ categoryInfo, query })),
     ...keysOf(MEMBER_CHIPS).map((chip) => ({ chip })),
+    ...[{ idle: '30' }, { from: '2020-01-01', to: '2999-01-01' }],
     ...[{ categoryGrade: '2' }, { categoryStatus: '0' }, { categoryStatus: '1' }, { level: '3' }],
     ...[{ partnerId: exercise.partner.memberId }, { tag: 'vip' }, { isTest: 'false' }],
   ];
@@ -137,6 +138,7 @@ async function exerciseMemberLists(exercise: Exercise, memberId: string) {
 async function exerciseLogins(exercise: Exercise, memberId: string) {
   const { get } = callsOf(exercise);
   const path = '/api/members/logins';
+  await get(`${path}/rushes`);
   const words = { id: 'doors01', ip: IP, device: 'shared' } satisfies Record<
     keyof typeof LOGIN_CATEGORIES,
     string

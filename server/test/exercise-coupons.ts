@@ -50,6 +50,9 @@ export async function exerciseCoupons(exercise: Exercise): Promise<void> {
   const { endsAt } = draft;
   await post(`${one}/extend`, { version: 5, endsAt, budgetWon: LARGE_WON });
   await post(`${one}/decline`, {});
+  const single = await post(path, terms(exercise, { kind: 'single', code: null }));
+  const { codes } = await post(`${path}/${single.couponId}/codes`, { version: 1, count: 2 });
+  await post(`${path}/${single.couponId}/activate`, { budgetWon: 10_000 });
   const own = await post(path, terms(exercise, { kind: 'personal', code: null }));
   await post(`${path}/${own.couponId}/activate`, { budgetWon: 10_000 });
   const target = { ids: [player.id] };
@@ -58,7 +61,7 @@ export async function exerciseCoupons(exercise: Exercise): Promise<void> {
   const { memberId } = player;
   await feed('GET', `/feed/coupons?memberId=${memberId}`);
   await feed('POST', `/feed/coupons/${own.couponId}/use`, { memberId });
-  for (const code of [CODE, 'WRQNG22'])
+  for (const code of [CODE, 'WRQNG22', codes.split('\n')[0]])
     await feed('POST', '/feed/coupons', { memberId, code, ip: '203.0.113.5' });
   await exerciseCouponLists(exercise, own.couponId);
   await post(`${one}/revoke`, { version: 7, reason: 'a reason' });

@@ -307,6 +307,7 @@ async function exerciseMembers(exercise: Exercise) {
   const again = await post('/api/reveal-allowances', { reason: 'a test' });
   await post(`/api/reveal-allowances/${again.allowanceId}/decline`, {});
   await get('/api/v3/partner-tree');
+  await get('/api/partners/nodes');
   await get('/api/members/find?query=a');
 }
 

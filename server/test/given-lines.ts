@@ -80,6 +80,15 @@ async function givenLine(
     done(feed('POST', '/feed/casino/kplay/bet', { ...said, memberId: of }));
   const { transactionId } = await told(memberId);
   await told(partner.memberId);
+  // Something of theirs was settled today.
+  for (const whose of [memberId, partner.memberId])
+    await server.database.pool.query(
+      `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
+        payout_won, valid_stake_won)
+        values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 'casino', '{}', false, 1, 100,
+          0, 100)`,
+      [whose, server.clock.now],
+    );
   const { rows } = await done(top.call('GET', `/api/money/entries?memberId=${memberId}`));
   const sent = await done(top.call('GET', `/api/money/provider-transfers?memberId=${memberId}`));
   const { transferId } = sent.rows[0];

@@ -115,6 +115,8 @@ export const AUDIT_ACTIONS = {
   'coupon.decline': { ko: '쿠폰 반려', en: 'Did not agree to a coupon' },
   'coupon.pause': { ko: '쿠폰 일시중지', en: 'Paused a coupon' },
   'coupon.revoke': { ko: '쿠폰 폐기', en: 'Revoked a coupon' },
+  'coupon.codes': { ko: '쿠폰 1회용 코드 생성', en: 'Made single-use codes of a coupon' },
+  'coupon.give': { ko: '쿠폰 지급 완료', en: 'A coupon was given to everybody of an order' },
   'coupon.issue': { ko: '쿠폰 지급', en: 'Gave a coupon to members' },
   'coupon.end': { ko: '쿠폰 기간 종료', en: 'The time of a coupon was over' },
   'coupon.use': { ko: '쿠폰 사용', en: 'A member used a coupon' },

@@ -19,7 +19,7 @@ export const bettors = list({
   path: '/api/members/bets/today',
   access: 'bet.read',
   summary:
-    'Members who have bet on this day of Seoul: stakes by when they were placed, payouts by when they were paid.',
+    'Members who have bet on this day of Seoul: stakes by when they were placed, payouts and profit by when they were settled.',
   row: z.object({
     _id: uuid,
     member: memberCell,
@@ -28,10 +28,11 @@ export const bettors = list({
     stakeWon: z.int(),
     /** Not settled yet, whenever it was placed. */
     openWon: z.int(),
+    /** Of what was settled today, whenever it was placed. */
     payoutWon: z.int(),
-    /** Payouts less stakes: what the member has won. */
+    /** Payouts less the stakes that they settled: what the member has won; nothing of open stakes. */
     profitWon: z.int(),
-    /** Payouts in stakes, basis points, cut; null without a stake. */
+    /** Payouts in the stakes that they settled, basis points, cut; null where nothing was settled. */
     returnBps: z.nullable(z.int()),
     /** Stakes in those of a mean day of the 30 before, hundredths; null where there were none. */
     usualHundredths: z.nullable(z.int()),

@@ -1,6 +1,13 @@
 // Coupons: from a draft to the last unit that was taken.
 import * as z from 'zod/mini';
-import { coupon, couponInput, coupons, couponTarget, couponUses } from './coupons';
+import {
+  COUPON_CODES_MAX,
+  coupon,
+  couponInput,
+  coupons,
+  couponTarget,
+  couponUses,
+} from './coupons';
 import { endpoint } from './endpoint';
 import { instant, reason, someWon, uuid } from './units';
 
@@ -44,6 +51,26 @@ export const updateCoupon = endpoint({
   audit: 'coupon.update',
 });
 
+export const makeCouponCodes = endpoint({
+  method: 'POST',
+  path: '/api/coupons/:couponId/codes',
+  access: 'coupon.manage',
+  summary:
+    'Makes the single-use codes of a draft in place of any before, and tells them this once: they are kept nowhere.',
+  input: z.strictObject({
+    ...named,
+    count: z.int().check(z.minimum(1), z.maximum(COUPON_CODES_MAX)),
+  }),
+  reply: z.object({
+    /** A line each. */
+    codes: z.string(),
+    count: z.int(),
+  }),
+  isConfidential: true,
+  refusals: ['record.not_found', 'record.stale', 'coupon.closed'],
+  audit: 'coupon.codes',
+});
+
 export const extendCoupon = endpoint({
   method: 'POST',
   path: '/api/coupons/:couponId/extend',
@@ -78,6 +105,7 @@ export const activateCoupon = endpoint({
     'record.not_found',
     'record.stale',
     'coupon.closed',
+    'coupon.no_codes',
     'coupon.second_admin',
     'admin.no_second',
   ],
@@ -139,10 +167,22 @@ export const issueCoupon = endpoint({
   method: 'POST',
   path: '/api/coupons/:couponId/issue',
   access: 'coupon.manage',
-  summary: 'Gives a coupon to members, as far as they are those that were shown.',
+  summary:
+    'Gives a coupon to members, as far as they are those that were shown: the first at once, a job the others.',
   input: z.strictObject({ couponId: uuid, target: couponTarget, expectedCount: z.int() }),
   bodyBytesMax: NAMES_BYTES_MAX,
-  reply: z.object({ issued: z.int() }),
-  refusals: ['record.not_found', 'coupon.closed', 'coupon.target_changed', 'list.too_wide'],
+  reply: z.object({
+    /** Who has it now. */
+    issued: z.int(),
+    /** Who gets it of a job. */
+    issuing: z.int(),
+  }),
+  refusals: [
+    'record.not_found',
+    'coupon.closed',
+    'coupon.issuing',
+    'coupon.target_changed',
+    'list.too_wide',
+  ],
   audit: 'coupon.issue',
 });

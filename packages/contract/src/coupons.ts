@@ -6,13 +6,14 @@ import { says } from './says';
 import { text } from './text';
 import { instant, koreanDay, person, someWon, uuid, won } from './units';
 
-/** Who may take it: whoever knows its code, or whom it was given to. */
+/** Who may take it: whoever knows its code, the first who gives one of its codes, or whom it was given to. */
 export const COUPON_KINDS = {
   code: { ko: '공용코드', en: 'Code' },
+  single: { ko: '1회용 코드', en: 'Single-use codes' },
   personal: { ko: '개인지급', en: 'Personal' },
 } as const;
 export type CouponKind = keyof typeof COUPON_KINDS;
-const kind = z.enum(['code', 'personal']);
+const kind = z.enum(['code', 'single', 'personal']);
 
 export const COUPON_STATES = {
   draft: { ko: '초안', en: 'Draft' },
@@ -33,6 +34,10 @@ export const COUPON_POINTS_MAX_WON = 10_000_000;
 export const COUPON_FACTOR_MAX_BPS = 100_000;
 /** Members that one order names. */
 const COUPON_NAMED_MAX = 200;
+/** Single-use codes of one coupon. */
+export const COUPON_CODES_MAX = 100_000;
+/** Members to whom one order gives. */
+export const COUPON_ISSUED_MAX = 50_000;
 /** Wrong codes within ten minutes after which a member, and an address, has to wait. */
 export const COUPON_TRIES_MAX = 5;
 
@@ -84,8 +89,10 @@ export const coupon = z.object({
   chargeMinWon: z.int(),
   chargeDays: z.int(),
   state,
-  /** How many members it was given to. */
+  /** How many members it was given to, or how many codes of one use were made. */
   issued: z.int(),
+  /** Members to whom an order that is under way still gives it. */
+  issuing: z.int(),
   used: z.int(),
   usedWon: z.int(),
   budgetLeftWon: z.int(),

@@ -86,6 +86,8 @@ export const login = feedEndpoint({
     id: text(40),
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     ip,
+    /** From where that address is, in the words of the player site. */
+    region: z.optional(text(60)),
     ...device,
     ...at,
   }),

@@ -51,6 +51,8 @@ const memberRow = z.object({
   exchangeWon: z.int(),
   /** Charges less exchanges. */
   profitWon: z.int(),
+  /** Placed within the last thirty days of Seoul, less what was cancelled. */
+  stake30dWon: z.int(),
   lastLoginAt: z.nullable(instant),
   lastIp: z.nullable(z.string()),
   joinedAt: instant,
@@ -77,7 +79,11 @@ export const MEMBER_CATEGORIES = {
   account: { ko: '계좌번호', en: 'Account number' },
   /** Members right beneath the one of this ID. */
   recommender: { ko: '추천인', en: 'Recommender' },
+  /** Whose code newcomers type when they join; whole. */
+  code: { ko: '추천코드', en: 'Recommendation code' },
   ip: { ko: 'IP', en: 'IP' },
+  /** By words of what staff noted, each from its beginning. */
+  memo: { ko: '메모', en: 'Memo' },
 } as const;
 export type MemberCategory = keyof typeof MEMBER_CATEGORIES;
 
@@ -110,6 +116,11 @@ const memberFilters = {
   tag: z.optional(tag),
   chip: z.optional(z.enum(MEMBER_CHIP_VALUES)),
   isTest: z.optional(yesOrNo),
+  /** Days of Seoul on which they joined. */
+  from: z.optional(koreanDay),
+  to: z.optional(koreanDay),
+  /** Days without a login, of those who were there so long. */
+  idle: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(3_650))),
 };
 
 export const memberList = list({
@@ -168,6 +179,8 @@ const loginRow = z.object({
   member: z.nullable(memberCell),
   outcome,
   ip: z.nullable(z.string()),
+  /** As the player site told it. */
+  region: z.nullable(z.string()),
   device: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   /** The first time that this member came in with this device. */
@@ -195,6 +208,25 @@ export const loginAttempts = list({
   totals: z.object({ outcome, logins: z.int() }),
 });
 
+/** Failures of one address within `LOGIN_RUSH_MINUTES` from which on it is trying doors. */
+export const LOGIN_RUSH_FAILURES = 10;
+export const LOGIN_RUSH_MINUTES = 10;
+
+/** Addresses that have tried doors within a day, those that failed most often first. */
+export const loginRushes = z.object({
+  rushes: z.array(
+    z.object({
+      ip: z.string(),
+      failures: z.int(),
+      /** IDs that were typed. */
+      ids: z.int(),
+      /** Whether somebody came in from it after all. */
+      isIn: z.boolean(),
+      lastAt: instant,
+    }),
+  ),
+});
+
 const visitorRow = z.object({
   _id: uuid,
   member: memberCell,
@@ -209,7 +241,7 @@ const visitorRow = z.object({
   chargeTodayWon: z.int(),
   /** Placed on it, less what was cancelled. */
   stakeTodayWon: z.int(),
-  /** Stakes less payouts of it: what the house has won of him. */
+  /** Stakes settled on it less what they paid: what the house has won of him. */
   profitTodayWon: z.int(),
   lastBetAt: z.nullable(instant),
 });
@@ -265,9 +297,13 @@ export const traceGroupRow = z.object({
   /** Accounts and phones masked. */
   key: z.string(),
   members: z.int(),
+  /** Of them, who joined within the last seven days. */
+  newMembers7d: z.int(),
   chargeWon: z.int(),
   exchangeWon: z.int(),
   bonusWon: z.int(),
+  /** Rounds of the last thirty days in which they bet against each other; null: they are a crowd. */
+  oppositeRounds: z.nullable(z.int()),
   firstSeenAt: instant,
   lastSeenAt: instant,
   /** `unknown` again once somebody joined a group that was not judged a shared network. */

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint';
 import {
   judgement,
   loginAttempts,
+  loginRushes,
   memberCell,
   memberLinks,
   traceGroupRow,
@@ -18,6 +19,16 @@ import { instant, uuid } from './units';
 export const listLogins = loginAttempts.page;
 
 export const totalLogins = loginAttempts.totals;
+
+export const listLoginRushes = endpoint({
+  method: 'GET',
+  path: '/api/members/logins/rushes',
+  access: 'login.read',
+  summary: 'Addresses from which ten or more logins failed within ten minutes of the last day.',
+  input: z.strictObject({}),
+  reply: loginRushes,
+  refusals: [],
+});
 
 export const listVisitors = visitors.page;
 

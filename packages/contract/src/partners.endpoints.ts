@@ -5,7 +5,14 @@ import * as z from 'zod/mini';
 import { newLoginId, nick } from './config';
 import { endpoint } from './endpoint';
 import { bankAccount, level } from './members';
-import { classRates, partnerDetail, partnerList, partnerRecord, rateInput } from './partners';
+import {
+  classRates,
+  partnerDetail,
+  partnerList,
+  partnerNode,
+  partnerRecord,
+  rateInput,
+} from './partners';
 import { reason, uuid } from './units';
 
 export * from './settlements.endpoints';
@@ -17,6 +24,16 @@ export const readPartnerTree = endpoint({
   summary: 'Every partner with its ancestors, up to nine levels under the root, by level then id.',
   input: z.strictObject({}),
   reply: z.object({ recordSet: z.array(partnerRecord) }),
+  refusals: [],
+});
+
+export const listPartnerNodes = endpoint({
+  method: 'GET',
+  path: '/api/partners/nodes',
+  access: 'partner.read',
+  summary: 'The same tree, each partner with whoever is right above him, for thousands of them.',
+  input: z.strictObject({}),
+  reply: z.object({ nodes: z.array(partnerNode) }),
   refusals: [],
 });
 

@@ -15,6 +15,34 @@ export const partnerRecord = z.object({
   recommendTree: z.array(z.object({ _id: uuid, id: z.string() })),
 });
 
+type PartnerRecord = z.output<typeof partnerRecord>;
+
+/** The same as it travels to our own consoles: a partner names whoever is right above him alone. */
+export const partnerNode = z.object({
+  _id: uuid,
+  id: z.string(),
+  status: z.int(),
+  grade: z.int(),
+  /** Somebody who came before; null at the top, and where `above` is told. */
+  upperId: z.nullable(uuid),
+  /** Everybody above, where the one right above is no partner (any more). */
+  above: z.optional(partnerRecord.shape.recommendTree),
+});
+export type PartnerNode = z.output<typeof partnerNode>;
+
+/** Records of nodes, of which whoever is above comes before. */
+export function partnerRecordsOf(nodes: readonly PartnerNode[]): PartnerRecord[] {
+  const trees = new Map<string, PartnerRecord['recommendTree']>();
+  const named = new Map<string, PartnerRecord['recommendTree'][number]>();
+  return nodes.map(({ _id, id, status, grade, upperId, above }) => {
+    const upper = upperId === null ? undefined : named.get(upperId);
+    const recommendTree = above ?? (upper ? [...(trees.get(upper._id) ?? []), upper] : []);
+    trees.set(_id, recommendTree);
+    named.set(_id, { _id, id });
+    return { _id, id, status, grade, recommendLevel: recommendTree.length + 1, recommendTree };
+  });
+}
+
 export const GAME_CLASS_NAMES = {
   sports: { ko: '스포츠', en: 'Sports' },
   casino: { ko: '카지노', en: 'Casino' },

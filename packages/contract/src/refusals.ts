@@ -1177,6 +1177,16 @@ export const REFUSALS = {
     ko: '받을 회원이 바뀌었습니다. 지급하지 않았으니 인원을 확인하고 다시 지급하세요.',
     en: 'The members have changed meanwhile. Nothing was given; check how many they are and try again.',
   },
+  'coupon.issuing': {
+    status: 409,
+    ko: '이 쿠폰을 지급하는 중입니다. 새로 지급한 것은 없으니 끝난 뒤에 다시 지급하세요.',
+    en: 'This coupon is being given to members. Nobody else gets it; try again when that is done.',
+  },
+  'coupon.no_codes': {
+    status: 409,
+    ko: '1회용 코드가 없습니다. 변경된 것은 없으니 코드를 먼저 만드세요.',
+    en: 'There are no single-use codes. Nothing was changed; make them first.',
+  },
   'coupon.wrong_code': {
     status: 404,
     ko: '쿠폰 코드가 맞지 않습니다. 코드를 확인해 주세요.',

@@ -9,6 +9,8 @@ import {
 } from '../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
 import { givenCrowd, givenMember } from '../../test/given-member';
+import { postMovement } from '../ledger/post-movement';
+import { transaction } from '../platform/database';
 import { runJob } from '../platform/jobs';
 import { memberRanksJob } from './member-ranks-job';
 
@@ -107,6 +109,60 @@ describe('members.listMembers', () => {
       expect(await listed(`?sort=-${sort}`)).toEqual(['beta', 'alpha']);
     },
   );
+
+  it('finds by the words of a memo, by the day of joining, and who is away, with what he staked', async () => {
+    const { clock, database } = server;
+    const { now } = clock;
+    // Who is away is asked of the clock of the database.
+    clock.now = new Date(Date.now() - 100 * 86_400_000);
+    const old = await givenMember(server, { id: 'old77', walletsWon: { money: 50_000 } });
+    clock.now = now;
+    await database.pool.query(
+      `update member_rank set last_login_at = now() - interval '40 days' where member_id = $1`,
+      [old.memberId],
+    );
+    await givenMember(server, { id: 'new77' });
+    const memo = { body: '전화로 계좌변경 요청', isPinned: false, isAlert: false };
+    await support.call('POST', at(old.memberId, 'memos'), memo);
+    await transaction(database.db, (tx) =>
+      postMovement(tx, {
+        ...{ memberId: old.memberId, key: 'test:bet', type: 'bet', amountWon: 30_000 },
+        ...{ at: new Date(), actor: null },
+      }),
+    );
+    const found = (query: string, who = support) => listed(`?${encodeURI(query)}`, who);
+    expect(await found('categoryInfo=memo&query=계좌변')).toEqual(['old77']);
+    expect(await found('categoryInfo=memo&query=요청 전화')).toEqual(['old77']);
+    for (const query of ['없는말', "'", '!|:*'])
+      expect(await found(`categoryInfo=memo&query=${query}`)).toEqual([]);
+    const { body } = await support.call('GET', '/api/members?query=old77');
+    expect(body.rows).toMatchObject([{ stake30dWon: 30_000 }]);
+    expect(await found('idle=30')).toEqual(['old77']);
+    expect(await found('idle=50')).toEqual([]);
+    expect(await found('to=2999-01-01')).toEqual(expect.arrayContaining(['new77', 'old77']));
+    expect(await found('to=2000-01-01')).toEqual([]);
+    expect(await found('from=2999-01-01')).toEqual([]);
+    await database.pool.query(`insert into partner_code (code, partner_id) values ('SHOP01', $1)`, [
+      old.memberId,
+    ]);
+    expect(await found('categoryInfo=code&query=shop01')).toEqual(['old77']);
+    expect(await found('categoryInfo=code&query=shop0')).toEqual([]);
+    const partner = await signedIn(server, { partnerId: old.memberId });
+    expect(await found('categoryInfo=memo&query=전화', partner)).toEqual([]);
+  });
+
+  it('finds the line of a partner at any depth, himself first of all', async () => {
+    const one = await givenMember(server, { id: 'one77', grade: 3 });
+    const two = await givenMember(server, { id: 'two77', grade: 2, path: [one.memberId] });
+    const path = [one.memberId, two.memberId];
+    const three = await givenMember(server, { id: 'three77', path });
+    await givenMember(server, { id: 'side77', path: [one.memberId] });
+    const lineOf = async ({ memberId }: { memberId: string }) =>
+      (await listed(`?partnerId=${memberId}`)).sort();
+    expect(await lineOf(one)).toEqual(['one77', 'side77', 'three77', 'two77']);
+    expect(await lineOf(two)).toEqual(['three77', 'two77']);
+    expect(await lineOf(three)).toEqual(['three77']);
+  });
 
   it('refuses a line that is nobody’s', async () => {
     // 'list.too_wide' is for filters that name too many; a line without members is empty.

@@ -41,10 +41,16 @@ const originOf = ({ input }: Login) => ({
   userAgent: input.userAgent ?? null,
 });
 
+/** What is written down of a try beside how it ended. */
+const triedFrom = (work: Login) => ({
+  ...originOf(work),
+  region: work.input.region ?? null,
+});
+
 /** Writes down how a try ended that let nobody in. */
 const noteRefused = (work: Login, outcome: LoginOutcome, memberId: string = NOBODY) =>
   noteAttempt(work.tx, {
-    ...originOf(work),
+    ...triedFrom(work),
     ...{ memberId, loginId: work.input.id, outcome, at: work.now() },
   });
 
@@ -60,7 +66,7 @@ async function enter(work: Login, member: Known): Promise<FeedReplyOf<typeof fee
   const added = isTest ? new Set() : await noteTraces(tx, memberId, origin, at);
   const isNewDevice = added.has('device');
   const attempt = { memberId, loginId: input.id, sessionId, isNewDevice, at };
-  await noteAttempt(tx, { ...origin, ...attempt, outcome: 'success' });
+  await noteAttempt(tx, { ...triedFrom(work), ...attempt, outcome: 'success' });
   await audit({ subject: memberId, after: { ip: origin.ip } });
   const mustChangePassword = member.must_change ?? false;
   return { memberId, nick, level, status, sessionId, mustChangePassword };

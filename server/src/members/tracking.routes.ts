@@ -8,6 +8,7 @@ import {
   saveMinigameLimit,
 } from './minigame-limits/change-minigame-limit.command';
 import { MINIGAME_LIMITS } from './minigame-limits/minigame-limits.queries';
+import { findRushes } from './sessions/login-rushes.queries';
 import { LOGINS, VISITORS } from './sessions/logins.queries';
 import { judgeTraceGroup } from './traces/judge-trace-group.command';
 import { readLinks } from './traces/member-links.queries';
@@ -21,6 +22,7 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listLogins: members.listLogins,
       totalLogins: members.totalLogins,
+      listLoginRushes: members.listLoginRushes,
       listVisitors: members.listVisitors,
       totalVisitors: members.totalVisitors,
       listBettors: members.listBettors,
@@ -39,6 +41,7 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
     {
       listLogins: LOGINS.page,
       totalLogins: LOGINS.totals,
+      listLoginRushes: async ({ db, now }) => ({ rushes: await findRushes(db, now()) }),
       listVisitors: VISITORS.page,
       totalVisitors: VISITORS.totals,
       listBettors: BETTORS.page,

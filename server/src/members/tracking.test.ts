@@ -106,6 +106,32 @@ describe('members.listLogins', () => {
   });
 });
 
+describe('members.listLoginRushes', () => {
+  const rushes = async () => (await read('logins/rushes')).rushes;
+  const fail = async (id: string, ip: string, minutes: number) => {
+    await logIn(id, { password: 'wrong', ip });
+    server.clock.advance(minutes * 60_000);
+  };
+
+  it('tells of ten failures within ten minutes from one address, whoever they name', async () => {
+    await join('hong1004');
+    for (let n = 0; n < 9; n += 1) await fail(`nobody${n}`, '198.51.100.8', 1);
+    expect(await rushes()).toEqual([]);
+    await fail('nobody9', '198.51.100.8', 1);
+    await logIn('hong1004', { ip: '198.51.100.8', region: '서울' });
+    // As many from another, slowly.
+    for (let n = 0; n < 12; n += 1) await fail(`slow${n}`, '198.51.100.9', 2);
+    expect(await rushes()).toMatchObject([
+      { ip: '198.51.100.8', failures: 10, ids: 10, isIn: true },
+    ]);
+    const { rows } = await read('logins?outcome=success');
+    expect(rows).toMatchObject([{ loginId: 'hong1004', region: '서울' }]);
+    server.clock.advance(24 * 3_600_000);
+    risk = await signedIn(server, { type: 4 });
+    expect(await rushes()).toEqual([]);
+  });
+});
+
 describe('members.totalLogins', () => {
   it('counts by how tries ended', async () => {
     await join('hong1004');
@@ -197,6 +223,38 @@ describe('members.listTraceGroups', () => {
     expect((await read('trace-groups?to=2000-01-01')).rows).toEqual([]);
     for (const sort of ['members', '-members', 'chargeWon', '-bonusWon', 'lastSeenAt'])
       expect((await read(`trace-groups?sort=${sort}`)).rows).toHaveLength(2);
+  });
+
+  it('tells who of them is new, and in how many rounds they bet against each other', async () => {
+    const [first, second] = await givenRing();
+    await join('alone02', { ip: '192.0.2.9', device: 'own' });
+    /** A bet of so many hours ago, on the round of that number. */
+    const bet = (memberId: unknown, round: number, pick: string, hoursAgo = 1) =>
+      server.database.pool.query(
+        `insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won,
+          odds_hundredths, expected_won, level, bet_version, rate_version, recommend_path,
+          reference, is_test, at, day_on, round_no, balance_after_won)
+          select $1, uuid_floor(at), 'powerball', lpad($2::text, 32, '0')::uuid, 'oddEven', $3,
+            1000, 195, 1950, 1, 1, 1, '{}', $2 || $3, false, at, at::date, $2, 0
+          from (select now() - make_interval(hours => $4, secs => $2) as at) as placed`,
+        [memberId, round, pick, hoursAgo],
+      );
+    // Against each other, alike, and too long ago.
+    await bet(first, 1, 'odd');
+    await bet(second, 1, 'even', 2);
+    for (const [index, one] of [first, second].entries()) await bet(one, 2, 'odd', 3 + index);
+    await bet(first, 3, 'odd', 800);
+    await bet(second, 3, 'even', 801);
+    const again = `refresh_after = date_trunc('second', now())`;
+    await server.database.pool.query(`update trace_group set ${again}`);
+    await refresh();
+    expect(await groupOf('device')).toMatchObject({ key: 'own', oppositeRounds: 0 });
+    const { rows } = await read('trace-groups?kind=device');
+    expect(rows[1]).toMatchObject({ key: 'ring', oppositeRounds: 1 });
+    expect(rows[1].newMembers7d).toBe(3);
+    await server.database.pool.query(`update trace_group set members = 200, ${again}`);
+    await refresh();
+    expect(await groupOf('device')).toMatchObject({ oppositeRounds: null });
   });
 
   it('leaves test accounts out', async () => {

@@ -4,7 +4,7 @@ import { implement, type Platform } from '../platform/implement';
 import { nudgeOf } from '../platform/nudge-job';
 import { calcHandlers } from './calc/calc.routes';
 import { settlementsJob } from './partner-jobs';
-import { readPartnerTree } from './partners.queries';
+import { listPartnerNodes, readPartnerTree } from './partners.queries';
 import { changeRates } from './rates/change-rates.command';
 import { agreeToRates, declineRates } from './rates/decide-rates.command';
 import { previewRates } from './rates/preview-rates.queries';
@@ -26,6 +26,9 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
   implement(app, platform, partners, {
     ...calcHandlers(platform),
     readPartnerTree: ({ db, actor }) => readPartnerTree(db, actor.line),
+    listPartnerNodes: async ({ db, actor }) => ({
+      nodes: await listPartnerNodes(db, actor.line),
+    }),
     listPartners: PARTNERS.page,
     totalPartners: PARTNERS.totals,
     readPartnerDetail: ({ db, actor, input, now }) =>

@@ -148,3 +148,33 @@ describe('partners.readPartnerTree', () => {
     expect(plans[0]).toContain('member_recommend_level_login_id_idx');
   });
 });
+
+describe('partners.listPartnerNodes', () => {
+  const readNodes = async (who = auditor) =>
+    (await who.call('GET', '/api/partners/nodes')).body.nodes;
+
+  it('names whoever is right above, and everybody above where he is no partner', async () => {
+    const ordinary = await givenMember(server, { id: 'ordinary', grade: 1 });
+    const top = await givenMember(server, { id: 'top', grade: 7 });
+    const lost = await givenMember(server, { id: 'lost', grade: 2, path: [ordinary.memberId] });
+    const low = await givenMember(server, { id: 'low', grade: 3, path: [top.memberId] });
+    const upper = { _id: ordinary.memberId, id: 'ordinary' };
+    expect(await readNodes()).toEqual([
+      { _id: top.memberId, id: 'top', status: 1, grade: 7, upperId: null },
+      { _id: lost.memberId, id: 'lost', status: 1, grade: 2, upperId: null, above: [upper] },
+      { _id: low.memberId, id: 'low', status: 1, grade: 3, upperId: top.memberId },
+    ]);
+  });
+
+  it('shows a partner himself at the root, and nobody above', async () => {
+    const top = await givenMember(server, { id: 'top', grade: 7 });
+    const own = await givenMember(server, { id: 'own', grade: 3, path: [top.memberId] });
+    const path = [top.memberId, own.memberId];
+    const low = await givenMember(server, { id: 'low', grade: 2, path });
+    const partner = await signedIn(server, { partnerId: own.memberId });
+    expect(await readNodes(partner)).toMatchObject([
+      { _id: own.memberId, upperId: null, above: [] },
+      { _id: low.memberId, upperId: own.memberId },
+    ]);
+  });
+});

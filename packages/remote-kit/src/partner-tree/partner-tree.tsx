@@ -1,4 +1,4 @@
-import { MEMBER_GRADES, type partners, type ReplyOf } from '@gwanje/contract';
+import { MEMBER_GRADES, type PartnerNode, partnerRecordsOf } from '@gwanje/contract';
 import { Badge, isComposing, TextField } from '@gwanje/ui-kit';
 import { type KeyboardEvent, type UIEvent, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,16 +34,17 @@ const Scroll = styled.div`
 `;
 
 interface PartnerTreeProps {
-  readonly records: ReplyOf<typeof partners.readPartnerTree>['recordSet'];
+  readonly nodes: readonly PartnerNode[];
   /** What the address calls the chosen one. */
   readonly name?: string;
 }
 
 /** Only the rows in sight are drawn, whoever many there are; arrows walk, fold and unfold. */
-export function PartnerTree({ records, name = 'open' }: PartnerTreeProps) {
+export function PartnerTree({ nodes, name = 'open' }: PartnerTreeProps) {
   const t = useText();
   const [params, setParams] = useSearchParams();
   const scroll = useRef<HTMLDivElement>(null);
+  const records = useMemo(() => partnerRecordsOf(nodes), [nodes]);
   const family = useMemo(() => familyOf(records), [records]);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [text, setText] = useState('');

@@ -27,7 +27,7 @@ interface FrameProps {
 /** The tree at the left, and what is shown of the chosen partner beside it. */
 export function PartnerFrame({ name, children }: FrameProps) {
   const t = useText();
-  const answer = useQuery(query(partners.readPartnerTree, {}));
+  const answer = useQuery(query(partners.listPartnerNodes, {}));
   return (
     <Sides>
       <aside>
@@ -36,9 +36,9 @@ export function PartnerFrame({ name, children }: FrameProps) {
             answer={answer}
             things={t('partner.things')}
             permission="partner.read"
-            isEmpty={({ recordSet }) => recordSet.length === 0}
+            isEmpty={({ nodes }) => nodes.length === 0}
           >
-            {({ recordSet }) => <PartnerTree records={recordSet} name={name} />}
+            {({ nodes }) => <PartnerTree nodes={nodes} name={name} />}
           </Answered>
         </Card>
       </aside>

@@ -17,7 +17,7 @@ import { listHands } from '../../second-admin/staff.queries';
 import { weighWord } from '../../second-admin/words';
 import { requireMember } from '../members.queries';
 import { type CouponRow, isSpent } from './coupon.rule';
-import { COUPONS, lockCoupon, sumActivatedAlone } from './coupons.queries';
+import { COUPONS, dropCodes, lockCoupon, sumActivatedAlone } from './coupons.queries';
 
 type Coupon = RowOf<typeof coupons>;
 type Change = Updateable<Schema['coupon']>;
@@ -114,7 +114,9 @@ export async function updateCoupon(work: Work<typeof members.updateCoupon>): Pro
     if (coupon.state !== 'draft') return 'closed';
     if (isStale(work, coupon)) return 'stale';
     await requireTerms(work, coupon.coupon_id);
-    return columnsOf(terms);
+    if (coupon.kind !== 'single' || terms.kind === 'single') return columnsOf(terms);
+    await dropCodes(work.tx, coupon.coupon_id);
+    return { ...columnsOf(terms), issued: 0 };
   });
 }
 
@@ -172,6 +174,7 @@ export const activateCoupon = (work: Work<typeof members.activateCoupon>): Promi
     }
     if (state === 'paused') return { state: isSpent(coupon) ? 'ended' : 'active' };
     if ((state !== 'draft' && state !== 'waiting') || coupon.ends_at <= at) return 'closed';
+    if (coupon.kind === 'single' && coupon.issued === 0) return work.refuse('coupon.no_codes');
     const out = { state: 'active', activated_by: actor.adminId, activated_at: at } as const;
     if (state === 'draft' && (await mayAlone(tx, actor.adminId, budgetWon, at)))
       return { ...out, is_alone: true };

@@ -72,6 +72,9 @@ export const COUPONS = bindList(coupons, {
     chargeDays: sql.ref('coupon.charge_days'),
     state: sql.ref('coupon.state'),
     issued: sql.ref('coupon.issued'),
+    issuing: sql`coalesce((
+      select greatest(0, giving.expected - giving.given) from coupon_issue as giving
+      where giving.coupon_id = ${ID} and giving.state = 'giving'), 0)`,
     used: sql.ref('coupon.used'),
     usedWon: sql.ref('coupon.used_won'),
     budgetLeftWon: LEFT,
@@ -161,6 +164,51 @@ export const findCouponByCode = async (tx: Tx, code: string): Promise<string | u
       .executeTakeFirst()
   )?.coupon_id;
 
+const CODE_BATCH_ROWS = 20_000;
+const hashOf = (code: Sql) => sql`sha256(convert_to(${code}, 'UTF8'))`;
+
+/** Keeps by what single-use codes are recognised. */
+export async function addCodes(tx: Tx, couponId: string, codes: readonly string[]): Promise<void> {
+  for (let from = 0; from < codes.length; from += CODE_BATCH_ROWS)
+    await sql`
+      insert into coupon_code (code_hash, coupon_id)
+      select ${hashOf(sql.ref('made.code'))}, ${couponId}
+      from unnest(${codes.slice(from, from + CODE_BATCH_ROWS)}::text[]) as made (code)`.execute(tx);
+}
+
+export const dropCodes = (tx: Tx, couponId: string) =>
+  tx.deleteFrom('coupon_code').where('coupon_id', '=', couponId).execute();
+
+/** The coupon of a single-use code, used or not; undefined: there is none, or it is not out yet. */
+export const findCouponBySingleCode = async (tx: Tx, code: string): Promise<string | undefined> =>
+  (
+    await tx
+      .selectFrom('coupon_code')
+      .innerJoin('coupon', 'coupon.coupon_id', 'coupon_code.coupon_id')
+      .select('coupon.coupon_id')
+      .where('code_hash', '=', sql<Buffer>`${hashOf(sql`${code}::text`)}`)
+      .where('state', 'not in', ['draft', 'waiting'])
+      .executeTakeFirst()
+  )?.coupon_id;
+
+interface Taker {
+  readonly memberId: string;
+  readonly at: Date;
+}
+
+/** @returns whether nobody had used the code before; its coupon is locked */
+export async function takeSingleCode(
+  tx: Tx,
+  code: string,
+  { memberId, at }: Taker,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update coupon_code set used_by = ${memberId}, used_at = ${at}
+    where code_hash = ${hashOf(sql`${code}::text`)} and used_by is null
+    returning 1`.execute(tx);
+  return rows.length === 1;
+}
+
 /** What these have let out alone in a day of Seoul, won: budgets of coupons that nobody else agreed to. */
 export async function sumActivatedAlone(
   tx: Tx,
@@ -189,6 +237,19 @@ export function holderConditions(couponId: string, target: CouponTarget): Sql {
     ...(partnerId === undefined ? [] : [isOfLine('member', partnerId)]),
   ];
   return sql.join(conditions, sql` and `);
+}
+
+/** How many members a coupon would be given to, as far as `countMax`. */
+export async function countTarget(
+  tx: Tx,
+  couponId: string,
+  { target, countMax }: { readonly target: CouponTarget; readonly countMax: number },
+): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (
+      select 1 from member where ${holderConditions(couponId, target)}
+      limit ${countMax}) as targeted`.execute(tx);
+  return rows[0]?.counted ?? 0;
 }
 
 /** The first members of a target, as far as `rowsMax`, and which IDs nobody has. */

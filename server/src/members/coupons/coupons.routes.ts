@@ -1,4 +1,4 @@
-import { members } from '@gwanje/contract';
+import { COUPON_ISSUED_MAX, members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
 import {
@@ -12,9 +12,10 @@ import {
 } from './change-coupon.command';
 import { COUPON_USES, COUPONS, readTarget } from './coupons.queries';
 import { issueCoupon } from './issue-coupon.command';
+import { makeCouponCodes } from './make-coupon-codes.command';
 
 /** One more than an order may give to, so that too many are told from enough. */
-const COUNTED_MAX = 10_001;
+const COUNTED_MAX = COUPON_ISSUED_MAX + 1;
 const NAMES_SHOWN = 10;
 
 export function couponsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -28,6 +29,7 @@ export function couponsRoutes(app: FastifyInstance, platform: Platform): void {
       totalCouponUses: members.totalCouponUses,
       createCoupon: members.createCoupon,
       updateCoupon: members.updateCoupon,
+      makeCouponCodes: members.makeCouponCodes,
       extendCoupon: members.extendCoupon,
       activateCoupon: members.activateCoupon,
       declineCoupon: members.declineCoupon,
@@ -43,6 +45,7 @@ export function couponsRoutes(app: FastifyInstance, platform: Platform): void {
       totalCouponUses: COUPON_USES.totals,
       createCoupon,
       updateCoupon,
+      makeCouponCodes,
       extendCoupon,
       activateCoupon,
       declineCoupon,

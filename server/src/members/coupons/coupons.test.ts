@@ -15,7 +15,10 @@ import { balanceWon, decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { runJob } from '../../platform/jobs';
+import { couponIssuesJob } from './coupon-issues-job';
 import { couponsJob } from './coupons-job';
+import { giveCoupon } from './give-coupon.command';
+import { ISSUE_BATCH_ROWS, listIssues } from './issues.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const MINUTE_MS = 60_000;
@@ -66,6 +69,17 @@ const useCode = (whose: GivenMember = member, code = CODE, ip = '203.0.113.5') =
   feed('POST', '/feed/coupons', { memberId: whose.memberId, code, ip });
 const useOwn = ({ couponId }: Row, whose: GivenMember = member) =>
   feed('POST', `/feed/coupons/${couponId}/use`, { memberId: whose.memberId });
+const platform = () => ({
+  ...{ db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
+});
+/** Members of level 9. */
+const givenMany = (count: number) =>
+  server.database.pool.query(
+    `insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+      select gen_random_uuid(), 'many' || n, 'many', 1, 1, 9, false, now()
+      from generate_series(1, $1) as n`,
+    [count],
+  );
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
 const expectSoundLedger = async () => {
   const found: string[] = [];
@@ -125,6 +139,76 @@ describe('members.updateCoupon', () => {
     expectRefusal(await update(body, late), 409, 'coupon.closed');
     expectRefusal(await update({ ...body, couponId: NOBODY }, late), 404, 'record.not_found');
     expect(await auditLines(server, 'coupon.update')).toHaveLength(1);
+  });
+});
+
+describe('members.makeCouponCodes', () => {
+  const single = { kind: 'single', code: null };
+  const make = (row: Row, count: number, version = row.version) =>
+    act('codes', row, { count, version });
+  /** One with its codes, in use. */
+  async function givenCodes(count: number, over: object = {}) {
+    const { body } = await draft({ ...single, ...over });
+    const made = await make(body, count);
+    expect(made.status).toBe(200);
+    const codes: string[] = made.body.codes.split('\n');
+    expect((await activate(body)).body).toMatchObject({ state: 'active', issued: count });
+    return { row: body as Row, codes };
+  }
+
+  it('tells each code once, of which each is taken once', async () => {
+    const { codes } = await givenCodes(3);
+    expect(new Set(codes).size).toBe(3);
+    for (const code of codes) expect(code).toMatch(/^[A-HJ-NP-Z2-9]{12}$/);
+    const [first = '', second = '', third = ''] = codes;
+    const many = await Promise.all(Array.from({ length: 4 }, () => givenMember(server)));
+    const answers = await Promise.all(
+      many.map((one, at) => useCode(one, first, `203.0.113.${at + 1}`)),
+    );
+    expect(won(answers)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expectRefusal(answer, 409, 'coupon.used');
+    // Nobody takes two of one coupon, and a code that he may not take stays another's.
+    expect((await useCode(member, second.toLowerCase())).status).toBe(200);
+    expectRefusal(await useCode(member, third), 409, 'coupon.used');
+    expect((await useCode(await givenMember(server), third)).status).toBe(200);
+    expect(await rowsOf()).toMatchObject([{ used: 3, usedWon: 30_000, issued: 3, code: null }]);
+    const kept = await server.database.pool.query(
+      `select 1 from coupon_code where encode(code_hash, 'escape') = $1`,
+      [first],
+    );
+    expect(kept.rows).toEqual([]);
+    expect(JSON.stringify(await auditLines(server, 'coupon.codes'))).not.toContain(first);
+    await expectSoundLedger();
+  });
+
+  it('makes others in their place while it is a draft, and never after', async () => {
+    const { body } = await draft(single);
+    expectRefusal(await activate(body), 409, 'coupon.no_codes');
+    const { codes: lost } = (await make(body, 1)).body;
+    expectRefusal(await make(body, 1), 409, 'record.stale');
+    const { codes } = (await make(body, 2, body.version + 1)).body;
+    await activate(body);
+    expectRefusal(await make(body, 1, body.version + 3), 409, 'coupon.closed');
+    expectRefusal(await useCode(member, lost), 404, 'coupon.wrong_code');
+    expect((await useCode(member, codes.split('\n')[0])).status).toBe(200);
+    expect(await auditLines(server, 'coupon.codes')).toMatchObject([
+      { after: { codes: 1 } },
+      { before: { codes: 1 }, after: { codes: 2 } },
+    ]);
+  });
+
+  it('refuses another kind, too many, and one that is not there; dropping them with the kind', async () => {
+    const { body } = await draft(single);
+    expectRefusal(await make(body, 100_001), 400, 'request.invalid');
+    expectRefusal(await make({ ...body, couponId: NOBODY }, 1), 404, 'record.not_found');
+    await make(body, 1);
+    const version = body.version + 1;
+    await top.call('PUT', `/api/coupons/${body.couponId}`, { ...terms(personal), version });
+    expectRefusal(await make(body, 1, version + 1), 409, 'coupon.closed');
+    expect(await rowsOf()).toMatchObject([{ kind: 'personal', issued: 0 }]);
+    const { rows } = await server.database.pool.query('select 1 from coupon_code');
+    expect(rows).toEqual([]);
   });
 });
 
@@ -277,13 +361,47 @@ describe('members.issueCoupon', () => {
       },
     });
     expectRefusal(await issue(row, { level: 3 }, 2), 409, 'coupon.target_changed');
-    expectRefusal(await issue(row, {}, 10_001), 409, 'list.too_wide');
-    expect((await issue(row, { level: 3 }, 1)).body).toEqual({ issued: 1 });
+    expectRefusal(await issue(row, {}, 50_001), 409, 'list.too_wide');
+    expect((await issue(row, { level: 3 }, 1)).body).toEqual({ issued: 1, issuing: 0 });
     expectRefusal(await issue(row, { level: 3 }, 1), 409, 'coupon.target_changed');
     expect(await rowsOf()).toMatchObject([{ issued: 1 }]);
     const { messages } = (await feed('GET', `/feed/messages?memberId=${member.memberId}`)).body;
     expect(messages).toHaveLength(1);
     expect(await auditLines(server, 'coupon.issue')).toMatchObject([{ after: { issued: 1 } }]);
+  });
+
+  it('goes on behind the call, also after it was cut off, once to each of fifty thousand', async () => {
+    const row = await given(personal);
+    await givenMany(50_000);
+    const { body } = await issue(row, { level: 9 }, 50_000);
+    expect(body).toEqual({ issued: ISSUE_BATCH_ROWS, issuing: 50_000 - ISSUE_BATCH_ROWS });
+    expect(await rowsOf()).toMatchObject([{ issued: ISSUE_BATCH_ROWS, issuing: body.issuing }]);
+    expectRefusal(await issue(row, { level: 3 }, 1), 409, 'coupon.issuing');
+    const [order] = await listIssues(server.database.db);
+    const whose = { issueId: order?.issue_id as string, couponId: row.couponId };
+    // By two servers at once, and once cut off before the end.
+    await Promise.all([giveCoupon(platform(), whose), giveCoupon(platform(), whose)]);
+    const cut = new AbortController();
+    cut.abort();
+    await runJob(platform(), couponIssuesJob, { signal: cut.signal });
+    server.clock.advance(MINUTE_MS);
+    await runJob(platform(), couponIssuesJob);
+    expect(await rowsOf()).toMatchObject([{ issued: 50_000, issuing: 0 }]);
+    const { rows } = await server.database.pool.query(
+      'select count(*)::int as held from coupon_holder',
+    );
+    expect(rows).toEqual([{ held: 50_000 }]);
+    expect(await auditLines(server, 'coupon.give')).toMatchObject([{ after: { given: 50_000 } }]);
+  });
+
+  it('gives a coupon that was revoked meanwhile to nobody else', async () => {
+    const row = await given(personal);
+    await givenMany(ISSUE_BATCH_ROWS + 1);
+    await issue(row, { level: 9 }, ISSUE_BATCH_ROWS + 1);
+    await act('revoke', row, { version: row.version, reason: '잘못 지급' });
+    await runJob(platform(), couponIssuesJob);
+    expect(await rowsOf()).toMatchObject([{ issued: ISSUE_BATCH_ROWS, issuing: 0 }]);
+    expect(await auditLines(server, 'coupon.give')).toMatchObject([{ after: { isStopped: true } }]);
   });
 
   it('refuses what is not given to anybody', async () => {
@@ -398,8 +516,7 @@ describe('feed.redeemCode', () => {
     await given({ endsAt: inDays(1) });
     server.clock.advance(DAY_MS);
     expectRefusal(await useCode(), 409, 'coupon.closed');
-    const platform = { db: server.database.db, now: () => server.clock.now };
-    await runJob({ ...platform, appendAudit: appendAuditEvent }, couponsJob);
+    await runJob(platform(), couponsJob);
     top = await signedIn(server, { type: 1 });
     expect(await rowsOf('?state=ended')).toHaveLength(1);
     expect(await auditLines(server, 'coupon.end')).toHaveLength(1);

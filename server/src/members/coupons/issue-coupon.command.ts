@@ -1,15 +1,12 @@
-import type { members, ReplyOf } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { COUPON_ISSUED_MAX, type members, type ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
-import { tellMembers } from '../messages/messages.queries';
-import { holderConditions, lockCoupon } from './coupons.queries';
-
-/** Members that one order gives to. */
-const ISSUED_MAX = 10_000;
+import { newId } from '../../platform/new-id';
+import { countTarget, lockCoupon } from './coupons.queries';
+import { findIssueOf, giveToNext } from './issues.queries';
 
 /**
- * Gives a coupon to everybody of a target who does not have it, in one statement, and tells them
- * where a template is on for it.
+ * Gives a coupon to everybody of a target who does not have it: the first of them in this call, and
+ * whoever is left is a job's, so that nobody has to wait for fifty thousand of them.
  */
 export async function issueCoupon(
   work: Work<typeof members.issueCoupon>,
@@ -20,25 +17,25 @@ export async function issueCoupon(
   if (!coupon) return refuse('record.not_found');
   if (coupon.kind !== 'personal' || !['active', 'paused'].includes(coupon.state))
     return refuse('coupon.closed');
-  if (expectedCount > ISSUED_MAX) return refuse('list.too_wide');
+  if (expectedCount > COUPON_ISSUED_MAX) return refuse('list.too_wide');
+  if (await findIssueOf(tx, couponId)) return refuse('coupon.issuing');
+  const count = await countTarget(tx, couponId, { target, countMax: COUPON_ISSUED_MAX + 1 });
+  if (count !== expectedCount) return refuse('coupon.target_changed', { count });
   const at = now();
-  const { rows } = await sql<{ member_id: string }>`
-    insert into coupon_holder (member_id, coupon_id, issued_at, issued_by)
-    select member.member_id, ${couponId}, ${at}, ${actor.adminId} from member
-    where ${holderConditions(couponId, target)}
-    on conflict do nothing
-    returning member_id`.execute(tx);
-  if (rows.length !== expectedCount) return refuse('coupon.target_changed', { count: rows.length });
-  await tx
-    .updateTable('coupon')
-    .set({ issued: coupon.issued + rows.length })
-    .where('coupon_id', '=', couponId)
-    .execute();
-  await tellMembers(tx, 'coupon', {
-    memberIds: rows.map(({ member_id }) => member_id),
-    at,
-    values: { amount: coupon.points_won.toLocaleString('en-US') },
+  const issueId = newId(at);
+  const order = await tx
+    .insertInto('coupon_issue')
+    .values({
+      ...{ issue_id: issueId, coupon_id: couponId, target: JSON.stringify(target) },
+      ...{ expected: count, given_to: null, state: 'giving', issued_by: actor.adminId },
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { given, isDone } = await giveToNext(tx, coupon, { order, at });
+  await audit({
+    subject: `coupon/${couponId}`,
+    after: { target, expectedCount, issued: given, issueId },
   });
-  await audit({ subject: `coupon/${couponId}`, after: { target, issued: rows.length } });
-  return { issued: rows.length };
+  return { issued: given, issuing: isDone ? 0 : count - given };
 }

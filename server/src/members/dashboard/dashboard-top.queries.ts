@@ -23,18 +23,16 @@ const cellOf = ({ memberId, id, nick, grade, level, status, isTest }: Flat): Mem
   ...{ _id: memberId, id, nick, grade, level, status, isTest },
 });
 
-/** Who has won most of the house today, or with `isLost` lost most to it. */
+/** Who has won most of the house today, or with `isLost` lost most to it, by what was settled. */
 async function readRanked(db: Read, line: Line, at: Date, isLost: boolean) {
   const order = sql.raw(isLost ? 'asc' : 'desc');
   const { rows } = await sql<Flat & { amountWon: number }>`
     with played as (
-      select day.member_id, sum(day.amount_won)::bigint as won from ledger_day as day
+      select day.member_id, sum(day.payout_won - day.stake_won)::bigint as won from bet_day as day
       where day.day_on = ${dayOf(at)}::date and not day.is_test
-        and day.type in ('bet', 'betCancel', 'betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino',
-          'casinoPlay', 'betHoldemPlay', 'apokerPlay')
         and ${seenBy(line, 'day.member_id')}
       group by day.member_id
-      having sum(day.amount_won) ${sql.raw(isLost ? '<' : '>')} 0
+      having sum(day.payout_won - day.stake_won) ${sql.raw(isLost ? '<' : '>')} 0
     )
     select ${CELL}, played.won as "amountWon" from played
     join member on member.member_id = played.member_id

@@ -58,6 +58,15 @@ const bet = ({ memberId }: GivenMember, amountWon: number) =>
   posterOf(server, memberId)({ key: nextKey(), type: 'bet', amountWon });
 const win = ({ memberId }: GivenMember, amountWon: number) =>
   posterOf(server, memberId)({ key: nextKey(), type: 'betBenefit', amountWon });
+/** What was settled of a member's stakes today. */
+const settle = ({ memberId }: GivenMember, stakeWon: number, payoutWon: number) =>
+  server.database.pool.query(
+    `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won, payout_won,
+      valid_stake_won)
+      values ($1, ($2::timestamptz at time zone 'Asia/Seoul')::date, 'sports', '{}', false, 1, $3,
+        $4, $3)`,
+    [memberId, server.clock.now, stakeWon, payoutWon],
+  );
 
 describe('members.readDashboard', () => {
   it('holds today until now against yesterday and a week ago until the same time', async () => {
@@ -161,12 +170,42 @@ describe('members.readDashboard', () => {
     const loser = await givenMember(server, { walletsWon: { money: 50_000_000 } });
     await charge(winner, 40_000);
     await win(winner, 12_000_000);
+    await settle(winner, 1_000_000, 12_000_000);
+    // Of which 2,000 are open still.
     await bet(loser, 9_000);
+    await settle(loser, 7_000, 0);
     const { top: tables } = await read();
-    expect(tables?.mostWon).toMatchObject([{ member: { id: winner.id }, amountWon: 12_000_000 }]);
-    expect(tables?.mostLost).toMatchObject([{ member: { id: loser.id }, amountWon: -9_000 }]);
+    expect(tables?.mostWon).toMatchObject([{ member: { id: winner.id }, amountWon: 11_000_000 }]);
+    expect(tables?.mostLost).toMatchObject([{ member: { id: loser.id }, amountWon: -7_000 }]);
     expect(tables?.wins).toMatchObject([{ member: { id: winner.id } }]);
     expect(tables?.lines).toMatchObject([{ member: { id: partner.id }, incomeWon: 40_000 }]);
+  });
+
+  it('answers within 30 KB, however many have played, charged and come', async () => {
+    const many = 13;
+    for (let n = 0; n < many; n += 1) {
+      const partner = await givenMember(server, { grade: 3, nick: '가'.repeat(20) });
+      const path = [partner.memberId];
+      const player = { nick: '나'.repeat(20), path, walletsWon: { money: 900_000_000 } };
+      const winner = await givenMember(server, player);
+      await charge(winner, 900_000);
+      await win(winner, 800_000_000);
+      await settle(winner, 100_000_000, 800_000_000);
+      await settle(partner, 900_000_000, 0);
+      await server.database.pool.query(
+        'update member_rank set shared_members = 9999 where member_id = $1',
+        [winner.memberId],
+      );
+      const exchange = await givenRequest(top, winner, 'exchange', 1_000_000);
+      await server.database.pool.query(
+        `update money_request set status = 'approved', decided_at = $1 where request_id = $2`,
+        [server.clock.now, exchange.requestId],
+      );
+    }
+    const seen = await read();
+    for (const [table, rows] of Object.entries(seen.top ?? {}))
+      expect({ table, rows: rows.length }).toEqual({ table, rows: 10 });
+    expect(Buffer.byteLength(JSON.stringify(seen))).toBeLessThanOrEqual(30 * 1_024);
   });
 
   it('shows a partner his own line, and refuses him another', async () => {

@@ -1,4 +1,4 @@
-// Who has bet today: of his days in the ledger, so that no bet is counted one by one.
+// Who has bet today: of his days in the ledger and of his bets, so that no bet is counted one by one.
 import { bettors, GAME_CLASSES } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
@@ -7,24 +7,34 @@ import { bindList, type ListContext } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
 import { memberCellOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
-import { chargedToday, lastBetToday, PAYOUT_TYPES, STAKE_TYPES, TODAY } from './today.queries';
+import { chargedToday, lastBetToday, STAKE_TYPES, TODAY } from './today.queries';
 
 type Filter = FilterOf<typeof bettors>;
 const ID = sql.ref('bettor.member_id');
 const COUNTED_MAX = 10_001;
 
-/** A row for each member who has staked or was paid today. */
+/**
+ * A row for each member who has staked today, or of whose stakes something was settled: stakes by
+ * when they were placed, payouts and what they were played for by when they were settled.
+ */
 const BASE = sql`(
-  select day.member_id, bool_or(day.is_test) as is_test,
-    coalesce(sum(day.entries) filter (where day.type = 'bet'), 0)::int as bets,
-    -coalesce(sum(day.amount_won) filter (where day.type in ${STAKE_TYPES}), 0)::bigint as stake_won,
-    coalesce(sum(day.amount_won) filter (where day.type in ${PAYOUT_TYPES}), 0)::bigint as payout_won
-  from ledger_day as day
-  where day.day_on = ${TODAY} and day.wallet = 'money'
-    and (day.type in ${STAKE_TYPES} or day.type in ${PAYOUT_TYPES}) and ${acrossMembers}
-  group by day.member_id)`;
+  select done.member_id, bool_or(done.is_test) as is_test, sum(done.bets)::int as bets,
+    sum(done.stake_won)::bigint as stake_won, sum(done.settled_won)::bigint as settled_won,
+    sum(done.payout_won)::bigint as payout_won
+  from (
+    select placed.member_id, placed.is_test,
+      case when placed.type = 'bet' then placed.entries else 0 end as bets,
+      -placed.amount_won as stake_won, 0 as settled_won, 0 as payout_won
+    from ledger_day as placed
+    where placed.day_on = ${TODAY} and placed.wallet = 'money'
+      and placed.type in ${STAKE_TYPES} and ${acrossMembers}
+    union all
+    select settled.member_id, settled.is_test, 0, 0, settled.stake_won, settled.payout_won
+    from bet_day as settled where settled.day_on = ${TODAY} and ${acrossMembers}
+  ) as done
+  group by done.member_id)`;
 
-const PROFIT = sql`(bettor.payout_won - bettor.stake_won)`;
+const PROFIT = sql`(bettor.payout_won - bettor.settled_won)`;
 
 /** What of a member's stakes was settled today, a row for each class. */
 const settledOf = (whose: Sql) => sql`(
@@ -115,7 +125,7 @@ export const BETTORS = bindList(bettors, {
     openWon: OPEN,
     payoutWon: sql.ref('bettor.payout_won'),
     profitWon: PROFIT,
-    returnBps: sql`div(bettor.payout_won::numeric * 10000, nullif(bettor.stake_won, 0))::bigint`,
+    returnBps: sql`div(bettor.payout_won::numeric * 10000, nullif(bettor.settled_won, 0))::bigint`,
     usualHundredths: USUAL,
     chargeTodayWon: chargedToday(ID),
     lastBetAt: lastBetToday(ID),

@@ -1,4 +1,4 @@
-// Who has bet today: stakes by when they were placed, payouts by when they were paid.
+// Who has bet today: stakes by when they were placed, payouts and profit by when they were settled.
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
 import { type GivenMember, givenMember } from '../../../test/given-member';
 import { postMovement } from '../../ledger/post-movement';
@@ -32,6 +32,18 @@ const move = (
       ...{ memberId: whose.memberId, key: `test:${keys}`, type, amountWon, at, actor: null },
     });
   });
+/** What was settled of a member's stakes so many days ago. */
+const settle = (
+  whose: GivenMember,
+  stakeWon: number,
+  { payoutWon = 0, daysAgo = 0, gameClass = 'minigame', isTest = false } = {},
+) =>
+  server.database.pool.query(
+    `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
+      payout_won, valid_stake_won)
+      values ($1, (now() at time zone 'Asia/Seoul')::date - $2::int, $3, '{}', $4, 1, $5, $6, $5)`,
+    [whose.memberId, daysAgo, gameClass, isTest, stakeWon, payoutWon],
+  );
 const rowsOf = async (query = '', who = top) =>
   (await who.call('GET', `/api/members/bets/today${query}`)).body.rows;
 
@@ -41,11 +53,15 @@ describe('members.listBettors', () => {
     await move(member, 'bet', 40_000);
     await move(member, 'bet', 10_000);
     await move(member, 'betCancel', 10_000);
-    await move(member, 'betBenefit', 60_000);
+    // All of it is open still.
+    expect(await rowsOf()).toMatchObject([
+      { stakeWon: 40_000, payoutWon: 0, profitWon: 0, returnBps: null },
+    ]);
+    await settle(member, 30_000, { payoutWon: 60_000 });
     expect(await rowsOf()).toMatchObject([
       {
         ...{ member: { id: 'lucky77' }, bets: 2, stakeWon: 40_000, payoutWon: 60_000 },
-        ...{ profitWon: 20_000, returnBps: 15_000, openWon: 0, lastBetAt: null },
+        ...{ profitWon: 30_000, returnBps: 20_000, openWon: 0, lastBetAt: null },
         // 40,000 in place of a mean of 1,000 a day.
         usualHundredths: 4_000,
       },
@@ -55,24 +71,17 @@ describe('members.listBettors', () => {
   it('tells by class what of his stakes was settled today, and sums it without test accounts', async () => {
     const test = await givenMember(server, { id: 'test77', isTest: true });
     await move(member, 'bet', 40_000);
-    for (const [whose, day, gameClass, stakeWon] of [
-      [member, 0, 'sports', 7_000],
-      [member, 0, 'minigame', 5_000],
-      [member, 1, 'sports', 900_000],
-      [test, 0, 'sports', 1_000],
-    ] as const)
-      await server.database.pool.query(
-        `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won,
-          payout_won, valid_stake_won)
-          values ($1, (now() at time zone 'Asia/Seoul')::date - $2::int, $3, '{}', $5, 1, $4, 0, $4)`,
-        [whose.memberId, day, gameClass, stakeWon, whose === test],
-      );
+    await settle(member, 7_000, { gameClass: 'sports' });
+    await settle(member, 5_000);
+    await settle(member, 900_000, { gameClass: 'sports', daysAgo: 1 });
+    await settle(test, 1_000, { gameClass: 'sports', isTest: true });
     const settledWon = { sports: 7_000, casino: 0, slots: 0, minigame: 5_000, holdem: 0 };
-    expect(await rowsOf()).toMatchObject([{ settledWon }]);
-    expect(await rowsOf('?gameClass=sports')).toHaveLength(1);
+    expect(await rowsOf('?query=lucky')).toMatchObject([{ settledWon, profitWon: -12_000 }]);
+    // Who has only been settled today is there as well.
+    expect(await rowsOf('?gameClass=sports')).toHaveLength(2);
     expect(await rowsOf('?gameClass=casino')).toEqual([]);
     const { body } = await top.call('GET', '/api/members/bets/today/totals');
-    expect(body.totals).toMatchObject([{ stakeWon: 40_000, settledWon }]);
+    expect(body.totals).toMatchObject([{ stakeWon: 40_000, profitWon: -12_000, settledWon }]);
   });
 
   it('finds them, in every order, and nobody who has not bet today', async () => {
@@ -81,6 +90,7 @@ describe('members.listBettors', () => {
     await move(member, 'bet', 40_000);
     await move(other, 'bet', 10_000);
     await move(other, 'bet', 10_000);
+    await settle(member, 40_000);
     // Whoever has no usual day is no surge.
     await move(other, 'bet', 10_000, new Date(Date.now() - 2 * DAY_MS));
     const ids = async (query: string) =>
@@ -114,9 +124,10 @@ describe('members.totalBettors', () => {
     const test = await givenMember(server, { isTest: true, walletsWon: { money: 50_000 } });
     await move(member, 'bet', 40_000);
     await move(test, 'bet', 10_000);
+    await settle(member, 30_000, { payoutWon: 10_000 });
+    await settle(test, 10_000, { isTest: true });
     const { body } = await top.call('GET', '/api/members/bets/today/totals');
-    expect(body).toMatchObject({
-      ...{ count: 2, totals: [{ bets: 1, stakeWon: 40_000, payoutWon: 0, profitWon: -40_000 }] },
-    });
+    const sums = { bets: 1, stakeWon: 40_000, payoutWon: 10_000, profitWon: -20_000 };
+    expect(body).toMatchObject({ count: 2, totals: [sums] });
   });
 });

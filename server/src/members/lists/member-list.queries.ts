@@ -12,7 +12,8 @@ import {
   type ReplyOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import { findOfLine, isOfLine, ofMembers } from '../../own-line.queries';
+import { dayFloor } from '../../money/totals/korean-days.queries';
+import { findOfLine, isOfLineByDepth, ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import { bindList, instant, ruled } from '../../platform/list';
@@ -20,6 +21,7 @@ import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
 import { nameConditions } from '../members.queries';
 import { ipKeyOf } from '../traces/traces.rule';
+import { STAKE_TYPES, TODAY } from './today.queries';
 
 const ID = sql.ref('member.member_id');
 const rank = (column: string) => sql.ref(`member.${column}`);
@@ -83,6 +85,24 @@ const CHIPS: Readonly<Record<MemberChip, Sql>> = {
 /** What a partner would learn of other lines by. */
 const STAFF_CHIPS: readonly MemberChip[] = ['shared'];
 
+/** More than so many are found along the order of the list, in which they soon come. */
+const NAMED_MAX = 20_000;
+
+/** Members of whom staff have noted these words. */
+function isNoted(query: string): Sql {
+  const words = query.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  if (words.length === 0) return sql`false`;
+  const wanted = words.map((word) => `${word}:*`).join(' & ');
+  return sql`member.member_id = any(array(
+    select distinct memo.member_id from member_memo as memo
+    where to_tsvector('simple', memo.body) @@ to_tsquery('simple', ${wanted}) and ${acrossMembers}
+    limit ${NAMED_MAX}))`;
+}
+
+const idleFor = (days: Sql) => sql`(
+  member.last_login_at < now() - make_interval(days => ${days})
+  and member.member_id < uuid_floor(now() - make_interval(days => ${days})))`;
+
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 function accountIs(query: string): Sql {
@@ -101,9 +121,6 @@ const recommenderIs = (query: string, line: string | null) =>
 const cameFrom = (ip: string) => sql`member.member_id in (
   select trace.member_id from member_trace as trace
   where trace.kind = 'ip' and trace.key = ${ipKeyOf(ip)} and ${acrossMembers})`;
-
-/** More than so many are found along the order of the list, in which they soon come. */
-const NAMED_MAX = 20_000;
 
 /** Of whom one of these holds: who that is, is read from the indexes of names first. */
 async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql[]): Promise<Sql> {
@@ -146,6 +163,14 @@ async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext
           ? cameFrom(query)
           : sql`false`,
       ];
+    case 'code':
+      return [
+        sql`member.member_id = (
+          select known.partner_id from partner_code as known
+          where known.code = ${query.toUpperCase()})`,
+      ];
+    case 'memo':
+      return [isStaff(context) ? isNoted(query) : sql`false`];
   }
 }
 
@@ -155,11 +180,12 @@ async function lineIs(partnerId: string, { db, actor }: ListContext): Promise<Sq
     actor !== null &&
     actor.line !== null &&
     !(await findOfLine(db, actor.line, [partnerId])).has(partnerId);
-  return isBeyond ? sql`false` : isOfLine('member', partnerId);
+  return isBeyond ? sql`false` : isOfLineByDepth(db, 'member', partnerId);
 }
 
 async function memberConditions(context: ListContext, filter: MemberFilter): Promise<Sql[]> {
   const { categoryGrade, categoryStatus, level, partnerId, tag, chip, isTest } = filter;
+  const { from, to, idle } = filter;
   const isClosed = chip !== undefined && STAFF_CHIPS.includes(chip) && !isStaff(context);
   return [
     ...(await whoIs(filter, context)),
@@ -172,6 +198,9 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
     ...(isTest === undefined
       ? []
       : [isTest === 'true' ? sql`member.is_test` : sql`not member.is_test`]),
+    ...(from === undefined ? [] : [sql`member.member_id >= ${dayFloor(from, 0)}`]),
+    ...(to === undefined ? [] : [sql`member.member_id < ${dayFloor(to, 1)}`]),
+    ...(idle === undefined ? [] : [idleFor(sql.lit(idle))]),
   ];
 }
 
@@ -208,8 +237,10 @@ interface Place {
 export const MEMBERS = bindList(memberList, {
   base: BASE,
   as: 'member',
-  findFrom: (sort, { chip }) =>
-    UNRANKED_SORTS.includes(sort) && !RANKED_CHIPS.includes(chip) ? sql`member` : RANKED,
+  findFrom: (sort, { chip, idle }) =>
+    UNRANKED_SORTS.includes(sort) && !RANKED_CHIPS.includes(chip) && idle === undefined
+      ? sql`member`
+      : RANKED,
   within,
   id: ID,
   columns: {
@@ -235,6 +266,10 @@ export const MEMBERS = bindList(memberList, {
     chargeWon: approvedWon('charge'),
     exchangeWon: approvedWon('exchange'),
     profitWon: sql`${approvedWon('charge')} - ${approvedWon('exchange')}`,
+    stake30dWon: sql`coalesce((
+      select -sum(placed.amount_won) from ledger_day as placed
+      where placed.member_id = member.member_id and placed.wallet = 'money'
+        and placed.type in ${STAKE_TYPES} and placed.day_on > ${TODAY} - 30), 0)::bigint`,
     lastLoginAt: instant(sql`nullif(member.last_login_at, ${NEVER})`),
     lastIp: ruled({ ip: rank('last_ip') }, ({ ip }: { ip: string | null }, { actor }) =>
       shownIp(ip, actor),

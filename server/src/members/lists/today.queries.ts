@@ -1,12 +1,10 @@
-// What one member has done on this day of Seoul, from his days in the ledger.
+// What one member has done on this day of Seoul: what was placed, from his days in the ledger, and
+// what was settled, from those of his bets. A stake that is still open is nobody's profit.
 import { sql } from 'kysely';
 import { instant, type Sql } from '../../platform/list-source';
 
 export const TODAY = sql`(now() at time zone 'Asia/Seoul')::date`;
 export const STAKE_TYPES = sql.raw(`('bet', 'betCancel')`);
-export const PAYOUT_TYPES = sql.raw(
-  `('betBenefit', 'rollbackSport', 'rollbackMinigame', 'rollbackCasino')`,
-);
 
 const sumToday = (whose: Sql, types: Sql) => sql`coalesce((
   select sum(moved.amount_won) from ledger_day as moved
@@ -17,9 +15,10 @@ const sumToday = (whose: Sql, types: Sql) => sql`coalesce((
 export const chargedToday = (whose: Sql) => sumToday(whose, sql.raw(`('charge')`));
 /** Placed, less what was cancelled. */
 export const stakedToday = (whose: Sql) => sql`(-${sumToday(whose, STAKE_TYPES)})`;
-/** What the house has won of him: stakes less payouts. */
-export const houseWonToday = (whose: Sql) =>
-  sql`(${stakedToday(whose)} - ${sumToday(whose, PAYOUT_TYPES)})`;
+/** What the house has won of him: stakes that were settled less what they paid, whenever placed. */
+export const houseWonToday = (whose: Sql) => sql`coalesce((
+  select sum(done.stake_won - done.payout_won) from bet_day as done
+  where done.member_id = ${whose} and done.day_on = ${TODAY}), 0)::bigint`;
 
 export const lastBetToday = (whose: Sql) =>
   instant<string | null>(sql`(

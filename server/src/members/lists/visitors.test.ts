@@ -44,8 +44,16 @@ it('tells, sorts by and sums what was moved today', async () => {
   const player = await givenVisitor('player77');
   await move(player, 'betBenefit', 50_000);
   await move(player, 'bet', 30_000);
+  // 20,000 of it were settled.
+  await server.database.pool.query(
+    `insert into bet_day (member_id, day_on, game_class, path, is_test, bets, stake_won, payout_won,
+      valid_stake_won)
+      values ($1, (now() at time zone 'Asia/Seoul')::date, 'minigame', '{}', false, 1, 20000, 50000,
+        20000)`,
+    [player.memberId],
+  );
   expect((await read('?query=player77')).rows).toMatchObject([
-    { moneyWon: 20_000, chargeTodayWon: 0, stakeTodayWon: 30_000, profitTodayWon: -20_000 },
+    { moneyWon: 20_000, chargeTodayWon: 0, stakeTodayWon: 30_000, profitTodayWon: -30_000 },
   ]);
   expect(await ids('?chip=betsUncharged')).toEqual(['player77']);
   for (const sort of ['-moneyWon', '-chargeTodayWon', 'stakeTodayWon'])
@@ -60,6 +68,6 @@ it('tells, sorts by and sums what was moved today', async () => {
     });
   await move(await givenVisitor('test77', true), 'charge', 7_000);
   expect((await read('/totals')).totals).toEqual([
-    { moneyWon: 110_000, chargeTodayWon: 90_000, stakeTodayWon: 30_000, profitTodayWon: -20_000 },
+    { moneyWon: 110_000, chargeTodayWon: 90_000, stakeTodayWon: 30_000, profitTodayWon: -30_000 },
   ]);
 });

@@ -75,6 +75,7 @@ export const LOGINS = bindList(loginAttempts, {
     member: memberCellOf('member'),
     outcome: sql.ref('attempt.outcome'),
     ip: sql.ref('attempt.ip'),
+    region: sql.ref('attempt.region'),
     device: sql.ref('attempt.device'),
     userAgent: sql.ref('attempt.user_agent'),
     isNewDevice: sql.ref('attempt.is_new_device'),

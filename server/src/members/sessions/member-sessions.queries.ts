@@ -22,17 +22,18 @@ export interface Attempt extends Origin {
   readonly outcome: LoginOutcome;
   readonly sessionId?: string;
   readonly isNewDevice?: boolean;
+  readonly region?: string | null;
   readonly at: Date;
 }
 
 /** Writes down that somebody tried to come in. */
 export async function noteAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  const { at, memberId, loginId, outcome, ip, device, userAgent } = attempt;
+  const { at, memberId, loginId, outcome, ip, region, device, userAgent } = attempt;
   await tx
     .insertInto('login_attempt')
     .values({
       ...{ member_id: memberId, attempt_id: newId(at), login_id: loginId, outcome },
-      ...{ ip, device, user_agent: userAgent },
+      ...{ ip, region: region ?? null, device, user_agent: userAgent },
       is_new_device: attempt.isNewDevice ?? false,
       session_id: attempt.sessionId ?? null,
     })

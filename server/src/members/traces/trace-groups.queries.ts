@@ -34,9 +34,14 @@ export const TRACE_GROUPS = bindList(traceGroups, {
     kind: sql.ref('trace_group.kind'),
     key: sql.ref('trace_group.shown'),
     members: MEMBERS,
+    newMembers7d: sql`(
+      select count(*) from member_trace as came
+      where came.kind = trace_group.kind and came.key = trace_group.key
+        and came.member_id >= uuid_floor(now() - interval '7 days') and ${acrossMembers})::int`,
     chargeWon: CHARGED,
     exchangeWon: sql.ref('trace_group.exchange_won'),
     bonusWon: BONUS,
+    oppositeRounds: sql.ref('trace_group.opposite_rounds'),
     firstSeenAt: instant(sql.ref('trace_group.first_seen_at')),
     lastSeenAt: instant(SEEN),
     judgement: JUDGEMENT,

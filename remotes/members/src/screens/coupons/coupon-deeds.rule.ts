@@ -5,6 +5,7 @@ type Coupon = RowOf<typeof coupons>;
 /** What may be done with a coupon. */
 export const COUPON_DEEDS = [
   'edit',
+  'codes',
   'activate',
   'agree',
   'decline',
@@ -16,7 +17,7 @@ export const COUPON_DEEDS = [
 export type CouponDeed = (typeof COUPON_DEEDS)[number];
 
 const OF_STATE: Readonly<Record<Coupon['state'], readonly CouponDeed[]>> = {
-  draft: ['edit', 'activate', 'revoke'],
+  draft: ['edit', 'codes', 'activate', 'revoke'],
   waiting: ['agree', 'decline', 'revoke'],
   active: ['issue', 'extend', 'pause', 'revoke'],
   paused: ['activate', 'issue', 'extend', 'revoke'],
@@ -30,7 +31,9 @@ export function deedsOf({ state, kind, askedBudgetWon }: Coupon): readonly Coupo
   // While a larger budget waits, activating would agree to it.
   const own = OF_STATE[state].filter(
     (does) =>
-      (does !== 'issue' || kind === 'personal') && (does !== 'activate' || askedBudgetWon === null),
+      (does !== 'issue' || kind === 'personal') &&
+      (does !== 'codes' || kind === 'single') &&
+      (does !== 'activate' || askedBudgetWon === null),
   );
   return [...asked, ...own];
 }

@@ -2,6 +2,7 @@ import { COUPON_SECOND_WON, type coupons, members, type RowOf } from '@gwanje/co
 import { PlainForm, ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
 import { formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
+import { CodesForm } from './codes.form';
 import { CouponForm } from './coupon.form';
 import type { CouponDeed } from './coupon-deeds.rule';
 import { IssueForm } from './issue.form';
@@ -31,6 +32,8 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
   switch (does) {
     case 'edit':
       return <CouponForm {...props} />;
+    case 'codes':
+      return <CodesForm {...props} />;
     case 'issue':
       return <IssueForm {...props} />;
     case 'extend':

@@ -74,8 +74,16 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
           `${formatInstant(beginsAt).slice(0, 10)} – ${formatInstant(endsAt).slice(0, 10)}`,
       },
       {
-        ...{ id: 'issued', head: t('coupons.issued'), widthPx: 60, isNumber: true },
-        cell: ({ kind, issued }) => (kind === 'personal' ? issued.toLocaleString('en-US') : '–'),
+        ...{ id: 'issued', head: t('coupons.issued'), widthPx: 84, isNumber: true },
+        inFile: [{ key: 'issued' }],
+        cell: ({ kind, issued, issuing }) => (
+          <>
+            {kind === 'code' ? '–' : issued.toLocaleString('en-US')}{' '}
+            {issuing > 0 && (
+              <Badge tone="warn">{t('coupons.issuing', { count: formatWon(issuing) })}</Badge>
+            )}
+          </>
+        ),
       },
       {
         ...{ id: 'used', head: t('coupons.used'), widthPx: 80, isNumber: true },
@@ -118,7 +126,11 @@ function useColumns(onDeed: (one: Coupon, does: CouponDeed) => void): readonly C
               label={t('coupon.deeds', { name: one.name })}
               button={t('deed.button')}
               items={deeds.map((does) => ({
-                ...{ id: does, label: t(`coupon.${does}.verb`), onSelect: () => onDeed(one, does) },
+                ...{
+                  id: does,
+                  label: does === 'codes' ? t('coupon.codes.menu') : t(`coupon.${does}.verb`),
+                  onSelect: () => onDeed(one, does),
+                },
               }))}
             />
           );

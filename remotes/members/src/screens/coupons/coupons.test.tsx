@@ -23,7 +23,13 @@ const ROW: Coupon = {
   ...{ code: 'WELKAM777', pointsWon: 10_000, beginsAt: AT, endsAt: '2026-11-29T07:00:00.000Z' },
   ...{ levelMin: null, grade: null, partnerId: null, usesMax: 20, budgetWon: 200_000 },
   ...{ factorBps: null, chargeMinWon: 0, chargeDays: 30, state: 'active', issued: 0, used: 19 },
-  ...{ usedWon: 190_000, budgetLeftWon: 10_000, askedBudgetWon: null, firstApprovedBy: null },
+  ...{
+    usedWon: 190_000,
+    budgetLeftWon: 10_000,
+    askedBudgetWon: null,
+    firstApprovedBy: null,
+    issuing: 0,
+  },
   ...{ createdAt: AT, createdBy: ME, version: 3 },
 };
 const DRAFT: Coupon = { ...ROW, state: 'draft', used: 0, usedWon: 0, budgetLeftWon: 200_000 };
@@ -105,6 +111,28 @@ test('agrees to the larger budget that was asked for', async () => {
   expect(inputs).toEqual([{ couponId: ROW.couponId, budgetWon: 5_000_000 }]);
 });
 
+test('gives single-use codes out once, and asks before they are lost', async () => {
+  const urls = { createObjectURL: () => 'blob:codes', revokeObjectURL: () => undefined };
+  Object.assign(URL, urls);
+  await open([{ ...DRAFT, kind: 'single', code: null }]);
+  const { inputs } = answer(members.makeCouponCodes, () => ({ codes: 'ABCD\nEFGH', count: 2 }));
+  const dialog = await choose('1회용 코드 만들기');
+  await userEvent.clear(dialog.getByLabelText('코드 수'));
+  await userEvent.type(dialog.getByLabelText('코드 수'), '2');
+  await userEvent.click(dialog.getByRole('button', { name: '만들기' }));
+  const file = await dialog.findByRole('link', { name: '코드 파일 저장' });
+  expect(file).toHaveAttribute('href', 'blob:codes');
+  expect(inputs).toEqual([{ couponId: ROW.couponId, version: 3, count: 2 }]);
+  await userEvent.keyboard('{Escape}');
+  const asked = await screen.findByRole('dialog', { name: '코드를 저장하지 않고 닫을까요?' });
+  expect(asked).toBeVisible();
+});
+
+test('says to how many it is still being given', async () => {
+  await open([{ ...ROW, kind: 'personal', code: null, issued: 2_000, issuing: 48_000 }]);
+  expect(screen.getByText('48,000명 지급 중')).toBeVisible();
+});
+
 test('revokes with a reason', async () => {
   await open();
   const { inputs } = answer(members.revokeCoupon, () => ({ ...ROW, state: 'revoked' as const }));
@@ -121,7 +149,7 @@ test('gives it after one yes that says to how many', async () => {
     names: ['lucky77'],
     unknown: ['nobody1'],
   }));
-  const { inputs } = answer(members.issueCoupon, () => ({ issued: 2 }));
+  const { inputs } = answer(members.issueCoupon, () => ({ issued: 2, issuing: 0 }));
   const dialog = await choose('지급');
   await userEvent.type(
     dialog.getByRole('textbox', { name: '받는 회원 아이디' }),

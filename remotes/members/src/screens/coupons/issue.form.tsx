@@ -8,6 +8,7 @@ import {
 import { useNamed } from '@gwanje/remote-kit';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { linesOf, RecordForm } from '@gwanje/remote-kit/record';
+import { formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
 
 const EMPTY = { ids: '', grade: '', level: '' };
@@ -80,7 +81,11 @@ export function IssueForm({ one: { couponId, name }, onDone, onClose }: IssueFor
       })}
       fieldOf={{}}
       before={countOf}
-      done={({ issued }) => t('coupon.issued', { name, count: issued })}
+      done={({ issued, issuing }) => ({
+        tone: 'success',
+        title: t('coupon.issued', { name, count: issued }),
+        ...(issuing > 0 && { text: t('coupon.issuing', { count: formatWon(issuing) }) }),
+      })}
       onDone={onDone}
       onClose={onClose}
     />

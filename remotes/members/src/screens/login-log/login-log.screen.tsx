@@ -14,6 +14,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
 import { useLoginDeeds } from '../../parts/member-deeds/use-login-deeds';
 import { useText } from '../../text';
+import { LoginRushes } from './login-rushes';
 
 type Row = RowOf<typeof loginAttempts>;
 
@@ -42,6 +43,10 @@ function useColumns(
         cell: ({ outcome }) => outcomes[outcome],
       },
       { id: 'ip', head: t('logins.ip'), widthPx: 150, cell: ({ ip }) => ip ?? '–' },
+      {
+        ...{ id: 'region', head: t('logins.region'), widthPx: 110, isOptional: true },
+        cell: ({ region }) => region ?? '–',
+      },
       {
         ...{ id: 'device', head: t('logins.device'), widthPx: 150 },
         cell: ({ device, isNewDevice }) => (
@@ -118,6 +123,7 @@ export default function LoginLogScreen() {
         outcome === 'success' ? undefined : outcome === 'blockedIp' ? 'bad' : 'wait'
       }
     >
+      <LoginRushes />
       {asked}
     </ListScreen>
   );

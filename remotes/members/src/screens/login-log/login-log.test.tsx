@@ -2,7 +2,7 @@
 import { answer } from '@gwanje/api-client/testing';
 import { loginAttempts, members, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import LoginLogScreen from './login-log.screen';
@@ -15,7 +15,7 @@ const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof loginAttempts> = {
   ...{ attemptId: '01890a5d-ac96-774b-bcce-b302099a8062', at: AT, loginId: 'hong1004' },
   ...{ member: MEMBER, outcome: 'success', ip: '203.0.113.5', device: 'd-1', userAgent: null },
-  ...{ isNewDevice: true, sharedMembers: 2, minutes: 12 },
+  ...{ isNewDevice: true, sharedMembers: 2, minutes: 12, region: '서울' },
 };
 const UNKNOWN: typeof ROW = {
   ...{ ...ROW, attemptId: MEMBER._id, loginId: 'nobody77', member: null, outcome: 'unknownId' },
@@ -26,6 +26,9 @@ async function open(options: ShellOptions = {}, rows = [ROW, UNKNOWN]) {
   const { inputs } = answer(loginAttempts.page, () => ({ rows, more: false, at: AT }));
   const totals = [{ outcome: 'success' as const, logins: 1 }];
   answer(loginAttempts.totals, () => ({ count: rows.length, isMore: false, totals, at: AT }));
+  answer(members.listLoginRushes, () => ({
+    rushes: [{ ip: '198.51.100.8', failures: 12, ids: 9, isIn: true, lastAt: AT }],
+  }));
   const declared = remote.screens.find((one) => one.id === 'login-log');
   renderInShell(<LoginLogScreen />, { screen: declared, ...options });
   return {
@@ -40,6 +43,15 @@ test.each([
 ] as const)('tells how tries ended, in %s', async (locale, texts) => {
   const { grid } = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('says which addresses try doors, and shows what came from one', async () => {
+  const { inputs } = await open();
+  expect(await screen.findByText(/실패 12번 · 아이디 9개/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '198.51.100.8' }));
+  await waitFor(() =>
+    expect(inputs.at(-1)).toMatchObject({ categoryInfo: 'ip', query: '198.51.100.8' }),
+  );
 });
 
 test('asks for today first, and says when nothing happened', async () => {

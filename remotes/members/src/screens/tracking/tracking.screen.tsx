@@ -35,9 +35,17 @@ function useColumns(): readonly Column<Row>[] {
         sorts: { ascending: 'members', descending: '-members' },
         cell: ({ members }) => members,
       },
+      {
+        ...{ id: 'newMembers7d', head: t('tracking.newMembers7d'), widthPx: 90, isNumber: true },
+        cell: ({ newMembers7d }) => newMembers7d,
+      },
       won('chargeWon', true),
       won('exchangeWon', false),
       won('bonusWon', true),
+      {
+        ...{ id: 'oppositeRounds', head: t('tracking.opposite'), widthPx: 90, isNumber: true },
+        cell: ({ oppositeRounds }) => oppositeRounds ?? '–',
+      },
       {
         ...{ id: 'lastSeenAt', head: t('tracking.lastSeenAt'), widthPx: 150 },
         sorts: { ascending: 'lastSeenAt', descending: '-lastSeenAt' },
@@ -87,10 +95,10 @@ export default function TrackingScreen() {
       columns={useColumns()}
       filters={filters}
       defaultRange="30days"
-      toneOf={({ judgement, bonusWon }) =>
+      toneOf={({ judgement, bonusWon, oppositeRounds }) =>
         judgement === 'samePerson'
           ? 'bad'
-          : judgement === 'unknown' && bonusWon > 0
+          : judgement === 'unknown' && (bonusWon > 0 || (oppositeRounds ?? 0) > 0)
             ? 'wait'
             : undefined
       }

@@ -12,6 +12,7 @@ const GROUP: RowOf<typeof traceGroups> = {
   ...{ groupId: '01890a5d-ac96-774b-bcce-b302099a8061', kind: 'device', key: 'ring-1' },
   ...{ members: 3, chargeWon: 900_000, exchangeWon: 100_000, bonusWon: 45_000 },
   ...{ firstSeenAt: AT, lastSeenAt: AT, judgement: 'unknown', addedMembers: 1 },
+  ...{ newMembers7d: 2, oppositeRounds: 7 },
   ...{ note: null, judgedBy: null, judgedAt: null, version: 4 },
 };
 const ONE = {

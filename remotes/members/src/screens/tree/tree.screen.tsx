@@ -19,7 +19,7 @@ const Columns = styled.div`
 export default function TreeScreen() {
   const t = useText();
   const title = useScreenTitle();
-  const answer = useQuery(query(partners.readPartnerTree, {}));
+  const answer = useQuery(query(partners.listPartnerNodes, {}));
   const [params] = useSearchParams();
   const chosen = params.get('open');
   return (
@@ -28,12 +28,12 @@ export default function TreeScreen() {
         answer={answer}
         things={t('tree.things')}
         permission="partner.read"
-        isEmpty={({ recordSet }) => recordSet.length === 0}
+        isEmpty={({ nodes }) => nodes.length === 0}
       >
-        {({ recordSet }) => (
+        {({ nodes }) => (
           <Columns>
             <Card title={t('tree.all')}>
-              <PartnerTree records={recordSet} />
+              <PartnerTree nodes={nodes} />
             </Card>
             <Card title={t('tree.chosen')}>
               {chosen ? <TreePanel key={chosen} memberId={chosen} /> : <p>{t('tree.choose')}</p>}

@@ -9,18 +9,14 @@ import TreeScreen from './tree.screen';
 
 const AT = '2026-11-22T07:00:00.000Z';
 const idOf = (n: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(n).padStart(2, '0')}`;
-const partner = (n: number, id: string, ...above: (readonly [number, string])[]) => ({
-  ...{ _id: idOf(n), id, status: 1, grade: 3, recommendLevel: above.length + 1 },
-  recommendTree: above.map(([at, name]) => ({ _id: idOf(at), id: name })),
+const partner = (n: number, id: string, above?: number) => ({
+  ...{ _id: idOf(n), id, status: 1, grade: 3 },
+  upperId: above === undefined ? null : idOf(above),
 });
-const RECORDS = [
-  partner(1, 'head01'),
-  partner(2, 'shop01', [1, 'head01']),
-  partner(3, 'shop02', [1, 'head01']),
-];
+const RECORDS = [partner(1, 'head01'), partner(2, 'shop01', 1), partner(3, 'shop02', 1)];
 
-function open(recordSet = RECORDS) {
-  answer(partners.readPartnerTree, () => ({ recordSet }));
+function open(nodes = RECORDS) {
+  answer(partners.listPartnerNodes, () => ({ nodes }));
   answer(members.readMember, () => refusal('member.not_found'));
   answer(memberList.page, () => ({ rows: [], more: false, at: AT }));
   renderInShell(<TreeScreen />, { screen: remote.screens.find(({ id }) => id === 'tree') });

@@ -24,7 +24,8 @@ type Won =
   | 'providerWon'
   | 'chargeWon'
   | 'exchangeWon'
-  | 'profitWon';
+  | 'profitWon'
+  | 'stake30dWon';
 
 /** Balances that are sorted by are ranked; the others are only shown. */
 const WON: readonly (readonly [Won, isSorted: boolean, isHidden: boolean])[] = [
@@ -35,6 +36,7 @@ const WON: readonly (readonly [Won, isSorted: boolean, isHidden: boolean])[] = [
   ['chargeWon', true, false],
   ['exchangeWon', true, false],
   ['profitWon', true, false],
+  ['stake30dWon', false, true],
 ];
 
 const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant));

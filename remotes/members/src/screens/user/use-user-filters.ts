@@ -10,6 +10,8 @@ import type { Filter } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { useText } from '../../text';
 
+const IDLE_DAYS = ['7', '30', '90', '180', '365'] as const;
+
 /** What the members are narrowed by; chips and links say the rest. */
 export function useUserFilters(): readonly Filter[] {
   const t = useText();
@@ -37,6 +39,13 @@ export function useUserFilters(): readonly Filter[] {
           all,
           { value: 'false', label: t('filter.test.no') },
           { value: 'true', label: t('filter.test.yes') },
+        ],
+      },
+      {
+        ...{ name: 'idle', label: t('user.idle') },
+        options: [
+          all,
+          ...IDLE_DAYS.map((days) => ({ value: days, label: t('user.idle.days', { days }) })),
         ],
       },
       {

@@ -75,6 +75,7 @@ export default function UserScreen() {
       subtitle={t('user.subtitle')}
       columns={useUserColumns(onDeed)}
       filters={useUserFilters()}
+      defaultRange="all"
       feetOf={useFeet()}
       toneOf={({ status }) => TONES[status]}
       onOpen={({ _id }) => navigate({ search: withMemberDetail(search, _id) })}

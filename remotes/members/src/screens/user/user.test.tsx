@@ -11,7 +11,7 @@ const AT = '2026-11-22T07:00:00.000Z';
 const ROW: RowOf<typeof memberList> = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8061', id: 'hong1004', nick: '홍길동' },
   ...{ status: 1, grade: 1, level: 3, isTest: false, recommender: 'shop1' },
-  ...{ moneyWon: 1_234_567, pointWon: 30, incomeWon: 0, providerWon: 0 },
+  ...{ moneyWon: 1_234_567, pointWon: 30, incomeWon: 0, providerWon: 0, stake30dWon: 0 },
   ...{ chargeWon: 2_000_000, exchangeWon: 500_000, profitWon: 1_500_000 },
   ...{ lastLoginAt: null, lastIp: null, joinedAt: AT, joinIp: '203.0.113.5' },
   ...{ phone: '***-****-5678', bankAccount: null, tags: ['watch'], memo: '확인함' },

@@ -1,0 +1,16 @@
+import type { Job, JobPlatform } from '../../platform/jobs';
+import { giveCoupon } from './give-coupon.command';
+import { listIssues } from './issues.queries';
+
+async function giveAll(platform: JobPlatform, signal: AbortSignal): Promise<void> {
+  for (const { issue_id: issueId, coupon_id: couponId } of await listIssues(platform.db))
+    while (!signal.aborted && (await giveCoupon(platform, { issueId, couponId })));
+}
+
+/** Gives coupons to members for whom a call did not wait, also after a server that died. */
+export const couponIssuesJob: Job = {
+  name: 'coupon-issues',
+  cron: '*/5 * * * * *',
+  leaseMs: 30_000,
+  run: giveAll,
+};
