@@ -31,6 +31,7 @@ const PAGES_OF: Readonly<Record<string, readonly (keyof typeof MONEY_PAGES)[]>> 
   depositAccount: ['cashinWithdraw'],
   autoCharge: ['cashinWithdraw'],
   declineReasons: ['cashinWithdraw'],
+  bankMaintenance: ['cashinWithdraw'],
   dailyAttendance: ['dailyAttendance'],
   comp: ['comp'],
   rollingCeiling: ['comp'],
