@@ -38,6 +38,7 @@ it('leads to the pages of the deployment', async () => {
     ['가입첫충 조건', '/v5/config/join-first-bonus-config'],
     ['입금계좌 배정', '/v5/config/cashin-withdraw-config'],
     ['거절 사유', '/v5/config/cashin-withdraw-config'],
+    ['은행 점검 시간', '/v5/config/cashin-withdraw-config'],
     ['자동충전', '/v5/config/cashin-withdraw-config'],
     ['출석체크', '/config/daily'],
     ['콤프', '/config/comp'],
@@ -58,6 +59,6 @@ it('holds the forms of what has no page in it', async () => {
     ['라인 롤링 상한', '/config/comp'],
     ['페이백', '/config/payback'],
   ]);
-  expect(forms()).toHaveLength(8);
+  expect(forms()).toHaveLength(9);
   expect(screen.getByRole('region', { name: '입출금 규칙' })).toBeVisible();
 });
