@@ -36,6 +36,9 @@ export interface Case<Row, Input> {
 const DAYS_OF_A_RANGE = 30;
 export const DAY = `to_char(at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`;
 export const LAST_DAY = `to_char(at at time zone 'Asia/Seoul' + interval '${DAYS_OF_A_RANGE} days', 'YYYY-MM-DD')`;
+const LARGE_WON = 1_000_000;
+/** What few entries are of, so that a page is looked for among all that a day has. */
+const AMOUNTS = { minWon: 61_000, maxWon: 61_099 } as const;
 const GROUPS = ['chargeExchange', 'point', 'betting', 'conversion'];
 
 /** So many entries, spread over the whole ledger; `rows` is how many there are. */
@@ -97,6 +100,24 @@ export const ENTRY_CASES: readonly Case<DrawnEntry, EntriesInput>[] = [
     ],
     () => ({}),
   ),
+  ...(['newest', 'oldest'] as const).flatMap((sort): Case<DrawnEntry, EntriesInput>[] => [
+    {
+      what: `entries by large amounts, ${sort} first`,
+      inputOf: () => ({ minWon: LARGE_WON, sort }),
+    },
+    {
+      what: `entries by large amounts, days, ${sort} first`,
+      inputOf: ({ day, lastDay }) => ({ minWon: LARGE_WON, from: day, to: lastDay, sort }),
+    },
+    {
+      what: `entries by member, amounts, ${sort} first`,
+      inputOf: ({ memberId }) => ({ ...AMOUNTS, memberId, sort }),
+    },
+    {
+      what: `entries by amounts, a day, ${sort} first`,
+      inputOf: ({ day }) => ({ ...AMOUNTS, from: day, to: day, sort }),
+    },
+  ]),
   { what: 'entries after one', inputOf: ({ id }) => ({ after: id }) },
   { what: 'entries by wallet after one', inputOf: ({ id, wallet }) => ({ after: id, wallet }) },
   { what: 'entries, page 10', inputOf: () => ({ page: 10 }), isByNumber: true },

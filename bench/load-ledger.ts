@@ -94,6 +94,9 @@ export const membersOf = (count: number) => `
     '${FIRST_AT}'
   from generate_series(0, ${count - 1}) as n`;
 
+/** Of the amounts so few are large, which is from 1,000,000 won on. */
+const LARGE_SHARE = 0.002;
+
 const entriesOf = (rows: number, members: number) => `
   insert into ledger_entry (member_id, entry_id, movement_id, wallet, seq, type, amount_won,
     balance_after_won, at, is_test, subject, explanation)
@@ -106,7 +109,8 @@ const entriesOf = (rows: number, members: number) => `
     select row_number() over () - 1 as ticket, type, wallet, sign
     from leg, generate_series(1, weight)
   ), drawn as (
-    select n, ${atOf(rows)} as at, 1000 * (1 + floor(random() * 100)::int) as amount_won,
+    select n, ${atOf(rows)} as at, 1000 * (1 + floor(random() * 100)::int)
+        * case when random() < ${LARGE_SHARE} then 100 else 1 end as amount_won,
       floor(random() * (select count(*) from ticket))::bigint as ticket,
       case when random() < ${HEAVY_SHARE}
         then floor(random() * ${(rows * HEAVY_SHARE) / ENTRIES_PER_HEAVY_MEMBER})::int

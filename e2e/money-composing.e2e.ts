@@ -1,75 +1,8 @@
 // Korean is composed in every field of the money screens: an Enter amid a syllable ends the syllable and nothing else.
-import type { CDPSession, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { composeIn, openKeyboard } from './composing';
 import { ask, decision, detail, loginOf, row, test } from './money-site';
 import { expect, signIn } from './operator';
-
-/** Fields that people write into; of dates and choices nobody composes. */
-const FIELDS = 'input[type=text], input[type=search], input:not([type]), textarea';
-
-interface Keyboard {
-  readonly page: Page;
-  readonly ime: CDPSession;
-  /** What was sent to the server to be done, since the page began. */
-  readonly writes: string[];
-}
-
-async function openKeyboard(page: Page): Promise<Keyboard> {
-  await page.addInitScript(() => {
-    const seen = globalThis as unknown as { composedEnters: number };
-    seen.composedEnters = 0;
-    addEventListener(
-      'keydown',
-      ({ key, isComposing }) => {
-        if (key === 'Enter' && isComposing) seen.composedEnters += 1;
-      },
-      true,
-    );
-  });
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    // Beside what changes nothing of money: that somebody is at work on a row, what a decision would do.
-    const isOwn = /\/claim$|\/preview$|^\/api\/(remote-loads|alarm)/.test(pathname);
-    if (request.method() !== 'GET' && !isOwn) writes.push(pathname);
-  });
-  return { page, ime: await page.context().newCDPSession(page), writes };
-}
-
-const composedEnters = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { composedEnters: number }).composedEnters);
-
-/** Composes a syllable in each field within, ends it by Enter, and takes it away again. */
-async function composeIn({ page, ime, writes }: Keyboard, within: Locator): Promise<string[]> {
-  await expect(within.locator(FIELDS).first()).toBeVisible();
-  const labels: string[] = [];
-  for (const field of await within.locator(FIELDS).all()) {
-    if (!(await field.isVisible()) || !(await field.isEnabled())) continue;
-    const label = await field.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent);
-    await field.focus();
-    await field.fill('');
-    const before = {
-      ...{ address: page.url(), dialogs: await page.getByRole('dialog').count() },
-      ...{ alerts: await page.getByRole('alert').count(), enters: await composedEnters(page) },
-    };
-    await ime.send('Input.imeSetComposition', { text: '만', selectionStart: 1, selectionEnd: 1 });
-    await page.keyboard.press('Enter');
-    await ime.send('Input.insertText', { text: '만' });
-    await expect(field, `${label}`).toHaveValue(/만/);
-    await expect(field, `${label}`).toBeFocused();
-    expect(
-      {
-        ...{ address: page.url(), dialogs: await page.getByRole('dialog').count() },
-        ...{ alerts: await page.getByRole('alert').count() },
-        enters: (await composedEnters(page)) - 1,
-      },
-      `${label}`,
-    ).toEqual(before);
-    await field.fill('');
-    labels.push(`${label}`);
-  }
-  expect(writes).toEqual([]);
-  return labels;
-}
 
 const within = (page: Page) => page.locator('main');
 

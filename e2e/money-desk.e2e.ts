@@ -1,5 +1,6 @@
 // The desk of money version 5: judged beside the queue, paid by somebody else, told as movements.
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { composeIn, openKeyboard } from './composing';
 import {
   expect,
   expectAccessible,
@@ -140,18 +141,24 @@ test('a queue of fifty is worked to its end without the mouse', async ({ page })
     const verb = isDeclined ? '거절' : '승인';
     await expect(decision(page)).toBeVisible();
     const decided = page.url();
+    // Where the focus is as it opens, it is put only once it stands there.
+    await expect(decision(page).getByRole('button', { name: '취소' })).toBeFocused();
     await decision(page).getByRole('button', { name: verb }).press('Enter');
     await expect(decision(page)).toHaveCount(0);
     // The panel goes on by itself, once the decision is carried out.
     if (left > 1) await expect(page).not.toHaveURL(decided);
   }
-  const { totals } = await (
-    await page.request.get('/api/money/requests/totals?kind=charge&minWon=12000&maxWon=12000')
-  ).json();
-  const counts = Object.fromEntries(
-    totals.map((total: { status: string; requests: number }) => [total.status, total.requests]),
-  );
-  expect(counts).toEqual({ approved: 45, declined: 5 });
+  const counted = async () => {
+    const answer = await page.request.get(
+      '/api/money/requests/totals?kind=charge&minWon=12000&maxWon=12000',
+    );
+    const { totals } = await answer.json();
+    return Object.fromEntries(
+      totals.map((total: { status: string; requests: number }) => [total.status, total.requests]),
+    );
+  };
+  // The last one is carried out after its dialog is gone.
+  await expect.poll(counted).toEqual({ approved: 45, declined: 5 });
   expect(await page.evaluate('presses')).toBe(0);
 });
 
@@ -223,20 +230,38 @@ test('an auditor sees the desk and may press nothing, a partner sees his own lin
   await context.close();
 });
 
-test('Korean is composed in the fields of the desk without pressing anything', async ({ page }) => {
+test('Korean is composed in every field of the desk and its dialogs without pressing anything', async ({
+  page,
+}) => {
   await signIn(page, loginOf('finance'));
-  await page.goto('/v5/money/charge');
-  const first = page.getByRole('grid').getByRole('row').nth(1);
-  await first.focus();
+  await ask(page, ['player33'], 15_000);
+  const keyboard = await openKeyboard(page);
+  const composed: string[] = [];
+  const compose = async (place: Locator) => {
+    composed.push(...(await composeIn(keyboard, place)));
+  };
+  const inDialog = async (button: RegExp) => {
+    await page.locator('main').getByRole('button', { name: button }).first().click();
+    await compose(decision(page));
+    await page.keyboard.press('Escape');
+    await expect(decision(page)).toHaveCount(0);
+  };
+  await page.goto('/v5/money/charge?query=player33');
+  await row(page, 'player33').focus();
   await page.keyboard.press('Enter');
-  const reason = panel(page).getByLabel('사유');
-  await reason.focus();
-  const session = await page.context().newCDPSession(page);
-  // A syllable under way, whose keys are those of shortcuts.
-  await session.send('Input.imeSetComposition', { text: '입', selectionStart: 1, selectionEnd: 1 });
+  await panel(page)
+    .getByRole('button', { name: /^금액 정정/ })
+    .click();
+  await compose(page.locator('main'));
+  await inDialog(/^대리신청/);
+  await inDialog(/내보내기/);
+  await page.goto('/v5/money/exchange');
+  await page.getByRole('grid').getByRole('row').nth(1).focus();
   await page.keyboard.press('Enter');
-  await expect(decision(page)).toHaveCount(0);
-  await session.send('Input.insertText', { text: '입금' });
-  await expect(reason).toHaveValue(/입금/);
-  await expect(panel(page).getByText('승인하면')).toBeVisible();
+  await compose(panel(page));
+  await inDialog(/^대리신청/);
+  await page.goto('/v5/money/history');
+  await compose(page.locator('main'));
+  for (const label of ['사유', '정정 금액 (원)', '회원 아이디', '검색어'])
+    expect(composed).toContain(label);
 });

@@ -138,6 +138,44 @@ test('many are approved at once, those that changed meanwhile are named, failure
   await expect(decision(page).getByRole('list', { name: '거절될 건' })).toContainText('자기배제');
 });
 
+test('a charge above the limit takes two people, and the first is not the second', async ({
+  page,
+  desk,
+}) => {
+  const { memberId, requestId } = await ask(desk, 'player37', 10_000_000);
+  const before = await walletsOf(desk, memberId);
+  await signIn(page, loginOf('finance'));
+  await page.goto('/money/charge?query=player37');
+  await row(page, 'player37').focus();
+  await page.keyboard.press('Enter');
+  await expect(detail(page).getByText('승인하면')).toBeVisible();
+  const approve = async () => {
+    await detail(page).getByLabel('사유').fill('통화로 확인');
+    await detail(page).getByRole('button', { name: '승인' }).press('Enter');
+    await decision(page).getByRole('button', { name: '승인' }).press('Enter');
+  };
+  await approve();
+  await expectToast(page, 'player37 10,000,000원의 1차 승인을 기록했습니다.');
+  await expect(row(page, 'player37')).toContainText('2차 대기 · 1차 finance');
+  expect(await walletsOf(desk, memberId)).toEqual(before);
+  await row(page, 'player37').focus();
+  if ((await detail(page).count()) === 0) await page.keyboard.press('Enter');
+  await approve();
+  await expect(detail(page).getByRole('alert')).toContainText('다른 관리자');
+  expect(await walletsOf(desk, memberId)).toEqual(before);
+
+  const request = `/api/money/requests/${requestId}`;
+  await post(desk.operations, `${request}/claim`, { memberId, takeOver: true });
+  await post(desk.operations, `${request}/approve`, { memberId, reason: '입금 확인' });
+  await expect(row(page, 'player37')).toContainText(/operations님 \d\d:\d\d:\d\d/, {
+    timeout: 15_000,
+  });
+  const after = await walletsOf(desk, memberId);
+  expect(after.money).toBe((before.money ?? 0) + 10_000_000);
+  const credited = { memberId, type: 'charge', subject: `request/${requestId}` };
+  expect(await entriesOf(desk, credited)).toHaveLength(1);
+});
+
 test('two administrators at one request make one decision', async ({ page, desk }) => {
   const { memberId, requestId } = await ask(desk, 'player36', 90_000);
   await signIn(page, loginOf('finance'));

@@ -1,9 +1,13 @@
-// A site whose money screens are those of version 1, with a provider of holdem, and colleagues on other consoles.
+// A site whose money screens are those of version 1, with players on it, a provider of holdem, and colleagues on other consoles.
 import { createHmac } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base, expect, TOP_ADMIN } from './operator';
 import { type Product, startProduct } from './product';
 import { type Provider, startProvider } from './provider';
+import { simulatePlayers } from './simulated-players';
+
+/** Who plays meanwhile; journeys are about others. */
+const PLAYING = ['03', '08', '10', '12', '14', '16', '27', '39'].map((no) => `player${no}`);
 
 export const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
 
@@ -33,7 +37,7 @@ export const test = base.extend<{ desk: Desk }, Site>({
     { scope: 'worker' },
   ],
   product: [
-    async ({ provider }, use) => {
+    async ({ provider, playwright }, use) => {
       const product = await startProduct({
         DEPLOYMENT: 'money-1',
         BETHOLDEM_URL: provider.url,
@@ -41,7 +45,12 @@ export const test = base.extend<{ desk: Desk }, Site>({
         // One person's requests of a whole day are made within a minute.
         CALLS_PER_MINUTE: '20000',
       });
+      const top = await playwright.request.newContext({ baseURL: product.url });
+      expect((await top.post('/api/login', { data: TOP_ADMIN })).status()).toBe(200);
+      const players = await simulatePlayers(top, product.url, PLAYING);
       await use(product);
+      await players.stop();
+      await top.dispose();
       await product.stop();
     },
     { scope: 'worker', timeout: 180_000 },

@@ -331,9 +331,11 @@ async function exerciseDepositAccounts(exercise: Exercise) {
 }
 
 async function exerciseFacts(exercise: Exercise) {
-  const { get } = callsOf(exercise);
+  const { post, get } = callsOf(exercise);
   for (const kind of ['charge', 'exchange']) {
     const { rows } = await get('/api/money/requests', { kind });
+    const requestIds = rows.map(({ requestId }: MoneyRequest) => requestId);
+    await post('/api/money/deposit-account-messages', { requestIds });
     const named = rows.map(({ member, requestId }: MoneyRequest) => `${member._id}/${requestId}`);
     await get('/api/money/requests/facts', { requests: named.join(',') });
     await get('/api/money/requests/load', { kind: 'charge' });

@@ -1,6 +1,7 @@
 // Settings documents as they are before anybody has saved one, by category.
 import {
   autoCharge,
+  bankMaintenance,
   cashinWithdraw,
   casinoRolling,
   chargeBonus,
@@ -27,6 +28,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   joinFirst: unsavedDocument(joinFirst),
   depositAccount: unsavedDocument(depositAssignment),
   declineReasons: unsavedDocument(declineReasons),
+  bankMaintenance: unsavedDocument(bankMaintenance),
   autoCharge: unsavedDocument(autoCharge),
   dailyAttendance: unsavedDocument(dailyAttendance),
   comp: unsavedDocument(comp),

@@ -151,6 +151,7 @@ export const AUDIT_ACTIONS = {
   'deposit_account.pause': { ko: '입금계좌 중지', en: 'Paused a deposit account' },
   'deposit_account.resume': { ko: '입금계좌 재개 요청', en: 'Asked to resume a deposit account' },
   'deposit_account.retire': { ko: '입금계좌 폐기', en: 'Retired a deposit account' },
+  'deposit_account.tell': { ko: '입금계좌 안내 쪽지', en: 'Told members where to pay in' },
   'deposit_account.reveal': { ko: '입금계좌 전체 보기', en: 'Revealed a deposit account' },
   'deposit.report': { ko: '입금 통보', en: 'Reported a deposit' },
   'deposit.statement': { ko: '입금 명세 등록', en: 'Took a statement of deposits' },

@@ -6,7 +6,7 @@ const MINUTES_AN_HOUR = 60;
 const DAYS_A_WEEK = 7;
 
 /** On which days something is closed, and which of them these are, Monday being 0. */
-const CLOSED_DAYS = {
+export const CLOSED_DAYS = {
   none: { ko: '사용 안 함', en: 'Not used', days: [] },
   every: { ko: '매일', en: 'Every day', days: [0, 1, 2, 3, 4, 5, 6] },
   weekdays: { ko: '평일', en: 'Weekdays', days: [0, 1, 2, 3, 4] },
@@ -32,14 +32,17 @@ export type ClosedTimes = Readonly<Record<string, ClosedTime>>;
 
 const row = (number: number) => ({ ko: `시간 ${number}`, en: `Hours ${number}` });
 
-/** Five rows of hours in which something is closed. */
+/** Hours in which something is closed. */
+export const closedTimeFields = {
+  days: choiceField({ ko: '요일', en: 'Days', choices: CLOSED_DAYS, unsaved: 'none' }),
+  from: timeField({ ko: '부터', en: 'From', unsaved: '00:00' }),
+  until: timeField({ ko: '까지', en: 'Until', unsaved: '00:00' }),
+};
+
+/** Five rows of them. */
 export const closedTimesFields = repeatFields(
   { t1: row(1), t2: row(2), t3: row(3), t4: row(4), t5: row(5) },
-  {
-    days: choiceField({ ko: '요일', en: 'Days', choices: CLOSED_DAYS, unsaved: 'none' }),
-    from: timeField({ ko: '부터', en: 'From', unsaved: '00:00' }),
-    until: timeField({ ko: '까지', en: 'Until', unsaved: '00:00' }),
-  },
+  closedTimeFields,
 );
 
 const minuteOf = (time: string) => {

@@ -5,8 +5,10 @@ import {
   depositAccount,
   depositAccountInput,
   depositAccounts,
+  depositAccountTold,
   depositAccountUsage,
   revealDepositAccountInput,
+  tellDepositAccountInput,
   updateDepositAccountInput,
 } from './deposit-accounts';
 import { endpoint } from './endpoint';
@@ -119,4 +121,16 @@ export const revealDepositAccount = endpoint({
   refusals: ['record.not_found', 'member.reveal_limit'],
   audit: 'deposit_account.reveal',
   isConfidential: true,
+});
+
+export const tellDepositAccount = endpoint({
+  method: 'POST',
+  path: '/api/money/deposit-account-messages',
+  access: 'message.send',
+  needsKey: true,
+  summary: 'Tells members of open charges by message into which account they pay.',
+  input: tellDepositAccountInput,
+  reply: depositAccountTold,
+  refusals: [],
+  audit: 'deposit_account.tell',
 });

@@ -108,3 +108,12 @@ export const depositAccountUsage = z.object({
   /** Charges to it that are to be decided, of whatever day. */
   openCount: z.int(),
 });
+
+/** Requests whose members are told where to pay in, by one press. */
+const TOLD_MAX = 100;
+
+export const tellDepositAccountInput = z.strictObject({
+  requestIds: z.array(uuid).check(z.minLength(1), z.maxLength(TOLD_MAX)),
+});
+/** How many were told; the others are decided, no charges, or were assigned no account in use. */
+export const depositAccountTold = z.object({ told: z.int(), leftOut: z.int() });

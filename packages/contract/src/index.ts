@@ -6,6 +6,7 @@ export * from './audit';
 export * from './audit-actions';
 export * from './audit-fields';
 export * from './auto-charge';
+export * from './bank-maintenance';
 export * from './bet-bonus';
 export * from './bet-settings';
 export * from './bets';

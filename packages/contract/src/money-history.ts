@@ -3,7 +3,7 @@ import { explanation } from './explanations';
 import { HISTORY_GROUPS, HISTORY_TYPE_VALUES, type HistoryGroup, WALLETS } from './ledger';
 import { list, PAGE_ROWS } from './list';
 import { text } from './text';
-import { instant, koreanDay, namesOf, person, uuid, yesOrNo } from './units';
+import { instant, koreanDay, namesOf, person, uuid, wonInQuery, yesOrNo } from './units';
 
 const wallet = z.enum(WALLETS);
 export const historyType = z.enum(HISTORY_TYPE_VALUES);
@@ -30,9 +30,6 @@ export type LedgerEntry = z.output<typeof ledgerEntry>;
 
 const GROUP_VALUES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 
-/** From which amounts on the history may be asked for, won: each has an index of its own. */
-export const LARGE_AMOUNTS = ['1000000', '10000000'] as const;
-
 const entryFilterFields = {
   memberId: z.optional(uuid),
   wallet: z.optional(wallet),
@@ -49,8 +46,9 @@ const entryFilterFields = {
   /** What it belongs to, e.g. `request/01a1…`. */
   subject: z.optional(text(80)),
   isTest: z.optional(yesOrNo),
-  /** Amounts from here on, whichever way they went. */
-  minWon: z.optional(z.enum(LARGE_AMOUNTS)),
+  /** Amounts from here on and up to here, whichever way they went. */
+  minWon: z.optional(wonInQuery),
+  maxWon: z.optional(wonInQuery),
 };
 /** Money and point history. */
 export const entries = list({
@@ -62,6 +60,7 @@ export const entries = list({
   filters: entryFilterFields,
   sorts: ['newest', 'oldest'],
   totals: z.object({ wallet, type: historyType, entries: z.int(), amountWon: z.int() }),
+  refusals: ['list.too_wide'],
 });
 const {
   from: _from,
@@ -69,6 +68,7 @@ const {
   actor: _actor,
   subject: _subject,
   minWon: _minWon,
+  maxWon: _maxWon,
   ...dailyFilterFields
 } = entryFilterFields;
 

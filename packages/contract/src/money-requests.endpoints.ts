@@ -4,6 +4,7 @@ import { takeOver } from './claims';
 import { endpoint } from './endpoint';
 import * as facts from './money-facts';
 import {
+  bankHours,
   moneyRequest,
   optionalReason,
   payoutsOfBank,
@@ -245,9 +246,15 @@ export const readPayouts = endpoint({
   path: '/api/money/payouts',
   access: 'money.decide',
   when: { moneyVersion: 5 },
-  summary: 'What is to be transferred and what was today, by bank; test accounts are left out.',
+  summary:
+    'What is to be transferred and what was today, by bank, and when banks take nothing; test accounts are left out.',
   input: z.strictObject({}),
-  reply: z.object({ banks: z.array(payoutsOfBank), at: instant }),
+  reply: z.object({
+    banks: z.array(payoutsOfBank),
+    /** As the site has noted them, in their order. */
+    maintenance: z.array(bankHours),
+    at: instant,
+  }),
   refusals: [],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { claimOfRow } from './claims';
+import { CLOSED_DAYS } from './closed-times';
 import { list } from './list';
 import { level, shownBankAccount } from './members';
 import { fileOfRow } from './payout-files';
@@ -123,6 +124,10 @@ export type RequestCategory = keyof typeof REQUEST_CATEGORIES;
 export const REQUEST_FLAGS = {
   second: { ko: '2차 대기', en: 'Second approval' },
   wagering: { ko: '롤링 미달', en: 'Wagering unmet' },
+  /** An account, address or device that another member has, too. */
+  shared: { ko: '같은 계좌·IP·기기', en: 'Shared account, IP or device' },
+  /** The member has set himself a limit of charges. */
+  limit: { ko: '본인 한도', en: 'Own limit' },
   accountChanged: { ko: '계좌변경', en: 'Account changed' },
   claimed: { ko: '처리중', en: 'Being worked on' },
   firstEver: { ko: '첫 충전', en: 'First charge' },
@@ -201,4 +206,14 @@ export const payoutsOfBank = z.object({
   /** In this day of Seoul. */
   paid: z.int(),
   paidWon: z.int(),
+});
+
+/** When a bank takes no transfers: on some days of the week from one time of Seoul to another. */
+export const bankHours = z.object({
+  bank: z.string(),
+  days: z.enum(namesIn(CLOSED_DAYS)),
+  from: z.string(),
+  until: z.string(),
+  /** Until when, if that is now; null where the bank is open. */
+  closedUntil: z.nullable(instant),
 });

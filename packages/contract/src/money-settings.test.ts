@@ -4,6 +4,7 @@ import { failuresOf } from '../test/failures-of';
 import {
   ALONE_KINDS,
   autoCharge,
+  bankMaintenance,
   cashinWithdraw,
   casinoRolling,
   comp,
@@ -66,6 +67,7 @@ it('accepts a document of every category', () => {
       joinFirst,
       depositAssignment,
       declineReasons,
+      bankMaintenance,
       autoCharge,
       dailyAttendance,
       comp,

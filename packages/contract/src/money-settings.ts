@@ -1,4 +1,5 @@
 import { autoCharge } from './auto-charge';
+import { bankMaintenance } from './bank-maintenance';
 import { cashinWithdraw } from './cashin-withdraw';
 import { casinoRolling } from './casino-rolling';
 import { chargeBonus } from './charge-bonus-settings';
@@ -196,6 +197,7 @@ export const moneySettings = settings({
     joinFirst,
     depositAssignment,
     declineReasons,
+    bankMaintenance,
     autoCharge,
     dailyAttendance,
     comp,

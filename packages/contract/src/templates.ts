@@ -14,6 +14,7 @@ export const VARIABLES = {
   level: '레벨',
   amount: '금액',
   reason: '사유',
+  depositAccount: '입금계좌',
   lastCharge: '최근충전',
   lastExchange: '최근환전',
   openWagering: '롤링부족액',
@@ -47,6 +48,10 @@ export const MESSAGE_EVENTS = {
   exchangeDeclined: { ko: '환전거절', en: 'Exchange declined', variables: ['amount', 'reason'] },
   accountChanged: { ko: '계좌변경', en: 'Account changed', variables: [] },
   coupon: { ko: '쿠폰', en: 'Coupon', variables: ['amount'] },
+  depositAccount: {
+    ...{ ko: '입금계좌 안내', en: 'Where to pay in' },
+    variables: ['amount', 'depositAccount'],
+  },
 } as const satisfies Record<string, MessageEventRow>;
 export type MessageEvent = keyof typeof MESSAGE_EVENTS;
 export const MESSAGE_EVENT_VALUES = [
@@ -57,7 +62,14 @@ export const MESSAGE_EVENT_VALUES = [
   'exchangeDeclined',
   'accountChanged',
   'coupon',
+  'depositAccount',
 ] as const satisfies readonly MessageEvent[];
+
+/** What a member is told of where to pay in while no template is on for it. */
+export const DEPOSIT_ACCOUNT_TEXT = {
+  title: '입금계좌 안내',
+  body: '{아이디}님, 신청하신 {금액}원은 아래 계좌로 입금해 주세요.\n{입금계좌}',
+} as const;
 export const messageEvent = z.enum(MESSAGE_EVENT_VALUES);
 
 export const MESSAGE_KINDS = {

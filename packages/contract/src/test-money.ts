@@ -12,6 +12,8 @@ export const testAccount = z.object({
   id: z.string(),
   nick: z.string(),
   level: z.int(),
+  /** What it is for, by the note that was pinned to it, or the last one. */
+  purpose: z.nullable(z.string()),
   moneyWon: z.int(),
   pointWon: z.int(),
   incomeWon: z.int(),
@@ -23,6 +25,7 @@ export const testAccount = z.object({
   stakeWon: z.int(),
   /** What play has brought, less the stakes; below 0 where the site has won. */
   profitWon: z.int(),
+  lastLoginAt: z.nullable(instant),
   joinedAt: instant,
 });
 export type TestAccount = z.output<typeof testAccount>;

@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, readonly DocumentPage[]>> = {
   depositAccount: [CASHIN],
   autoCharge: [CASHIN],
   declineReasons: [CASHIN],
+  bankMaintenance: [CASHIN],
   convertRate: [MONEY_PAGES.convertRate, MONEY_PAGES.levelConvertRate],
   joinFirst: [MONEY_PAGES.joinFirst],
   dailyAttendance: [MONEY_PAGES.dailyAttendance],

@@ -153,6 +153,18 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
   }));
   answer(money.readPayouts, () => ({
     banks: [{ bank: '국민', due: 1, dueWon: 100_000, paid: 2, paidWon: 300_000 }],
+    maintenance: [
+      {
+        bank: '국민',
+        days: 'every' as const,
+        ...{ from: '23:30', until: '00:30', closedUntil: READ_AT },
+      },
+      {
+        bank: '신한',
+        days: 'sun' as const,
+        ...{ from: '02:00', until: '05:00', closedUntil: null },
+      },
+    ],
     at: READ_AT,
   }));
   answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])] }));

@@ -33,6 +33,7 @@ import {
 import { givenStake } from '../../test/given-stake';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
 import { matchDepositsJob } from '../money/deposits/match-deposits-job';
+import { readPayouts } from '../money/requests/payouts.queries';
 import { runJob } from '../platform/jobs';
 
 const source = join(__dirname, '..');
@@ -130,6 +131,7 @@ describe('the next version of', () => {
     joinFirst,
     depositAccount,
     declineReasons,
+    bankMaintenance,
     autoCharge,
     dailyAttendance,
   } = UNSAVED_MONEY_SETTINGS;
@@ -199,6 +201,13 @@ describe('the next version of', () => {
       change: () => givenMoneySetting(server, { ...declineReasons, version: 1, first: '점검 중' }),
       decide: async () =>
         (await finance.call('GET', '/api/money/requests/decline-reasons')).body.reasons,
+    },
+    bankMaintenance: {
+      change: () => {
+        const b1 = { bank: '국민', days: 'every', from: '00:00', until: '00:00' } as const;
+        return givenMoneySetting(server, { ...bankMaintenance, version: 1, b1 });
+      },
+      decide: async () => (await readPayouts(server.database.db, server.clock.now)).maintenance,
     },
     autoCharge: {
       change: () => givenMoneySetting(server, { ...autoCharge, version: 1, isOn: true }),

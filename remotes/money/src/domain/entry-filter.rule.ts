@@ -1,4 +1,5 @@
 import { HISTORY_GROUPS, HISTORY_TYPES, type HistoryGroup } from '@gwanje/contract';
+import { bareWon } from './bare-won.rule';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -17,8 +18,13 @@ export const hidesBetting = (address: Words): boolean =>
 
 /** What the address of the history says, in the words of the list. */
 export function entryFilterOf(address: Words): Words {
-  const { betting: _, ...rest } = address;
-  return hidesBetting(address) ? { ...rest, groups: WITHOUT_BETTING } : rest;
+  const { betting: _, minWon, maxWon, ...rest } = address;
+  return {
+    ...rest,
+    ...(minWon && { minWon: bareWon(minWon) }),
+    ...(maxWon && { maxWon: bareWon(maxWon) }),
+    ...(hidesBetting(address) && { groups: WITHOUT_BETTING }),
+  };
 }
 
 const typesOf = (isOne: (type: string) => boolean) =>
@@ -36,7 +42,7 @@ export const HISTORY_VIEWS = {
 export type HistoryView = keyof typeof HISTORY_VIEWS;
 
 /** What a view says or leaves open. */
-const VIEW_WORDS = ['types', 'groups', 'minWon'] as const;
+const VIEW_WORDS = ['types', 'groups', 'minWon', 'maxWon'] as const;
 
 /** The view that an address says, if it is just one of them. */
 export const viewOf = (address: Words): HistoryView | undefined =>

@@ -1,6 +1,7 @@
 import {
   type ADJUSTMENT_TYPES,
   LEVELS,
+  type LedgerEntry,
   type MoneySettingOf,
   type money,
   type ReplyOf,
@@ -86,3 +87,17 @@ export const transferChanges = (
   changed(from.walletsWon, 'money', -amountWon, from.id),
   changed(to.walletsWon, 'money', amountWon, to.id),
 ];
+
+const REQUEST = /^request\/([0-9a-f-]{36})$/;
+
+/** The adjustment that puts an entry right: the other way round, for the same request; none where no adjustment reaches. */
+export function correctionOf({
+  wallet,
+  amountWon,
+  member: { id },
+  subject,
+}: Pick<LedgerEntry, 'wallet' | 'amountWon' | 'member' | 'subject'>) {
+  if (amountWon === 0 || (wallet !== 'money' && wallet !== 'point')) return undefined;
+  const what: Adjusted = `${amountWon > 0 ? 'directExchange' : 'directCharge'}${wallet === 'money' ? 'Money' : 'Point'}`;
+  return { id, what, requestId: subject?.match(REQUEST)?.[1] };
+}

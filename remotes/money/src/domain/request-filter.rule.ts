@@ -1,4 +1,5 @@
 import type { RequestKind } from '@gwanje/contract';
+import { bareWon } from './bare-won.rule';
 
 /** Parts of a queue, as its address names them; the first one holds when it names none. */
 export const QUEUE_TABS = [
@@ -39,9 +40,6 @@ type Words = Readonly<Record<string, string>>;
 
 export type BulkAction = 'approve' | 'decline';
 
-/** `1,200,000` as the contract takes it. */
-const bareWon = (text: string) => text.replace(/[,\s]/g, '');
-
 /** What a tab asks for. */
 export function tabFilter(tab: QueueTab): Words {
   if (tab === 'all') return {};
@@ -57,10 +55,12 @@ export function tabFilter(tab: QueueTab): Words {
  */
 export const requestFilterOf =
   (kind: RequestKind, me?: string) =>
-  ({ status, kind: _, outcome, mine, minWon, maxWon, ...rest }: Words): Words => ({
+  ({ status, kind: _, outcome, mine, minWon, maxWon, flags, ...rest }: Words): Words => ({
     ...rest,
     kind,
+    ...(flags && { flags }),
     ...tabFilter(tabOf(status)),
+    ...(flags && tabOf(status) === 'second' && { flags: `second,${flags}` }),
     ...(tabOf(status) === 'history' && outcome && { status: outcome }),
     ...(mine === 'on' && me && { claimer: me }),
     ...(minWon && { minWon: bareWon(minWon) }),

@@ -1,10 +1,30 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { explainAmount, HOUSE_ACCOUNTS, type LedgerEntry, money, WALLETS } from '@gwanje/contract';
-import { Link, useSearchParams, useShell } from '@gwanje/remote-kit';
-import { Answered } from '@gwanje/remote-kit/decision';
-import { formatWon } from '@gwanje/ui-kit';
+import {
+  entries,
+  explainAmount,
+  HOUSE_ACCOUNTS,
+  type LedgerEntry,
+  money,
+  WALLETS,
+} from '@gwanje/contract';
+import {
+  Link,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+  useShell,
+  withMemberDetail,
+} from '@gwanje/remote-kit';
+import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { useReloadList } from '@gwanje/remote-kit/list';
+import { Button, formatWon } from '@gwanje/ui-kit';
+import { lazy, Suspense, useState } from 'react';
+import { correctionOf } from '../domain/move.rule';
 import { useText } from '../text';
 import { Panel } from './panel-style';
+
+// Most entries are right.
+const MoveForm = lazy(async () => ({ default: (await import('./move-form')).MoveForm }));
 
 /** 왜 이 금액?: the sentence, and every leg of the movement with the other side of it. */
 export function EntryPanel({ entry }: { entry: LedgerEntry }) {
@@ -29,6 +49,7 @@ export function EntryPanel({ entry }: { entry: LedgerEntry }) {
           </p>
         )}
         <More entry={entry} />
+        <Actions entry={entry} />
         <p>
           <small>{t('entry.record', { entryId, subject: subject ?? '–' })}</small>
         </p>
@@ -76,5 +97,45 @@ function More({ entry: { member, subject } }: { entry: LedgerEntry }) {
         </Link>
       )}
     </p>
+  );
+}
+
+/** Who it is about, by a key, and an adjustment that puts it right: the entry itself never changes. */
+function Actions({ entry }: { entry: LedgerEntry }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const whyNot = useWhyNot('money.adjust');
+  const reload = useReloadList(entries);
+  const [isOpen, setOpen] = useState(false);
+  const correction = correctionOf(entry);
+  return (
+    <div data-actions>
+      <Button
+        size="s"
+        shortcut="M"
+        onClick={() => navigate({ search: withMemberDetail(search, entry.member._id) })}
+      >
+        {t('entry.member')}
+      </Button>
+      {correction && (
+        <Button size="s" disabledReason={whyNot} onClick={() => setOpen(true)}>
+          {t('entry.correct')}
+        </Button>
+      )}
+      <Suspense>
+        {isOpen && correction && (
+          <MoveForm
+            kind="adjust"
+            prefilled={{
+              ...correction,
+              reason: t('entry.correct.reason', { subject: entry.subject ?? entry.entryId }),
+            }}
+            onDone={reload}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
   );
 }

@@ -91,7 +91,8 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
             key={one}
             to={{
               search: searchOf({
-                ...{ types: undefined, groups: undefined, minWon: undefined, betting: undefined },
+                ...{ types: undefined, groups: undefined, minWon: undefined, maxWon: undefined },
+                betting: undefined,
                 ...(one === view ? {} : HISTORY_VIEWS[one]),
               }),
             }}
@@ -116,7 +117,9 @@ export function HistoryBar({ rows, sort }: { rows: readonly LedgerEntry[]; sort:
           rows={rows}
           sort={sort}
           isWhole={
-            !['types', 'groups', 'actor', 'subject', 'minWon'].some((name) => params.has(name))
+            !['types', 'groups', 'actor', 'subject', 'minWon', 'maxWon'].some((name) =>
+              params.has(name),
+            )
           }
         />
       )}

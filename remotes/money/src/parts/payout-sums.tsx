@@ -1,9 +1,9 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { money, requests } from '@gwanje/contract';
-import { usePermitted } from '@gwanje/remote-kit';
+import { CLOSED_DAYS, money, requests } from '@gwanje/contract';
+import { formatInstant, usePermitted, useShell } from '@gwanje/remote-kit';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { useReloadList } from '@gwanje/remote-kit/list';
-import { Button, formatWon } from '@gwanje/ui-kit';
+import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../text';
 
@@ -12,9 +12,10 @@ const PayoutFile = lazy(async () => ({ default: (await import('./payout-file')).
 
 const ASKED_EVERY_MS = 10_000;
 
-/** What is to be transferred to accounts of each bank, and what was today. */
+/** What is to be transferred to accounts of each bank, what was today, and when banks take nothing. */
 export function PayoutSums() {
   const t = useText();
+  const locale = useShell((shell) => shell.locale);
   const mayDecide = usePermitted('money.decide');
   const { data } = useQuery({
     ...query(money.readPayouts, {}),
@@ -36,6 +37,20 @@ export function PayoutSums() {
           </li>
         ))}
       </ul>
+      {data.maintenance.length > 0 && (
+        <ul aria-label={t('payout.maintenance')}>
+          {data.maintenance.map(({ bank, days, from, until, closedUntil }) => (
+            <li key={`${bank} ${days} ${from}`}>
+              {t('payout.hours', { bank, days: CLOSED_DAYS[days][locale], from, until })}{' '}
+              {closedUntil && (
+                <Badge tone="warn">
+                  {t('payout.closed', { until: formatInstant(closedUntil).slice(11, 16) })}
+                </Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {due.length > 0 && (
         <Button size="s" disabledReason={whyNot} onClick={() => setOpen(true)}>
           {t('payoutFile.title')}

@@ -10,6 +10,7 @@ const OF_A_TAB = [
   'status',
   'outcome',
   'mine',
+  'flags',
   'by',
   'page',
   'after',

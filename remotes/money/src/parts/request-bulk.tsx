@@ -5,6 +5,7 @@ import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import type { BulkAction } from '../domain/request-filter.rule';
 import { useText } from '../text';
+import { TellAccount } from './tell-account';
 
 // Most visits decide one by one.
 const BulkDecision = lazy(async () => ({
@@ -30,6 +31,7 @@ export function RequestBulk({ kind, selected, list }: RequestBulkProps) {
           {t(`bulk.${each}.button`, { of })}
         </Button>
       ))}
+      {kind === 'charge' && <TellAccount selected={selected} />}
       <Suspense>
         {action && (
           <BulkDecision

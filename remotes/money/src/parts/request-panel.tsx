@@ -8,7 +8,7 @@ import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AlertMemos } from './alert-memos';
-import { CopyButton } from './copy-button';
+import { CopyAccount } from './copy-account';
 import { CorrectAmount } from './correct-amount';
 import { FactEvidence } from './fact-evidence';
 import { LastRequests } from './last-requests';
@@ -131,15 +131,12 @@ function Amount({
       {corrects && <p>{t('panel.corrects')}</p>}
       {bankAccount && (
         <p>
-          {bankAccount.bank} <strong>{bankAccount.number}</strong> {bankAccount.owner}
-          {kind !== 'charge' && (
+          {kind === 'charge' ? (
             <>
-              <CopyButton text={bankAccount.number} label={t('requests.accountNumber')} />
-              <CopyButton
-                text={`${bankAccount.bank} ${bankAccount.number} ${bankAccount.owner}`}
-                label={t('copy.all')}
-              />
+              {bankAccount.bank} <strong>{bankAccount.number}</strong> {bankAccount.owner}
             </>
+          ) : (
+            <CopyAccount account={bankAccount} />
           )}
         </p>
       )}

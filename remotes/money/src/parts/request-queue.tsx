@@ -1,14 +1,7 @@
-import {
-  type MoneyRequest,
-  REQUEST_STATUSES,
-  type RequestKind,
-  requests,
-  type TotalOf,
-} from '@gwanje/contract';
+import { type MoneyRequest, type RequestKind, requests } from '@gwanje/contract';
 import { useSearchParams, useShell } from '@gwanje/remote-kit';
 import { ListScreen } from '@gwanje/remote-kit/list';
-import { formatWon } from '@gwanje/ui-kit';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { joinAccounts } from '../domain/joined-accounts.rule';
 import { isOpenTab, requestFilterOf, tabOf } from '../domain/request-filter.rule';
@@ -22,6 +15,7 @@ import { RequestBulk } from './request-bulk';
 import { useRequestColumns } from './use-request-columns';
 import { useRequestDeposits } from './use-request-deposits';
 import { useRequestFacts } from './use-request-facts';
+import { useRequestFeet } from './use-request-feet';
 import { useRequestFilters } from './use-request-filters';
 
 // Whoever only looks at the queue opens none.
@@ -57,7 +51,6 @@ interface RequestQueueProps {
 export function RequestQueue(props: RequestQueueProps) {
   const { kind, subtitle, isTest, isDesk = false, children } = props;
   const t = useText();
-  const locale = useShell((shell) => shell.locale);
   const [params] = useSearchParams();
   const tab = tabOf(params.get('status'));
   const isOpen = isOpenTab(tab);
@@ -74,14 +67,7 @@ export function RequestQueue(props: RequestQueueProps) {
       return isTest ? { ...filter, isTest: 'true' } : filter;
     };
   }, [kind, isTest, me]);
-  const feetOf = useCallback(
-    ({ totals }: { totals: readonly TotalOf<typeof requests>[] }) =>
-      totals.map(({ status, requests: count, amountWon }) => ({
-        label: REQUEST_STATUSES[status][locale],
-        cells: { member: t('total.count', { count }), amountWon: formatWon(amountWon) },
-      })),
-    [t, locale],
-  );
+  const feetOf = useRequestFeet(kind);
   return (
     <Queue>
       <ListScreen<typeof requests>
@@ -90,7 +76,7 @@ export function RequestQueue(props: RequestQueueProps) {
         things={t(`things.${kind}`)}
         subtitle={subtitle}
         columns={useRequestColumns({ kind, part, isDesk }, facts, deposits, rows)}
-        filters={useRequestFilters(tab === 'history')}
+        filters={useRequestFilters({ isHistory: tab === 'history', areOpen: isOpen })}
         actions={<AskByProxy kind={kind} />}
         narrow={narrow}
         defaultRange={isQueue ? 'all' : 'today'}

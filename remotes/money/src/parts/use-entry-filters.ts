@@ -1,7 +1,6 @@
-import { HISTORY_GROUPS, HISTORY_TYPES, LARGE_AMOUNTS } from '@gwanje/contract';
+import { HISTORY_GROUPS, HISTORY_TYPES } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
-import { formatWon } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { useText } from '../text';
 
@@ -18,14 +17,8 @@ export function useEntryFilters(): readonly Filter[] {
     return [
       { name: 'groups', label: t('entries.group'), options: named(HISTORY_GROUPS) },
       { name: 'types', label: t('entries.type'), options: named(HISTORY_TYPES) },
-      {
-        name: 'minWon',
-        label: t('entries.minWon'),
-        options: [
-          all,
-          ...LARGE_AMOUNTS.map((won) => ({ value: won, label: formatWon(Number(won)) })),
-        ],
-      },
+      { name: 'minWon', label: t('filter.minWon') },
+      { name: 'maxWon', label: t('filter.maxWon') },
       { name: 'actor', label: t('entries.actorId') },
       {
         name: 'isTest',

@@ -14,7 +14,7 @@ import { countAccounts } from '../domain/joined-accounts.rule';
 import { isHeld, isLate, isOpen } from '../domain/request-state.rule';
 import type { ko } from '../locales/ko';
 import { useText } from '../text';
-import { CopyButton } from './copy-button';
+import { CopyAccount } from './copy-account';
 import { FactChips } from './fact-chips';
 import { MemberCell } from './member-cell';
 import { StatusCell } from './status-cell';
@@ -132,14 +132,13 @@ const ofExchange = (t: Words, facts: FactsByRequest): Columns => [
   {
     id: 'bankAccount',
     head: t('requests.account'),
-    widthPx: 220,
+    widthPx: 270,
     inFile: [
       { key: 'bankAccount.bank', head: t('requests.bank') },
       { key: 'bankAccount.number', head: t('requests.accountNumber') },
       { key: 'bankAccount.owner', head: t('requests.owner') },
     ],
-    cell: ({ bankAccount }) =>
-      bankAccount ? `${bankAccount.bank} ${bankAccount.number} ${bankAccount.owner}` : '–',
+    cell: ({ bankAccount }) => (bankAccount ? <CopyAccount account={bankAccount} /> : '–'),
   },
   factsColumn(t, facts),
   {
@@ -302,8 +301,7 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
       bankAccount ? (
         <>
           <SameAccount count={countAccounts(rows)({ bankAccount })} />
-          {bankAccount.bank} {bankAccount.number} {bankAccount.owner}{' '}
-          <CopyButton text={bankAccount.number} label={t('requests.accountNumber')} />
+          <CopyAccount account={bankAccount} />
         </>
       ) : (
         '–'

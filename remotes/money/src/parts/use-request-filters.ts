@@ -2,6 +2,7 @@ import {
   MEMBER_LEVEL_MAX,
   REQUEST_CATEGORIES,
   REQUEST_CHANNELS,
+  REQUEST_FLAGS,
   REQUEST_STATUSES,
 } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
@@ -11,12 +12,15 @@ import { useText } from '../text';
 
 const OUTCOMES = ['approved', 'declined', 'cancelled'] as const;
 
-/**
- * What a queue is narrowed by; tabs and links say the rest.
- *
- * @param isHistory whether it is of what a desk has decided, whose days are those of the decision
- */
-export function useRequestFilters(isHistory: boolean): readonly Filter[] {
+interface QueueParts {
+  /** Whether it is of what a desk has decided, whose days are those of the decision. */
+  readonly isHistory: boolean;
+  /** Whether everything in it still waits for a decision. */
+  readonly areOpen: boolean;
+}
+
+/** What a queue is narrowed by; tabs and links say the rest. */
+export function useRequestFilters({ isHistory, areOpen }: QueueParts): readonly Filter[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   return useMemo(() => {
@@ -45,6 +49,14 @@ export function useRequestFilters(isHistory: boolean): readonly Filter[] {
         options: [all, ...named(REQUEST_CHANNELS)],
       },
       {
+        name: 'flags',
+        label: t('filter.flags'),
+        // Of what is decided nobody asks; what waits for a second word is a tab of its own.
+        ...(areOpen
+          ? { options: [all, ...named(REQUEST_FLAGS).filter(({ value }) => value !== 'second')] }
+          : { isElsewhere: true }),
+      },
+      {
         name: 'isTest',
         label: t('filter.test'),
         options: [
@@ -70,11 +82,11 @@ export function useRequestFilters(isHistory: boolean): readonly Filter[] {
               { value: 'decided', label: t('filter.by.decided') },
             ],
           },
-      ...['status', 'mine', 'kind', 'memberId', 'partnerId', 'flags'].map((name) => ({
+      ...['status', 'mine', 'kind', 'memberId', 'partnerId'].map((name) => ({
         name,
         label: t('filter.status'),
         isElsewhere: true as const,
       })),
     ];
-  }, [t, locale, isHistory]);
+  }, [t, locale, isHistory, areOpen]);
 }

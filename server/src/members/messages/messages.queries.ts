@@ -261,24 +261,27 @@ interface Told {
   readonly memberIds: readonly string[];
   readonly at: Date;
   readonly values?: Partial<Record<Variable, string>>;
+  /** What is said while no template is on for it; left out: nothing. */
+  readonly unless?: { readonly title: string; readonly body: string };
 }
 
 /** Tells members by one message what has happened to each of them, where a template is on for it. */
 export async function tellMembers(
   tx: Tx,
   event: MessageEvent,
-  { memberIds, at, values = {} }: Told,
+  { memberIds, at, values = {}, unless }: Told,
 ): Promise<void> {
   const count = memberIds.length;
   if (count === 0) return;
   const template = await findTemplateOf(tx, event);
-  if (!template) return;
+  const said = template ? { ...template, title: template.title ?? template.name } : unless;
+  if (!said) return;
   const messageId = newId(at);
   await tx
     .insertInto('message')
     .values({
-      ...{ message_id: messageId, kind: 'auto', event, template_id: template.template_id },
-      ...{ title: template.title ?? template.name, body: template.body, state: 'done' },
+      ...{ message_id: messageId, kind: 'auto', event, template_id: template?.template_id ?? null },
+      ...{ title: said.title, body: said.body, state: 'done' },
       ...{ target: null, digest: Buffer.alloc(0), expected: count, recipients: count },
       ...{ send_at: at, expires_at: null, sent_to: null, sent_by: null, created_at: at },
       ...{ is_popup: false, reason: null },

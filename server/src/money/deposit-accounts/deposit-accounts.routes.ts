@@ -11,6 +11,7 @@ import {
 } from './decide-deposit-account.command';
 import { DEPOSIT_ACCOUNTS, readDepositAccountUsage } from './deposit-accounts.queries';
 import { revealDepositAccount } from './reveal-deposit-account.command';
+import { tellDepositAccount } from './tell-deposit-account.command';
 import { updateDepositAccount } from './update-deposit-account.command';
 
 export function depositAccountsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -29,6 +30,7 @@ export function depositAccountsRoutes(app: FastifyInstance, platform: Platform):
       resumeDepositAccount: money.resumeDepositAccount,
       retireDepositAccount: money.retireDepositAccount,
       revealDepositAccount: money.revealDepositAccount,
+      tellDepositAccount: money.tellDepositAccount,
     },
     {
       listDepositAccounts: DEPOSIT_ACCOUNTS.page,
@@ -42,6 +44,7 @@ export function depositAccountsRoutes(app: FastifyInstance, platform: Platform):
       resumeDepositAccount,
       retireDepositAccount,
       revealDepositAccount,
+      tellDepositAccount,
     },
   );
 }

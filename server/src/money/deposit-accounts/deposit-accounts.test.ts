@@ -15,7 +15,13 @@ import {
   newDepositAccount,
 } from '../../../test/given-deposit-account';
 import { givenMember } from '../../../test/given-member';
-import { decide, givenMoneySetting, givenRequest, requestMoney } from '../../../test/given-request';
+import {
+  decide,
+  givenMoneySetting,
+  givenRequest,
+  keyed,
+  requestMoney,
+} from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
 const LIST = '/api/money/deposit-accounts';
@@ -371,5 +377,39 @@ describe('money.revealDepositAccount', () => {
   it('refuses an account that does not exist, and leaves no line', async () => {
     expectRefusal(await reveal(NOBODY), 404, 'record.not_found');
     expect(await auditLines(server, 'deposit_account.reveal')).toEqual([]);
+  });
+});
+
+describe('money.tellDepositAccount', () => {
+  it('tells each member of an open charge the account that it was assigned, in whole, once', async () => {
+    const [accountId] = await givenDepositAccounts(server, finance, [{ number: '110-123-4567' }]);
+    const support = await signedIn(server, { type: 3 });
+    const [kim, lee] = [await givenMember(server), await givenMember(server)];
+    const open = await givenRequest(finance, kim, 'charge', 50_000);
+    const over = await givenRequest(finance, lee, 'charge', 70_000);
+    await decide(finance.call, 'decline', over);
+    const tell = (by: SignedIn, options = keyed()) =>
+      by.call(
+        'POST',
+        '/api/money/deposit-account-messages',
+        { requestIds: [open.requestId, over.requestId] },
+        options,
+      );
+    const options = keyed();
+    expect((await tell(support, options)).body).toEqual({ told: 1, leftOut: 1 });
+    expect((await tell(support, options)).body).toEqual({ told: 1, leftOut: 1 });
+    const { db } = server.database;
+    const had = await db.selectFrom('message_recipient').selectAll().execute();
+    expect(had).toMatchObject([
+      {
+        member_id: kim.memberId,
+        filled: { amount: '50,000', depositAccount: '신한 110-123-4567 관제상사' },
+      },
+    ]);
+    const [line] = await auditLines(server, 'deposit_account.tell');
+    expect(line?.after).toEqual({ told: 1, leftOut: 1, requestIds: [open.requestId] });
+    expectRefusal(await tell(finance), 403, 'session.forbidden');
+    await verb(finance, 'pause', accountId as string);
+    expect((await tell(support)).body).toEqual({ told: 0, leftOut: 2 });
   });
 });

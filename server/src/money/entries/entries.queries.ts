@@ -16,8 +16,8 @@ import { bindList, instant } from '../../platform/list';
 import type { Asked, PageOf } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { dayFloor } from '../totals/korean-days.queries';
-import { isOfLegs, sumEntries } from '../totals/totals.queries';
-import { isFrom, rareConditions } from './entry-conditions.queries';
+import { isOfLegs, requireFewOfAmounts, sumEntries } from '../totals/totals.queries';
+import { amountConditions, amountsOf, rareConditions } from './entry-conditions.queries';
 import { ALL_LEGS, legsOf } from './entry-legs.rule';
 import { firstWindowEnd } from './entry-window.rule';
 
@@ -57,14 +57,14 @@ function pageIds(
     ...above.map((id) => sql`entry_id > ${id}`),
     ...below.map((id) => sql`entry_id < ${id}`),
   ];
-  const { minWon } = input;
-  if (minWon !== undefined) conditions.push(isFrom(minWon));
+  const amounts = amountsOf(input);
+  conditions.push(...amountConditions(input));
   const isListed = sql.join(conditions, sql` and `);
   const order = sql.raw(isNewest ? 'desc' : 'asc');
   const offset = (page - 1) * (rowsMax - 1);
   const firstMax = offset + rowsMax;
   const onePage = sql`order by entry_id ${order} offset ${offset} limit ${rowsMax}`;
-  const legs = legsOf(input) ?? (minWon === undefined ? undefined : ALL_LEGS);
+  const legs = legsOf(input) ?? (amounts === undefined ? undefined : ALL_LEGS);
   if (legs === undefined)
     return sql`select entry_id from ledger_entry where ${isListed} ${onePage}`;
   const isOfSome = memberId === undefined && actor !== null && actor.line !== null;
@@ -75,7 +75,11 @@ function pageIds(
   const wallets = sql`${legs.map(({ wallet }) => wallet)}::text[]`;
   if (memberId === undefined)
     return sql`
-      select entry_id from ${minWon === undefined ? sql`first_entries(` : sql`first_large_entries(${Number(minWon)}::bigint,`}
+      select entry_id from ${
+        amounts === undefined
+          ? sql`first_entries(`
+          : sql`first_entries_of_amount(${amounts.leastWon}::bigint, ${amounts.mostWon}::bigint,`
+      }
         ${types}, ${wallets}, greatest(${sql.join([FIRST_ID, ...above])}),
         least(${sql.join([LAST_ID, ...below])}), ${isNewest}, ${firstMax}
       ) as entry_id
@@ -111,11 +115,16 @@ function forwards({ before, ...input }: PageOf<typeof entries>): PageOf<typeof e
   return { ...input, sort, after: before };
 }
 
-/** The names of so many entries of a page. */
+/**
+ * The names of so many entries of a page.
+ *
+ * @throws {Refusal} list.too_wide
+ */
 async function findEntries(
   { db, input, actor, now }: Asked<PageOf<typeof entries>>,
   rowsMax: number,
 ): Promise<readonly string[]> {
+  await requireFewOfAmounts({ db, actor }, input);
   const asked = forwards(input.after === undefined ? input : { ...input, page: 1 });
   const { memberId, sort, from, after } = asked;
   const isUnbounded = memberId === undefined && from === undefined && after === undefined;

@@ -362,8 +362,30 @@ describe('large amounts', () => {
       ]);
     }
     expect(await typesOf({ minWon: 10_000_000 })).toEqual(['directChargePoint']);
-    const { status } = await auditor.call('GET', `${LIST}?minWon=5`);
+    expect(await typesOf({ minWon: 1_100_000, maxWon: 1_300_000 })).toEqual(['exchange']);
+    expect(await typesOf({ minWon: 999_999, maxWon: 999_999 })).toEqual(['charge']);
+    expect(await typesOf({ maxWon: 999_998, memberId: member.memberId })).toEqual([]);
+    expect((await total({ minWon: 999_999, maxWon: 1_000_000 })).totals).toMatchObject([
+      { type: 'charge', entries: 2, amountWon: 1_999_999 },
+    ]);
+    const { status } = await auditor.call('GET', `${LIST}?minWon=-5`);
     expect(status).toBe(400);
+  });
+
+  it('are refused where no index holds them and too many entries would be looked at', async () => {
+    const { memberId: member_id } = await given();
+    const many = { member_id, day_on: '2001-02-03', wallet: 'money', type: 'charge' } as const;
+    await server.database.db
+      .insertInto('ledger_day')
+      .values({ ...many, is_test: false, entries: 100_001, amount_won: 1 })
+      .execute();
+    const days = 'from=2001-02-03&to=2001-02-03';
+    const asked = (query: string) =>
+      auditor.call('GET', `${LIST}?memberId=${member_id}&${days}&${query}`);
+    for (const path of ['minWon=5', 'maxWon=2000000'])
+      expectRefusal(await asked(path), 409, 'list.too_wide');
+    for (const path of ['minWon=1000000', 'minWon=5&wallet=point', 'minWon=5&subject=a%2Fb'])
+      expect((await asked(path)).status).toBe(200);
   });
 
   it('are found without a look at the others', async () => {

@@ -1,4 +1,4 @@
-import type { EntryFilter, LARGE_AMOUNTS } from '@gwanje/contract';
+import { type EntryFilter, WON_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/list-source';
 import { dayFloor } from '../totals/korean-days.queries';
@@ -12,14 +12,35 @@ export const rareConditions = ({ actor, subject, isTest }: EntryFilter): readonl
   ...(isTest === undefined ? [] : [isTest === 'true' ? sql`is_test` : sql`not is_test`]),
 ];
 
-/** The condition of large amounts, written out so that its index is known; they are a closed set. */
-export const isFrom = (minWon: (typeof LARGE_AMOUNTS)[number]): Sql =>
-  sql`abs(amount_won) >= ${sql.lit(Number(minWon))}`;
+/** From these amounts on, won, entries have an index that holds no smaller ones; the largest first. */
+const INDEXED_WON = [10_000_000, 1_000_000] as const;
+
+/** Whether an index of large amounts holds whatever is asked for. */
+export const isOfLarge = ({ minWon }: Pick<EntryFilter, 'minWon'>): boolean =>
+  minWon !== undefined && INDEXED_WON.some((won) => minWon >= won);
+
+/** Least and most of what is asked for, whichever way it went; undefined where no amount is. */
+export const amountsOf = ({ minWon, maxWon }: Pick<EntryFilter, 'minWon' | 'maxWon'>) =>
+  minWon === undefined && maxWon === undefined
+    ? undefined
+    : { leastWon: minWon ?? 0, mostWon: maxWon ?? WON_MAX };
+
+/** The condition of amounts; that of an index is written out so that it is known. */
+export function amountConditions(filter: Pick<EntryFilter, 'minWon' | 'maxWon'>): readonly Sql[] {
+  const amounts = amountsOf(filter);
+  if (!amounts) return [];
+  const { leastWon, mostWon } = amounts;
+  const indexedWon = INDEXED_WON.find((won) => leastWon >= won);
+  return [
+    ...(indexedWon === undefined ? [] : [sql`abs(amount_won) >= ${sql.lit(indexedWon)}`]),
+    sql`abs(amount_won) between ${leastWon}::bigint and ${mostWon}::bigint`,
+  ];
+}
 
 /** The conditions of a filter on `ledger_entry`, but for whose entries and of which types. */
 export const entryConditions = (filter: EntryFilter): readonly Sql[] => [
   ...(filter.from === undefined ? [] : [sql`entry_id >= ${dayFloor(filter.from, 0)}`]),
   ...(filter.to === undefined ? [] : [sql`entry_id < ${dayFloor(filter.to, 1)}`]),
   ...rareConditions(filter),
-  ...(filter.minWon === undefined ? [] : [isFrom(filter.minWon)]),
+  ...amountConditions(filter),
 ];

@@ -1,9 +1,22 @@
-import type { money, ReplyOf } from '@gwanje/contract';
+import { type money, opensAt, type ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
+import { findMoneySetting } from '../settings/money-settings.queries';
 
 type Payouts = ReplyOf<typeof money.readPayouts>;
+
+/** Hours in which banks take no transfers, and whether that is now. */
+async function listBankHours(db: Database, at: Date): Promise<Payouts['maintenance']> {
+  const { category: _, version: __, ...rows } = await findMoneySetting(db, 'bankMaintenance');
+  return Object.values(rows)
+    .filter(({ bank, days }) => bank !== '' && days !== 'none')
+    .map((hours) => {
+      const opens = opensAt({ hours }, at);
+      const isClosed = opens === null || opens > at;
+      return { ...hours, closedUntil: isClosed ? (opens?.toISOString() ?? null) : null };
+    });
+}
 
 /** What is to be transferred, and what was in the day of Seoul of `at`, by bank. */
 export async function readPayouts(db: Database, at: Date): Promise<Payouts> {
@@ -23,5 +36,5 @@ export async function readPayouts(db: Database, at: Date): Promise<Payouts> {
       (count(*) filter (where not is_due))::int as paid,
       coalesce(sum(amount_won) filter (where not is_due), 0) as "paidWon"
     from payout group by 1 order by 3 desc, 1`.execute(db);
-  return { banks: rows, at: at.toISOString() };
+  return { banks: rows, maintenance: await listBankHours(db, at), at: at.toISOString() };
 }

@@ -198,6 +198,55 @@ describe('money.listRequests', () => {
     expect(await found(auditor, filter)).toEqual(['exchange']);
   });
 
+  it('finds what an account, an address or a device has in common with others', async () => {
+    const filter = { flags: 'shared' };
+    expect(await found(auditor, filter)).toEqual([]);
+    const register = ({ memberId }: GivenMember, account: string | null) =>
+      server.database.db
+        .updateTable('member')
+        .set(
+          account === null
+            ? { bank: null, bank_number: null, bank_owner: null }
+            : { bank: '국민', bank_number: account, bank_owner: '홍길동' },
+        )
+        .where('member_id', '=', memberId)
+        .execute();
+    await register(lee, '11022-0034');
+    expect(await found(auditor, filter)).toEqual(['waiting']);
+    expect(await found(partner, filter)).toEqual(['waiting']);
+    await register(lee, null);
+    await register(head, '11022-0034');
+    expect(await found(auditor, filter)).toEqual(['waiting']);
+    // That somebody above him has it is nothing that he learns.
+    expect(await found(partner, filter)).toEqual([]);
+    await register(head, null);
+    const trace = { kind: 'device' as const, key: 'a-device', first_seen_at: server.clock.now };
+    await server.database.db
+      .insertInto('member_trace')
+      .values({ ...trace, last_seen_at: server.clock.now, member_id: lee.memberId, others: 2 })
+      .execute();
+    expect(await found(auditor, filter)).toEqual(['held']);
+    expect(await found(partner, filter)).toEqual([]);
+  });
+
+  it('finds charges of whoever has set himself a limit', async () => {
+    const filter = { flags: 'limit' };
+    expect(await found(auditor, filter)).toEqual([]);
+    const setLimit = (week: number | null) =>
+      server.database.db
+        .insertInto('member_limit')
+        .values({
+          ...{ member_id: kim.memberId, limit_id: newId(server.clock.now) },
+          ...{ charge_day_max_won: null, charge_week_max_won: week, charge_month_max_won: null },
+          ...{ set_at: new Date(0), effective_at: new Date(0) },
+        })
+        .execute();
+    await setLimit(100_000);
+    expect(await found(auditor, filter)).toEqual(['waiting']);
+    await setLimit(null);
+    expect(await found(auditor, filter)).toEqual([]);
+  });
+
   it('shows a partner nobody beyond his line, whatever he asks for', async () => {
     for (const [, filter, expected] of CASES) {
       // A line that he is beneath is none that he knows.
@@ -227,7 +276,7 @@ describe('money.listRequests', () => {
     ['maxWon', '1.5'],
     ['channel', 'pigeon'],
     ['flags', 'second,'],
-    ['flags', 'shared'],
+    ['flags', 'pigeon'],
     ['isTest', 'yes'],
     ['by', 'paid'],
     ['categoryInfo', 'phone'],

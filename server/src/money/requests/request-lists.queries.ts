@@ -19,12 +19,36 @@ const MEMBERS_MAX = 10_000;
 
 const IS_OPEN = sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`;
 
-/** Every one of them is asked of open requests alone, which are few. */
-const FLAGS: Readonly<Record<RequestFlag, Sql>> = {
+/** The member has limited what he charges, in some period at least; who was set last has the say. */
+const IS_LIMITED = sql`coalesce((
+    select charge_day_max_won is not null or charge_week_max_won is not null
+      or charge_month_max_won is not null
+    from member_limit where member_limit.member_id = request.member_id and effective_at <= now()
+    order by limit_id desc limit 1
+  ), false)`;
+
+/** Others have registered its account; of traces that members share partners learn nothing. */
+const isShared = (line: string | null) => sql`(exists (
+    select 1 from member as other
+    where digits_of(other.bank_number) = digits_of(request.bank_number)
+      and other.member_id <> request.member_id and ${acrossMembers}
+      and ${line === null ? sql`true` : isOfLine('other', line)}
+  ) or ${
+    line === null
+      ? sql`exists (
+          select 1 from member_trace as trace
+          where trace.member_id = request.member_id and trace.others > 0)`
+      : sql`false`
+  })`;
+
+/** Every one of them is asked of open requests alone, which are few; of a partner in his line. */
+const FLAGS: Readonly<Record<RequestFlag, Sql | typeof isShared>> = {
   second: sql`request.first_approved_by is not null`,
   wagering: sql`request.kind = 'exchange' and exists (
     select 1 from wagering_requirement as requirement
     where requirement.member_id = request.member_id and requirement.open_won > 0)`,
+  shared: isShared,
+  limit: sql`request.kind = 'charge' and ${IS_LIMITED}`,
   // As `accountChangedAt` says of an open request: from the seventh day of Seoul before it on.
   accountChanged: sql`request.kind <> 'charge' and exists (
     select 1 from member as owner
@@ -38,8 +62,11 @@ const FLAGS: Readonly<Record<RequestFlag, Sql>> = {
       and earlier.status = 'approved')`,
 };
 
-const flagged = (flags: string) =>
-  flags.split(',').map((flag) => sql`(${FLAGS[flag as RequestFlag]})`);
+const flagged = (flags: string, line: string | null) =>
+  flags.split(',').map((name) => {
+    const flag = FLAGS[name as RequestFlag];
+    return sql`(${typeof flag === 'function' ? flag(line) : flag})`;
+  });
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -62,7 +89,7 @@ const CHANNELS: Readonly<Record<RequestChannel, Sql>> = {
   bank: sql`(request.requested_by is null and not request.is_mega)`,
 };
 
-type Together = 'kind' | 'memberId' | 'query' | 'categoryInfo' | 'partnerId' | 'by';
+type Together = 'kind' | 'memberId' | 'query' | 'categoryInfo' | 'partnerId' | 'by' | 'flags';
 type Alone = Exclude<keyof RequestFilter, Together | 'from' | 'to'>;
 
 /** What one field says by itself. */
@@ -77,7 +104,6 @@ const MEANINGS: {
   minWon: (won) => [sql`request.amount_won >= ${won}`],
   maxWon: (won) => [sql`request.amount_won <= ${won}`],
   channel: (channel) => [CHANNELS[channel]],
-  flags: (flags) => [IS_OPEN, ...flagged(flags)],
   payout: (payout) => [sql`request.payout = ${payout}`],
   claimer: (loginId) => [
     sql`request.claimed_by = (select worker._id from admin as worker where worker.login_id = ${loginId})`,
@@ -156,7 +182,7 @@ export async function requestConditions(
   context: ListContext,
   filter: RequestFilter,
 ): Promise<readonly Sql[]> {
-  const { kind, query, categoryInfo = 'id' } = filter;
+  const { kind, query, categoryInfo = 'id', flags } = filter;
   const memberIds = await findMembers(context, filter);
   const ownCategory = OWN_CATEGORIES[categoryInfo];
   return [
@@ -164,6 +190,7 @@ export async function requestConditions(
     ...dayConditions(filter),
     ...(memberIds ? [sql`request.member_id = any(${memberIds}::uuid[])`] : []),
     ...(query !== undefined && ownCategory ? [ownCategory(query)] : []),
+    ...(flags === undefined ? [] : [IS_OPEN, ...flagged(flags, context.actor?.line ?? null)]),
     ...(Object.keys(MEANINGS) as Alone[]).flatMap((name) => {
       const value = filter[name];
       const meaning = MEANINGS[name] as (value: unknown) => readonly Sql[];

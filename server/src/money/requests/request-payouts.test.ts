@@ -13,15 +13,18 @@ import {
   balanceWon,
   decide,
   givenAloneLimits,
+  givenMoneySetting,
   givenRequest,
   keyed,
   requestEntries,
   requestLines,
 } from '../../../test/given-request';
+import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 import { verifyLedger } from '../../ledger/verify-ledger';
 import { transaction } from '../../platform/database';
 import { loadDeployment } from '../../web/deployment';
 import { foldRequests } from '../totals/fold-totals.queries';
+import { readPayouts } from './payouts.queries';
 import type { RequestKey } from './requests.queries';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -237,6 +240,22 @@ describe('money.readPayouts', () => {
     const { body } = await admin.call('GET', '/api/money/payouts');
     expect(body.banks).toEqual([
       { bank: expect.any(String), due: 2, dueWon: 2 * SMALL_WON, paid: 1, paidWon: SMALL_WON },
+    ]);
+    expect(body.maintenance).toEqual([]);
+    const hours = { bank: '국민', days: 'every', from: '23:30', until: '00:30' } as const;
+    const none = { ...hours, days: 'none' } as const;
+    await givenMoneySetting(site, {
+      ...{ ...UNSAVED_MONEY_SETTINGS.bankMaintenance, version: 1 },
+      ...{ b1: hours, b2: { ...hours, bank: '' }, b3: none },
+    });
+    const told = async (at: string) => {
+      site.clock.advance(Date.parse(at) - site.clock.now.getTime());
+      return (await readPayouts(site.database.db, site.clock.now)).maintenance;
+    };
+    // Of Seoul, past midnight as well.
+    expect(await told('2027-01-04T23:29:00+09:00')).toEqual([{ ...hours, closedUntil: null }]);
+    expect(await told('2027-01-05T00:10:00+09:00')).toEqual([
+      { ...hours, closedUntil: '2027-01-04T15:30:00.000Z' },
     ]);
     await site.close();
   });

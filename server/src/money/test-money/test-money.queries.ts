@@ -44,6 +44,8 @@ export const TEST_ACCOUNTS = bindList(testAccounts, {
     id: sql.ref('member.login_id'),
     nick: sql.ref('member.nick'),
     level: sql.ref('member.level'),
+    purpose: sql`(select memo.body from member_memo as memo
+      where memo.member_id = member.member_id order by memo.is_pinned desc, memo.memo_id desc limit 1)`,
     moneyWon: held(['money']),
     pointWon: held(['point']),
     incomeWon: held(['income']),
@@ -52,6 +54,8 @@ export const TEST_ACCOUNTS = bindList(testAccounts, {
     takenWon: sql`-${moved(['directExchangeMoney'])}`,
     stakeWon: sql`-${moved(['bet', 'betCancel'])}`,
     profitWon: moved(PLAY),
+    lastLoginAt: instant(sql`(select max(day.last_login_at) from member_day as day
+      where day.member_id = member.member_id)`),
     joinedAt: instant(sql.ref('member.joined_at')),
   },
   filters: { query: isNamedLike },

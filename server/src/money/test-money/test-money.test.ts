@@ -13,6 +13,7 @@ import { givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { verifyLedger } from '../../ledger/verify-ledger';
+import { newId } from '../../platform/new-id';
 import { NoAnswer } from '../providers/provider-port';
 
 const PATH = '/api/money/test-accounts';
@@ -154,6 +155,32 @@ describe('money.listTestAccounts', () => {
     await givenMember(server, { id: 'tester-b' });
     const { body } = await admin.call('GET', `${PATH}?query=tester`);
     expect(body.rows).toMatchObject([{ memberId: tester.memberId, id: 'tester-a' }]);
+    expect(body.rows[0]).toMatchObject({ purpose: null, lastLoginAt: null });
+  });
+
+  it('says what an account is for and when somebody was in it last', async () => {
+    const { db } = server.database;
+    const { memberId: member_id } = await givenMember(server, { id: 'noted-a', isTest: true });
+    const memo = (body: string, is_pinned: boolean) =>
+      db
+        .insertInto('member_memo')
+        .values({
+          ...{ member_id, memo_id: newId(server.clock.now), body, is_pinned, is_alert: false },
+          created_by: admin.adminId,
+        })
+        .execute();
+    await memo('정산 점검', true);
+    await memo('그 밖의 메모', false);
+    const at = server.clock.now;
+    await db
+      .insertInto('member_day')
+      .values({
+        ...{ member_id, day_on: '2026-11-01', logins: 1, first_login_at: at, last_login_at: at },
+        ...{ last_ip: null, is_test: true },
+      })
+      .execute();
+    const { body } = await admin.call('GET', `${PATH}?query=noted`);
+    expect(body.rows).toMatchObject([{ purpose: '정산 점검', lastLoginAt: at.toISOString() }]);
   });
 });
 

@@ -11,7 +11,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
-import { entryConditions } from '../entries/entry-conditions.queries';
+import { Refusal } from '../../platform/refusal';
+import { amountsOf, entryConditions, isOfLarge } from '../entries/entry-conditions.queries';
 import { ALL_LEGS, type Leg, legsOf } from '../entries/entry-legs.rule';
 import { allOf, isOfKeptSums, requestConditions } from '../requests/request-lists.queries';
 import { totalSpans } from './total-spans.rule';
@@ -74,8 +75,8 @@ function memberSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTo
     from (${sql.join(parts, sql` union all `)}) as part`;
 }
 
-/** The same of large amounts, type by type, which their index has together. */
-function largeSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
+/** The same of some amounts, type by type: large ones from an index that holds no others. */
+function amountSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
   const legs = legsOf(filter) ?? ALL_LEGS;
   return sql`
     select leg.wallet, leg.type, 1 as listed, case when is_test then 0 else 1 end as entries,
@@ -86,13 +87,13 @@ function largeSums(context: ListContext, filter: EntryFilter): RawBuilder<LegTot
       select amount_won, is_test from ledger_entry
       where type = leg.type and wallet = leg.wallet
         and ${allOf([ofMembers('member_id')(filter, context), ...entryConditions(filter)])}
-    ) as large`;
+    ) as of_amount`;
 }
 
 /** Rows of listed, entries and amount_won by wallet and type: of members, or of the whole site. */
 function entrySums(context: ListContext, filter: EntryFilter): RawBuilder<LegTotal> {
   const { memberId: _, ...days } = filter;
-  if (filter.minWon !== undefined) return largeSums(context, filter);
+  if (amountsOf(filter) !== undefined) return amountSums(context, filter);
   if (filter.actor !== undefined || filter.subject !== undefined)
     return sql`
       select wallet, type, 1 as listed, case when is_test then 0 else 1 end as entries,
@@ -129,11 +130,36 @@ function ofTest(rows: readonly LegTotal[], isTest: EntryFilter['isTest']): reado
   );
 }
 
+/** So many entries may be looked at one by one for their amounts. */
+const LOOKED_AT_MAX = 100_000;
+
+/**
+ * Amounts of which no index holds just these are looked for among everything else that a filter
+ * leaves. How much that is its sums tell, which are kept; of whoever did it or what it is about, which
+ * they do not know, there is little.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function requireFewOfAmounts(
+  context: ListContext,
+  { minWon, maxWon, actor, subject, ...filter }: EntryFilter,
+): Promise<void> {
+  const isOfAny = amountsOf({ minWon, maxWon }) === undefined;
+  if (isOfAny || isOfLarge({ minWon }) || actor !== undefined || subject !== undefined) return;
+  const legs = legsOf(filter);
+  const { rows } = await sql<{ listed: number | null }>`
+    select sum(listed) as listed from (${entrySums(context, filter)}) as summed
+    where ${isOfLegs(legs)}`.execute(context.db);
+  if ((rows[0]?.listed ?? 0) > LOOKED_AT_MAX) throw new Refusal('list.too_wide');
+}
+
 /**
  * How many entries a filter lists, test accounts included, and what they come to by wallet and
  * type, test accounts left out. Of one member or a partner's line it is read from the members' months and
  * days, of all from what was folded and what is not folded yet, so that no filter but that for
- * one administrator or one subject looks at the entries themselves.
+ * one administrator, one subject or some amounts looks at the entries themselves.
+ *
+ * @throws {Refusal} list.too_wide
  */
 export async function sumEntries(
   context: ListContext,
@@ -141,6 +167,7 @@ export async function sumEntries(
 ): Promise<SumsOf<typeof entries>> {
   const legs = legsOf(filter);
   if (legs?.length === 0) return { counted: 0, totals: [] };
+  await requireFewOfAmounts(context, filter);
   const summed = await sql<LegTotal>`
     select wallet, type, sum(listed) as listed, sum(entries) as entries,
       sum(amount_won) as amount_won

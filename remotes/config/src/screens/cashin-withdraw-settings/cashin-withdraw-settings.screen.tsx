@@ -1,5 +1,6 @@
 import {
   autoCharge,
+  bankMaintenance,
   cashinWithdraw,
   declineReasons,
   depositAssignment,
@@ -15,6 +16,7 @@ const SETTINGS: readonly Setting[] = [
   cashinWithdraw,
   depositAssignment,
   declineReasons,
+  bankMaintenance,
   autoCharge,
   wagering,
   secondAdmin,

@@ -17,7 +17,9 @@ import { MemberCell } from '../../parts/member-cell';
 import { Panel } from '../../parts/panel-style';
 import { useText } from '../../text';
 
-const MoveForm = lazy(async () => ({ default: (await import('./move.form')).MoveForm }));
+const MoveForm = lazy(async () => ({
+  default: (await import('../../parts/move-form')).MoveForm,
+}));
 
 const STATUSES = ['waiting', 'done', 'declined'] as const satisfies Adjustment['status'][];
 const TONES: Readonly<Record<Adjustment['status'], BadgeTone>> = {

@@ -94,6 +94,24 @@ it('asks for transfers between members at their tab', async () => {
   expect(pages.inputs.at(-1)).not.toHaveProperty('tab');
 });
 
+it('tells a transfer in one line, with what both have after it, though one side is on another page', async () => {
+  given();
+  const of = { type: 'TransferAddMoney', subject: 'transfer/1' } as const;
+  const taken = { ...of, type: 'TransferSubstractMoney', reason: '정산 이동' } as const;
+  const other = { ...MEMBER, _id: requestOf(2).member._id, id: 'partner2', nick: '총판' };
+  const sides = [
+    entryOf(1, { ...of, amountWon: 7_000, balanceAfterWon: 57_000 }),
+    entryOf(2, { ...taken, member: other, amountWon: -7_000, balanceAfterWon: 93_000 }),
+  ] as const;
+  const asked = answer(entries.page, ({ subject }) => ({
+    ...{ rows: subject ? [...sides] : [sides[0]], more: false, at: READ_AT },
+  }));
+  renderInShell(<ChangeScreen />, { path: '/?tab=members' });
+  const line = await screen.findByRole('row', { name: /partner2 총판.*player1 별님/ });
+  expect(line).toHaveTextContent(/7,000.*93,000.*57,000/);
+  expect(asked.inputs).toContainEqual(expect.objectContaining({ subject: 'transfer/1' }));
+});
+
 it('says what failed', async () => {
   given();
   answer(entries.page, () => fault());

@@ -1,16 +1,20 @@
-import { entries } from '@gwanje/contract';
+import { entries, type LedgerEntry } from '@gwanje/contract';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { changeFilterOf } from '../../domain/change-tab.rule';
+import { moveLines } from '../../domain/move-lines.rule';
 import { EntryColours } from '../../parts/entry-colours';
 import { EntryPanel } from '../../parts/entry-panel';
-import { useEntryColumns } from '../../parts/use-entry-columns';
 import { useEntryFeet } from '../../parts/use-entry-feet';
 import { useText } from '../../text';
+import { useMoveColumns } from './use-move-columns';
+import { useMoveLines } from './use-move-lines';
 
-const MoveForm = lazy(async () => ({ default: (await import('./move.form')).MoveForm }));
+const MoveForm = lazy(async () => ({
+  default: (await import('../../parts/move-form')).MoveForm,
+}));
 
 interface EntriesTabProps {
   readonly tab: 'wallets' | 'members';
@@ -19,12 +23,16 @@ interface EntriesTabProps {
 
 const MOVES = { wallets: 'convert', members: 'transfer' } as const;
 
-/** Movements between the wallets of a member, or between members, as the history has them: one row a leg. */
+const lineEntries = (rows: readonly LedgerEntry[]) => moveLines(rows).map(({ entry }) => entry);
+
+/** What moved between the wallets of a member, or between members: one line each, with both sides. */
 export function EntriesTab({ tab, children }: EntriesTabProps) {
   const t = useText();
   const whyNot = useWhyNot('money.move');
   const reload = useReloadList(entries);
   const [isOpen, setOpen] = useState(false);
+  const [rows, setRows] = useState<readonly LedgerEntry[]>([]);
+  const lines = useMoveLines(rows);
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'actor', label: t('entries.actorId') },
@@ -42,7 +50,9 @@ export function EntriesTab({ tab, children }: EntriesTabProps) {
         list={entries}
         things={t(`change.things.${tab}`)}
         subtitle={t(`change.subtitle.${tab}`)}
-        columns={useEntryColumns()}
+        columns={useMoveColumns(tab, lines)}
+        onRows={setRows}
+        linesOf={lineEntries}
         filters={filters}
         narrow={useMemo(() => changeFilterOf(tab), [tab])}
         defaultRange="today"

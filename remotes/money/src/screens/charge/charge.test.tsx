@@ -74,6 +74,21 @@ describe('a charge asked for by proxy', () => {
   });
 });
 
+it('tells the members of selected charges where to pay in, after a question', async () => {
+  givenQueue([ONE, TWO]);
+  const told = answer(money.tellDepositAccount, () => ({ told: 1, leftOut: 1 }));
+  open();
+  const tell = async () => screen.findByRole('button', { name: '입금계좌 안내 쪽지' });
+  await row('player1');
+  expect(await tell()).toHaveAccessibleDescription('안내할 신청을 먼저 고르세요.');
+  for (const id of ['player1', 'player2'])
+    await user.click(within(await row(id)).getByRole('checkbox'));
+  await user.click(await tell());
+  await press('보내기');
+  expect(await screen.findByText(/^1건을 안내했습니다. 처리됐거나/)).toBeVisible();
+  expect(told.inputs).toEqual([{ requestIds: [ONE.requestId, TWO.requestId] }]);
+});
+
 it('says in the panel what staff want to be known of the member, and no other note', async () => {
   const by = { _id: ONE.requestId, id: 'kim' };
   const memo = { memoId: ONE.requestId, body: '입금자명 확인', isPinned: false, by };

@@ -28,8 +28,13 @@ describe('the desk of exchanges', () => {
     const due = await row('player2');
     expect(due).toHaveTextContent('123-45-6789');
     expect(due).toHaveTextContent('kim');
-    expect(within(due).getByRole('button', { name: '계좌번호 복사' })).toBeVisible();
+    expect(within(due).getByRole('button', { name: '123-45-6789' })).toHaveAccessibleDescription(
+      '계좌번호 복사',
+    );
     expect(screen.getByRole('list', { name: '이체' })).toHaveTextContent('국민 1건 100,000원');
+    const hours = screen.getByRole('list', { name: '은행 점검 시간' });
+    expect(hours).toHaveTextContent(/국민 점검 매일 23:30~00:30 지금 점검 중 · 16:00까지/);
+    expect(hours).toHaveTextContent(/신한 점검 일요일 02:00~05:00$/);
     act(() => due.focus());
     await user.keyboard('{Enter}');
     const panel = within(screen.getByRole('complementary', { name: '선택한 건' }));

@@ -65,6 +65,33 @@ describe('the queue of exchanges', () => {
     expect(await row('player1')).toHaveTextContent('카카오뱅크 3333-02-8811 김수현');
   });
 
+  it('adds up what is to be sent, and gives each part of an account to be copied', async () => {
+    const held = requestOf(3, { kind: 'exchange', status: 'held', bankAccount: null });
+    givenQueue([ONE, held, requestOf(4, { kind: 'exchange', status: 'approved' })]);
+    renderInShell(<ExchangeScreen />, { flags: { moneyVersion: 1 } });
+    const first = within(await row('player1'));
+    expect(await screen.findByRole('row', { name: /이체할 금액.*2건.*400,000/ })).toBeVisible();
+    await user.click(first.getByRole('button', { name: '3333-02-8811' }));
+    expect(await screen.findByText('계좌번호를 복사했습니다.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('3333-02-8811');
+    await user.click(first.getByRole('button', { name: '전체 복사' }));
+    expect(await navigator.clipboard.readText()).toBe('카카오뱅크 3333-02-8811 김수현');
+  });
+
+  it('offers what is special about open requests, and drops it where they are decided', async () => {
+    const { pages } = givenQueue([ONE, requestOf(4, { kind: 'exchange', status: 'approved' })]);
+    renderInShell(<ExchangeScreen />);
+    await row('player1');
+    await user.selectOptions(screen.getByLabelText('특이사항'), '계좌변경');
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ flags: 'accountChanged' }));
+    await user.click(screen.getByRole('link', { name: /^2차/ }));
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ flags: 'second' }));
+    await user.click(screen.getByRole('link', { name: /^승인/ }));
+    await waitFor(() => expect(pages.inputs.at(-1)).toMatchObject({ status: 'approved' }));
+    expect(pages.inputs.at(-1)).not.toHaveProperty('flags');
+    expect(screen.queryByLabelText('특이사항')).toBeNull();
+  });
+
   it('shows partners their income by a switch', async () => {
     const { pages } = givenQueue([ONE, INCOME]);
     renderInShell(<ExchangeScreen />);

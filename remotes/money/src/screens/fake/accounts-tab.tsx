@@ -43,12 +43,20 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
           <MemberCell member={{ ...account, _id: account.memberId, isTest: true }} />
         ),
       },
+      {
+        ...{ id: 'purpose', head: t('fake.purpose'), widthPx: 150 },
+        cell: ({ purpose }) => purpose ?? '–',
+      },
       ...SUMS.map(
         ([id, head]): Column<TestAccount> => ({
           ...{ id, head: t(head), widthPx: 110, isNumber: true },
           cell: (account) => formatWon(account[id]),
         }),
       ),
+      {
+        ...{ id: 'lastLoginAt', head: t('fake.lastLoginAt'), widthPx: 142 },
+        cell: ({ lastLoginAt }) => (lastLoginAt ? formatInstant(lastLoginAt) : '–'),
+      },
       {
         ...{ id: 'joinedAt', head: t('fake.joinedAt'), widthPx: 142 },
         sorts: { ascending: 'oldest', descending: 'newest' },

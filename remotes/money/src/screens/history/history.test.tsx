@@ -5,7 +5,7 @@ import { renderInShell } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { entryOf, READ_AT } from '../../testing';
+import { entryOf, READ_AT, requestOf } from '../../testing';
 import HistoryScreen from './history.screen';
 
 const EXPLAINED = entryOf(3, {
@@ -93,6 +93,40 @@ describe('the history', () => {
     await user.click(chosen);
     expect(screen.getByRole('button', { name: /배팅 제외됨/ })).toBeVisible();
     expect(chosen).not.toHaveAttribute('aria-current');
+  });
+
+  it('is narrowed to amounts as they are written, whichever way they went', async () => {
+    const pages = given([entryOf(1)]);
+    renderInShell(<HistoryScreen />);
+    await rowOf(/player1/);
+    await user.type(screen.getByLabelText('금액 이상 (원)'), '61,000');
+    await user.type(screen.getByLabelText('금액 이하 (원)'), '61 999{Enter}');
+    await waitFor(() =>
+      expect(pages.inputs.at(-1)).toMatchObject({ minWon: 61_000, maxWon: 61_999 }),
+    );
+  });
+
+  it('opens the member by a key, and an adjustment the other way round for the same request', async () => {
+    const { requestId } = requestOf(7);
+    const entry = entryOf(1, { amountWon: 50_000, subject: `request/${requestId}` });
+    given([entry]);
+    answer(money.readEntry, () => ({ entry, movement: [] }));
+    answer(members.findMembers, () => ({
+      members: [{ ...entry.member, grade: 1, status: 1 } as never],
+    }));
+    const { router } = renderInShell(<HistoryScreen />);
+    const found = await rowOf(/player1/);
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    await user.click(await screen.findByRole('button', { name: '정정' }));
+    const form = within(await screen.findByRole('dialog', { name: '직접지급·회수' }));
+    expect(form.getByLabelText('회원 아이디')).toHaveValue('player1');
+    expect(form.getByLabelText('종류')).toHaveValue('directExchangeMoney');
+    expect(form.getByLabelText('사유')).toHaveValue(`정정: request/${requestId}`);
+    await user.keyboard('{Escape}');
+    act(() => found.focus());
+    await user.keyboard('m');
+    expect(new URLSearchParams(router.state.location.search).get('member')).toBe(entry.member._id);
   });
 
   it('says that a member does not exist, and searches nothing', async () => {

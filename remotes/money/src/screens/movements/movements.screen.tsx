@@ -24,7 +24,10 @@ const BalanceChart = lazy(async () => ({
 const dayOf = (at: string) => formatInstant(at).slice(0, 10);
 
 /** What narrows a member's story, so that lines no longer follow from each other. */
-const NARROWING = ['wallet', 'groups', 'types', 'actor', 'subject', 'isTest', 'minWon'];
+const NARROWING = [
+  ...['wallet', 'groups', 'types', 'actor', 'subject', 'isTest'],
+  ...['minWon', 'maxWon'],
+];
 
 /** The days that the list shows, as its address says them. */
 function daysOfAddress(params: URLSearchParams): Days {

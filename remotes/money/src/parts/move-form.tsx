@@ -24,9 +24,9 @@ import {
   pointsTo,
   transferChanges,
   type WalletChange,
-} from '../../domain/move.rule';
-import { findMember } from '../../parts/find-member';
-import { useText } from '../../text';
+} from '../domain/move.rule';
+import { useText } from '../text';
+import { findMember } from './find-member';
 
 type Values = { id: string; toId: string; what: string; amountWon: Typed; reason: string };
 
@@ -77,7 +77,7 @@ const FIELD_OF = {
 } as const;
 
 /** The one call of a kind, in the words of the form. */
-function useMove(kind: MoveKind) {
+function useMove(kind: MoveKind, requestId: string | undefined) {
   const convert = useWrite(money.convertMoney, { fieldOf: FIELD_OF });
   const transfer = useWrite(money.transferMoney, { fieldOf: FIELD_OF });
   const adjust = useWrite(money.createAdjustment, { fieldOf: FIELD_OF });
@@ -87,7 +87,8 @@ function useMove(kind: MoveKind) {
     if (kind === 'transfer')
       return { ...amount, fromMemberId: from?._id ?? '', toMemberId: to?._id ?? '', reason };
     const whose = { ...amount, memberId: from?._id ?? '', type: what };
-    return kind === 'adjust' ? { ...whose, reason } : whose;
+    if (kind === 'convert') return whose;
+    return { ...whose, reason, ...(requestId && { requestId }) };
   };
   return {
     ...{ running: write.running, disabled: write.disabled, release: write.release },
@@ -99,19 +100,29 @@ function useMove(kind: MoveKind) {
   };
 }
 
+/** What stands in the form when it opens. */
+export interface PrefilledMove {
+  readonly id: string;
+  readonly what: string;
+  readonly reason: string;
+  /** The request that an adjustment puts right. */
+  readonly requestId: string | undefined;
+}
+
 interface MoveFormProps {
   readonly kind: MoveKind;
+  readonly prefilled?: PrefilledMove;
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** Moves money of one member or between two: who and how much, then from where to where, then the deed. */
-export function MoveForm({ kind, onDone, onClose }: MoveFormProps) {
+export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
   const t = useText();
   const labels = useLabels();
   const locale = useShell((shell) => shell.locale);
   const formId = useId();
-  const move = useMove(kind);
+  const move = useMove(kind, prefilled?.requestId);
   const choices: readonly string[] = MOVE_CHOICES[kind];
 
   const find = async (values: Values) => {
@@ -130,7 +141,10 @@ export function MoveForm({ kind, onDone, onClose }: MoveFormProps) {
     return { sides: meant.flatMap(({ member }) => member ?? []), refusals };
   };
   const form = useForm<Values>({
-    defaultValues: { id: '', toId: '', what: choices[0] ?? '', amountWon: '', reason: '' },
+    defaultValues: {
+      ...{ id: prefilled?.id ?? '', toId: '', what: prefilled?.what ?? choices[0] ?? '' },
+      ...{ amountWon: '', reason: prefilled?.reason ?? '' },
+    },
     reValidateMode: 'onSubmit',
     validate: async (values) => {
       const { sides, refusals } = await find(values);
