@@ -1,13 +1,13 @@
-type Loader = (this: { readonly resourcePath: string }, source: string) => string;
+type StylesLoader = (this: { readonly resourcePath: string }, source: string) => string;
 
-const shortenStyles = jest.requireActual<Loader>('./styles-loader.cjs');
+const shortenStyles = jest.requireActual<StylesLoader>('./styles-loader.cjs');
 const IMPORT = "import { css, styled } from 'styled-components';\n";
-const left = (source: string) =>
+const shortened = (source: string) =>
   shortenStyles.call({ resourcePath: '/ui-kit/src/a.tsx' }, IMPORT + source).slice(IMPORT.length);
 
 test('room and comments go, and what they separate stays apart', () => {
   expect(
-    left(`const A = styled.div\`
+    shortened(`const A = styled.div\`
   /* Why. */
   display: flex;
   > a:hover, li :is(b, i) { margin: calc(1px + 2px) auto; }
@@ -20,7 +20,7 @@ test('room and comments go, and what they separate stays apart', () => {
 
 test('values keep their place, and quoted text its room', () => {
   expect(
-    left(`const B = styled(A)\`
+    shortened(`const B = styled(A)\`
   @media \${PHONE} { padding: 0 \${PX} 1px; }
   &::before { content: 'a;  b'; }
   \${rules}
@@ -34,5 +34,5 @@ test('values keep their place, and quoted text its room', () => {
 
 test('other templates stay as they are', () => {
   const source = 'const text = t`a  {  b  }`;';
-  expect(left(source)).toBe(source);
+  expect(shortened(source)).toBe(source);
 });

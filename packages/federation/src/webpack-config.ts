@@ -89,6 +89,12 @@ function quietRuntime(): Record<string, string | false> {
   };
 }
 
+/** A remote is never there from the start, so nothing of it takes what is shared before it is asked for. */
+const lateRuntime = (): Record<string, string | false> => ({
+  ...quietRuntime(),
+  [join(bundlerRuntimeFolder(), 'installInitialConsumes.js')]: false,
+});
+
 /**
  * Files that nobody would miss: React Router's doors open on its development files; axios carries
  * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, queries
@@ -334,7 +340,7 @@ export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId })
   return {
     ...config,
     entry: {},
-    resolve: { ...config.resolve, ...(options.dev ? {} : { alias: quietRuntime() }) },
+    resolve: { ...config.resolve, ...(options.dev ? {} : { alias: lateRuntime() }) },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({
