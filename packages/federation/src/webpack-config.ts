@@ -123,11 +123,6 @@ function lighterFiles(root: string): Record<string, string | false> {
     [join(lib, 'helpers/validator.js')]: own('no-validation.cjs'),
     [join(lib, 'helpers/AxiosURLSearchParams.js')]: own('flat-params.cjs'),
     [join(lib, 'core/assertParamsAcyclic.js')]: own('no-check.cjs'),
-    'styled-components$': own('used-styles.mjs'),
-    'styled-components/whole$': join(
-      dirname(shell.resolve('styled-components')),
-      'styled-components.browser.esm.js',
-    ),
     [join(dirname(stylis), 'src/Prefixer.js')]: false,
     [join(dirname(query), '../modern/infiniteQueryBehavior.js')]: false,
     [join(dirname(query), '../modern/mutationCache.js')]: own('no-mutations.cjs'),
@@ -171,6 +166,12 @@ const lighterRouter = {
   test: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
   enforce: 'pre' as const,
   loader: own('pure-router-loader.cjs'),
+};
+
+const usedStyles = {
+  test: /\/styled-components\.browser\.esm\.js$/,
+  enforce: 'pre' as const,
+  loader: own('used-styles-loader.cjs'),
 };
 
 /** As webpack has it, but for libraries of one chunk alone, which stand in it: each file costs its own headers. */
@@ -270,6 +271,7 @@ function base(app: App, options: ConfigOptions): Configuration {
               loadersOfScreens,
               lighterRouter,
               shorterStyles,
+              usedStyles,
             ]),
         {
           test: /\.tsx?$/,
