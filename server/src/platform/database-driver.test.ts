@@ -132,6 +132,7 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
     const settings: Record<string, string> = {
       default_transaction_isolation: 'serializable',
       DateStyle: 'SQL, DMY',
+      jit: 'on',
       TimeZone: 'Asia/Seoul',
       statement_timeout: '0',
       lock_timeout: '0',
@@ -147,6 +148,7 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
       lock: await shown(asker, 'lock_timeout'),
       statement: await shown(asker, 'statement_timeout'),
       idle: await shown(asker, 'idle_in_transaction_session_timeout'),
+      jit: await shown(asker, 'jit'),
     });
     const ours = {
       isolation: 'read committed',
@@ -155,6 +157,7 @@ describe.each(Object.entries(poolers()))('over %s', (_, start) => {
       lock: '300ms',
       statement: '1500ms',
       idle: '1500ms',
+      jit: 'off',
     };
     expect(await all(db)).toEqual(ours);
     expect(await transaction(db, all)).toEqual(ours);

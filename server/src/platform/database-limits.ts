@@ -36,8 +36,11 @@ export const MIGRATION_LIMITS: Limits = {
   idleMs: 60_000,
 };
 
-/** What our SQL and our reading of its answers rely on, whatever the role or its database say. */
-const SETTINGS = { client_encoding: 'UTF8', DateStyle: 'ISO, MDY', TimeZone: 'UTC' };
+/**
+ * What our SQL and our reading of its answers rely on, whatever the role or its database say. Our
+ * statements are many and short: compiling one, where PostgreSQL can, takes longer than it saves.
+ */
+const SETTINGS = { client_encoding: 'UTF8', DateStyle: 'ISO, MDY', TimeZone: 'UTC', jit: 'off' };
 
 const settingsOf = ({ lockMs, statementMs, idleMs }: Limits): Record<string, string> => ({
   ...SETTINGS,
