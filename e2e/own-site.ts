@@ -64,7 +64,7 @@ function makeBuild(from: string, to: string, { hash, texts }: NextBuild): void {
   }
   writeFileSync(join(to, 'integrity.json'), changed(read('integrity.json'), hashes));
   const entryHash = hashOf(read(manifest.entry));
-  const entryIntegrity = `sha384-${entryHash}`;
+  const entryIntegrity = `sha256-${entryHash}`;
   writeFileSync(manifestFile, JSON.stringify({ ...manifest, buildHash: hash, entryIntegrity }));
 }
 

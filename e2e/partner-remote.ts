@@ -27,9 +27,9 @@ export const MENDED = 'partnerHasMended';
 /** What a page of theirs shows. */
 export const PARTNER_TEXT = 'A page of a partner company.';
 
-export const hashOf = (text: string): string => createHash('sha384').update(text).digest('base64');
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-export const integrityOf = (text: string): string => `sha384-${hashOf(text)}`;
+export const integrityOf = (text: string): string => `sha256-${hashOf(text)}`;
 
 /**
  * The text of `remoteEntry.js`: a script that leaves a federation container under the remote's id.

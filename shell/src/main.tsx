@@ -43,14 +43,16 @@ const ports: ShellPorts = {
   pages: { Login: login.Page, Logout: logout.Page, Console: behindLogin.Page },
   console,
   fetchDeployment,
-  loadAlarms: async () => (await import('./alarms/alarm-pieces')).alarmPieces,
+  loadAlarms: async () =>
+    (await import(/* webpackChunkName: "alarms" */ './alarms/alarm-pieces')).alarmPieces,
   loadPalette: async () => {
     const pieces = import(/* webpackChunkName: "palette" */ './palette/palette-pieces');
     // Whoever looks for something may name it in either language.
     await fetchSentences('en').catch(() => undefined);
     return (await pieces).palettePieces;
   },
-  loadReports: async () => (await import('./remotes/report-loads')).reportLoads,
+  loadReports: async () =>
+    (await import(/* webpackChunkName: "alarms" */ './remotes/report-loads')).reportLoads,
   loadDrafts: async () => (await import('./drafts/drafts')).KeptDrafts,
   loadSessions: async () => (await import('./sessions/sessions')).Sessions,
   loadSessionEnding: async () => {

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react';
 import type { AlarmPieces } from './alarms/alarm-pieces';
 import type { BetDetailProps } from './bet-detail/bet-detail';
 import type { DraftsPlaceProps } from './drafts/drafts-place';
-import type { LazyWindowProps } from './frame/lazy-window';
 import type { PalettePieces } from './palette/palette-pieces';
 import type { reportLoads } from './remotes/report-loads';
 import type { Console } from './start-console';
@@ -32,7 +31,7 @@ export interface ShellPorts {
   /** Fetches the code that shows what was typed on a screen that cannot be shown. */
   readonly loadDrafts: DraftsPlaceProps['load'];
   /** Fetches the code that shows the own sessions. */
-  readonly loadSessions: LazyWindowProps['load'];
+  readonly loadSessions: () => Promise<ComponentType>;
   /** Fetches the code that says when a session is about to end. */
   readonly loadSessionEnding: () => Promise<ComponentType>;
   /** Fetches the code of the command palette and the sheet of shortcuts. */

@@ -130,7 +130,7 @@ export const remoteManifest = z.strictObject({
   contract: z.string(),
   /** File of the build's directory that starts it, with its integrity hash. */
   entry: z.string().check(z.regex(/^\w[\w.-]*\.js$/)),
-  entryIntegrity: z.string().check(z.regex(/^sha384-[\w+/]{64}$/)),
+  entryIntegrity: z.string().check(z.regex(/^(sha256-[\w+/]{43}=|sha384-[\w+/]{64})$/)),
   screens: z.array(screenDeclaration),
 });
 export type RemoteManifest = z.output<typeof remoteManifest>;

@@ -120,7 +120,7 @@ const carriersOf = (folder: string, integrity: string) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.js'))
     .filter((file) =>
-      readFileSync(join(folder, file), 'utf8').includes(integrity.replace('sha384-', '')),
+      readFileSync(join(folder, file), 'utf8').includes(integrity.replace('sha256-', '')),
     );
 
 test('every chunk, as it is, has its hash in a script that is there before it', () => {

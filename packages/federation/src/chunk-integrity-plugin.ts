@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AsyncDependenciesBlock, Chunk, Compilation, Compiler, Module } from 'webpack';
 
 const NAME = 'ChunkIntegrityPlugin';
-const ALGORITHM = 'sha384';
+const ALGORITHM = 'sha256';
 
 const hashOf = (content: string | Buffer) => createHash(ALGORITHM).update(content).digest('base64');
 

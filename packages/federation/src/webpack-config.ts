@@ -34,6 +34,8 @@ const UNUSED_IN_AXIOS = [
   'helpers/HttpStatusCode.js',
   'helpers/isURLSameOrigin.js',
   'helpers/progressEventReducer.js',
+  'helpers/toFormData.js',
+  'helpers/toURLEncodedForm.js',
 ];
 const own = (file: string) => join(import.meta.dirname, file);
 /** The runtime plugin runs before anything shared is there, the refresh runtime too. */
@@ -87,11 +89,18 @@ function quietRuntime(): Record<string, string | false> {
   };
 }
 
+/** A remote is never there from the start, so nothing of it takes what is shared before it is asked for. */
+const lateRuntime = (): Record<string, string | false> => ({
+  ...quietRuntime(),
+  [join(bundlerRuntimeFolder(), 'installInitialConsumes.js')]: false,
+});
+
 /**
  * Files that nobody would miss: React Router's doors open on its development files; axios carries
- * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, its
- * former way to cancel, progress of uploads, cookies to prove itself by, interceptors and a look at
- * its options; styled-components prefixes for browsers of long ago, if it is told to; the query cache
+ * an adapter for places without XMLHttpRequest, a table of status names, forms sent as JSON, queries
+ * of objects within objects, its former way to cancel, progress of uploads, cookies to prove itself
+ * by, interceptors and a look at its options; styled-components prefixes for browsers of long ago, if
+ * it is told to, and themes, style sheets of servers and more that is none of ours; the query cache
  * keeps mutations and endless lists, and Module Federation learns of remotes by
  * manifests, fetches ahead and reads every form of version range, none of which is used here; and the contract's schemas, which the shell only uses in development, stand on
  * zod.
@@ -112,6 +121,8 @@ function lighterFiles(root: string): Record<string, string | false> {
     ...Object.fromEntries(UNUSED_IN_AXIOS.map((file) => [join(lib, file), false as const])),
     [join(lib, 'core/InterceptorManager.js')]: own('no-interceptors.cjs'),
     [join(lib, 'helpers/validator.js')]: own('no-validation.cjs'),
+    [join(lib, 'helpers/AxiosURLSearchParams.js')]: own('flat-params.cjs'),
+    [join(lib, 'core/assertParamsAcyclic.js')]: own('no-check.cjs'),
     [join(dirname(stylis), 'src/Prefixer.js')]: false,
     [join(dirname(query), '../modern/infiniteQueryBehavior.js')]: false,
     [join(dirname(query), '../modern/mutationCache.js')]: own('no-mutations.cjs'),
@@ -155,6 +166,25 @@ const lighterRouter = {
   test: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
   enforce: 'pre' as const,
   loader: own('pure-router-loader.cjs'),
+};
+
+const usedStyles = {
+  test: /\/styled-components\.browser\.esm\.js$/,
+  enforce: 'pre' as const,
+  loader: own('used-styles-loader.cjs'),
+};
+
+/** As webpack has it, but for libraries of one chunk alone, which stand in it: each file costs its own headers. */
+const SHARED_LIBRARIES = {
+  ...{ test: /[\\/]node_modules[\\/]/, idHint: 'vendors', priority: -10 },
+  ...{ minChunks: 2, reuseExistingChunk: true },
+};
+
+const shorterStyles = {
+  test: /\/src\/.*\.tsx?$/,
+  exclude: /node_modules/,
+  enforce: 'pre' as const,
+  loader: own('styles-loader.cjs'),
 };
 
 const lateEnglish = {
@@ -235,7 +265,14 @@ function base(app: App, options: ConfigOptions): Configuration {
         },
         ...(dev
           ? []
-          : [contractOnly(root, app), sentencesOfFiles, loadersOfScreens, lighterRouter]),
+          : [
+              contractOnly(root, app),
+              sentencesOfFiles,
+              loadersOfScreens,
+              lighterRouter,
+              shorterStyles,
+              usedStyles,
+            ]),
         {
           test: /\.tsx?$/,
           exclude: [/node_modules/, CATALOGUE],
@@ -251,7 +288,11 @@ function base(app: App, options: ConfigOptions): Configuration {
       ],
     },
     optimization: {
-      chunkIds: dev ? 'named' : 'deterministic',
+      // Within a build of its own, a name says nothing: the shortest for what is used most.
+      ...(dev
+        ? { chunkIds: 'named' }
+        : { chunkIds: 'size', moduleIds: 'size', mangleExports: 'size' }),
+      splitChunks: { cacheGroups: { defaultVendors: SHARED_LIBRARIES } },
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
     },
     performance: { hints: false },
@@ -301,7 +342,7 @@ export function remoteConfig(options: ConfigOptions & { readonly id: RemoteId })
   return {
     ...config,
     entry: {},
-    resolve: { ...config.resolve, ...(options.dev ? {} : { alias: quietRuntime() }) },
+    resolve: { ...config.resolve, ...(options.dev ? {} : { alias: lateRuntime() }) },
     plugins: [
       ...(config.plugins ?? []),
       new ModuleFederationPlugin({

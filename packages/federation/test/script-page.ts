@@ -11,7 +11,7 @@ interface Script {
 }
 
 const isWhole = (content: Buffer, integrity: string) =>
-  integrity === `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  integrity === `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
 /**
  * As much of a browser page as script loading needs: a `<script>` put into the head is read from

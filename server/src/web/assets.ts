@@ -57,6 +57,8 @@ async function sendAsset({ folder, final }: Place, request: FastifyRequest, repl
   if (compressed) reply.header('content-encoding', 'br');
   for (const name of ['x-request-id', ...Object.keys(await readSecurityHeaders())])
     if (!FILE_GUARDS.includes(name)) reply.removeHeader(name);
+  // A connection of HTTP/1.1 stays open unless somebody says otherwise.
+  if (request.raw.httpVersion === '1.1') reply.raw.removeHeader('connection');
   return reply
     .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
     .header('vary', 'accept-encoding')

@@ -6,11 +6,11 @@ import { classifyFailure } from './classify-failure.rule';
 const ASK_MS = 5_000;
 const GONE: readonly number[] = [404, 410];
 
-/** Base64 SHA-384 of `bytes`, or undefined where the browser offers no hashing (plain HTTP). */
-async function sha384(bytes: ArrayBuffer): Promise<string | undefined> {
+/** Integrity of `bytes` by `sha256` or `sha384`, or undefined where the browser offers no hashing (plain HTTP). */
+async function integrityOf(bytes: ArrayBuffer, algorithm: string): Promise<string | undefined> {
   if (!crypto.subtle) return undefined;
-  const hash = await crypto.subtle.digest('SHA-384', bytes);
-  return btoa(String.fromCharCode(...new Uint8Array(hash)));
+  const hash = await crypto.subtle.digest(algorithm.replace('sha', 'SHA-'), bytes);
+  return `${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
 }
 
 /** The file that webpack's chunk loader, or Module Federation in its words, could not load. */
@@ -67,9 +67,10 @@ export async function explainFailure(
     const type = headers.get('content-type');
     if (!type?.includes('javascript'))
       return new LoadError(step, 'not-a-script', say(`${type ?? 'no type'} from`), { url });
-    const hash = expected && (await sha384(await answer.arrayBuffer()));
-    if (hash && expected !== `sha384-${hash}`)
-      return new LoadError(step, 'integrity', say(`sha384-${hash} is`), { url });
+    const [algorithm] = expected?.split('-') ?? [];
+    const found = algorithm && (await integrityOf(await answer.arrayBuffer(), algorithm));
+    if (found && expected !== found)
+      return new LoadError(step, 'integrity', say(`${found} is`), { url });
   } catch {
     // The question failed like the script did: what is known already is the answer.
   }

@@ -62,7 +62,7 @@ export function AccountMenu(props: AccountMenuProps) {
         },
         {
           id: 'totp',
-          label: say('totp.menu'),
+          label: say('frame.totp'),
           icon: <ShieldCheck size={14} aria-hidden />,
           onSelect: onTotp,
         },

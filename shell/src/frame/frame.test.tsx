@@ -85,7 +85,7 @@ describe('the frame', () => {
     await user.click(screen.getByRole('button', { name: /내 계정/ }));
     await user.click(screen.getByRole('menuitem', { name: '비밀번호 변경' }));
     const dialog = within(screen.getByRole('dialog', { name: '비밀번호 변경' }));
-    await user.type(dialog.getByLabelText('현재 비밀번호'), 'the-current-one');
+    await user.type(await dialog.findByLabelText('현재 비밀번호'), 'the-current-one');
     await user.type(dialog.getByLabelText('새 비밀번호'), 'the-next-password');
     await user.type(dialog.getByLabelText('새 비밀번호 확인'), 'the-next-password');
     await user.click(dialog.getByRole('button', { name: '비밀번호 변경' }));

@@ -18,10 +18,8 @@ import {
 import type { ShellPorts } from '../shell-ports';
 import type { Console } from '../start-console';
 import { LazyWindow } from './lazy-window';
-import { PasswordDialog } from './password-dialog';
 import { PHONE } from './phone';
 import { TopBar } from './top-bar';
-import { TotpDialog } from './totp-dialog';
 import { useAlarms } from './use-alarms';
 
 const Grid = styled.div`
@@ -61,6 +59,10 @@ const Grid = styled.div`
     > [data-veil] { position: fixed; inset: 48px 0 0; z-index: 28; display: block; background: rgb(8 11 16 / 48%); }
   }
 `;
+
+const NOTHING = {};
+const loadPassword = async () => (await import('./own-password')).OwnPassword;
+const loadTotp = async () => (await import('./own-totp')).OwnTotp;
 
 function usePhone(): boolean {
   const [isPhone, setPhone] = useState(() => window.matchMedia(PHONE).matches);
@@ -117,6 +119,7 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
     rememberMenuFolded(!isFolded);
     setFolded(!isFolded);
   };
+  const closeAccount = () => setAccount(undefined);
   const toggleStrip = () => {
     rememberStrip(!isStripOpen);
     setStripOpen(!isStripOpen);
@@ -175,17 +178,28 @@ export function Frame({ console, ports, onPasswordChanged, onReload, children }:
         onStrip={canHaveStrip ? toggleStrip : undefined}
         onSound={alarms.status === 'ready' ? alarms.alarms.setSound : undefined}
       />
-      <PasswordDialog
+      <LazyWindow
+        title={say('frame.changePassword')}
+        size="s"
         open={account === 'password'}
-        onClose={() => setAccount(undefined)}
-        onChanged={onPasswordChanged}
+        onClose={closeAccount}
+        load={loadPassword}
+        view={{ onChanged: onPasswordChanged }}
       />
-      {account === 'totp' && <TotpDialog onClose={() => setAccount(undefined)} />}
+      <LazyWindow
+        title={say('frame.totpTitle')}
+        size="s"
+        open={account === 'totp'}
+        onClose={closeAccount}
+        load={loadTotp}
+        view={{ onClose: closeAccount }}
+      />
       <LazyWindow
         title={say('frame.sessions')}
         open={account === 'sessions'}
-        onClose={() => setAccount(undefined)}
+        onClose={closeAccount}
         load={ports.loadSessions}
+        view={NOTHING}
       />
       {alarms.status === 'ready' && (
         <Boundary fallback={() => null}>

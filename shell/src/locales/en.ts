@@ -18,6 +18,8 @@ export const en: Record<keyof typeof ko, string> = {
   'frame.light': 'Switch to light',
   'frame.account': 'My account',
   'frame.changePassword': 'Change password',
+  'frame.totp': 'Set up two-factor login',
+  'frame.totpTitle': 'Two-factor login',
   'frame.sessions': 'My sessions',
   'frame.secondWords': 'Second approvals',
   'frame.logout': 'Log out',
@@ -207,5 +209,4 @@ export const en: Record<keyof typeof ko, string> = {
   'totp.confirm': 'Set up',
   'totp.done': 'Two-factor login is set up',
   'totp.done.text': 'Each login asks for a code from now on.',
-  'totp.menu': 'Set up two-factor login',
 };

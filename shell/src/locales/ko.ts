@@ -16,6 +16,8 @@ export const ko = {
   'frame.light': '밝은 화면으로 바꾸기',
   'frame.account': '내 계정',
   'frame.changePassword': '비밀번호 변경',
+  'frame.totp': '2단계 인증 등록',
+  'frame.totpTitle': '2단계 인증',
   'frame.sessions': '내 세션',
   'frame.secondWords': '2차 승인 대기',
   'frame.logout': '로그아웃',
@@ -199,5 +201,4 @@ export const ko = {
   'totp.confirm': '등록',
   'totp.done': '2단계 인증을 등록했습니다',
   'totp.done.text': '다음 로그인부터 코드가 필요합니다.',
-  'totp.menu': '2단계 인증 등록',
 } as const;
