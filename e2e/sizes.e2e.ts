@@ -83,6 +83,17 @@ const barOf = (page: Page): Promise<Box[]> =>
       .sort((one, other) => one.left - other.left),
   );
 
+/** Nothing in the top bar lies on its neighbour or beyond the window. */
+async function expectBarFits(page: Page, where: string): Promise<void> {
+  const bar = await barOf(page);
+  expect(bar.length).toBeGreaterThan(3);
+  for (const [index, { left, name }] of bar.entries())
+    expect
+      .soft(left, `${name} in the bar of ${where}`)
+      .toBeGreaterThanOrEqual((bar[index - 1]?.right ?? 0) - 0.5);
+  expect(bar.at(-1)?.right).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
 /** Whether all of an element is within the width of the window. */
 async function isWithin(page: Page, element: Locator): Promise<boolean> {
   const box = await element.boundingBox();
@@ -114,15 +125,32 @@ for (const [name, viewport] of Object.entries(SIZES))
         await page.goto(path);
         await isSettled(page);
         expect(await overflowOf(page)).toBe(0);
-        const bar = await barOf(page);
-        expect(bar.length).toBeGreaterThan(3);
-        for (const [index, { left, name: text }] of bar.entries())
-          expect
-            .soft(left, `${text} in the bar of ${path}`)
-            .toBeGreaterThanOrEqual((bar[index - 1]?.right ?? 0) - 0.5);
-        expect(bar.at(-1)?.right).toBeLessThanOrEqual(viewport.width);
+        await expectBarFits(page, path);
       }
     });
+
+test('what rings can be answered on a phone, in a bar that still fits', async ({ page }) => {
+  let arrivals = 0;
+  await page.route('**/api/alarm', async (route) => {
+    const response = await route.fetch();
+    const report = await response.json();
+    report.count.countCharge += arrivals;
+    if (arrivals > 0) report.latest.countCharge = 'ffffffff-ffff-7fff-bfff-000000000001';
+    await route.fulfill({ response, json: report });
+  });
+  await signInAt(page, SIZES.phone);
+  const asked = page.waitForResponse('**/api/alarm');
+  await page.goto('/admin');
+  await asked;
+  await isSettled(page);
+  arrivals = 100;
+  const bar = page.getByRole('banner').first();
+  await expect(bar.getByRole('button', { name: '확인' })).toBeVisible({ timeout: 20_000 });
+  await expectBarFits(page, 'an alarm');
+  await speakEnglish(page);
+  await expectBarFits(page, 'an alarm in English');
+  await portray(page, 'ringing on a phone');
+});
 
 test('a phone keeps what names a row, what may be done with it, and its times on one line', async ({
   page,
