@@ -40,7 +40,8 @@ export async function runBeside(front: Step, behind: Step): Promise<void> {
       stdio: isBehind ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     });
-    if (isBehind && running.pid) setPriority(running.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // The lowest: several processes just below the other's would still take half of its time.
+    if (isBehind && running.pid) setPriority(running.pid, constants.priority.PRIORITY_LOW);
     const said: Buffer[] = [];
     for (const stream of [running.stdout, running.stderr])
       stream?.on('data', (chunk: Buffer) => said.push(chunk));
