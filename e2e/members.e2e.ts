@@ -1,4 +1,5 @@
-// Members from the door to the desk: somebody joins by the feed and is let in, and two want the last unit of a coupon.
+// Members from the door to the desk: somebody joins by the feed and is let in, two want the last unit of a
+// coupon and what is left of its budget, and who excludes himself stays out.
 import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, openFromMenu, signIn, test } from './operator';
 import { feedOf, joinPlayer, PLAYER_PASSWORD } from './player-site';
@@ -15,7 +16,7 @@ async function letIn(page: Page, id: string): Promise<void> {
   await expect(page.getByText(`${id} 회원의 가입을 승인했습니다`)).toBeVisible();
 }
 
-test('who joined is let in, and one of two takes the last unit of a coupon', async ({
+test('who joined is let in, one of two takes the last of a coupon, and who excludes himself stays out', async ({
   page,
   product,
 }) => {
@@ -38,7 +39,7 @@ test('who joined is let in, and one of two takes the last unit of a coupon', asy
 
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
   const drafted = await callApi(page, 'POST', '/api/coupons', {
-    ...{ name: '마지막 한 장', kind: 'code', code: CODE, pointsWon: 10_000, budgetWon: 10_000 },
+    ...{ name: '마지막 한 장', kind: 'code', code: CODE, pointsWon: 10_000, budgetWon: 15_000 },
     ...{ beginsAt: at(-1), endsAt: at(1), levelMin: null, grade: null, partnerId: null },
     ...{ usesMax: null, factorBps: null, chargeMinWon: 0, chargeDays: 30 },
   });
@@ -47,7 +48,7 @@ test('who joined is let in, and one of two takes the last unit of a coupon', asy
   await row(page, '마지막 한 장').getByRole('button', { name: /처리/ }).click();
   await page.getByRole('menuitem', { name: '사용 시작' }).click();
   const question = page.getByRole('dialog');
-  await expect(question.getByText('최대 10,000원이 지급될 수 있습니다.')).toBeVisible();
+  await expect(question.getByText('최대 15,000원이 지급될 수 있습니다.')).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: '사용 시작' }).click();
   await expect(row(page, '마지막 한 장').getByText('사용중')).toBeVisible();
@@ -61,4 +62,23 @@ test('who joined is let in, and one of two takes the last unit of a coupon', asy
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('coupon.over_budget');
   await page.reload();
   await expect(row(page, '마지막 한 장').getByText('종료')).toBeVisible();
+
+  // Who asks to be kept out stays out: nobody shortens it, and nobody lifts it.
+  const [excluded] = members;
+  await page.goto(`/user-popup?_id=${excluded}&which=info`);
+  const exclude = async (days: string) => {
+    await page.getByRole('button', { name: '자기배제 등록' }).click();
+    const form = page.getByRole('dialog', { name: '자기배제 등록' });
+    await form.getByLabel('일수').fill(days);
+    await form.getByRole('button', { name: '등록' }).click();
+    const sure = page.getByRole('dialog', { name: /자기배제를 등록할까요/ });
+    await sure.getByRole('button', { name: '등록' }).click();
+  };
+  await exclude('30');
+  await expect(page.getByText(`${ids[0]} 회원의 자기배제를 등록했습니다`)).toBeVisible();
+  await exclude('29');
+  await expect(page.getByText('자기배제 기간은 줄일 수 없습니다.', { exact: false })).toBeVisible();
+  const lift = { status: 1, reason: '회원 요청' };
+  const lifted = await callApi(page, 'POST', `/api/members/${excluded}/restrict`, lift);
+  expect([lifted.status, lifted.body.code]).toEqual([409, 'member.excluded']);
 });

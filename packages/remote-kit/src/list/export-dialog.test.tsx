@@ -113,6 +113,18 @@ test('shows how far a file is, and hands it out when it is whole', async () => {
   expect(link).toHaveAttribute('download');
 });
 
+test('finds an order again whose server was away right after it', async () => {
+  const dialog = await openDialog();
+  answer(lists.startExport, () => ({ ...JOB, status: 'waiting' as const }));
+  const asked = answer(lists.listExports, () => refusal('session.forbidden'));
+  await user.type(within(dialog).getByLabelText('사유'), '월말 점검{Enter}');
+  await waitFor(() => expect(asked.inputs).not.toHaveLength(0));
+  answer(lists.listExports, () => ({ exports: [JOB] }));
+  expect(
+    await within(dialog).findByText('1,000 / 3,500건', undefined, { timeout: 10_000 }),
+  ).toBeVisible();
+});
+
 test('ends a file that is under way', async () => {
   let job = JOB;
   const dialog = await openDialog(() => [job]);

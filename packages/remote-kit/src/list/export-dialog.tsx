@@ -68,11 +68,12 @@ function fieldsOf<Row>(
 
 const isUnderWay = ({ status }: ExportJob) => status === 'waiting' || status === 'running';
 
-/** One's exports of a day, asked for again while one is being written. */
+/** One's exports of a day, asked for again while one is being written or nobody knows whether one is. */
 function useExports(list: string): readonly ExportJob[] {
   const { data } = useQuery({
     ...query(lists.listExports, {}),
-    refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? ASKED_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.error || state.data?.exports.some(isUnderWay) ? ASKED_EVERY_MS : false,
   });
   return (data?.exports ?? []).filter((one) => one.list === list);
 }
