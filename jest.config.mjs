@@ -50,8 +50,7 @@ const browser = {
 const remotes = ['members', 'money', 'bets', 'minigames', 'config', 'partners'];
 
 export default {
-  // The journeys beside them come first (tools/test.ts).
-  testTimeout: 60_000,
+  testTimeout: 30_000,
   // Two cores are the least that a machine has here; jest would leave one of them to itself.
   maxWorkers: 2,
   // A worker keeps something of every file that it has run; near the limit of its heap it only collects garbage.

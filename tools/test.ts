@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { findChrome } from './find-chrome';
-import { installed, runBeside, runSteps, type Step } from './run-steps';
+import { installed, runSteps, type Step } from './run-steps';
 import { staticSteps } from './static-steps';
 
 const JEST_REPORT = '.cache/jest-report.json';
@@ -57,12 +57,7 @@ const browser: Step = {
   env: { JOURNEY_REPORT },
 };
 
-if (rooms.length === 0) runSteps(staticSteps);
-if (journeys) {
-  runSteps([build]);
-  // A journey waits for its browser most of the time: the other tests take what it leaves.
-  await runBeside(browser, jest);
-} else runSteps([jest]);
+runSteps([...(rooms.length > 0 ? [] : staticSteps), jest, ...(journeys ? [build, browser] : [])]);
 
 interface Counts {
   readonly passed: number;

@@ -194,7 +194,7 @@ it('outlives a change of the own password, which ends every session', async () =
   await user.type(field(), '새 배당');
   await user.click(screen.getByRole('button', { name: /내 계정/ }));
   await user.click(screen.getByRole('menuitem', { name: '비밀번호 변경' }));
-  await user.type(screen.getByLabelText('현재 비밀번호'), 'the-current-one');
+  await user.type(await screen.findByLabelText('현재 비밀번호'), 'the-current-one');
   await user.type(screen.getByLabelText('새 비밀번호'), 'the-next-password');
   await user.type(screen.getByLabelText('새 비밀번호 확인'), 'the-next-password{Enter}');
   await pass(0);
