@@ -1,5 +1,5 @@
 // The document that names every remote: without it nothing starts, and what runs does not need it.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, expectAccessible, menuLink, openFromMenu, test } from './operator';
 import { noAnswer, openStage } from './stage';
 
@@ -21,9 +21,14 @@ test('a document that never answers at the start is given up, and a reload start
   await openStage(page);
   await timeByClock(page);
   await page.route(DOCUMENT, noAnswer);
+  const scripts = new Set<Request>();
+  page.on('request', (one) => one.resourceType() === 'script' && scripts.add(one));
+  page.on('requestfinished', (one) => scripts.delete(one));
   // What the head names ahead hangs as well, and the page is not loaded before it ends.
   await page.goto('/admin', { waitUntil: 'commit' });
   await expect(page.getByRole('main', { name: '관제를 시작하는 중' })).toBeVisible();
+  // A script that is still on its way would be given up by the clock, too.
+  await expect.poll(() => scripts.size).toBe(0);
   await page.clock.fastForward(15_000);
   await expect(page.getByRole('alert')).toContainText('관제를 시작하지 못했습니다');
   await expectAccessible(page);

@@ -42,8 +42,6 @@ export const test = base.extend<{ desk: Desk }, Site>({
         DEPLOYMENT: 'money-1',
         BETHOLDEM_URL: provider.url,
         BETHOLDEM_SECRET: provider.secret,
-        // One person's requests of a whole day are made within a minute.
-        CALLS_PER_MINUTE: '20000',
       });
       const top = await playwright.request.newContext({ baseURL: product.url });
       expect((await top.post('/api/login', { data: TOP_ADMIN })).status()).toBe(200);

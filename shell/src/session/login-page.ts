@@ -21,7 +21,9 @@ export type LoginPage =
 export async function decideLoginPage(): Promise<LoginPage> {
   const entering = hasSessionHint() ? enterSession() : undefined;
   const { data, error } = await call(session.auth, {}, { expects: 'all' });
-  if (error && (error.status === 0 || error.status >= 500)) return { kind: 'unreachable' };
+  // Who has asked too often is told to wait, and not that he may not come in.
+  const isUntold = error && (error.status === 0 || error.status >= 500);
+  if (isUntold || error?.code === 'request.too_many') return { kind: 'unreachable' };
   if (data?.result !== 'pass') {
     forgetSession();
     return { kind: 'refused', connectIp: error?.connectIP };

@@ -298,6 +298,7 @@ describe('an address that may not sign in', () => {
   it.each([
     ['does not answer', lost()],
     ['is broken', fault()],
+    ['has been asked too often', refusal('request.too_many', { retryAfterSeconds: 40 })],
   ])('is not sent away when the server %s', async (_, outcome) => {
     answer(session.auth, () => outcome);
     const elsewhere = deploymentOf([], { leaveUrl: 'https://search.example/' });
