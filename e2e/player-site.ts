@@ -5,23 +5,23 @@ import { callApi, expect } from './operator';
 
 export const PLAYER_PASSWORD = 'my own long password';
 
-/** What a player site sends. @returns status and what was answered */
-export async function feedOf(page: Page, url: string) {
+/** What a player site sends, or another program with these rights. @returns status and what was answered */
+export async function feedOf(page: Page, url: string, scopes: readonly string[] = ['players']) {
   const { status, body: key } = await callApi(page, 'POST', '/api/feed-keys', {
-    ...{ name: `journey ${randomUUID().slice(0, 8)}`, scopes: ['players'], callsPerMinuteMax: 600 },
+    ...{ name: `journey ${randomUUID().slice(0, 8)}`, scopes, callsPerMinuteMax: 600 },
   });
   expect(status).toBe(200);
-  return async (path: string, content: object) => {
+  return async (path: string, content: object, method: 'POST' | 'PUT' = 'POST') => {
     const [time, idempotencyKey, text] = [
       String(Date.now()),
       randomUUID(),
       JSON.stringify(content),
     ];
     const signature = createHmac('sha256', Buffer.from(key.secret, 'hex'))
-      .update(['POST', path, time, idempotencyKey, text].join('\n'))
+      .update([method, path, time, idempotencyKey, text].join('\n'))
       .digest('hex');
     const answer = await fetch(`${url}${path}`, {
-      method: 'POST',
+      method,
       headers: {
         ...{ 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
         ...{ 'x-feed-key': key._id, 'x-feed-time': time, 'x-feed-signature': signature },
