@@ -41,7 +41,10 @@ export type CancelledFor = keyof typeof CANCELLED_FOR;
 /** What makes a bet on sports worth a second look; it never refuses one. */
 export const SPORTS_BET_MARKS = {
   repeated: { ko: '중복배팅', en: 'Same slip again' },
+  late: { ko: '시작 후 배팅', en: 'Bet after the start' },
 } as const satisfies Record<string, Bilingual>;
+
+export type SportsBetMark = keyof typeof SPORTS_BET_MARKS;
 
 /** What a search is for, where it is not a member's ID. */
 export const SPORTS_BET_CATEGORIES = {
@@ -95,6 +98,8 @@ export const sportsBetRow = z.object({
   cancelledFor: z.nullable(z.enum(keysOf(CANCELLED_FOR))),
   /** The same slip came a moment before it. */
   isRepeated: z.boolean(),
+  /** Sold before the start, and taken after it by what the feed says of the start now. */
+  isLate: z.boolean(),
   high: z.nullable(z.enum(keysOf<HighReason>(HIGH_REASONS))),
   isHighNew: z.boolean(),
   isVoidAsked: z.boolean(),
@@ -134,7 +139,7 @@ export const placedSportsBets = list({
     to: z.optional(koreanDay),
     minWon: z.optional(wonInQuery),
     maxWon: z.optional(wonInQuery),
-    /** Marked as the same slip again. */
+    /** Marked as the same slip again, or as taken after the start. */
     mark: z.optional(z.enum(keysOf(SPORTS_BET_MARKS))),
     high: z.optional(z.enum(['all', 'new'])),
     level: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10))),

@@ -1,4 +1,5 @@
 // What operators see of bets on sports, and what becomes of one on which they decide.
+import type { SportsTypeId } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -107,6 +108,28 @@ describe('bets.listSportsBets', () => {
     expect(await found('accept=rejected')).toEqual([]);
     const games = await risk.call('GET', `/api/bets?memberId=${member.memberId}`);
     expect(games.body.rows).toEqual([]);
+  });
+
+  it('finds what was taken after the start that the feed tells of now', async () => {
+    const late = await placed([150, 160]);
+    const live = await placed([150]);
+    await server.database.db
+      .updateTable('sports_event')
+      .set({ starts_at: server.clock.now })
+      .where('event_id', 'in', [late.markets[1]?.eventId, live.markets[0]?.eventId] as string[])
+      .execute();
+    const soldAs = (game: SportsTypeId) =>
+      server.database.db
+        .updateTable('bet')
+        .set({ game })
+        .where('bet_id', '=', live.betId)
+        .execute();
+    await soldAs('sportsLive');
+    await placed([150]);
+    const { body } = await risk.call('GET', `${PATH}?memberId=${member.memberId}&mark=late`);
+    expect(body.rows).toMatchObject([{ betId: late.betId, isLate: true, isRepeated: false }]);
+    expectRefusal(await risk.call('GET', `${PATH}?mark=late`), 409, 'list.too_wide');
+    await soldAs('sports');
   });
 
   it('looks for what no index has in a month at most', async () => {

@@ -3,6 +3,7 @@ import {
   placedSportsBets,
   type SportsBetCategory,
   type SportsBetFilter,
+  type SportsBetMark,
   type SportsTypeId,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -22,6 +23,7 @@ import {
   sumBets,
   upline,
 } from '../bet-conditions.queries';
+import { LIVE_TYPES } from '../events/events.queries';
 import { betsOn } from './carts.queries';
 
 const ID = sql.ref('bet.bet_id');
@@ -50,6 +52,16 @@ const ACCEPTED: Readonly<Record<NonNullable<SportsBetFilter['accept']>, Sql>> = 
 
 const FOLDERS = { 1: sql`bet.folders = 1`, 2: sql`bet.folders = 2`, 3: sql`bet.folders >= 3` };
 
+/** A live bet is taken while its event is played; any other one is not, wherever its start was then. */
+const IS_LATE = sql<boolean>`(bet.game <> all(${LIVE_TYPES}) and ${hasLeg(sql`exists (
+  select 1 from sports_event as begun
+  where begun.event_id = leg.event_id and begun.starts_at <= bet.at)`)})`;
+
+const MARKS: Readonly<Record<SportsBetMark, Sql>> = {
+  repeated: sql`bet.is_repeated`,
+  late: IS_LATE,
+};
+
 const SAID = {
   ...MEANINGS,
   sport: (sport: string) => hasLeg(sql`leg.names ->> 'sport' = ${sport}`),
@@ -58,14 +70,15 @@ const SAID = {
   accept: (accept: keyof typeof ACCEPTED) => ACCEPTED[accept],
   // By the legs' own index: a bet on an event is found without looking through the others.
   event: (eventId: string) => (isUuid(eventId) ? betsOn(eventId) : sql`false`),
-  mark: () => sql`bet.is_repeated`,
+  mark: (mark: SportsBetMark) => MARKS[mark],
 };
 
 /** What no index has is looked for among the bets of a month at most, of one member or of one event. */
 function requireNarrow(filter: SportsBetFilter): void {
-  const { memberId, event, minWon, maxWon, categoryInfo, query, sport, legs } = filter;
+  const { memberId, event, minWon, maxWon, categoryInfo, query, sport, legs, mark } = filter;
   const isWide =
     [minWon, maxWon, sport, legs].some((value) => value !== undefined) ||
+    mark === 'late' ||
     (query !== undefined && (categoryInfo === 'ip' || categoryInfo === 'team'));
   if (isWide && memberId === undefined && event === undefined && daysOf(filter) > DAYS_MAX)
     throw new Refusal('list.too_wide');
@@ -117,6 +130,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     acceptingUntil: instant(sql.ref('bet.accepting_until')),
     cancelledFor: sql.ref('bet.cancelled_for'),
     isRepeated: sql.ref('bet.is_repeated'),
+    isLate: IS_LATE,
     high: sql.ref('found.reason'),
     isHighNew: sql`(found.reason is not null and found.acknowledged_at is null)`,
     isVoidAsked: sql`bet.void_asked_by is not null`,

@@ -3,6 +3,7 @@ import {
   CANCELLED_FOR,
   HIGH_REASONS,
   SPORTS,
+  SPORTS_BET_MARKS,
   SPORTS_TYPES,
   type SportsBetRow,
 } from '@gwanje/contract';
@@ -165,13 +166,14 @@ export function useSportsColumns(view: SportsView): readonly Column<SportsBetRow
       {
         ...{ id: 'marks', head: t('column.marks'), widthPx: 170 },
         inFile: [],
-        cell: ({ isRepeated, high, isHighNew }) => (
+        cell: ({ isRepeated, isLate, high, isHighNew }) => (
           <>
             {high && (
               <Badge tone={isHighNew ? 'bad' : 'neutral'}>
                 {t('high.badge', { reason: localized(HIGH_REASONS[high]) })}
               </Badge>
             )}{' '}
+            {isLate && <Badge tone="bad">{localized(SPORTS_BET_MARKS.late)}</Badge>}{' '}
             {isRepeated && <Badge tone="warn">{t('sports.repeated')}</Badge>}
           </>
         ),
