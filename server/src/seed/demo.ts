@@ -8,6 +8,7 @@ import { isPasswordRight } from '../session/password';
 import { findLogin } from '../session/session.queries';
 import { createAdmins, createFirstAdmins } from './create-first-admins';
 import { seedFeedKey } from './demo-feed';
+import { seedContent } from './seed-content';
 import { demoBeginsAt, seedMembers } from './seed-members';
 import { seedSettings } from './seed-settings';
 
@@ -43,10 +44,15 @@ export async function acceptsDemoLogin(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Fills a database that nobody has used yet; one that has an administrator gets none of them. */
+/**
+ * Fills a database that nobody has used yet; one that has an administrator gets none of them.
+ *
+ * @param isFurnished with boards, coupons, accounts and rates as well, as players want to find them
+ */
 export async function seedDemo(
   db: Database,
   platform: Pick<Platform, 'now' | 'appendAudit'>,
+  isFurnished: boolean,
 ): Promise<void> {
   const known = { password: DEMO_PASSWORD, mustChangePassword: false };
   await makeLedgerPartitions(db, demoBeginsAt(platform.now()));
@@ -59,5 +65,6 @@ export async function seedDemo(
     if (isNew) await seedFeedKey(tx, platform);
     if (partnerId !== undefined)
       await createAdmins(tx, platform, [{ ...PARTNER, ...known, partnerId }]);
+    if (isNew && isFurnished) await seedContent(tx, platform);
   });
 }

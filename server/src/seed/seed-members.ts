@@ -1,13 +1,4 @@
-import {
-  type Endpoint,
-  type InputOf,
-  type MemberStatus,
-  members,
-  money,
-  type RefusalCode,
-  type ReplyOf,
-} from '@gwanje/contract';
-import { ADMINS } from '../config/config.queries';
+import { type MemberStatus, members, money, type ReplyOf } from '@gwanje/contract';
 import { postMovement } from '../ledger/post-movement';
 import { createMember } from '../members/create-member.command';
 import { excludeMember } from '../members/exclude-member.command';
@@ -20,68 +11,20 @@ import { cancelRequest } from '../money/requests/cancel-request.command';
 import { createRequest } from '../money/requests/create-request.command';
 import { declineRequest } from '../money/requests/decline-request.command';
 import { holdRequest } from '../money/requests/hold-request.command';
-import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
-import type { AuditLine, Platform, Work } from '../platform/implement';
+import type { Platform, Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import { hashPassword } from '../session/password';
+import { DemoDesk, staffOf } from './demo-desk';
 import { DEMO_MEMBER_PASSWORD } from './demo-feed';
 import { DEMO_MEMBERS, DEMO_REQUESTS, type DemoRequest } from './demo-members.rule';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const REQUEST_ID = 'start';
 /** How long after a request it was decided. */
 const DECIDED_AFTER_MS = 5 * 60_000;
 
 type Member = ReplyOf<typeof members.createMember>;
-
-const refuse = (code: RefusalCode, details?: unknown): never => {
-  throw new Refusal(code, { details });
-};
-
-/** Carries out what an administrator would do through the API, as if it had been at another time. */
-class DemoDesk {
-  readonly tx: Tx;
-  readonly startedAt: Date;
-  readonly actor: Actor;
-  readonly #appendAudit: Platform['appendAudit'];
-
-  constructor(tx: Tx, { now, appendAudit }: Pick<Platform, 'now' | 'appendAudit'>, actor: Actor) {
-    this.tx = tx;
-    this.startedAt = now();
-    this.actor = actor;
-    this.#appendAudit = appendAudit;
-  }
-
-  before(ms: number): Date {
-    return new Date(this.startedAt.getTime() - ms);
-  }
-
-  /** Audit lines say who it truly was, and when: nobody, at the start. */
-  auditAs(endpoint: Endpoint): (line: AuditLine) => Promise<void> {
-    const blank = {
-      ...{ action: endpoint.audit as `${string}.${string}`, before: null, after: null },
-      ...{ at: this.startedAt, ip: null, requestId: REQUEST_ID },
-    };
-    return (line) => this.#appendAudit(this.tx, { ...blank, ...line, actor: null });
-  }
-
-  carryOut<E extends Endpoint>(
-    endpoint: E,
-    handler: (work: Work<E>) => Promise<ReplyOf<E>>,
-    sent: InputOf<E>,
-    at = this.startedAt,
-    actor: Actor | null = this.actor,
-  ): Promise<ReplyOf<E>> {
-    const { tx } = this;
-    const audit = this.auditAs(endpoint);
-    const onCommit = () => undefined;
-    const input = endpoint.input.parse(sent);
-    const asked = { input, actor, ip: null, now: () => at, requestId: REQUEST_ID, refuse };
-    return handler({ ...asked, tx, audit, onCommit } as unknown as Work<E>);
-  }
-}
 
 /** Leaves out what takes two administrators where there are no two. */
 async function whereTwoAgree(work: Promise<unknown>): Promise<void> {
@@ -211,13 +154,8 @@ export async function seedMembers(
   platform: Pick<Platform, 'now' | 'appendAudit'>,
 ): Promise<void> {
   if (await hasMembers(tx)) return;
-  const { now } = platform;
-  const [admin] = (await ADMINS.page({ db: tx, input: {}, actor: null, now })).rows;
-  if (!admin) return;
-  const { _id: adminId, id: loginId, nick, type, mustChangePassword } = admin;
-  const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: platform.now() };
-  const person = { adminId, loginId, nick, type, line: null, mustChangePassword };
-  const actor = { ...person, mustSetUpTotp: false, ...session };
+  const [actor] = await staffOf(tx, platform.now);
+  if (!actor) return;
   const desk = new DemoDesk(tx, platform, actor);
   const byId = await seedAccounts(desk);
   if (!byId) return;
