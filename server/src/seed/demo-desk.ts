@@ -1,5 +1,14 @@
-import type { Endpoint, InputOf, RefusalCode, ReplyOf } from '@gwanje/contract';
+import {
+  type Endpoint,
+  type FeedEndpoint,
+  type InputOf,
+  MAIN_SITE_ID,
+  type RefusalCode,
+  type ReplyOf,
+} from '@gwanje/contract';
+import type * as z from 'zod/mini';
 import { ADMINS } from '../config/config.queries';
+import type { FeedWork } from '../feed/implement-feed';
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import type { AuditLine, Platform, Work } from '../platform/implement';
@@ -39,7 +48,7 @@ export class DemoDesk {
   }
 
   /** Audit lines say who it truly was, and when: nobody, at the start. */
-  auditAs(endpoint: Endpoint): (line: AuditLine) => Promise<void> {
+  auditAs(endpoint: Pick<Endpoint, 'audit'>): (line: AuditLine) => Promise<void> {
     const blank = {
       ...{ action: endpoint.audit as `${string}.${string}`, before: null, after: null },
       ...{ at: this.startedAt, ip: null, requestId: REQUEST_ID },
@@ -60,5 +69,20 @@ export class DemoDesk {
     const input = endpoint.input.parse(sent);
     const asked = { input, actor, ip: null, now: () => at, requestId: REQUEST_ID, refuse };
     return handler({ ...asked, tx, audit, onCommit } as unknown as Work<E>);
+  }
+
+  /** What the program of a player site or of a vendor would tell by the feed. */
+  async tell<E extends FeedEndpoint>(
+    endpoint: E,
+    handler: (work: FeedWork<E>) => Promise<unknown>,
+    sent: z.input<E['input']>,
+    at: Date,
+  ): Promise<void> {
+    const { tx } = this;
+    const audit = this.auditAs(endpoint);
+    const input = endpoint.input.parse(sent);
+    const asked = { input, siteId: MAIN_SITE_ID, now: () => at, refuse, isOn: () => true };
+    const reply = await handler({ ...asked, tx, audit } as unknown as FeedWork<E>);
+    if (reply instanceof Refusal) throw reply;
   }
 }

@@ -8,7 +8,6 @@ import { isPasswordRight } from '../session/password';
 import { findLogin } from '../session/session.queries';
 import { createAdmins, createFirstAdmins } from './create-first-admins';
 import { seedFeedKey } from './demo-feed';
-import { seedContent } from './seed-content';
 import { demoBeginsAt, seedMembers } from './seed-members';
 import { seedSettings } from './seed-settings';
 
@@ -60,11 +59,10 @@ export async function seedDemo(
     const staff = STAFF.map((person) => ({ ...person, ...known }));
     const isNew = await createFirstAdmins(tx, platform, staff);
     await seedSettings(tx, platform);
-    await seedMembers(tx, platform);
+    await seedMembers(tx, platform, isFurnished);
     const partnerId = isNew ? await findMemberIdByLogin(tx, PARTNER.leads) : undefined;
     if (isNew) await seedFeedKey(tx, platform);
     if (partnerId !== undefined)
       await createAdmins(tx, platform, [{ ...PARTNER, ...known, partnerId }]);
-    if (isNew && isFurnished) await seedContent(tx, platform);
   });
 }

@@ -3,9 +3,10 @@ import { givenAdmin, givenServer, signedIn, type TestServer } from '../../test/g
 import { appendAuditEvent } from '../audit/append-audit-event.command';
 import { verifyAudit } from '../audit/audit.queries';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
+import { verifyLedger } from '../ledger/verify-ledger';
 import { transaction } from '../platform/database';
 import { DEMO_POSTS, DEMO_RATES } from './demo-content.rule';
-import { seedContent } from './seed-content';
+import { DEMO_PLAYS } from './demo-plays.rule';
 import { demoBeginsAt, seedMembers } from './seed-members';
 
 let server: TestServer;
@@ -18,8 +19,7 @@ beforeAll(async () => {
   const platform = { now: () => server.clock.now, appendAudit: appendAuditEvent };
   await makeLedgerPartitions(db, demoBeginsAt(server.clock.now));
   await transaction(db, async (tx) => {
-    await seedMembers(tx, platform);
-    await seedContent(tx, platform);
+    await seedMembers(tx, platform, true);
   });
 });
 afterAll(() => server.close());
@@ -47,6 +47,22 @@ test('partners have the rates that two agreed to, nobody more than the one above
        count(*) filter (where agreed_by = set_by)::int as same from commission_rate`,
   );
   expect(rows).toEqual([{ partners: DEMO_RATES.length, alone: 0, same: 0 }]);
+});
+
+test('what was played lies in sound books and earns the lines something', async () => {
+  const { db, pool } = server.database;
+  const found: unknown[] = [];
+  await verifyLedger(db, { onDifference: (difference) => found.push(difference) });
+  expect(found).toEqual([]);
+  const { rows } = await pool.query(
+    `select count(*)::int as transactions,
+       (select count(distinct day_on)::int from bet_day) as days,
+       (select sum(amount_won) > 0 from rolling_day) as rolls from casino_transaction`,
+  );
+  expect(rows).toEqual([
+    { transactions: DEMO_PLAYS.length * 2, days: expect.any(Number), rolls: true },
+  ]);
+  expect(rows[0].days).toBeGreaterThan(5);
 });
 
 test('nothing of it waits for anybody, and the audit log is sound', async () => {

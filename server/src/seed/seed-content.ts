@@ -14,8 +14,6 @@ import { approveDepositAccount } from '../money/deposit-accounts/decide-deposit-
 import { changeRates } from '../partners/rates/change-rates.command';
 import { agreeToRates } from '../partners/rates/decide-rates.command';
 import type { Actor } from '../platform/caller';
-import type { Tx } from '../platform/database';
-import type { Platform } from '../platform/implement';
 import {
   DEMO_BLOCKED_IPS,
   DEMO_DEPOSIT_ACCOUNTS,
@@ -26,12 +24,13 @@ import {
   DEMO_RATES,
   demoCoupons,
 } from './demo-content.rule';
-import { DemoDesk, staffOf } from './demo-desk';
+import { type DemoDesk, staffOf } from './demo-desk';
 
 const DAY_MS = 86_400_000;
-const TOP_TYPE = 0;
 const FINANCE_TYPE = 2;
 const REASON = '영업 시작';
+/** Before anybody of the demo plays. */
+const RATES_SET_DAYS_AGO = 20;
 
 async function seedTexts(desk: DemoDesk): Promise<void> {
   const categories = { categories: [...DEMO_FAQ_CATEGORIES], before: [] };
@@ -61,35 +60,32 @@ async function seedAgreed(desk: DemoDesk, second: Actor): Promise<void> {
   for (const account of DEMO_DEPOSIT_ACCOUNTS) {
     const { accountId } = await desk.carryOut(money.addDepositAccount, addDepositAccount, account);
     const named = { accountId };
-    const { startedAt: at } = desk;
-    await desk.carryOut(money.approveDepositAccount, approveDepositAccount, named, at, second);
+    const { startedAt } = desk;
+    const handler = approveDepositAccount;
+    await desk.carryOut(money.approveDepositAccount, handler, named, startedAt, second);
   }
+  const at = desk.before(RATES_SET_DAYS_AGO * DAY_MS);
   for (const [login, rates] of DEMO_RATES) {
     const memberId = await findMemberIdByLogin(desk.tx, login);
     if (memberId === undefined) continue;
-    const { detail } = await desk.carryOut(partners.changeRates, changeRates, {
-      ...{ memberId, rates, effectiveOn: null, lowersChildren: false, basis: 0, reason: REASON },
-    });
+    const change = { rates, effectiveOn: null, lowersChildren: false, basis: 0, reason: REASON };
+    const sent = { memberId, ...change };
+    const { detail } = await desk.carryOut(partners.changeRates, changeRates, sent, at);
     const proposalId = detail.proposal?.proposalId;
     if (proposalId === undefined) continue;
     const asked = { memberId, proposalId };
-    await desk.carryOut(partners.agreeToRates, agreeToRates, asked, desk.startedAt, second);
+    await desk.carryOut(partners.agreeToRates, agreeToRates, asked, at, second);
   }
 }
 
 /**
  * Furnishes a demo as its operator would: boards, popups, templates, coupons, accounts to pay into and
- * rates of partners, all of it through the commands of the API.
+ * rates of partners, all of it through the commands of the API. What takes two needs somebody of finance.
  */
-export async function seedContent(
-  tx: Tx,
-  platform: Pick<Platform, 'now' | 'appendAudit'>,
-): Promise<void> {
-  const staff = await staffOf(tx, platform.now);
-  const first = staff.find(({ type }) => type === TOP_TYPE);
+export async function seedContent(desk: DemoDesk): Promise<void> {
+  const staff = await staffOf(desk.tx, () => desk.startedAt);
   const second = staff.find(({ type }) => type === FINANCE_TYPE);
-  if (!first || !second) return;
-  const desk = new DemoDesk(tx, platform, first);
+  if (!second) return;
   await seedTexts(desk);
   await seedCoupons(desk);
   for (const blocked of DEMO_BLOCKED_IPS)

@@ -18,6 +18,9 @@ import { hashPassword } from '../session/password';
 import { DemoDesk, staffOf } from './demo-desk';
 import { DEMO_MEMBER_PASSWORD } from './demo-feed';
 import { DEMO_MEMBERS, DEMO_REQUESTS, type DemoRequest } from './demo-members.rule';
+import { DEMO_PLAYS } from './demo-plays.rule';
+import { seedContent } from './seed-content';
+import { seedPlay } from './seed-play';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -152,6 +155,7 @@ export const demoBeginsAt = (now: Date): Date =>
 export async function seedMembers(
   tx: Tx,
   platform: Pick<Platform, 'now' | 'appendAudit'>,
+  isFurnished = false,
 ): Promise<void> {
   if (await hasMembers(tx)) return;
   const [actor] = await staffOf(tx, platform.now);
@@ -160,6 +164,7 @@ export async function seedMembers(
   const byId = await seedAccounts(desk);
   if (!byId) return;
   const memberIdOf = (id: string) => (byId.get(id) as Member)._id;
+  if (isFurnished) await seedContent(desk);
 
   await postMovement(tx, {
     memberId: memberIdOf('hanbit-dist1'),
@@ -170,7 +175,17 @@ export async function seedMembers(
     actor: null,
     reason: '정산 지급',
   });
-  for (const demo of DEMO_REQUESTS)
-    await whereTwoAgree(seedRequest(desk, memberIdOf(demo.member), demo));
+  // In the order in which it happened: nobody stakes what he has not paid in.
+  const happened = [
+    ...DEMO_REQUESTS.map((demo) => ({
+      hoursAgo: demo.hoursAgo,
+      seed: () => whereTwoAgree(seedRequest(desk, memberIdOf(demo.member), demo)),
+    })),
+    ...(isFurnished ? DEMO_PLAYS : []).map((play) => ({
+      hoursAgo: play.hoursAgo,
+      seed: () => seedPlay(desk, memberIdOf(play.member), play),
+    })),
+  ].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  for (const { seed } of happened) await seed();
   await seedExceptions(desk, byId);
 }
