@@ -2,6 +2,8 @@
 import type { Demo } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
 import { findMemberIdByLogin } from '../members/members.queries';
+import { closeDaysJob } from '../partners/calc/close-days-job';
+import { foldPartnerDaysJob } from '../partners/partner-jobs';
 import { type Database, transaction } from '../platform/database';
 import type { Platform } from '../platform/implement';
 import { isPasswordRight } from '../session/password';
@@ -55,7 +57,7 @@ export async function seedDemo(
 ): Promise<void> {
   const known = { password: DEMO_PASSWORD, mustChangePassword: false };
   await makeLedgerPartitions(db, demoBeginsAt(platform.now()));
-  await transaction(db, async (tx) => {
+  const isNewDemo = await transaction(db, async (tx) => {
     const staff = STAFF.map((person) => ({ ...person, ...known }));
     const isNew = await createFirstAdmins(tx, platform, staff);
     await seedSettings(tx, platform);
@@ -64,5 +66,10 @@ export async function seedDemo(
     if (isNew) await seedFeedKey(tx, platform);
     if (partnerId !== undefined)
       await createAdmins(tx, platform, [{ ...PARTNER, ...known, partnerId }]);
+    return isNew;
   });
+  if (!isNewDemo) return;
+  // Otherwise a newcomer would find the days before today unfinished until these jobs are due.
+  for (const job of [foldPartnerDaysJob, closeDaysJob])
+    await job.run({ db, ...platform }, new AbortController().signal);
 }
