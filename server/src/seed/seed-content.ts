@@ -24,10 +24,9 @@ import {
   DEMO_RATES,
   demoCoupons,
 } from './demo-content.rule';
-import { type DemoDesk, staffOf } from './demo-desk';
+import type { DemoDesk } from './demo-desk';
 
 const DAY_MS = 86_400_000;
-const FINANCE_TYPE = 2;
 const REASON = '영업 시작';
 /** Before anybody of the demo plays. */
 const RATES_SET_DAYS_AGO = 20;
@@ -80,12 +79,9 @@ async function seedAgreed(desk: DemoDesk, second: Actor): Promise<void> {
 
 /**
  * Furnishes a demo as its operator would: boards, popups, templates, coupons, accounts to pay into and
- * rates of partners, all of it through the commands of the API. What takes two needs somebody of finance.
+ * rates of partners, all of it through the commands of the API.
  */
-export async function seedContent(desk: DemoDesk): Promise<void> {
-  const staff = await staffOf(desk.tx, () => desk.startedAt);
-  const second = staff.find(({ type }) => type === FINANCE_TYPE);
-  if (!second) return;
+export async function seedContent(desk: DemoDesk, second: Actor): Promise<void> {
   await seedTexts(desk);
   await seedCoupons(desk);
   for (const blocked of DEMO_BLOCKED_IPS)

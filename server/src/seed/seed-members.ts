@@ -11,6 +11,7 @@ import { cancelRequest } from '../money/requests/cancel-request.command';
 import { createRequest } from '../money/requests/create-request.command';
 import { declineRequest } from '../money/requests/decline-request.command';
 import { holdRequest } from '../money/requests/hold-request.command';
+import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import type { Platform, Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
@@ -24,6 +25,10 @@ import { seedPlay } from './seed-play';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Of those who may agree to money. */
+const FINANCE_TYPE = 2;
+/** Nobody leaves a person waiting for his money much longer. */
+const SECOND_AFTER_HOURS = 24;
 /** How long after a request it was decided. */
 const DECIDED_AFTER_MS = 5 * 60_000;
 
@@ -57,7 +62,13 @@ async function seedAccounts(desk: DemoDesk): Promise<Map<string, Member> | undef
   return byId;
 }
 
-async function seedRequest(desk: DemoDesk, memberId: string, demo: DemoRequest): Promise<void> {
+/** @param second whoever agrees to what one may not approve alone and has waited for a day */
+async function seedRequest(
+  desk: DemoDesk,
+  memberId: string,
+  demo: DemoRequest,
+  second: Actor | undefined,
+): Promise<void> {
   const { kind, amountWon, outcome } = demo;
   const { tx, actor } = desk;
   const requestedAt = desk.before(demo.hoursAgo * HOUR_MS);
@@ -73,12 +84,13 @@ async function seedRequest(desk: DemoDesk, memberId: string, demo: DemoRequest):
   );
   const request = { memberId, requestId };
   const decision = { tx, actor, now: () => decidedAt, ...request };
-  if (outcome === 'approve')
-    await approveRequest({
-      ...decision,
-      audit: desk.auditAs(money.approveRequest),
-      reason: '본인 확인 완료',
-    });
+  if (outcome === 'approve') {
+    const audit = desk.auditAs(money.approveRequest);
+    const approval = { ...decision, audit, reason: '본인 확인 완료' };
+    const approved = await approveRequest(approval);
+    if (approved === 'needsSecond' && second && demo.hoursAgo > SECOND_AFTER_HOURS)
+      await approveRequest({ ...approval, actor: second });
+  }
   if (outcome === 'decline')
     await declineRequest({
       ...decision,
@@ -158,13 +170,15 @@ export async function seedMembers(
   isFurnished = false,
 ): Promise<void> {
   if (await hasMembers(tx)) return;
-  const [actor] = await staffOf(tx, platform.now);
+  const staff = await staffOf(tx, platform.now);
+  const [actor] = staff;
   if (!actor) return;
+  const second = isFurnished ? staff.find(({ type }) => type === FINANCE_TYPE) : undefined;
   const desk = new DemoDesk(tx, platform, actor);
   const byId = await seedAccounts(desk);
   if (!byId) return;
   const memberIdOf = (id: string) => (byId.get(id) as Member)._id;
-  if (isFurnished) await seedContent(desk);
+  if (second) await seedContent(desk, second);
 
   await postMovement(tx, {
     memberId: memberIdOf('hanbit-dist1'),
@@ -179,7 +193,7 @@ export async function seedMembers(
   const happened = [
     ...DEMO_REQUESTS.map((demo) => ({
       hoursAgo: demo.hoursAgo,
-      seed: () => whereTwoAgree(seedRequest(desk, memberIdOf(demo.member), demo)),
+      seed: () => whereTwoAgree(seedRequest(desk, memberIdOf(demo.member), demo, second)),
     })),
     ...(isFurnished ? DEMO_PLAYS : []).map((play) => ({
       hoursAgo: play.hoursAgo,
