@@ -791,6 +791,27 @@ interface BulkRowTable {
   refusal: string | null;
 }
 
+interface MemberBulkTable {
+  bulk_id: string;
+  act: Json;
+  filter: Json;
+  reason: string;
+  member_count: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface MemberBulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  outcome: Generated<'open' | 'done' | 'refused'>;
+  refusal: string | null;
+}
+
 interface ProviderTransferTable {
   member_id: string;
   transfer_id: string;
@@ -1925,6 +1946,8 @@ export interface Schema {
   wagering_change: WageringChangeTable;
   bulk_decision: BulkDecisionTable;
   bulk_row: BulkRowTable;
+  member_bulk: MemberBulkTable;
+  member_bulk_row: MemberBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;

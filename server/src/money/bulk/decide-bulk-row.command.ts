@@ -8,7 +8,7 @@ import { approveRequest } from '../requests/approve-request.command';
 import { declineRequest } from '../requests/decline-request.command';
 import { readFactsOf } from '../requests/request-facts.queries';
 import { isPaidLater } from '../requests/requests.rule';
-import { bulkAudit } from './bulk-audit';
+import { bulkAudit } from '../../platform/bulk/bulk-audit';
 import {
   type BulkOrder,
   type BulkRowKey,
