@@ -234,6 +234,8 @@ interface MemberTable {
   recommend_path: Generated<string[]>;
   recommend_level: GeneratedAlways<number>;
   initials: GeneratedAlways<string | null>;
+  /** The administrator who registered it; null: it came by itself. */
+  created_by: string | null;
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;

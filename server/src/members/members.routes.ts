@@ -49,7 +49,10 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
     {
       createMember: (work) => {
         const { phone } = work.input;
-        return createMember(work, { phone: phone ? sealer.sealPhone(phone) : null });
+        return createMember(work, {
+          phone: phone ? sealer.sealPhone(phone) : null,
+          createdBy: work.actor.adminId,
+        });
       },
       findMembers: async ({ db, input, actor }) => ({
         members: await findMembersByName(db, input, actor.line),
