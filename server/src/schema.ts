@@ -234,6 +234,8 @@ interface MemberTable {
   recommend_path: Generated<string[]>;
   recommend_level: GeneratedAlways<number>;
   initials: GeneratedAlways<string | null>;
+  /** The administrator who registered it; null: it came by itself. */
+  created_by: string | null;
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;
@@ -788,6 +790,27 @@ interface BulkRowTable {
   request_id: string;
   amount_won: number;
   outcome: Generated<'open' | 'done' | 'needsSecond' | 'refused'>;
+  refusal: string | null;
+}
+
+interface MemberBulkTable {
+  bulk_id: string;
+  act: Json;
+  filter: Json;
+  reason: string;
+  member_count: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface MemberBulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  outcome: Generated<'open' | 'done' | 'refused'>;
   refusal: string | null;
 }
 
@@ -1925,6 +1948,8 @@ export interface Schema {
   wagering_change: WageringChangeTable;
   bulk_decision: BulkDecisionTable;
   bulk_row: BulkRowTable;
+  member_bulk: MemberBulkTable;
+  member_bulk_row: MemberBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;
