@@ -20,12 +20,14 @@ export interface Around {
   readonly path: string;
 }
 
+const FRAME_STYLE = '<style>body { font-family: Pretendard, system-ui, sans-serif }</style>';
+
 /**
  * What the feed sends as HTML, in a frame of its own that runs nothing, has no cookies and leads
  * nowhere but into a new tab. The rule against scripts of this page holds in it as well.
  */
 export const framed = (title: string, body: string): Html => html`
-  <iframe class="body" title="${title}" srcdoc="${body}"
+  <iframe class="body" title="${title}" srcdoc="${FRAME_STYLE + body}"
     sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
 
 function maintenanceOf({ words, site }: Around): Html | undefined {
