@@ -234,6 +234,8 @@ interface MemberTable {
   recommend_path: Generated<string[]>;
   recommend_level: GeneratedAlways<number>;
   initials: GeneratedAlways<string | null>;
+  /** The administrator who registered it; null: it came by itself. */
+  created_by: string | null;
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;
@@ -791,6 +793,27 @@ interface BulkRowTable {
   refusal: string | null;
 }
 
+interface MemberBulkTable {
+  bulk_id: string;
+  act: Json;
+  filter: Json;
+  reason: string;
+  member_count: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface MemberBulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  outcome: Generated<'open' | 'done' | 'refused'>;
+  refusal: string | null;
+}
+
 interface ProviderTransferTable {
   member_id: string;
   transfer_id: string;
@@ -938,7 +961,6 @@ interface CouponUseTable {
   at: Date;
 }
 
-/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 interface BlockedIpTable {
   blocked_ip_id: string;
   network: string;
@@ -1833,6 +1855,7 @@ interface ImageTable {
   named_at: Date;
 }
 
+/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;
@@ -1935,6 +1958,8 @@ export interface Schema {
   wagering_change: WageringChangeTable;
   bulk_decision: BulkDecisionTable;
   bulk_row: BulkRowTable;
+  member_bulk: MemberBulkTable;
+  member_bulk_row: MemberBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;

@@ -37,6 +37,11 @@ export const AUDIT_ACTIONS = {
   'member.unlock': { ko: '회원 로그인 잠금 해제', en: 'Unlocked the login of a member' },
   'member.reset_password': { ko: '회원 비밀번호 초기화', en: 'Reset a password of a member' },
   'member.bulk': { ko: '회원 일괄 처리', en: 'Changed many members' },
+  'member.bulk_start': {
+    ko: '필터 전체 회원 처리 시작',
+    en: 'Began to change all members of a filter',
+  },
+  'member.bulk_finish': { ko: '필터 전체 회원 처리 완료', en: 'Changed all members of a filter' },
   'member.memo': { ko: '회원 메모', en: 'Noted something about a member' },
   'member.personal_config': { ko: '회원 개인설정', en: 'Changed what a member may bet' },
   'member.minigame_limit': { ko: '회원 미니게임 한도', en: 'Limited mini-games of a member' },

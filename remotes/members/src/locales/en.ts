@@ -308,9 +308,8 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.filter.run': 'Do it to {count, plural, one {# member} other {# members}}',
   'bulk.filter.seen': '{count, plural, one {# member} other {# members}}: {names}',
   'bulk.filter.skipped': '{count, plural, one {# left out:} other {# left out:}}',
-  'bulk.filter.running': '{done} of {count} done.',
-  'bulk.broken':
-    'It was done to {done, plural, one {# member} other {# members}} and then stopped. {message}',
+  'bulk.filter.running': '{done} of {count} done. It goes on when you close this.',
+  'bulk.filter.close': 'Close',
   'bulk.title': 'Change {count} members?',
   'bulk.action': 'What to do',
   'bulk.approve': 'Approve',

@@ -23,12 +23,15 @@ export async function createPartner(
     const above = await findAncestor(tx, [...upline.recommend_path, upline.member_id]);
     if (above && above.grade < grade) return refuse('partner.grade_above_upline');
   }
-  const made = await createMember({
-    ...{ tx, now: work.now },
-    input: { ...profile, grade, recommenderId: uplineId },
-    audit: async () => undefined,
-    refuse: refuse as never,
-  });
+  const made = await createMember(
+    {
+      ...{ tx, now: work.now },
+      input: { ...profile, grade, recommenderId: uplineId },
+      audit: async () => undefined,
+      refuse: refuse as never,
+    },
+    { createdBy: work.actor.adminId },
+  );
   if (joinCode !== null) {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('partner_code')
