@@ -299,7 +299,7 @@ describe('the vendor’s own book', () => {
     });
   });
 
-  describe('feed.tellCasinoState', () => {
+  describe('what a vendor tells of itself', () => {
     it('is for vendors of this deployment', async () => {
       const answer = await withoutModules('/feed/casino/kplay/state', { closed: [] });
       expectRefusal(answer, 404, 'module.off');
