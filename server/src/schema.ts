@@ -234,6 +234,8 @@ interface MemberTable {
   recommend_path: Generated<string[]>;
   recommend_level: GeneratedAlways<number>;
   initials: GeneratedAlways<string | null>;
+  /** The administrator who registered it; null: it came by itself. */
+  created_by: string | null;
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;
@@ -788,6 +790,27 @@ interface BulkRowTable {
   request_id: string;
   amount_won: number;
   outcome: Generated<'open' | 'done' | 'needsSecond' | 'refused'>;
+  refusal: string | null;
+}
+
+interface MemberBulkTable {
+  bulk_id: string;
+  act: Json;
+  filter: Json;
+  reason: string;
+  member_count: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface MemberBulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  outcome: Generated<'open' | 'done' | 'refused'>;
   refusal: string | null;
 }
 
@@ -1607,9 +1630,11 @@ interface CasinoRoundTable {
   counted_bet_won: Generated<number>;
   counted_win_won: Generated<number>;
   counted_valid_won: Generated<number>;
+  counted_turnover_won: Generated<number>;
   stake_id: string | null;
   void_rule: CasinoVoidRule | null;
   void_version: number | null;
+  rolling_version: number | null;
   path: string[];
   rolling_path_bps: Generated<number[]>;
   is_test: boolean;
@@ -1624,6 +1649,13 @@ interface CasinoOrphanTable {
   tries: number;
   first_at: Date;
   last_at: Date;
+}
+
+interface CasinoStateTable {
+  vendor: CasinoVendor;
+  balance_won: number | null;
+  closed: Generated<number[]>;
+  at: Date;
 }
 
 interface CasinoReportTable {
@@ -1863,6 +1895,7 @@ export interface Schema {
   casino_key: CasinoKeyTable;
   casino_round: CasinoRoundTable;
   casino_orphan: CasinoOrphanTable;
+  casino_state: CasinoStateTable;
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
@@ -1925,6 +1958,8 @@ export interface Schema {
   wagering_change: WageringChangeTable;
   bulk_decision: BulkDecisionTable;
   bulk_row: BulkRowTable;
+  member_bulk: MemberBulkTable;
+  member_bulk_row: MemberBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;

@@ -73,6 +73,7 @@ export * from './list-exports';
 export * from './list-views';
 export * as lists from './lists.endpoints';
 export * from './market-sets';
+export * from './member-bulk';
 export * from './member-lists';
 export * from './member-minigames';
 export * from './members';
