@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { composeIn, openKeyboard } from './composing';
 import {
+  test as base,
   expect,
   expectAccessible,
   expectToast,
@@ -9,7 +10,6 @@ import {
   openFromMenu,
   signIn,
   TOP_ADMIN,
-  test as base,
 } from './operator';
 import { portray } from './portray';
 import { PLAYING, type SimulatedPlayers, simulatePlayers } from './simulated-players';

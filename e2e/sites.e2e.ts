@@ -1,16 +1,12 @@
 // What an operator of three sites does: a notice that one of them says otherwise, popups that would pile up, a domain that moves under its members, a bonus that costs more than it brings, and data that has served its time.
-import { realpathSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openDatabase } from '../server/src/platform/database';
-import { findPostmaster, urlsOf } from '../server/src/platform/embedded-postgres/cluster';
+import { givenPast, OLD_ROWS } from './long-past';
 import { colleague, givenSite, said, test } from './multi-site';
 import { callApi, expect, expectAccessible, expectToast, signIn, TOP_ADMIN } from './operator';
 import { feedOf } from './player-site';
 import { portray } from './portray';
-import type { Product } from './product';
 
 const PLAYERS = ['player21', 'player22'];
-const OLD_ROWS = 7;
 
 const content = (over: object) => ({
   ...{ category: null, isPinned: false, isMustRead: false, fromAt: null, untilAt: null },
@@ -143,28 +139,6 @@ test('a bonus that would pay more than it earns is stopped with its sum', async 
   const saved = body.find((one: { category: string }) => one.category === 'chargeBonus');
   expect(saved.levels.lv1.first.rateBps).toBe(1_000);
 });
-
-/** Logins of long ago, and a second top administrator whom the first one has not made himself. */
-async function givenPast({ dataDir }: Product, secondId: string): Promise<void> {
-  const place = realpathSync(dataDir);
-  const postmaster = await findPostmaster(place);
-  if (!postmaster) throw new Error('The product has no database of its own.');
-  const { pool, close } = openDatabase((await urlsOf(place, postmaster)).ownerUrl, () => undefined);
-  await pool.query(
-    `insert into admin (_id, login_id, nick, type, status, password_hash, must_change_password, created_at)
-     select gen_random_uuid(), $1, $1, type, status, password_hash, false, created_at
-     from admin where login_id = $2`,
-    [secondId, TOP_ADMIN.id],
-  );
-  await pool.query(
-    `insert into login_attempt (member_id, attempt_id, login_id, outcome, is_new_device)
-     select member_id, overlay(uuid_floor(now() - interval '900 days')::text
-         placing lpad(n::text, 12, '0') from 25)::uuid, login_id, 'success', false
-     from (select member_id, login_id from member limit 1) as one, generate_series(1, $1) as n`,
-    [OLD_ROWS],
-  );
-  await close();
-}
 
 test('data that has served its time goes by two people, and its archive comes back', async ({
   page,

@@ -28,7 +28,7 @@ export const depositAssignment = setting({
     }),
     note: textField({
       ...{ ko: '계좌 옆 안내', en: 'Said beside the account', unsaved: '' },
-      ...{ lengthMax: 400, format: 'lines' },
+      lengthMax: 200,
     }),
   },
   obeyedBy: {
