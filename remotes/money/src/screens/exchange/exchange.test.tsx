@@ -121,8 +121,8 @@ describe('an exchange', () => {
       givenQueue([INCOME], { facts: [factsOf(INCOME, { accountNow, lastSettlement })] });
       renderInShell(<ExchangeScreen />, { locale, path: '/?kind=incomeExchange' });
       const found = await row('player2');
-    act(() => found.focus());
-    await user.keyboard('{Enter}');
+      act(() => found.focus());
+      await user.keyboard('{Enter}');
       expect(await screen.findByText(account)).toBeVisible();
       expect(screen.getByText(settled)).toBeVisible();
     },
