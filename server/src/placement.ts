@@ -86,6 +86,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // A vendor's book is compared as a whole.
   casino_report: 'local',
   casino_reconciliation: 'local',
+  casino_state: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',

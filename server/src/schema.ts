@@ -1633,9 +1633,11 @@ interface CasinoRoundTable {
   counted_bet_won: Generated<number>;
   counted_win_won: Generated<number>;
   counted_valid_won: Generated<number>;
+  counted_turnover_won: Generated<number>;
   stake_id: string | null;
   void_rule: CasinoVoidRule | null;
   void_version: number | null;
+  rolling_version: number | null;
   path: string[];
   rolling_path_bps: Generated<number[]>;
   is_test: boolean;
@@ -1650,6 +1652,13 @@ interface CasinoOrphanTable {
   tries: number;
   first_at: Date;
   last_at: Date;
+}
+
+interface CasinoStateTable {
+  vendor: CasinoVendor;
+  balance_won: number | null;
+  closed: Generated<number[]>;
+  at: Date;
 }
 
 interface CasinoReportTable {
@@ -1888,6 +1897,7 @@ export interface Schema {
   casino_key: CasinoKeyTable;
   casino_round: CasinoRoundTable;
   casino_orphan: CasinoOrphanTable;
+  casino_state: CasinoStateTable;
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;

@@ -15,6 +15,7 @@ export const SECOND_WORD_KINDS = [
   'reveals',
   'coupon',
   'bet',
+  'sportsBet',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -24,7 +25,8 @@ export const secondWord = z.object({
   id: uuid,
   /**
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * the day of Seoul for which more reveals are asked, the coupon's name, or game and bet type.
+   * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, or how a bet on
+   * sports was sold and, behind it, the leg that should be void.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */

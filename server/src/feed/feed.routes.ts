@@ -6,6 +6,7 @@ import { launchCasino } from '../bets/casino/launch-casino.command';
 import { recordCasino } from '../bets/casino/record-casino.command';
 import { reportCasino } from '../bets/casino/report-casino.command';
 import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
+import { tellCasinoState } from '../bets/casino/tell-casino-state.command';
 import { tellEvents, tellOdds, tellScores } from '../bets/events/tell-events.command';
 import { tellSportsResult } from '../bets/events/tell-sports-result.command';
 import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
@@ -142,6 +143,7 @@ export async function feedRoutes(
     casinoCancel: cancelCasino,
     recordCasino,
     reportCasino,
+    tellCasinoState,
     launchCasino,
     listCasinoProviders,
   });

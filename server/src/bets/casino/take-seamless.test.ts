@@ -119,7 +119,7 @@ describe('feed.casinoBet', () => {
   it('is closed by maintenance and providers, which wins and cancellations are not', async () => {
     const bet = { vendorRef: newRef(), roundRef: newRef(), amountWon: 10_000, provider: 3 };
     expect((await say('bet', bet)).status).toBe(200);
-    const another = () => say('bet', { ...bet, vendorRef: newRef() });
+    const another = () => say('bet', { ...bet, vendorRef: newRef(), roundRef: newRef() });
     const closed = { ...unsavedDocument(casinoMaintenance), status: 'on', text: '점검' } as const;
     await withSetting(closed, { status: 'on' }, async () => {
       const refused = await another();

@@ -2,14 +2,15 @@ import { MEMBER_STATUS_NORMAL, type PartnerDetail, type partners } from '@gwanje
 import { createMember } from '../../members/create-member.command';
 import { requireMember } from '../../members/members.queries';
 import type { Work } from '../../platform/implement';
+import { setStartRates } from '../rates/start-rates';
 import { readPartner } from './partner-detail.queries';
 import { findAncestor, lockTree } from './tree.queries';
 
-/** Registers a partner; what he earns is set afterwards, by whoever may. */
+/** Registers a partner with the rates that his grade begins with; others are set by whoever may. */
 export async function createPartner(
   work: Work<typeof partners.createPartner>,
 ): Promise<PartnerDetail> {
-  const { tx, input, refuse, audit } = work;
+  const { tx, input, refuse, audit, actor } = work;
   const { uplineId, grade, joinCode, ...profile } = input;
   await lockTree(tx);
   if (uplineId !== null) {
@@ -41,6 +42,10 @@ export async function createPartner(
   }
   const member = await requireMember(tx, made._id);
   if (member.status !== MEMBER_STATUS_NORMAL) throw new Error('A new partner is not normal.');
+  await setStartRates(tx, {
+    ...{ memberId: made._id, grade, path: member.recommend_path },
+    ...{ at: work.now(), setBy: actor.adminId },
+  });
   const after = await readPartner(work, made._id, work.now());
   await audit({ subject: `partner/${made._id}`, after: after.partner });
   return after;

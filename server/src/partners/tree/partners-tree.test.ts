@@ -1,4 +1,5 @@
 // Who is a partner, under whom and at which rates: registered, raised by two, moved, suspended.
+import type { ClassRates } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -204,6 +205,31 @@ describe('partners.createPartner', () => {
     const deep = { id: 'newshop5', uplineId: line.at(-1), joinCode: null };
     expectRefusal(await create(deep), 409, 'member.tree_too_deep');
     expect(await auditLines(server, 'partner.create')).toHaveLength(1);
+  });
+
+  it('begins with the rates of its grade, never above its upline', async () => {
+    const { casinoRolling } = UNSAVED_MONEY_SETTINGS;
+    const { startRates } = casinoRolling;
+    const casino = { ...startRates.casino, g2: { rateBps: 120, pays: 'instant' } } as const;
+    const holdem = { ...startRates.holdem, g2: { rateBps: 100, pays: 'instant' } } as const;
+    await givenMoneySetting(server, {
+      ...{ ...casinoRolling, version: 1, startRates: { ...startRates, casino, holdem } },
+    });
+    const head = await givenPartner([{ ...rate(80), gameClass: 'casino' }]);
+    const ratesOf = async (id: string, uplineId: string | null) => {
+      const made = await operations.call('POST', PARTNERS, {
+        ...{ id, nick: id, uplineId, grade: 2, level: 1 },
+        ...{ joinCode: null, bankAccount: null, isTest: false },
+      });
+      return (made.body.rates as ClassRates[])
+        .filter(({ rollingBps }) => rollingBps > 0)
+        .map(({ gameClass, rollingBps, pay }) => [gameClass, rollingBps, pay]);
+    };
+    expect(await ratesOf('startshop1', null)).toEqual([
+      ['casino', 120, 'instant'],
+      ['holdem', 100, 'period'],
+    ]);
+    expect(await ratesOf('startshop2', head)).toEqual([['casino', 80, 'instant']]);
   });
 });
 
