@@ -69,6 +69,7 @@ export default {
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
     }),
     project('simulator', ['simulator/src/**/*.test.ts']),
+    project('examples', ['examples/*/src/**/*.test.ts']),
     project('house', ['tools/**/!(booted-shell).test.ts']),
     project('booted-shell', ['tools/booted-shell.test.ts'], browser),
   ],

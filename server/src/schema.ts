@@ -963,7 +963,6 @@ interface CouponUseTable {
   at: Date;
 }
 
-/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 interface BlockedIpTable {
   blocked_ip_id: string;
   network: string;
@@ -1858,6 +1857,7 @@ interface ImageTable {
   named_at: Date;
 }
 
+/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;

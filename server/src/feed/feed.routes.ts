@@ -34,8 +34,10 @@ import { listOwnMessages } from '../members/messages/messages.queries';
 import { readMessage } from '../members/messages/send-message.command';
 import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
+import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
+import { readOwnDepositAccount } from '../money/deposit-accounts/own-deposit-account.queries';
 import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
 import { listOwnTransfers, moveByMember } from '../money/providers/own-provider-transfers';
@@ -125,6 +127,8 @@ export async function feedRoutes(
     reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
+    listOwnMinigameBets,
+    readDepositAccount: readOwnDepositAccount,
     listSoldEvents,
     placeSportsBet,
     cancelOwnBet,

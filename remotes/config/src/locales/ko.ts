@@ -454,6 +454,12 @@ export const ko = {
   'board.link': '누르면 갈 곳',
   'board.pages': '노출 화면',
   'board.pages.hint': '충전과 환전 화면에서는 입력을 가리지 않는 띠로 보입니다.',
+  'board.beside':
+    '{page} 화면에서 가장 많을 때 동시에 {count}개가 뜹니다 ({from}부터, 최대 {max}개): {titles}',
+  'board.beside.full':
+    '{page} 화면에 동시에 {count}개가 뜨게 되어 게시할 수 없습니다 ({from}부터, 최대 {max}개). 함께 뜨는 팝업: {titles}. 기간이나 대상을 바꾸거나 다른 팝업을 숨기세요.',
+  'board.beside.none': '이 기간과 대상에 함께 뜨는 팝업이 없습니다.',
+  'board.beside.now': '지금',
   'board.device': '기기',
   'board.place': '위치',
   'board.widthPx': '너비',
