@@ -199,9 +199,15 @@ test('who approves an exchange and who sends its money are two people', async ({
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const payer = await context.newPage();
   await signIn(payer, loginOf('finance'));
+  const keyboard = await openKeyboard(payer);
   await payer.goto('/v5/money/exchange?status=due');
   await expect(payer.getByRole('list', { name: '이체' })).toContainText('10,000원');
   await expect(row(payer, 'player19')).toContainText('admin');
+  // What a file of the bank is made for is written in Korean, too.
+  await payer.getByRole('button', { name: '이체 파일' }).click();
+  expect(await composeIn(keyboard, decision(payer))).toContain('사유');
+  await payer.keyboard.press('Escape');
+  await expect(decision(payer)).toHaveCount(0);
   await row(payer, 'player19').focus();
   await payer.keyboard.press('Enter');
   await expect(panel(payer).getByRole('button', { name: '이체 완료' })).toBeVisible();

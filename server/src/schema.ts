@@ -717,6 +717,8 @@ interface AdjustmentTable {
   first_approved_at: Date | null;
   decided_by: string | null;
   decided_at: Date | null;
+  /** What lay in the wallet before it was carried out. */
+  before_won: number | null;
 }
 
 interface MovedAloneTable {

@@ -24,8 +24,14 @@ export const adjustment = z.object({
   firstApprovedBy: z.nullable(person),
   decidedBy: z.nullable(person),
   decidedAt: z.nullable(instant),
+  /** What lay in its wallet before it was carried out, or what lies there while it waits; null: it never was. */
+  beforeWon: z.nullable(z.int()),
 });
 export type Adjustment = z.output<typeof adjustment>;
+
+/** The wallet that an adjustment brings into or takes from. */
+export const walletOfAdjustment = (type: Adjustment['type']) =>
+  type.endsWith('Point') ? ('point' as const) : ('money' as const);
 
 export const adjustmentInput = z.strictObject({ memberId: uuid, adjustmentId: uuid });
 

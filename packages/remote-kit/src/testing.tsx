@@ -1,9 +1,10 @@
 // A shell around one screen, for the tests of remotes; the network is `@gwanje/api-client/testing`.
 import { createQueryClient, QueryClientProvider, setLocale } from '@gwanje/api-client';
-import { answer } from '@gwanje/api-client/testing';
+import { answer, fault } from '@gwanje/api-client/testing';
 import type { DeploymentFlags, List, Locale, RowOf, ScreenDeclaration } from '@gwanje/contract';
 import { ConfirmHost, ToastHost } from '@gwanje/ui-kit';
 import { type RenderResult, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ComponentType, ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LocalizedUi } from './localized-ui';
@@ -171,6 +172,19 @@ export function describeList<L extends List>({
     it.each(['ko', 'en'] as const)('says in %s that there is nothing yet', async (locale) => {
       await open({ locale }, []);
       expect(screen.getByText(NOTHING[locale])).toBeVisible();
+    });
+
+    it('waits, says that it could not be loaded, and shows its rows once it is asked again', async () => {
+      answer(list.page, () => fault());
+      answer(list.totals, () => fault());
+      renderInShell(<Screen />, declared && { screen: declared });
+      const waiting = screen.getAllByRole('status').map(({ textContent }) => textContent);
+      expect(waiting.join()).toContain('불러오고 있습니다');
+      expect(await screen.findByText(/목록을 불러오지 못했습니다/)).toBeVisible();
+      answer(list.page, () => ({ rows: [row], more: false, at: AT }));
+      answer(list.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
+      await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+      expect(await screen.findByRole('grid')).toHaveTextContent(shows[0] ?? '');
     });
 
     if (deeds.length > 0)

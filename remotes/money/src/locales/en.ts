@@ -298,6 +298,7 @@ export const en = {
   'move.drop.title': 'Decline the adjustment of {id}?',
   'move.drop.text': 'The adjustment of {won} is declined. No money moves.',
   'adjustments.what': 'Adjustment',
+  'adjustments.balance': 'Before → after (won)',
   'adjustments.requestedBy': 'Asked by',
   'adjustments.status.waiting': 'Waits for a second',
   'adjustments.status.done': 'Done',

@@ -294,6 +294,7 @@ export const ko = {
   'move.drop.title': '{id} 신청을 거절할까요?',
   'move.drop.text': '{won}의 직접지급·회수를 거절합니다. 머니는 움직이지 않습니다.',
   'adjustments.what': '직접지급·회수',
+  'adjustments.balance': '잔액 전 → 후 (원)',
   'adjustments.requestedBy': '신청자',
   'adjustments.status.waiting': '2차 대기',
   'adjustments.status.done': '완료',

@@ -1,6 +1,7 @@
 import { adjustments } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
+import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext } from '../../platform/list';
 import type { FilterOf, SumsOf } from '../../platform/list-source';
 import { dayFloor } from '../totals/korean-days.queries';
@@ -67,6 +68,11 @@ export const ADJUSTMENTS = bindList(adjustments, {
     firstApprovedBy: { _id: sql.ref('first._id'), id: sql.ref('first.login_id') },
     decidedBy: { _id: sql.ref('decider._id'), id: sql.ref('decider.login_id') },
     decidedAt: instant(sql.ref('adjustment.decided_at')),
+    beforeWon: sql`case adjustment.status when 'waiting' then (
+      select held.balance_won from wallet as held where ${acrossMembers}
+        and held.member_id = adjustment.member_id
+        and held.wallet = case when adjustment.type like '%Point' then 'point' else 'money' end)
+      else adjustment.before_won end`,
   },
   narrow: async (_, filter) => conditionsOf(filter),
   sum: sumAdjustments,

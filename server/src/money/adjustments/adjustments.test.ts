@@ -100,6 +100,32 @@ describe('money.createAdjustment', () => {
     expect(await adjustmentEntries(desk)).toHaveLength(1);
   });
 
+  it('says what lay there before: as it waits what lies there now, then what lay there', async () => {
+    const moneyWon = async () => (await walletsWon(desk)).money;
+    const first = await moneyWon();
+    const { body: done } = await desk.create({ amountWon: 1_000, type: 'directChargeMoney' });
+    expect(done.beforeWon).toBe(first);
+    const { body: waiting } = await desk.create({
+      amountWon: LIMIT_WON,
+      type: 'directChargeMoney',
+    });
+    expect(waiting.beforeWon).toBe(await moneyWon());
+    await desk.create({ amountWon: 2_000, type: 'directChargeMoney' });
+    const listed = async () => (await desk.finance.call('GET', '/api/money/adjustments')).body.rows;
+    const of = async (id: string) =>
+      (await listed()).find((row: { adjustmentId: string }) => row.adjustmentId === id).beforeWon;
+    const now = await moneyWon();
+    expect(await of(waiting.adjustmentId)).toBe(now);
+    const by = await signedIn(desk.server, { type: 2 });
+    const path = `/api/money/adjustments/${waiting.adjustmentId}/approve`;
+    const memberId = desk.member.memberId;
+    const { body } = await by.call('POST', path, { memberId }, keyed());
+    expect(body).toMatchObject({ status: 'done', beforeWon: now });
+    await desk.create({ amountWon: 3_000, type: 'directChargeMoney' });
+    expect(await of(waiting.adjustmentId)).toBe(now);
+    expect(await of(done.adjustmentId)).toBe(first);
+  });
+
   it('follows the limit of the settings, also when there is none', async () => {
     await givenAloneLimits(desk.server, { adjustmentWon: 5_000 });
     expect((await desk.create({ amountWon: 5_000 })).body.status).toBe('waiting');

@@ -1,4 +1,4 @@
-import type { Adjustment, money } from '@gwanje/contract';
+import { type Adjustment, type money, walletOfAdjustment } from '@gwanje/contract';
 import { lockWallets } from '../../ledger/post-movement';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -21,10 +21,8 @@ export async function createAdjustment(
 ): Promise<Adjustment> {
   const { input, actor, tx, audit } = work;
   const { memberId, type, amountWon, reason, requestId = null } = input;
-  const { at } =
-    requestId === null
-      ? await lockWallets(work, memberId)
-      : await lockRequest(work, { memberId, requestId });
+  const { at, balancesWon } = await lockWallets(work, memberId);
+  if (requestId !== null) await lockRequest(work, { memberId, requestId });
   const { adminId } = actor;
   const deed = { kind: 'adjustment', adminId, memberIds: [memberId], amountWon, at } as const;
   const allowance = await findMoneyAllowance(tx, deed);
@@ -42,7 +40,10 @@ export async function createAdjustment(
       requested_by: adminId,
       requested_at: at,
       ...(allowance
-        ? { status: 'done', decided_by: adminId, decided_at: at }
+        ? {
+            ...{ status: 'done', decided_by: adminId, decided_at: at },
+            before_won: balancesWon[walletOfAdjustment(type)],
+          }
         : { status: 'waiting', first_approved_by: adminId, first_approved_at: at }),
     })
     .execute();

@@ -1,6 +1,6 @@
-import type { Adjustment, money } from '@gwanje/contract';
+import { type Adjustment, type money, walletOfAdjustment } from '@gwanje/contract';
 import type { Updateable } from 'kysely';
-import { lockWallets } from '../../ledger/post-movement';
+import { type HeldWallets, lockWallets } from '../../ledger/post-movement';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import type { Schema } from '../../schema';
@@ -21,16 +21,16 @@ type DecisionWork = Pick<
  */
 async function decide(
   work: DecisionWork,
-  carryOut: (before: Adjustment, at: Date) => Promise<Updateable<Schema['adjustment']>>,
+  carryOut: (before: Adjustment, held: HeldWallets) => Promise<Updateable<Schema['adjustment']>>,
 ): Promise<Adjustment> {
   const { input, tx, audit, refuse } = work;
   const { memberId, adjustmentId } = input;
-  const { at } = await lockWallets(work, memberId);
+  const held = await lockWallets(work, memberId);
   const before =
     (await ADJUSTMENTS.one(contextOf(work), adjustmentId, { memberId })) ??
     refuse('record.not_found');
   if (before.status !== 'waiting') return refuse('money.adjustment_closed', { current: before });
-  const changes = await carryOut(before, at);
+  const changes = await carryOut(before, held);
   await tx
     .updateTable('adjustment')
     .set(changes)
@@ -51,7 +51,7 @@ async function decide(
 export const approveAdjustment = (
   work: Work<typeof money.approveAdjustment>,
 ): Promise<Adjustment> =>
-  decide(work, async (before, at) => {
+  decide(work, async (before, { at, balancesWon }) => {
     const { actor, tx, refuse } = work;
     const { adminId } = actor;
     const first = before.firstApprovedBy?._id ?? null;
@@ -59,13 +59,14 @@ export const approveAdjustment = (
     if ((await weighWord(tx, { first, adminId, permission: 'money.adjust', at })) === 'first')
       return { first_approved_by: adminId, first_approved_at: at };
     await postAdjustment(tx, before, { at, actor });
-    return { status: 'done', decided_by: adminId, decided_at: at };
+    const before_won = balancesWon[walletOfAdjustment(before.type)];
+    return { status: 'done', decided_by: adminId, decided_at: at, before_won };
   });
 
 /** Drops what waits; whoever asked for it may think better of it too. */
 export const declineAdjustment = (
   work: Work<typeof money.declineAdjustment>,
 ): Promise<Adjustment> =>
-  decide(work, async (_, at) => ({
+  decide(work, async (_, { at }) => ({
     ...{ status: 'declined', decided_by: work.actor.adminId, decided_at: at },
   }));

@@ -154,6 +154,7 @@ describe('money.declineAdjustment', () => {
       expect(status).toBe(200);
       expect(body).toEqual({
         ...waiting,
+        beforeWon: null,
         status: 'declined',
         decidedBy: { _id: by.adminId, id: by.id },
         decidedAt: desk.server.clock.now.toISOString(),

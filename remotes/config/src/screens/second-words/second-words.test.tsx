@@ -143,6 +143,7 @@ it('says when its own word has become the first one', async () => {
     requestId: null,
     ...{ status: 'waiting' as const, requestedBy: ADJUSTMENT.first, decidedAt: null },
     ...{ requestedAt: ADJUSTMENT.since, firstApprovedBy: ADJUSTMENT.first, decidedBy: null },
+    beforeWon: null,
   }));
   const [, button] = await dialog.findAllByRole('button', { name: /kim 홍길동 승인$/ });
   await user.click(button as HTMLElement);

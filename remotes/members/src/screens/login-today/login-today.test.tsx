@@ -64,3 +64,25 @@ test('ends the sessions of those who are selected', async () => {
     { memberIds: [MEMBER._id], act: { action: 'endSessions' }, reason: '점검' },
   ]);
 });
+
+test('says how many it was not done to', async () => {
+  const { grid } = await open();
+  answer(members.bulkMembers, () => ({
+    ...{ done: 0, skipped: [{ memberId: MEMBER._id, code: 'member.not_found' }] },
+  }));
+  await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
+  await userEvent.click(screen.getByRole('button', { name: '선택 1명 처리' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(/사유/), '점검');
+  await userEvent.click(within(dialog).getByRole('button', { name: '접속종료' }));
+  expect(await screen.findByText('0명 처리, 1명 제외')).toBeVisible();
+});
+
+test('lets an auditor look and do nothing', async () => {
+  const auditor = { _id: MEMBER._id, id: 'audit', nick: '감사', type: 5 };
+  const { grid } = await open({ admin: auditor });
+  await userEvent.click(within(grid).getAllByRole('checkbox').at(-1) as HTMLElement);
+  const button = screen.getByRole('button', { name: '선택 1명 처리' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(/권한이 없/);
+});

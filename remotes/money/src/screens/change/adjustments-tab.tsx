@@ -32,6 +32,9 @@ const isTaking = ({ type }: Adjustment) => type.startsWith('directExchange');
 const signed = (one: Adjustment) =>
   isTaking(one) ? `−${formatWon(one.amountWon)}` : `+${formatWon(one.amountWon)}`;
 
+const afterOf = (one: Adjustment, beforeWon: number) =>
+  isTaking(one) ? beforeWon - one.amountWon : beforeWon + one.amountWon;
+
 function useColumns(): readonly Column<Adjustment>[] {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
@@ -64,6 +67,13 @@ function useColumns(): readonly Column<Adjustment>[] {
       {
         ...{ id: 'amountWon', head: t('entries.amount'), widthPx: 120, isNumber: true },
         cell: signed,
+      },
+      {
+        ...{ id: 'beforeWon', head: t('adjustments.balance'), widthPx: 190, isNumber: true },
+        cell: (one) =>
+          one.beforeWon === null
+            ? '–'
+            : `${formatWon(one.beforeWon)} → ${formatWon(afterOf(one, one.beforeWon))}`,
       },
       { id: 'reason', head: t('requests.reason'), widthPx: 200, cell: ({ reason }) => reason },
       {

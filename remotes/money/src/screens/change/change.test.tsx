@@ -30,7 +30,7 @@ const ADJUSTMENT: Adjustment = {
   ...{ adjustmentId: '01890a5d-ac96-774b-bcce-000000000802', member: MEMBER },
   ...{ type: 'directExchangeMoney', amountWon: 2_000_000, reason: '오지급' },
   ...{ status: 'waiting', requestedBy: FINANCE, requestedAt: READ_AT, firstApprovedBy: FINANCE },
-  ...{ requestId: null, decidedBy: null, decidedAt: null },
+  ...{ requestId: null, decidedBy: null, decidedAt: null, beforeWon: 2_500_000 },
 };
 const WALLETS = { money: 400_000, point: 5_000, casino: 0, betHoldem: 0, apoker: 0, income: 0 };
 const user = userEvent.setup();
@@ -214,6 +214,7 @@ it('lets the second administrator carry out what waits', async () => {
     ...ADJUSTMENT,
     ...{ status: 'done' as const, decidedBy: FINANCE, decidedAt: READ_AT },
   }));
+  expect(screen.getByRole('row', { name: /player1/ })).toHaveTextContent('2,500,000 → 500,000');
   await unfold();
   await press('승인');
   await say(/player1 회수할까요/, '승인');

@@ -174,7 +174,7 @@ describe('a charge that should not have been approved', () => {
       ...{ adjustmentId: MISTAKE.requestId, member: MISTAKE.member, ...asked },
       ...{ requestedBy: OVER.decidedBy ?? { _id: '', id: '' }, requestedAt: READ_AT },
       ...{ requestId: MISTAKE.requestId, status: 'done' as const, firstApprovedBy: null },
-      ...{ decidedBy: null, decidedAt: null },
+      ...{ decidedBy: null, decidedAt: null, beforeWon: 400_000 },
     }));
     open({ path: '/?status=approved' });
     const found = await row('player4');
