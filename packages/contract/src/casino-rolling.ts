@@ -81,5 +81,14 @@ export const casinoRolling = setting({
       },
     }),
   },
-  obeyedBy: {},
+  obeyedBy: {
+    'bets/casino/count-round.queries.ts': {
+      ko: '카지노·슬롯 정산 (라운드가 시작될 때의 설정)',
+      en: 'settling casino and slots, as it was when a round began',
+    },
+    'partners/rates/start-rates.queries.ts': {
+      ko: '새 파트너 등록',
+      en: 'registering a partner',
+    },
+  },
 });

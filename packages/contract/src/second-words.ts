@@ -15,6 +15,8 @@ export const SECOND_WORD_KINDS = [
   'reveals',
   'coupon',
   'bet',
+  'settlement',
+  'rates',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -24,7 +26,8 @@ export const secondWord = z.object({
   id: uuid,
   /**
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * the day of Seoul for which more reveals are asked, the coupon's name, or game and bet type.
+   * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, the
+   * days of a settlement, or classes of games with their rolling and losing in bps.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */

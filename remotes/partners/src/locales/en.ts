@@ -323,4 +323,33 @@ export const en = {
     '{taken} won are taken back. {count} partners have too little left, and {carried} won are carried on.',
   'page.before': 'Before',
   'page.after': 'Next',
+  'close.title': 'Close the partner {id}?',
+  'close.text':
+    'The consoles and the join code of {id} are gone and the rates end. This cannot be undone.',
+  'close.verb': 'Close',
+  'close.done': 'Closed the partner {id}.',
+  'close.things': 'what is left',
+  'close.house': 'the house',
+  'close.already': 'This partner is closed already.',
+  'close.empty':
+    'Nothing is left. {members} direct members stay, and the share of this partner in bets from now on goes to {to}.',
+  'close.left':
+    'To be cleared first: {partners} partners beneath, money {money} won, points {point}, income {income} won, carried {carry} won, {lines} unpaid settlement lines, {requests} open requests.',
+  'line.openBets':
+    '{count} bets in progress of {won} won are settled by the line and rates of when they were placed.',
+  'preview.born': 'Nothing is carried, so the house bears {won} won.',
+  'madeOf.title': '{name}: which bets',
+  'madeOf.open': 'Bets of {name}',
+  'madeOf.days': 'days of bettors',
+  'madeOf.bets': 'bets',
+  'madeOf.betsOf': 'Bets of {id} on {day}',
+  'madeOf.at': 'Settled at',
+  'madeOf.back': 'Taken back',
+  'madeOf.bettor': 'Member',
+  'madeOf.rolling': 'Rolling, lose points',
+  'madeOf.amount': 'Rolling',
+  'madeOf.sum': '{count} rows come to {won} won',
+  'madeOf.betsSum': '{count} bets, each rounded down, come to {won} won',
+  'madeOf.losePoint': 'Lose points of {won} won come off for the day.',
+  'madeOf.unlisted': '{won} won more was booked before bets were kept one by one.',
 } satisfies Record<keyof typeof ko, string>;

@@ -1,6 +1,5 @@
 import {
   type ComputedLine,
-  MEMBER_STATUS_NORMAL,
   PREVIEW_LINES_MAX,
   type partners,
   type ReplyOf,
@@ -12,6 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import { listOpenDays } from '../rollups/fold-days.queries';
+import { findUncarried } from './carry.queries';
 import {
   type Computed,
   computeSettlement,
@@ -19,6 +19,7 @@ import {
   type Terms,
   termsOf,
 } from './compute.queries';
+import { whyHeld } from './holds.rule';
 
 const DAY_MS = 86_400_000;
 
@@ -103,10 +104,10 @@ export async function previewSettlement({
 }: Question<typeof partners.previewSettlement>): Promise<
   ReplyOf<typeof partners.previewSettlement>
 > {
-  const terms = termsOf(input);
+  const terms = termsOf(input, await findUncarried(db));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   const computed = await computeSettlement(db, terms);
-  const { lines, ratesChanged, profitWon, checks } = computed;
+  const { lines, ratesChanged, profitWon, bornWon, checks } = computed;
   const whose = await findWhose(
     db,
     lines.map(({ memberId }) => memberId),
@@ -116,11 +117,11 @@ export async function previewSettlement({
   const shown = lines.map((line) => shownLine(line, whose.get(line.memberId)));
   const preview: SettlementPreview = {
     ...sumsOf(computed),
-    ...{ profitWon, ratesChanged, checks },
+    ...{ profitWon, ratesChanged, bornWon, checks },
     negative: lines.filter(({ carryOutWon }) => carryOutWon < 0).length,
     doubtful: [...whose.values()]
       .filter((one) => paid.has(one.member_id))
-      .filter((one) => one.status !== MEMBER_STATUS_NORMAL || one.has_new_account)
+      .filter((one) => whyHeld(one) !== null)
       .map(({ login_id }) => login_id),
     openDays: await listOpenDays(db, terms.from, terms.to),
     takenDays: await listTaken(db, terms, lines),

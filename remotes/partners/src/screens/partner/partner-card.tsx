@@ -13,11 +13,12 @@ import { Button, Table, toast } from '@gwanje/ui-kit';
 import { Suspense, useState } from 'react';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import { CloseForm } from './close.form';
 import { MoveForm } from './move.form';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
 
-type Deed = 'rates' | 'move' | 'turn';
+type Deed = 'rates' | 'move' | 'turn' | 'close';
 
 interface CardProps {
   readonly memberId: string;
@@ -49,6 +50,9 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
             {deed === 'move' && (
               <MoveForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
             )}
+            {deed === 'close' && (
+              <CloseForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
             {deed === 'turn' && (
               <TurnForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
             )}
@@ -72,6 +76,7 @@ function Deeds({ detail, onDeed }: DeedsProps) {
     turn: useWhyNot('partner.change'),
   };
   const isSuspended = detail.partner.status === 2;
+  const isClosed = detail.partner.status === 3;
   return (
     <p>
       {detail.children.length > 0 && (
@@ -85,6 +90,14 @@ function Deeds({ detail, onDeed }: DeedsProps) {
       </Button>{' '}
       <Button size="s" disabledReason={why.turn} onClick={() => onDeed('turn')}>
         {t(isSuspended ? 'turn.resume.verb' : 'turn.suspend.verb')}
+      </Button>{' '}
+      <Button
+        size="s"
+        tone="danger"
+        disabledReason={why.turn ?? (isClosed ? t('close.already') : undefined)}
+        onClick={() => onDeed('close')}
+      >
+        {t('close.verb')}
       </Button>
     </p>
   );

@@ -1,5 +1,8 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import {
+  type Bilingual,
+  HELD_BY_ITSELF,
+  type HeldByItself,
   partners,
   SETTLEMENT_LINE_STATUSES,
   type SettlementLine,
@@ -109,7 +112,9 @@ function Lines({ rows, chosen, onChosen }: LinesProps) {
         [
           say(SETTLEMENT_LINE_STATUSES[status]),
           takenWon === null ? '' : t('line.taken', { won: formatWon(takenWon) }),
-          reason ?? '',
+          reason && (HELD_BY_ITSELF as Readonly<Record<string, Bilingual>>)[reason]
+            ? say(HELD_BY_ITSELF[reason as HeldByItself])
+            : (reason ?? ''),
         ]
           .filter(Boolean)
           .join(' · ')
