@@ -387,6 +387,37 @@ describe('partners.runSettlement', () => {
     expect(await auditLines(server, 'settlement.run')).toHaveLength(1);
   });
 
+  it('settles a period once, whoever of two is first', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const day = await closeDay();
+    const sent = { from: day, to: day, expectedCount: 1, expectedSumWon: 500_000 };
+    const answers = await Promise.all(
+      [finance, top].map((by) => by.call('POST', SETTLEMENTS, sent, keyed())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settlement.period_taken');
+    expect((await finance.call('GET', SETTLEMENTS)).body.rows).toHaveLength(1);
+  });
+
+  it('leaves a closed day as it is where a bet is taken back after the preview', async () => {
+    const tree = await losingTree();
+    const betId = newId(server.clock.now);
+    await play(tree.players.head, { stakeWon: 1_000_000, payoutWon: 0 }, { betId });
+    const day = await closeDay();
+    const seen = (await preview(day)).body;
+    const sent = { from: day, to: day, expectedCount: 1, expectedSumWon: seen.sumWon };
+    await play(tree.players.head, { stakeWon: 1_000_000, payoutWon: 0 }, { betId, sign: -1 });
+    const { status, body } = await finance.call('POST', SETTLEMENTS, sent, keyed());
+    expect(status).toBe(200);
+    await approve(body);
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(500_000);
+    // It comes off the day on which it was taken back.
+    const next = await settle(await closeDay());
+    expect((await linesOf(next, tree))[0]).toEqual([-500_000, -500_000, 0, 0, -500_000]);
+  });
+
   it('lays nothing ready of what is no longer as it was previewed', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
