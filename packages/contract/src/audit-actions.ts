@@ -200,6 +200,7 @@ export const AUDIT_ACTIONS = {
   'partner.create': { ko: '파트너 등록', en: 'Registered a partner' },
   'partner.move': { ko: '파트너 소속 이동', en: 'Moved a partner' },
   'partner.suspend': { ko: '파트너 정지', en: 'Suspended a partner' },
+  'partner.console': { ko: '파트너 콘솔 계정 발급', en: 'Gave a partner a console account' },
   'partner.close': { ko: '파트너 탈퇴', en: 'Closed a partner' },
   'partner.resume': { ko: '파트너 정지 해제', en: 'Resumed a partner' },
   'partnerRate.change': { ko: '파트너 요율 변경', en: 'Changed the rates of a partner' },

@@ -13,6 +13,7 @@ import {
   partnerRecord,
   rateInput,
 } from './partners';
+import { newPassword } from './password';
 import { reason, uuid } from './units';
 
 export * from './settlements.endpoints';
@@ -271,4 +272,15 @@ export const closePartner = endpoint({
   reply: partnerDetail,
   refusals: [...TURN_REFUSALS, 'partner.not_empty'],
   audit: 'partner.close',
+});
+
+export const addPartnerConsole = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/console-login',
+  access: 'partner.change',
+  summary: 'Gives a partner an account for his console, which sees his own line alone.',
+  input: z.strictObject({ memberId: uuid, id: newLoginId, password: newPassword }),
+  reply: partnerDetail,
+  refusals: ['member.not_found', 'partner.not_normal', 'admin.id_taken', 'session.password_has_id'],
+  audit: 'partner.console',
 });

@@ -10,7 +10,13 @@ import {
   settlementTerms,
   statement,
 } from './settlements';
-import { madeOf, statementBet, statementDay } from './statement-bets';
+import {
+  madeOf,
+  STATEMENT_MEMBER_SORTS,
+  statementBet,
+  statementDay,
+  statementMember,
+} from './statement-bets';
 import { koreanDay, reason, uuid, won } from './units';
 
 export const listSettlements = settlements.page;
@@ -189,4 +195,18 @@ export const listStatementBets = endpoint({
     unlistedWon: z.int(),
   }),
   refusals: ['member.not_found'],
+});
+
+export const listStatementMembers = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/statement/members',
+  access: 'settlement.read',
+  summary: 'What members right beneath a partner have played in a period, 50 a page.',
+  input: z.strictObject({
+    ...{ memberId: uuid, from: koreanDay, to: koreanDay, page: madeOf.page },
+    gameClass: z.optional(z.enum(GAME_CLASSES)),
+    sort: z.optional(z.enum(STATEMENT_MEMBER_SORTS)),
+  }),
+  reply: z.object({ rows: z.array(statementMember), more: z.boolean() }),
+  refusals: ['member.not_found', 'request.invalid'],
 });

@@ -47,3 +47,16 @@ export const statementBet = z.object({
   amountWon: z.int(),
 });
 export type StatementBet = z.output<typeof statementBet>;
+
+export const STATEMENT_MEMBER_SORTS = ['-profit', 'profit', '-stake'] as const;
+
+/** What somebody right beneath a partner has played in a period. */
+export const statementMember = z.object({
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  bets: z.int(),
+  stakeWon: z.int(),
+  validStakeWon: z.int(),
+  payoutWon: z.int(),
+  profitWon: z.int(),
+});
+export type StatementMember = z.output<typeof statementMember>;

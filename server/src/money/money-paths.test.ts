@@ -17,6 +17,7 @@ const local = new Set(tablesOf('local'));
  * locks transfers of many members at once.
  */
 const NOT_HELD_YET = [
+  'addPartnerConsole',
   'agreeToRates',
   'approveSettlement',
   'changeRates',
@@ -34,6 +35,7 @@ const NOT_HELD_YET = [
   'listSettlements',
   'listStatementBets',
   'listStatementDays',
+  'listStatementMembers',
   'makePayoutFile',
   'movePartner',
   'previewClose',

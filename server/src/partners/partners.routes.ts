@@ -16,6 +16,8 @@ import { runSettlement } from './settlements/run-settlement.command';
 import { SETTLEMENT_LINES, SETTLEMENTS } from './settlements/settlement-lists.queries';
 import { readStatement } from './settlements/statement.queries';
 import { listStatementBets, listStatementDays } from './settlements/statement-days.queries';
+import { listStatementMembers } from './settlements/statement-members.queries';
+import { addPartnerConsole } from './tree/add-console.command';
 import { closePartner, previewClose } from './tree/close-partner.command';
 import { createPartner } from './tree/create-partner.command';
 import { movePartner, previewMove } from './tree/move-partner.command';
@@ -46,6 +48,7 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     resumePartner,
     previewClose,
     closePartner,
+    addPartnerConsole,
     listSettlements: SETTLEMENTS.page,
     totalSettlements: SETTLEMENTS.totals,
     listSettlementLines: SETTLEMENT_LINES.page,
@@ -63,5 +66,6 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     readStatement,
     listStatementDays,
     listStatementBets,
+    listStatementMembers,
   });
 }

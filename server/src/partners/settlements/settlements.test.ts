@@ -761,6 +761,32 @@ describe('partners.listStatementDays', () => {
       .execute();
 });
 
+describe('partners.listStatementMembers', () => {
+  it('has those right beneath, in the order that is asked for', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1, 1_000_000);
+    await lose(tree.players.A1a, 5_000_000);
+    const day = today();
+    const own = { memberId: (await givenMember(server, { path: tree.players.A1.path })).memberId };
+    await lose({ ...own, path: tree.players.A1.path }, -70_000);
+    const ask = async (id: string, more = '') =>
+      finance.call('GET', `/api/partners/${id}/statement/members?from=${day}&to=${day}${more}`);
+    const { body } = await ask(tree.ids.A1);
+    expect(body).toMatchObject({
+      rows: [
+        { member: { _id: tree.players.A1.memberId }, bets: 1, profitWon: 1_000_000 },
+        { member: { _id: own.memberId }, profitWon: -70_000 },
+      ],
+      more: false,
+    });
+    const turned = (await ask(tree.ids.A1, '&sort=profit&gameClass=minigame')).body.rows;
+    expect(turned[0]).toMatchObject({ profitWon: -70_000 });
+    expectRefusal(await ask(uuidv7()), 404, 'member.not_found');
+    const wrong = `/api/partners/${tree.ids.A1}/statement/members?from=${day}&to=2026-01-01`;
+    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+  });
+});
+
 describe('partners.listStatementBets', () => {
   it('knows nobody who is not there', async () => {
     const asked = `memberId=${uuidv7()}&dayOn=${today()}&gameClass=minigame&part=losing`;

@@ -350,6 +350,37 @@ describe('partners.resumePartner', () => {
   });
 });
 
+describe('partners.addPartnerConsole', () => {
+  it('gives him an account that sees his line alone', async () => {
+    const head = await givenPartner();
+    const shop = await givenPartner([], [head]);
+    const give = (id: string, more: object = {}) =>
+      operations.call('POST', `${PARTNERS}/${id}/console-login`, {
+        ...{ id: 'shopconsole', password: 'a password to be changed', ...more },
+      });
+    expect((await give(shop)).body.consoles).toEqual([
+      { id: 'shopconsole', isActive: true, lastLoginAt: null },
+    ]);
+    const { type, partner_id, must_change_password } = await server.database.db
+      .selectFrom('admin')
+      .selectAll()
+      .where('login_id', '=', 'shopconsole')
+      .executeTakeFirstOrThrow();
+    expect([type, partner_id, must_change_password]).toEqual([9, shop, true]);
+    expectRefusal(await give(shop), 409, 'admin.id_taken');
+    const named = { id: 'shopnamed', password: 'shopnamed-shopnamed' };
+    expectRefusal(await give(shop, named), 409, 'session.password_has_id');
+    expectRefusal(await give(uuidv7(), { id: 'nobodys' }), 404, 'member.not_found');
+    const { version } = (await detailOf(shop)).partner;
+    const suspended = { version, reason: 'a test' };
+    await operations.call('POST', `${PARTNERS}/${shop}/suspend`, suspended);
+    expectRefusal(await give(shop, { id: 'another1' }), 409, 'partner.not_normal');
+    expect(await auditLines(server, 'partner.console')).toHaveLength(1);
+    const partner = await signedIn(server, { partnerId: head });
+    expect((await partner.call('GET', `${PARTNERS}/${shop}`)).body.consoles).toBeNull();
+  });
+});
+
 describe('partners.closePartner', () => {
   const close = (id: string, version: number) =>
     operations.call('POST', `${PARTNERS}/${id}/close`, { version, reason: 'a test' });

@@ -19,6 +19,10 @@ import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import type { Asked } from './made-of.dialog';
 
+const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
+const DirectMembers = lazy(async () => ({
+  default: (await import('./direct-members')).DirectMembers,
+}));
 const MadeOfDialog = lazy(async () => ({
   default: (await import('./made-of.dialog')).MadeOfDialog,
 }));
@@ -90,7 +94,13 @@ function Shown({ statement }: { readonly statement: Statement }) {
           <Classes statement={statement} />
         )}
       </Card>
+      <Suspense>
+        <LineChart memberId={partner._id} to={to} />
+      </Suspense>
       <Children statement={statement} />
+      <Suspense>
+        <DirectMembers memberId={partner._id} from={from} to={to} />
+      </Suspense>
       <Rates statement={statement} />
     </div>
   );

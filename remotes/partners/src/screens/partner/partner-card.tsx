@@ -14,11 +14,12 @@ import { Suspense, useState } from 'react';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
 import { CloseForm } from './close.form';
+import { ConsoleForm } from './console.form';
 import { MoveForm } from './move.form';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
 
-type Deed = 'rates' | 'move' | 'turn' | 'close';
+type Deed = 'rates' | 'move' | 'turn' | 'close' | 'console';
 
 interface CardProps {
   readonly memberId: string;
@@ -50,6 +51,9 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
             {deed === 'move' && (
               <MoveForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
             )}
+            {deed === 'console' && (
+              <ConsoleForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
             {deed === 'close' && (
               <CloseForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
             )}
@@ -79,6 +83,17 @@ function Deeds({ detail, onDeed }: DeedsProps) {
   const isClosed = detail.partner.status === 3;
   return (
     <p>
+      {detail.consoles && detail.consoles.length > 0 && (
+        <>
+          {t('console.known', {
+            ids: detail.consoles
+              .map(({ id, lastLoginAt }) =>
+                lastLoginAt ? `${id} (${formatInstant(lastLoginAt)})` : id,
+              )
+              .join(', '),
+          })}{' '}
+        </>
+      )}
       {detail.children.length > 0 && (
         <>{t('card.children', { ids: detail.children.map(({ id }) => id).join(', ') })} </>
       )}
@@ -90,6 +105,13 @@ function Deeds({ detail, onDeed }: DeedsProps) {
       </Button>{' '}
       <Button size="s" disabledReason={why.turn} onClick={() => onDeed('turn')}>
         {t(isSuspended ? 'turn.resume.verb' : 'turn.suspend.verb')}
+      </Button>{' '}
+      <Button
+        size="s"
+        disabledReason={why.turn ?? (detail.partner.status === 1 ? undefined : t('console.closed'))}
+        onClick={() => onDeed('console')}
+      >
+        {t('console.verb')}
       </Button>{' '}
       <Button
         size="s"

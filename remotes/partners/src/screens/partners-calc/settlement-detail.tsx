@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { LinesTable } from '../../parts/lines-table';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import { ExportLines } from './export-lines';
 
 interface DetailProps {
   readonly run: SettlementRow;
@@ -57,6 +58,7 @@ export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
   return (
     <>
       <Acts run={run} chosen={chosen} onChanged={changed} />
+      <ExportLines filter={{ settlementId }} lines={run.lines} />
       <Answered answer={lines} things={t('run.lines')} permission="settlement.read">
         {({ rows, more }) => (
           <>
