@@ -62,6 +62,13 @@ const lineSums = {
   paidWon: z.int(),
   carryOutWon: z.int(),
 };
+/** What as many days have paid of late of the same class and kind; null where nothing was paid yet. */
+const usualWon = z.nullable(z.int());
+/** Settlements that count as of late. */
+export const USUAL_LINES = 8;
+/** How many times the usual somebody looks at twice. */
+export const UNUSUAL_TIMES = 3;
+
 const linePartner = z.object({
   _id: uuid,
   id: z.string(),
@@ -113,6 +120,7 @@ export const settlementLine = z.object({
   partner: linePartner,
   upline: z.nullable(z.string()),
   ...lineSums,
+  usualWon,
   status: z.enum(LINE_STATUS_VALUES),
   takenWon: z.nullable(z.int()),
   reason: z.nullable(z.string()),
@@ -157,6 +165,7 @@ export const computedLine = z.object({
   partner: linePartner,
   upline: z.nullable(z.string()),
   ...lineSums,
+  usualWon,
 });
 export type ComputedLine = z.output<typeof computedLine>;
 

@@ -367,4 +367,5 @@ export const en = {
   'chart.baseWon': 'Base',
   'chart.commissionWon': 'Commission',
   'line.export': 'XLSX, CSV',
+  'line.usual': 'Against usual',
 } satisfies Record<keyof typeof ko, string>;

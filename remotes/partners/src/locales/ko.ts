@@ -359,4 +359,5 @@ export const ko = {
   'chart.baseWon': '기준액',
   'chart.commissionWon': '커미션',
   'line.export': 'XLSX·CSV',
+  'line.usual': '평소 대비',
 };

@@ -83,7 +83,9 @@ interface RolledRow {
   readonly won: number;
 }
 
-export type Line = Omit<ComputedLine, 'partner' | 'upline'> & { readonly memberId: string };
+export type Line = Omit<ComputedLine, 'partner' | 'upline' | 'usualWon'> & {
+  readonly memberId: string;
+};
 
 export interface Computed {
   readonly lines: readonly Line[];

@@ -20,6 +20,7 @@ import {
   termsOf,
 } from './compute.queries';
 import { whyHeld } from './holds.rule';
+import { findUsual } from './usual.queries';
 
 const DAY_MS = 86_400_000;
 
@@ -59,7 +60,11 @@ export async function findWhose(
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
-export const shownLine = ({ memberId, ...line }: Line, whose: Whose | undefined): ComputedLine => ({
+export const shownLine = (
+  { memberId, ...line }: Line,
+  whose: Whose | undefined,
+  usualWon: number | null = null,
+): ComputedLine => ({
   partner: {
     ...{ _id: memberId, id: whose?.login_id ?? '', nick: whose?.nick ?? '' },
     ...{ grade: whose?.grade ?? 1, level: whose?.level ?? 1, status: whose?.status ?? 0 },
@@ -67,6 +72,7 @@ export const shownLine = ({ memberId, ...line }: Line, whose: Whose | undefined)
   },
   upline: whose?.upline ?? null,
   ...line,
+  usualWon,
 });
 
 /** Days of these lines that are settled, but for those that the nightly run has laid ready. */
@@ -114,7 +120,16 @@ export async function previewSettlement({
     terms.from,
   );
   const paid = new Set(lines.filter(({ paidWon }) => paidWon > 0).map(({ memberId }) => memberId));
-  const shown = lines.map((line) => shownLine(line, whose.get(line.memberId)));
+  const usualOf = await findUsual(db, [...whose.keys()]);
+  const days = (Date.parse(terms.to) - Date.parse(terms.from)) / DAY_MS + 1;
+  const shown = lines.map((line) => {
+    const aDay = usualOf(line);
+    return shownLine(
+      line,
+      whose.get(line.memberId),
+      aDay === null ? null : Math.round(aDay * days),
+    );
+  });
   const preview: SettlementPreview = {
     ...sumsOf(computed),
     ...{ profitWon, ratesChanged, bornWon, checks },

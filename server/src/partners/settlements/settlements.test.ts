@@ -244,6 +244,17 @@ describe('partners.approveSettlement', () => {
       [700_000, 700_000, -500_000, 200_000, 0],
     ]);
     expect(await incomeOf(tree.ids.A2)).toBe(200_000);
+    // Beside what a day has paid of late.
+    const listed = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${second.settlementId}`,
+    );
+    const usualOf = (rows: { partner: { _id: string }; usualWon: number }[], id: string) =>
+      rows.find(({ partner }) => partner._id === id)?.usualWon;
+    expect(usualOf(listed.body.rows, tree.ids.head)).toBe(300_000);
+    await lose(tree.players.head, 1_000_000);
+    const third = (await preview(await closeDay())).body;
+    expect(usualOf(third.lines, tree.ids.head)).toBe(340_000);
     await expectSoundLedger(server);
   });
 
