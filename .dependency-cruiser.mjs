@@ -136,6 +136,13 @@ export default {
       to: { path: '^(shell|remotes|server|packages/(?!contract))' },
     },
     {
+      name: 'examples-come-in-by-the-feed',
+      severity: 'error',
+      comment: 'What somebody else would start from knows what the OpenAPI document says.',
+      from: { path: '^examples/', pathNot: TESTS },
+      to: { path: '^(shell|remotes|server|simulator|packages/(?!contract))' },
+    },
+    {
       name: 'browser-never-imports-server',
       severity: 'error',
       comment: 'Same wall, seen from the other side.',

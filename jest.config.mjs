@@ -51,8 +51,8 @@ const remotes = ['members', 'money', 'bets', 'minigames', 'config', 'partners'];
 
 export default {
   testTimeout: 30_000,
-  // Two cores are the least that a machine has here; jest would leave one of them to itself.
-  maxWorkers: 2,
+  // One more than the two cores that a machine has at least: tests of ends, stalls and backups mostly wait.
+  maxWorkers: 3,
   // A worker keeps something of every file that it has run; near the limit of its heap it only collects garbage.
   workerIdleMemoryLimit: '1GB',
   projects: [
@@ -69,6 +69,7 @@ export default {
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
     }),
     project('simulator', ['simulator/src/**/*.test.ts']),
+    project('examples', ['examples/*/src/**/*.test.ts']),
     project('house', ['tools/**/!(booted-shell).test.ts']),
     project('booted-shell', ['tools/booted-shell.test.ts'], browser),
   ],

@@ -6,6 +6,7 @@ import { feedOf, joinPlayer, PLAYER_PASSWORD } from './player-site';
 
 const IP = '203.0.113.77';
 const CODE = 'LASTQNE7';
+const UNIT_CODE = 'QNLYQNE7';
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
@@ -37,13 +38,26 @@ test('who joined is let in, one of two takes the last of a coupon, and who exclu
   const members: string[] = [];
   for (const id of ids) members.push((await login(id)).body.memberId);
 
+  const taken = (code: string) =>
+    Promise.all(
+      members.map((memberId, place) =>
+        feed('/feed/coupons', { memberId, code, ip: `203.0.113.${place + 1}` }),
+      ),
+    );
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const drafted = await callApi(page, 'POST', '/api/coupons', {
-    ...{ name: '마지막 한 장', kind: 'code', code: CODE, pointsWon: 10_000, budgetWon: 15_000 },
-    ...{ beginsAt: at(-1), endsAt: at(1), levelMin: null, grade: null, partnerId: null },
-    ...{ usesMax: null, factorBps: null, chargeMinWon: 0, chargeDays: 30 },
-  });
-  expect(drafted.status).toBe(200);
+  const draft = async (terms: object) => {
+    const drafted = await callApi(page, 'POST', '/api/coupons', {
+      ...{ kind: 'code', pointsWon: 10_000, factorBps: null, chargeMinWon: 0, chargeDays: 30 },
+      ...{ beginsAt: at(-1), endsAt: at(1), levelMin: null, grade: null, partnerId: null },
+      ...terms,
+    });
+    expect(drafted.status).toBe(200);
+    return drafted.body.couponId;
+  };
+  const single = await draft({ name: '한 장', code: UNIT_CODE, budgetWon: 50_000, usesMax: 1 });
+  const out = await callApi(page, 'POST', `/api/coupons/${single}/activate`, { budgetWon: 50_000 });
+  expect(out.status).toBe(200);
+  await draft({ name: '마지막 한 장', code: CODE, budgetWon: 15_000, usesMax: null });
   await openFromMenu(page, '쿠폰 관리');
   await row(page, '마지막 한 장').getByRole('button', { name: /처리/ }).click();
   await page.getByRole('menuitem', { name: '사용 시작' }).click();
@@ -53,13 +67,12 @@ test('who joined is let in, one of two takes the last of a coupon, and who exclu
   await question.getByRole('button', { name: '사용 시작' }).click();
   await expect(row(page, '마지막 한 장').getByText('사용중')).toBeVisible();
 
-  const answers = await Promise.all(
-    members.map((memberId, place) =>
-      feed('/feed/coupons', { memberId, code: CODE, ip: `203.0.113.${place + 1}` }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('coupon.over_budget');
+  // Both ask in one moment: for the last unit, and for what is left of a budget.
+  for (const code of [UNIT_CODE, CODE]) {
+    const answers = await taken(code);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('coupon.over_budget');
+  }
   await page.reload();
   await expect(row(page, '마지막 한 장').getByText('종료')).toBeVisible();
 

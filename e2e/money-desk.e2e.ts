@@ -2,6 +2,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { composeIn, openKeyboard } from './composing';
 import {
+  test as base,
   expect,
   expectAccessible,
   expectToast,
@@ -9,9 +10,20 @@ import {
   openFromMenu,
   signIn,
   TOP_ADMIN,
-  test,
 } from './operator';
 import { portray } from './portray';
+import { PLAYING, type SimulatedPlayers, simulatePlayers } from './simulated-players';
+
+const test = base.extend<{ players: SimulatedPlayers }>({
+  players: async ({ playwright, product }, use) => {
+    const top = await playwright.request.newContext({ baseURL: product.url });
+    expect((await top.post('/api/login', { data: TOP_ADMIN })).status()).toBe(200);
+    const players = await simulatePlayers(top, product.url, PLAYING);
+    await use(players);
+    await players.stop();
+    await top.dispose();
+  },
+});
 
 const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
 
@@ -107,7 +119,10 @@ test('a queue is worked at the desk without the mouse, and stands in the story o
   await expectAccessible(page);
 });
 
-test('a queue of fifty is worked to its end without the mouse', async ({ page }) => {
+test('a queue of fifty is worked to its end without the mouse, while players play', async ({
+  page,
+  players,
+}) => {
   test.setTimeout(120_000);
   const ids = Array.from({ length: 10 }, (_, at) => `player${21 + at}`);
   const charges = Array.from({ length: 5 }, () => ids).flat();
@@ -159,6 +174,7 @@ test('a queue of fifty is worked to its end without the mouse', async ({ page })
   };
   // The last one is carried out after its dialog is gone.
   await expect.poll(counted).toEqual({ approved: 45, declined: 5 });
+  expect(players.isPlaying()).toBe(true);
   expect(await page.evaluate('presses')).toBe(0);
 });
 

@@ -4,10 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base, expect, TOP_ADMIN } from './operator';
 import { type Product, startProduct } from './product';
 import { type Provider, startProvider } from './provider';
-import { simulatePlayers } from './simulated-players';
-
-/** Who plays meanwhile; journeys are about others. */
-const PLAYING = ['03', '08', '10', '12', '14', '16', '27', '39'].map((no) => `player${no}`);
+import { PLAYING, simulatePlayers } from './simulated-players';
 
 export const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
 

@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../.cache/journeys',
-  // Two cores bear one browser and one product at a time.
-  workers: 1,
+  // Files side by side, each on a product of its own; journeys of one file follow each other.
+  workers: 2,
   timeout: 60_000,
   // A journey that fails once and then holds is named flaky in the report; one that fails twice fails the run.
   retries: process.env.CI ? 1 : 0,

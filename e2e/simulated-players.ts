@@ -11,7 +11,12 @@ const PASSWORD = 'gwanje-demo-player';
 const EVERY_MS = 1_500;
 const SCOPES = ['players', 'sports', 'casino'];
 
+/** Who plays meanwhile; journeys are about others. */
+export const PLAYING = ['03', '08', '10', '12', '14', '16', '27', '39'].map((no) => `player${no}`);
+
 export interface SimulatedPlayers {
+  /** Whether their process is still there. */
+  isPlaying(): boolean;
   stop(): Promise<void>;
 }
 
@@ -39,6 +44,7 @@ export async function simulatePlayers(
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
+    isPlaying: () => child.exitCode === null && child.signalCode === null,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -177,6 +177,30 @@ test('a phone keeps what names a row, what may be done with it, and its times on
   await portray(page, 'list on a phone');
 });
 
+test('a phone shows the first rows of a queue, and what narrows it once it is asked for', async ({
+  page,
+}) => {
+  await signInAt(page, SIZES.phone);
+  await page.goto('/v5/money/charge');
+  await isSettled(page);
+  const first = page.getByRole('grid').getByRole('row').nth(1);
+  expect((await first.boundingBox())?.y).toBeLessThan(SIZES.phone.height);
+  const from = page.getByLabel('금액 이상 (원)');
+  await expect(from).toBeHidden();
+  await portray(page, 'queue on a phone');
+  const fold = page.getByRole('button', { name: /^조회 조건/ });
+  await fold.click();
+  await expect(from).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await from.fill('999999999');
+  await from.press('Enter');
+  await expect(from).toBeHidden();
+  await expect(fold).toHaveText(/1개$/);
+  await page.setViewportSize(SIZES.desk);
+  await expect(fold).toBeHidden();
+  await expect(from).toBeVisible();
+});
+
 test('a phone is shown no keys that it does not have', async ({ page }) => {
   await signInAt(page, SIZES.phone);
   for (const path of ['/v2/config/powerball', '/admin']) {

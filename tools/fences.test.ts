@@ -31,6 +31,7 @@ const BREAKS: Record<string, readonly [file: string, imports: string]> = {
   'federation-has-two-doors': ['shell/src/b.ts', '@module-federation/enhanced'],
   'server-shares-contract-and-rules-only': ['server/src/a.ts', '../../packages/ui-kit/src/sound'],
   'simulator-comes-in-by-the-feed': ['simulator/src/a.ts', '../../server/src/sound'],
+  'examples-come-in-by-the-feed': ['examples/site/src/a.ts', '../../../server/src/sound'],
   'browser-never-imports-server': ['remotes/bets/src/b.ts', '../../../server/src/sound'],
   'platform-knows-no-noun': ['server/src/platform/a.ts', '../money/sound'],
   'platform-is-the-server-s-cellar': ['server/src/platform/b.ts', '../app'],
@@ -83,7 +84,16 @@ beforeAll(() => {
   for (const [file, imports] of Object.values(BREAKS)) put(file, `import '${imports}';`);
   put('tools/ring-b.ts', "import './ring-a';");
 
-  const folders = ['packages', 'shell', 'remotes', 'server', 'simulator', 'tools', 'e2e'];
+  const folders = [
+    'packages',
+    'shell',
+    'remotes',
+    'server',
+    'simulator',
+    'tools',
+    'e2e',
+    'examples',
+  ];
   const depcruise = join(root, 'node_modules/.bin/depcruise');
   const { stdout } = spawnSync(
     depcruise,

@@ -207,7 +207,7 @@ describe('languages', () => {
     );
 
   test('Korean stands in catalogues, manifests and the contract only', () => {
-    const browser = product.filter((file) => /^(shell|remotes|packages)\//.test(file));
+    const browser = product.filter((file) => /^(shell|remotes|packages|examples)\//.test(file));
     const strangers = browser.filter(
       (file) =>
         !isCatalogue(file) &&
@@ -229,7 +229,7 @@ describe('languages', () => {
 
   test('every sentence of a catalogue is said somewhere', () => {
     const code = product
-      .filter((file) => /^(shell|remotes|packages)\//.test(file) && !isCatalogue(file))
+      .filter((file) => /^(shell|remotes|packages|examples)\//.test(file) && !isCatalogue(file))
       .map(read)
       .join('\n');
     // A key is written whole, used as a name, or written with a part of it filled in.

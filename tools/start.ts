@@ -58,6 +58,7 @@ const providers = await prepareProviders();
 const server = await runServer({
   distDir: join(root, 'dist'),
   deploymentsDir: join(root, 'deployments'),
+  isFurnished: process.env.SIMULATOR !== 'off',
 });
 
 // By a channel, so that they end with this process however it ends.

@@ -15,6 +15,7 @@ export const staticSteps: readonly Step[] = [
       'remotes',
       'server',
       'simulator',
+      'examples',
       'tools',
       'e2e',
       'bench',

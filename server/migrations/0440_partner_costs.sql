@@ -1,13 +1,7 @@
--- What bets cost beside their rolling, what of a casino stake counts for a line, and sums of closed
--- days that settlements are held against.
+-- What bets cost beside their rolling, and sums of closed days that settlements are held against.
 alter table bet_day
   -- Lose points that were paid of these bets; written as the day's are paid, before it is folded.
   add column lose_point_won bigint not null default 0;
-
-alter table casino_round
-  -- What counts of it for rolling and comps; for what has to be played all of it counts.
-  add column counted_rolling_won bigint not null default 0;
-update casino_round set counted_rolling_won = counted_valid_won;
 
 -- All bets of a closed day, so that no check of a settlement reads a row for each bettor.
 create table partner_check_day (

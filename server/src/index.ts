@@ -8,5 +8,5 @@ export { distributionStatements } from './placement';
 export { migrate } from './platform/migrate';
 export { StartFailure } from './platform/start-failure';
 export { DEMO_ADMINS, DEMO_LOGIN, DEMO_PASSWORD } from './seed/demo';
-export { DEMO_MEMBER_PASSWORD, type DemoFeed } from './seed/demo-feed';
+export { DEMO_MEMBER_PASSWORD, type DemoFeed, readDemoFeed } from './seed/demo-feed';
 export { fillDatabase } from './seed/fill-members';

@@ -5,6 +5,7 @@ import { checkDomainsJob } from './config/domains/check-domains-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
+import { memberBulksJob } from './members/bulk/run-member-bulks';
 import { couponIssuesJob } from './members/coupons/coupon-issues-job';
 import { couponsJob } from './members/coupons/coupons-job';
 import { siteDaysJob } from './members/dashboard/site-days-job';
@@ -57,6 +58,7 @@ export const jobsOf = (
   messagesJob,
   foldTotalsJob,
   matchDepositsJob,
+  memberBulksJob,
   memberRanksJob,
   providerTransfersJob(providers),
   siteDaysJob,

@@ -32,10 +32,12 @@ const ONE_TIME_PASSWORD_BYTES = 15;
 const LOGIN_ID_COLUMNS = 12;
 const FINISH_TIMEOUT_MS = 10_000;
 
-/** Where the builds and the deployment files are. */
+/** Where the builds and the deployment files are, and what a demo begins with. */
 export interface Places {
   readonly distDir: string;
   readonly deploymentsDir: string;
+  /** A new demo has what players look for at a site, too. */
+  readonly isFurnished?: boolean;
 }
 
 /** What the first lines of a started server tell. */
@@ -158,7 +160,7 @@ async function bringUpDatabase(
  */
 export async function startServer(
   environment: Environment,
-  { distDir, deploymentsDir }: Places,
+  { distDir, deploymentsDir, isFurnished = false }: Places,
   options: {
     readonly logLevel?: 'info' | 'warn';
     /** Told when the embedded database died and cannot be brought up again. */
@@ -184,7 +186,7 @@ export async function startServer(
 
     const { database, open, excess } = await bringUpDatabase(environment, onLost, stops, limits);
     await makeLedgerPartitions(database.db, new Date());
-    if (isDemo) await seedDemo(database.db, systemPlatform);
+    if (isDemo) await seedDemo(database.db, systemPlatform, isFurnished);
     const oneTimePassword = isDemo ? undefined : await seedReal(database);
 
     const checkpoint = checkpointPlaceOf(environment.dataDir, environment.databaseUrl);

@@ -35,6 +35,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   wagering_requirement: 'byMember',
   wagering_change: 'byMember',
   bulk_row: 'byMember',
+  member_bulk_row: 'byMember',
   provider_transfer: 'byMember',
   moved_alone: 'byMember',
   ticket: 'byMember',
@@ -86,6 +87,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   // A vendor's book is compared as a whole.
   casino_report: 'local',
   casino_reconciliation: 'local',
+  casino_state: 'local',
   setting_version: 'local',
   setting_proposal: 'local',
   audit_event: 'local',
@@ -98,6 +100,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   deposit_statement: 'local',
   deposit_statement_line: 'local',
   bulk_decision: 'local',
+  member_bulk: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
   bet_total: 'local',

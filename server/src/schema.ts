@@ -234,6 +234,8 @@ interface MemberTable {
   recommend_path: Generated<string[]>;
   recommend_level: GeneratedAlways<number>;
   initials: GeneratedAlways<string | null>;
+  /** The administrator who registered it; null: it came by itself. */
+  created_by: string | null;
   is_test: boolean;
   excluded_until: Date | null;
   joined_at: Date;
@@ -791,6 +793,27 @@ interface BulkRowTable {
   refusal: string | null;
 }
 
+interface MemberBulkTable {
+  bulk_id: string;
+  act: Json;
+  filter: Json;
+  reason: string;
+  member_count: number;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface MemberBulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  outcome: Generated<'open' | 'done' | 'refused'>;
+  refusal: string | null;
+}
+
 interface ProviderTransferTable {
   member_id: string;
   transfer_id: string;
@@ -938,7 +961,6 @@ interface CouponUseTable {
   at: Date;
 }
 
-/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 interface BlockedIpTable {
   blocked_ip_id: string;
   network: string;
@@ -1631,10 +1653,11 @@ interface CasinoRoundTable {
   counted_bet_won: Generated<number>;
   counted_win_won: Generated<number>;
   counted_valid_won: Generated<number>;
-  counted_rolling_won: Generated<number>;
+  counted_turnover_won: Generated<number>;
   stake_id: string | null;
   void_rule: CasinoVoidRule | null;
   void_version: number | null;
+  rolling_version: number | null;
   path: string[];
   rolling_path_bps: Generated<number[]>;
   is_test: boolean;
@@ -1649,6 +1672,13 @@ interface CasinoOrphanTable {
   tries: number;
   first_at: Date;
   last_at: Date;
+}
+
+interface CasinoStateTable {
+  vendor: CasinoVendor;
+  balance_won: number | null;
+  closed: Generated<number[]>;
+  at: Date;
 }
 
 interface CasinoReportTable {
@@ -1848,6 +1878,7 @@ interface ImageTable {
   named_at: Date;
 }
 
+/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;
@@ -1889,6 +1920,7 @@ export interface Schema {
   casino_key: CasinoKeyTable;
   casino_round: CasinoRoundTable;
   casino_orphan: CasinoOrphanTable;
+  casino_state: CasinoStateTable;
   casino_report: CasinoReportTable;
   casino_reconciliation: CasinoReconciliationTable;
   game_stop: GameStopTable;
@@ -1951,6 +1983,8 @@ export interface Schema {
   wagering_change: WageringChangeTable;
   bulk_decision: BulkDecisionTable;
   bulk_row: BulkRowTable;
+  member_bulk: MemberBulkTable;
+  member_bulk_row: MemberBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;

@@ -9,6 +9,7 @@ import {
   traceGroups,
   visitors,
 } from '@gwanje/contract';
+import { memberBulksJob } from '../src/members/bulk/run-member-bulks';
 import { siteDaysJob } from '../src/members/dashboard/site-days-job';
 import { memberRanksJob } from '../src/members/member-ranks-job';
 import { callsOf, type Exercise } from './exercise-money';
@@ -71,6 +72,20 @@ async function exerciseBulkMembers(
     const { done } = await post('/api/members/bulk', { memberIds, act, ...REASON });
     if (done !== memberIds.length) throw new Error(JSON.stringify(act));
   }
+  await exerciseMemberBulks(exercise);
+}
+
+/** Does something about everybody of a filter. */
+async function exerciseMemberBulks(exercise: Exercise) {
+  const { post, get } = callsOf(exercise);
+  const filter = { query: 'doors' };
+  const act = { action: 'level', level: 3 };
+  const { count, digest } = await post('/api/members/bulk/preview', { filter, act });
+  const order = { filter, act, expectedCount: count, expectedDigest: digest, ...REASON };
+  const { bulkId } = await post('/api/members/bulk-orders', order);
+  await memberBulksJob.run(platformOf(exercise.server), new AbortController().signal);
+  await get('/api/members/bulk-orders');
+  await get('/api/members/bulk-orders', { bulkId });
 }
 
 /** Lets one in who comes, puts him out and lets him in again, and keeps another out. */

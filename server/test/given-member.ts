@@ -110,8 +110,11 @@ export async function fillWallet(
 export const CROWD = 'crowd';
 
 /** So many members, of one ID but for a number, that a filter for them is refused as too wide. */
-export const givenCrowd = ({ database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>) =>
+export const givenCrowd = (
+  { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
+  members = 10_001,
+) =>
   sql`
     insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
     select gen_random_uuid(), ${CROWD} || n, ${CROWD}, 1, 1, 1, false, ${clock.now}
-    from generate_series(1, 10001) as each (n)`.execute(db);
+    from generate_series(1, ${members}::int) as each (n)`.execute(db);

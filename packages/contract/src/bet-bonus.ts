@@ -30,6 +30,7 @@ const aboveBreakEven = (folders: number): SettingDanger<number> => ({
   ko: `마진 5%의 손익분기(${breakEvenOf(folders) / 100})를 넘어, 팔수록 운영이 손해를 봅니다.`,
   en: `Above break-even at a margin of 5 % (${breakEvenOf(folders) / 100}): the more is sold, the more the operator loses.`,
   isDanger: (after, before) => after > breakEvenOf(folders) && after > before,
+  needsSecond: true,
 });
 
 type Rows = Readonly<Record<RowKey, number>>;

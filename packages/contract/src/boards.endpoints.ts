@@ -8,6 +8,8 @@ import {
   image,
   imageInput,
   inOrder,
+  popupCheck,
+  popupCheckInput,
   post,
   postChange,
   postInput,
@@ -61,6 +63,18 @@ export const previewPost = endpoint({
   bodyBytesMax: POST_BYTES_MAX,
   reply: z.object({ html: z.string() }),
   refusals: [],
+  writesNothing: true,
+});
+
+export const checkPopup = endpoint({
+  method: 'POST',
+  path: '/api/popups/check',
+  access: 'board.read',
+  summary:
+    'Where and when the most popups would run beside one that is being written, before it is published.',
+  input: popupCheckInput,
+  reply: popupCheck,
+  refusals: ['admin.no_partner'],
   writesNothing: true,
 });
 

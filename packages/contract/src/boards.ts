@@ -166,6 +166,24 @@ export const postContent = {
   link,
   popup: z.nullable(popupTerms),
 };
+/** A popup as it is being written, to be held against those that run. */
+export const popupCheckInput = z
+  .strictObject({
+    /** Left out: it is new. */
+    postId: z.optional(uuid),
+    ...window,
+    ...{ levels: postContent.levels, partner: postContent.partner, siteIds: postContent.siteIds },
+    popup: popupTerms,
+  })
+  .check(inOrder());
+export const popupCheck = z.object({
+  /** At the fullest moment, itself included. */
+  atOnce: z.int(),
+  page: popupPage,
+  /** When that begins; null: at once. */
+  fromAt: z.nullable(instant),
+  others: z.array(z.object({ postId: uuid, title: z.string(), untilAt: z.nullable(instant) })),
+});
 export const boardInput = z.enum(BOARD_NAMES);
 export const postInput = z.strictObject({ board: boardInput, ...postContent }).check(inOrder());
 export const postChange = z

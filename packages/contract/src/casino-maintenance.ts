@@ -19,8 +19,8 @@ const closes: SettingDanger<'off' | 'on' | 'window'> = {
 export const casinoMaintenance = setting({
   ...{ category: 'casinoMaintenance', ko: '카지노 점검', en: 'Casino maintenance' },
   note: {
-    ko: '새 배팅만 거절합니다. 당첨과 취소는 점검 중에도 반영되고 카지노머니는 언제든 되찾을 수 있습니다. 시각은 서울 시각이고 종료 시각부터 다시 열립니다.',
-    en: 'New stakes alone are refused: wins and cancellations are booked as ever, and casino money can always be brought back. Times are Seoul’s; from the end on the casino is open again.',
+    ko: '새 라운드의 배팅을 거절합니다. 이미 배팅한 라운드의 추가 배팅은 진행 게임 종료를 켜면 함께 거절합니다. 당첨과 취소는 점검 중에도 반영되고 카지노머니는 언제든 되찾을 수 있습니다. 시각은 서울 시각이고 종료 시각부터 다시 열립니다.',
+    en: 'Stakes on new rounds are refused, and with rounds under way ended further stakes on those too: wins and cancellations are booked as ever, and casino money can always be brought back. Times are Seoul’s; from the end on the casino is open again.',
   },
   fields: {
     status: choiceField({
@@ -36,6 +36,7 @@ export const casinoMaintenance = setting({
     until: momentField({ ko: '종료', en: 'Until', unsaved: '' }),
     launch: switchField({ ko: '입장 차단', en: 'No entering', unsaved: true }),
     moveIn: switchField({ ko: '머니 보내기 차단', en: 'No sending money', unsaved: true }),
+    endGames: switchField({ ko: '진행 게임 종료', en: 'Rounds under way end', unsaved: false }),
     text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400 }),
   },
   relations: [

@@ -29,9 +29,19 @@ const GRADE_NAMES = {
 type GradeKey = keyof typeof GRADE_NAMES;
 const GRADES = Object.keys(GRADE_NAMES) as GradeKey[];
 
+/** Whoever adds a partner gives him these on his own word. */
+const beginsHigher: SettingDanger<number> = {
+  ...{ name: 'looser', ko: '새 파트너가 더 높은 요율로 시작합니다.' },
+  en: 'New partners begin with a higher rate.',
+  isDanger: (after, before) => after > before,
+  needsSecond: true,
+};
+
 const START_MAX_BPS = 1_000;
 const rateFields = {
-  rateBps: bpsField({ ko: '요율', en: 'Rate', unsaved: 0, maximum: START_MAX_BPS }),
+  rateBps: bpsField({
+    ...{ ko: '요율', en: 'Rate', unsaved: 0, maximum: START_MAX_BPS, dangers: [beginsHigher] },
+  }),
   pays: choiceField({
     ...{ ko: '지급', en: 'Paid', unsaved: 'period' },
     choices: {
@@ -59,8 +69,8 @@ const startRates = (ko: string, en: string) =>
 export const casinoRolling = setting({
   ...{ category: 'casinoRolling', ko: '카지노 롤링', en: 'Casino rolling' },
   note: {
-    ko: '기본 요율은 새 파트너에게 처음 적히는 값이며, 시행 중인 요율은 파트너마다 따로 있습니다. 홀덤은 기간 정산만 가능합니다.',
-    en: 'Start rates are what a new partner begins with; rates in force are kept with each partner.',
+    ko: '인정 비율은 라운드가 시작될 때의 값을 따르며 롤링 조건에는 쓰지 않습니다. 기본 요율은 새 파트너에게 처음 적히는 값이고 상위 파트너의 요율과 상한을 넘지 않습니다. 시행 중인 요율은 파트너마다 따로 있습니다. 홀덤은 기간 정산만 가능합니다.',
+    en: 'A round counts by the share in force as it began; what members have to play is not touched. Start rates are what a new partner begins with, never above his upline or the ceiling; rates in force are kept with each partner.',
   },
   fields: {
     countBps: groupField({
@@ -83,12 +93,9 @@ export const casinoRolling = setting({
   },
   obeyedBy: {
     'bets/casino/count-round.queries.ts': {
-      ko: '카지노·슬롯 정산 (라운드가 시작될 때의 설정)',
-      en: 'settling casino and slots, as it was when a round began',
+      ko: '카지노 라운드의 롤링·콤프 인정',
+      en: 'what casino rounds count for rolling and comps',
     },
-    'partners/rates/start-rates.queries.ts': {
-      ko: '새 파트너 등록',
-      en: 'registering a partner',
-    },
+    'partners/rates/start-rates.ts': { ko: '파트너 등록', en: 'adding partners' },
   },
 });

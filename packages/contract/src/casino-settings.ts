@@ -1,4 +1,4 @@
-import { CASINO_PROVIDERS } from './casino-vendors';
+import { CASINO_PROVIDERS, CASINO_VENDORS } from './casino-vendors';
 import { LEVEL_NAMES } from './levels';
 import {
   countField,
@@ -44,6 +44,14 @@ export const casino = setting({
         }),
       }),
     }),
+    vendors: groupField({
+      ...{ ko: '업체', en: 'Vendors' },
+      fields: repeatFields(CASINO_VENDORS, {
+        lowBalanceWon: wonOrNoneField({
+          ...{ ko: '보유금 경보', en: 'Alarm when less is left', unsaved: null },
+        }),
+      }),
+    }),
     levels: groupField({
       ...{ ko: '레벨별 한도', en: 'By level' },
       fields: repeatFields(
@@ -77,6 +85,10 @@ export const casino = setting({
       ko: '카지노 입장, 머니 보내기, 심리스 배팅, 라운드 없는 당첨',
       en: 'entering, sending money, seamless stakes and wins without a round',
     },
+    'bets/casino/tell-casino-state.command.ts': {
+      ko: '업체 보유금 경보',
+      en: 'the alarm of what is left at a vendor',
+    },
   },
 });
 
@@ -90,7 +102,24 @@ export const CASINO_VOID_RULES = {
 } as const;
 export type CasinoVoidRule = keyof typeof CASINO_VOID_RULES;
 
-/** Which settled stakes are no turnover; no bet is cancelled by it. */
+const voidRules = {
+  bothSides: switchField({
+    ko: '양방 (|A − B|만 인정)',
+    en: 'Both sides (|A − B| counts)',
+    unsaved: true,
+  }),
+  push: switchField({ ko: '타이·무승부', en: 'Ties', unsaved: true }),
+  rouletteNumbersMax: countField('times', {
+    ...{ ko: '룰렛 커버 숫자', en: 'Numbers of a wheel, at most' },
+    ...{ unsaved: 25, minimum: 18, maximum: 37 },
+  }),
+  oddsMinHundredths: oddsHundredthsField({
+    ...{ ko: '최소 배당', en: 'Least odds', unsaved: 100, minimum: 100, maximum: 200 },
+  }),
+  bonusRounds: switchField({ ko: '무료 게임', en: 'Free games', unsaved: true }),
+};
+
+/** Which settled stakes are no turnover, of all providers and of single ones; no bet is cancelled by it. */
 export const casinoVoid = setting({
   ...{ category: 'casinoVoid', ko: '카지노 무효배팅', en: 'Casino stakes that do not count' },
   note: {
@@ -98,20 +127,14 @@ export const casinoVoid = setting({
     en: 'No bet is cancelled: these are left out of rolling, comps and what has to be played. Rounds that are counted already stay as they are.',
   },
   fields: {
-    bothSides: switchField({
-      ko: '양방 (|A − B|만 인정)',
-      en: 'Both sides (|A − B| counts)',
-      unsaved: true,
+    ...voidRules,
+    providers: groupField({
+      ...{ ko: '제공사별', en: 'By provider' },
+      fields: repeatFields(CASINO_PROVIDERS, {
+        isOwn: switchField({ ko: '따로 적용', en: 'Own rules', unsaved: false }),
+        ...voidRules,
+      }),
     }),
-    push: switchField({ ko: '타이·무승부', en: 'Ties', unsaved: true }),
-    rouletteNumbersMax: countField('times', {
-      ...{ ko: '룰렛 커버 숫자', en: 'Numbers of a wheel, at most' },
-      ...{ unsaved: 25, minimum: 18, maximum: 37 },
-    }),
-    oddsMinHundredths: oddsHundredthsField({
-      ...{ ko: '최소 배당', en: 'Least odds', unsaved: 100, minimum: 100, maximum: 200 },
-    }),
-    bonusRounds: switchField({ ko: '무료 게임', en: 'Free games', unsaved: true }),
   },
   obeyedBy: {
     'bets/casino/count-round.queries.ts': {

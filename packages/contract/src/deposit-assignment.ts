@@ -1,4 +1,4 @@
-import { choiceField, countField } from './setting-fields';
+import { choiceField, countField, textField } from './setting-fields';
 import { setting } from './settings';
 
 /** Which of the operator's accounts a member is to pay into. */
@@ -19,11 +19,26 @@ export const depositAssignment = setting({
     stickyMinutes: countField('minutes', {
       ...{ ko: '같은 계좌 유지', en: 'Keep the same account', unsaved: 30, maximum: 1_440 },
     }),
+    shownFor: choiceField({
+      ...{ ko: '계좌 표시', en: 'Accounts are shown', unsaved: 'afterRequest' },
+      choices: {
+        afterRequest: { ko: '충전을 신청한 회원에게만', en: 'To whoever has asked for a charge' },
+        everyone: { ko: '로그인한 모든 회원에게', en: 'To everybody who is signed in' },
+      },
+    }),
+    note: textField({
+      ...{ ko: '계좌 옆 안내', en: 'Said beside the account', unsaved: '' },
+      ...{ lengthMax: 400, format: 'lines' },
+    }),
   },
   obeyedBy: {
     'money/deposit-accounts/assign-deposit-account.queries.ts': {
       ko: '충전 신청',
       en: 'requests of charges',
+    },
+    'money/deposit-accounts/own-deposit-account.queries.ts': {
+      ko: '회원 사이트의 입금계좌',
+      en: "the account on the player's site",
     },
   },
 });

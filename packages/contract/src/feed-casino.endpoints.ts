@@ -135,6 +135,23 @@ export const reportCasino = feedEndpoint({
   audit: 'casino.report',
 });
 
+export const tellCasinoState = feedEndpoint({
+  method: 'POST',
+  path: '/feed/casino/:vendor/state',
+  scope: 'casino',
+  summary:
+    'What the operator has left at a vendor, and which of its providers take nobody now; told as often as it changes, once a minute at most.',
+  input: z.strictObject({
+    vendor: vendorInput,
+    balanceWon: z.optional(won),
+    closed: z.array(provider).check(z.maxLength(CASINO_PROVIDER_NO_MAX)),
+  }),
+  /** Whether less is left than the operator wants to hear of. */
+  reply: z.object({ isLow: z.boolean() }),
+  refusals: ['module.off'],
+  audit: 'casino.state',
+});
+
 export const launchCasino = feedEndpoint({
   method: 'POST',
   path: '/feed/casino/launches',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { GAME_CLASSES } from './game-classes';
+import type { Bilingual } from './deployment';
+import { GAME_CLASSES, type GameClass } from './game-classes';
+import { GAME_CLASS_NAMES } from './partners';
 import { koreanDay } from './units';
 
 /** Days that are over of which it is measured what the house keeps of a stake. */
@@ -34,4 +36,23 @@ export const freeMoney = z.object({
       won: z.object(given),
     }),
   ),
+});
+
+interface KeptBonus {
+  readonly chargeWon: number;
+  readonly bonusWon: number;
+  readonly gameClass: GameClass;
+  readonly keptWon: number;
+}
+const shownWon = (won: number) => won.toLocaleString('en-US');
+
+/** A bonus of which more stays with the member than he is expected to lose for it. */
+export const paysMoreThanItEarns = ({
+  chargeWon,
+  bonusWon,
+  gameClass,
+  keptWon,
+}: KeptBonus): Bilingual => ({
+  ko: `${shownWon(chargeWon)}원 충전에 보너스 ${shownWon(bonusWon)}원: ${GAME_CLASS_NAMES[gameClass].ko}만 해도 회원에게 ${shownWon(keptWon)}원이 남아, 충전할 때마다 손실입니다.`,
+  en: `A charge of ${shownWon(chargeWon)} won brings ${shownWon(bonusWon)}: who plays ${GAME_CLASS_NAMES[gameClass].en} alone keeps ${shownWon(keptWon)} of it, so every charge is a loss.`,
 });

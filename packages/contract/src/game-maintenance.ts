@@ -7,6 +7,7 @@ import {
   momentField,
   repeatFields,
   type SettingDanger,
+  switchField,
   textField,
 } from './setting-fields';
 import { setting } from './settings';
@@ -44,6 +45,9 @@ const row = {
   text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 60 }),
 };
 
+/** A provider of the casino tells by itself when it takes nobody. */
+const told = switchField({ ko: '업체 통보 따름', en: 'Follows the vendor', unsaved: true });
+
 interface Row {
   readonly status: 'off' | 'on' | 'window';
   readonly from: string;
@@ -77,7 +81,7 @@ export const gameMaintenance = setting({
     }),
     honor: groupField({
       ...{ ko: '카지노·슬롯 제공사', en: 'Casino and slot providers' },
-      fields: repeatFields(CASINO_PROVIDERS, row, relations),
+      fields: repeatFields(CASINO_PROVIDERS, { ...row, followsProvider: told }, relations),
     }),
   },
   obeyedBy: {

@@ -99,8 +99,8 @@ export const gameRounds = list({
     /** Games, with commas between them. */
     gameType: z.optional(namesOf(GAME_IDS)),
     calcStatus: z.optional(namesOf(CALC_STATUS_VALUES)),
-    /** Not settled, or settled and void. */
-    mode: z.optional(z.enum(['ongoing', 'closed'])),
+    /** Not settled, settled and void, or whatever has been open for bets. */
+    mode: z.optional(z.enum(['ongoing', 'closed', 'begun'])),
     from: z.optional(koreanDay),
     to: z.optional(koreanDay),
     /** The number of a round in its day, or of all of its game; or part of a game's name. */

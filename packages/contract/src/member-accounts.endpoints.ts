@@ -1,7 +1,8 @@
-// What is done about one account or about many: approval, status, password, sessions, notes.
+// What is done about one account: approval, status, password, sessions, notes.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { MEMBERS_AT_ONCE_MAX, memberChipCounts, memberList, memberMemo, tag } from './member-lists';
+import { restriction } from './member-bulk';
+import { memberChipCounts, memberList, memberMemo } from './member-lists';
 import { level, member } from './members';
 import { text } from './text';
 import { reason, uuid } from './units';
@@ -41,9 +42,6 @@ export const declineMember = endpoint({
   refusals: ['member.not_found', 'member.join_decided'],
   audit: 'member.decline',
 });
-
-/** What `member.restrict` decides on: in, suspended, or out. */
-const restriction = z.literal([1, 2, 4]);
 
 export const restrictMember = endpoint({
   method: 'POST',
@@ -88,53 +86,6 @@ export const resetMemberPassword = endpoint({
   refusals: ['member.not_found'],
   audit: 'member.reset_password',
   isConfidential: true,
-});
-
-/** What is done about many. */
-const act = z.discriminatedUnion('action', [
-  z.strictObject({ action: z.literal('approve'), level }),
-  z.strictObject({ action: z.literal('decline') }),
-  z.strictObject({ action: z.literal('status'), status: restriction }),
-  z.strictObject({ action: z.literal('level'), level }),
-  z.strictObject({ action: z.literal('tag'), tag, isOn: z.boolean() }),
-  z.strictObject({ action: z.literal('endSessions') }),
-]);
-
-export const previewBulkMembers = endpoint({
-  method: 'POST',
-  path: '/api/members/bulk/preview',
-  access: 'member.change',
-  summary:
-    'Whom a filter of the list means for something that is done about many, and whom a rule would keep from it.',
-  input: z.strictObject({ filter: memberList.totals.input, act }),
-  reply: z.object({
-    /** Those to whom it would be done, to be handed over as they were shown. */
-    memberIds: z.array(uuid),
-    /** The first of them, by login ID. */
-    names: z.array(z.string()),
-    skipped: z.array(z.object({ code: z.string(), count: z.int() })),
-  }),
-  refusals: ['list.too_wide'],
-  writesNothing: true,
-});
-
-export const bulkMembers = endpoint({
-  method: 'POST',
-  path: '/api/members/bulk',
-  access: 'member.change',
-  summary: 'Does the same about many members; of each it tells whether it was done.',
-  input: z.strictObject({
-    memberIds: z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX)),
-    act,
-    reason,
-  }),
-  bodyBytesMax: 32_768,
-  reply: z.object({
-    done: z.int(),
-    skipped: z.array(z.object({ memberId: uuid, code: z.string() })),
-  }),
-  refusals: [],
-  audit: 'member.bulk',
 });
 
 export const listMemberMemos = endpoint({

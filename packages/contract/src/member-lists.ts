@@ -362,11 +362,6 @@ export const memberLinks = z.object({
   isMore: z.boolean(),
 });
 
-/** Members that a filter may mean when something is done about all of them. */
-export const MEMBERS_OF_FILTER_MAX = 5_000;
-/** Members of one bulk act. */
-export const MEMBERS_AT_ONCE_MAX = 500;
-
 /** A note that staff keep about a member. */
 export const memberMemo = z.object({
   memoId: uuid,

@@ -27,6 +27,7 @@ export * from './coupons.endpoints';
 export * from './dashboard.endpoints';
 export * from './help.endpoints';
 export * from './member-accounts.endpoints';
+export * from './member-bulk.endpoints';
 export * from './member-facts.endpoints';
 export * from './member-minigames.endpoints';
 export * from './member-tracking.endpoints';

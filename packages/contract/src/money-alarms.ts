@@ -16,6 +16,7 @@ export const alarm = z.object({
     'settlementReady',
     'settlementDifference',
     'domainDown',
+    'providerLow',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

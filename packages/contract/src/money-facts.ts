@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PAGE_ROWS } from './list';
+import { shownBankAccount } from './members';
 import { kind, moneyRequest } from './money-requests';
 import { instant, uuid } from './units';
 
@@ -66,6 +67,13 @@ export const requestFacts = z.object({
   exchangedTodayWon: z.int(),
   /** How far the wagering requirement of an open exchange is; null for everything else. */
   wagering: z.nullable(z.object({ progressBps: z.int(), openWon: z.int() })),
+  /**
+   * The account that the member has now, where an exchange that is open or due goes to another one;
+   * masked as that one is.
+   */
+  accountNow: z.nullable(shownBankAccount),
+  /** Of an exchange of income money: what its member was paid by the last settlement, and when. */
+  lastSettlement: z.nullable(z.object({ at: instant, paidWon: z.int() })),
 });
 export type RequestFacts = z.output<typeof requestFacts>;
 

@@ -657,6 +657,16 @@ export const REFUSALS = {
     ko: '없는 회원입니다. 목록을 새로 고쳐 주세요. 머니는 움직이지 않았습니다.',
     en: 'This member does not exist. Reload the list; no money moved.',
   },
+  'member.bulk_changed': {
+    status: 409,
+    ko: '그 사이 대상 회원이 바뀌었습니다. 아무도 처리하지 않았으니 인원을 다시 확인하세요.',
+    en: 'The members have changed meanwhile. Nothing was done; check how many they are again.',
+  },
+  'member.bulk_running': {
+    status: 409,
+    ko: '앞서 시작한 일괄 처리가 아직 진행 중입니다. 새로 시작한 것은 없으니 끝난 뒤에 다시 하세요.',
+    en: 'What you started before is still going on. Nothing else was begun; try again when it is done.',
+  },
   'member.join_decided': {
     status: 409,
     ko: '이미 처리된 가입 신청입니다. 변경된 것은 없습니다.',

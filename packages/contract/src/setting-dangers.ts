@@ -11,3 +11,14 @@ export const looser = <V>(
   isDanger,
   needsSecond: true,
 });
+
+/** What the server found dangerous in a whole document, with its sums, at the field that brings it about. */
+export interface FoundDanger extends Bilingual {
+  readonly path: string;
+}
+
+/** The dangers that a refused save names, where it names any. */
+export const foundDangers = (details: unknown): readonly FoundDanger[] => {
+  const found = (details as { readonly found?: unknown } | null | undefined)?.found;
+  return Array.isArray(found) ? found : [];
+};

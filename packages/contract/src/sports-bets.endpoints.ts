@@ -1,5 +1,5 @@
 // Bets on sports as operators see and decide them.
-import { betInput, betPreview } from './bets';
+import { betInput, betPreview, betVersionInput } from './bets';
 import { endpoint } from './endpoint';
 import {
   placedSportsBets,
@@ -87,6 +87,19 @@ export const voidSportsLeg = endpoint({
   reply: sportsBetOutcome,
   refusals: [...REFUSED, 'bet.unchanged', ...SECOND],
   audit: 'bet.legVoid',
+});
+
+export const declineSportsVoid = endpoint({
+  method: 'POST',
+  path: `${BET}/decline`,
+  access: 'bet.decide',
+  when: WHEN,
+  summary:
+    'Takes away the first word that a bet, or a leg of it, should be void; it stays as it is.',
+  input: betVersionInput,
+  reply: sportsBetRow,
+  refusals: ['bet.not_found', 'bet.stale'],
+  audit: 'bet.declineVoid',
 });
 
 export const resettleSportsBet = endpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from './list';
 import { text } from './text';
-import { instant, reason, uuid, won } from './units';
+import { instant, person, reason, uuid, won } from './units';
 
 /** As much as may be given to a test account, or taken, at once: won. */
 const TEST_WON_MAX = 100_000_000;
@@ -27,6 +27,8 @@ export const testAccount = z.object({
   profitWon: z.int(),
   lastLoginAt: z.nullable(instant),
   joinedAt: instant,
+  /** Who registered it; null where that was nobody of the console. */
+  createdBy: z.nullable(person),
 });
 export type TestAccount = z.output<typeof testAccount>;
 

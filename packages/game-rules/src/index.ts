@@ -19,6 +19,7 @@ export {
   shareOf,
   takenBack,
 } from './commission.rule';
+export { type CostlyBonus, costlyBonuses } from './costly-bonus.rule';
 export { drawText, marketOfFact, sayFacts } from './draw-text.rule';
 export { chiSquareTail, type Drift, driftsOf } from './drift.rule';
 export { type Edges, type FreeMoney, freeMoneyOf } from './free-money.rule';

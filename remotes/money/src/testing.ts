@@ -47,6 +47,7 @@ export const factsOf = (
   values: Partial<RequestFacts> = {},
 ): RequestFacts => ({
   ...{ requestId, facts: [], balanceWon: 400_000, bonusWon: null, wagering: null },
+  ...{ accountNow: null, lastSettlement: null },
   ...{ chargedWon: 0, profitWon: 0, chargedTodayWon: 0, exchangedTodayWon: 0 },
   ...values,
 });

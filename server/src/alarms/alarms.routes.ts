@@ -9,6 +9,7 @@ import {
   whenOfGame,
 } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
+import { readVendorBalances } from '../bets/casino/vendor-balances.queries';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
@@ -79,7 +80,11 @@ export function alarmsRoutes(
     now,
     keptMs: (tookMs) =>
       Math.min(Math.max(SUMMED_EVERY_MS.min, tookMs * SUMMED_PAUSE_FACTOR), SUMMED_EVERY_MS.max),
-    compute: async (at) => ({ ...(await sumCurrent(db, at)), at: at.toISOString() }),
+    compute: async (at) => ({
+      ...(await sumCurrent(db, at)),
+      ...(await readVendorBalances(db, (when) => !flags || isConditionMet(when, flags()))),
+      at: at.toISOString(),
+    }),
   });
   implement(app, platform, alarms, {
     readAlarm: async ({ actor }) => {

@@ -1,5 +1,6 @@
 import {
   ALARM_COUNT_MAX,
+  betSettings,
   betTypesOf,
   type ClassRates,
   GAMES,
@@ -10,9 +11,12 @@ import {
   type Permission,
   SECOND_WORDS_MAX,
   type SecondWord,
+  type Setting,
+  SPORTS_TYPES,
+  type SportsTypeId,
   secondWords,
 } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { dayOf, listWaitingAllowances } from '../members/reveals/reveals.queries';
 import { acrossMembers } from '../placement';
 import type { Actor } from '../platform/caller';
@@ -35,7 +39,8 @@ const CHANGED_BY: Partial<Record<Scope, Permission>> = {
 };
 const changedBy = (scope: Scope): Permission => CHANGED_BY[scope] ?? 'minigameSettings.change';
 const titleOf = (category: string): SecondWord['title'] => {
-  const found = moneySettings.settings.find((one) => one.category === category);
+  const known: readonly Setting[] = [...moneySettings.settings, ...betSettings.settings];
+  const found = known.find((one) => one.category === category);
   return found ? { ko: found.ko, en: found.en } : null;
 };
 /** One more than is answered, so that too many are told from enough. */
@@ -183,34 +188,52 @@ async function waitingCoupons(db: Database): Promise<Waiting[]> {
   }));
 }
 
-/** Bets on mini-games that somebody wants void. */
+type VoidedBet = Pick<
+  Selectable<Schema['bet']>,
+  'product' | 'game' | 'bet_type' | 'void_asked_leg'
+>;
+
+/** What somebody wants void: a bet on a mini-game, one on sports, or one leg of that. */
+function voidedOf({ product, game, bet_type, void_asked_leg }: VoidedBet) {
+  if (product === 'sports') {
+    const { ko, en } = SPORTS_TYPES[game as SportsTypeId];
+    const leg = void_asked_leg;
+    return {
+      ...{ kind: 'sportsBet' as const, what: leg === null ? game : `${game}/${leg}` },
+      title: leg === null ? { ko, en } : { ko: `${ko} ${leg}번째 폴더`, en: `${en}, leg ${leg}` },
+    };
+  }
+  const played = GAMES[game as GameId];
+  const market = betTypesOf(played)[bet_type ?? ''];
+  return {
+    ...{ kind: 'bet' as const, what: `${game}/${bet_type}` },
+    title: market ? { ko: `${played.ko} ${market.ko}`, en: `${played.en} ${market.en}` } : null,
+  };
+}
+
+/** Bets that somebody wants void. */
 async function waitingBets(db: Database | Tx): Promise<Waiting[]> {
   const rows = await db
     .selectFrom('bet')
     .innerJoin('member', 'member.member_id', 'bet.member_id')
     .innerJoin('admin', 'admin._id', 'bet.void_asked_by')
     .select(['bet.bet_id', 'bet.member_id', 'bet.game', 'bet.bet_type', 'bet.stake_won'])
+    .select(['bet.product', 'bet.void_asked_leg'])
     .select(['bet.void_asked_at', 'member.login_id', 'member.nick'])
     .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
-    .where('bet.product', '=', 'minigame')
     .where('bet.void_asked_by', 'is not', null)
     .where(acrossMembers)
     .orderBy('bet.void_asked_at')
     .limit(READ_MAX)
     .execute();
-  return rows.map((row) => {
-    const game = GAMES[row.game as GameId];
-    const market = betTypesOf(game)[row.bet_type ?? ''];
-    return {
-      ...{ kind: 'bet', id: row.bet_id, what: `${row.game}/${row.bet_type}`, reason: null },
-      title: market ? { ko: `${game.ko} ${market.ko}`, en: `${game.en} ${market.en}` } : null,
-      member: { _id: row.member_id, id: row.login_id, nick: row.nick },
-      amountWon: row.stake_won,
-      first: { _id: row.first_id, id: row.first_login_id },
-      since: (row.void_asked_at as Date).toISOString(),
-      permission: 'bet.decide',
-    };
-  });
+  return rows.map((row) => ({
+    ...voidedOf(row),
+    ...{ id: row.bet_id, reason: null, amountWon: row.stake_won },
+    member: { _id: row.member_id, id: row.login_id, nick: row.nick },
+    first: { _id: row.first_id, id: row.first_login_id },
+    since: (row.void_asked_at as Date).toISOString(),
+    permission: 'bet.decide',
+  }));
 }
 
 /** Settlements that somebody has approved alone. */
@@ -344,7 +367,7 @@ export async function countSecondWords(
       select first_approved_at from adjustment where status = 'waiting' and ${acrossMembers}
       union all
       select void_asked_at from bet
-      where product = 'minigame' and void_asked_by is not null and ${acrossMembers}
+      where void_asked_by is not null and ${acrossMembers}
       union all
       select asked_at from rate_proposal where status = 'open' and ${acrossMembers}
     ), of_site as (

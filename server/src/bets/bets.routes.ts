@@ -27,6 +27,7 @@ import {
   voidSportsBet,
   voidSportsLeg,
 } from './sports/decide-sports-bet.command';
+import { declineSportsVoid } from './sports/decline-sports-void.command';
 import { readSportsBet } from './sports/read-sports-bet.queries';
 import { listSportsBets, SPORTS_BETS } from './sports/sports-bets.queries';
 
@@ -54,6 +55,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     voidSportsBet,
     voidSportsLeg,
     resettleSportsBet,
+    declineSportsVoid,
     listCasinoTransactions,
     totalCasinoTransactions: CASINO_TRANSACTIONS.totals,
     listCasinoRounds: CASINO_ROUNDS.page,
@@ -67,5 +69,8 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     listBetSettings: settings.list,
     saveBetSetting: settings.save,
     listBetSettingVersions: settings.versions,
+    listBetSettingProposals: settings.proposals,
+    acceptBetSettingProposal: settings.accept,
+    declineBetSettingProposal: settings.decline,
   });
 }

@@ -6,6 +6,7 @@ import { launchCasino } from '../bets/casino/launch-casino.command';
 import { recordCasino } from '../bets/casino/record-casino.command';
 import { reportCasino } from '../bets/casino/report-casino.command';
 import { cancelCasino, takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
+import { tellCasinoState } from '../bets/casino/tell-casino-state.command';
 import { tellEvents, tellOdds, tellScores } from '../bets/events/tell-events.command';
 import { tellSportsResult } from '../bets/events/tell-sports-result.command';
 import { cancelOwnBet } from '../bets/sports/cancel-sports-bet.command';
@@ -33,8 +34,10 @@ import { listOwnMessages } from '../members/messages/messages.queries';
 import { readMessage } from '../members/messages/send-message.command';
 import { logOutMember, seeMembers } from '../members/sessions/visits.command';
 import { listOpenRounds } from '../minigames/bets/open-rounds.queries';
+import { listOwnMinigameBets } from '../minigames/bets/own-minigame-bets.queries';
 import { placeBet } from '../minigames/bets/place-bet.command';
 import { tellResult } from '../minigames/rounds/tell-result.command';
+import { readOwnDepositAccount } from '../money/deposit-accounts/own-deposit-account.queries';
 import { addStatement } from '../money/deposits/add-statement.command';
 import { reportDeposit } from '../money/deposits/report-deposit.command';
 import { listOwnTransfers, moveByMember } from '../money/providers/own-provider-transfers';
@@ -124,6 +127,8 @@ export async function feedRoutes(
     reportPost,
     listRounds: listOpenRounds,
     placeMinigameBet: placeBet,
+    listOwnMinigameBets,
+    readDepositAccount: readOwnDepositAccount,
     listSoldEvents,
     placeSportsBet,
     cancelOwnBet,
@@ -142,6 +147,7 @@ export async function feedRoutes(
     casinoCancel: cancelCasino,
     recordCasino,
     reportCasino,
+    tellCasinoState,
     launchCasino,
     listCasinoProviders,
   });

@@ -47,6 +47,11 @@ it('asks for a charge in a shell', async () => {
   expect(await requested()).toMatchObject([{ member_id: env.MEMBER }]);
 });
 
+it('is what the example of a player site calls by, word by word', async () => {
+  const example = join(ROOT, 'examples/player-site/src/call-feed.ts');
+  expect(await readFile(example, 'utf8')).toContain(await clientIn('ts'));
+});
+
 it('reads and writes in TypeScript', async () => {
   const file = join(folder, 'client.ts');
   const asking = `

@@ -4,6 +4,7 @@ import { type Database, transaction } from '../platform/database';
 import { Refusal } from '../platform/refusal';
 import { checkBets } from './bet-checks';
 import { checkBetTotals, checkPlacedDays } from './bet-total-checks';
+import { checkCasinoDays, checkCasinoMoney, checkCasinoRounds } from './casino-checks';
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
@@ -38,6 +39,9 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkTakenBack,
   checkBets,
   checkPlacedDays,
+  checkCasinoMoney,
+  checkCasinoRounds,
+  checkCasinoDays,
 ];
 const WHOLE_CHECKS = [checkLegs, checkPartitions, checkAppendOnly, checkPairs, checkCarried];
 

@@ -1,10 +1,8 @@
 import { members } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../platform/implement';
-import { bulkMembers } from './bulk-members.command';
 import { approveMember, declineMember } from './decide-joining.command';
 import { countChips, MEMBERS } from './lists/member-list.queries';
-import { previewBulk } from './lists/preview-bulk';
 import { requireMember } from './members.queries';
 import { addMemberMemo } from './memos/add-memo.command';
 import { findMemos } from './memos/memos.queries';
@@ -13,7 +11,7 @@ import { restrictMember } from './restrict-member.command';
 import { savePersonalConfig } from './save-personal-config.command';
 import { endMemberSessions, unlockMember } from './sessions/end-member-sessions.command';
 
-/** What is done about accounts, one or many. */
+/** What is done about accounts, one by one. */
 export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
   implement(
     app,
@@ -28,8 +26,6 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       endMemberSessions: members.endMemberSessions,
       unlockMember: members.unlockMember,
       resetMemberPassword: members.resetMemberPassword,
-      previewBulkMembers: members.previewBulkMembers,
-      bulkMembers: members.bulkMembers,
       listMemberMemos: members.listMemberMemos,
       addMemberMemo: members.addMemberMemo,
       savePersonalConfig: members.savePersonalConfig,
@@ -44,8 +40,6 @@ export function accountsRoutes(app: FastifyInstance, platform: Platform): void {
       endMemberSessions,
       unlockMember,
       resetMemberPassword,
-      previewBulkMembers: previewBulk,
-      bulkMembers,
       listMemberMemos: async ({ db, input: { memberId } }) => {
         await requireMember(db, memberId);
         return { memos: await findMemos(db, memberId) };

@@ -1,4 +1,4 @@
-// What is done about accounts through HTTP: the list, approval, restriction, passwords, notes, and many at once.
+// What is done about accounts through HTTP: the list, approval, restriction, passwords, and notes.
 import {
   auditLines,
   expectRefusal,
@@ -8,7 +8,7 @@ import {
   type TestServer,
 } from '../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../test/given-feed';
-import { givenCrowd, givenMember } from '../../test/given-member';
+import { givenMember } from '../../test/given-member';
 import { postMovement } from '../ledger/post-movement';
 import { transaction } from '../platform/database';
 import { runJob } from '../platform/jobs';
@@ -330,109 +330,6 @@ describe('members.resetMemberPassword', () => {
     expect(line?.after).toEqual({ endedSessions: 1, reason: '분실' });
     const answer = await support.call('POST', at(NOBODY, 'reset-password'), { reason: '없음' });
     expectRefusal(answer, 404, 'member.not_found');
-  });
-});
-
-describe('members.previewBulkMembers', () => {
-  const preview = (filter: object, act: object) =>
-    support.call('POST', '/api/members/bulk/preview', { filter, act });
-
-  it('says whom it would be done to and whom not, and does nothing', async () => {
-    const waiting = await join('hong1004');
-    const normal = await givenMember(server, { id: 'normal77', level: 4 });
-    await givenMember(server, {
-      id: 'excluded7',
-      excludedUntil: new Date('2999-01-01'),
-      status: 5,
-    });
-    const suspend = { action: 'status', status: 2 };
-    expect((await preview({}, suspend)).body).toMatchObject({ names: ['normal77'] });
-    expect((await preview({}, suspend)).body.skipped).toEqual(
-      expect.arrayContaining([
-        { code: 'member.join_waits', count: 1 },
-        { code: 'member.excluded', count: 1 },
-      ]),
-    );
-    expect((await preview({ level: 4 }, { action: 'level', level: 2 })).body).toEqual({
-      ...{ memberIds: [normal.memberId], names: ['normal77'], skipped: [] },
-    });
-    expect((await preview({}, { action: 'approve', level: 2 })).body).toMatchObject({
-      ...{ memberIds: [waiting], skipped: [{ code: 'member.join_decided', count: 2 }] },
-    });
-    const { body } = await support.call('GET', `/api/members/${normal.memberId}`);
-    expect(body).toMatchObject({ status: 1, level: 4 });
-  });
-
-  it('refuses a filter that means too many', async () => {
-    await givenCrowd(server);
-    await server.database.pool.query(
-      'insert into member_rank (member_id) select member_id from member on conflict do nothing',
-    );
-    expectRefusal(await preview({}, { action: 'level', level: 2 }), 409, 'list.too_wide');
-  });
-});
-
-describe('members.bulkMembers', () => {
-  const bulk = (memberIds: readonly string[], act: object) =>
-    support.call('POST', '/api/members/bulk', { memberIds, act, reason: '정리' });
-
-  it.each([
-    [{ action: 'level', level: 7 }, { level: 7 }, 'member.update'],
-    [{ action: 'tag', tag: 'watch', isOn: true }, { tags: ['watch'] }, 'member.update'],
-    [{ action: 'status', status: 2 }, { status: 2 }, 'member.restrict'],
-  ])('does %j about all of them, each with a line', async (act, after, action) => {
-    const ids = [await givenMember(server), await givenMember(server)].map(
-      ({ memberId }) => memberId,
-    );
-    const { body } = await bulk([...ids, ids[0] as string], act);
-    expect(body).toEqual({ done: 2, skipped: [] });
-    for (const id of ids)
-      expect((await support.call('GET', `/api/members/${id}`)).body).toMatchObject(after);
-    expect(await auditLines(server, action)).toHaveLength(2);
-    expect(await auditLines(server, 'member.bulk')).toMatchObject([
-      { after: { done: 2, reason: '정리' } },
-    ]);
-  });
-
-  it('approves who waits and names whom it left alone', async () => {
-    const waiting = await join('hong1004');
-    const other = await givenMember(server);
-    const { body } = await bulk([waiting, other.memberId, NOBODY], { action: 'approve', level: 2 });
-    expect(body.done).toBe(1);
-    expect(body.skipped).toEqual(
-      expect.arrayContaining([
-        { memberId: other.memberId, code: 'member.join_decided' },
-        { memberId: NOBODY, code: 'member.not_found' },
-      ]),
-    );
-    const declined = await join('hong1005');
-    expect((await bulk([declined], { action: 'decline' })).body.done).toBe(1);
-  });
-
-  it('ends the visits of many, each with a line', async () => {
-    const { memberId } = await givenMember(server);
-    await server.database.pool.query(
-      `insert into member_session (member_id, session_id, started_at, last_seen_at)
-      values ($1, $1, now(), now())`,
-      [memberId],
-    );
-    expect((await bulk([memberId], { action: 'endSessions' })).body).toEqual({
-      ...{ done: 1, skipped: [] },
-    });
-    const { rows } = await server.database.pool.query(
-      'select ended_by from member_session where ended_at is not null',
-    );
-    expect(rows).toEqual([{ ended_by: support.adminId }]);
-    expect(await auditLines(server, 'member.end_sessions')).toMatchObject([
-      { subject: memberId, after: { ended: 1 } },
-    ]);
-  });
-
-  it('takes a tag off again', async () => {
-    const { memberId } = await givenMember(server);
-    await bulk([memberId], { action: 'tag', tag: 'vip', isOn: true });
-    await bulk([memberId], { action: 'tag', tag: 'vip', isOn: false });
-    expect((await support.call('GET', `/api/members/${memberId}`)).body.tags).toEqual([]);
   });
 });
 

@@ -23,6 +23,8 @@ interface Coming {
   /** By which the member comes in himself; null: he does not yet. */
   readonly passwordHash: string | null;
   readonly phone: SealedPhone | null;
+  /** The administrator who registers him; null: he came by himself. */
+  readonly createdBy: string | null;
   readonly origin: { readonly ip: string | null; readonly device: string | null };
 }
 
@@ -30,6 +32,7 @@ const REGISTERED: Coming = {
   status: MEMBER_STATUS_NORMAL,
   passwordHash: null,
   phone: null,
+  createdBy: null,
   origin: { ip: null, device: null },
 };
 
@@ -40,7 +43,7 @@ export async function createMember(
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
   const { id, nick, grade, level, bankAccount, isTest } = input;
-  const { status, passwordHash, phone, origin } = { ...REGISTERED, ...coming };
+  const { status, passwordHash, phone, createdBy, origin } = { ...REGISTERED, ...coming };
   const { path, recommendedBy } = await findPath(work);
   if (!fitsTree(grade, path.length + 1)) return refuse('member.tree_too_deep');
 
@@ -71,6 +74,7 @@ export async function createMember(
       recommended_by: recommendedBy,
       join_ip: origin.ip,
       join_device: origin.device,
+      created_by: createdBy,
       ...phone,
     })
     .execute();

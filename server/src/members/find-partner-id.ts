@@ -1,9 +1,9 @@
 import { PARTNER_GRADE_MIN } from '@gwanje/contract';
-import type { Tx } from '../platform/database';
+import type { Database, Tx } from '../platform/database';
 import { findMemberIdByLogin, findMemberRow } from './members.queries';
 
 interface Asking {
-  readonly tx: Tx;
+  readonly tx: Database | Tx;
   readonly input: { readonly partner?: string | undefined };
   readonly refuse: (code: 'admin.no_partner') => never;
 }

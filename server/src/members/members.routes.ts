@@ -5,6 +5,7 @@ import { implement, type Platform } from '../platform/implement';
 import { accountsRoutes } from './accounts.routes';
 import { BLOCKED_IPS, judgeNetworks, previewBlock } from './blocked-ips/blocked-ips.queries';
 import { addBlockedIps, removeBlockedIp } from './blocked-ips/change-blocked-ips.command';
+import { bulkRoutes } from './bulk/bulk.routes';
 import { couponsRoutes } from './coupons/coupons.routes';
 import { createMember } from './create-member.command';
 import { dashboardOf } from './dashboard/read-dashboard';
@@ -48,7 +49,10 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
     {
       createMember: (work) => {
         const { phone } = work.input;
-        return createMember(work, { phone: phone ? sealer.sealPhone(phone) : null });
+        return createMember(work, {
+          phone: phone ? sealer.sealPhone(phone) : null,
+          createdBy: work.actor.adminId,
+        });
       },
       findMembers: async ({ db, input, actor }) => ({
         members: await findMembersByName(db, input, actor.line),
@@ -84,6 +88,7 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
     },
   );
   accountsRoutes(app, platform);
+  bulkRoutes(app, platform);
   trackingRoutes(app, platform);
   helpRoutes(app, platform);
   couponsRoutes(app, platform);

@@ -1,5 +1,6 @@
 import { MEMBER_STATUS_NORMAL, MEMBER_STATUS_WAITING, type members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
+import type { Doer } from '../platform/caller';
 import type { Work } from '../platform/implement';
 import { changeMember } from './change-member.queries';
 import { type Member, whyNotStatus } from './member-changes.rule';
@@ -10,7 +11,7 @@ type Restrict = Work<typeof members.restrictMember>;
 
 /** Suspends or blocks a member, who is put out at once, or takes that back. */
 export async function restrictMember(
-  work: Pick<Restrict, 'input' | 'tx' | 'now' | 'actor' | 'audit' | 'refuse'>,
+  work: Pick<Restrict, 'input' | 'tx' | 'now' | 'audit' | 'refuse'> & Doer,
 ): Promise<Member> {
   const { input, tx, actor, audit, refuse } = work;
   const { memberId, status, reason } = input;

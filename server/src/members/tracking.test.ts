@@ -245,7 +245,8 @@ describe('members.listTraceGroups', () => {
     for (const [index, one] of [first, second].entries()) await bet(one, 2, 'odd', 3 + index);
     await bet(first, 3, 'odd', 800);
     await bet(second, 3, 'even', 801);
-    const again = `refresh_after = date_trunc('second', now())`;
+    // In microseconds, as the database itself says a time.
+    const again = `refresh_after = date_trunc('second', now()) + interval '123456 microseconds'`;
     await server.database.pool.query(`update trace_group set ${again}`);
     await refresh();
     expect(await groupOf('device')).toMatchObject({ key: 'own', oppositeRounds: 0 });

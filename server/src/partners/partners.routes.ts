@@ -18,11 +18,12 @@ import { readStatement } from './settlements/statement.queries';
 import { listStatementBets, listStatementDays } from './settlements/statement-days.queries';
 import { listStatementMembers } from './settlements/statement-members.queries';
 import { addPartnerConsole } from './tree/add-console.command';
-import { closePartner, previewClose } from './tree/close-partner.command';
+import { closePartner } from './tree/close-partner.command';
 import { createPartner } from './tree/create-partner.command';
 import { movePartner, previewMove } from './tree/move-partner.command';
 import { readPartner } from './tree/partner-detail.queries';
 import { PARTNERS } from './tree/partner-list.queries';
+import { previewClose } from './tree/preview-close.queries';
 import { resumePartner, suspendPartner } from './tree/turn-partner.command';
 
 export function partnersRoutes(app: FastifyInstance, platform: Platform): void {

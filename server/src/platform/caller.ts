@@ -17,6 +17,11 @@ export interface Actor {
   readonly sessionEndsAt: Date;
 }
 
+/** Who does something, also once nobody waits for it any more. */
+export interface Doer {
+  readonly actor: Pick<Actor, 'adminId'>;
+}
+
 /** The browser that calls, as far as it tells. */
 export interface Device {
   /** Empty when it tells nothing. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const seed = () =>
-  seedDemo(server.database.db, { now: () => new Date(), appendAudit: appendAuditEvent });
+  seedDemo(server.database.db, { now: () => new Date(), appendAudit: appendAuditEvent }, false);
 
 it('is made once, with a secret of its own, and is gone when it was revoked', async () => {
   const { db } = server.database;

@@ -2,10 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { ADMINS } from '../config/config.queries';
+import type { Environment } from '../environment';
 import { FEED_KEYS } from '../feed/feed-keys.queries';
 import type { Database, Tx } from '../platform/database';
 import type { Platform } from '../platform/implement';
 import { newId } from '../platform/new-id';
+import { withReachedDatabase } from '../platform/reach-database';
 import { DEMO_MEMBERS } from './demo-members.rule';
 
 const KEY_NAME = '데모 회원 사이트';
@@ -92,3 +94,11 @@ export async function findDemoFeed(db: Database): Promise<DemoFeed | undefined> 
     accountId: account?.account_id ?? null,
   };
 }
+
+/**
+ * The same of the demo of this environment, also while its server runs.
+ *
+ * @throws {StartFailure} there is no database, or it cannot be started
+ */
+export const readDemoFeed = (environment: Environment): Promise<DemoFeed | undefined> =>
+  withReachedDatabase(environment, ({ db }) => findDemoFeed(db));

@@ -2,6 +2,8 @@
 import type { Demo } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
 import { findMemberIdByLogin } from '../members/members.queries';
+import { closeDaysJob } from '../partners/calc/close-days-job';
+import { foldPartnerDaysJob } from '../partners/partner-jobs';
 import { type Database, transaction } from '../platform/database';
 import type { Platform } from '../platform/implement';
 import { isPasswordRight } from '../session/password';
@@ -43,21 +45,31 @@ export async function acceptsDemoLogin(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Fills a database that nobody has used yet; one that has an administrator gets none of them. */
+/**
+ * Fills a database that nobody has used yet; one that has an administrator gets none of them.
+ *
+ * @param isFurnished with boards, coupons, accounts and rates as well, as players want to find them
+ */
 export async function seedDemo(
   db: Database,
   platform: Pick<Platform, 'now' | 'appendAudit'>,
+  isFurnished: boolean,
 ): Promise<void> {
   const known = { password: DEMO_PASSWORD, mustChangePassword: false };
   await makeLedgerPartitions(db, demoBeginsAt(platform.now()));
-  await transaction(db, async (tx) => {
+  const isNewDemo = await transaction(db, async (tx) => {
     const staff = STAFF.map((person) => ({ ...person, ...known }));
     const isNew = await createFirstAdmins(tx, platform, staff);
     await seedSettings(tx, platform);
-    await seedMembers(tx, platform);
+    await seedMembers(tx, platform, isFurnished);
     const partnerId = isNew ? await findMemberIdByLogin(tx, PARTNER.leads) : undefined;
     if (isNew) await seedFeedKey(tx, platform);
     if (partnerId !== undefined)
       await createAdmins(tx, platform, [{ ...PARTNER, ...known, partnerId }]);
+    return isNew;
   });
+  if (!isNewDemo) return;
+  // Otherwise a newcomer would find the days before today unfinished until these jobs are due.
+  for (const job of [foldPartnerDaysJob, closeDaysJob])
+    await job.run({ db, ...platform }, new AbortController().signal);
 }

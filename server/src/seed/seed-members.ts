@@ -1,13 +1,4 @@
-import {
-  type Endpoint,
-  type InputOf,
-  type MemberStatus,
-  members,
-  money,
-  type RefusalCode,
-  type ReplyOf,
-} from '@gwanje/contract';
-import { ADMINS } from '../config/config.queries';
+import { type MemberStatus, members, money, type ReplyOf } from '@gwanje/contract';
 import { postMovement } from '../ledger/post-movement';
 import { createMember } from '../members/create-member.command';
 import { excludeMember } from '../members/exclude-member.command';
@@ -22,66 +13,26 @@ import { declineRequest } from '../money/requests/decline-request.command';
 import { holdRequest } from '../money/requests/hold-request.command';
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
-import type { AuditLine, Platform, Work } from '../platform/implement';
+import type { Platform, Work } from '../platform/implement';
 import { Refusal } from '../platform/refusal';
 import { hashPassword } from '../session/password';
+import { DemoDesk, staffOf } from './demo-desk';
 import { DEMO_MEMBER_PASSWORD } from './demo-feed';
 import { DEMO_MEMBERS, DEMO_REQUESTS, type DemoRequest } from './demo-members.rule';
+import { DEMO_PLAYS } from './demo-plays.rule';
+import { seedContent } from './seed-content';
+import { seedPlay } from './seed-play';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const REQUEST_ID = 'start';
+/** Of those who may agree to money. */
+const FINANCE_TYPE = 2;
+/** Nobody leaves a person waiting for his money much longer. */
+const SECOND_AFTER_HOURS = 24;
 /** How long after a request it was decided. */
 const DECIDED_AFTER_MS = 5 * 60_000;
 
 type Member = ReplyOf<typeof members.createMember>;
-
-const refuse = (code: RefusalCode, details?: unknown): never => {
-  throw new Refusal(code, { details });
-};
-
-/** Carries out what an administrator would do through the API, as if it had been at another time. */
-class DemoDesk {
-  readonly tx: Tx;
-  readonly startedAt: Date;
-  readonly actor: Actor;
-  readonly #appendAudit: Platform['appendAudit'];
-
-  constructor(tx: Tx, { now, appendAudit }: Pick<Platform, 'now' | 'appendAudit'>, actor: Actor) {
-    this.tx = tx;
-    this.startedAt = now();
-    this.actor = actor;
-    this.#appendAudit = appendAudit;
-  }
-
-  before(ms: number): Date {
-    return new Date(this.startedAt.getTime() - ms);
-  }
-
-  /** Audit lines say who it truly was, and when: nobody, at the start. */
-  auditAs(endpoint: Endpoint): (line: AuditLine) => Promise<void> {
-    const blank = {
-      ...{ action: endpoint.audit as `${string}.${string}`, before: null, after: null },
-      ...{ at: this.startedAt, ip: null, requestId: REQUEST_ID },
-    };
-    return (line) => this.#appendAudit(this.tx, { ...blank, ...line, actor: null });
-  }
-
-  carryOut<E extends Endpoint>(
-    endpoint: E,
-    handler: (work: Work<E>) => Promise<ReplyOf<E>>,
-    sent: InputOf<E>,
-    at = this.startedAt,
-    actor: Actor | null = this.actor,
-  ): Promise<ReplyOf<E>> {
-    const { tx } = this;
-    const audit = this.auditAs(endpoint);
-    const onCommit = () => undefined;
-    const input = endpoint.input.parse(sent);
-    const asked = { input, actor, ip: null, now: () => at, requestId: REQUEST_ID, refuse };
-    return handler({ ...asked, tx, audit, onCommit } as unknown as Work<E>);
-  }
-}
 
 /** Leaves out what takes two administrators where there are no two. */
 async function whereTwoAgree(work: Promise<unknown>): Promise<void> {
@@ -111,7 +62,13 @@ async function seedAccounts(desk: DemoDesk): Promise<Map<string, Member> | undef
   return byId;
 }
 
-async function seedRequest(desk: DemoDesk, memberId: string, demo: DemoRequest): Promise<void> {
+/** @param second whoever agrees to what one may not approve alone and has waited for a day */
+async function seedRequest(
+  desk: DemoDesk,
+  memberId: string,
+  demo: DemoRequest,
+  second: Actor | undefined,
+): Promise<void> {
   const { kind, amountWon, outcome } = demo;
   const { tx, actor } = desk;
   const requestedAt = desk.before(demo.hoursAgo * HOUR_MS);
@@ -127,12 +84,13 @@ async function seedRequest(desk: DemoDesk, memberId: string, demo: DemoRequest):
   );
   const request = { memberId, requestId };
   const decision = { tx, actor, now: () => decidedAt, ...request };
-  if (outcome === 'approve')
-    await approveRequest({
-      ...decision,
-      audit: desk.auditAs(money.approveRequest),
-      reason: '본인 확인 완료',
-    });
+  if (outcome === 'approve') {
+    const audit = desk.auditAs(money.approveRequest);
+    const approval = { ...decision, audit, reason: '본인 확인 완료' };
+    const approved = await approveRequest(approval);
+    if (approved === 'needsSecond' && second && demo.hoursAgo > SECOND_AFTER_HOURS)
+      await approveRequest({ ...approval, actor: second });
+  }
   if (outcome === 'decline')
     await declineRequest({
       ...decision,
@@ -209,19 +167,18 @@ export const demoBeginsAt = (now: Date): Date =>
 export async function seedMembers(
   tx: Tx,
   platform: Pick<Platform, 'now' | 'appendAudit'>,
+  isFurnished = false,
 ): Promise<void> {
   if (await hasMembers(tx)) return;
-  const { now } = platform;
-  const [admin] = (await ADMINS.page({ db: tx, input: {}, actor: null, now })).rows;
-  if (!admin) return;
-  const { _id: adminId, id: loginId, nick, type, mustChangePassword } = admin;
-  const session = { tokenHash: Buffer.alloc(0), sessionEndsAt: platform.now() };
-  const person = { adminId, loginId, nick, type, line: null, mustChangePassword };
-  const actor = { ...person, mustSetUpTotp: false, ...session };
+  const staff = await staffOf(tx, platform.now);
+  const [actor] = staff;
+  if (!actor) return;
+  const second = isFurnished ? staff.find(({ type }) => type === FINANCE_TYPE) : undefined;
   const desk = new DemoDesk(tx, platform, actor);
   const byId = await seedAccounts(desk);
   if (!byId) return;
   const memberIdOf = (id: string) => (byId.get(id) as Member)._id;
+  if (second) await seedContent(desk, second);
 
   await postMovement(tx, {
     memberId: memberIdOf('hanbit-dist1'),
@@ -232,7 +189,17 @@ export async function seedMembers(
     actor: null,
     reason: '정산 지급',
   });
-  for (const demo of DEMO_REQUESTS)
-    await whereTwoAgree(seedRequest(desk, memberIdOf(demo.member), demo));
+  // In the order in which it happened: nobody stakes what he has not paid in.
+  const happened = [
+    ...DEMO_REQUESTS.map((demo) => ({
+      hoursAgo: demo.hoursAgo,
+      seed: () => whereTwoAgree(seedRequest(desk, memberIdOf(demo.member), demo, second)),
+    })),
+    ...(isFurnished ? DEMO_PLAYS : []).map((play) => ({
+      hoursAgo: play.hoursAgo,
+      seed: () => seedPlay(desk, memberIdOf(play.member), play),
+    })),
+  ].sort((a, b) => b.hoursAgo - a.hoursAgo);
+  for (const { seed } of happened) await seed();
   await seedExceptions(desk, byId);
 }

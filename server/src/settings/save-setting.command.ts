@@ -81,8 +81,13 @@ export async function saveSettingDocument<D extends SettingDocument>(
 
   if (dangers.length > 0 && reason === null) throw invalidField('reason', 'required', locale);
 
-  const loosened = dangers.filter(({ danger }) => danger.needsSecond).map(({ path }) => path);
   const deed = { at: now(), adminId: actor.adminId };
+  const found = (await rules.findDangers?.(tx, { before, after, at: deed.at })) ?? [];
+  // Whoever writes why has been told the sums before.
+  if (found.length > 0 && reason === null)
+    return refuse('settings.unconfirmed', { paths: found.map(({ path }) => path), found });
+  const weak = dangers.filter(({ danger }) => danger.needsSecond);
+  const loosened = [...new Set([...weak, ...found].map(({ path }) => path))];
   const change = { before, after, loosened, ...deed };
   await rules.judge?.(tx, change);
   await requireSecond(tx, rules, change);

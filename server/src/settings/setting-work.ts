@@ -1,5 +1,6 @@
 import type {
   ConfirmedValues,
+  FoundDanger,
   Locale,
   Permission,
   RefusalOf,
@@ -34,6 +35,11 @@ export interface SettingRules<D extends SettingDocument> {
     before: D,
     after: D,
   ) => Promise<readonly SettingEffect['rows'][number][] | null>;
+  /** Dangers that no field knows by itself, found in what else is kept; each waits for a second administrator. */
+  readonly findDangers?: (
+    tx: Tx,
+    change: Pick<SettingChange<D>, 'before' | 'after' | 'at'>,
+  ) => Promise<readonly FoundDanger[]>;
   /** Throws a refusal of a document that contradicts something outside it. */
   readonly judge?: (tx: Tx, change: SettingChange<D>) => Promise<void>;
 }

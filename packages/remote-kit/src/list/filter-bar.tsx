@@ -28,7 +28,14 @@ const Bar = styled.form`
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
-  @media (min-width: 761px) { position: sticky; top: var(--sticky-top, 0); z-index: 4; }
+  @media (min-width: 761px) {
+    position: sticky; top: var(--sticky-top, 0); z-index: 4;
+    > [data-fold] { display: none; }
+  }
+  @media (max-width: 760px) {
+    &[data-folded] > :not([data-fold], [role='status']) { display: none; }
+    > [data-fold] { flex: 1 0 100%; }
+  }
   > fieldset { display: flex; flex-wrap: wrap; gap: 4px; min-width: 0; margin: 0; padding: 0; border: 0; }
   > [data-field] { width: 150px; }
   > [data-days] { display: flex; gap: 6px; align-items: end; }
@@ -55,12 +62,15 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   const t = useText();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values);
   const [typedDays, setTypedDays] = useState<Days>(days?.days ?? {});
+  // On a phone, where all of it would stand in the list's place.
+  const [isFolded, setFolded] = useState(true);
   // Back, a link or a view may say something else than what was typed last.
   useEffect(() => setTyped(values), [values]);
   useEffect(() => setTypedDays(days?.days ?? {}), [days?.days]);
 
   const search = (event: FormEvent) => {
     event.preventDefault();
+    setFolded(true);
     const texts = Object.fromEntries(
       filters
         .filter(({ isElsewhere }) => !isElsewhere)
@@ -74,8 +84,22 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   const keepComposing = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   };
+  const active = filters.filter(({ name, isElsewhere }) => !isElsewhere && values[name]).length;
+  const inForce = [
+    ...(days?.range ? [t(`range.${days.range}`)] : []),
+    ...(active > 0 ? [t('filter.active', { count: active })] : []),
+  ];
   return (
-    <Bar onSubmit={search} onKeyDown={keepComposing} role="search" aria-label={t('filter.label')}>
+    <Bar
+      onSubmit={search}
+      onKeyDown={keepComposing}
+      role="search"
+      aria-label={t('filter.label')}
+      {...(isFolded && { 'data-folded': '' })}
+    >
+      <Button data-fold aria-expanded={!isFolded} onClick={() => setFolded(!isFolded)}>
+        {[t('filter.label'), ...inForce].join(' · ')}
+      </Button>
       {days && (
         <>
           <fieldset>

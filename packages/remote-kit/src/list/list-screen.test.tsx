@@ -327,6 +327,28 @@ test('sorts by its head, opens a row by Enter, and finds the search by a slash',
   expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveFocus();
 });
 
+test('folds what narrows it, which a phone has no room for, behind what is in force', async () => {
+  givenNotes(2);
+  renderInShell(screenOf({ defaultRange: 'today' }), { path: '/?status=open' });
+  await settle();
+  const fold = screen.getByRole('button', { name: '조회 조건 · 오늘 · 1개' });
+  const bar = screen.getByRole('search');
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(bar).toHaveAttribute('data-folded');
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  expect(bar).not.toHaveAttribute('data-folded');
+  await user.type(screen.getByRole('searchbox', { name: '검색어' }), '가나{Enter}');
+  await settle();
+  // Once it was asked for, the list is what is wanted.
+  expect(bar).toHaveAttribute('data-folded');
+  expect(fold).toHaveTextContent('조회 조건 · 오늘 · 2개');
+  act(() => screen.getAllByRole('row')[1]?.focus());
+  await user.keyboard('/');
+  expect(bar).not.toHaveAttribute('data-folded');
+  expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveFocus();
+});
+
 test('rows that are selected are handed to what may be done with them', async () => {
   givenNotes(2);
   renderInShell(screenOf({ bulk: (selected) => <span>{`선택 ${selected.size}`}</span> }));

@@ -101,6 +101,14 @@ const NO_FILTERS: readonly Filter[] = [];
 const pressNew = (within: HTMLElement) =>
   within.closest('main')?.querySelector<HTMLElement>("header [aria-keyshortcuts='N']")?.click();
 
+/** Where something is typed to look for, which has to be unfolded first where room is short. */
+function findIn(list: HTMLElement) {
+  list.querySelector<HTMLElement>('[data-folded] > [data-fold]')?.click();
+  queueMicrotask(() =>
+    list.querySelector<HTMLElement>('[role=search] input:not([type=date])')?.focus(),
+  );
+}
+
 const isTyping = (event: KeyboardEvent) =>
   (event.target as Element).closest('input, select, textarea, [contenteditable], dialog') !== null;
 
@@ -172,10 +180,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       r: () => void list.reload(),
       e: () => setExporting(mayExport),
       n: () => pressNew(event.currentTarget),
-      '/': () =>
-        event.currentTarget
-          .querySelector<HTMLElement>('[role=search] input:not([type=date])')
-          ?.focus(),
+      '/': () => findIn(event.currentTarget),
     };
     const step = steps[LETTERS[event.code] ?? event.key.toLowerCase()];
     if (!step) return;

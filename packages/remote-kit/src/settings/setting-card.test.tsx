@@ -1,6 +1,6 @@
 // Documents of money drawn from their fields alone: rates, limits that may be none, and what waits for a second administrator.
 import { query } from '@gwanje/api-client';
-import { answer, fault } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import {
   chargeBonus,
   type MoneySetting,
@@ -260,4 +260,22 @@ describe('what waits for a second administrator', () => {
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(/다른 관리자가 승인해야/);
   });
+});
+
+test('what the server finds dangerous is told with its sum, and sent once it is explained', async () => {
+  givenMoneySettings();
+  const found = [{ path: 'bonusBps', ko: '회원에게 35,000원이 남습니다.', en: '35,000 stays.' }];
+  const saves = answer(money.saveMoneySetting, ({ confirmed: _, reason, ...change }) =>
+    reason === undefined
+      ? refusal('settings.unconfirmed', { details: { paths: ['bonusBps'], found } })
+      : { setting: { ...change } as MoneySetting, proposal: { ...PROPOSAL, reason } },
+  );
+  await open();
+  await retype(/^보너스/, '310');
+  await userEvent.click(card('롤링 조건').getByRole('button', { name: '저장' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: /35,000원이 남습니다/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '개업 행사');
+  await userEvent.click(screen.getByRole('button', { name: /승인 요청/ }));
+  expect(await screen.findByText('변경안을 올렸습니다')).toBeVisible();
+  expect(saves.inputs).toMatchObject([{ bonusBps: 31_000 }, { reason: '개업 행사' }]);
 });

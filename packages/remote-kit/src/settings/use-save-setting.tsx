@@ -4,6 +4,8 @@ import {
   type DangerAt,
   dangersOf,
   type FieldFailure,
+  type FoundDanger,
+  foundDangers,
   pickValues,
   type SettingDocument,
   type ValuesByPath,
@@ -12,7 +14,7 @@ import {
 import { confirmWithReason, toast } from '@gwanje/ui-kit';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Busy } from '../decision/busy';
-import { useShell } from '../shell';
+import { useLocalized, useShell } from '../shell';
 import { checkChange, type SettingChange } from './check-change.rule';
 import { DangerPoint } from './danger-point';
 import { gatherDangers } from './gather-dangers.rule';
@@ -24,6 +26,7 @@ import type { SettingDraft } from './use-setting-draft';
 import { useSettingText } from './use-setting-text';
 
 const STALE = 'record.stale';
+const UNCONFIRMED = 'settings.unconfirmed';
 
 export interface SaveOutcomes {
   /** The fields that stop the save, as found by this build or, later, by the server. */
@@ -52,6 +55,7 @@ export function useSaveSetting(
   const { setting } = draft;
   const text = useSettingText(setting);
   const locale = useShell((shell) => shell.locale);
+  const localized = useLocalized();
   const queries = useQueryClient();
   const [isSending, setSending] = useState(false);
   // A question about a screen that was left must not be answered: nothing may be saved after that.
@@ -85,6 +89,7 @@ export function useSaveSetting(
 
   async function refuse(error: ApiError, check: ChangeCheck | undefined) {
     if (error.fields) outcomes.onInvalid(error.fields, 'server', check);
+    if (error.code === UNCONFIRMED) toast({ tone: 'warning', title: error.message });
     if (error.code !== STALE) return;
     const theirs = savedMeanwhile(setting, error.details);
     if (theirs) outcomes.onStale(theirs);
@@ -92,12 +97,30 @@ export function useSaveSetting(
     await reload();
   }
 
+  /** Asks why in spite of what the server has found with its sums; that waits for a second administrator. */
+  const explain = (found: readonly FoundDanger[]) =>
+    confirmWithReason({
+      title: t('danger.title', { count: found.length }),
+      ...{ text: t('danger.second'), confirmLabel: t('danger.propose'), tone: 'danger' },
+      signal: gone.signal,
+      each: found.map(({ path, ...sentence }) => (
+        <span key={path}>
+          <strong>{text.label(path)}</strong> {localized(sentence)}
+        </span>
+      )),
+    });
+
   async function send(change: SettingChange, sent: ValuesByPath, check: ChangeCheck | undefined) {
     setSending(true);
-    const { data, error } = await call(source.save, change as never, { expects: [STALE] });
-    if (error) await refuse(error, check);
-    else await (data.proposal ? wait() : finish(data.setting, sent));
+    const expects = [STALE, UNCONFIRMED] as const;
+    const { data, error } = await call(source.save, change as never, { expects });
     setSending(false);
+    const found = error?.code === UNCONFIRMED ? foundDangers(error.details) : [];
+    if (found.length > 0) {
+      const reason = await explain(found);
+      if (reason !== undefined) await send({ ...change, reason }, sent, check);
+    } else if (error) await refuse(error, check);
+    else await (data.proposal ? wait() : finish(data.setting, sent));
   }
 
   /** Saves `values` as the successor of `base`; nothing is sent while a field fails. */

@@ -316,6 +316,7 @@ export const en: Record<keyof typeof ko, string> = {
   'words.kind.bet': 'Void bets',
   'words.kind.settlement': 'Partner settlements',
   'words.kind.rates': 'Rates of partners',
+  'words.kind.sportsBet': 'Void sports bets',
   'words.what.proposal': 'Proposed settings {what}',
   'words.what.depositAccount': 'Deposit account {what}',
   'words.what.reveals': 'More reveals on {what}',
@@ -323,6 +324,7 @@ export const en: Record<keyof typeof ko, string> = {
   'words.what.bet': 'Void a bet of {what}',
   'words.what.settlement': 'Settlement of {what}',
   'words.what.rates': 'Rates {what} (bps)',
+  'words.what.sportsBet': 'Void a bet of {what}',
   'words.head.what': 'What',
   'words.head.member': 'Member',
   'words.head.amount': 'Amount (won)',
@@ -461,6 +463,12 @@ export const en: Record<keyof typeof ko, string> = {
   'board.link': 'Where it leads',
   'board.pages': 'Pages',
   'board.pages.hint': 'On the pages of charges and exchanges it is a strip that covers nothing.',
+  'board.beside':
+    'At most {count} come up at once on the page {page} (from {from}, {max} are allowed): {titles}',
+  'board.beside.full':
+    '{count} would come up at once on the page {page} (from {from}, {max} are allowed), so this cannot be published. Beside it: {titles}. Change its window or audience, or hide another one.',
+  'board.beside.none': 'No other popup runs in this window for this audience.',
+  'board.beside.now': 'now',
   'board.device': 'Device',
   'board.place': 'Place',
   'board.widthPx': 'Width',

@@ -312,6 +312,7 @@ export const ko = {
   'words.kind.bet': '배팅 적특',
   'words.kind.settlement': '파트너 정산',
   'words.kind.rates': '파트너 요율',
+  'words.kind.sportsBet': '스포츠 적특',
   'words.what.proposal': '설정 변경안 {what}',
   'words.what.depositAccount': '입금계좌 {what}',
   'words.what.reveals': '개인정보 더 보기 {what}',
@@ -319,6 +320,7 @@ export const ko = {
   'words.what.bet': '배팅 적특 {what}',
   'words.what.settlement': '파트너 정산 {what}',
   'words.what.rates': '파트너 요율 {what} (bps)',
+  'words.what.sportsBet': '배팅 적특 {what}',
   'words.head.what': '내용',
   'words.head.member': '회원',
   'words.head.amount': '금액(원)',
@@ -456,6 +458,12 @@ export const ko = {
   'board.link': '누르면 갈 곳',
   'board.pages': '노출 화면',
   'board.pages.hint': '충전과 환전 화면에서는 입력을 가리지 않는 띠로 보입니다.',
+  'board.beside':
+    '{page} 화면에서 가장 많을 때 동시에 {count}개가 뜹니다 ({from}부터, 최대 {max}개): {titles}',
+  'board.beside.full':
+    '{page} 화면에 동시에 {count}개가 뜨게 되어 게시할 수 없습니다 ({from}부터, 최대 {max}개). 함께 뜨는 팝업: {titles}. 기간이나 대상을 바꾸거나 다른 팝업을 숨기세요.',
+  'board.beside.none': '이 기간과 대상에 함께 뜨는 팝업이 없습니다.',
+  'board.beside.now': '지금',
   'board.device': '기기',
   'board.place': '위치',
   'board.widthPx': '너비',

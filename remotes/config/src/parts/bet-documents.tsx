@@ -8,6 +8,11 @@ const SOURCE = {
   load: query(bets.listBetSettings, {}),
   save: bets.saveBetSetting as unknown as SettingsEndpoints['save'],
   versions: bets.listBetSettingVersions as unknown as SettingsEndpoints['versions'],
+  proposals: {
+    list: bets.listBetSettingProposals as unknown as SettingsEndpoints['proposals'],
+    accept: bets.acceptBetSettingProposal as unknown as SettingsEndpoints['accept'],
+    decline: bets.declineBetSettingProposal as unknown as SettingsEndpoints['decline'],
+  },
 } as unknown as SettingsSource;
 
 /** A page of settings documents of betting, a card each. */

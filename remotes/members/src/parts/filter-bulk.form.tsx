@@ -1,7 +1,7 @@
-import { call } from '@gwanje/api-client';
+import { query, useQuery } from '@gwanje/api-client';
 import {
   type InputOf,
-  MEMBERS_AT_ONCE_MAX,
+  type MemberBulk,
   members,
   REFUSALS,
   type RefusalCode,
@@ -9,8 +9,8 @@ import {
 } from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, TextField, toast, useLabels } from '@gwanje/ui-kit';
-import { type FormEvent, useId, useState } from 'react';
+import { Button, Dialog, TextField, useLabels } from '@gwanje/ui-kit';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useText } from '../text';
 import { ActFields, actOf, useAct } from './bulk-act';
 
@@ -22,9 +22,39 @@ interface FilterBulkProps {
   readonly onClose: () => void;
 }
 
+/** How often what goes on is asked about. */
+const FOLLOW_MS = 1_000;
+
+/** What its opener has started and is still going on, or what he started here, until it has ended. */
+function useFollowed(onDone: () => Promise<unknown>) {
+  const [followed, setFollowed] = useState<string>();
+  const { data, refetch } = useQuery({
+    ...query(members.readMemberBulk, {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.bulk?.status === 'running' ? FOLLOW_MS : false),
+  });
+  const newest = data?.bulk ?? undefined;
+  const running = newest?.status === 'running' ? newest.bulkId : undefined;
+  useEffect(() => {
+    if (running) setFollowed(running);
+  }, [running]);
+  const bulk = newest && newest.bulkId === followed ? newest : undefined;
+  const hasEnded = bulk?.status === 'done';
+  useEffect(() => {
+    if (hasEnded) void onDone();
+  }, [hasEnded, onDone]);
+  return {
+    bulk,
+    follow: async ({ bulkId }: MemberBulk) => {
+      setFollowed(bulkId);
+      await refetch();
+    },
+  };
+}
+
 /**
  * The same about everybody whom the filter finds: first it says about whom, then it is done to
- * exactly them, some hundred at a time. What was done stays done where it is broken off.
+ * exactly them, in the background, whether somebody looks on or not.
  */
 export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
   const t = useText();
@@ -33,49 +63,42 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
   const act = useAct();
   const [reason, setReason] = useState('');
   const [seen, setSeen] = useState<Seen>();
-  const [done, setDone] = useState<number>();
-  const [failure, setFailure] = useState<string>();
   const preview = useWrite(members.previewBulkMembers);
+  const start = useWrite(members.startMemberBulk);
+  const { bulk, follow } = useFollowed(onDone);
   const asked = actOf(act.value);
-  const isRunning = done !== undefined;
 
   const look = async () => {
-    setFailure(undefined);
     const { data } = { ...(await preview.send({ filter, act: asked })) };
     setSeen(data ?? undefined);
     preview.release();
   };
-  const run = async ({ memberIds }: Seen) => {
-    let counted = 0;
-    for (let first = 0; first < memberIds.length; first += MEMBERS_AT_ONCE_MAX) {
-      setDone(first);
-      const { data, error } = await call(
-        members.bulkMembers,
-        { memberIds: memberIds.slice(first, first + MEMBERS_AT_ONCE_MAX), act: asked, reason },
-        { expects: 'all' },
-      );
-      counted += data?.done ?? 0;
-      if (error) {
-        setFailure(t('bulk.broken', { done: counted, message: error.message }));
-        setDone(undefined);
-        setSeen(undefined);
-        return;
-      }
-    }
-    const skipped = memberIds.length - counted;
-    toast({
-      tone: skipped > 0 ? 'warning' : 'success',
-      title: t('bulk.done', { done: counted, skipped }),
-    });
-    onClose();
-    await onDone();
+  const run = async ({ count, digest }: Seen) => {
+    const order = { filter, act: asked, reason, expectedCount: count, expectedDigest: digest };
+    const { data } = { ...(await start.send(order)) };
+    if (data) await follow(data);
+    // What is true now is shown, and has to be agreed to anew.
+    else await look();
+    start.release();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (seen) void run(seen);
     else void look();
   };
-  const count = seen?.memberIds.length ?? 0;
+  const count = seen?.count ?? 0;
+  const verb = (
+    <Button
+      type="submit"
+      form={formId}
+      tone={seen && act.isDestructive ? 'danger' : 'primary'}
+      disabled={
+        preview.disabled || start.disabled || (seen && (count === 0 || reason.trim() === ''))
+      }
+    >
+      {seen ? t('bulk.filter.run', { count }) : t('bulk.filter.look')}
+    </Button>
+  );
   return (
     <Dialog
       open
@@ -84,28 +107,13 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} disabled={isRunning}>
-            {labels.cancel}
-          </Button>
-          {seen && (
-            <Button
-              type="submit"
-              form={formId}
-              tone={act.isDestructive ? 'danger' : 'primary'}
-              disabled={isRunning || count === 0 || reason.trim() === ''}
-            >
-              {t('bulk.filter.run', { count })}
-            </Button>
-          )}
-          {!seen && (
-            <Button type="submit" form={formId} tone="primary" disabled={preview.disabled}>
-              {t('bulk.filter.look')}
-            </Button>
-          )}
+          <Button onClick={onClose}>{bulk ? t('bulk.filter.close') : labels.cancel}</Button>
+          {!bulk && verb}
         </>
       }
     >
-      <form id={formId} onSubmit={submit}>
+      {bulk && <BulkText bulk={bulk} />}
+      <form id={formId} onSubmit={submit} hidden={bulk !== undefined}>
         <p>{t(`bulk.text.${act.value.action}`)}</p>
         <ActFields
           {...act}
@@ -116,25 +124,49 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
         />
         <TextField label={t('reason')} value={reason} onChange={setReason} />
         {preview.refusal && <p role="alert">{preview.refusal}</p>}
-        {failure && <p role="alert">{failure}</p>}
+        {start.refusal && <p role="alert">{start.refusal}</p>}
         {seen && <SeenText seen={seen} />}
-        {isRunning && <p role="status">{t('bulk.filter.running', { done, count })}</p>}
       </form>
     </Dialog>
   );
 }
 
 /** Whom it would be done to, and whom not and why. */
-function SeenText({ seen: { memberIds, names, skipped } }: { readonly seen: Seen }) {
+function SeenText({ seen: { count, names, skipped } }: { readonly seen: Seen }) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   return (
     <div role="status">
-      <p>{t('bulk.filter.seen', { count: memberIds.length, names: names.join(', ') || '–' })}</p>
+      <p>{t('bulk.filter.seen', { count, names: names.join(', ') || '–' })}</p>
       <ul>
-        {skipped.map(({ code, count }) => (
+        {skipped.map(({ code, count: of }) => (
           <li key={code}>
-            {t('bulk.filter.skipped', { count })} {REFUSALS[code as RefusalCode]?.[locale]}
+            {t('bulk.filter.skipped', { count: of })} {REFUSALS[code as RefusalCode]?.[locale]}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How far it has come, and once it has ended, who had changed meanwhile. */
+function BulkText({ bulk: { count, outcomes, status, refused } }: { readonly bulk: MemberBulk }) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { open, done, refused: left } = outcomes;
+  return (
+    <div role="status">
+      <progress aria-label={t('bulk.filter.title')} max={count} value={count - open} />
+      <p>
+        {status === 'running'
+          ? t('bulk.filter.running', { done: count - open, count })
+          : t('bulk.done', { done, skipped: left })}
+      </p>
+      <ul>
+        {refused.map(({ code, count: of, names }) => (
+          <li key={code}>
+            {t('bulk.filter.skipped', { count: of })} {REFUSALS[code as RefusalCode]?.[locale]}{' '}
+            {names.join(', ')}
           </li>
         ))}
       </ul>

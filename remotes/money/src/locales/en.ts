@@ -102,6 +102,10 @@ export const en = {
   'panel.failed': '{id} recorded at {at} that the transfer failed.',
   'panel.depositAccount': 'Paid into',
   'panel.corrects': 'This request puts the amount of another one right.',
+  'panel.accountNow':
+    'The account is {bank} {number} {owner} now. Pay to the one above, which was asked for.',
+  'panel.lastSettlement': 'Last settlement {at} · {won} won',
+  'panel.noSettlement': 'Nothing was ever settled.',
   'panel.waived': 'Approving it waived {won} won of wagering.',
   'panel.bonus': 'A bonus of {won} points was paid.',
   'panel.bonusTakenBack': 'Taken back at {at}.',
@@ -456,6 +460,7 @@ export const en = {
   'fake.purpose': 'Purpose',
   'fake.lastLoginAt': 'Last login',
   'fake.joinedAt': 'Joined',
+  'fake.createdBy': 'Registered by',
   'fake.level': 'Level',
   'fake.money': 'Money (won)',
   'fake.points': 'Points',

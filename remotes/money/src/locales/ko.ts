@@ -100,6 +100,10 @@ export const ko = {
   'panel.failed': '{id}님이 {at}에 이체 실패로 처리했습니다.',
   'panel.depositAccount': '안내계좌',
   'panel.corrects': '금액을 정정한 신청입니다.',
+  'panel.accountNow':
+    '지금 등록된 계좌는 {bank} {number} {owner}입니다. 이체는 신청할 때의 위 계좌로 합니다.',
+  'panel.lastSettlement': '마지막 정산 {at} · {won}원',
+  'panel.noSettlement': '정산받은 적이 없습니다.',
   'panel.waived': '승인하며 롤링 부족액 {won}원을 면제했습니다.',
   'panel.bonus': '보너스 {won}P를 지급했습니다.',
   'panel.bonusTakenBack': '{at}에 회수했습니다.',
@@ -452,6 +456,7 @@ export const ko = {
   'fake.purpose': '용도',
   'fake.lastLoginAt': '최근 접속',
   'fake.joinedAt': '가입',
+  'fake.createdBy': '등록자',
   'fake.level': '레벨',
   'fake.money': '머니 (원)',
   'fake.points': '포인트 (P)',

@@ -2,7 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
 import { formatInstant, Link, usePermitted, useShell } from '@gwanje/remote-kit';
 import { ClaimNote } from '@gwanje/remote-kit/claim';
-import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
+import { Answered, Note, useWhyNot } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Badge, Button, formatWon, readWon, TextField, useLabels } from '@gwanje/ui-kit';
 import { isDue, isOpen, type Move, movesOf } from '../domain/request-state.rule';
@@ -44,7 +44,7 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
     <Panel>
       <section aria-label={t('panel.request')}>
         <AlertMemos memberId={member._id} />
-        <Amount request={request} />
+        <Amount request={request} facts={facts} />
         <div>
           <FactEvidence request={request} facts={facts?.facts} />
           {isOpen(request) && firstApprovedBy && (
@@ -111,9 +111,8 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
 
 function Amount({
   request: { amountWon, bankAccount, depositAccount, corrects, kind },
-}: {
-  request: MoneyRequest;
-}) {
+  facts,
+}: Pick<RequestPanelProps, 'request' | 'facts'>) {
   const t = useText();
   const labels = useLabels();
   return (
@@ -138,6 +137,17 @@ function Amount({
           ) : (
             <CopyAccount account={bankAccount} />
           )}
+        </p>
+      )}
+      {facts?.accountNow && <Note data-tone="warn">{t('panel.accountNow', facts.accountNow)}</Note>}
+      {kind === 'incomeExchange' && facts && (
+        <p>
+          {facts.lastSettlement
+            ? t('panel.lastSettlement', {
+                at: formatInstant(facts.lastSettlement.at),
+                won: formatWon(facts.lastSettlement.paidWon),
+              })
+            : t('panel.noSettlement')}
         </p>
       )}
     </>

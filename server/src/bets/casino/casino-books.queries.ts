@@ -151,7 +151,13 @@ async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
       ...{ member_id: memberId, vendor, round_ref: roundRef, round_id: newId(at), mode, provider },
       ...{ game_class: gameClass, game, is_tournament: isTournament, picks: '{}' },
       ...{ numbers: null, odds_hundredths: null, stake_id: null, void_rule: null },
-      ...{ void_version: null, is_test: member.is_test, opened_at: toldAt, closed_at: null },
+      ...{
+        void_version: null,
+        rolling_version: null,
+        is_test: member.is_test,
+        opened_at: toldAt,
+        closed_at: null,
+      },
       path,
       rolling_path_bps: sql<number[]>`
         rolling_path_bps(${path}, ${gameClass}, ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[]`,
@@ -249,7 +255,8 @@ export async function keepTold(tx: Tx, told: Told, booked: Booked): Promise<void
     .where('round_ref', '=', roundRef)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (told.kind !== 'BET') await countRound(tx, changed, at);
+  // A stake that comes after its round was paid is part of it as well.
+  if (told.kind !== 'BET' || changed.wins > 0) await countRound(tx, changed, at);
 }
 
 /** Keeps the reference of a cancellation that had nothing to take back. */

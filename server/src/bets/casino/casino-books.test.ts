@@ -299,6 +299,13 @@ describe('the vendor’s own book', () => {
     });
   });
 
+  describe('feed.tellCasinoState', () => {
+    it('is for vendors of this deployment', async () => {
+      const answer = await withoutModules('/feed/casino/kplay/state', { closed: [] });
+      expectRefusal(answer, 404, 'module.off');
+    });
+  });
+
   describe('bets.listCasinoReconciliations', () => {
     it('lists days by whether they differ', async () => {
       const dayOn = await nextDay();

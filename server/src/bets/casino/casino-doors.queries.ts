@@ -1,6 +1,7 @@
 // What is closed of the casino, and for whom; and how much goes there at once.
 import {
   type CasinoProviderNo,
+  type CasinoVendor,
   MEMBER_STATUS_NORMAL,
   PROVIDERS,
   type Provider,
@@ -21,6 +22,8 @@ type Member = Pick<
 
 interface Entering {
   readonly door: 'launch' | 'moveIn' | 'stake';
+  /** The stake is one more on a round that was bet on before. */
+  readonly isUnderWay?: boolean;
   /** Test accounts walk through closed doors, so that an operator can try the casino before it opens. */
   readonly isTest: boolean;
   readonly at: Date;
@@ -31,11 +34,12 @@ const refusalOf = (code: RefusalCode, details?: object) => new Refusal(code, { d
 /** Why the casino takes nobody, or no money, in; undefined while it does. Nothing that goes out asks. */
 export async function closedCasino(
   db: Database | Tx,
-  { door, isTest, at }: Entering,
+  { door, isUnderWay = false, isTest, at }: Entering,
 ): Promise<Refusal | undefined> {
   if (isTest) return undefined;
   const maintenance = await findBetSetting(db, 'casinoMaintenance');
   if (door !== 'stake' && !maintenance[door]) return undefined;
+  if (isUnderWay && !maintenance.endGames) return undefined;
   const closed = closedWindow(maintenance, at);
   return closed && refusalOf('casino.maintenance', closed);
 }
@@ -49,18 +53,41 @@ export const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at
 const levelOf = <V>(levels: Readonly<Record<string, V>>, { level }: Pick<Member, 'level'>): V =>
   levels[`lv${level}`] as V;
 
+/** The providers that a vendor has told to be closed; without a vendor, those of all of them. */
+export async function toldClosed(
+  db: Database | Tx,
+  vendor?: CasinoVendor,
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('casino_state')
+    .select('closed')
+    .$if(vendor !== undefined, (query) => query.where('vendor', '=', vendor as CasinoVendor))
+    .execute();
+  return new Set(rows.flatMap(({ closed }) => closed));
+}
+
+interface EnteringProvider {
+  readonly member: Member;
+  readonly vendor: CasinoVendor;
+  readonly provider: number;
+  readonly at: Date;
+}
+
 /** Why a member may not enter or bet at a provider of this number. */
 export async function closedProvider(
   db: Database | Tx,
-  { member, provider, at }: { member: Member; provider: number; at: Date },
+  { member, vendor, provider, at }: EnteringProvider,
 ): Promise<Refusal | undefined> {
   const { providers } = await findBetSetting(db, 'casino');
   const row = providers[`${provider}` as CasinoProviderNo];
   if (!row.isOn || member.level < row.levelMin) return refusalOf('casino.provider_off');
   if (member.is_test) return undefined;
   const { honor } = await findBetSetting(db, 'gameMaintenance');
-  const closed = closedWindow(honor[`${provider}` as CasinoProviderNo], at);
-  return closed && refusalOf('casino.maintenance', closed);
+  const own = honor[`${provider}` as CasinoProviderNo];
+  const closed = closedWindow(own, at);
+  if (closed) return refusalOf('casino.maintenance', closed);
+  const isTold = own.followsProvider && (await toldClosed(db, vendor)).has(provider);
+  return isTold ? refusalOf('casino.maintenance', { text: own.text, until: null }) : undefined;
 }
 
 /** What a member has staked at seamless tables on the day of `at`; cancelled stakes are none. */

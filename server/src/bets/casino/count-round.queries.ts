@@ -1,8 +1,8 @@
 // The one place where a settled round of a vendor is counted: by day and class, for the rolling of
 // its line, and towards what has to be played.
+import type { CasinoCompany } from '@gwanje/contract';
 import { shareWon } from '@gwanje/game-rules';
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { findMoneySettingAt } from '../../money/settings/money-settings.queries';
 import { countStake, uncountStake } from '../../money/wagering/count-stake';
 import { bookBetDays } from '../../partners/rollups/book-bet-days.queries';
@@ -10,10 +10,7 @@ import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
 import { findBetSetting } from '../settings/bet-settings.queries';
-import { type ValidStake, validStake } from './valid-stake.rule';
-
-/** Of a stake of which all counts. */
-const WHOLE_BPS = 10_000;
+import { rulesOf, validStake } from './valid-stake.rule';
 
 export type CasinoRoundRow = Selectable<Schema['casino_round']>;
 
@@ -22,23 +19,19 @@ interface Counted {
   readonly bets: number;
   readonly betWon: number;
   readonly winWon: number;
+  /** Towards what the member has to play. */
   readonly validWon: number;
-  /** What counts of that for rolling and comps. */
-  readonly rollingWon: number;
+  /** For the rolling of his line and for comps. */
+  readonly turnoverWon: number;
 }
+
+const NOTHING: Counted = { bets: 0, betWon: 0, winWon: 0, validWon: 0, turnoverWon: 0 };
 
 /** What a round comes to that is settled; nothing while nobody has said who won. */
-function targetOf(round: CasinoRoundRow, { validWon }: ValidStake, countBps: number): Counted {
-  if (round.wins === 0) return { bets: 0, betWon: 0, winWon: 0, validWon: 0, rollingWon: 0 };
-  const rollingWon = shareWon(validWon, countBps);
-  return { bets: 1, betWon: round.bet_won, winWon: round.win_won, validWon, rollingWon };
-}
-
-/** How much counts of a stake at the company of a round, by what was in force as it was opened. */
-async function findCountBps(tx: Tx, { provider, opened_at }: CasinoRoundRow): Promise<number> {
-  if (provider === null) return WHOLE_BPS;
-  const { countBps } = await findMoneySettingAt(tx, 'casinoRolling', opened_at);
-  return (countBps as Readonly<Record<string, number>>)[`p${provider}`] ?? WHOLE_BPS;
+function targetOf(round: CasinoRoundRow, validWon: number, countBps: number): Counted {
+  if (round.wins === 0) return NOTHING;
+  const turnoverWon = shareWon(validWon, countBps);
+  return { bets: 1, betWon: round.bet_won, winWon: round.win_won, validWon, turnoverWon };
 }
 
 const isSame = (one: Counted, other: Counted): boolean =>
@@ -46,21 +39,27 @@ const isSame = (one: Counted, other: Counted): boolean =>
   one.betWon === other.betWon &&
   one.winWon === other.winWon &&
   one.validWon === other.validWon &&
-  one.rollingWon === other.rollingWon;
+  one.turnoverWon === other.turnoverWon;
 
 const countedOf = (round: CasinoRoundRow): Counted => ({
   bets: round.counted_bets,
   betWon: round.counted_bet_won,
   winWon: round.counted_win_won,
   validWon: round.counted_valid_won,
-  rollingWon: round.counted_rolling_won,
+  turnoverWon: round.counted_turnover_won,
 });
+
+/** With what share a company is taken into account; one that a vendor does not name, whole. */
+async function countedShare(tx: Tx, { provider, opened_at }: CasinoRoundRow) {
+  const { countBps, version } = await findMoneySettingAt(tx, 'casinoRolling', opened_at);
+  return { bps: provider === null ? 10_000 : countBps[`p${provider}` as CasinoCompany], version };
+}
 
 /** Books what a round comes to by day, for its member and everybody on his path, or takes it back. */
 const bookDay = (
   tx: Tx,
   round: CasinoRoundRow,
-  { betWon, winWon, rollingWon }: Counted,
+  { betWon, winWon, turnoverWon }: Counted,
   booking: { readonly at: Date; readonly sign: 1 | -1 },
 ) =>
   bookBetDays(
@@ -68,7 +67,7 @@ const bookDay = (
     sql`
     select member_id, round_id as bet_id, game_class, opened_at as at, path, rolling_path_bps,
       is_test, ${betWon}::bigint as stake_won, ${winWon}::bigint as payout_won,
-      ${rollingWon}::bigint as valid_stake_won
+      ${turnoverWon}::bigint as valid_stake_won
     from casino_round
     where member_id = ${round.member_id} and vendor = ${round.vendor}
       and round_ref = ${round.round_ref}`,
@@ -103,10 +102,10 @@ export async function countRound(tx: Tx, round: CasinoRoundRow, at: Date): Promi
       ...{ numbers: round.numbers, oddsHundredths: round.odds_hundredths },
       ...{ isFree: round.is_free, isPush: round.is_push },
     },
-    rules,
+    rulesOf(rules, round.provider),
   );
-  const countBps = await findCountBps(tx, round);
-  const [target, counted] = [targetOf(round, valid, countBps), countedOf(round)];
+  const share = await countedShare(tx, round);
+  const [target, counted] = [targetOf(round, valid.validWon, share.bps), countedOf(round)];
   if (isSame(target, counted) && round.void_version !== null) return;
   if (counted.bets > 0) await bookDay(tx, round, counted, { at, sign: -1 });
   if (target.bets > 0) await bookDay(tx, round, target, { at, sign: 1 });
@@ -119,7 +118,7 @@ export async function countRound(tx: Tx, round: CasinoRoundRow, at: Date): Promi
     .set({
       ...{ counted_bets: target.bets, counted_bet_won: target.betWon },
       ...{ counted_win_won: target.winWon, counted_valid_won: target.validWon },
-      counted_rolling_won: target.rollingWon,
+      ...{ counted_turnover_won: target.turnoverWon, rolling_version: share.version },
       ...{ stake_id: stakeId, void_version: rules.version },
       void_rule: target.bets === 0 ? null : valid.rule,
     })

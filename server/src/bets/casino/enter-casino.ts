@@ -11,6 +11,7 @@ import type { FeedQuestion } from '../../feed/implement-feed';
 import { findMemberRow, readBalances } from '../../members/members.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
 import { type ClosedGame, closedWindow } from '../settings/closed-games.queries';
+import { toldClosed } from './casino-doors.queries';
 import { requireSeamless } from './take-seamless.command';
 
 /** What a member can stake with a seamless vendor. @throws {Refusal} module.off, member.not_found */
@@ -45,10 +46,11 @@ export async function listCasinoProviders({
   const at = now();
   const member = memberId === undefined ? undefined : await findMemberRow(db, memberId);
   if (memberId !== undefined && !member) return refuse('member.not_found');
-  const [casino, games, maintenance] = await Promise.all([
+  const [casino, games, maintenance, told] = await Promise.all([
     findBetSetting(db, 'casino'),
     findBetSetting(db, 'gameMaintenance'),
     findBetSetting(db, 'casinoMaintenance'),
+    toldClosed(db),
   ]);
   const passes = member?.is_test === true;
   const all = maintenance.launch && !passes ? closedWindow(maintenance, at) : undefined;
@@ -57,7 +59,12 @@ export async function listCasinoProviders({
     const no = `${provider}` as CasinoProviderNo;
     const { isOn, levelMin, position } = casino.providers[no];
     if (!isOn || (member && member.level < levelMin)) return [];
-    const closed = all ?? (passes ? undefined : closedWindow(games.honor[no], at));
+    const own = games.honor[no];
+    const isTold = own.followsProvider && told.has(provider);
+    const closed =
+      all ??
+      (passes ? undefined : closedWindow(own, at)) ??
+      (isTold && !passes ? { text: own.text, until: null } : undefined);
     const { ko, en } = CASINO_PROVIDERS[no];
     const row = { provider, ko, en, gameClass: classOfProvider(provider), isOpen: !closed };
     return [{ position, row: { ...row, ...shown(closed) } }];

@@ -30,7 +30,9 @@ export async function launchCasino(
   if (isBlocked(member, at)) return refuse('casino.member_blocked');
   const closed =
     (await closedCasino(tx, { door: 'launch', isTest: member.is_test, at })) ??
-    (provider === undefined ? undefined : await closedProvider(tx, { member, provider, at }));
+    (provider === undefined
+      ? undefined
+      : await closedProvider(tx, { member, vendor, provider, at }));
   if (closed) throw closed;
   await audit({ subject: `member/${memberId}`, after: input });
   const there = providerOfVendor(vendor);

@@ -155,14 +155,21 @@ async function takeBack({ tx }: Pick<Bet, 'tx'>, told: Told, held: Held): Promis
   return { balanceWon: held.balanceWon - amountWon, movementId: null };
 }
 
+/** Whether a round was bet on and is still to be paid. */
+async function isPlayed(tx: Bet['tx'], told: Told): Promise<boolean> {
+  const round = await findRound(tx, told);
+  return round !== undefined && round.bets > 0 && round.wins === 0;
+}
+
 /** Why a stake is not taken now, in the order of whose word comes first. */
 async function whyClosed({ tx }: Bet, told: Told, member: Member, at: Date) {
   if (isBlocked(member, at)) return new Refusal('casino.member_blocked');
   await requireOpenDoor(tx, { part: 'bet', isTest: member.is_test, at });
-  const { provider, amountWon: stakeWon } = told;
+  const { vendor, provider, amountWon: stakeWon } = told;
+  const isUnderWay = await isPlayed(tx, told);
   return (
-    (await closedCasino(tx, { door: 'stake', isTest: member.is_test, at })) ??
-    (provider === null ? undefined : await closedProvider(tx, { member, provider, at })) ??
+    (await closedCasino(tx, { door: 'stake', isUnderWay, isTest: member.is_test, at })) ??
+    (provider === null ? undefined : await closedProvider(tx, { member, vendor, provider, at })) ??
     (await stakeAboveLimit(tx, { member, stakeWon, at }))
   );
 }

@@ -128,7 +128,7 @@ describe('feed.casinoBet', () => {
   it('is closed by maintenance and providers, which wins and cancellations are not', async () => {
     const bet = { vendorRef: newRef(), roundRef: newRef(), amountWon: 10_000, provider: 3 };
     expect((await say('bet', bet)).status).toBe(200);
-    const another = () => say('bet', { ...bet, vendorRef: newRef() });
+    const another = () => say('bet', { ...bet, vendorRef: newRef(), roundRef: newRef() });
     const closed = { ...unsavedDocument(casinoMaintenance), status: 'on', text: '점검' } as const;
     await withSetting(closed, { status: 'on' }, async () => {
       const refused = await another();
@@ -310,7 +310,7 @@ describe('rolling of a round', () => {
       rolled.find(({ beneficiary_id }) => beneficiary_id === id)?.amount_won;
     expect([...line, member.memberId].map(wonOf)).toEqual([2_000, 1_500, 2_500]);
     const { rounds, stakes } = await state();
-    expect(rounds).toMatchObject([{ counted_valid_won: 1_000_000, counted_rolling_won: 500_000 }]);
+    expect(rounds).toMatchObject([{ counted_valid_won: 1_000_000, counted_turnover_won: 500_000 }]);
     // All of it is played, whatever of it counts for the line.
     expect(stakes).toMatchObject([{ stake_won: 1_000_000 }]);
     // A document that is saved later changes nothing of a round that had begun.
@@ -318,7 +318,7 @@ describe('rolling of a round', () => {
     await givenMoneySetting(server, { ...unsaved, version: 2 });
     server.clock.advance(1_000);
     await say('win', { vendorRef: newRef(), roundRef, amountWon: 10 });
-    expect((await state()).rounds).toMatchObject([{ counted_rolling_won: 500_000 }]);
+    expect((await state()).rounds).toMatchObject([{ counted_turnover_won: 500_000 }]);
   });
 });
 

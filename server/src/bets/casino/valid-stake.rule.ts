@@ -1,4 +1,4 @@
-import type { BetSettingOf, CasinoVoidRule } from '@gwanje/contract';
+import type { BetSettingOf, CasinoProviderNo, CasinoVoidRule } from '@gwanje/contract';
 
 /** What of a round is looked at, as its vendor told it. */
 export interface PlayedRound {
@@ -32,6 +32,12 @@ type Rules = Pick<
   BetSettingOf<'casinoVoid'>,
   'bothSides' | 'push' | 'rouletteNumbersMax' | 'oddsMinHundredths' | 'bonusRounds'
 >;
+
+/** The rules of a provider: its own where it has some, else those of all. */
+export function rulesOf(document: BetSettingOf<'casinoVoid'>, provider: number | null): Rules {
+  const own = provider === null ? undefined : document.providers[`${provider}` as CasinoProviderNo];
+  return own?.isOwn ? own : document;
+}
 
 /** What cancels out: of each pair of opposites twice the lesser side. */
 const coveredWon = (picks: PlayedRound['picks']): number =>

@@ -1,6 +1,7 @@
 // The settings of betting: who may change them, what is kept, and what the casino's maintenance closes.
 import {
   type BetSetting,
+  betBonus,
   betSettings,
   casinoMaintenance,
   type Setting,
@@ -82,6 +83,85 @@ describe('bets.listBetSettingVersions', () => {
       versions: [{ version: 1, reason: '업체 점검', savedBy: { id: staff.id } }],
       more: false,
     });
+  });
+});
+
+/** Bonuses at which carts of three legs cost the operator money. */
+const BONUS = unsavedDocument(betBonus);
+const generous = (f3: number) => ({ ...BONUS, rows: { ...BONUS.rows, f3, f5: 125, f7: 130 } });
+const propose = async (f3 = 120, version = 0) => {
+  const { category, ...change } = generous(f3);
+  const sent = { ...change, version, reason: '행사' };
+  return staff.call('PUT', `${PATH}/${category}`, sent);
+};
+const proposed = async () => (await propose()).body.proposal.proposalId as string;
+const decideOn = (by: SignedIn, verb: 'accept' | 'decline', proposalId: string) =>
+  by.call('POST', `${PATH}/proposals/${proposalId}/${verb}`);
+const bonusNow = async () =>
+  (await staff.call('GET', PATH)).body.find(({ category }: BetSetting) => category === 'betBonus');
+const NOBODY = '01890a5d-ac96-774b-bcce-000000000000';
+
+describe('bets.listBetSettingProposals', () => {
+  it('has a bonus above break-even, which waits for a second person', async () => {
+    expectRefusal(await propose(), 409, 'admin.no_second');
+    const risk = await signedIn(server, { type: 4 });
+    const proposalId = await proposed();
+    expectRefusal(await propose(119), 409, 'proposal.waits');
+    expect(await bonusNow()).toEqual(BONUS);
+    expect((await staff.call('GET', `${PATH}/proposals`)).body.proposals).toMatchObject([
+      { proposalId, status: 'open', loosened: ['rows.f3'], reason: '행사' },
+    ]);
+    expect((await risk.call('GET', '/api/second-words?kind=proposal')).body.rows).toMatchObject([
+      { id: proposalId, what: 'bets/betBonus', title: { ko: '다폴더 보너스' }, whyNot: null },
+    ]);
+    expect(await auditLines(server, 'betSettings.propose')).toHaveLength(1);
+  });
+});
+
+describe('bets.acceptBetSettingProposal', () => {
+  it("puts it into force by two people, and leaves 'betSettings.accept'", async () => {
+    const risk = await signedIn(server, { type: 4 });
+    const proposalId = await proposed();
+    expectRefusal(await decideOn(staff, 'accept', proposalId), 409, 'proposal.second_admin');
+    expectRefusal(await decideOn(risk, 'accept', NOBODY), 404, 'record.not_found');
+    expect((await decideOn(risk, 'accept', proposalId)).body.status).toBe('accepted');
+    expect(await bonusNow()).toEqual({ ...generous(120), version: 1 });
+    expectRefusal(await decideOn(risk, 'accept', proposalId), 409, 'proposal.closed');
+    expect(await auditLines(server, 'betSettings.accept')).toHaveLength(1);
+  });
+
+  it('refuses it where the document is another one by now, and where no two are there', async () => {
+    const risk = await signedIn(server, { type: 4 });
+    const stale = await proposed();
+    const { category, version: _, ...config } = BONUS;
+    await server.database.db
+      .insertInto('setting_version')
+      .values({
+        ...{ scope: 'bets', category, version: 1, saved_at: server.clock.now, saved_by: null },
+        config: JSON.stringify(config),
+      })
+      .execute();
+    expectRefusal(await decideOn(risk, 'accept', stale), 409, 'record.stale');
+    await decideOn(risk, 'decline', stale);
+    const proposalId = (await propose(118, 1)).body.proposal.proposalId;
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '=', staff.adminId)
+      .execute();
+    expectRefusal(await decideOn(risk, 'accept', proposalId), 409, 'admin.no_second');
+  });
+});
+
+describe('bets.declineBetSettingProposal', () => {
+  it("leaves everything as it is, and 'betSettings.decline'", async () => {
+    const risk = await signedIn(server, { type: 4 });
+    const proposalId = await proposed();
+    expectRefusal(await decideOn(risk, 'decline', NOBODY), 404, 'record.not_found');
+    expect((await decideOn(risk, 'decline', proposalId)).body.status).toBe('declined');
+    expectRefusal(await decideOn(risk, 'decline', proposalId), 409, 'proposal.closed');
+    expect(await bonusNow()).toEqual(BONUS);
+    expect(await auditLines(server, 'betSettings.decline')).toHaveLength(1);
   });
 });
 

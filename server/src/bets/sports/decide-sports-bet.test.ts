@@ -335,6 +335,46 @@ describe('bets.voidSportsLeg', () => {
   });
 });
 
+describe('bets.declineSportsVoid', () => {
+  it("takes the first word about a leg away, once, and leaves 'bet.declineVoid'", async () => {
+    await givenAloneLimits(server, { betVoidWon: 500_000 }, 7);
+    const { betId } = await placed([150, 160], { stakeWon: 500_000 });
+    expectRefusal(
+      await decide('decline', betId, operations, { reasonCode: undefined }),
+      409,
+      'bet.stale',
+    );
+    await decide('legs/2/void', betId);
+    const words = async () => {
+      const { body } = await operations.call('GET', '/api/second-words?kind=sportsBet');
+      return body.rows.filter(({ id }: { id: string }) => id === betId);
+    };
+    expect(await words()).toMatchObject([
+      {
+        ...{ kind: 'sportsBet', id: betId, what: 'sports/2', amountWon: 500_000, whyNot: null },
+        title: { ko: '해외형 2번째 폴더' },
+      },
+    ]);
+    const of = { reasonCode: undefined };
+    const nobody = { ...of, memberId: '01a1fd02-db58-75b9-8e38-aef672c0a558' };
+    expectRefusal(await decide('decline', betId, operations, nobody), 404, 'bet.not_found');
+    expectRefusal(
+      await decide('decline', betId, operations, { ...of, version: 1 }),
+      409,
+      'bet.stale',
+    );
+    const declined = await decide('decline', betId, operations, of);
+    expect([declined.status, declined.body.isVoidAsked, declined.body.result]).toEqual([
+      ...[200, false, 'I'],
+    ]);
+    expect(await words()).toEqual([]);
+    expect(await auditLines(server, 'bet.declineVoid')).toHaveLength(1);
+    // The next word is a first one again, of whichever leg.
+    expect((await decide('legs/2/void', betId)).body.outcome).toBe('needsSecond');
+    expect((await detail(betId)).body.legs[1]).toMatchObject({ result: 'I', isApart: false });
+  });
+});
+
 describe('bets.resettleSportsBet', () => {
   beforeAll(() => givenAloneLimits(server, {}, 2));
 

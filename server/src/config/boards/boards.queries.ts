@@ -210,7 +210,7 @@ export async function countOthers(
 }
 
 /** Popups that are published and not over. */
-export const listRunningPopups = (tx: Tx, at: Date): Promise<PostRow[]> =>
+export const listRunningPopups = (tx: Database | Tx, at: Date): Promise<PostRow[]> =>
   tx
     .selectFrom('post')
     .selectAll()

@@ -5,6 +5,7 @@ import { addImage } from './add-image.command';
 import { addSite } from './add-site.command';
 import { orderPosts, saveFaqCategories } from './arrange-posts.command';
 import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries';
+import { checkPopup } from './check-popup';
 import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
 import {
   addComment,
@@ -24,6 +25,7 @@ const BOARD_ENDPOINTS = {
   readPost: config.readPost,
   readPostReach: config.readPostReach,
   previewPost: config.previewPost,
+  checkPopup: config.checkPopup,
   createPost: config.createPost,
   updatePost: config.updatePost,
   publishPost: config.publishPost,
@@ -54,6 +56,7 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     readPostReach: async ({ db, input, refuse }) =>
       (await readReach(db, input)) ?? refuse('record.not_found'),
     previewPost: async ({ input }) => ({ html: renderBody(input.body) }),
+    checkPopup,
     createPost,
     updatePost,
     publishPost,

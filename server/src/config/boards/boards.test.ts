@@ -240,6 +240,31 @@ describe('config.publishPost', () => {
   });
 });
 
+describe('config.checkPopup', () => {
+  const check = async (over: object = {}) => {
+    const { popup, fromAt, untilAt, levels, siteIds } = content({ popup: POPUP, ...over });
+    const asked = { popup, fromAt, untilAt, levels, siteIds };
+    return top.call('POST', '/api/popups/check', { ...asked, ...over });
+  };
+
+  it('tells what would run beside a popup at its fullest moment, before it does', async () => {
+    expect((await check()).body).toEqual({ atOnce: 1, page: 'main', fromAt: null, others: [] });
+    const soon = { fromAt: inHours(2), untilAt: inHours(5) };
+    const first = await published({ title: '하나', popup: POPUP }, 'popup');
+    await published({ title: '둘', popup: POPUP, ...soon }, 'popup');
+    await published({ title: '다른 레벨', popup: POPUP, levels: [9] }, 'popup');
+    const met = await check({ levels: [1] });
+    expect(met.body).toMatchObject({ atOnce: 3, fromAt: soon.fromAt });
+    expect(met.body.others).toMatchObject([{ title: '하나' }, { title: '둘' }]);
+    expect((await check({ levels: [1], untilAt: inHours(2) })).body.atOnce).toBe(2);
+    const itself = await check({ postId: first.postId, levels: [1] });
+    expect(itself.body.others).toMatchObject([{ title: '둘' }]);
+    const elsewhere = await check({ popup: { ...POPUP, pages: ['login'] } });
+    expect(elsewhere.body.atOnce).toBe(1);
+    expectRefusal(await check({ partner: 'nobody' }), 409, 'admin.no_partner');
+  });
+});
+
 describe('config.hidePost', () => {
   it('takes a post from its readers, with an audit line', async () => {
     const { status, body } = await decide('hide', await published());

@@ -19,7 +19,7 @@ import type { Tx } from '../../platform/database';
 import { invalidField } from '../../platform/refusal';
 import { countOthers, listFaqCategories, listRunningPopups, type PostRow } from './boards.queries';
 import { nameImages } from './images.queries';
-import { type PopupRun, popupsAtOnce } from './popups-at-once.rule';
+import { fullestMoment, type PopupRun } from './popups-at-once.rule';
 import { listSiteIds } from './sites.queries';
 
 type Code =
@@ -115,7 +115,7 @@ type Timed = Pick<
   'from_at' | 'until_at' | 'levels' | 'site_ids' | 'line_member_id' | 'popup'
 >;
 
-const runOf = (row: Timed): PopupRun => ({
+export const runOf = (row: Timed): PopupRun => ({
   terms: (typeof row.popup === 'string' ? JSON.parse(row.popup) : row.popup) as PopupTerms,
   ...{ fromAt: row.from_at, untilAt: row.until_at, levels: row.levels },
   ...{ siteIds: row.site_ids, lineMemberId: row.line_member_id },
@@ -128,5 +128,6 @@ export async function requireRoom(
   row: Timed,
 ): Promise<void> {
   const others = (await listRunningPopups(tx, now())).filter((one) => one.post_id !== postId);
-  if (popupsAtOnce(runOf(row), others.map(runOf)) > POPUPS_AT_ONCE_MAX) refuse('popup.too_many');
+  if (1 + fullestMoment(runOf(row), others.map(runOf)).others.length > POPUPS_AT_ONCE_MAX)
+    refuse('popup.too_many');
 }

@@ -23,12 +23,24 @@ const concern = (a: PopupRun, b: PopupRun) =>
   share(a.siteIds, b.siteIds) &&
   (a.lineMemberId === null || b.lineMemberId === null || a.lineMemberId === b.lineMemberId);
 
+/** The fullest moment of a popup on one of its pages. */
+export interface PileUp<R extends PopupRun> {
+  readonly page: PopupTerms['pages'][number];
+  /** When it begins; null: it has no beginning. */
+  readonly fromAt: Date | null;
+  /** What runs there beside it. */
+  readonly others: readonly R[];
+}
+
 /**
- * The most popups that would run at once on one of this popup's pages, itself included, while it
- * runs. Those that meet it need not meet each other's readers; such are counted all the same.
+ * Where and when the most popups would run beside this one while it runs. Those that meet it need not
+ * meet each other's readers; such are counted all the same.
  */
-export function popupsAtOnce(popup: PopupRun, others: readonly PopupRun[]): number {
-  const onPage = (page: PopupTerms['pages'][number]) => {
+export function fullestMoment<R extends PopupRun>(
+  popup: PopupRun,
+  others: readonly R[],
+): PileUp<R> {
+  const moments = popup.terms.pages.flatMap((page) => {
     const met = others.filter(
       (other) =>
         other.terms.pages.includes(page) &&
@@ -37,9 +49,12 @@ export function popupsAtOnce(popup: PopupRun, others: readonly PopupRun[]): numb
         beginOf(popup) < endOf(other),
     );
     const times = [popup, ...met].map((run) => Math.max(beginOf(run), beginOf(popup)));
-    return Math.max(
-      ...times.map((at) => 1 + met.filter((run) => beginOf(run) <= at && at < endOf(run)).length),
-    );
-  };
-  return Math.max(...popup.terms.pages.map(onPage));
+    return times.map((at) => ({
+      ...{ page, at },
+      others: met.filter((run) => beginOf(run) <= at && at < endOf(run)),
+    }));
+  });
+  const [fullest] = moments.sort((a, b) => b.others.length - a.others.length || a.at - b.at);
+  const { page, at, others: beside } = fullest as (typeof moments)[number];
+  return { page, fromAt: Number.isFinite(at) ? new Date(at) : null, others: beside };
 }

@@ -82,6 +82,13 @@ export const CLEAR_TABLES: Readonly<Record<ClearKind, readonly ClearTable[]>> = 
       where: (before) => sql`${acrossMembers} and bulk_row.bulk_id < uuid_floor(${before})
         and bulk_row.outcome <> 'open'`,
     },
+    {
+      table: 'member_bulk_row',
+      key: ['bulk_id', 'member_id'],
+      at: madeAt('member_bulk_row.bulk_id'),
+      where: (before) => sql`${acrossMembers} and member_bulk_row.bulk_id < uuid_floor(${before})
+        and member_bulk_row.outcome <> 'open'`,
+    },
   ],
   feedUses: [
     {

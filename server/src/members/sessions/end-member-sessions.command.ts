@@ -1,4 +1,5 @@
 import type { members, ReplyOf } from '@gwanje/contract';
+import type { Doer } from '../../platform/caller';
 import type { Work } from '../../platform/implement';
 import { requireMember } from '../members.queries';
 import { endSessionsOf, forgetFailures } from './member-sessions.queries';
@@ -10,10 +11,9 @@ export async function endMemberSessions({
   now,
   actor,
   audit,
-}: Pick<
-  Work<typeof members.endMemberSessions>,
-  'input' | 'tx' | 'now' | 'actor' | 'audit'
->): Promise<ReplyOf<typeof members.endMemberSessions>> {
+}: Pick<Work<typeof members.endMemberSessions>, 'input' | 'tx' | 'now' | 'audit'> & Doer): Promise<
+  ReplyOf<typeof members.endMemberSessions>
+> {
   await requireMember(tx, memberId);
   const ended = await endSessionsOf(tx, { memberId, at: now(), by: actor.adminId });
   await audit({ subject: memberId, after: { ended } });

@@ -39,7 +39,8 @@ interface Group {
   readonly key: string;
   /** How many others each of its members is told of; 0: it was judged harmless. */
   readonly others: number;
-  readonly refresh_after: Date;
+  /** As the database says it: a date of ours knows no microseconds, and would never be found again. */
+  readonly refresh_after: string;
 }
 
 /** Groups of one refresh; more are left for the next. */
@@ -52,12 +53,12 @@ const HARMLESS = ['family', 'sharedNetwork', 'harmless'] as const;
 const findChanged = async (db: Database): Promise<readonly Group[]> =>
   (
     await sql<Group>`
-      select group_id, kind, key, refresh_after, case
+      select group_id, kind, key, refresh_after::text, case
           when judgement = 'sharedNetwork' then 0
           when judgement in (${sql.join(HARMLESS)}) and members <= judged_members then 0
           else members - 1 end as others
       from trace_group where refresh_after is not null
-      order by refresh_after limit ${GROUPS_MAX}`.execute(db)
+      order by trace_group.refresh_after limit ${GROUPS_MAX}`.execute(db)
   ).rows;
 
 interface Sums {

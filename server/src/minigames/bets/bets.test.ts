@@ -198,3 +198,28 @@ describe('feed.placeMinigameBet', () => {
     expectRefusal(await bet(feed, member, round, LEFT), 409, 'bet.game_off');
   });
 });
+
+describe('feed.listOwnMinigameBets', () => {
+  it('tells a member his own bets, newest first, and nobody of nobody', async () => {
+    const other = await givenMember(server, { walletsWon: { money: 100_000 } });
+    await bet(feed, other, round, LEFT);
+    const { body: first } = await bet(feed, member, round, LEFT);
+    server.clock.advance(1_000);
+    const { body: second } = await bet(feed, member, round, { ...LEFT, stakeWon: 20_000 });
+    const path = `/feed/bets/minigames?memberId=${member.memberId}`;
+    const { body } = await feed('GET', path);
+    expect(body).toMatchObject({
+      bets: [
+        { betId: second.betId, game: 'speedladder', roundNo: round.round_no, result: 'I' },
+        { betId: first.betId, stakeWon: 10_000, oddsHundredths: 195, expectedWon: 19_500 },
+      ],
+      more: false,
+    });
+    expect(body.bets[0]).toMatchObject({ dayOn: round.day_on, settledAt: null, payoutWon: 0 });
+    const before = await feed('GET', `${path}&after=${second.betId}`);
+    expect(before.body.bets.map(({ betId }: { betId: string }) => betId)).toEqual([first.betId]);
+    const nobody = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+    const unknown = await feed('GET', `/feed/bets/minigames?memberId=${nobody}`);
+    expectRefusal(unknown, 404, 'member.not_found');
+  });
+});

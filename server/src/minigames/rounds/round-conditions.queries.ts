@@ -15,6 +15,13 @@ const CALC: Readonly<Record<string, Sql>> = {
   hold: sql`round.status = 'held'`,
 };
 
+const MODES: Readonly<Record<NonNullable<RoundFilter['mode']>, Sql>> = {
+  ongoing: sql`round.status in ('waiting', 'held', 'rolledBack')`,
+  closed: sql`round.status in ('settled', 'void')`,
+  // By the same clock as the state of each row.
+  begun: sql`round.opens_at <= now()`,
+};
+
 /** The games that are called so, or whose names have these initials. */
 const gamesCalled = (text: string): Sql => sql`round.game in (
   select named.game from unnest(${GAME_IDS}::text[], ${GAME_IDS.map((id) => GAMES[id].ko)}::text[],
@@ -32,10 +39,7 @@ const MEANINGS: {
       names.split(',').map((name) => CALC[name] ?? sql`false`),
       sql` or `,
     )})`,
-  mode: (mode) =>
-    mode === 'closed'
-      ? sql`round.status in ('settled', 'void')`
-      : sql`round.status in ('waiting', 'held', 'rolledBack')`,
+  mode: (mode) => MODES[mode],
   rounds: (ids) =>
     sql`round.round_id = any(array(
         select one::uuid from unnest(${ids.split(',')}::text[]) as one where one ~ ${UUID}))`,

@@ -1,6 +1,8 @@
 // Rounds through HTTP: what an administrator decides about them, and what settles them.
+
 import { GAMES } from '@gwanje/contract';
 import { drawGame } from '@gwanje/game-rules';
+import { sql } from 'kysely';
 import {
   auditLines,
   expectRefusal,
@@ -96,6 +98,15 @@ describe('minigames.listGameRounds', () => {
     expect(first.roundNo).toBeGreaterThan(0);
     const none = await operations.call('GET', `${LIST}?gameType=bogleladder&mode=closed`);
     expect(none.body.rows).toEqual([]);
+    await sql`update game_round set opens_at = now() - interval '1 hour'
+      where round_id = ${round.round_id}`.execute(server.database.db);
+    await sql`update game_round set opens_at = now() + interval '1 hour',
+        closes_at = now() + interval '2 hours', draw_at = now() + interval '2 hours'
+      where game = 'bogleladder' and round_id <> ${round.round_id}`.execute(server.database.db);
+    const begun = await operations.call('GET', `${LIST}?gameType=bogleladder&mode=begun`);
+    expect(begun.body.rows.map(({ roundId }: { roundId: string }) => roundId)).toEqual([
+      round.round_id,
+    ]);
     // Nothing is to be done about a round that is still open.
     const ready = await operations.call('GET', `${LIST}?gameType=bogleladder&calcStatus=ready`);
     expect(ready.body.rows.map(({ roundId }: { roundId: string }) => roundId)).not.toContain(

@@ -1,5 +1,6 @@
 import { isPermitted, money } from '@gwanje/contract';
 import { lockWallets } from '../../ledger/post-movement';
+import { bulkAudit } from '../../platform/bulk/bulk-audit';
 import { type Tx, transaction } from '../../platform/database';
 import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
@@ -8,7 +9,6 @@ import { approveRequest } from '../requests/approve-request.command';
 import { declineRequest } from '../requests/decline-request.command';
 import { readFactsOf } from '../requests/request-facts.queries';
 import { isPaidLater } from '../requests/requests.rule';
-import { bulkAudit } from './bulk-audit';
 import {
   type BulkOrder,
   type BulkRowKey,

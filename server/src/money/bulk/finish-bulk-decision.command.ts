@@ -1,6 +1,6 @@
+import { bulkAudit } from '../../platform/bulk/bulk-audit';
 import { transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
-import { bulkAudit } from './bulk-audit';
 import { type BulkOrder, countOutcomes } from './bulk-decisions.queries';
 
 /** Closes a bulk decision once none of its rows is open; whoever comes second changes nothing. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { findMoneySetting } from '../settings/money-settings.queries';
 import { chooseDepositAccount, type OfferedAccount } from './choose-deposit-account.rule';
@@ -13,7 +13,11 @@ interface ChargingMember {
 const MINUTE_MS = 60_000;
 
 /** The account that the member's last charge was assigned, if that was not too long ago. */
-async function findKeptAccount(tx: Tx, memberId: string, since: Date): Promise<string | null> {
+export async function findKeptAccount(
+  tx: Database | Tx,
+  memberId: string,
+  since: Date,
+): Promise<string | null> {
   const last = await tx
     .selectFrom('money_request')
     .select('deposit_account_id')
@@ -26,14 +30,8 @@ async function findKeptAccount(tx: Tx, memberId: string, since: Date): Promise<s
   return last?.deposit_account_id ?? null;
 }
 
-/** Accounts that are shown, with what they were assigned; whoever asks next waits for this transaction. */
-async function readOffered(tx: Tx, at: Date): Promise<OfferedAccount[]> {
-  await tx
-    .selectFrom('deposit_account')
-    .select('account_id')
-    .orderBy('account_id')
-    .forUpdate()
-    .execute();
+/** Accounts that are shown, with what they were assigned. */
+export async function readOffered(tx: Database | Tx, at: Date): Promise<OfferedAccount[]> {
   const usage = new Map(
     (await readDepositAccountUsage(tx, at)).map((one) => [one.accountId, one.assignedWon]),
   );
@@ -53,6 +51,17 @@ async function readOffered(tx: Tx, at: Date): Promise<OfferedAccount[]> {
     position: row.position,
     assignedWon: usage.get(row.account_id) ?? 0,
   }));
+}
+
+/** The same; whoever asks next waits for this transaction. */
+async function lockOffered(tx: Tx, at: Date): Promise<OfferedAccount[]> {
+  await tx
+    .selectFrom('deposit_account')
+    .select('account_id')
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+  return readOffered(tx, at);
 }
 
 /**
@@ -79,7 +88,7 @@ export async function assignDepositAccount(
   const since = new Date(at.getTime() - stickyMinutes * MINUTE_MS);
   const keptId = stickyMinutes > 0 ? await findKeptAccount(tx, member_id, since) : null;
   const charging = { amountWon, level, line: [...recommend_path, member_id], keptId };
-  const chosen = chooseDepositAccount(await readOffered(tx, at), charging, mode);
+  const chosen = chooseDepositAccount(await lockOffered(tx, at), charging, mode);
   if (chosen === null) throw new Refusal('money.no_deposit_account');
   return chosen;
 }

@@ -14,7 +14,8 @@ export interface OfferedAccount {
 }
 
 export interface Charging {
-  readonly amountWon: number;
+  /** Null before the member has said how much. */
+  readonly amountWon: number | null;
   /** Of the member, 1 to 10. */
   readonly level: number;
   /** The member and everybody above him. */
@@ -25,13 +26,17 @@ export interface Charging {
 
 function isFor(account: OfferedAccount, { amountWon, level, line }: Charging): boolean {
   const { levelMin, levelMax, lineMemberId, minWon, maxWon, dayMaxWon, assignedWon } = account;
+  const isTaken =
+    amountWon === null
+      ? dayMaxWon === null || assignedWon < dayMaxWon
+      : (minWon === null || amountWon >= minWon) &&
+        (maxWon === null || amountWon <= maxWon) &&
+        (dayMaxWon === null || assignedWon + amountWon <= dayMaxWon);
   return (
     level >= levelMin &&
     level <= levelMax &&
     (lineMemberId === null || line.includes(lineMemberId)) &&
-    (minWon === null || amountWon >= minWon) &&
-    (maxWon === null || amountWon <= maxWon) &&
-    (dayMaxWon === null || assignedWon + amountWon <= dayMaxWon)
+    isTaken
   );
 }
 

@@ -14,6 +14,7 @@ import {
   givenDepositAccounts,
   newDepositAccount,
 } from '../../../test/given-deposit-account';
+import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
 import {
   decide,
@@ -411,5 +412,44 @@ describe('money.tellDepositAccount', () => {
     expectRefusal(await tell(finance), 403, 'session.forbidden');
     await verb(finance, 'pause', accountId as string);
     expect((await tell(support)).body).toEqual({ told: 0, leftOut: 2 });
+  });
+});
+
+describe('feed.readDepositAccount', () => {
+  const givenSite = async () => {
+    const feed = feedCallWith(server, await givenFeedKey(server));
+    return ({ memberId }: { readonly memberId: string }) =>
+      feed('GET', `/feed/deposit-account?memberId=${memberId}`);
+  };
+
+  it('shows the account of an open charge, as long as money may come there', async () => {
+    const shown = await givenSite();
+    const [accountId] = await givenDepositAccounts(server, finance, [{ bank: '국민' }]);
+    const member = await givenMember(server);
+    expect((await shown(member)).body).toEqual({ account: null, request: null, note: '' });
+    const { requestId } = await givenRequest(finance, member, 'charge', 50_000);
+    expect((await shown(member)).body).toMatchObject({
+      account: { bank: '국민', owner: '관제상사' },
+      request: { requestId, amountWon: 50_000 },
+    });
+    await verb(finance, 'pause', accountId as string);
+    expect((await shown(member)).body).toMatchObject({ account: null, request: { requestId } });
+    expectRefusal(await shown({ memberId: NOBODY }), 404, 'member.not_found');
+  });
+
+  it('shows everybody the one that a charge would be given, where the settings say so', async () => {
+    const shown = await givenSite();
+    await givenDepositAccounts(server, finance, [
+      { bank: '국민', levelMin: 2 },
+      { bank: '신한', minWon: 10_000 },
+    ]);
+    await givenMoneySetting(server, {
+      ...UNSAVED_MONEY_SETTINGS.depositAccount,
+      ...{ version: 1, shownFor: 'everyone', note: '입금자명은 닉네임으로 하세요.' },
+    });
+    expect((await shown(await givenMember(server))).body).toMatchObject({
+      account: { bank: '신한' },
+      ...{ request: null, note: '입금자명은 닉네임으로 하세요.' },
+    });
   });
 });

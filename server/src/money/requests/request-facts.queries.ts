@@ -9,8 +9,8 @@ import { listLimitsLeft } from './charge-limits.queries';
 import { foreseeJoinFirst } from './join-first.queries';
 import { countOppositeRounds } from './opposite-bets.queries';
 import { type FactsRow, factsOf } from './request-facts.rule';
-import { minutesFromExchange, type RequestKey } from './requests.queries';
-import { isOpen } from './requests.rule';
+import { minutesFromExchange, type RequestKey, shownAccountOf } from './requests.queries';
+import { isOpen, type RequestRow } from './requests.rule';
 
 /** Two requests of the same amount are perhaps one when they are no further apart. */
 const TWIN_MINUTES = 3;
@@ -19,8 +19,14 @@ const USUAL_OF = 5;
 
 interface KeptRow extends Omit<FactsRow, 'limit_left_won' | 'is_late_or_taken'> {
   readonly joined_at: Date;
+  readonly payout: RequestRow['payout'];
+  readonly bank: string | null;
   /** The account that the member has now, where the request has that of its own day. */
+  readonly own_bank: string | null;
   readonly own_bank_number: string | null;
+  /** Of an exchange of income money: what the last settlement has paid, and when. */
+  readonly settled_at: Date | null;
+  readonly settled_won: number | null;
   /** Whether its member has ever limited what he charges; asked of open charges alone. */
   readonly has_limits: boolean;
 }
@@ -54,11 +60,12 @@ async function readRows(
       select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
     )
     select request.*, member.level, member.status as member_status, member.excluded_until,
-      member.bank_changed_at, member.joined_at, member.bank_number as own_bank_number,
-      member.bank_owner as own_bank_owner, to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
+      member.bank_changed_at, member.joined_at, member.bank as own_bank,
+      member.bank_number as own_bank_number, member.bank_owner as own_bank_owner,
+      to_char(today.day_on, 'YYYY-MM-DD') as day_on, wallet.balance_won,
       request.kind = 'charge' and request.status in ('waiting', 'held') and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
-      ) as has_limits, history.*, wagering.*, traces.*, bets.*, played.*,
+      ) as has_limits, history.*, wagering.*, traces.*, bets.*, played.*, settled.*,
       case when ${isOpenExchange} and ${isStaff} and traces.has_shared_account
         then ${countOppositeRounds(sql`request.member_id`)} else 0 end as opposite_rounds
     from money_request as request
@@ -136,11 +143,33 @@ async function readRows(
       where stake.member_id = request.member_id and ${isOpenExchange}
         and stake.at > coalesce(history.exchanged_at, '-infinity')
     ) as played
+    cross join lateral (
+      select max(each.settled_at) as settled_at,
+        (array_agg(each.settled_won order by each.settled_at desc))[1] as settled_won
+      from (
+        select max(line.paid_at) as settled_at, sum(line.paid_won)::bigint as settled_won
+        from settlement_line as line
+        where line.member_id = request.member_id and line.status = 'done'
+          and request.kind = 'incomeExchange'
+        group by line.settlement_id
+      ) as each
+    ) as settled
     where ${ofMembers('request.member_id')({}, context)}
       and (request.member_id, request.request_id) in (
         select * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],
           ${keys.map(({ requestId }) => requestId)}::uuid[]))`.execute(context.db);
   return rows;
+}
+
+/** The account of the member where it is another one now than the request would be paid to. */
+function accountNowOf(row: KeptRow, { actor }: ListContext): RequestFacts['accountNow'] {
+  const { own_bank: bank, own_bank_number: bank_number, own_bank_owner: bank_owner } = row;
+  const isAlike =
+    bank === row.bank && bank_number === row.bank_number && bank_owner === row.bank_owner;
+  const isToPay = row.kind !== 'charge' && (isOpen(row) || row.payout === 'due');
+  return isToPay && !isAlike
+    ? shownAccountOf({ ...row, bank, bank_number, bank_owner }, actor)
+    : null;
 }
 
 export const digitsOf = (account: string | null) => account?.replace(/\D/g, '') ?? '';
@@ -186,7 +215,13 @@ export async function readFactsOf(
   for (const row of rows) {
     const limit_left_won = left.get(row.member_id) ?? null;
     const known = { ...row, limit_left_won, is_late_or_taken: await isLateOrTaken(row) };
-    facts.push(factsOf(known, { chargeBonus, secondAdmin }, others(row), at));
+    facts.push({
+      ...factsOf(known, { chargeBonus, secondAdmin }, others(row), at),
+      accountNow: accountNowOf(row, context),
+      lastSettlement: row.settled_at && {
+        ...{ at: row.settled_at.toISOString(), paidWon: row.settled_won ?? 0 },
+      },
+    });
   }
   return facts;
 }

@@ -246,7 +246,7 @@ export function factsOf(
   settings: FactsSettings,
   sameAccount: number,
   now: Date,
-): RequestFacts {
+): Omit<RequestFacts, 'accountNow' | 'lastSettlement'> {
   const isWaiting = isOpen(row);
   const isCharge = row.kind === 'charge';
   const bonusWon = isWaiting && isCharge ? bonusOf(row, settings) : null;

@@ -85,6 +85,7 @@ describe('money.readRequestFacts', () => {
       ],
       ...{ balanceWon: 7_000, bonusWon: 20_000, chargedWon: 0, profitWon: 100_000 },
       ...{ chargedTodayWon: 0, exchangedTodayWon: 0, wagering: null },
+      ...{ accountNow: null, lastSettlement: null },
     });
     const { body } = await decide(finance.call, 'approve', request);
     expect(body.bonusWon).toBe(20_000);
@@ -171,6 +172,47 @@ describe('money.readRequestFacts', () => {
     const facts = await told(request);
     expect(facts).toMatchObject({ excluded: { tone: 'accent' }, loss: { tone: 'bad' } });
     expect(Object.keys(facts)).not.toContain('second');
+  });
+
+  it('tells the account that an exchange would not be paid to, whole for whoever decides', async () => {
+    const member = await somebody({ walletsWon: { money: 50_000 } });
+    const request = await givenRequest(finance, member, 'exchange', 1_000);
+    expect((await factsOf(request)).accountNow).toBeNull();
+    await ownAccount(member, '777-88-9999');
+    const whole = { bank: '국민', number: '777-88-9999', owner: expect.any(String) };
+    expect((await factsOf(request)).accountNow).toEqual(whole);
+    const auditor = await signedIn(server, { type: 5 });
+    const { body } = await ask(auditor, request);
+    expect(body.requests[0].accountNow.number).toBe('***-**-9999');
+    // Once it is decided nobody pays to either.
+    await decide(finance.call, 'decline', request);
+    expect((await factsOf(request)).accountNow).toBeNull();
+  });
+
+  it('tells of an exchange of income money what was settled last', async () => {
+    const partner = await somebody({ grade: 3, walletsWon: { income: 50_000, money: 50_000 } });
+    const request = await givenRequest(finance, partner, 'incomeExchange', 1_000);
+    expect((await factsOf(request)).lastSettlement).toBeNull();
+    const paid = async (settlementId: string, status: string, paidWon: number, day: number) => {
+      const at = `2026-11-${day}T03:00:00.000Z`;
+      await server.database.pool.query(
+        `insert into settlement_line (member_id, line_id, settlement_id, game_class, kind, bets,
+          stake_won, valid_stake_won, payout_won, deduct_won, base_won, rate_bps, gross_won,
+          child_won, net_won, carry_in_won, paid_won, carry_out_won, status, at, paid_at)
+        values ($1, $2, $3, 'sports', 'rolling', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, $4, 0, $5, $6, $6)`,
+        [partner.memberId, newId(new Date(at)), settlementId, paidWon, status, at],
+      );
+    };
+    const [earlier, last] = [newId(server.clock.now), newId(server.clock.now)];
+    await paid(earlier, 'done', 5_000, 10);
+    await paid(last, 'done', 700, 17);
+    await paid(last, 'done', 77, 17);
+    await paid(last, 'rollback', 9_000, 17);
+    expect((await factsOf(request)).lastSettlement).toEqual({
+      ...{ at: '2026-11-17T03:00:00.000Z', paidWon: 777 },
+    });
+    const exchange = await givenRequest(finance, partner, 'exchange', 1_000);
+    expect((await factsOf(exchange)).lastSettlement).toBeNull();
   });
 
   it('warns of a request that was perhaps made twice, and of many in a day', async () => {

@@ -23,7 +23,7 @@ import { accountChangedAt, type EarlierCharges, isOpen, type RequestRow } from '
 export type Viewer = ListContext['actor'];
 
 /** Whole for whoever may decide on or pay to it, and only as long as he may. */
-function shownAccountOf(row: AccountOfRequest, viewer: Viewer) {
+export function shownAccountOf(row: AccountOfRequest, viewer: Viewer) {
   const mayPay =
     (isOpen(row) && viewer && isPermitted(viewer.type, 'money.decide')) ||
     (row.payout === 'due' && viewer && isPermitted(viewer.type, 'money.pay'));

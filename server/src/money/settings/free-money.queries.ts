@@ -11,7 +11,7 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { gamesThat, listOverviews } from '../../minigames/overview/overview.queries';
-import type { Database } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { sumEntries } from '../totals/totals.queries';
 
 type FreeMoney = ReplyOf<typeof money.readFreeMoney>;
@@ -21,7 +21,7 @@ const WHOLE_BPS = 10_000;
 const SEOUL_MS = 9 * 3_600_000;
 
 /** What stakes of closed days kept, by class; a class that nobody played is left out. */
-async function measureEdges(db: Database, today: string): Promise<Map<GameClass, number>> {
+async function measureEdges(db: Database | Tx, today: string): Promise<Map<GameClass, number>> {
   const { rows } = await sql<{ game_class: GameClass; stake_won: number; payout_won: number }>`
     select game_class, sum(stake_won)::bigint as stake_won, sum(payout_won)::bigint as payout_won
     from class_day where day_on between ${today}::date - ${EDGE_DAYS}::int and ${today}::date - 1
@@ -64,13 +64,16 @@ async function givenIn(
   };
 }
 
-/** What members were given today and this month, and what of a stake stays with the house. */
-export async function readFreeMoney(
-  db: Database,
+const dayOf = (at: Date) =>
+  new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** What of a stake stays with the house, by class; null where nobody knows. */
+export async function readEdges(
+  db: Database | Tx,
   isOn: (game: GameId) => boolean,
   at: Date,
-): Promise<FreeMoney> {
-  const to = new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+): Promise<FreeMoney['edges']> {
+  const to = dayOf(at);
   const measured = await measureEdges(db, to);
   const sold = (await listOverviews(db, gamesThat(isOn), at)).filter(({ betStatus }) => betStatus);
   const worst = sold.flatMap(({ worst: one }) => (one ? [one.edgeBps] : []));
@@ -78,10 +81,20 @@ export async function readFreeMoney(
     gameClass === 'minigame' && worst.length > 0
       ? Math.min(...worst)
       : (measured.get(gameClass) ?? null);
+  return Object.fromEntries(
+    GAME_CLASSES.map((gameClass) => [gameClass, edgeOf(gameClass)]),
+  ) as FreeMoney['edges'];
+}
+
+/** What members were given today and this month, and what of a stake stays with the house. */
+export async function readFreeMoney(
+  db: Database,
+  isOn: (game: GameId) => boolean,
+  at: Date,
+): Promise<FreeMoney> {
+  const to = dayOf(at);
   return {
-    edges: Object.fromEntries(
-      GAME_CLASSES.map((gameClass) => [gameClass, edgeOf(gameClass)]),
-    ) as FreeMoney['edges'],
+    edges: await readEdges(db, isOn, at),
     given: [
       await givenIn(db, { from: to, to }),
       await givenIn(db, { from: `${to.slice(0, 'YYYY-MM'.length)}-01`, to }),

@@ -1,5 +1,11 @@
 // What was given free against charges, and what of a stake the house keeps.
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import {
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
 import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
@@ -75,5 +81,32 @@ describe('money.readFreeMoney', () => {
         })
         .execute();
     expect((await edges()).minigame).toBe(250);
+  });
+});
+
+describe('a bonus that would pay more than it earns', () => {
+  const save = (first: object, reason?: string) => {
+    const { category, ...change } = chargeBonusOf({ first: bonusOffer(1_000) });
+    const levels = { ...change.levels, lv3: { ...change.levels.lv3, first } };
+    const said = reason === undefined ? {} : { reason };
+    const body = { ...change, version: 1, levels, ...said };
+    return finance.call('PUT', `/api/money/settings/${category}`, body);
+  };
+
+  it('is stopped with its sum, and waits for a second administrator once it is explained', async () => {
+    const { lv3 } = chargeBonusOf({ first: bonusOffer(1_000) }).levels;
+    const dear = { ...lv3.first, rateBps: 2_000, maxWon: 1_000_000 };
+    const stopped = await save(dear);
+    expectRefusal(stopped, 409, 'settings.unconfirmed');
+    expect(stopped.body.details).toMatchObject({
+      paths: ['levels.lv3.first.rateBps'],
+      found: [{ path: 'levels.lv3.first.rateBps', ko: expect.stringContaining('1,000,000원') }],
+    });
+    await signedIn(server, { type: 2 });
+    const asked = await save(dear, '개업 행사');
+    expect(asked.body).toMatchObject({
+      setting: { version: 1 },
+      proposal: { loosened: ['levels.lv3.first.rateBps'], status: 'open' },
+    });
   });
 });

@@ -2,14 +2,16 @@ import { type GameId, isConditionMet, money, whenOfGame } from '@gwanje/contract
 import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
 import { settingHandlers } from '../../settings/setting-handlers';
+import { findCostlyBonuses } from './costly-bonuses.queries';
 import { readFreeMoney } from './free-money.queries';
 import { effectOf } from './money-setting-effects.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
 
 export function moneySettingsRoutes(app: FastifyInstance, platform: Platform): void {
-  const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf });
   const isOn = (game: GameId) =>
     !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
+  const findDangers = findCostlyBonuses(isOn);
+  const handlers = settingHandlers({ ...MONEY_SETTING_RULES, effectOf, findDangers });
   implement(
     app,
     platform,

@@ -36,6 +36,7 @@ const PLAY = [
 export const TEST_ACCOUNTS = bindList(testAccounts, {
   base: sql`member`,
   as: 'member',
+  joins: sql`left join admin as creator on creator._id = member.created_by`,
   within: (filter, context) =>
     sql`${ofMembers('member.member_id')(filter, context)} and member.is_test`,
   id: ID,
@@ -57,6 +58,7 @@ export const TEST_ACCOUNTS = bindList(testAccounts, {
     lastLoginAt: instant(sql`(select max(day.last_login_at) from member_day as day
       where day.member_id = member.member_id)`),
     joinedAt: instant(sql.ref('member.joined_at')),
+    createdBy: { _id: sql.ref('creator._id'), id: sql.ref('creator.login_id') },
   },
   filters: { query: isNamedLike },
   sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },

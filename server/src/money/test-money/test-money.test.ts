@@ -82,6 +82,22 @@ describe('money.giveTestMoney', () => {
   });
 });
 
+describe('money.listTestAccounts, by whom', () => {
+  it('names who registered an account, and nobody where it was made otherwise', async () => {
+    const top = await signedIn(server);
+    const profile = { id: 'checker7', nick: '점검', grade: 1, level: 1, isTest: true };
+    const body = { ...profile, bankAccount: null, recommenderId: null };
+    expect((await top.call('POST', '/api/members', body, keyed())).status).toBe(200);
+    const made = await givenTester();
+    const { rows } = (await admin.call('GET', PATH)).body;
+    const createdBy = (memberId: unknown) =>
+      rows.find((row: { memberId: unknown }) => row.memberId === memberId).createdBy;
+    const { memberId } = rows.find((row: { id: string }) => row.id === 'checker7');
+    expect(createdBy(memberId)).toEqual({ _id: top.adminId, id: top.id });
+    expect(createdBy(made.memberId)).toBeNull();
+  });
+});
+
 describe('money.takeTestMoney', () => {
   it('takes what is there, and no more', async () => {
     const { memberId } = await givenTester({ money: 15_000 });

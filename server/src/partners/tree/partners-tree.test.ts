@@ -1,4 +1,5 @@
 // Who is a partner, under whom and at which rates: registered, raised by two, moved, suspended.
+import type { ClassRates } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -196,27 +197,8 @@ describe('partners.createPartner', () => {
         ...{ id: 'newshop1', nick: '새매장', uplineId: head, grade: 2, level: 1 },
         ...{ joinCode: 'SHOP01', bankAccount: null, isTest: false, ...more },
       });
-    // Start rates of his grade, of which nobody gets more than whoever is above.
-    const { casinoRolling } = UNSAVED_MONEY_SETTINGS;
-    const { startRates } = casinoRolling;
-    const started = { rateBps: 80, pays: 'instant' as const };
-    await givenMoneySetting(server, {
-      ...{ ...casinoRolling, version: 1 },
-      startRates: {
-        ...{ ...startRates, casino: { ...startRates.casino, g2: started, g3: started } },
-        slots: { ...startRates.slots, g2: started },
-      },
-    });
-    expect((await save(head, [{ ...rate(50), gameClass: 'casino' }])).status).toBe(200);
-    expect((await agree(head)).status).toBe(200);
     const made = await create();
-    expect(made.body.partner).toMatchObject({
-      ...{ id: 'newshop1', form: 'rolling', joinCode: 'SHOP01', casinoBps: 50, slotsBps: 0 },
-    });
-    expect(
-      (await create({ id: 'newhead1', uplineId: null, joinCode: null })).body.partner,
-    ).toMatchObject({ casinoBps: 80, slotsBps: 80, holdemBps: 0 });
-    await givenMoneySetting(server, { ...casinoRolling, version: 2 });
+    expect(made.body.partner).toMatchObject({ id: 'newshop1', form: 'none', joinCode: 'SHOP01' });
     expectRefusal(await create(), 409, 'member.id_taken');
     expectRefusal(await create({ id: 'newshop2' }), 409, 'partner.code_taken');
     const high = { id: 'newshop3', grade: 5, joinCode: null };
@@ -228,7 +210,32 @@ describe('partners.createPartner', () => {
       line.push((await givenMember(server, { grade: 3, path: line })).memberId);
     const deep = { id: 'newshop5', uplineId: line.at(-1), joinCode: null };
     expectRefusal(await create(deep), 409, 'member.tree_too_deep');
-    expect(await auditLines(server, 'partner.create')).toHaveLength(2);
+    expect(await auditLines(server, 'partner.create')).toHaveLength(1);
+  });
+
+  it('begins with the rates of its grade, never above its upline', async () => {
+    const { casinoRolling } = UNSAVED_MONEY_SETTINGS;
+    const { startRates } = casinoRolling;
+    const casino = { ...startRates.casino, g2: { rateBps: 120, pays: 'instant' } } as const;
+    const holdem = { ...startRates.holdem, g2: { rateBps: 100, pays: 'instant' } } as const;
+    await givenMoneySetting(server, {
+      ...{ ...casinoRolling, version: 1, startRates: { ...startRates, casino, holdem } },
+    });
+    const head = await givenPartner([{ ...rate(80), gameClass: 'casino' }]);
+    const ratesOf = async (id: string, uplineId: string | null) => {
+      const made = await operations.call('POST', PARTNERS, {
+        ...{ id, nick: id, uplineId, grade: 2, level: 1 },
+        ...{ joinCode: null, bankAccount: null, isTest: false },
+      });
+      return (made.body.rates as ClassRates[])
+        .filter(({ rollingBps }) => rollingBps > 0)
+        .map(({ gameClass, rollingBps, pay }) => [gameClass, rollingBps, pay]);
+    };
+    expect(await ratesOf('startshop1', null)).toEqual([
+      ['casino', 120, 'instant'],
+      ['holdem', 100, 'period'],
+    ]);
+    expect(await ratesOf('startshop2', head)).toEqual([['casino', 80, 'instant']]);
   });
 });
 

@@ -10,6 +10,7 @@ const BEFORE = unsavedDocument(betBonus);
 
 const open = async () => {
   answer(bets.listBetSettings, () => [BEFORE]);
+  answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as BetSetting,
     proposal: null,
@@ -20,7 +21,7 @@ const open = async () => {
   return { saves, row };
 };
 
-it('asks about what is above break-even', async () => {
+it('asks a second person about what is above break-even', async () => {
   const { saves, row } = await open();
   const seven = row(7);
   await userEvent.clear(seven);
@@ -28,7 +29,7 @@ it('asks about what is above break-even', async () => {
   await userEvent.click(screen.getByRole('button', { name: '저장' }));
   await userEvent.click(await screen.findByRole('checkbox', { name: /손익분기\(1.43\)/ }));
   await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사');
-  await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));
+  await userEvent.click(screen.getByRole('button', { name: '승인 요청' }));
   await waitFor(() => expect(saves.inputs).toHaveLength(1));
   expect(saves.inputs[0]).toMatchObject({ rows: { f7: 150 } });
 });

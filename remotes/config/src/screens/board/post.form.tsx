@@ -16,6 +16,7 @@ import { contentOf, type PostValues, valuesOf } from '../../domain/post-form.rul
 import { ImageField } from '../../parts/image-field';
 import { useText } from '../../text';
 import { Pair } from './pair';
+import { PopupForesight } from './popup-foresight';
 import { Audience, BoardFields } from './post-fields';
 import { ShownBody } from './shown-body';
 
@@ -209,6 +210,12 @@ function Writing({ board, saved, isCopy = false, onDone, onClose }: WritingProps
           )}
         </Pair>
         <Audience levels={values.levels} siteIds={values.siteIds} set={set} />
+        {has.isPopup && (
+          <PopupForesight
+            content={contentOf(board, values)}
+            {...(base && { postId: base.postId })}
+          />
+        )}
       </Form>
       {question}
     </Dialog>

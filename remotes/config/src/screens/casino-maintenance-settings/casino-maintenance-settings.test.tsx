@@ -9,6 +9,7 @@ import CasinoMaintenanceSettingsScreen from './casino-maintenance-settings.scree
 const BEFORE = unsavedDocument(casinoMaintenance);
 
 it('closes the casino once somebody has read what that stops', async () => {
+  answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
   answer(bets.listBetSettings, () => [BEFORE]);
   const saves = answer(bets.saveBetSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as BetSetting,

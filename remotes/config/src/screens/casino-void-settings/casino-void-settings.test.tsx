@@ -9,13 +9,14 @@ import CasinoVoidSettingsScreen from './casino-void-settings.screen';
 const BEFORE = unsavedDocument(casinoVoid);
 
 it('saves how many numbers of a wheel may be covered', async () => {
+  answer(bets.listBetSettingProposals, () => ({ proposals: [], more: false }));
   answer(bets.listBetSettings, () => [BEFORE]);
   const saves = answer(bets.saveBetSetting, (change) => ({
     setting: { ...change, version: 1 } as BetSetting,
     proposal: null,
   }));
   renderInShell(<CasinoVoidSettingsScreen />);
-  const numbers = await screen.findByRole('textbox', { name: /룰렛 커버 숫자/ });
+  const numbers = await screen.findByRole('textbox', { name: '룰렛 커버 숫자' });
   await userEvent.clear(numbers);
   await userEvent.type(numbers, '30');
   await userEvent.click(screen.getByRole('button', { name: '저장' }));

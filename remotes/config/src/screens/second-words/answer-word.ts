@@ -10,6 +10,15 @@ interface Answered {
 
 const EVERYTHING = { expects: 'all' } as const;
 
+const MONEY_SETTINGS = {
+  approve: money.acceptMoneySettingProposal,
+  decline: money.declineMoneySettingProposal,
+};
+const BET_SETTINGS = {
+  approve: bets.acceptBetSettingProposal,
+  decline: bets.declineBetSettingProposal,
+};
+
 /** Says yes or no in the way of what waits; a request alone asks why it is declined. */
 const WAYS: Record<
   SecondWord['kind'],
@@ -25,10 +34,9 @@ const WAYS: Record<
     const way = verb === 'approve' ? money.approveAdjustment : money.declineAdjustment;
     return call(way, { memberId: member?._id ?? '', adjustmentId: id }, EVERYTHING);
   },
-  proposal: (verb, { id }) => {
-    const way =
-      verb === 'approve' ? money.acceptMoneySettingProposal : money.declineMoneySettingProposal;
-    return call(way, { proposalId: id }, EVERYTHING);
+  proposal: (verb, { id, what }) => {
+    const ways = what.startsWith('bets/') ? BET_SETTINGS : MONEY_SETTINGS;
+    return call(ways[verb], { proposalId: id }, EVERYTHING) as Promise<Answered>;
   },
   depositAccount: (verb, { id }) => {
     const way = verb === 'approve' ? money.approveDepositAccount : money.declineDepositAccount;
@@ -59,6 +67,7 @@ const WAYS: Record<
     const status = data?.proposal?.proposalId === proposalId ? 'waiting' : 'done';
     return { data: data && { status }, error };
   },
+  sportsBet: answerSportsBet,
 };
 
 /** Of its version now, and of the sum that was read: another one is refused. */
@@ -93,6 +102,28 @@ async function answerBet(
   }
   const agreed = { ...input, reasonCode: 'other' as const, ...(reason && { reason }) };
   const { data, error } = await call(bets.voidBet, agreed, EVERYTHING);
+  return { data: data && { status: data.outcome === 'done' ? 'done' : 'waiting' }, error };
+}
+
+/** The same on sports: of all legs, or of the one that `what` names. */
+async function answerSportsBet(
+  verb: Verb,
+  { id: betId, member, what }: SecondWord,
+  reason: string,
+): Promise<Answered> {
+  const memberId = member?._id ?? '';
+  const found = await call(bets.readSportsBet, { memberId, betId }, EVERYTHING);
+  if (!found.data) return { data: null, error: found.error };
+  const input = { memberId, betId, version: found.data.bet.version };
+  if (verb === 'decline') {
+    const { data, error } = await call(bets.declineSportsVoid, input, EVERYTHING);
+    return { data: data && { status: 'done' }, error };
+  }
+  const agreed = { ...input, reasonCode: 'other' as const, ...(reason && { reason }) };
+  const [, leg] = what.split('/');
+  const { data, error } = leg
+    ? await call(bets.voidSportsLeg, { ...agreed, legNo: Number(leg) }, EVERYTHING)
+    : await call(bets.voidSportsBet, agreed, EVERYTHING);
   return { data: data && { status: data.outcome === 'done' ? 'done' : 'waiting' }, error };
 }
 

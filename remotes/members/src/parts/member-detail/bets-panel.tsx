@@ -1,4 +1,4 @@
-import { BET_RESULTS, placedBets } from '@gwanje/contract';
+import { BET_RESULTS, GAME_IDS, GAMES, placedBets } from '@gwanje/contract';
 import { formatInstant, useLocalized } from '@gwanje/remote-kit';
 import { formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
@@ -6,15 +6,26 @@ import { DetailTable } from '../detail-table';
 import { useLimitWords } from '../use-limit-words';
 import type { PanelProps } from './panel-props';
 
+const BET365 = GAME_IDS.filter((id) => GAMES[id].module === 'bet365').join();
+
 /** A member's bets on mini-games, the newest first. */
 export function BetsPanel({ memberId }: PanelProps) {
+  return <Bets filter={{ memberId }} />;
+}
+
+/** Those whose results BET365 tells. */
+export function Bet365Panel({ memberId }: PanelProps) {
+  return <Bets filter={{ memberId, gameType: BET365 }} />;
+}
+
+function Bets({ filter }: { readonly filter: { memberId: string; gameType?: string } }) {
   const t = useText();
   const localized = useLocalized();
   const { gameOf } = useLimitWords();
   return (
     <DetailTable
       list={placedBets}
-      filter={{ memberId }}
+      filter={filter}
       things={t('bets.things')}
       permission="bet.read"
       columns={[

@@ -33,6 +33,14 @@ interface DetailTab {
   readonly Panel: ComponentType<PanelProps>;
 }
 
+type CasinoOf = Parameters<typeof import('./casino-panel')['casinoPanelOf']>[0];
+
+/** A tab of what was played at the vendors. */
+const casinoTab = (key: MemberDetailTab, of: CasinoOf): DetailTab => ({
+  ...{ key, permission: 'bet.read', chosen: key },
+  Panel: lazy(async () => ({ default: (await import('./casino-panel')).casinoPanelOf(of) })),
+});
+
 /** The panels, each fetched when it is first looked at, in the order of their tabs. */
 const DETAIL_TABS: readonly DetailTab[] = [
   {
@@ -63,6 +71,19 @@ const DETAIL_TABS: readonly DetailTab[] = [
     ...{ key: 'minigame', permission: 'bet.read', chosen: 'minigame' },
     Panel: lazy(async () => ({ default: (await import('./bets-panel')).BetsPanel })),
   },
+  {
+    ...{ key: 'sports', permission: 'bet.read', chosen: 'sports' },
+    Panel: lazy(async () => ({ default: (await import('./sports-panel')).SportsPanel })),
+  },
+  casinoTab('casino', { gameClass: 'casino' }),
+  casinoTab('slots', { gameClass: 'slots' }),
+  {
+    ...{ key: 'bet365', permission: 'bet.read', chosen: 'bet365' },
+    Panel: lazy(async () => ({ default: (await import('./bets-panel')).Bet365Panel })),
+  },
+  casinoTab('holdem', { vendor: 'betholdem' }),
+  casinoTab('apoker', { vendor: 'apoker', isTournament: 'false' }),
+  casinoTab('apokerTournament', { vendor: 'apoker', isTournament: 'true' }),
   {
     ...{ key: 'attendance', permission: 'member.read' },
     Panel: lazy(async () => ({ default: (await import('./attendance-panel')).AttendancePanel })),

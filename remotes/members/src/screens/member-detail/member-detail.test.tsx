@@ -1,6 +1,6 @@
 // A member's detail: its head, its tabs as the deployment has them, and what can be done there.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { members, money, REFUSALS } from '@gwanje/contract';
+import { type CasinoRound, casinoRounds, members, money, REFUSALS } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,6 +35,23 @@ const MONEY = {
   },
 };
 const MEMO = { memoId: OTHER, body: '전화 확인함', isPinned: true, isAlert: true, at: AT };
+const CASINO_ROUND: CasinoRound = {
+  ...{ roundId: OTHER, at: AT, closedAt: AT, vendor: 'apoker', mode: 'transfer', provider: null },
+  ...{ gameClass: 'holdem', game: 'tournament', roundRef: 'T-1', isTournament: true },
+  ...{
+    member: {
+      _id: ID,
+      id: 'hong1004',
+      nick: '홍길동',
+      grade: 1,
+      status: 1,
+      level: 3,
+      isTest: false,
+    },
+  },
+  ...{ upline: null, details: null, voidRule: 'bothSides', bets: 1, betWon: 12_345, winWon: 0 },
+  ...{ cancels: 0, profitWon: 12_345, result: 'L', validWon: 0 },
+};
 const BY = { _id: OTHER, id: 'support' };
 
 function open(ui = <UserPopupScreen />, options: ShellOptions = {}) {
@@ -71,9 +88,24 @@ test('has the tabs that the deployment lists and the administrator may see', asy
     flags: { memberDetailTabs: ['personalConfig', 'sports'], modules: ['sports'] },
   });
   expect(await tabs()).toEqual([
-    ...['기본정보', '메모', '쪽지', '문의내역', '충환전', '변동내역'],
+    ...['기본정보', '메모', '쪽지', '문의내역', '충환전', '변동내역', '스포츠'],
     ...['출석', '쿠폰', '개인설정', '접속', '변경이력'],
   ]);
+});
+
+test('shows what the member has played at the vendor of the tab', async () => {
+  const asked = answer(casinoRounds.page, () => ({
+    ...{ rows: [CASINO_ROUND], more: false, at: AT },
+  }));
+  open(<UserPopupScreen />, {
+    path: `/?_id=${ID}&which=apokerTournament`,
+    flags: { memberDetailTabs: ['apokerTournament', 'slots'], modules: ['apoker'] },
+  });
+  expect(await screen.findByText('12,345')).toBeVisible();
+  expect(screen.getByText('0 · 양방')).toBeVisible();
+  expect(asked.inputs[0]).toMatchObject({ memberId: ID, vendor: 'apoker', isTournament: 'true' });
+  // Slots need the module casino, which this site has not.
+  expect(await tabs()).not.toContain('슬롯');
 });
 
 test('shows a partner neither notes nor logins', async () => {

@@ -169,23 +169,64 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   );
 });
 
-test('does the same about everybody of the filter, once it was shown about whom', async () => {
+const ORDER = {
+  ...{ bulkId: ROW._id, act: { action: 'status' as const, status: 2 as const }, count: 2 },
+  startedAt: '2026-11-22T05:20:31.000Z',
+};
+const SEEN = { count: 2, digest: 'a'.repeat(64), names: [ROW.id], skipped: [] };
+
+test('does the same about everybody of the filter in the background, once it was shown about whom', async () => {
   await open();
   const preview = answer(members.previewBulkMembers, () => ({
-    ...{ memberIds: [ROW._id], names: [ROW.id] },
-    skipped: [{ code: 'member.excluded', count: 2 }],
+    ...{ ...SEEN, skipped: [{ code: 'member.excluded', count: 3 }] },
   }));
-  const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  const goesOn = {
+    ...{ ...ORDER, status: 'running' as const, finishedAt: null, refused: [] },
+    outcomes: { open: 1, done: 1, refused: 0 },
+  };
+  const hasEnded = {
+    ...{ ...goesOn, status: 'done' as const, outcomes: { open: 0, done: 1, refused: 1 } },
+    refused: [{ code: 'member.join_decided', count: 1, names: ['gone77'] }],
+  };
+  let bulk: typeof goesOn | typeof hasEnded | null = null;
+  answer(members.readMemberBulk, () => ({ bulk }));
+  const { inputs } = answer(members.startMemberBulk, () => {
+    bulk = goesOn;
+    return goesOn;
+  });
   await press('필터 전체 처리');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('할 일'), '정지');
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
   await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
-  expect(await dialog.findByText(`회원 1명에게 합니다: ${ROW.id}`)).toBeVisible();
-  expect(dialog.getByText(/^2명 제외:/)).toHaveTextContent(REFUSALS['member.excluded'].ko);
-  await userEvent.click(dialog.getByRole('button', { name: '1명 처리' }));
-  expect(await screen.findByText('1명 처리, 0명 제외')).toBeVisible();
+  expect(await dialog.findByText(`회원 2명에게 합니다: ${ROW.id}`)).toBeVisible();
+  expect(dialog.getByText(/^3명 제외:/)).toHaveTextContent(REFUSALS['member.excluded'].ko);
+  await userEvent.click(dialog.getByRole('button', { name: '2명 처리' }));
+  expect(await dialog.findByText(/^1 \/ 2명 처리 중입니다/)).toBeVisible();
+  expect(dialog.queryByRole('button', { name: '2명 처리' })).toBeNull();
+  bulk = hasEnded;
+  expect(await dialog.findByText('1명 처리, 1명 제외', {}, { timeout: 3_000 })).toBeVisible();
+  expect(dialog.getByText(/gone77/)).toHaveTextContent(REFUSALS['member.join_decided'].ko);
   const act = { action: 'status', status: 2 };
   expect(preview.inputs).toEqual([{ filter: {}, act }]);
-  expect(inputs).toEqual([{ memberIds: [ROW._id], act, reason: '정리' }]);
+  expect(inputs).toEqual([
+    { filter: {}, act, reason: '정리', expectedCount: 2, expectedDigest: SEEN.digest },
+  ]);
+});
+
+test('shows who is meant now where others were seen, and keeps the reason', async () => {
+  await open();
+  let count = 2;
+  answer(members.previewBulkMembers, () => ({ ...SEEN, count }));
+  answer(members.readMemberBulk, () => ({ bulk: null }));
+  answer(members.startMemberBulk, () => refusal('member.bulk_changed'));
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  count = 3;
+  await userEvent.click(await dialog.findByRole('button', { name: '2명 처리' }));
+  expect(await dialog.findByRole('button', { name: '3명 처리' })).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent(REFUSALS['member.bulk_changed'].ko);
+  expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('정리');
 });

@@ -70,6 +70,14 @@ function Rounds({ gameType, mode }: Asked) {
         ? [
             { name: 'startDate', label: t('round.day'), isDay: true as const },
             {
+              ...{ name: 'mode', label: t('round.mode') },
+              options: [
+                { value: '', label: t('round.mode.begun') },
+                { value: 'ongoing', label: t('round.mode.ongoing') },
+                { value: 'closed', label: t('round.mode.closed') },
+              ],
+            },
+            {
               ...{ name: 'calcStatus', label: t('round.state') },
               options: [{ value: '', label: t('round.all') }, ...statuses],
             },
@@ -92,6 +100,8 @@ function Rounds({ gameType, mode }: Asked) {
   );
   const narrow = useCallback(
     ({ startDate = '', ...rest }: Readonly<Record<string, string>>) => ({
+      // Rounds that nobody can bet on yet would stand above those that somebody looks for.
+      ...(mode === undefined && !rest.calcStatus && { mode: 'begun' }),
       ...rest,
       ...(mode === undefined && dayOf(startDate, rest)),
       ...(gameType !== undefined && { gameType }),

@@ -138,6 +138,14 @@ it('lets one choose among all games, those that wait first', async () => {
   expect(link).toHaveAttribute('aria-current', 'true');
 });
 
+it('opens with rounds that have begun, and shows those to come when asked', async () => {
+  const { inputs } = open('/v2/game/mini-game-list');
+  await screen.findByText('보글 사다리');
+  expect(inputs[0]).toMatchObject({ mode: 'begun' });
+  await userEvent.selectOptions(screen.getByLabelText('회차 구분'), '끝나지 않은 회차 (예정 포함)');
+  await waitFor(() => expect(inputs.at(-1)).toMatchObject({ mode: 'ongoing' }));
+});
+
 it('lists every game of a day, and a token game alone', async () => {
   const all = open('/v2/game/mini-game-list?startDate=2026-11-22&calcStatus=ready');
   expect(await screen.findByText('보글 사다리')).toBeVisible();
@@ -153,6 +161,7 @@ it('lists today where no day is asked for, and every day of what is unfinished',
   await screen.findByText('보글 사다리');
   expect(inputs[0]).not.toHaveProperty('from');
   await userEvent.selectOptions(screen.getByLabelText('상태'), '완료');
+  expect(inputs[0]).not.toHaveProperty('mode');
   const day = /^\d{4}-\d\d-\d\d$/;
   await waitFor(() =>
     expect(inputs.at(-1)).toMatchObject({

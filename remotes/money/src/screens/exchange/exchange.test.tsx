@@ -110,6 +110,24 @@ describe('the queue of exchanges', () => {
 });
 
 describe('an exchange', () => {
+  it.each([
+    ['ko', /^지금 등록된 계좌는 신한 777-88-9999 김\*수입니다/, /^마지막 정산 .* 1,234원$/],
+    ['en', /^The account is 신한 777-88-9999 김\*수 now/, /^Last settlement .* 1,234 won$/],
+  ] as const)(
+    'tells the account that it does not go to, and what was settled last, in %s',
+    async (locale, account, settled) => {
+      const accountNow = { bank: '신한', number: '777-88-9999', owner: '김*수' };
+      const lastSettlement = { at: '2026-11-17T03:00:00.000Z', paidWon: 1_234 };
+      givenQueue([INCOME], { facts: [factsOf(INCOME, { accountNow, lastSettlement })] });
+      renderInShell(<ExchangeScreen />, { locale, path: '/?kind=incomeExchange' });
+      const found = await row('player2');
+      act(() => found.focus());
+      await user.keyboard('{Enter}');
+      expect(await screen.findByText(account)).toBeVisible();
+      expect(screen.getByText(settled)).toBeVisible();
+    },
+  );
+
   it('says why it is unmet, with every part', async () => {
     givenQueue([ONE], { facts: [FACTS], wagering: WAGERING });
     renderInShell(<ExchangeScreen />);

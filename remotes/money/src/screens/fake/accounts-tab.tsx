@@ -63,6 +63,11 @@ function useColumns(onOpen: (open: Open) => void): readonly Column<TestAccount>[
         cell: ({ joinedAt }) => formatInstant(joinedAt),
       },
       {
+        ...{ id: 'createdBy', head: t('fake.createdBy'), widthPx: 100 },
+        inFile: [{ key: 'createdBy.id' }],
+        cell: ({ createdBy }) => createdBy?.id ?? '–',
+      },
+      {
         ...{ id: 'actions', head: t('candidates.act'), widthPx: 190, isActions: true },
         cell: (account) =>
           DEEDS.map((deed) => (

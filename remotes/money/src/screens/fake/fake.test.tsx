@@ -14,6 +14,7 @@ const ACCOUNT: TestAccount = {
   ...{ moneyWon: 70_000, pointWon: 300, incomeWon: 0, providerWon: 0 },
   ...{ givenWon: 100_000, takenWon: 30_000, stakeWon: 0, profitWon: 0, joinedAt: READ_AT },
   lastLoginAt: null,
+  createdBy: { _id: '01890a5d-ac96-774b-bcce-000000000001', id: 'operations' },
 };
 const SUPPORT = { _id: ACCOUNT.memberId, id: 'support', nick: '지원', type: 3 };
 const user = userEvent.setup();
@@ -37,7 +38,9 @@ it.each([
 ] as const)('shows accounts, and that they are in no figure, in %s', async (locale, sentence) => {
   await open({}, { locale });
   expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByRole('row', { name: /tester1/ })).toHaveTextContent(/정산 점검.*70,000/);
+  expect(screen.getByRole('row', { name: /tester1/ })).toHaveTextContent(
+    /정산 점검.*70,000.*operations/,
+  );
 });
 
 it('rings where a figure holds test money', async () => {

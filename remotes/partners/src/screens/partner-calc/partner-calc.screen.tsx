@@ -17,14 +17,14 @@ import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
-import type { Asked } from './made-of.dialog';
+import type { Asked } from './made-of-dialog';
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
 const DirectMembers = lazy(async () => ({
   default: (await import('./direct-members')).DirectMembers,
 }));
 const MadeOfDialog = lazy(async () => ({
-  default: (await import('./made-of.dialog')).MadeOfDialog,
+  default: (await import('./made-of-dialog')).MadeOfDialog,
 }));
 
 const SUMS = [

@@ -1,0 +1,1 @@
+export { type RunningSite, runPlayerSite } from './run-player-site';

@@ -1,0 +1,40 @@
+// A member's bets on mini-games, as his player site shows them to him.
+import * as z from 'zod/mini';
+import { BET_RESULT_VALUES } from './bets';
+import { feedEndpoint } from './feed';
+import { gameInput } from './game-rounds';
+import { instant, koreanDay, uuid } from './units';
+
+export const listOwnMinigameBets = feedEndpoint({
+  method: 'GET',
+  path: '/feed/bets/minigames',
+  scope: 'players',
+  when: { modules: ['minigame'] },
+  summary: 'Bets of a member on mini-games, newest first, 50 a page.',
+  input: z.strictObject({
+    memberId: uuid,
+    /** The last bet of the page before. */
+    after: z.optional(uuid),
+  }),
+  reply: z.object({
+    bets: z.array(
+      z.object({
+        betId: uuid,
+        at: instant,
+        game: gameInput,
+        dayOn: koreanDay,
+        roundNo: z.int(),
+        betType: z.string(),
+        pick: z.string(),
+        result: z.enum(BET_RESULT_VALUES),
+        stakeWon: z.int(),
+        oddsHundredths: z.int(),
+        expectedWon: z.int(),
+        payoutWon: z.int(),
+        settledAt: z.nullable(instant),
+      }),
+    ),
+    more: z.boolean(),
+  }),
+  refusals: ['member.not_found'],
+});

@@ -1,0 +1,76 @@
+// What is done about many members: those who were selected, or everybody of a filter.
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+import { MEMBERS_AT_ONCE_MAX, MEMBERS_OF_FILTER_MAX, memberAct, memberBulk } from './member-bulk';
+import { memberList } from './member-lists';
+import { reason, uuid } from './units';
+
+const filter = memberList.totals.input;
+
+export const bulkMembers = endpoint({
+  method: 'POST',
+  path: '/api/members/bulk',
+  access: 'member.change',
+  summary: 'Does the same about many members; of each it tells whether it was done.',
+  input: z.strictObject({
+    memberIds: z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX)),
+    act: memberAct,
+    reason,
+  }),
+  bodyBytesMax: 32_768,
+  reply: z.object({
+    done: z.int(),
+    skipped: z.array(z.object({ memberId: uuid, code: z.string() })),
+  }),
+  refusals: [],
+  audit: 'member.bulk',
+});
+
+export const previewBulkMembers = endpoint({
+  method: 'POST',
+  path: '/api/members/bulk/preview',
+  access: 'member.change',
+  summary:
+    'Whom a filter of the list means for something that is done about many, and whom a rule would keep from it.',
+  input: z.strictObject({ filter, act: memberAct }),
+  reply: z.object({
+    /** How many it would be done to. */
+    count: z.int(),
+    /** Names every one of them. */
+    digest: z.string(),
+    /** The first of them, by login ID. */
+    names: z.array(z.string()),
+    skipped: z.array(z.object({ code: z.string(), count: z.int() })),
+  }),
+  refusals: ['list.too_wide'],
+  writesNothing: true,
+});
+
+export const startMemberBulk = endpoint({
+  method: 'POST',
+  path: '/api/members/bulk-orders',
+  access: 'member.change',
+  summary:
+    'Does the same about everybody of a filter, if they still are exactly those who were seen; each by himself, in the background.',
+  input: z.strictObject({
+    filter,
+    act: memberAct,
+    expectedCount: z.int().check(z.minimum(1), z.maximum(MEMBERS_OF_FILTER_MAX)),
+    expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    reason,
+  }),
+  reply: memberBulk,
+  refusals: ['member.bulk_changed', 'member.bulk_running', 'list.too_wide'],
+  audit: 'member.bulk_start',
+});
+
+export const readMemberBulk = endpoint({
+  method: 'GET',
+  path: '/api/members/bulk-orders',
+  access: 'member.change',
+  summary:
+    'How far something about everybody of a filter has come: that of this name, or the newest that the caller has started.',
+  input: z.strictObject({ bulkId: z.optional(uuid) }),
+  reply: z.object({ bulk: z.nullable(memberBulk) }),
+  refusals: ['record.not_found'],
+});

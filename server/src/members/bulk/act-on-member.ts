@@ -1,0 +1,66 @@
+import type { MemberAct, members, RefusalCode } from '@gwanje/contract';
+import { lockWallets } from '../../ledger/post-movement';
+import type { Doer } from '../../platform/caller';
+import type { Work } from '../../platform/implement';
+import { Refusal } from '../../platform/refusal';
+import { changeMember, tagged } from '../change-member.queries';
+import { approveMember, declineMember } from '../decide-joining.command';
+import { getMember } from '../members.queries';
+import { restrictMember } from '../restrict-member.command';
+import { endMemberSessions } from '../sessions/end-member-sessions.command';
+
+/** Who does it, when, and where it is written down. */
+type Doing = Pick<Work<typeof members.bulkMembers>, 'tx' | 'now' | 'audit'> & Doer;
+
+interface Deed {
+  readonly memberId: string;
+  readonly act: MemberAct;
+  readonly reason: string;
+}
+
+const refuse = (code: RefusalCode): never => {
+  throw new Refusal(code);
+};
+
+/** Level and tag have no rule that could refuse them. */
+async function changeOne(doing: Doing, { memberId, act, reason }: Deed): Promise<unknown> {
+  const { tx, audit } = doing;
+  const { at } = await lockWallets(doing, memberId);
+  const before = await getMember(tx, memberId, at);
+  const tags = act.action === 'tag' ? tagged(before.tags, act.tag, act.isOn) : before.tags;
+  const level = act.action === 'level' ? act.level : before.level;
+  const after = await changeMember(tx, before, { tags, level }, at);
+  return audit({ subject: memberId, before, after: { ...after, reason } });
+}
+
+/**
+ * One member of many, as it would be done to him alone.
+ *
+ * @throws {Refusal} what keeps it from him; nothing was changed then
+ */
+export function actOnMember(doing: Doing, deed: Deed): Promise<unknown> {
+  const { memberId, act, reason } = deed;
+  const one = { ...doing, refuse };
+  switch (act.action) {
+    case 'approve':
+      return approveMember({ ...one, input: { memberId, level: act.level } });
+    case 'decline':
+      return declineMember({ ...one, input: { memberId, reason } });
+    case 'status':
+      return restrictMember({ ...one, input: { memberId, status: act.status, reason } });
+    case 'endSessions':
+      return endMemberSessions({ ...one, input: { memberId } });
+    default:
+      return changeOne(doing, deed);
+  }
+}
+
+/** What the line of one member says was done. */
+export const ACTION_OF = {
+  approve: 'member.approve',
+  decline: 'member.decline',
+  status: 'member.restrict',
+  level: 'member.update',
+  tag: 'member.update',
+  endSessions: 'member.end_sessions',
+} as const;

@@ -1,0 +1,37 @@
+import type { members, ReplyOf } from '@gwanje/contract';
+import type { AuditLine, Work } from '../../platform/implement';
+import { Refusal } from '../../platform/refusal';
+import { ACTION_OF, actOnMember } from './act-on-member';
+
+/**
+ * Does the same about many members in one transaction; whom a rule keeps from it is left as he is
+ * and named. In one order, so that two who take the same members wait for each other; what was done
+ * is written down once it is done to all of them, so that nobody who holds the audit chain waits
+ * for a member.
+ */
+export async function bulkMembers(
+  work: Work<typeof members.bulkMembers>,
+): Promise<ReplyOf<typeof members.bulkMembers>> {
+  const { tx, now, actor, input } = work;
+  const { memberIds, act, reason } = input;
+  const skipped: { memberId: string; code: string }[] = [];
+  const lines: AuditLine[] = [];
+  const audit = async (line: AuditLine) => {
+    lines.push({ ...line, action: ACTION_OF[act.action] });
+  };
+  const wanted = [...new Set(memberIds)].sort();
+  for (const memberId of wanted)
+    try {
+      await actOnMember({ tx, now, actor, audit }, { memberId, act, reason });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      skipped.push({ memberId, code: error.code });
+    }
+  for (const line of lines) await work.audit(line);
+  const done = wanted.length - skipped.length;
+  await work.audit({
+    subject: 'members',
+    after: { ...act, reason, done, skipped: skipped.length },
+  });
+  return { done, skipped };
+}

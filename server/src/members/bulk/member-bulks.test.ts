@@ -1,0 +1,307 @@
+// The same about many members: those who were selected, and everybody of a filter, in the background.
+import { MEMBERS_OF_FILTER_MAX } from '@gwanje/contract';
+import {
+  type Answer,
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
+import { platformOf } from '../../../test/given-bulk';
+import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
+import { CROWD, givenCrowd, givenMember } from '../../../test/given-member';
+import { keyed } from '../../../test/given-request';
+import { verifyAudit } from '../../audit/audit.queries';
+import { memberBulksJob } from './run-member-bulks';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
+const PASSWORD = 'my own long password';
+const SUSPEND = { action: 'status', status: 2 };
+const PATH = '/api/members/bulk-orders';
+
+let server: TestServer;
+let support: SignedIn;
+let feed: FeedCall;
+
+beforeEach(async () => {
+  server = await givenServer();
+  support = await signedIn(server, { type: 3 });
+  feed = feedCallWith(server, await givenFeedKey(server));
+  // As if another server were at it, so that a test can act between the start and the run.
+  const lease_until = new Date(server.clock.now.getTime() + 3_600_000);
+  await server.database.db
+    .insertInto('job')
+    .values({ name: memberBulksJob.name, lease_until })
+    .execute();
+});
+afterEach(() => server.close());
+
+const join = async (id: string): Promise<string> => {
+  const newcomer = {
+    ...{ id, nick: '새회원', password: PASSWORD, recommender: null, ip: '203.0.113.5' },
+    ...{ bankAccount: { bank: '국민', number: '110-22-3333', owner: '홍길동' }, device: 'd-1' },
+  };
+  return (await feed('POST', '/feed/members', newcomer)).body.memberId;
+};
+const preview = (filter: object, act: object): Promise<Answer> =>
+  support.call('POST', '/api/members/bulk/preview', { filter, act });
+const statusOf = async (memberId: string): Promise<number> =>
+  (await support.call('GET', `/api/members/${memberId}`)).body.status;
+
+describe('members.previewBulkMembers', () => {
+  it('says whom it would be done to and whom not, and does nothing', async () => {
+    await join('hong1004');
+    const normal = await givenMember(server, { id: 'normal77', level: 4 });
+    await givenMember(server, {
+      id: 'excluded7',
+      excludedUntil: new Date('2999-01-01'),
+      status: 5,
+    });
+    const suspend = { action: 'status', status: 2 };
+    expect((await preview({}, suspend)).body).toMatchObject({ names: ['normal77'] });
+    expect((await preview({}, suspend)).body.skipped).toEqual(
+      expect.arrayContaining([
+        { code: 'member.join_waits', count: 1 },
+        { code: 'member.excluded', count: 1 },
+      ]),
+    );
+    expect((await preview({ level: 4 }, { action: 'level', level: 2 })).body).toEqual({
+      ...{ count: 1, names: ['normal77'], skipped: [] },
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect((await preview({}, { action: 'approve', level: 2 })).body).toMatchObject({
+      ...{ count: 1, names: ['hong1004'], skipped: [{ code: 'member.join_decided', count: 2 }] },
+    });
+    const { body } = await support.call('GET', `/api/members/${normal.memberId}`);
+    expect(body).toMatchObject({ status: 1, level: 4 });
+  });
+});
+
+describe('members.bulkMembers', () => {
+  const bulk = (memberIds: readonly string[], act: object) =>
+    support.call('POST', '/api/members/bulk', { memberIds, act, reason: '정리' });
+
+  it.each([
+    [{ action: 'level', level: 7 }, { level: 7 }, 'member.update'],
+    [{ action: 'tag', tag: 'watch', isOn: true }, { tags: ['watch'] }, 'member.update'],
+    [{ action: 'status', status: 2 }, { status: 2 }, 'member.restrict'],
+  ])('does %j about all of them, each with a line', async (act, after, action) => {
+    const ids = [await givenMember(server), await givenMember(server)].map(
+      ({ memberId }) => memberId,
+    );
+    const { body } = await bulk([...ids, ids[0] as string], act);
+    expect(body).toEqual({ done: 2, skipped: [] });
+    for (const id of ids)
+      expect((await support.call('GET', `/api/members/${id}`)).body).toMatchObject(after);
+    expect(await auditLines(server, action)).toHaveLength(2);
+    expect(await auditLines(server, 'member.bulk')).toMatchObject([
+      { after: { done: 2, reason: '정리' } },
+    ]);
+  });
+
+  it('approves who waits and names whom it left alone', async () => {
+    const waiting = await join('hong1004');
+    const other = await givenMember(server);
+    const { body } = await bulk([waiting, other.memberId, NOBODY], { action: 'approve', level: 2 });
+    expect(body.done).toBe(1);
+    expect(body.skipped).toEqual(
+      expect.arrayContaining([
+        { memberId: other.memberId, code: 'member.join_decided' },
+        { memberId: NOBODY, code: 'member.not_found' },
+      ]),
+    );
+    const declined = await join('hong1005');
+    expect((await bulk([declined], { action: 'decline' })).body.done).toBe(1);
+  });
+
+  it('ends the visits of many, each with a line', async () => {
+    const { memberId } = await givenMember(server);
+    await server.database.pool.query(
+      `insert into member_session (member_id, session_id, started_at, last_seen_at)
+      values ($1, $1, now(), now())`,
+      [memberId],
+    );
+    expect((await bulk([memberId], { action: 'endSessions' })).body).toEqual({
+      ...{ done: 1, skipped: [] },
+    });
+    const { rows } = await server.database.pool.query(
+      'select ended_by from member_session where ended_at is not null',
+    );
+    expect(rows).toEqual([{ ended_by: support.adminId }]);
+    expect(await auditLines(server, 'member.end_sessions')).toMatchObject([
+      { subject: memberId, after: { ended: 1 } },
+    ]);
+  });
+
+  it('takes a tag off again', async () => {
+    const { memberId } = await givenMember(server);
+    await bulk([memberId], { action: 'tag', tag: 'vip', isOn: true });
+    await bulk([memberId], { action: 'tag', tag: 'vip', isOn: false });
+    expect((await support.call('GET', `/api/members/${memberId}`)).body.tags).toEqual([]);
+  });
+});
+
+/** Members whom a filter finds and nobody else. */
+async function givenMany(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1)
+    ids.push((await givenMember(server, { id: `many${n}`, level: 7 })).memberId);
+  return ids;
+}
+const MANY = { level: 7 };
+
+const orderOf = ({ body: { count, digest } }: Answer, act: object, filter: object = MANY) => ({
+  ...{ filter, act, expectedCount: count, expectedDigest: digest, reason: '정리' },
+});
+const start = async (act: object, filter: object = MANY): Promise<Answer> =>
+  support.call('POST', PATH, orderOf(await preview(filter, act), act, filter), keyed());
+/** A run as another server would do it. */
+const run = (signal = new AbortController().signal, now = () => server.clock.now) =>
+  memberBulksJob.run({ ...platformOf(server), now }, signal);
+const read = async (query = ''): Promise<Answer['body']> =>
+  (await support.call('GET', `${PATH}${query}`)).body.bulk;
+
+describe('members.startMemberBulk', () => {
+  it('does it to exactly those who were seen, and names who had changed by his turn', async () => {
+    const ids = await givenMany(6);
+    const [gone = '', ...others] = ids;
+    const { body } = await start(SUSPEND);
+    expect(body).toMatchObject({ act: SUSPEND, status: 'running', count: 6 });
+    expect(body.outcomes).toEqual({ open: 6, done: 0, refused: 0 });
+    // Who comes later is not meant, and who excludes himself is kept from it.
+    const late = await givenMember(server, { level: 7 });
+    const exclusion = { days: 30 };
+    await support.call('PUT', `/api/members/${gone}/self-exclusion`, exclusion);
+    await run();
+    expect(await read(`?bulkId=${body.bulkId}`)).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 5, refused: 1 } },
+      refused: [{ code: 'member.excluded', count: 1, names: ['many0'] }],
+    });
+    expect(await Promise.all(others.map(statusOf))).toEqual([2, 2, 2, 2, 2]);
+    expect(await statusOf(late.memberId)).toBe(1);
+    expect(
+      (await auditLines(server, 'member.restrict')).map(({ subject }) => subject).sort(),
+    ).toEqual([...others].sort());
+    expect(await auditLines(server, 'member.bulk_start')).toMatchObject([
+      { after: { count: 6, reason: '정리', act: SUSPEND } },
+    ]);
+    expect(await auditLines(server, 'member.bulk_finish')).toMatchObject([
+      { after: { done: 5, refused: 1 } },
+    ]);
+    expect((await verifyAudit(server.database.db)).broken).toEqual([]);
+  });
+
+  it('begins nothing where others are meant than were seen, or while another one goes on', async () => {
+    await givenMany(2);
+    const seen = orderOf(await preview(MANY, SUSPEND), SUSPEND);
+    await givenMember(server, { level: 7 });
+    const answer = await support.call('POST', PATH, seen, keyed());
+    expectRefusal(answer, 409, 'member.bulk_changed');
+    expect(answer.body.details).toEqual({ count: 3 });
+    expect(await read()).toBeNull();
+    // As many, but others.
+    const other = orderOf(await preview(MANY, SUSPEND), SUSPEND);
+    const swapped = { ...other, expectedDigest: 'f'.repeat(64) };
+    expectRefusal(await support.call('POST', PATH, swapped, keyed()), 409, 'member.bulk_changed');
+    expect((await support.call('POST', PATH, other, keyed())).status).toBe(200);
+    expectRefusal(await start({ action: 'level', level: 2 }), 409, 'member.bulk_running');
+    // Somebody else is not kept waiting.
+    const colleague = await signedIn(server, { type: 1 });
+    expect((await colleague.call('POST', PATH, other, keyed())).status).toBe(200);
+  });
+
+  it('begins once, however often it is sent', async () => {
+    await givenMany(2);
+    const order = orderOf(await preview(MANY, SUSPEND), SUSPEND);
+    const key = keyed();
+    const answers = await Promise.all([1, 2].map(() => support.call('POST', PATH, order, key)));
+    expect(new Set(answers.map(({ body }) => body.bulkId ?? body.code)).size).toBeLessThan(3);
+    await support.call('POST', PATH, order, key);
+    expect(await auditLines(server, 'member.bulk_start')).toHaveLength(1);
+  });
+
+  it.each([2, 4, 5])('is not for an administrator of type %i', async (type) => {
+    const other = await signedIn(server, { type });
+    const order = orderOf(await preview(MANY, SUSPEND), SUSPEND);
+    const asked = { ...order, expectedCount: 1 };
+    expectRefusal(await other.call('POST', PATH, asked, keyed()), 403, 'session.forbidden');
+  });
+
+  it('goes on where a run was cut off, and does nobody twice', async () => {
+    const ids = await givenMany(30);
+    await start({ action: 'tag', tag: 'vip', isOn: true });
+    const cutting = new AbortController();
+    let looked = 0;
+    await run(cutting.signal, () => {
+      looked += 1;
+      if (looked === 12) cutting.abort();
+      return server.clock.now;
+    });
+    const { outcomes, status } = await read();
+    expect(status).toBe('running');
+    expect(outcomes.open).toBeGreaterThan(0);
+    expect(outcomes.done).toBeGreaterThan(0);
+    await Promise.all([run(), run()]);
+    expect(await read()).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 30, refused: 0 } },
+    });
+    const subjects = (await auditLines(server, 'member.update')).map(({ subject }) => subject);
+    expect(subjects.sort()).toEqual([...ids].sort());
+    expect(await auditLines(server, 'member.bulk_finish')).toHaveLength(1);
+  });
+
+  it('leaves whoever is still to come once its starter may not do it any more', async () => {
+    const [first = ''] = await givenMany(3);
+    await start(SUSPEND);
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('_id', '=', support.adminId)
+      .execute();
+    await run();
+    const top = await signedIn(server);
+    const { rows } = await server.database.pool.query('select bulk_id from member_bulk');
+    const { body } = await top.call('GET', `${PATH}?bulkId=${rows[0].bulk_id}`);
+    expect(body.bulk).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 0, refused: 3 } },
+      refused: [{ code: 'session.forbidden', count: 3 }],
+    });
+    expect((await top.call('GET', `/api/members/${first}`)).body.status).toBe(1);
+  });
+
+  it('takes fifty thousand and not one more', async () => {
+    await givenCrowd(server, MEMBERS_OF_FILTER_MAX + 1);
+    await server.database.pool.query(
+      'insert into member_rank (member_id) select member_id from member on conflict do nothing',
+    );
+    const filter = { query: CROWD };
+    const act = { action: 'level', level: 2 };
+    expectRefusal(await preview(filter, act), 409, 'list.too_wide');
+    await server.database.pool.query('update member set level = 3 where login_id = $1', [
+      `${CROWD}1`,
+    ]);
+    const narrowed = { ...filter, level: 1 };
+    const { body } = await start(act, narrowed);
+    expect(body).toMatchObject({ count: MEMBERS_OF_FILTER_MAX, status: 'running' });
+    expect(body.outcomes.open).toBe(MEMBERS_OF_FILTER_MAX);
+  });
+});
+
+describe('members.readMemberBulk', () => {
+  it('answers the newest of the caller, and one by its name', async () => {
+    await givenMany(1);
+    expect(await read()).toBeNull();
+    const { bulkId } = (await start(SUSPEND)).body;
+    expect(await read()).toMatchObject({ bulkId, count: 1 });
+    const other = await signedIn(server, { type: 1 });
+    expect((await other.call('GET', PATH)).body).toEqual({ bulk: null });
+    expect((await other.call('GET', `${PATH}?bulkId=${bulkId}`)).body.bulk).toMatchObject({
+      bulkId,
+    });
+    expectRefusal(await other.call('GET', `${PATH}?bulkId=${NOBODY}`), 404, 'record.not_found');
+    const auditor = await signedIn(server, { type: 5 });
+    expectRefusal(await auditor.call('GET', PATH), 403, 'session.forbidden');
+  });
+});

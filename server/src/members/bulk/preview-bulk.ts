@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import {
+  MEMBER_STATUS_WAITING,
+  MEMBERS_OF_FILTER_MAX,
+  type MemberAct,
+  type MemberFilter,
+  type members,
+  type RefusalCode,
+  type ReplyOf,
+} from '@gwanje/contract';
+import type { Question } from '../../platform/implement';
+import type { ListContext } from '../../platform/list-source';
+import { Refusal } from '../../platform/refusal';
+import { listMembersOf } from '../lists/member-list.queries';
+import { whyNotStatus } from '../member-changes.rule';
+
+type Preview = typeof members.previewBulkMembers;
+type Found = Awaited<ReturnType<typeof listMembersOf>>[number];
+
+const NAMES_SHOWN = 10;
+
+/** What would keep this from being done about a member; null where nothing would. */
+function whyNot(act: MemberAct, { status, excludedUntil }: Found, at: Date): RefusalCode | null {
+  const isWaiting = status === MEMBER_STATUS_WAITING;
+  if (act.action === 'approve' || act.action === 'decline')
+    return isWaiting ? null : 'member.join_decided';
+  if (act.action !== 'status' || act.status === status) return null;
+  if (isWaiting) return 'member.join_waits';
+  const excluded = { status, excludedUntil: excludedUntil?.toISOString() ?? null };
+  return whyNotStatus(excluded, act.status, at) ? 'member.excluded' : null;
+}
+
+interface Asked {
+  readonly filter: MemberFilter;
+  readonly act: MemberAct;
+  readonly at: Date;
+}
+
+/**
+ * Whom something about everybody of a filter would be done to, in one order, with what names every
+ * one of them, and how many not for which reason.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function foretell(context: ListContext, { filter, act, at }: Asked) {
+  const found = await listMembersOf(context, filter);
+  if (found.length > MEMBERS_OF_FILTER_MAX) throw new Refusal('list.too_wide');
+  const skipped = new Map<string, number>();
+  const taken = found.filter((one) => {
+    const code = whyNot(act, one, at);
+    if (code !== null) skipped.set(code, (skipped.get(code) ?? 0) + 1);
+    return code === null;
+  });
+  const memberIds = taken.map(({ memberId }) => memberId);
+  const digest = createHash('sha256').update(memberIds.join()).digest('hex');
+  return { taken, memberIds, digest, skipped };
+}
+
+/** Whom it would be done to, and whom not and why; nothing is done. */
+export async function previewBulk({
+  db,
+  actor,
+  input,
+  now,
+}: Question<Preview>): Promise<ReplyOf<Preview>> {
+  const { taken, digest, skipped } = await foretell({ db, actor }, { ...input, at: now() });
+  return {
+    ...{ count: taken.length, digest },
+    names: taken.slice(0, NAMES_SHOWN).map(({ id }) => id),
+    skipped: [...skipped].map(([code, count]) => ({ code, count })),
+  };
+}

@@ -1,0 +1,34 @@
+// npm run player-site: the example of a player site, beside the demo of this place or any Gwanje that FEED_URL names.
+import { runPlayerSite } from '@gwanje/player-site';
+import { DEMO_MEMBER_PASSWORD, readDemoFeed, readEnvironment, StartFailure } from '@gwanje/server';
+
+const PORT_UNSET = 4_100;
+
+/** Those of the environment, or those of the demo of this place. @returns who may sign in there */
+async function prepareFeed(): Promise<string> {
+  const { FEED_URL, FEED_KEY, FEED_SECRET } = process.env;
+  if (FEED_URL && FEED_KEY && FEED_SECRET) return 'Any member of that Gwanje may sign in.';
+  const environment = readEnvironment();
+  const demo = await readDemoFeed(environment);
+  if (!demo)
+    throw new StartFailure(
+      'There is no demo here; examples/player-site/README.md says what another Gwanje needs.',
+    );
+  process.env.FEED_URL = `http://${environment.host}:${environment.port}`;
+  process.env.FEED_KEY = demo.key;
+  process.env.FEED_SECRET = demo.secret;
+  const [player] = demo.players;
+  return `Sign in as ${player} with ${DEMO_MEMBER_PASSWORD}.`;
+}
+
+try {
+  const hint = await prepareFeed();
+  const site = await runPlayerSite(Number(process.env.PLAYER_SITE_PORT ?? PORT_UNSET));
+  console.log(`A player site on ${site.url}. ${hint}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => site.close().then(() => process.exit(0)));
+} catch (error) {
+  if (!(error instanceof StartFailure)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
