@@ -52,6 +52,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet_placed_day: 'byMember',
   bet_delta: 'byMember',
   bet_day: 'byMember',
+  booked_bet: 'byMember',
   commission_rate: 'byMember',
   rolling_day: 'byMember',
   rolling_due: 'byMember',
@@ -141,6 +142,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   draw_drift: 'local',
   game_stop: 'local',
   partner_fold: 'local',
+  partner_check_day: 'local',
   partner_settlement: 'local',
   // A code is unique among all partners.
   partner_code: 'local',

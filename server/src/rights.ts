@@ -22,6 +22,7 @@ export const APPEND_ONLY = [
   'bet_decision',
   'reward',
   'commission_rate',
+  'booked_bet',
   'event_score',
   'market_odds',
   'event_settlement',

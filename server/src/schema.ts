@@ -1395,6 +1395,20 @@ interface BetDayTable {
   valid_stake_won: number;
   rolling_won: Generated<number>;
   lost_won: Generated<number>;
+  lose_point_won: Generated<number>;
+}
+
+interface BookedBetTable {
+  member_id: string;
+  day_on: string;
+  booking_id: string;
+  bet_id: string;
+  game_class: GameClass;
+  sign: 1 | -1;
+  stake_won: number;
+  payout_won: number;
+  valid_stake_won: number;
+  at: Date;
 }
 
 interface CommissionRateTable {
@@ -1450,6 +1464,15 @@ interface PartnerRollingDayTable {
 interface PartnerFoldTable {
   day_on: string;
   folded_at: Date;
+}
+
+interface PartnerCheckDayTable {
+  day_on: string;
+  game_class: GameClass;
+  profit_won: number;
+  cost_won: number;
+  given_won: number;
+  stake_won_bps: number;
 }
 
 interface PartnerSettlementTable {
@@ -1880,12 +1903,14 @@ export interface Schema {
   bet_delta: BetDeltaTable;
   bet_total: BetTotalTable;
   bet_day: BetDayTable;
+  booked_bet: BookedBetTable;
   commission_rate: CommissionRateTable;
   rolling_day: RollingDayTable;
   rolling_due: RollingDueTable;
   partner_day: PartnerDayTable;
   partner_rolling_day: PartnerRollingDayTable;
   partner_fold: PartnerFoldTable;
+  partner_check_day: PartnerCheckDayTable;
   partner_settlement: PartnerSettlementTable;
   settlement_line: SettlementLineTable;
   settled_day: SettledDayTable;

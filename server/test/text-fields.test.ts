@@ -70,6 +70,7 @@ test('the words that are looked at are those of the contract', () => {
     'session.login.password',
     'config.createAdmin.password',
     'config.resetAdminPassword.password',
+    'partners.addPartnerConsole.password',
   ]);
 });
 

@@ -11,6 +11,7 @@ import {
   declineReasons,
   depositAssignment,
   joinFirst,
+  partnerSettlement,
   payback,
   rollingCeiling,
   SETTINGS_OF_POWERBALL,
@@ -33,6 +34,7 @@ export const UNSAVED_MONEY_SETTINGS = {
   dailyAttendance: unsavedDocument(dailyAttendance),
   comp: unsavedDocument(comp),
   rollingCeiling: unsavedDocument(rollingCeiling),
+  partnerSettlement: unsavedDocument(partnerSettlement),
   payback: unsavedDocument(payback),
   casinoRolling: unsavedDocument(casinoRolling),
 };

@@ -64,6 +64,10 @@ export const comp = setting({
   },
   obeyedBy: {
     'minigames/bets/place-bet.command.ts': { ko: '미니게임 배팅', en: 'bets on mini-games' },
+    'bets/casino/casino-books.queries.ts': {
+      ko: '카지노·슬롯 배팅',
+      en: 'bets on casino and slots',
+    },
     'money/rewards/pay-comps.ts': { ko: '콤프·낙첨 지급 (00:05)', en: 'paying comps' },
   },
 });

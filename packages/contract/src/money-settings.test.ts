@@ -16,6 +16,7 @@ import {
   LEVELS,
   money,
   moneySettings,
+  partnerSettlement,
   payback,
   rollingCeiling,
   unsavedDocument,
@@ -74,6 +75,7 @@ it('accepts a document of every category', () => {
       rollingCeiling,
       payback,
       casinoRolling,
+      partnerSettlement,
     ].map((one) => unsavedDocument(one)),
   ];
   expect(documents.map(({ category }) => category)).toEqual(

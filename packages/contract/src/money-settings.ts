@@ -11,6 +11,7 @@ import type { Bilingual } from './deployment';
 import { depositAssignment } from './deposit-assignment';
 import type { GameClass } from './game-classes';
 import { joinFirst } from './join-first';
+import { partnerSettlement } from './partner-settlement';
 import { payback } from './payback';
 import { looser } from './setting-dangers';
 import { settings } from './setting-endpoints';
@@ -204,6 +205,7 @@ export const moneySettings = settings({
     rollingCeiling,
     payback,
     casinoRolling,
+    partnerSettlement,
   ],
   read: 'moneySettings.read',
   change: 'moneySettings.change',

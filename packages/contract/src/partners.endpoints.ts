@@ -13,6 +13,7 @@ import {
   partnerRecord,
   rateInput,
 } from './partners';
+import { newPassword } from './password';
 import { reason, uuid } from './units';
 
 export * from './settlements.endpoints';
@@ -57,7 +58,7 @@ export const createPartner = endpoint({
   method: 'POST',
   path: '/api/partners',
   access: 'partner.change',
-  summary: 'Registers a partner without rates, beneath another one or at the top.',
+  summary: 'Registers a partner with the start rates of his grade, beneath another or at the top.',
   input: z.strictObject({
     id: newLoginId,
     nick,
@@ -158,6 +159,9 @@ export const declineRates = endpoint({
   audit: 'partnerRate.decline',
 });
 
+/** Bets in progress behind a line: they are settled by the path that they were placed on. */
+const openBets = { openBets: z.int(), openStakeWon: z.int() };
+
 const moveInput = { memberId: uuid, uplineId: z.nullable(uuid) };
 const movePreview = z.object({
   from: z.nullable(z.string()),
@@ -170,6 +174,7 @@ const movePreview = z.object({
   deepestAfter: z.int(),
   /** Classes in which he would have more than the new one above. */
   tooHigh: z.array(classRates.shape.gameClass),
+  ...openBets,
 });
 const MOVE_REFUSALS = [
   'member.not_found',
@@ -230,4 +235,52 @@ export const resumePartner = endpoint({
   reply: partnerDetail,
   refusals: [...TURN_REFUSALS],
   audit: 'partner.resume',
+});
+
+export const previewClose = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/close-preview',
+  access: 'partner.change',
+  summary: 'What stands in the way of closing a partner, and who gets what he got.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({
+    /** Partners anywhere beneath him. */
+    partners: z.int(),
+    /** Members right beneath him, who stay there. */
+    members: z.int(),
+    moneyWon: z.int(),
+    pointWon: z.int(),
+    incomeWon: z.int(),
+    carryWon: z.int(),
+    /** Lines of settlements that are not paid. */
+    waitingLines: z.int(),
+    openRequests: z.int(),
+    ...openBets,
+    /** Login ID of the partner above, to whom his share goes from then on; null: the house. */
+    inherits: z.nullable(z.string()),
+    isEmpty: z.boolean(),
+  }),
+  refusals: ['member.not_found'],
+});
+
+export const closePartner = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/close',
+  access: 'partner.change',
+  summary: 'Closes a partner of whom nothing is left; his members stay, his rates end.',
+  input: turned,
+  reply: partnerDetail,
+  refusals: [...TURN_REFUSALS, 'partner.not_empty'],
+  audit: 'partner.close',
+});
+
+export const addPartnerConsole = endpoint({
+  method: 'POST',
+  path: '/api/partners/:memberId/console-login',
+  access: 'partner.change',
+  summary: 'Gives a partner an account for his console, which sees his own line alone.',
+  input: z.strictObject({ memberId: uuid, id: newLoginId, password: newPassword }),
+  reply: partnerDetail,
+  refusals: ['member.not_found', 'partner.not_normal', 'admin.id_taken', 'session.password_has_id'],
+  audit: 'partner.console',
 });

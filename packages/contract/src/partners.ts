@@ -190,6 +190,10 @@ export const partnerDetail = z.object({
   basis: z.int(),
   proposal: z.nullable(rateProposal),
   children: z.array(z.object({ _id: uuid, id: z.string(), nick: z.string(), grade: z.int() })),
+  /** His accounts for the console; null where the reader may not know. */
+  consoles: z.nullable(
+    z.array(z.object({ id: z.string(), isActive: z.boolean(), lastLoginAt: z.nullable(instant) })),
+  ),
 });
 export type PartnerDetail = z.output<typeof partnerDetail>;
 

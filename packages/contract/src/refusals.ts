@@ -722,6 +722,16 @@ export const REFUSALS = {
     ko: '이미 사용 중인 추천코드입니다. 다른 코드를 입력하세요.',
     en: 'This join code is taken. Choose another.',
   },
+  'partner.not_normal': {
+    status: 409,
+    ko: '정지·탈퇴·차단된 파트너입니다. 콘솔 계정을 만들지 않았습니다.',
+    en: 'This partner is suspended, blocked or has left. No console account was made.',
+  },
+  'partner.not_empty': {
+    status: 409,
+    ko: '하위 파트너나 머니·포인트·정산머니·이월, 처리 중인 정산·신청이 남아 있습니다. 탈퇴 처리하지 않았으니 먼저 비우세요.',
+    en: 'Partners beneath, money, points, income, carried won, settlements or requests are left. The partner was not closed; clear them first.',
+  },
   'partner.move_cycle': {
     status: 409,
     ko: '자신이나 자신의 하위로는 옮길 수 없습니다. 옮기지 않았습니다.',

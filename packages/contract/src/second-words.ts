@@ -16,6 +16,8 @@ export const SECOND_WORD_KINDS = [
   'coupon',
   'bet',
   'sportsBet',
+  'settlement',
+  'rates',
 ] as const;
 
 /** Something that one administrator has agreed to or asked for, and another has to. */
@@ -25,8 +27,9 @@ export const secondWord = z.object({
   id: uuid,
   /**
    * The request's kind, the adjustment's type, the settings' scope and category, the masked account,
-   * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, or how a bet on
-   * sports was sold and, behind it, the leg that should be void.
+   * the day of Seoul for which more reveals are asked, the coupon's name, game and bet type, how a bet on
+   * sports was sold and, behind it, the leg that should be void, the days of a settlement, or classes
+   * of games with their rolling and losing in bps.
    */
   what: z.string(),
   /** What settings are called; null where `what` says it. */

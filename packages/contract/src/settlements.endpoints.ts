@@ -10,6 +10,13 @@ import {
   settlementTerms,
   statement,
 } from './settlements';
+import {
+  madeOf,
+  STATEMENT_MEMBER_SORTS,
+  statementBet,
+  statementDay,
+  statementMember,
+} from './statement-bets';
 import { koreanDay, reason, uuid, won } from './units';
 
 export const listSettlements = settlements.page;
@@ -80,6 +87,17 @@ export const approveSettlement = endpoint({
   audit: 'settlement.approve',
 });
 
+export const declineSettlement = endpoint({
+  method: 'POST',
+  path: '/api/settlements/:settlementId/decline',
+  access: 'settlement.decide',
+  summary: 'Lets the first of two words come to nothing; the settlement waits on.',
+  input: z.strictObject(decision),
+  reply: settlementRow,
+  refusals: ['record.not_found', 'settlement.closed'],
+  audit: 'settlement.decline',
+});
+
 const someLines = z.array(uuid).check(z.minLength(1), z.maxLength(500));
 
 export const holdSettlement = endpoint({
@@ -140,5 +158,55 @@ export const readStatement = endpoint({
     gameClass: z.optional(z.enum(GAME_CLASSES)),
   }),
   reply: statement,
+  refusals: ['member.not_found', 'request.invalid'],
+});
+
+export const listStatementDays = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/statement/days',
+  access: 'settlement.read',
+  summary: 'Whose days in his line make an amount of a statement, 50 a page; they sum to it.',
+  input: z.strictObject({ memberId: uuid, from: koreanDay, to: koreanDay, ...madeOf }),
+  reply: z.object({
+    rows: z.array(statementDay),
+    more: z.boolean(),
+    count: z.int(),
+    /** Of all pages. */
+    amountWon: z.int(),
+  }),
+  refusals: ['member.not_found', 'request.invalid'],
+});
+
+export const listStatementBets = endpoint({
+  method: 'GET',
+  path: '/api/partners/:partnerId/statement/bets',
+  access: 'settlement.read',
+  summary: "The bets that make one bettor's day in a statement, 50 a page.",
+  input: z.strictObject({ partnerId: uuid, memberId: uuid, dayOn: koreanDay, ...madeOf }),
+  reply: z.object({
+    rows: z.array(statementBet),
+    more: z.boolean(),
+    count: z.int(),
+    /** Of all pages, rounded down bet by bet. */
+    amountWon: z.int(),
+    /** Lose points of the day, which are of no single bet. */
+    losePointWon: z.int(),
+    /** What of the day was booked before bets were kept one by one; 0 since then. */
+    unlistedWon: z.int(),
+  }),
+  refusals: ['member.not_found'],
+});
+
+export const listStatementMembers = endpoint({
+  method: 'GET',
+  path: '/api/partners/:memberId/statement/members',
+  access: 'settlement.read',
+  summary: 'What members right beneath a partner have played in a period, 50 a page.',
+  input: z.strictObject({
+    ...{ memberId: uuid, from: koreanDay, to: koreanDay, page: madeOf.page },
+    gameClass: z.optional(z.enum(GAME_CLASSES)),
+    sort: z.optional(z.enum(STATEMENT_MEMBER_SORTS)),
+  }),
+  reply: z.object({ rows: z.array(statementMember), more: z.boolean() }),
   refusals: ['member.not_found', 'request.invalid'],
 });

@@ -32,6 +32,13 @@ export const SETTLEMENT_LINE_STATUSES = {
 export type SettlementLineStatus = keyof typeof SETTLEMENT_LINE_STATUSES;
 const LINE_STATUS_VALUES = ['ready', 'hold', 'done', 'rollback'] as const;
 
+/** Why a line is held without anybody having asked for it. */
+export const HELD_BY_ITSELF = {
+  notNormal: { ko: '정지·탈퇴·차단된 파트너', en: 'The partner is suspended, blocked or has left' },
+  newAccount: { ko: '기간 중 계좌 변경', en: 'Another bank account since the period began' },
+} as const satisfies Record<string, Bilingual>;
+export type HeldByItself = keyof typeof HELD_BY_ITSELF;
+
 const gameClass = z.enum(GAME_CLASSES);
 const kind = z.enum(COMMISSION_KIND_VALUES);
 
@@ -55,6 +62,13 @@ const lineSums = {
   paidWon: z.int(),
   carryOutWon: z.int(),
 };
+/** What as many days have paid of late of the same class and kind; null where nothing was paid yet. */
+const usualWon = z.nullable(z.int());
+/** Settlements that count as of late. */
+export const USUAL_LINES = 8;
+/** How many times the usual somebody looks at twice. */
+export const UNUSUAL_TIMES = 3;
+
 const linePartner = z.object({
   _id: uuid,
   id: z.string(),
@@ -106,6 +120,7 @@ export const settlementLine = z.object({
   partner: linePartner,
   upline: z.nullable(z.string()),
   ...lineSums,
+  usualWon,
   status: z.enum(LINE_STATUS_VALUES),
   takenWon: z.nullable(z.int()),
   reason: z.nullable(z.string()),
@@ -144,14 +159,13 @@ export const settlementTerms = {
   classes: z.optional(namesOf(GAME_CLASSES)),
   kinds: z.optional(namesOf(COMMISSION_KIND_VALUES)),
   partnerId: z.optional(uuid),
-  /** Classes in which what is below 0 is not carried on. */
-  uncarried: z.optional(namesOf(GAME_CLASSES)),
 };
 
 export const computedLine = z.object({
   partner: linePartner,
   upline: z.nullable(z.string()),
   ...lineSums,
+  usualWon,
 });
 export type ComputedLine = z.output<typeof computedLine>;
 
@@ -165,6 +179,8 @@ export const settlementPreview = z.object({
   /** What the house has won in the period. */
   profitWon: z.int(),
   negative: z.int(),
+  /** What is paid beyond the nets where what is below 0 is not carried. */
+  bornWon: z.int(),
   /** Login IDs that are better held: suspended, or with another account than before. */
   doubtful: z.array(z.string()),
   /** Days that are not over, or not folded yet. */

@@ -15,6 +15,7 @@ export {
   type LosingShare,
   losingShares,
   payable,
+  rollingOf,
   shareOf,
   takenBack,
 } from './commission.rule';

@@ -2,6 +2,7 @@ import {
   ALARM_COUNT_MAX,
   betSettings,
   betTypesOf,
+  type ClassRates,
   GAMES,
   type GameId,
   isPermitted,
@@ -235,6 +236,67 @@ async function waitingBets(db: Database | Tx): Promise<Waiting[]> {
   }));
 }
 
+/** Settlements that somebody has approved alone. */
+async function waitingSettlements(db: Database | Tx): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('partner_settlement as run')
+    .innerJoin('admin', 'admin._id', 'run.first_approved_by')
+    .select(['run.settlement_id', 'run.from_on', 'run.to_on', 'run.first_approved_at'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .where('run.status', '=', 'ready')
+    .orderBy('run.first_approved_at')
+    .limit(READ_MAX)
+    .execute();
+  if (rows.length === 0) return [];
+  const sums = await db
+    .selectFrom('settlement_line')
+    .select((eb) => ['settlement_id', eb.fn.sum<number>('paid_won').as('won')])
+    .where(({ eb, val }) =>
+      eb('settlement_id', '=', eb.fn.any(val(rows.map(({ settlement_id }) => settlement_id)))),
+    )
+    .where('status', '=', 'ready')
+    .where(acrossMembers)
+    .groupBy('settlement_id')
+    .execute();
+  const wonOf = new Map(sums.map(({ settlement_id, won }) => [settlement_id, Number(won)]));
+  return rows.map((row) => ({
+    ...{ kind: 'settlement', id: row.settlement_id, title: null, member: null, reason: null },
+    what: row.from_on === row.to_on ? row.from_on : `${row.from_on} – ${row.to_on}`,
+    amountWon: wonOf.get(row.settlement_id) ?? 0,
+    first: { _id: row.first_id, id: row.first_login_id },
+    since: (row.first_approved_at as Date).toISOString(),
+    permission: 'settlement.decide',
+  }));
+}
+
+/** Rates of partners that give somebody more; a partner who has asked is no first word. */
+async function waitingRates(db: Database | Tx): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('rate_proposal as asked')
+    .innerJoin('member', 'member.member_id', 'asked.member_id')
+    .innerJoin('admin as asker', 'asker._id', 'asked.asked_by')
+    .leftJoin('admin as first', 'first._id', 'asked.first_by')
+    .select(['asked.proposal_id', 'asked.member_id', 'asked.rates', 'asked.reason'])
+    .select(['asked.asked_at', 'asked.asked_by', 'member.login_id', 'member.nick'])
+    .select(['asker.login_id as asker_id', 'first._id as first_id'])
+    .select('first.login_id as first_login_id')
+    .where('asked.status', '=', 'open')
+    .where(acrossMembers)
+    .orderBy('asked.asked_at')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map((row) => ({
+    ...{ kind: 'rates', id: row.proposal_id, title: null, amountWon: null, reason: row.reason },
+    what: (row.rates as ClassRates[])
+      .map(({ gameClass, rollingBps, losingBps }) => `${gameClass} ${rollingBps}/${losingBps}`)
+      .join(', '),
+    member: { _id: row.member_id, id: row.login_id, nick: row.nick },
+    first: { _id: row.first_id ?? row.asked_by, id: row.first_login_id ?? row.asker_id },
+    since: row.asked_at.toISOString(),
+    permission: 'settlement.decide',
+  }));
+}
+
 function whyNot(
   { first, permission }: Waiting,
   { adminId, type }: Pick<Actor, 'adminId' | 'type'>,
@@ -262,6 +324,8 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingReveals(db, at),
     waitingCoupons(db),
     waitingBets(db),
+    waitingSettlements(db),
+    waitingRates(db),
   ]);
   return {
     rows: found.flatMap((ofKind) =>
@@ -304,11 +368,16 @@ export async function countSecondWords(
       union all
       select void_asked_at from bet
       where void_asked_by is not null and ${acrossMembers}
+      union all
+      select asked_at from rate_proposal where status = 'open' and ${acrossMembers}
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'
       union all
       select first_approved_at from coupon where first_approved_by is not null
+      union all
+      select first_approved_at from partner_settlement
+      where status = 'ready' and first_approved_by is not null
       union all
       select asked_at from reveal_allowance where status = 'waiting' and day_on = ${dayOf(at)}
     ), waiting as (

@@ -1,3 +1,4 @@
+import { isFinished } from '../money/rewards/rewards.queries';
 import { transaction } from '../platform/database';
 import type { Job } from '../platform/jobs';
 import { foldDay, listUnfolded } from './rollups/fold-days.queries';
@@ -10,15 +11,24 @@ const LEASE_MS = 60_000;
 /** A moment of Seoul as its own calendar has it. */
 const seoulDay = (at: Date) => new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 10);
 
-/** Folds days that are over; a write carries its instant, and none is open for ten minutes. */
+/** Days for which comps are made up; an older one is folded as it is. */
+const COMP_DAYS_BACK = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Folds days that are over; a write carries its instant, and none is open for ten minutes. What lose
+ * points have cost is known once those of the day are paid.
+ */
 export const foldPartnerDaysJob: Job = {
   name: 'partner-days',
   cron: '10 * * * *',
   leaseMs: LEASE_MS,
   async run({ db, now }, signal) {
     const before = seoulDay(new Date(now().getTime() - 10 * 60_000));
+    const oldest = seoulDay(new Date(Date.parse(before) - COMP_DAYS_BACK * DAY_MS));
     for (const day of await listUnfolded(db, before)) {
       if (signal.aborted) return;
+      if (day >= oldest && !(await isFinished(db, 'comp', day))) continue;
       await transaction(db, (tx) => foldDay(tx, day, now()));
     }
   },

@@ -8,17 +8,22 @@ import { listPartnerNodes, readPartnerTree } from './partners.queries';
 import { changeRates } from './rates/change-rates.command';
 import { agreeToRates, declineRates } from './rates/decide-rates.command';
 import { previewRates } from './rates/preview-rates.queries';
-import { approveSettlement } from './settlements/approve-settlement.command';
+import { approveSettlement, declineSettlement } from './settlements/approve-settlement.command';
 import { holdSettlement, releaseSettlement } from './settlements/hold-lines.command';
 import { previewSettlement } from './settlements/preview-settlement.queries';
 import { previewRollback, rollBackSettlement } from './settlements/roll-back-settlement.command';
 import { runSettlement } from './settlements/run-settlement.command';
 import { SETTLEMENT_LINES, SETTLEMENTS } from './settlements/settlement-lists.queries';
 import { readStatement } from './settlements/statement.queries';
+import { listStatementBets, listStatementDays } from './settlements/statement-days.queries';
+import { listStatementMembers } from './settlements/statement-members.queries';
+import { addPartnerConsole } from './tree/add-console.command';
+import { closePartner } from './tree/close-partner.command';
 import { createPartner } from './tree/create-partner.command';
 import { movePartner, previewMove } from './tree/move-partner.command';
 import { readPartner } from './tree/partner-detail.queries';
 import { PARTNERS } from './tree/partner-list.queries';
+import { previewClose } from './tree/preview-close.queries';
 import { resumePartner, suspendPartner } from './tree/turn-partner.command';
 
 export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
@@ -42,6 +47,9 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     movePartner,
     suspendPartner,
     resumePartner,
+    previewClose,
+    closePartner,
+    addPartnerConsole,
     listSettlements: SETTLEMENTS.page,
     totalSettlements: SETTLEMENTS.totals,
     listSettlementLines: SETTLEMENT_LINES.page,
@@ -51,10 +59,14 @@ export function partnersRoutes(app: FastifyInstance, platform: Platform): void {
     readSettlement: async ({ db, actor, input, refuse }) =>
       (await SETTLEMENTS.one({ db, actor }, input.settlementId)) ?? refuse('record.not_found'),
     approveSettlement: (work) => approveSettlement(work, nudge),
+    declineSettlement,
     holdSettlement,
     releaseSettlement,
     previewRollback,
     rollBackSettlement: (work) => rollBackSettlement(work, nudge),
     readStatement,
+    listStatementDays,
+    listStatementBets,
+    listStatementMembers,
   });
 }

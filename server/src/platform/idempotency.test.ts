@@ -143,6 +143,7 @@ it('counts on every write but those with a password, login, logout, reveals and 
     'money.previewBulkDecision',
     'money.readMoneySettingEffect',
     'money.revealDepositAccount',
+    'partners.addPartnerConsole',
     'partners.previewRates',
     'remotes.reportLoads',
     // It answers a secret.

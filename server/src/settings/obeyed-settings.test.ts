@@ -144,7 +144,10 @@ describe('the next version of', () => {
 
   const OBEYED: Readonly<
     Record<
-      Exclude<MoneySettingCategory, 'comp' | 'rollingCeiling' | 'payback' | 'casinoRolling'>,
+      Exclude<
+        MoneySettingCategory,
+        'comp' | 'rollingCeiling' | 'payback' | 'casinoRolling' | 'partnerSettlement'
+      >,
       {
         readonly given?: () => Promise<unknown>;
         readonly change: () => Promise<void>;

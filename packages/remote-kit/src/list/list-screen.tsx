@@ -13,7 +13,6 @@ import {
 import { Download } from 'lucide-react';
 import {
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -30,6 +29,7 @@ import { Age } from './age';
 import { Beside } from './beside';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
+import { ExportDialog } from './late-export-dialog';
 import { EmptyList, FailedList } from './list-states';
 import { LiveNews } from './live-news';
 import { Pager } from './pager';
@@ -39,11 +39,6 @@ import { type ListState, type TotalsOf, useList } from './use-list';
 import { type OpenedRow, useOpenedRow } from './use-opened-row';
 import { useViews } from './use-views';
 import { ViewsBar } from './views-bar';
-
-// Most visits only read.
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export-dialog')).ExportDialog,
-})) as typeof import('./export-dialog').ExportDialog;
 
 const SKELETON_ROWS = 12;
 /** Letters of shortcuts by their key, which says something else in Korean. */

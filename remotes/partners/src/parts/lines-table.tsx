@@ -3,6 +3,7 @@ import {
   type ComputedLine,
   GAME_CLASS_NAMES,
   MEMBER_GRADES,
+  UNUSUAL_TIMES,
 } from '@gwanje/contract';
 import { Badge, formatWon, Table } from '@gwanje/ui-kit';
 import type { ReactNode } from 'react';
@@ -12,6 +13,10 @@ import { percent, useWords } from './use-words';
 const SUMS = ['validStakeWon', 'profitWon', 'baseWon', 'grossWon', 'childWon'] as const;
 const RESULTS = ['netWon', 'carryInWon', 'carryOutWon', 'paidWon'] as const;
 const INDENT_PX = 16;
+
+/** More than a few times what the partner is usually paid. */
+const isUnusual = ({ paidWon, usualWon }: ComputedLine) =>
+  usualWon !== null && paidWon > UNUSUAL_TIMES * usualWon;
 
 interface LinesTableProps<Line extends ComputedLine> {
   readonly lines: readonly Line[];
@@ -46,6 +51,7 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
               {t(`line.${name}`)}
             </th>
           ))}
+          <th scope="col">{t('line.usual')}</th>
           {after && <th scope="col">{t('line.status')}</th>}
         </tr>
       </thead>
@@ -53,7 +59,10 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
         {lines.map((line) => (
           <tr
             key={`${line.partner._id}${line.gameClass}${line.kind}`}
-            data-tone={toneOf?.(line) ?? (line.carryOutWon < 0 ? 'bad' : undefined)}
+            data-tone={
+              toneOf?.(line) ??
+              (line.carryOutWon < 0 ? 'bad' : isUnusual(line) ? 'wait' : undefined)
+            }
           >
             <th scope="row" style={{ paddingInlineStart: line.partner.level * INDENT_PX }}>
               {before?.(line)} {line.partner.id}{' '}
@@ -78,6 +87,9 @@ export function LinesTable<Line extends ComputedLine>(props: LinesTableProps<Lin
                 )}
               </td>
             ))}
+            <td data-n title={line.usualWon === null ? undefined : formatWon(line.usualWon)}>
+              {line.usualWon ? `×${(line.paidWon / line.usualWon).toFixed(1)}` : '–'}
+            </td>
             {after && <td>{after(line)}</td>}
           </tr>
         ))}

@@ -10,6 +10,8 @@ import {
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MemberRow } from '../../members/members.queries';
+import { lineCompBps } from '../../money/rewards/reward.rule';
+import { findMoneySetting } from '../../money/settings/money-settings.queries';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
@@ -139,10 +141,10 @@ interface Teller {
 async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
   const { memberId, vendor, roundRef, mode, provider, gameClass, game, isTournament } = told;
   // A partner who plays is of his own line.
-  const path =
-    member.grade >= PARTNER_GRADE_MIN
-      ? [...member.recommend_path, memberId]
-      : member.recommend_path;
+  const isPartner = member.grade >= PARTNER_GRADE_MIN;
+  const path = isPartner ? [...member.recommend_path, memberId] : member.recommend_path;
+  const comp = await findMoneySetting(tx, 'comp');
+  const ownBps = isPartner ? 0 : lineCompBps(comp, member.level, gameClass);
   return tx
     .insertInto('casino_round')
     .values({
@@ -157,7 +159,8 @@ async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
         closed_at: null,
       },
       path,
-      rolling_path_bps: sql<number[]>`rolling_path_bps(${path}, ${gameClass}, ${at})`,
+      rolling_path_bps: sql<number[]>`
+        rolling_path_bps(${path}, ${gameClass}, ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[]`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,5 +1,12 @@
 // Seamless vendors: stakes, wins and cancellations in any order, as often as they come.
-import { casino, casinoMaintenance, gameMaintenance, unsavedDocument } from '@gwanje/contract';
+import {
+  casino,
+  casinoMaintenance,
+  casinoRolling,
+  comp,
+  gameMaintenance,
+  unsavedDocument,
+} from '@gwanje/contract';
 import fc from 'fast-check';
 import {
   auditLines,
@@ -11,8 +18,10 @@ import {
 } from '../../../test/given';
 import { casinoOf, type GivenVendor, givenVendor } from '../../../test/given-casino';
 import { fillWallet, type GivenMember, givenMember } from '../../../test/given-member';
+import { givenMoneySetting } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { newId } from '../../platform/new-id';
 
 let server: TestServer;
 let top: SignedIn;
@@ -261,6 +270,57 @@ describe('feed.casinoWin', () => {
 });
 
 const fillToTheBrim = (of: GivenMember) => fillWallet(server, of, 'money');
+
+describe('rolling of a round', () => {
+  it('goes up the line by what counts of the stake, and to the bettor whose comp the line bears', async () => {
+    const unsaved = unsavedDocument(casinoRolling);
+    const at = new Date(server.clock.now.getTime() - 1_000);
+    const countBps = { ...unsaved.countBps, p1: 5_000 };
+    await givenMoneySetting(server, { ...unsaved, version: 1, countBps });
+    const comps = unsavedDocument(comp);
+    await givenMoneySetting(server, {
+      ...{ ...comps, version: 1 },
+      levels: { ...comps.levels, lv1: { ...comps.levels.lv1, casinoBps: 50 } },
+    });
+    const line: string[] = [];
+    for (const rate_bps of [120, 80]) {
+      const { memberId } = await givenMember(server, { grade: 2, path: line });
+      line.push(memberId);
+      await server.database.db
+        .insertInto('commission_rate')
+        .values({
+          ...{ member_id: memberId, rate_id: newId(at), game_class: 'casino', kind: 'rolling' },
+          ...{ rate_bps, pay: 'period', effective_at: at, at },
+          ...{ set_by: null, agreed_by: null, reason: null },
+        })
+        .execute();
+    }
+    server.clock.advance(1_000);
+    member = await givenMember(server, { path: line, walletsWon: { money: 1_000_000 } });
+    const roundRef = newRef();
+    const bet = { vendorRef: newRef(), roundRef, amountWon: 1_000_000, provider: 1 };
+    expect((await say('bet', bet)).status).toBe(200);
+    expect((await say('win', { vendorRef: newRef(), roundRef, amountWon: 0 })).status).toBe(200);
+    const rolled = await server.database.db
+      .selectFrom('rolling_day')
+      .select(['beneficiary_id', 'amount_won', 'pay'])
+      .where('member_id', '=', member.memberId)
+      .execute();
+    const wonOf = (id: string | undefined) =>
+      rolled.find(({ beneficiary_id }) => beneficiary_id === id)?.amount_won;
+    expect([...line, member.memberId].map(wonOf)).toEqual([2_000, 1_500, 2_500]);
+    const { rounds, stakes } = await state();
+    expect(rounds).toMatchObject([{ counted_valid_won: 1_000_000, counted_turnover_won: 500_000 }]);
+    // All of it is played, whatever of it counts for the line.
+    expect(stakes).toMatchObject([{ stake_won: 1_000_000 }]);
+    // A document that is saved later changes nothing of a round that had begun.
+    server.clock.advance(1_000);
+    await givenMoneySetting(server, { ...unsaved, version: 2 });
+    server.clock.advance(1_000);
+    await say('win', { vendorRef: newRef(), roundRef, amountWon: 10 });
+    expect((await state()).rounds).toMatchObject([{ counted_turnover_won: 500_000 }]);
+  });
+});
 
 describe('feed.casinoCancel', () => {
   it("gives a stake back once, whichever reference asks, and leaves 'casino.cancel'", async () => {

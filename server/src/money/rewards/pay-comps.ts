@@ -1,5 +1,6 @@
 import { lockWallets } from '../../ledger/post-movement';
 import { requireMember } from '../../members/members.queries';
+import { bookLosePoints } from '../../partners/rollups/book-lose-points.queries';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { findMoneySetting, findMoneySettingAt } from '../settings/money-settings.queries';
@@ -28,11 +29,16 @@ export async function payDay(
       if (is_test) return;
       const wagering = await findMoneySetting(tx, 'wagering');
       let pointWon = balancesWon.point;
-      for (const due of await read(tx, level))
-        pointWon += await payReward(tx, due, {
+      for (const due of await read(tx, level)) {
+        const paidWon = await payReward(tx, due, {
           ...{ memberId, periodOn: dayOn, settingVersion: version, at, pointWon, wagering },
           explanation: explained(due, version),
         });
+        pointWon += paidWon;
+        const { type, gameClass } = due;
+        if (type === 'losePoint' && gameClass !== null && paidWon !== 0)
+          await bookLosePoints(tx, { memberId, dayOn, gameClass }, paidWon);
+      }
     });
   for await (const memberId of bettorsOf(db, dayOn)) {
     if (signal.aborted) return false;

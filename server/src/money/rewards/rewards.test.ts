@@ -22,6 +22,7 @@ import {
   passDraw,
 } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { foldPartnerDaysJob } from '../../partners/partner-jobs';
 import { payCompsJob } from './pay-comps-job';
 import { payPaybacksJob } from './pay-paybacks-job';
 
@@ -126,6 +127,31 @@ it('gives nothing by a document that came into force during the day', async () =
   await nextDay();
   await payTwice(payCompsJob);
   expect(await rewards()).toEqual([]);
+});
+
+it('takes lose points off the bases of the line before its day is folded', async () => {
+  await givenComp({ paidBy: 'operator' }, { loseMinigameBps: 300 });
+  const { memberId: partnerId } = await givenMember(server, { grade: 2 });
+  member = await givenMember(server, { path: [partnerId] });
+  server.clock.advance(60_000);
+  await charge(1_000_000);
+  await nextDay();
+  for (let played = 0; played < 5; played += 1) await play(33_333);
+  await nextDay();
+  const fold = () => foldPartnerDaysJob.run(platformOf(server), new AbortController().signal);
+  const folded = () =>
+    server.database.db.selectFrom('partner_day').select('bet_cost_won').execute();
+  await fold();
+  expect(await folded()).toEqual([]);
+  await payTwice(payCompsJob);
+  await fold();
+  const { lost_won, lose_point_won } = await server.database.db
+    .selectFrom('bet_day')
+    .select(['lost_won', 'lose_point_won'])
+    .where('member_id', '=', member.memberId)
+    .executeTakeFirstOrThrow();
+  expect(lose_point_won).toBe(Math.floor((lost_won * 300) / 10_000));
+  expect(await folded()).toEqual([{ bet_cost_won: lose_point_won }]);
 });
 
 describe('a payback', () => {

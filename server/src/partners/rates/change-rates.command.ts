@@ -71,11 +71,11 @@ interface Setting {
   readonly effectiveOn: string | null;
   readonly setBy: string;
   readonly agreedBy: string | null;
-  readonly reason: string;
+  readonly reason: string | null;
 }
 
 /** Losing counts by whole days, so it begins with the next one where it is to begin at once. */
-async function keepRates(
+export async function keepRates(
   tx: Tx,
   memberId: string,
   { before, after }: Pick<RatePlan, 'before' | 'after'>,

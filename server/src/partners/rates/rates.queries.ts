@@ -20,7 +20,7 @@ interface RateRow {
 }
 
 /** No rolling and no losing in any class. */
-const NO_RATES: readonly ClassRates[] = GAME_CLASSES.map((gameClass) => ({
+export const NO_RATES: readonly ClassRates[] = GAME_CLASSES.map((gameClass) => ({
   ...{ gameClass, rollingBps: 0, losingBps: 0, pay: 'period' as const },
 }));
 

@@ -11,7 +11,7 @@ interface Booking {
 
 /**
  * Books settled bets, or takes them back: on the day of their members, on the rolling of everybody
- * on their paths, and on what is to be paid of it at once. The caller holds the wallets of their
+ * on their paths, on what is to be paid of it at once, and one by one as what all that is made of. The caller holds the wallets of their
  * members. Nothing is rolled for test accounts.
  *
  * @param bets won and lost ones alone: member_id, bet_id, game_class, at (placed), path,
@@ -73,6 +73,12 @@ export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
         array_agg(bet_id order by bet_id), booked_at
       from rolled cross join day where pay = 'instant' and amount_won > 0
       group by member_id, beneficiary_id, game_class, own_bps, below_bps, booked_at
+    ), booked as (
+      insert into booked_bet (member_id, day_on, booking_id, bet_id, game_class, sign, stake_won,
+        payout_won, valid_stake_won, at)
+      select member_id, day_on, gen_random_uuid(), bet_id, game_class, ${sign}, stake_won,
+        payout_won, valid_stake_won, booked_at
+      from given cross join day where not is_test
     ), cost as (
       select bet_id, sum(amount_won) as rolling_won from rolled group by bet_id
     )

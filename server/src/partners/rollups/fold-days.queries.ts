@@ -5,27 +5,46 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 
+const ALL = sql`true`;
+const IS_OPEN = sql`day_on not in (select day_on from partner_fold)`;
+
 /** What lines have played from one day to another: member_id, day_on, game_class, path and sums. */
-export const linesOf = (fromOn: string, toOn: string): Sql => sql`
+const linesOf = (fromOn: string, toOn: string, of: Sql = ALL): Sql => sql`
   select node.member_id, day.day_on, day.game_class, day.path[:node.place - 1] as path,
     sum(day.bets)::int as bets, sum(day.stake_won)::bigint as stake_won,
     sum(day.valid_stake_won)::bigint as valid_stake_won,
-    sum(day.payout_won)::bigint as payout_won, sum(day.rolling_won)::bigint as bet_cost_won,
+    sum(day.payout_won)::bigint as payout_won,
+    sum(day.rolling_won + day.lose_point_won)::bigint as bet_cost_won,
     count(distinct day.member_id)::int as members
   from bet_day as day cross join lateral unnest(day.path) with ordinality as node (member_id, place)
-  where day.day_on between ${fromOn}::date and ${toOn}::date and not day.is_test
+  where day.day_on between ${fromOn}::date and ${toOn}::date and not day.is_test and ${of}
     and ${acrossMembers} and node.member_id in (
       select member_id from member where grade >= ${PARTNER_GRADE_MIN} and ${acrossMembers}
       union select member_id from commission_rate where ${acrossMembers})
   group by node.member_id, day.day_on, day.game_class, day.path[:node.place - 1]`;
 
 /** What has been rolled up to whom: member_id, day_on, game_class, pay and sums. */
-export const rolledOf = (fromOn: string, toOn: string): Sql => sql`
+const rolledOf = (fromOn: string, toOn: string, of: Sql = ALL): Sql => sql`
   select beneficiary_id as member_id, day_on, game_class, pay, sum(bets)::int as bets,
     sum(stake_won)::bigint as stake_won, sum(amount_won)::bigint as amount_won
   from rolling_day
-  where day_on between ${fromOn}::date and ${toOn}::date and pay <> 'comp' and ${acrossMembers}
+  where day_on between ${fromOn}::date and ${toOn}::date and pay <> 'comp' and ${of}
+    and ${acrossMembers}
   group by beneficiary_id, day_on, game_class, pay`;
+
+/** The same as `linesOf`: folded days as they were folded, the others as they stand. */
+export const linesNow = (fromOn: string, toOn: string): Sql => sql`
+  select member_id, day_on, game_class, path, bets, stake_won, valid_stake_won, payout_won,
+    bet_cost_won, members
+  from partner_day
+  where day_on between ${fromOn}::date and ${toOn}::date and ${acrossMembers}
+  union all ${linesOf(fromOn, toOn, IS_OPEN)}`;
+
+export const rolledNow = (fromOn: string, toOn: string): Sql => sql`
+  select member_id, day_on, game_class, pay, bets, stake_won, amount_won
+  from partner_rolling_day
+  where day_on between ${fromOn}::date and ${toOn}::date and ${acrossMembers}
+  union all ${rolledOf(fromOn, toOn, IS_OPEN)}`;
 
 /** Folds a day that is over, once. @returns whether it was folded by this call */
 export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean> {
@@ -46,6 +65,21 @@ export async function foldDay(tx: Tx, dayOn: string, at: Date): Promise<boolean>
       amount_won)
     select member_id, day_on, game_class, pay, bets, stake_won, amount_won
     from (${rolledOf(dayOn, dayOn)}) as rolled`.execute(tx);
+  await sql`
+    insert into partner_check_day (day_on, game_class, profit_won, cost_won, given_won,
+      stake_won_bps)
+    select ${dayOn}::date, game_class, coalesce(profit_won, 0), coalesce(cost_won, 0),
+      coalesce(given_won, 0), coalesce(stake_won_bps, 0)
+    from (
+      select game_class, sum(stake_won - payout_won)::bigint as profit_won,
+        sum(rolling_won)::bigint as cost_won
+      from bet_day where day_on = ${dayOn}::date and not is_test and ${acrossMembers}
+      group by game_class
+    ) as day full join (
+      select game_class, sum(amount_won)::bigint as given_won,
+        sum(stake_won * (own_bps - below_bps))::bigint as stake_won_bps
+      from rolling_day where day_on = ${dayOn}::date and ${acrossMembers} group by game_class
+    ) as rolled using (game_class)`.execute(tx);
   return true;
 }
 

@@ -53,6 +53,26 @@ export async function listChanged(tx: Tx, run: SettlementOf): Promise<string[]> 
   });
 }
 
+/** Drops the first of two words; whoever gave it may think better of it too. */
+export async function declineSettlement(
+  work: Work<typeof partners.declineSettlement>,
+): Promise<SettlementRow> {
+  const { tx, input, audit, refuse } = work;
+  const { settlementId, version } = input;
+  const run = (await lockSettlement(tx, settlementId)) ?? refuse('record.not_found');
+  const isWaiting = run.status === 'ready' && run.first_approved_by !== null;
+  if (!isWaiting || run.version !== version) return refuse('settlement.closed');
+  const before = await SETTLEMENTS.get(contextOf(work), settlementId);
+  await tx
+    .updateTable('partner_settlement')
+    .set({ first_approved_by: null, first_approved_at: null, version: run.version + 1 })
+    .where('settlement_id', '=', settlementId)
+    .execute();
+  const after = await SETTLEMENTS.get(contextOf(work), settlementId);
+  await audit({ subject: `settlement/${settlementId}`, before, after });
+  return after;
+}
+
 /**
  * Lets everything that waits be paid. Each line is computed anew first, so that the second
  * administrator agrees to figures and not to a table; the job pays them one by one.

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { linesOf, rolledOf } from '../rollups/fold-days.queries';
+import { linesNow, rolledNow } from '../rollups/fold-days.queries';
 
 export interface Terms {
   readonly from: string;
@@ -28,12 +28,12 @@ type TermsInput = { [K in keyof typeof settlementTerms]?: z.output<(typeof settl
 const namesIn = <Name extends string>(given: string | undefined, all: readonly Name[]): Name[] =>
   given === undefined ? [...all] : all.filter((name) => given.split(',').includes(name));
 
-export const termsOf = (input: TermsInput): Terms => ({
+export const termsOf = (input: TermsInput, uncarried: readonly GameClass[]): Terms => ({
   ...{ from: input.from as string, to: input.to as string },
   classes: namesIn(input.classes, GAME_CLASSES),
   kinds: namesIn(input.kinds, COMMISSION_KIND_VALUES),
   partnerId: input.partnerId ?? null,
-  uncarried: input.uncarried === undefined ? [] : namesIn(input.uncarried, GAME_CLASSES),
+  uncarried,
 });
 
 interface RateRow {
@@ -83,12 +83,16 @@ interface RolledRow {
   readonly won: number;
 }
 
-export type Line = Omit<ComputedLine, 'partner' | 'upline'> & { readonly memberId: string };
+export type Line = Omit<ComputedLine, 'partner' | 'upline' | 'usualWon'> & {
+  readonly memberId: string;
+};
 
 export interface Computed {
   readonly lines: readonly Line[];
   readonly ratesChanged: number;
   readonly profitWon: number;
+  /** What is paid beyond the nets where what is below 0 is not carried. */
+  readonly bornWon: number;
   readonly checks: {
     readonly netWon: number;
     readonly topGrossWon: number;
@@ -129,7 +133,7 @@ async function readLines(
   cuts: readonly string[],
   { isLive = false }: Scope,
 ): Promise<LineRow[]> {
-  const source = isLive ? linesOf(from, to) : sql`select * from partner_day`;
+  const source = isLive ? linesNow(from, to) : sql`select * from partner_day`;
   const { rows } = await sql<LineRow>`
     select member_id, game_class, path,
       (select count(*) from unnest(${cuts}::date[]) as cut where cut <= day_on)::int as part,
@@ -148,7 +152,7 @@ async function readRolled(
   { from, to, classes }: Terms,
   { isLive = false }: Scope,
 ): Promise<RolledRow[]> {
-  const source = isLive ? rolledOf(from, to) : sql`select * from partner_rolling_day`;
+  const source = isLive ? rolledNow(from, to) : sql`select * from partner_rolling_day`;
   const { rows } = await sql<RolledRow>`
     select member_id, game_class, sum(bets)::int as bets, sum(stake_won)::bigint as stake_won,
       sum(amount_won)::bigint as won
@@ -281,6 +285,9 @@ export async function computeSettlement(
   }
   const top = await readTop(db, terms, scope);
   return {
+    bornWon: [...lines.values()]
+      .filter(({ gameClass, kind }) => kind === 'losing' && terms.uncarried.includes(gameClass))
+      .reduce((sum, { paidWon, netWon: net, carryInWon }) => sum + paidWon - net - carryInWon, 0),
     lines: [...lines.values()]
       .filter(({ memberId }) => ofWhom === null || ofWhom.has(memberId))
       .filter((line) => line.netWon !== 0 || line.carryInWon !== 0 || line.bets !== 0)
@@ -300,21 +307,12 @@ export async function computeSettlement(
 async function readTop(db: Database | Tx, { from, to, classes }: Terms, { isLive }: Scope) {
   if (isLive) return { profitWon: 0, restWon: 0, isSound: true };
   const { rows } = await sql<{ profit: number; given: number; cost: number; rest: number }>`
-    with day as (
-      select sum(stake_won - payout_won)::bigint as profit, sum(rolling_won)::bigint as cost
-      from bet_day
-      where day_on between ${from}::date and ${to}::date and game_class = any(${classes}::text[])
-        and not is_test and ${acrossMembers}
-    ), rolled as (
-      select sum(amount_won)::bigint as given,
-        sum(stake_won * (own_bps - below_bps)) / 10000 - sum(amount_won)::bigint as rest
-      from rolling_day
-      where day_on between ${from}::date and ${to}::date and game_class = any(${classes}::text[])
-        and ${acrossMembers}
-    )
-    select coalesce(profit, 0) as profit, coalesce(cost, 0) as cost, coalesce(given, 0) as given,
-      coalesce(rest, 0)::bigint as rest
-    from day cross join rolled`.execute(db);
+    select coalesce(sum(profit_won), 0)::bigint as profit,
+      coalesce(sum(cost_won), 0)::bigint as cost, coalesce(sum(given_won), 0)::bigint as given,
+      (coalesce(sum(stake_won_bps) / 10000 - sum(given_won), 0))::bigint as rest
+    from partner_check_day
+    where day_on between ${from}::date and ${to}::date
+      and game_class = any(${classes}::text[])`.execute(db);
   const { profit, given, cost, rest } = rows[0] as (typeof rows)[number];
   return { profitWon: profit, restWon: rest, isSound: given === cost };
 }

@@ -1,8 +1,10 @@
-import type { Explanation } from '@gwanje/contract';
+import type { Explanation, HeldByItself } from '@gwanje/contract';
 import { takenBack } from '@gwanje/game-rules';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { requireMember } from '../../members/members.queries';
 import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
+import { isPaidAs } from './holds.rule';
 import {
   addCarry,
   findCarry,
@@ -30,7 +32,7 @@ async function hold(tx: Tx, { now }: Clock, line: LineOf, status: LineOf['status
 const change = (
   tx: Tx,
   { member_id, line_id }: LineOf,
-  set: Partial<Pick<LineOf, 'status' | 'taken_won' | 'paid_at'>>,
+  set: Partial<Pick<LineOf, 'status' | 'taken_won' | 'paid_at' | 'reason'>>,
 ) =>
   tx
     .updateTable('settlement_line')
@@ -67,6 +69,12 @@ async function payLine(tx: Tx, clock: Clock, open: LineOf, actor: ReturnType<typ
   const held = await hold(tx, clock, open, 'ready');
   if (!held) return;
   const { line, at } = held;
+  const { status } = await requireMember(tx, line.member_id);
+  // Whoever was closed since it was approved is looked at first; his line waits.
+  if (line.paid_won > 0 && !isPaidAs(status))
+    return void (await change(tx, line, {
+      ...{ status: 'hold', reason: 'notNormal' satisfies HeldByItself },
+    }));
   if (line.paid_won > 0)
     await postMovement(tx, {
       ...{ memberId: line.member_id, key: `settlement:${line.line_id}`, at, actor },

@@ -1,6 +1,5 @@
 import {
   type ComputedLine,
-  MEMBER_STATUS_NORMAL,
   PREVIEW_LINES_MAX,
   type partners,
   type ReplyOf,
@@ -12,6 +11,7 @@ import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import type { Question } from '../../platform/implement';
 import { listOpenDays } from '../rollups/fold-days.queries';
+import { findUncarried } from './carry.queries';
 import {
   type Computed,
   computeSettlement,
@@ -19,6 +19,8 @@ import {
   type Terms,
   termsOf,
 } from './compute.queries';
+import { whyHeld } from './holds.rule';
+import { findUsual } from './usual.queries';
 
 const DAY_MS = 86_400_000;
 
@@ -58,7 +60,11 @@ export async function findWhose(
   return new Map(rows.map((row) => [row.member_id, row]));
 }
 
-export const shownLine = ({ memberId, ...line }: Line, whose: Whose | undefined): ComputedLine => ({
+export const shownLine = (
+  { memberId, ...line }: Line,
+  whose: Whose | undefined,
+  usualWon: number | null = null,
+): ComputedLine => ({
   partner: {
     ...{ _id: memberId, id: whose?.login_id ?? '', nick: whose?.nick ?? '' },
     ...{ grade: whose?.grade ?? 1, level: whose?.level ?? 1, status: whose?.status ?? 0 },
@@ -66,6 +72,7 @@ export const shownLine = ({ memberId, ...line }: Line, whose: Whose | undefined)
   },
   upline: whose?.upline ?? null,
   ...line,
+  usualWon,
 });
 
 /** Days of these lines that are settled, but for those that the nightly run has laid ready. */
@@ -103,24 +110,33 @@ export async function previewSettlement({
 }: Question<typeof partners.previewSettlement>): Promise<
   ReplyOf<typeof partners.previewSettlement>
 > {
-  const terms = termsOf(input);
+  const terms = termsOf(input, await findUncarried(db));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   const computed = await computeSettlement(db, terms);
-  const { lines, ratesChanged, profitWon, checks } = computed;
+  const { lines, ratesChanged, profitWon, bornWon, checks } = computed;
   const whose = await findWhose(
     db,
     lines.map(({ memberId }) => memberId),
     terms.from,
   );
   const paid = new Set(lines.filter(({ paidWon }) => paidWon > 0).map(({ memberId }) => memberId));
-  const shown = lines.map((line) => shownLine(line, whose.get(line.memberId)));
+  const usualOf = await findUsual(db, [...whose.keys()]);
+  const days = (Date.parse(terms.to) - Date.parse(terms.from)) / DAY_MS + 1;
+  const shown = lines.map((line) => {
+    const aDay = usualOf(line);
+    return shownLine(
+      line,
+      whose.get(line.memberId),
+      aDay === null ? null : Math.round(aDay * days),
+    );
+  });
   const preview: SettlementPreview = {
     ...sumsOf(computed),
-    ...{ profitWon, ratesChanged, checks },
+    ...{ profitWon, ratesChanged, bornWon, checks },
     negative: lines.filter(({ carryOutWon }) => carryOutWon < 0).length,
     doubtful: [...whose.values()]
       .filter((one) => paid.has(one.member_id))
-      .filter((one) => one.status !== MEMBER_STATUS_NORMAL || one.has_new_account)
+      .filter((one) => whyHeld(one) !== null)
       .map(({ login_id }) => login_id),
     openDays: await listOpenDays(db, terms.from, terms.to),
     takenDays: await listTaken(db, terms, lines),

@@ -7,8 +7,16 @@ import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
 import { listOpenDays } from '../rollups/fold-days.queries';
 import { lockTree } from '../tree/tree.queries';
-import { type Computed, computeSettlement, type Terms, termsOf } from './compute.queries';
-import { isPeriod, listTaken, sumsOf } from './preview-settlement.queries';
+import { findUncarried } from './carry.queries';
+import {
+  type Computed,
+  computeSettlement,
+  type Line,
+  type Terms,
+  termsOf,
+} from './compute.queries';
+import { whyHeld } from './holds.rule';
+import { findWhose, isPeriod, listTaken, sumsOf } from './preview-settlement.queries';
 import { SETTLEMENTS } from './settlement-lists.queries';
 
 /** Gives up what the nightly run has laid ready of a period that somebody settles himself. */
@@ -55,6 +63,15 @@ export async function keepSettlement(
       ...{ decided_at: null, reason: null },
     })
     .execute();
+  const whose = await findWhose(
+    tx,
+    computed.lines.map(({ memberId }) => memberId),
+    terms.from,
+  );
+  const heldOf = ({ memberId, paidWon }: Line) => {
+    const found = whose.get(memberId);
+    return found && paidWon > 0 ? whyHeld(found) : null;
+  };
   const rows = computed.lines.map((line) => ({
     ...{ member_id: line.memberId, line_id: newId(at), settlement_id: settlementId },
     ...{ game_class: line.gameClass, kind: line.kind, bets: line.bets },
@@ -62,7 +79,10 @@ export async function keepSettlement(
     ...{ payout_won: line.payoutWon, deduct_won: line.deductWon, base_won: line.baseWon },
     ...{ rate_bps: line.rateBps, gross_won: line.grossWon, child_won: line.childWon },
     ...{ net_won: line.netWon, carry_in_won: line.carryInWon, paid_won: line.paidWon },
-    ...{ carry_out_won: line.carryOutWon, status: 'ready' as const, at },
+    ...{ carry_out_won: line.carryOutWon, at },
+    ...(heldOf(line) === null
+      ? { status: 'ready' as const }
+      : { status: 'hold' as const, reason: heldOf(line) }),
   }));
   // Below what one statement may have of values.
   for (let from = 0; from < rows.length; from += 1_000)
@@ -85,7 +105,7 @@ export async function runSettlement(
   work: Work<typeof partners.runSettlement>,
 ): Promise<SettlementRow> {
   const { tx, input, actor, audit, refuse } = work;
-  const terms = termsOf(input);
+  const terms = termsOf(input, await findUncarried(tx));
   if (!isPeriod(terms, SETTLEMENT_DAYS_MAX)) return refuse('request.invalid', { field: 'to' });
   await lockTree(tx);
   const at = work.now();

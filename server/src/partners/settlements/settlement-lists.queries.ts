@@ -4,6 +4,7 @@ import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
 import { bindList, instant, type ListContext, ruled } from '../../platform/list';
 import type { FilterOf, Sql, SumsOf } from '../../platform/list-source';
+import { USUAL_WON } from './usual.queries';
 
 const RUN = sql.ref('run.settlement_id');
 
@@ -122,6 +123,7 @@ export const SETTLEMENT_LINES = bindList(settlementLines, {
     carryInWon: line('carry_in_won'),
     paidWon: line('paid_won'),
     carryOutWon: line('carry_out_won'),
+    usualWon: USUAL_WON,
     status: line('status'),
     takenWon: line('taken_won'),
     reason: line('reason'),

@@ -1,5 +1,10 @@
 // What partners are owed for a period: computed, laid ready, approved by two, paid once, taken back.
-import { type CommissionKind, GAME_CLASSES } from '@gwanje/contract';
+import {
+  type CommissionKind,
+  GAME_CLASSES,
+  partnerSettlement,
+  unsavedDocument,
+} from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -11,13 +16,14 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { givenMember } from '../../../test/given-member';
-import { givenAloneLimits, keyed } from '../../../test/given-request';
+import { givenAloneLimits, givenMoneySetting, keyed } from '../../../test/given-request';
 import { expectSoundLedger } from '../../../test/given-round';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { lockWallets, postMovement } from '../../ledger/post-movement';
 import { transaction } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import { bookBetDays } from '../rollups/book-bet-days.queries';
+import { bookLosePoints } from '../rollups/book-lose-points.queries';
 import { foldDay } from '../rollups/fold-days.queries';
 import { finishSettlements } from './finish-settlements.queries';
 import { runNightly } from './run-nightly.queries';
@@ -238,6 +244,17 @@ describe('partners.approveSettlement', () => {
       [700_000, 700_000, -500_000, 200_000, 0],
     ]);
     expect(await incomeOf(tree.ids.A2)).toBe(200_000);
+    // Beside what a day has paid of late.
+    const listed = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${second.settlementId}`,
+    );
+    const usualOf = (rows: { partner: { _id: string }; usualWon: number }[], id: string) =>
+      rows.find(({ partner }) => partner._id === id)?.usualWon;
+    expect(usualOf(listed.body.rows, tree.ids.head)).toBe(300_000);
+    await lose(tree.players.head, 1_000_000);
+    const third = (await preview(await closeDay())).body;
+    expect(usualOf(third.lines, tree.ids.head)).toBe(340_000);
     await expectSoundLedger(server);
   });
 
@@ -246,11 +263,41 @@ describe('partners.approveSettlement', () => {
     await lose(tree.players.A1a, 4_000_000);
     await lose(tree.players.A1, 1_000_000);
     await lose(tree.players.A2, -2_000_000);
-    const done = await settle(await closeDay(), { uncarried: 'minigame' });
+    const day = await closeDay();
+    const unsaved = unsavedDocument(partnerSettlement);
+    await givenMoneySetting(server, {
+      ...{ ...unsaved, version: 1 },
+      uncarried: { ...unsaved.uncarried, minigame: true },
+    });
+    expect((await preview(day)).body).toMatchObject({ sumWon: 1_800_000, bornWon: 300_000 });
+    const done = await settle(day);
     const lines = await linesOf(done, tree);
     expect(lines.map((line) => line?.[1])).toEqual([300_000, -300_000, 700_000, 800_000, 0]);
     expect(done.sumWon).toBe(1_800_000);
     expect(lines.map((line) => line?.[4])).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('keeps nothing of what is carried where nothing is, and takes lose points off the base', async () => {
+    const tree = await givenTree({
+      ...{ head: { losing: 5_000 }, A: {}, A1: {}, A1a: {}, A2: {} },
+    });
+    const { memberId } = tree.players.head;
+    await play(tree.players.head, { stakeWon: 1_000_000, payoutWon: 0 });
+    const dayOn = today();
+    // As the job does that pays them, before the day is folded.
+    await transaction(server.database.db, (tx) =>
+      bookLosePoints(tx, { memberId, dayOn, gameClass: 'minigame' }, 30_000),
+    );
+    const day = await closeDay();
+    expect((await preview(day)).body.lines).toMatchObject([
+      { deductWon: 30_000, baseWon: 970_000, netWon: 485_000 },
+    ]);
+    const asked = `from=${day}&to=${day}&gameClass=minigame&part=losing`;
+    const days = `/api/partners/${tree.ids.head}/statement/days?${asked}`;
+    expect((await finance.call('GET', days)).body).toMatchObject({
+      ...{ count: 1, amountWon: 970_000 },
+      rows: [{ member: { _id: memberId }, losePointWon: 30_000, amountWon: 970_000 }],
+    });
   });
 
   it('pays rolling first and losing on what is left to whoever has both', async () => {
@@ -351,6 +398,37 @@ describe('partners.runSettlement', () => {
     expect(await auditLines(server, 'settlement.run')).toHaveLength(1);
   });
 
+  it('settles a period once, whoever of two is first', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const day = await closeDay();
+    const sent = { from: day, to: day, expectedCount: 1, expectedSumWon: 500_000 };
+    const answers = await Promise.all(
+      [finance, top].map((by) => by.call('POST', SETTLEMENTS, sent, keyed())),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('settlement.period_taken');
+    expect((await finance.call('GET', SETTLEMENTS)).body.rows).toHaveLength(1);
+  });
+
+  it('leaves a closed day as it is where a bet is taken back after the preview', async () => {
+    const tree = await losingTree();
+    const betId = newId(server.clock.now);
+    await play(tree.players.head, { stakeWon: 1_000_000, payoutWon: 0 }, { betId });
+    const day = await closeDay();
+    const seen = (await preview(day)).body;
+    const sent = { from: day, to: day, expectedCount: 1, expectedSumWon: seen.sumWon };
+    await play(tree.players.head, { stakeWon: 1_000_000, payoutWon: 0 }, { betId, sign: -1 });
+    const { status, body } = await finance.call('POST', SETTLEMENTS, sent, keyed());
+    expect(status).toBe(200);
+    await approve(body);
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(500_000);
+    // It comes off the day on which it was taken back.
+    const next = await settle(await closeDay());
+    expect((await linesOf(next, tree))[0]).toEqual([-500_000, -500_000, 0, 0, -500_000]);
+  });
+
   it('lays nothing ready of what is no longer as it was previewed', async () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
@@ -373,7 +451,7 @@ describe('partners.runSettlement', () => {
     const tree = await losingTree();
     await lose(tree.players.head, 1_000_000);
     const day = await closeDay();
-    await sql`update bet_day set rolling_won = 1`.execute(server.owner.db);
+    await sql`update partner_check_day set cost_won = 1`.execute(server.owner.db);
     expect((await preview(day)).body.checks.isSound).toBe(false);
     expectRefusal(await run(day), 409, 'settlement.unbalanced');
   });
@@ -496,6 +574,235 @@ describe('partners.holdSettlement', () => {
     expect(await incomeOf(tree.ids.A1a)).toBe(800_000);
     expect(await incomeOf(tree.ids.A1)).toBe(400_000);
     expectRefusal(await turn('hold', { lineIds, reason: 'too late' }), 409, 'settlement.closed');
+  });
+});
+
+describe('a partner who may not be paid', () => {
+  const setStatus = (memberId: string, status: 1 | 2 | 5) =>
+    server.database.db
+      .updateTable('member')
+      .set({ status })
+      .where('member_id', '=', memberId)
+      .execute();
+  const statusesOf = async ({ settlementId }: Run, { ids }: Tree) => {
+    const { body } = await finance.call('GET', `${SETTLEMENTS}/lines?settlementId=${settlementId}`);
+    const rows: { partner: { _id: string }; status: string; reason: string | null }[] = body.rows;
+    return NAMES.map((name) => {
+      const row = rows.find(({ partner }) => partner._id === ids[name]);
+      return row && [row.status, row.reason];
+    });
+  };
+
+  it('is held as the settlement is kept, and still paid where he has excluded himself', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1a, 4_000_000);
+    await lose(tree.players.A2, 1_000_000);
+    const day = await closeDay();
+    await setStatus(tree.ids.A1a, 2);
+    await setStatus(tree.ids.A, 5);
+    await server.database.db
+      .updateTable('member')
+      .set({ bank_changed_at: server.clock.now })
+      .where('member_id', '=', tree.ids.A2)
+      .execute();
+    const seen = (await preview(day)).body;
+    expect(seen.doubtful).toHaveLength(2);
+    const { body } = await run(day);
+    expect(await statusesOf(body, tree)).toEqual([
+      ['ready', null],
+      ['ready', null],
+      ['ready', null],
+      ['hold', 'notNormal'],
+      ['hold', 'newAccount'],
+    ]);
+    const due = body.sumWon - 800_000 - 250_000;
+    expect((await approve({ ...body, sumWon: due })).status).toBe(200);
+    await finish();
+    expect(await incomeOf(tree.ids.A1a)).toBe(0);
+    expect(await incomeOf(tree.ids.A)).toBe(550_000);
+  });
+
+  it('is held where he was closed after the approval', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const { body } = await run(await closeDay());
+    await setStatus(tree.ids.head, 2);
+    await sql`update partner_settlement set status = 'paying'`.execute(server.database.db);
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(0);
+    expect((await statusesOf(body, tree))[0]).toEqual(['hold', 'notNormal']);
+    await setStatus(tree.ids.head, 1);
+    const lines = await finance.call(
+      'GET',
+      `${SETTLEMENTS}/lines?settlementId=${body.settlementId}`,
+    );
+    const lineIds = [lines.body.rows[0].lineId];
+    const released = await finance.call('POST', `${SETTLEMENTS}/${body.settlementId}/release`, {
+      lineIds,
+    });
+    expect((await approve({ ...released.body, sumWon: 500_000 })).status).toBe(200);
+    await finish();
+    expect(await incomeOf(tree.ids.head)).toBe(500_000);
+  });
+});
+
+describe('partners.declineSettlement', () => {
+  it('drops the first of two words in the inbox, and only where there is one', async () => {
+    await givenAloneLimits(server, { settlementWon: 1 }, 2);
+    const tree = await losingTree();
+    await lose(tree.players.head, 1_000_000);
+    const { body } = await run(await closeDay());
+    const path = `${SETTLEMENTS}/${body.settlementId}/decline`;
+    const decline = (version: number) => top.call('POST', path, { version });
+    expectRefusal(await decline(body.version), 409, 'settlement.closed');
+    const first = await approve(body);
+    const waiting = async (by: SignedIn) => (await by.call('GET', '/api/second-words')).body.rows;
+    const word = { kind: 'settlement', id: body.settlementId, amountWon: 500_000 };
+    expect(await waiting(top)).toMatchObject([
+      { ...word, first: { id: finance.id }, whyNot: null },
+    ]);
+    expect(await waiting(finance)).toMatchObject([{ ...word, whyNot: 'own' }]);
+    const support = await signedIn(server, { type: 3 });
+    expect(await waiting(support)).toMatchObject([{ whyNot: 'noRight' }]);
+    expect((await top.call('GET', '/api/alarm')).body.count.countSecond).toBe(1);
+    expectRefusal(await decline(body.version), 409, 'settlement.closed');
+    expect((await decline(first.body.version)).body).toMatchObject({
+      ...{ status: 'ready', firstApprovedBy: null },
+    });
+    expect(await waiting(top)).toEqual([]);
+    expect(await auditLines(server, 'settlement.decline')).toHaveLength(1);
+    const nobody = `${SETTLEMENTS}/${uuidv7()}/decline`;
+    expectRefusal(await top.call('POST', nobody, { version: 1 }), 404, 'record.not_found');
+  });
+});
+
+describe('partners.listStatementDays', () => {
+  it('comes to each amount of a statement, and partners.listStatementBets to each of its rows', async () => {
+    const tree = await givenTree({
+      ...{ head: { rolling: 300, losing: 4_000 }, A: { rolling: 200, losing: 3_000 } },
+      ...{ A1: {}, A1a: {}, A2: {} },
+    });
+    const rates = [300, 200, 50];
+    const betId = newId(server.clock.now);
+    await play(tree.players.A, { stakeWon: 12_345, payoutWon: 0, rates });
+    await play(tree.players.A, { stakeWon: 33_333, payoutWon: 60_000, rates }, { betId });
+    const kept = (bet_id: string, at: Date) => ({
+      ...{ member_id: tree.players.A.memberId, bet_id, at, recommend_path: tree.players.A.path },
+    });
+    // Bets stand as they were placed; what is listed of them is looked up there.
+    for (const id of await bookedIds()) await givenBetRow(kept(id, server.clock.now), rates);
+    await play(tree.players.A, { stakeWon: 33_333, payoutWon: 60_000, rates }, { betId, sign: -1 });
+    const day = today();
+    const partner = await signedIn(server, { partnerId: tree.ids.A });
+    const asked = (part: string) => `gameClass=minigame&part=${part}`;
+    const daysOf = async (part: string, id: string, by = finance) =>
+      (
+        await by.call(
+          'GET',
+          `/api/partners/${id}/statement/days?from=${day}&to=${day}&${asked(part)}`,
+        )
+      ).body;
+    const betsOf = async (part: string, id: string, by = finance) =>
+      (
+        await by.call(
+          'GET',
+          `/api/partners/${id}/statement/bets?memberId=${tree.players.A.memberId}&dayOn=${day}&${asked(part)}`,
+        )
+      ).body;
+    const statement = (
+      await partner.call('GET', `/api/partners/${tree.ids.A}/statement?from=${day}&to=${day}`)
+    ).body;
+    const line = (kind: string) =>
+      statement.classes.find((one: { kind: string }) => one.kind === kind);
+    // 12,345 × (2 − 0.5) % = 185; 33,333 was taken back.
+    expect(await daysOf('rolling', tree.ids.A, partner)).toMatchObject({
+      ...{ count: 1, amountWon: 185 },
+    });
+    expect(line('rolling').netWon).toBe(185);
+    const bets = await betsOf('rolling', tree.ids.A, partner);
+    expect(bets).toMatchObject({ count: 3, amountWon: 185, unlistedWon: 0 });
+    expect(bets.rows.map(({ amountWon }: { amountWon: number }) => amountWon).sort()).toEqual(
+      [-499, 185, 499].sort(),
+    );
+    expect(bets.rows[0]).toMatchObject({ ownBps: 200, belowBps: 50 });
+    // 12,345 less 123 + 185 + 61 of everybody.
+    expect(line('losing').baseWon).toBe(12_345 - 369);
+    expect((await daysOf('losing', tree.ids.A)).amountWon).toBe(12_345 - 369);
+    expect(await betsOf('losing', tree.ids.A)).toMatchObject({
+      ...{ count: 3, amountWon: 12_345 - 369, unlistedWon: 0 },
+    });
+    expect((await daysOf('rolling', tree.ids.head)).amountWon).toBe(123);
+    expect((await betsOf('rolling', tree.ids.head)).amountWon).toBe(123);
+    const above = `/api/partners/${tree.ids.head}/statement/days?from=${day}&to=${day}&${asked('rolling')}`;
+    expectRefusal(await partner.call('GET', above), 404, 'member.not_found');
+    const wrong = `/api/partners/${tree.ids.A}/statement/days?from=${day}&to=2026-01-01&${asked('rolling')}`;
+    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+  });
+
+  const bookedIds = async () => [
+    ...new Set(
+      (await server.database.db.selectFrom('booked_bet').select('bet_id').execute()).map(
+        ({ bet_id }) => bet_id,
+      ),
+    ),
+  ];
+  const givenBetRow = (
+    of: { member_id: string; bet_id: string; at: Date; recommend_path: string[] },
+    rolling_path_bps: number[],
+  ) =>
+    server.owner.db
+      .insertInto('bet')
+      .values({
+        ...{ ...of, rolling_path_bps, product: 'minigame', game: 'speedladder', stake_won: 1 },
+        ...{ odds_hundredths: 200, expected_won: 2, settled_at: null, level: 1, folders: null },
+        ...{
+          reference: of.bet_id,
+          ip: null,
+          is_test: false,
+          balance_after_won: 0,
+          round_id: newId(of.at),
+        },
+        ...{ bet_type: 'LR', pick: 'Left', day_on: today(), round_no: 1, bet_version: 1 },
+        ...{ rate_version: 1, void_asked_by: null, void_asked_at: null, void_asked_leg: null },
+        ...{ bonus_hundredths: null, first_starts_at: null, last_starts_at: null },
+        ...{ accepting_until: null, start_amount_won: null, sports_versions: null },
+        ...{ final_odds_hundredths: null, final_bonus_hundredths: null, stake_id: null },
+        ...{ delay_seconds: null, cancelled_for: null },
+      })
+      .execute();
+});
+
+describe('partners.listStatementMembers', () => {
+  it('has those right beneath, in the order that is asked for', async () => {
+    const tree = await losingTree();
+    await lose(tree.players.A1, 1_000_000);
+    await lose(tree.players.A1a, 5_000_000);
+    const day = today();
+    const own = { memberId: (await givenMember(server, { path: tree.players.A1.path })).memberId };
+    await lose({ ...own, path: tree.players.A1.path }, -70_000);
+    const ask = async (id: string, more = '') =>
+      finance.call('GET', `/api/partners/${id}/statement/members?from=${day}&to=${day}${more}`);
+    const { body } = await ask(tree.ids.A1);
+    expect(body).toMatchObject({
+      rows: [
+        { member: { _id: tree.players.A1.memberId }, bets: 1, profitWon: 1_000_000 },
+        { member: { _id: own.memberId }, profitWon: -70_000 },
+      ],
+      more: false,
+    });
+    const turned = (await ask(tree.ids.A1, '&sort=profit&gameClass=minigame')).body.rows;
+    expect(turned[0]).toMatchObject({ profitWon: -70_000 });
+    expectRefusal(await ask(uuidv7()), 404, 'member.not_found');
+    const wrong = `/api/partners/${tree.ids.A1}/statement/members?from=${day}&to=2026-01-01`;
+    expectRefusal(await finance.call('GET', wrong), 400, 'request.invalid');
+  });
+});
+
+describe('partners.listStatementBets', () => {
+  it('knows nobody who is not there', async () => {
+    const asked = `memberId=${uuidv7()}&dayOn=${today()}&gameClass=minigame&part=losing`;
+    const path = `/api/partners/${uuidv7()}/statement/bets?${asked}`;
+    expectRefusal(await finance.call('GET', path), 404, 'member.not_found');
   });
 });
 

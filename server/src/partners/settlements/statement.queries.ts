@@ -7,10 +7,10 @@ import {
 } from '@gwanje/contract';
 import { shareOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
-import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
 import type { Question } from '../../platform/implement';
-import { linesOf, listOpenDays, rolledOf } from '../rollups/fold-days.queries';
+import { linesNow, listOpenDays, rolledNow } from '../rollups/fold-days.queries';
+import { findUncarried } from './carry.queries';
 import { computeSettlement, type Line, termsOf } from './compute.queries';
 import { findWhose, isPeriod, shownLine } from './preview-settlement.queries';
 
@@ -31,10 +31,9 @@ function explanationsOf(line: Line): Explanation[] {
 /** What was paid at once, by class. */
 async function instantOf(db: Database, memberId: string, from: string, to: string) {
   const { rows } = await sql<{ game_class: GameClass; won: number }>`
-    select game_class, sum(amount_won)::bigint as won from rolling_day
-    where beneficiary_id = ${memberId} and day_on between ${from}::date and ${to}::date
-      and pay = 'instant' and ${acrossMembers}
-    group by 1`.execute(db);
+    select game_class, sum(amount_won)::bigint as won
+    from (${rolledNow(from, to)}) as rolled
+    where member_id = ${memberId} and pay = 'instant' group by 1`.execute(db);
   return new Map(rows.map((row) => [row.game_class, row.won]));
 }
 
@@ -60,7 +59,7 @@ async function childrenOf(
 ): Promise<Statement['children']> {
   const { rows } = await sql<{ member_id: string; profit: number }>`
     select line.member_id, sum(stake_won - payout_won)::bigint as profit
-    from (${linesOf(from, to)}) as line
+    from (${linesNow(from, to)}) as line
     where line.path[cardinality(line.path)] = ${memberId} group by 1`.execute(db);
   const whose = await findWhose(
     db,
@@ -93,10 +92,10 @@ async function daysOf(
   }>`
     with line as (
       select day_on, game_class, sum(stake_won - payout_won - bet_cost_won)::bigint as base
-      from (${linesOf(from, to)}) as line where member_id = ${memberId} group by 1, 2
+      from (${linesNow(from, to)}) as line where member_id = ${memberId} group by 1, 2
     ), rolled as (
       select day_on, game_class, sum(amount_won)::bigint as rolled
-      from (${rolledOf(from, to)}) as rolled where member_id = ${memberId} group by 1, 2
+      from (${rolledNow(from, to)}) as rolled where member_id = ${memberId} group by 1, 2
     )
     select day_on::text as day_on, game_class, coalesce(base, 0) as base,
       coalesce(rolled, 0) as rolled
@@ -124,7 +123,10 @@ export async function readStatement({
   if (!whose) return refuse('member.not_found');
   const openDays = await listOpenDays(db, from, to);
   const isOpen = openDays.length > 0;
-  const terms = termsOf({ from, to, partnerId: memberId, classes: gameClass });
+  const terms = termsOf(
+    { from, to, partnerId: memberId, classes: gameClass },
+    await findUncarried(db),
+  );
   const { lines } = await computeSettlement(db, terms, { isLive: isOpen });
   const own = lines.filter((line) => line.memberId === memberId);
   const instantWon = await instantOf(db, memberId, from, to);

@@ -15,6 +15,7 @@ import type { Question, Work } from '../../platform/implement';
 import { findCeilings } from '../rates/ceilings.queries';
 import { findLastRates } from '../rates/rates.queries';
 import { exceeding } from '../rates/rates.rule';
+import { findOpenBets } from './open-bets.queries';
 import { readPartner } from './partner-detail.queries';
 import { findAncestor, lockTree } from './tree.queries';
 
@@ -73,6 +74,7 @@ async function planMove(
       ...{ moved: line.moved, partners: line.partners, tooHigh },
       ...{ level: member.recommend_path.length + 1, levelAfter: pathAfter.length + 1 },
       deepestAfter: Math.max(line.deepest, line.lowest) + rise,
+      ...(await findOpenBets(db, memberId)),
     },
   };
 }

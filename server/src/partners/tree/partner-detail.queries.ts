@@ -31,6 +31,19 @@ async function findProposal(db: Database | Tx, memberId: string): Promise<RatePr
   );
 }
 
+async function listConsoles(db: Database | Tx, memberId: string) {
+  const rows = await db
+    .selectFrom('admin')
+    .select(['login_id', 'status', 'last_login_at'])
+    .where('partner_id', '=', memberId)
+    .orderBy('login_id')
+    .execute();
+  return rows.map(({ login_id, status, last_login_at }) => ({
+    ...{ id: login_id, isActive: status === 'active' },
+    lastLoginAt: last_login_at?.toISOString() ?? null,
+  }));
+}
+
 /**
  * One partner as his card shows him; a partner who asks learns nothing of what stands above him.
  *
@@ -70,6 +83,7 @@ export async function readPartner(
     ),
     basis: await countRates(db, memberId),
     proposal: actor.line === null ? await findProposal(db, memberId) : null,
+    consoles: actor.line === null ? await listConsoles(db, memberId) : null,
     children: children
       .filter(({ recommend_path }) => recommend_path.at(-1) === memberId)
       .sort((a, b) => (a.login_id < b.login_id ? -1 : 1))

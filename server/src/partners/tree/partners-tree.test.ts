@@ -62,7 +62,13 @@ describe('partners.changeRates', () => {
     expect(minigame(asked.body.detail)).toMatchObject({ rollingBps: 0 });
     expectRefusal(await save(id, [rate(100)]), 409, 'partner.rates_waiting');
     expectRefusal(await agree(id, finance), 409, 'money.second_admin');
+    const words = async (by: SignedIn) =>
+      (await by.call('GET', '/api/second-words?kind=rates')).body.rows;
+    const word = { member: { _id: id }, what: 'minigame 200/1000', first: { id: finance.id } };
+    expect(await words(top)).toMatchObject([{ ...word, whyNot: null }]);
+    expect(await words(finance)).toMatchObject([{ ...word, whyNot: 'own' }]);
     const agreed = await agree(id);
+    expect(await words(top)).toEqual([]);
     expect(minigame(agreed.body)).toMatchObject({ rollingBps: 200, losingBps: 0 });
     // Losing counts by whole days, so it begins with the next.
     expect(agreed.body.history).toMatchObject([
@@ -348,6 +354,102 @@ describe('partners.resumePartner', () => {
     expectRefusal(await turn('resume', 2), 409, 'record.stale');
     expectRefusal(await turn('resume', 1, uuidv7()), 404, 'member.not_found');
     expect(await auditLines(server, 'partner.resume')).toHaveLength(1);
+  });
+});
+
+describe('partners.addPartnerConsole', () => {
+  it('gives him an account that sees his line alone', async () => {
+    const head = await givenPartner();
+    const shop = await givenPartner([], [head]);
+    const give = (id: string, more: object = {}) =>
+      operations.call('POST', `${PARTNERS}/${id}/console-login`, {
+        ...{ id: 'shopconsole', password: 'a password to be changed', ...more },
+      });
+    expect((await give(shop)).body.consoles).toEqual([
+      { id: 'shopconsole', isActive: true, lastLoginAt: null },
+    ]);
+    const { type, partner_id, must_change_password } = await server.database.db
+      .selectFrom('admin')
+      .selectAll()
+      .where('login_id', '=', 'shopconsole')
+      .executeTakeFirstOrThrow();
+    expect([type, partner_id, must_change_password]).toEqual([9, shop, true]);
+    expectRefusal(await give(shop), 409, 'admin.id_taken');
+    const named = { id: 'shopnamed', password: 'shopnamed-shopnamed' };
+    expectRefusal(await give(shop, named), 409, 'session.password_has_id');
+    expectRefusal(await give(uuidv7(), { id: 'nobodys' }), 404, 'member.not_found');
+    const { version } = (await detailOf(shop)).partner;
+    const suspended = { version, reason: 'a test' };
+    await operations.call('POST', `${PARTNERS}/${shop}/suspend`, suspended);
+    expectRefusal(await give(shop, { id: 'another1' }), 409, 'partner.not_normal');
+    expect(await auditLines(server, 'partner.console')).toHaveLength(1);
+    const partner = await signedIn(server, { partnerId: head });
+    expect((await partner.call('GET', `${PARTNERS}/${shop}`)).body.consoles).toBeNull();
+  });
+});
+
+describe('partners.closePartner', () => {
+  const close = (id: string, version: number) =>
+    operations.call('POST', `${PARTNERS}/${id}/close`, { version, reason: 'a test' });
+
+  it('closes one of whom nothing is left, ends his rates, and leaves his members where they are', async () => {
+    const head = await givenPartner([rate(300)]);
+    const shop = await givenPartner([rate(200)], [head]);
+    const { memberId } = await givenMember(server, { path: [head, shop] });
+    const partner = await signedIn(server, { partnerId: shop });
+    await sql`insert into partner_code (code, partner_id) values ('CLOSED', ${shop})`.execute(
+      server.database.db,
+    );
+    const closed = await close(shop, 1);
+    expect(closed.status).toBe(200);
+    expect(closed.body.partner).toMatchObject({ status: 3, minigameBps: 0, joinCode: null });
+    expect((await partner.call('GET', PARTNERS)).status).toBe(401);
+    const { rows } = await sql<{ bps: number[]; path: string[] }>`
+      select recommend_path as path,
+        rolling_path_bps(recommend_path, 'minigame', ${server.clock.now}) as bps
+      from member where member_id = ${memberId}`.execute(server.database.db);
+    // All of 3 % is his who stands above now.
+    expect(rows).toEqual([{ path: [head, shop], bps: [300, 0] }]);
+    expectRefusal(await close(shop, closed.body.partner.version), 409, 'record.stale');
+    expectRefusal(await close(head, 99), 409, 'record.stale');
+    expectRefusal(await close(uuidv7(), 1), 404, 'member.not_found');
+    expect(await auditLines(server, 'partner.close')).toHaveLength(1);
+  });
+
+  it('refuses while partners, won, points, carried won or payments are left', async () => {
+    const head = await givenPartner();
+    await givenPartner([], [head]);
+    expectRefusal(await close(head, 1), 409, 'partner.not_empty');
+    for (const wallet of ['money', 'point', 'income'] as const) {
+      const { memberId } = await givenMember(server, { grade: 2, walletsWon: { [wallet]: 1 } });
+      expectRefusal(await close(memberId, 1), 409, 'partner.not_empty');
+    }
+    const { memberId } = await givenMember(server, { grade: 2 });
+    const carried = (won: number) =>
+      sql`insert into partner_carry (member_id, game_class, kind, carry_won)
+        values (${memberId}, 'minigame', 'losing', ${won})
+        on conflict (member_id, game_class, kind) do update set carry_won = ${won}`.execute(
+        server.database.db,
+      );
+    await carried(-1);
+    expectRefusal(await close(memberId, 1), 409, 'partner.not_empty');
+    await carried(0);
+    expect((await close(memberId, 1)).status).toBe(200);
+  });
+});
+
+describe('partners.previewClose', () => {
+  it('says what is left, what is bet behind him, and who gets what he got', async () => {
+    const head = await givenPartner();
+    const shop = await givenPartner([], [head]);
+    await givenMember(server, { path: [head, shop] });
+    const look = (id: string) => operations.call('GET', `${PARTNERS}/${id}/close-preview`);
+    const { id } = (await detailOf(head)).partner;
+    expect((await look(shop)).body).toMatchObject({
+      ...{ partners: 0, members: 1, moneyWon: 0, openBets: 0, inherits: id, isEmpty: true },
+    });
+    expect((await look(head)).body).toMatchObject({ partners: 1, inherits: null, isEmpty: false });
+    expectRefusal(await look(uuidv7()), 404, 'member.not_found');
   });
 });
 

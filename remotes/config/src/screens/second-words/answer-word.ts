@@ -1,5 +1,5 @@
 import { type ApiError, call } from '@gwanje/api-client';
-import { bets, members, money, type SecondWord } from '@gwanje/contract';
+import { bets, members, money, partners, type SecondWord } from '@gwanje/contract';
 
 export type Verb = 'approve' | 'decline';
 
@@ -59,8 +59,32 @@ const WAYS: Record<
     return { data: data && { status }, error };
   },
   bet: answerBet,
+  settlement: answerSettlement,
+  rates: async (verb, { id: proposalId, member }) => {
+    const way = verb === 'approve' ? partners.agreeToRates : partners.declineRates;
+    const input = { memberId: member?._id ?? '', proposalId };
+    const { data, error } = await call(way, input, EVERYTHING);
+    const status = data?.proposal?.proposalId === proposalId ? 'waiting' : 'done';
+    return { data: data && { status }, error };
+  },
   sportsBet: answerSportsBet,
 };
+
+/** Of its version now, and of the sum that was read: another one is refused. */
+async function answerSettlement(
+  verb: Verb,
+  { id: settlementId, amountWon }: SecondWord,
+): Promise<Answered> {
+  const found = await call(partners.readSettlement, { settlementId }, EVERYTHING);
+  if (!found.data) return { data: null, error: found.error };
+  const input = { settlementId, version: found.data.version };
+  const { data, error } =
+    verb === 'approve'
+      ? await call(partners.approveSettlement, { ...input, sumWon: amountWon ?? 0 }, EVERYTHING)
+      : await call(partners.declineSettlement, input, EVERYTHING);
+  const isWaiting = data?.status === 'ready' && data.firstApprovedBy !== null;
+  return { data: data && { status: isWaiting ? 'waiting' : 'done' }, error };
+}
 
 /** Of its version now; whoever agrees keeps his own reason. */
 async function answerBet(

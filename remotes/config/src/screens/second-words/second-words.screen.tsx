@@ -23,6 +23,8 @@ const PAGES: Partial<Record<SecondWord['kind'], string>> = {
   proposal: '/vx/configs/site-config',
   depositAccount: '/config/bank',
   coupon: '/coupon',
+  settlement: '/vx/partners/partners-calc',
+  rates: '/partner',
 };
 
 const Reason = styled.div`

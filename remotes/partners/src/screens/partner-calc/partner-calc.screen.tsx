@@ -5,16 +5,27 @@ import {
   GAME_CLASS_NAMES,
   partners,
   SETTLEMENT_LINE_STATUSES,
+  STATEMENT_PARTS,
   type Statement,
+  type StatementPart,
 } from '@gwanje/contract';
 import { formatInstant, useScreenTitle, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PartnerFrame } from '../../parts/partner-frame';
 import { PeriodBar, usePeriod } from '../../parts/period';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import type { Asked } from './made-of-dialog';
+
+const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
+const DirectMembers = lazy(async () => ({
+  default: (await import('./direct-members')).DirectMembers,
+}));
+const MadeOfDialog = lazy(async () => ({
+  default: (await import('./made-of-dialog')).MadeOfDialog,
+}));
 
 const SUMS = [
   'stakeWon',
@@ -83,11 +94,21 @@ function Shown({ statement }: { readonly statement: Statement }) {
           <Classes statement={statement} />
         )}
       </Card>
+      <Suspense>
+        <LineChart memberId={partner._id} to={to} />
+      </Suspense>
       <Children statement={statement} />
+      <Suspense>
+        <DirectMembers memberId={partner._id} from={from} to={to} />
+      </Suspense>
       <Rates statement={statement} />
     </div>
   );
 }
+
+/** Which amounts of a line are made of bets. */
+const partsOf = ({ kind, instantWon }: Statement['classes'][number]): readonly StatementPart[] =>
+  kind === 'losing' ? ['losing'] : instantWon === 0 ? ['rolling'] : ['rolling', 'instant'];
 
 /** One line a class and kind; its sentence folds out beneath. */
 function Classes({ statement }: { readonly statement: Statement }) {
@@ -95,69 +116,93 @@ function Classes({ statement }: { readonly statement: Statement }) {
   const say = useWords();
   const locale = useShell((shell) => shell.locale);
   const [open, setOpen] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   const heads = [...SUMS, ...RESULTS];
   return (
-    <Table caption={t('statement.things')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('class')}</th>
-          <th scope="col">{t('line.bets')}</th>
-          {SUMS.map((name) => (
-            <th key={name} scope="col">
-              {t(`line.${name}`)}
-            </th>
-          ))}
-          <th scope="col">%</th>
-          {RESULTS.map((name) => (
-            <th key={name} scope="col">
-              {t(`line.${name}`)}
-            </th>
-          ))}
-          <th scope="col">{t('line.status')}</th>
-        </tr>
-      </thead>
-      {statement.classes.map((line) => {
-        const key = `${line.gameClass}/${line.kind}`;
-        return (
-          <tbody key={key}>
-            <tr data-tone={line.carryOutWon < 0 ? 'bad' : undefined}>
-              <th scope="row">
-                <Button
-                  size="s"
-                  aria-expanded={open === key}
-                  onClick={() => setOpen(open === key ? undefined : key)}
-                >
-                  {say(GAME_CLASS_NAMES[line.gameClass])} {say(COMMISSION_KINDS[line.kind])}
-                </Button>
+    <>
+      <Table caption={t('statement.things')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('class')}</th>
+            <th scope="col">{t('line.bets')}</th>
+            {SUMS.map((name) => (
+              <th key={name} scope="col">
+                {t(`line.${name}`)}
               </th>
-              <td data-n>{line.bets.toLocaleString('en-US')}</td>
-              {SUMS.map((name) => (
-                <td key={name} data-n>
-                  {formatWon(line[name])}
-                </td>
-              ))}
-              <td data-n>{line.kind === 'losing' ? percent(line.rateBps) : '–'}</td>
-              {RESULTS.map((name) => (
-                <td key={name} data-n>
-                  {formatWon(line[name])}
-                </td>
-              ))}
-              <td>{line.status ? say(SETTLEMENT_LINE_STATUSES[line.status]) : '–'}</td>
-            </tr>
-            {open === key && (
-              <tr>
-                <td colSpan={heads.length + 4}>
-                  <strong>{t('why')}</strong>
-                  {line.explanations.map((explanation) => (
-                    <p key={explanation.rule}>{explainAmount(explanation, locale)}</p>
-                  ))}
-                </td>
+            ))}
+            <th scope="col">%</th>
+            {RESULTS.map((name) => (
+              <th key={name} scope="col">
+                {t(`line.${name}`)}
+              </th>
+            ))}
+            <th scope="col">{t('line.status')}</th>
+          </tr>
+        </thead>
+        {statement.classes.map((line) => {
+          const key = `${line.gameClass}/${line.kind}`;
+          return (
+            <tbody key={key}>
+              <tr data-tone={line.carryOutWon < 0 ? 'bad' : undefined}>
+                <th scope="row">
+                  <Button
+                    size="s"
+                    aria-expanded={open === key}
+                    onClick={() => setOpen(open === key ? undefined : key)}
+                  >
+                    {say(GAME_CLASS_NAMES[line.gameClass])} {say(COMMISSION_KINDS[line.kind])}
+                  </Button>
+                </th>
+                <td data-n>{line.bets.toLocaleString('en-US')}</td>
+                {SUMS.map((name) => (
+                  <td key={name} data-n>
+                    {formatWon(line[name])}
+                  </td>
+                ))}
+                <td data-n>{line.kind === 'losing' ? percent(line.rateBps) : '–'}</td>
+                {RESULTS.map((name) => (
+                  <td key={name} data-n>
+                    {formatWon(line[name])}
+                  </td>
+                ))}
+                <td>{line.status ? say(SETTLEMENT_LINE_STATUSES[line.status]) : '–'}</td>
               </tr>
-            )}
-          </tbody>
-        );
-      })}
-    </Table>
+              {open === key && (
+                <tr>
+                  <td colSpan={heads.length + 4}>
+                    <strong>{t('why')}</strong>
+                    {line.explanations.map((explanation) => (
+                      <p key={explanation.rule}>{explainAmount(explanation, locale)}</p>
+                    ))}
+                    {partsOf(line).map((part) => (
+                      <Button
+                        key={part}
+                        size="s"
+                        onClick={() =>
+                          setAsked({
+                            ...{ memberId: statement.partner._id, part },
+                            ...{
+                              from: statement.from,
+                              to: statement.to,
+                              gameClass: line.gameClass,
+                            },
+                          })
+                        }
+                      >
+                        {t('madeOf.open', { name: say(STATEMENT_PARTS[part]) })}
+                      </Button>
+                    ))}
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          );
+        })}
+      </Table>
+      <Suspense>
+        {asked && <MadeOfDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { call } from '@gwanje/api-client';
 import { type InputOf, type PartnerDetail, partners } from '@gwanje/contract';
 import { ReasonForm } from '@gwanje/remote-kit/record';
-import { Button, TextField } from '@gwanje/ui-kit';
+import { Button, formatWon, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { findPartner } from '../../parts/find-partner';
 import { useText } from '../../text';
@@ -32,7 +32,11 @@ export function MoveForm({ detail, onDone, onClose }: MoveProps) {
       t('move.seen', {
         ...{ id: partner.id, count: data.moved - 1, level: data.levelAfter },
         ...{ from: data.from ?? t('move.top'), to: data.to ?? t('move.top') },
-      }) + (data.tooHigh.length > 0 ? ` ${t('move.tooHigh')}` : ''),
+      }) +
+        (data.tooHigh.length > 0 ? ` ${t('move.tooHigh')}` : '') +
+        (data.openBets > 0
+          ? ` ${t('line.openBets', { count: data.openBets, won: formatWon(data.openStakeWon) })}`
+          : ''),
     );
   };
   return (

@@ -13,11 +13,13 @@ import { Button, Table, toast } from '@gwanje/ui-kit';
 import { Suspense, useState } from 'react';
 import { percent, useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import { CloseForm } from './close.form';
+import { ConsoleForm } from './console.form';
 import { MoveForm } from './move.form';
 import { RatesForm } from './rates.form';
 import { TurnForm } from './turn.form';
 
-type Deed = 'rates' | 'move' | 'turn';
+type Deed = 'rates' | 'move' | 'turn' | 'close' | 'console';
 
 interface CardProps {
   readonly memberId: string;
@@ -49,6 +51,12 @@ export function PartnerCard({ memberId, onChanged }: CardProps) {
             {deed === 'move' && (
               <MoveForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
             )}
+            {deed === 'console' && (
+              <ConsoleForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
+            {deed === 'close' && (
+              <CloseForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
+            )}
             {deed === 'turn' && (
               <TurnForm detail={detail} onDone={done} onClose={() => setDeed(undefined)} />
             )}
@@ -72,8 +80,20 @@ function Deeds({ detail, onDeed }: DeedsProps) {
     turn: useWhyNot('partner.change'),
   };
   const isSuspended = detail.partner.status === 2;
+  const isClosed = detail.partner.status === 3;
   return (
     <p>
+      {detail.consoles && detail.consoles.length > 0 && (
+        <>
+          {t('console.known', {
+            ids: detail.consoles
+              .map(({ id, lastLoginAt }) =>
+                lastLoginAt ? `${id} (${formatInstant(lastLoginAt)})` : id,
+              )
+              .join(', '),
+          })}{' '}
+        </>
+      )}
       {detail.children.length > 0 && (
         <>{t('card.children', { ids: detail.children.map(({ id }) => id).join(', ') })} </>
       )}
@@ -85,6 +105,21 @@ function Deeds({ detail, onDeed }: DeedsProps) {
       </Button>{' '}
       <Button size="s" disabledReason={why.turn} onClick={() => onDeed('turn')}>
         {t(isSuspended ? 'turn.resume.verb' : 'turn.suspend.verb')}
+      </Button>{' '}
+      <Button
+        size="s"
+        disabledReason={why.turn ?? (detail.partner.status === 1 ? undefined : t('console.closed'))}
+        onClick={() => onDeed('console')}
+      >
+        {t('console.verb')}
+      </Button>{' '}
+      <Button
+        size="s"
+        tone="danger"
+        disabledReason={why.turn ?? (isClosed ? t('close.already') : undefined)}
+        onClick={() => onDeed('close')}
+      >
+        {t('close.verb')}
       </Button>
     </p>
   );

@@ -92,6 +92,7 @@ function Previewed({ preview, from, to, onRun }: PreviewedProps) {
         })}
       </p>
       {preview.negative > 0 && <p>{t('preview.negative', { count: preview.negative })}</p>}
+      {preview.bornWon > 0 && <p>{t('preview.born', { won: formatWon(preview.bornWon) })}</p>}
       {preview.ratesChanged > 0 && <p>{t('preview.rates', { count: preview.ratesChanged })}</p>}
       {preview.doubtful.length > 0 && (
         <p>{t('preview.doubtful', { ids: preview.doubtful.join(', ') })}</p>

@@ -1,5 +1,8 @@
 import { call, query, useQuery } from '@gwanje/api-client';
 import {
+  type Bilingual,
+  HELD_BY_ITSELF,
+  type HeldByItself,
   partners,
   SETTLEMENT_LINE_STATUSES,
   type SettlementLine,
@@ -13,6 +16,7 @@ import { useState } from 'react';
 import { LinesTable } from '../../parts/lines-table';
 import { useWords } from '../../parts/use-words';
 import { useText } from '../../text';
+import { ExportLines } from './export-lines';
 
 interface DetailProps {
   readonly run: SettlementRow;
@@ -54,6 +58,7 @@ export function SettlementDetail({ run: listed, onChanged }: DetailProps) {
   return (
     <>
       <Acts run={run} chosen={chosen} onChanged={changed} />
+      <ExportLines filter={{ settlementId }} lines={run.lines} />
       <Answered answer={lines} things={t('run.lines')} permission="settlement.read">
         {({ rows, more }) => (
           <>
@@ -109,7 +114,9 @@ function Lines({ rows, chosen, onChosen }: LinesProps) {
         [
           say(SETTLEMENT_LINE_STATUSES[status]),
           takenWon === null ? '' : t('line.taken', { won: formatWon(takenWon) }),
-          reason ?? '',
+          reason && (HELD_BY_ITSELF as Readonly<Record<string, Bilingual>>)[reason]
+            ? say(HELD_BY_ITSELF[reason as HeldByItself])
+            : (reason ?? ''),
         ]
           .filter(Boolean)
           .join(' · ')

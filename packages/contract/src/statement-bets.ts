@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import type { Bilingual } from './deployment';
+import { GAME_CLASSES } from './game-classes';
+import { instant, koreanDay, uuid } from './units';
+
+/** What an amount of a statement is made of: rolling of the period, rolling at once, or losing. */
+export const STATEMENT_PARTS = {
+  rolling: { ko: '기간 롤링', en: 'Rolling of the period' },
+  instant: { ko: '즉시 롤링', en: 'Rolling at once' },
+  losing: { ko: '루징 기준액', en: 'Base of losing' },
+} as const satisfies Record<string, Bilingual>;
+export type StatementPart = keyof typeof STATEMENT_PARTS;
+
+export const madeOf = {
+  gameClass: z.enum(GAME_CLASSES),
+  part: z.enum(['rolling', 'instant', 'losing']),
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000))),
+};
+
+/** One bettor's day in the line, and what it adds to the amount. */
+export const statementDay = z.object({
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  dayOn: koreanDay,
+  bets: z.int(),
+  stakeWon: z.int(),
+  validStakeWon: z.int(),
+  payoutWon: z.int(),
+  /** Rolling and comps of everybody on these bets; they lower the base of losing. */
+  rollingWon: z.int(),
+  losePointWon: z.int(),
+  amountWon: z.int(),
+});
+export type StatementDay = z.output<typeof statementDay>;
+
+/** One bet as it was booked, or taken back, and what it adds. */
+export const statementBet = z.object({
+  bookingId: uuid,
+  betId: uuid,
+  isTakenBack: z.boolean(),
+  at: instant,
+  stakeWon: z.int(),
+  validStakeWon: z.int(),
+  payoutWon: z.int(),
+  ownBps: z.int(),
+  belowBps: z.int(),
+  rollingWon: z.int(),
+  amountWon: z.int(),
+});
+export type StatementBet = z.output<typeof statementBet>;
+
+export const STATEMENT_MEMBER_SORTS = ['-profit', 'profit', '-stake'] as const;
+
+/** What somebody right beneath a partner has played in a period. */
+export const statementMember = z.object({
+  member: z.object({ _id: uuid, id: z.string(), nick: z.string() }),
+  bets: z.int(),
+  stakeWon: z.int(),
+  validStakeWon: z.int(),
+  payoutWon: z.int(),
+  profitWon: z.int(),
+});
+export type StatementMember = z.output<typeof statementMember>;

@@ -1,0 +1,97 @@
+import { query, useQuery } from '@gwanje/api-client';
+import { partners, STATEMENT_MEMBER_SORTS } from '@gwanje/contract';
+import { MemberLink } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Button, Card, SelectField, Table } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+
+interface DirectProps {
+  readonly memberId: string;
+  readonly from: string;
+  readonly to: string;
+}
+type Sort = (typeof STATEMENT_MEMBER_SORTS)[number];
+
+/** Members who stand right beneath the partner, by what they have played. */
+export function DirectMembers(props: DirectProps) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>('-profit');
+  const answer = useQuery(
+    query(partners.listStatementMembers, { ...props, sort, page: String(page) as never }),
+  );
+  return (
+    <Card title={t('direct.title')}>
+      <SelectField
+        label={t('calcDetail.sort')}
+        value={sort}
+        options={STATEMENT_MEMBER_SORTS.map((value) => ({
+          value,
+          label: t(`calcDetail.sort.${value}`),
+        }))}
+        onChange={(value) => {
+          setSort(value as Sort);
+          setPage(1);
+        }}
+      />
+      <Answered answer={answer} things={t('direct.title')} permission="settlement.read">
+        {({ rows, more }) => (
+          <Amounts>
+            {rows.length === 0 ? (
+              <Remark>{t('statement.none')}</Remark>
+            ) : (
+              <Table caption={t('direct.title')}>
+                <thead>
+                  <tr>
+                    <th scope="col">{t('calcDetail.member')}</th>
+                    <th scope="col" data-n>
+                      {t('line.bets')}
+                    </th>
+                    <th scope="col" data-n>
+                      {t('line.stakeWon')}
+                    </th>
+                    <th scope="col" data-n>
+                      {t('line.validStakeWon')}
+                    </th>
+                    <th scope="col" data-n>
+                      {t('line.payoutWon')}
+                    </th>
+                    <th scope="col" data-n>
+                      {t('line.profitWon')}
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ member, ...row }) => (
+                    <tr key={member._id}>
+                      <th scope="row">
+                        <MemberLink memberId={member._id}>{member.id}</MemberLink> {member.nick}
+                      </th>
+                      <td data-n>{row.bets.toLocaleString('en-US')}</td>
+                      <WonCell won={row.stakeWon} />
+                      <WonCell won={row.validStakeWon} />
+                      <WonCell won={row.payoutWon} />
+                      <WonCell won={row.profitWon} />
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            )}
+            {(page > 1 || more) && (
+              <p>
+                <Button size="s" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+                  {t('page.before')}
+                </Button>{' '}
+                <Button size="s" disabled={!more} onClick={() => setPage(page + 1)}>
+                  {t('page.after')}
+                </Button>
+              </p>
+            )}
+          </Amounts>
+        )}
+      </Answered>
+    </Card>
+  );
+}

@@ -1,0 +1,234 @@
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  GAME_CLASS_NAMES,
+  type GameClass,
+  partners,
+  STATEMENT_PARTS,
+  type StatementDay,
+  type StatementPart,
+} from '@gwanje/contract';
+import { formatInstant, MemberLink } from '@gwanje/remote-kit';
+import { Answered } from '@gwanje/remote-kit/decision';
+import { Badge, Button, Dialog, formatWon, Table, useLabels } from '@gwanje/ui-kit';
+import { type ReactNode, useState } from 'react';
+import { percent, useWords } from '../../parts/use-words';
+import { Amounts, Remark, WonCell } from '../../parts/won';
+import { useText } from '../../text';
+
+/** Which amount of a statement is asked about. */
+export interface Asked {
+  readonly memberId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly gameClass: GameClass;
+  readonly part: StatementPart;
+}
+
+interface TurnProps {
+  readonly page: number;
+  readonly more: boolean;
+  readonly onTurn: (page: number) => void;
+}
+
+function Turn({ page, more, onTurn }: TurnProps) {
+  const t = useText();
+  if (page === 1 && !more) return null;
+  return (
+    <p>
+      <Button size="s" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {t('page.before')}
+      </Button>{' '}
+      <Button size="s" disabled={!more} onClick={() => onTurn(page + 1)}>
+        {t('page.after')}
+      </Button>
+    </p>
+  );
+}
+
+function Heads({ first, isLosing }: { readonly first: ReactNode; readonly isLosing: boolean }) {
+  const t = useText();
+  return (
+    <thead>
+      <tr>
+        {first}
+        <th scope="col" data-n>
+          {t('line.stakeWon')}
+        </th>
+        <th scope="col" data-n>
+          {t('line.validStakeWon')}
+        </th>
+        {isLosing && (
+          <>
+            <th scope="col" data-n>
+              {t('line.payoutWon')}
+            </th>
+            <th scope="col" data-n>
+              {t('madeOf.rolling')}
+            </th>
+          </>
+        )}
+        <th scope="col" data-n>
+          {isLosing ? t('line.baseWon') : t('madeOf.amount')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface BetsProps {
+  readonly asked: Asked;
+  readonly day: StatementDay;
+}
+
+/** The bets of one bettor's day, and how they come to it. */
+function Bets({ asked, day }: BetsProps) {
+  const t = useText();
+  const [page, setPage] = useState(1);
+  const { memberId: partnerId, gameClass, part } = asked;
+  const isLosing = part === 'losing';
+  const answer = useQuery(
+    query(partners.listStatementBets, {
+      ...{ partnerId, memberId: day.member._id, dayOn: day.dayOn, gameClass, part },
+      page: String(page) as never,
+    }),
+  );
+  return (
+    <Answered answer={answer} things={t('madeOf.bets')} permission="settlement.read">
+      {({ rows, more, count, amountWon, losePointWon, unlistedWon }) => (
+        <Amounts>
+          <Table caption={t('madeOf.betsOf', { id: day.member.id, day: day.dayOn })}>
+            <Heads
+              isLosing={isLosing}
+              first={
+                <>
+                  <th scope="col">{t('madeOf.at')}</th>
+                  {!isLosing && <th scope="col">%</th>}
+                </>
+              }
+            />
+            <tbody>
+              {rows.map((bet) => (
+                <tr key={bet.bookingId} data-tone={bet.isTakenBack ? 'muted' : undefined}>
+                  <th scope="row" title={bet.betId}>
+                    {formatInstant(bet.at)}{' '}
+                    {bet.isTakenBack && <Badge tone="warn">{t('madeOf.back')}</Badge>}
+                  </th>
+                  {!isLosing && (
+                    <td data-n>
+                      {percent(bet.ownBps)} − {percent(bet.belowBps)}
+                    </td>
+                  )}
+                  <WonCell won={bet.stakeWon} />
+                  <WonCell won={bet.validStakeWon} />
+                  {isLosing && (
+                    <>
+                      <WonCell won={bet.payoutWon} />
+                      <WonCell won={bet.rollingWon} />
+                    </>
+                  )}
+                  <WonCell won={bet.amountWon} />
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Remark role="status">
+            {t('madeOf.betsSum', { count, won: formatWon(amountWon) })}
+            {losePointWon !== 0 && ` ${t('madeOf.losePoint', { won: formatWon(losePointWon) })}`}
+            {unlistedWon !== 0 && ` ${t('madeOf.unlisted', { won: formatWon(unlistedWon) })}`}
+          </Remark>
+          <Turn page={page} more={more} onTurn={setPage} />
+        </Amounts>
+      )}
+    </Answered>
+  );
+}
+
+interface MadeOfProps {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+/** Whose days make an amount, and a day's bets beneath it: every level sums to the one above. */
+export function MadeOfDialog({ asked, onClose }: MadeOfProps) {
+  const t = useText();
+  const say = useWords();
+  const labels = useLabels();
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<string>();
+  const isLosing = asked.part === 'losing';
+  const answer = useQuery(
+    query(partners.listStatementDays, { ...asked, page: String(page) as never }),
+  );
+  const title = t('madeOf.title', {
+    name: `${say(GAME_CLASS_NAMES[asked.gameClass])} ${say(STATEMENT_PARTS[asked.part])}`,
+  });
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{labels.close}</Button>}
+    >
+      <Answered answer={answer} things={t('madeOf.days')} permission="settlement.read">
+        {({ rows, more, count, amountWon }) => (
+          <Amounts>
+            <Table caption={title}>
+              <Heads
+                isLosing={isLosing}
+                first={
+                  <>
+                    <th scope="col">{t('calc.day')}</th>
+                    <th scope="col">{t('madeOf.bettor')}</th>
+                    <th scope="col" data-n>
+                      {t('line.bets')}
+                    </th>
+                  </>
+                }
+              />
+              {rows.map((day) => {
+                const key = `${day.dayOn}${day.member._id}`;
+                return (
+                  <tbody key={key}>
+                    <tr>
+                      <th scope="row">
+                        <Button
+                          size="s"
+                          aria-expanded={open === key}
+                          onClick={() => setOpen(open === key ? undefined : key)}
+                        >
+                          {day.dayOn}
+                        </Button>
+                      </th>
+                      <td>
+                        <MemberLink memberId={day.member._id}>{day.member.id}</MemberLink>
+                      </td>
+                      <td data-n>{day.bets.toLocaleString('en-US')}</td>
+                      <WonCell won={day.stakeWon} />
+                      <WonCell won={day.validStakeWon} />
+                      {isLosing && (
+                        <>
+                          <WonCell won={day.payoutWon} />
+                          <WonCell won={day.rollingWon + day.losePointWon} />
+                        </>
+                      )}
+                      <WonCell won={day.amountWon} />
+                    </tr>
+                    {open === key && (
+                      <tr>
+                        <td colSpan={8}>
+                          <Bets asked={asked} day={day} />
+                        </td>
+                      </tr>
+                    )}
+                  </tbody>
+                );
+              })}
+            </Table>
+            <Remark role="status">{t('madeOf.sum', { count, won: formatWon(amountWon) })}</Remark>
+            <Turn page={page} more={more} onTurn={setPage} />
+          </Amounts>
+        )}
+      </Answered>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  COMMISSION_KINDS,
+  GAME_CLASS_NAMES,
+  SETTLEMENT_LINE_STATUSES,
+  type SettlementLine,
+  settlementLines,
+} from '@gwanje/contract';
+import { ExportDialog } from '@gwanje/remote-kit/list';
+import { Button } from '@gwanje/ui-kit';
+import type { Column } from '@gwanje/ui-kit/data-table';
+import { Suspense, useMemo, useState } from 'react';
+import { useWords } from '../../parts/use-words';
+import { useText } from '../../text';
+
+const AMOUNTS = [
+  'stakeWon',
+  'validStakeWon',
+  'payoutWon',
+  'profitWon',
+  'deductWon',
+  'baseWon',
+  'rateBps',
+  'grossWon',
+  'childWon',
+  'netWon',
+  'carryInWon',
+  'paidWon',
+  'carryOutWon',
+] as const;
+
+interface ExportProps {
+  readonly filter: { readonly settlementId: string } | { readonly memberId: string };
+  readonly lines?: number;
+}
+
+/** Lines of settlements as a file, by the furniture of every list. */
+export function ExportLines({ filter, lines }: ExportProps) {
+  const t = useText();
+  const say = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const columns = useMemo((): readonly Column<SettlementLine>[] => {
+    const wordsOf = (words: Readonly<Record<string, Parameters<typeof say>[0]>>) =>
+      Object.fromEntries(Object.entries(words).map(([name, one]) => [name, say(one)]));
+    const column = (id: string, head: string, inFile?: Column<SettlementLine>['inFile']) => ({
+      ...{ id, head, widthPx: 100, cell: () => null },
+      ...(inFile && { inFile }),
+    });
+    return [
+      column('period', t('period'), [
+        { key: 'fromOn', head: t('period.from') },
+        { key: 'toOn', head: t('period.to') },
+      ]),
+      column('partner', t('partner.id'), [{ key: 'partner.id' }]),
+      column('upline', t('partner.upline')),
+      column('gameClass', t('class'), [{ key: 'gameClass', words: wordsOf(GAME_CLASS_NAMES) }]),
+      column('kind', t('rates.kind'), [{ key: 'kind', words: wordsOf(COMMISSION_KINDS) }]),
+      column('bets', t('line.bets')),
+      ...AMOUNTS.map((id) => column(id, id === 'rateBps' ? 'bps' : t(`line.${id}`))),
+      column('status', t('line.status'), [
+        { key: 'status', words: wordsOf(SETTLEMENT_LINE_STATUSES) },
+      ]),
+    ];
+  }, [t, say]);
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        {t('line.export')}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ExportDialog
+            list={settlementLines.page.path}
+            things={t('run.lines')}
+            columns={columns}
+            layout={{
+              ...{ order: columns.map(({ id }) => id), hidden: [], pinned: [] },
+              ...{ widthsPx: {}, density: 'dense' },
+            }}
+            filter={filter}
+            sort="oldest"
+            count={lines === undefined ? '' : lines.toLocaleString('en-US')}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { MEMBER_STATUS_LEFT, type PartnerDetail, type partners } from '@gwanje/contract';
+import { lockWallets } from '../../ledger/post-movement';
+import { changeMember } from '../../members/change-member.queries';
+import { getMember } from '../../members/members.queries';
+import type { Work } from '../../platform/implement';
+import { keepRates } from '../rates/change-rates.command';
+import { findLastRates, NO_RATES } from '../rates/rates.queries';
+import { readPartner } from './partner-detail.queries';
+import { foreseeClose } from './preview-close.queries';
+import { lockTree } from './tree.queries';
+import { endAccess } from './turn-partner.command';
+
+/**
+ * Closes a partner of whom nothing is left. His members stay beneath him, and his rates end: whoever
+ * is above gets of bets from now on what he got. Bets that are placed keep their rates; what they
+ * still bring him is held with his next settlement.
+ */
+export async function closePartner(
+  work: Work<typeof partners.closePartner>,
+): Promise<PartnerDetail> {
+  const { tx, input, actor, audit, refuse } = work;
+  const { memberId, version, reason } = input;
+  await lockTree(tx);
+  const { at } = await lockWallets(work, memberId);
+  const before = await getMember(tx, memberId, at);
+  await readPartner(work, memberId, at);
+  if (before.version !== version || before.status === MEMBER_STATUS_LEFT)
+    return refuse('record.stale');
+  const { isEmpty, inherits, ...left } = await foreseeClose(tx, memberId);
+  if (!isEmpty) return refuse('partner.not_empty', left);
+  await keepRates(
+    tx,
+    memberId,
+    { before: await findLastRates(tx, memberId), after: NO_RATES },
+    { at, effectiveOn: null, setBy: actor.adminId, agreedBy: null, reason },
+  );
+  await tx
+    .updateTable('rate_proposal')
+    .set({ status: 'stale', decided_by: actor.adminId, decided_at: at })
+    .where('member_id', '=', memberId)
+    .where('status', '=', 'open')
+    .execute();
+  await tx.deleteFrom('partner_code').where('partner_id', '=', memberId).execute();
+  await changeMember(tx, before, { status: MEMBER_STATUS_LEFT }, at);
+  await endAccess(tx, { memberId, at, by: actor.adminId });
+  await tx
+    .updateTable('admin')
+    .set({ status: 'suspended' })
+    .where('partner_id', '=', memberId)
+    .execute();
+  const after = await readPartner(work, memberId, at);
+  await audit({
+    subject: `partner/${memberId}`,
+    before: { status: before.status },
+    after: { status: MEMBER_STATUS_LEFT, inherits, members: left.members, reason },
+  });
+  return after;
+}
