@@ -137,7 +137,7 @@ test('a partner sees what his own line has earned him, which bets, and nothing a
   const { _id: own } = await partnerOf(page, 'hanbit-dist1');
   await signIn(page, loginOf('partner'));
   await page.goto('/partner');
-  await expect(page.getByRole('grid').getByRole('row', { name: /hanbit-dist1/ })).toBeVisible();
+  await expect(page.getByRole('grid').getByRole('row', { name: /^hanbit-dist1/ })).toBeVisible();
   await expect(page.getByText('hanbit-royal')).toHaveCount(0);
   await page.goto(`/partner-calc?partnerId=${own}`);
   await page.getByRole('button', { name: '미니게임 루징' }).click();
