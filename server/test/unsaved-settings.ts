@@ -34,9 +34,9 @@ export const UNSAVED_MONEY_SETTINGS = {
   dailyAttendance: unsavedDocument(dailyAttendance),
   comp: unsavedDocument(comp),
   rollingCeiling: unsavedDocument(rollingCeiling),
-  partnerSettlement: unsavedDocument(partnerSettlement),
   payback: unsavedDocument(payback),
   casinoRolling: unsavedDocument(casinoRolling),
+  partnerSettlement: unsavedDocument(partnerSettlement),
 };
 
 const [registration, limits, odds, top] = SETTINGS_OF_POWERBALL;
