@@ -1,7 +1,9 @@
 // The demo: a person of every type, and members and money for them to work with.
 import type { Demo } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../ledger/ledger-partitions';
+import { siteDaysJob } from '../members/dashboard/site-days-job';
 import { findMemberIdByLogin } from '../members/members.queries';
+import { payCompsJob } from '../money/rewards/pay-comps-job';
 import { closeDaysJob } from '../partners/calc/close-days-job';
 import { foldPartnerDaysJob } from '../partners/partner-jobs';
 import { type Database, transaction } from '../platform/database';
@@ -68,8 +70,8 @@ export async function seedDemo(
       await createAdmins(tx, platform, [{ ...PARTNER, ...known, partnerId }]);
     return isNew;
   });
-  if (!isNewDemo) return;
-  // Otherwise a newcomer would find the days before today unfinished until these jobs are due.
-  for (const job of [foldPartnerDaysJob, closeDaysJob])
+  if (!isNewDemo || !isFurnished) return;
+  // Otherwise a newcomer would find the days before today unfinished until each of these is due.
+  for (const job of [siteDaysJob, payCompsJob, foldPartnerDaysJob, closeDaysJob])
     await job.run({ db, ...platform }, new AbortController().signal);
 }

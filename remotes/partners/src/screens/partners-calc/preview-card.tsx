@@ -3,9 +3,18 @@ import { partners, type SettlementPreview } from '@gwanje/contract';
 import { Answered, decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, formatWon, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { LinesTable } from '../../parts/lines-table';
 import { type Period, PeriodBar, usePeriod } from '../../parts/period';
 import { useText } from '../../text';
+
+const Steps = styled.div`
+  display: grid;
+  gap: 10px;
+  min-width: 0;
+  > p { margin: 0; }
+  > button { justify-self: start; }
+`;
 
 /** The period, what it would pay, and the button that lays it ready. */
 export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
@@ -15,21 +24,23 @@ export function PreviewCard({ onRun }: { readonly onRun: () => unknown }) {
   const [seen, setSeen] = useState<Period>();
   return (
     <Card title={t('preview.title')}>
-      <PeriodBar {...period} />
-      <Button shortcut="P" onClick={() => setSeen({ from, to })}>
-        {t('preview.verb')}
-      </Button>
-      {seen && seen.from === from && seen.to === to && (
-        <Preview
-          key={`${from}${to}`}
-          from={from}
-          to={to}
-          onRun={async () => {
-            setSeen(undefined);
-            await onRun();
-          }}
-        />
-      )}
+      <Steps>
+        <PeriodBar {...period} />
+        <Button shortcut="P" onClick={() => setSeen({ from, to })}>
+          {t('preview.verb')}
+        </Button>
+        {seen && seen.from === from && seen.to === to && (
+          <Preview
+            key={`${from}${to}`}
+            from={from}
+            to={to}
+            onRun={async () => {
+              setSeen(undefined);
+              await onRun();
+            }}
+          />
+        )}
+      </Steps>
     </Card>
   );
 }
