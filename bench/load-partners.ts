@@ -3,9 +3,9 @@ import { GAME_CLASSES } from '@gwanje/contract';
 import { foldDay } from '../server/src/partners/rollups/fold-days.queries';
 import { openDatabase, transaction } from '../server/src/platform/database';
 import { runStatement } from '../server/test/test-database';
+import { loadTree, TREE_LEVELS } from './load-tree';
 
 const HEADS = 4;
-const LEVELS = 9;
 /** Beneath each partner; four heads make 2,044 of them. */
 const BRANCHES = 2;
 const MEMBERS = 20_000;
@@ -20,28 +20,8 @@ const MOVED_DAY = 15;
 /** From this day on one partner in ten has less of what his line loses. */
 const LOWERED_ON = '2026-10-11';
 
-const insertLevel = (above: string, many: number) => `
-  insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
-    recommend_path, recommended_by)
-  select gen_random_uuid(), upper_member.login_id || n, 'partner', 2, 1, 1, false,
-    '2026-01-01', upper_member.path || upper_member.member_id, null
-  from (${above}) as upper_member cross join generate_series(1, ${many}) as each (n)`;
-
-async function loadTree(url: string): Promise<void> {
-  await runStatement(
-    url,
-    insertLevel(`select 'p' as login_id, null::uuid as member_id, '{}'::uuid[] as path`, HEADS),
-  );
-  await runStatement(url, `update member set recommend_path = '{}'`);
-  for (let level = 1; level < LEVELS; level += 1)
-    await runStatement(
-      url,
-      insertLevel(
-        `select login_id, member_id, recommend_path as path from member
-         where recommend_level = ${level}`,
-        BRANCHES,
-      ),
-    );
+async function loadLines(url: string): Promise<void> {
+  await loadTree(url, { heads: HEADS, branches: BRANCHES });
   await runStatement(
     url,
     `insert into wallet (member_id, wallet)
@@ -68,7 +48,7 @@ async function loadTree(url: string): Promise<void> {
        4_900 - 500 * (recommend_level - 1), 'period',
        '${LOWERED_ON}'::timestamp at time zone 'Asia/Seoul', '2026-01-02'
      from member where ascii(right(login_id, 1)) % 2 = 0
-       and length(login_id) = ${LEVELS + 1} and random() < 0.2`,
+       and length(login_id) = ${TREE_LEVELS + 1} and random() < 0.2`,
   );
 }
 
@@ -155,7 +135,7 @@ const DAY_ROWS = [
 
 /** Loads about so many bets of 20,000 members beneath 2,044 partners, and folds the days of the month. */
 export async function loadPartners(url: string, bets: number): Promise<void> {
-  await loadTree(url);
+  await loadLines(url);
   await runStatement(url, MEMBERS_SQL);
   await runStatement(url, 'vacuum (analyze) member');
   const perDay = Math.max(1, Math.round(bets / (MEMBERS * DAYS * ACTIVE_SHARE)));

@@ -5,40 +5,20 @@ import { listPartnerNodes } from '../server/src/partners/partners.queries';
 import { quicklyCompressed } from '../server/src/platform/brotli';
 import { openDatabase } from '../server/src/platform/database';
 import { runStatement } from '../server/test/test-database';
+import { loadTree } from './load-tree';
 import { median, printReport, type Row } from './report';
 import { withTwoSizes } from './two-sizes';
 
 /** Two heads with two or three beneath each, nine levels deep. */
 const SIZES = { 1022: 2, 19682: 3 } as const;
 const HEADS = 2;
-const LEVELS = 9;
 const ROUNDS = 9;
 /** What a route may take until its rows are there. */
 const ROWS_MS_MAX = 300;
 const KIB = 1_024;
 
-const insertLevel = (above: string, many: number) => `
-  insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at,
-    recommend_path, recommended_by)
-  select gen_random_uuid(), upper_member.login_id || n, 'partner', 2, 1, 1, false, now(),
-    upper_member.path || upper_member.member_id, nullif(upper_member.login_id, 'p')
-  from (${above}) as upper_member cross join generate_series(1, ${many}) as each (n)`;
-
 async function loadPartners(url: string, size: number): Promise<void> {
-  await runStatement(
-    url,
-    insertLevel(`select 'p' as login_id, null::uuid as member_id, '{}'::uuid[] as path`, HEADS),
-  );
-  await runStatement(url, `update member set recommend_path = '{}'`);
-  for (let level = 1; level < LEVELS; level += 1)
-    await runStatement(
-      url,
-      insertLevel(
-        `select login_id, member_id, recommend_path as path from member
-         where recommend_level = ${level}`,
-        SIZES[size as keyof typeof SIZES],
-      ),
-    );
+  await loadTree(url, { heads: HEADS, branches: SIZES[size as keyof typeof SIZES] });
   await runStatement(url, 'vacuum analyze member');
 }
 

@@ -84,7 +84,7 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
   const { exportId, status, format, madeAt, rowCount, rowsWritten } = file;
   const cancel = () =>
     run(async () => {
-      await call(lists.cancelExport, { exportId }, { expects: ['export.finished'] });
+      await call(lists.cancelExport, { exportId }, { expects: ['exportFile.finished'] });
       await onChanged();
     });
   return (
@@ -95,12 +95,12 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
       {isUnderWay(file) && (
         <>
           <progress
-            aria-label={t('export.progress')}
+            aria-label={t('exportFile.progress')}
             {...(rowCount !== null && { max: Math.max(rowCount, 1), value: rowsWritten })}
           />
-          <span>{t('export.written', { written: rowsWritten, count: rowCount ?? 0 })}</span>
+          <span>{t('exportFile.written', { written: rowsWritten, count: rowCount ?? 0 })}</span>
           <Button size="s" disabled={disabled} onClick={() => void cancel()}>
-            {t('export.cancel')}
+            {t('exportFile.cancel')}
           </Button>
         </>
       )}
@@ -108,12 +108,12 @@ function ExportFileLine({ file, onChanged }: { file: ExportJob; onChanged: () =>
         <>
           <span>{t('list.count', { count: rowCount ?? 0 })}</span>
           <a href={lists.fetchExport.path.replace(':exportId', exportId)} download>
-            {t('export.fetch')}
+            {t('exportFile.fetch')}
           </a>
         </>
       )}
-      {status === 'cancelled' && <span>{t('export.cancelled')}</span>}
-      {status === 'failed' && <span data-failed>{t('export.failed')}</span>}
+      {status === 'cancelled' && <span>{t('exportFile.cancelled')}</span>}
+      {status === 'failed' && <span data-failed>{t('exportFile.failed')}</span>}
     </li>
   );
 }
@@ -140,7 +140,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   const start = (event: FormEvent) => {
     event.preventDefault();
     setRefusal(undefined);
-    if (reason.trim() === '') return setRefusal(t('export.reason.missing'));
+    if (reason.trim() === '') return setRefusal(t('exportFile.reason.missing'));
     void run(async () => {
       const order = { list, filter, sort, columns: fieldsOf(columns, layout, choice), format };
       const input = { ...order, reason };
@@ -153,37 +153,40 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
   return (
     <Dialog
       open
-      title={t('export.title', { things })}
+      title={t('exportFile.title', { things })}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('export.close')}</Button>
+          <Button onClick={onClose}>{t('exportFile.close')}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={disabled}>
-            {t('export.start')}
+            {t('exportFile.start')}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={start}>
-        <p>{t('export.text', { count })}</p>
+        <p>{t('exportFile.text', { count })}</p>
         <SelectField
-          label={t('export.columns')}
+          label={t('exportFile.columns')}
           value={choice}
           onChange={change((value) => setChoice(value as Choice))}
           options={[
-            { value: 'shown', label: t('export.columns.shown') },
-            { value: 'all', label: t('export.columns.all') },
+            { value: 'shown', label: t('exportFile.columns.shown') },
+            { value: 'all', label: t('exportFile.columns.all') },
           ]}
         />
         <SelectField
-          label={t('export.format')}
+          label={t('exportFile.format')}
           value={format}
           onChange={change((value) => setFormat(value as ExportFormat))}
-          options={EXPORT_FORMATS.map((value) => ({ value, label: t(`export.format.${value}`) }))}
+          options={EXPORT_FORMATS.map((value) => ({
+            value,
+            label: t(`exportFile.format.${value}`),
+          }))}
         />
         <div data-wide>
           <TextField
-            label={t('export.reason')}
+            label={t('exportFile.reason')}
             value={reason}
             onChange={change(setReason)}
             data-autofocus
@@ -192,7 +195,7 @@ export function ExportDialog<Row>(props: ExportDialogProps<Row>) {
         {refusal && <p role="alert">{refusal}</p>}
       </Form>
       {files.length > 0 && (
-        <Files aria-label={t('export.files')} aria-live="polite">
+        <Files aria-label={t('exportFile.files')} aria-live="polite">
           {files.map((file) => (
             <ExportFileLine key={file.exportId} file={file} onChanged={reload} />
           ))}

@@ -73,9 +73,9 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
   const remove = async () => {
     if (!chosen) return;
     const isSure = await confirm({
-      title: t('view.remove.title', { name: chosen.name }),
-      text: t(chosen.forType === null ? 'view.remove.own' : 'view.remove.shared'),
-      confirmLabel: t('view.remove'),
+      title: t('viewForm.remove.title', { name: chosen.name }),
+      text: t(chosen.forType === null ? 'viewForm.remove.own' : 'viewForm.remove.shared'),
+      confirmLabel: t('viewForm.remove'),
       tone: 'danger',
     });
     if (!isSure) return;
@@ -83,11 +83,11 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
       const answer = await call(lists.removeView, { viewId: chosen.viewId }, { expects: 'all' });
       if (!answer.error) views.choose(undefined, false);
       return answer;
-    }, t('view.removed'));
+    }, t('viewForm.removed'));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void act(chosen ? update : create, t('view.saved'));
+    void act(chosen ? update : create, t('viewForm.saved'));
   };
   return (
     <Dialog
@@ -99,24 +99,30 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
         <>
           {mayChange && (
             <Button tone="quiet" disabled={disabled} onClick={() => void remove()}>
-              {t('view.remove')}
+              {t('viewForm.remove')}
             </Button>
           )}
           {chosen && (
-            <Button disabled={disabled} onClick={() => void act(create, t('view.saved'))}>
-              {t('view.saveNew')}
+            <Button disabled={disabled} onClick={() => void act(create, t('viewForm.saved'))}>
+              {t('viewForm.saveNew')}
             </Button>
           )}
           <Button type="submit" form={formId} tone="primary" disabled={disabled}>
-            {t(mayChange ? 'view.saveChosen' : chosen ? 'view.saveDefault' : 'view.saveNew')}
+            {t(
+              mayChange
+                ? 'viewForm.saveChosen'
+                : chosen
+                  ? 'viewForm.saveDefault'
+                  : 'viewForm.saveNew',
+            )}
           </Button>
         </>
       }
     >
       <Form id={formId} onSubmit={submit}>
-        <p>{t('view.text')}</p>
+        <p>{t('viewForm.text')}</p>
         <TextField
-          label={t('view.name')}
+          label={t('viewForm.name')}
           value={name}
           onChange={(text) => {
             setName(text);
@@ -125,11 +131,11 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
         />
         {mayShare && (
           <SelectField
-            label={t('view.scope')}
+            label={t('viewForm.scope')}
             value={scope}
             onChange={setScope}
             options={[
-              { value: MINE, label: t('view.scope.mine') },
+              { value: MINE, label: t('viewForm.scope.mine') },
               ...ADMIN_TYPE_VALUES.map((type) => ({
                 value: String(type),
                 label: ADMIN_TYPES[type][locale],
@@ -137,7 +143,7 @@ export function ViewDialog({ list, views, onClose }: ViewDialogProps) {
             ]}
           />
         )}
-        <Switch label={t('view.default')} checked={isDefault} onChange={setDefault} />
+        <Switch label={t('viewForm.default')} checked={isDefault} onChange={setDefault} />
         {refusal && <p role="alert">{refusal}</p>}
       </Form>
     </Dialog>
