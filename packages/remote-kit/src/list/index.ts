@@ -3,7 +3,6 @@ export type { BulkFlow } from './bulk-dialog';
 export { type Days, daysOf, isDayRange } from './day-range.rule';
 export type { Filter } from './filter-bar';
 export { BulkDialog } from './late-bulk-dialog';
-export { ExportDialog } from './late-export-dialog';
-export { ListScreen } from './list-screen';
+export { ExportDialog, ListScreen } from './list-screen';
 export { type ListState, useReloadList } from './use-list';
 export type { OpenedRow } from './use-opened-row';

@@ -13,6 +13,7 @@ import {
 import { Download } from 'lucide-react';
 import {
   type KeyboardEvent,
+  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -29,7 +30,6 @@ import { Age } from './age';
 import { Beside } from './beside';
 import type { DayRange } from './day-range.rule';
 import { type Filter, FilterBar } from './filter-bar';
-import { ExportDialog } from './late-export-dialog';
 import { EmptyList, FailedList } from './list-states';
 import { LiveNews } from './live-news';
 import { Pager } from './pager';
@@ -100,6 +100,11 @@ const NO_FILTERS: readonly Filter[] = [];
 
 const pressNew = (within: HTMLElement) =>
   within.closest('main')?.querySelector<HTMLElement>("header [aria-keyshortcuts='N']")?.click();
+
+/** A file of every row of a filter; most visits only read. */
+export const ExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog')).ExportDialog,
+})) as typeof import('./export-dialog').ExportDialog;
 
 /** Where something is typed to look for, which has to be unfolded first where room is short. */
 function findIn(list: HTMLElement) {
