@@ -71,3 +71,15 @@ it('opens nothing without the secret', async () => {
   const sent = signedCall(server, forged, 'GET', '/feed/requests?memberId=x');
   expectRefusal(await send(server, sent), 401, 'feed.wrong_signature');
 });
+
+it('is of a demo whose days before today are over, where it is furnished', async () => {
+  const { db, pool } = server.database;
+  await seedDemo(db, { now: () => new Date(), appendAudit: appendAuditEvent }, true);
+  const { rows } = await pool.query(
+    `select (select count(*)::int from site_day where closed_at is not null) as closed,
+       (select count(*)::int from partner_fold) as folded,
+       (select count(*)::int from partner_rolling_day) as rolled`,
+  );
+  for (const count of Object.values(rows[0])) expect(count).toBeGreaterThan(1);
+  expect((await findDemoFeed(db))?.accountId).not.toBeNull();
+});
