@@ -19,7 +19,6 @@ const project = (name, testMatch, extra = {}) => ({
   displayName: name,
   rootDir: import.meta.dirname,
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
-  testEnvironment: 'node',
   transform: {
     '\\.(ts|tsx|js|mjs|jsx)$': [
       '@swc/jest',
@@ -43,6 +42,10 @@ const project = (name, testMatch, extra = {}) => ({
   ...extra,
 });
 
+const node = {
+  testEnvironment: '<rootDir>/tools/jest-node-environment.cjs',
+  runtime: '<rootDir>/tools/jest-node-runtime.cjs',
+};
 const browser = {
   testEnvironment: '<rootDir>/tools/jest-browser-environment.cjs',
   setupFilesAfterEnv: ['<rootDir>/tools/jest-browser-setup.ts'],
@@ -53,24 +56,26 @@ export default {
   testTimeout: 30_000,
   // Two cores are the least that a machine has here; a third worker only slows the other two.
   maxWorkers: 2,
+  testSequencer: '<rootDir>/tools/jest-sequencer.cjs',
   // A worker keeps something of every file that it has run; near the limit of its heap it only collects garbage.
   workerIdleMemoryLimit: '1GB',
   projects: [
-    project('contract', ['packages/contract/src/**/*.test.ts']),
-    project('game-rules', ['packages/game-rules/src/**/*.test.ts']),
-    project('federation', ['packages/federation/src/**/*.test.ts']),
+    project('contract', ['packages/contract/src/**/*.test.ts'], node),
+    project('game-rules', ['packages/game-rules/src/**/*.test.ts'], node),
+    project('federation', ['packages/federation/src/**/*.test.ts'], node),
     project('api-client', ['packages/api-client/src/**/*.test.{ts,tsx}'], browser),
     project('ui-kit', ['packages/ui-kit/src/**/*.test.{ts,tsx}'], browser),
     project('remote-kit', ['packages/remote-kit/src/**/*.test.{ts,tsx}'], browser),
     project('shell', ['shell/src/**/*.test.{ts,tsx}'], browser),
     ...remotes.map((id) => project(id, [`remotes/${id}/src/**/*.test.{ts,tsx}`], browser)),
     project('server', ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'], {
+      ...node,
       globalSetup: '<rootDir>/server/test/global-setup.ts',
       globalTeardown: '<rootDir>/server/test/global-teardown.ts',
     }),
-    project('simulator', ['simulator/src/**/*.test.ts']),
-    project('examples', ['examples/*/src/**/*.test.ts']),
-    project('house', ['tools/**/!(booted-shell).test.ts']),
+    project('simulator', ['simulator/src/**/*.test.ts'], node),
+    project('examples', ['examples/*/src/**/*.test.ts'], node),
+    project('house', ['tools/**/!(booted-shell).test.ts'], node),
     project('booted-shell', ['tools/booted-shell.test.ts'], browser),
   ],
 };

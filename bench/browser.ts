@@ -83,15 +83,32 @@ export async function visit(
   return visits;
 }
 
-const menu = (page: Page) => page.getByRole('navigation', { name: '메뉴' });
+const menu = (page: Page) => page.locator('#menu');
 
+/** The recent ones stand before it, too. */
 export const menuLink = (page: Page, title: string) =>
-  menu(page).getByRole('link', { name: title, exact: true });
+  menu(page).getByRole('link', { name: title, exact: true }).last();
 
-/** The titles of all screens that the menu of the console offers, in its order. */
+/** Each asks for rows of its own and has some; the build without federation knows them as well. */
+const SCREENS = [
+  '/admin',
+  '/admin/adminipaddress',
+  '/admin/apiipaddress',
+  '/admin/feed-keys',
+  '/v2/config/powerball',
+];
+
+/** Unfolds the menu. @returns the titles of screens to go to and fro between, the first one's first */
 export async function screenTitles(page: Page): Promise<string[]> {
+  const folded = menu(page).locator('[data-fold][aria-expanded=false], [data-more]');
   await menu(page).waitFor();
-  return menu(page).getByRole('link').allInnerTexts();
+  while ((await folded.count()) > 0) await folded.first().click();
+  const titles = SCREENS.map(async (path) => {
+    const [title] = await menu(page).locator(`a[href="${path}"]`).last().allTextContents();
+    if (!title) throw new Error(`The menu does not lead to ${path}.`);
+    return title;
+  });
+  return Promise.all(titles);
 }
 
 /** Opens a screen from the menu and waits for its rows. */

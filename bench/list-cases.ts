@@ -138,6 +138,23 @@ export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
     ],
     ({ kind }) => ({ kind }),
   ).map((each) => ({ ...each, what: each.what.replace('kind by ', 'kind, ') })),
+  ...(['-amountWon', 'amountWon'] as const).flatMap((sort): Case<DrawnRequest, RequestsInput>[] => {
+    const first = sort === 'amountWon' ? 'smallest' : 'largest';
+    return [
+      {
+        what: `requests by kind, open, ${first} first`,
+        inputOf: ({ kind }) => ({ kind, status: 'open', sort }),
+      },
+      {
+        what: `requests by kind, status, ${first} first`,
+        inputOf: ({ kind, status }) => ({ kind, status, sort }),
+      },
+      {
+        what: `requests by kind, days, ${first} first`,
+        inputOf: ({ kind, day, lastDay }) => ({ kind, from: day, to: lastDay, sort }),
+      },
+    ];
+  }),
   { what: 'requests by kind after one', inputOf: ({ id, kind }) => ({ kind, after: id }) },
   {
     what: 'requests by kind, page 10',

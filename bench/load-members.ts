@@ -8,6 +8,10 @@ const BATCH = 100_000;
 const PARTNERS = 200;
 /** So many have each of what is looked for as a whole: a page of them is full in each size. */
 const SHARES = 100;
+/** Every so many members have excluded themselves: a page of those whose time runs, and of the rest. */
+const EXCLUDED = 41;
+/** The latest members wait to be let in, and are more than a page in each size. */
+const waitingOf = (members: number) => Math.max(members / 500, 100);
 
 /**
  * Members from `first` to before `last`, each with what he is found and sorted by. Identifiers hold
@@ -21,8 +25,8 @@ const insertMembers = (first: number, last: number, members: number) => `
     select id, 'm' || n,
       chr(44032 + n % ${SHARES} * 111) || chr(44032 + n % 11172 * 5443 % 11172) || n,
       case when n < ${PARTNERS} then 3 else 1 end,
-      case when n >= ${members} - ${members} / 500 then 0 when n % 50 = 0 then 2
-        when n % 97 = 0 then 4 when n % 101 = 0 then 5 else 1 end,
+      case when n >= ${members} - ${waitingOf(members)} then 0 when n % 50 = 0 then 2
+        when n % 97 = 0 then 4 when n % ${EXCLUDED} = 0 then 5 else 1 end,
       1 + n % 10, n % 100 = 99, whole.joined_at,
       case when n < ${PARTNERS} then '{}' else array[upper_member.member_id] end,
       case when n < ${PARTNERS} then null else 'm' || n % ${PARTNERS} end,
@@ -30,7 +34,7 @@ const insertMembers = (first: number, last: number, members: number) => `
       'KB', '110-222-33' || lpad((n % ${SHARES})::text, 4, '0'), 'owner' || n % ${SHARES},
       '203.0.113.7',
       case when n % 40 = 0 then '{vip}' when n % 200 = 1 then '{dispute}' else '{}' end::text[],
-      case when n % 101 = 0 then now() + (n % 7 - 3) * interval '10 days' end
+      case when n % ${EXCLUDED} = 0 then now() + (n % 7 - 3) * interval '10 days' end
     from (
       select n, joined_at, (substr(hex, 1, 8) || '-' || substr(hex, 9, 4) || '-7000-8000-'
         || lpad(to_hex(n), 12, '0'))::uuid as id

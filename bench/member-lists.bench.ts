@@ -63,11 +63,20 @@ const FILTERS: readonly Case[] = [
   ...[30, 60].map((idle) => ({ what: `away for ${idle} days`, inputOf: () => ({ idle }) })),
   { what: 'of a line', inputOf: (_, n, partners) => ({ partnerId: partners[n] as string }) },
   { what: 'whose ID begins so', inputOf: (_, n) => ({ query: `m${10 + (n % 90)}` }) },
+  { what: 'whose ID begins with a letter', inputOf: () => ({ query: 'm' }) },
+  {
+    what: 'whose ID begins with two, the oldest first',
+    inputOf: (_, n) => ({ query: `m${1 + (n % 9)}`, sort: 'oldest' }),
+  },
   { what: 'by ID', inputOf: (_, n) => ({ categoryInfo: 'id', query: `m${10 + (n % 90)}` }) },
   { what: 'by nickname', inputOf: (_, n) => ({ categoryInfo: 'nick', query: nickOf(n) }) },
   {
     what: 'by initials',
     inputOf: (_, n) => ({ categoryInfo: 'nick', query: 'ㄱㄴㄷㄹㅁ'[n % 5] as string }),
+  },
+  {
+    what: 'by two initials',
+    inputOf: (_, n) => ({ categoryInfo: 'nick', query: `ㄱ${'ㄱㄴㄷㄹㅁ'[n % 5]}` }),
   },
   { what: 'by account owner', inputOf: (_, n) => ({ categoryInfo: 'owner', query: `owner${n}` }) },
   { what: 'by phone', inputOf: (_, n) => ({ categoryInfo: 'phone', query: lastFour(n) }) },

@@ -1,19 +1,19 @@
 // Design budget: settling a round of 50,000 bets against the same statements without the product, each in a transaction that is taken back.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { lockRound, type RoundRow } from '../server/src/minigames/rounds/settle-bets.queries';
 import { rollBackRound, settleRound } from '../server/src/minigames/rounds/settle-round.queries';
-import { type OpenDatabase, openDatabase, transaction } from '../server/src/platform/database';
-import { withEmptyDatabase } from './empty-database';
-import { recordStatements, type Sent } from './record-statements';
-import { median, printReport, type Row } from './report';
+import {
+  type OpenDatabase,
+  openDatabase,
+  type Tx,
+  transaction,
+} from '../server/src/platform/database';
+import { measureAgainstBare, reportAgainstBare } from './against-bare';
+import type { Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
 const BETS = Number(process.env.BENCH_BETS ?? 50_000);
 const MEMBERS = Math.ceil(BETS / 2.5);
 const ROUNDS = 5;
-const RATIO_MAX = 1.5;
 const GAME = 'bogleladder';
 const ROUND_ID = '01900000-0000-7000-8000-000000000001';
 const DRAW = { side: 'Left', rungs: 'Three' };
@@ -48,71 +48,24 @@ const LOADED = [
   'vacuum analyze',
 ];
 
-class TakenBack extends Error {}
 const settling = { now: () => AT, actor: null, reason: null };
 
-/** The round as the product settles it, and then as if nothing had been. @returns milliseconds */
-async function settle({ db }: OpenDatabase): Promise<number> {
-  const startedAt = performance.now();
-  let ms = Number.NaN;
-  try {
-    await transaction(db, async (tx) => {
-      const round = (await lockRound(tx, ROUND_ID)) as RoundRow;
-      const result = { draw: DRAW, source: 'own', seed: null } as const;
-      const settled = await settleRound({ tx, ...settling }, round, result);
-      if (settled.status !== 'settled') throw new Error('The round was not settled.');
-      ms = performance.now() - startedAt;
-      throw new TakenBack();
-    });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  return ms;
-}
-
-/** The same statements with the same values, sent one after another. @returns milliseconds */
-async function sendBare({ pool }: OpenDatabase, sent: readonly Sent[]): Promise<number> {
-  const client = await pool.connect();
-  try {
-    const startedAt = performance.now();
-    for (const { text, values } of sent) await client.query(text, [...values]);
-    return performance.now() - startedAt;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+async function settle(tx: Tx): Promise<void> {
+  const round = (await lockRound(tx, ROUND_ID)) as RoundRow;
+  const result = { draw: DRAW, source: 'own', seed: null } as const;
+  const settled = await settleRound({ tx, ...settling }, round, result);
+  if (settled.status !== 'settled') throw new Error('The round was not settled.');
 }
 
 async function measure(url: string): Promise<Row[]> {
   const database = openDatabase(url, () => undefined);
   try {
     for (const statement of LOADED) await database.pool.query(statement);
-    const recorded = await recordStatements(url, settle);
-    const sent = recorded.sent.filter(({ text }) => !/^rollback/i.test(text));
-    const ours: number[] = [];
-    const bare: number[] = [];
-    // The first of each warms; then in turn, and each first as often as second.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const turns = [
-        async () => ours.push(await settle(database)),
-        async () => bare.push(await sendBare(database, sent)),
-      ];
-      for (const turn of round % 2 === 0 ? turns : turns.toReversed()) {
-        await turn();
-        // What was taken back lies about until it is swept.
-        await database.pool.query('vacuum');
-      }
-    }
-    const [product, control] = [median(ours.slice(1)), median(bare.slice(1))];
+    const what = `a round of ${BETS.toLocaleString('en-US')} bets, settled`;
+    const settled = await measureAgainstBare({ url, what, rounds: ROUNDS, work: settle });
     const committedMs = await commitAndRollBack(database);
-    const ratio = product / control;
     return [
-      {
-        what: `a round of ${BETS.toLocaleString('en-US')} bets, settled`,
-        measured: `${product.toFixed(0)} / ${control.toFixed(0)} ms = ${ratio.toFixed(2)}`,
-        budget: `≤ ${RATIO_MAX} × bare statements`,
-        isWithin: ratio <= RATIO_MAX,
-      },
+      settled,
       { what: 'the same, kept', measured: `${committedMs.settled.toFixed(0)} ms` },
       { what: 'its settlement taken back', measured: `${committedMs.rolledBack.toFixed(0)} ms` },
     ];
@@ -133,14 +86,8 @@ async function commitAndRollBack({ db }: OpenDatabase) {
   return { settled: settledAt - startedAt, rolledBack: performance.now() - settledAt };
 }
 
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
-  try {
-    printReport(
-      `Settlement of a round; median of ${ROUNDS} times, in turn with the same statements`,
-      await withEmptyDatabase(folder, measure),
-    );
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const run = (): Promise<void> =>
+  reportAgainstBare(
+    `Settlement of a round; median of ${ROUNDS} times, in turn with the same statements`,
+    measure,
+  );

@@ -15,8 +15,8 @@ const KEPT_MS = 300_000;
 /** Less than the way to two other screens and back. */
 const FORGOTTEN_AFTER_MS = 50;
 const SHELL_CALLS = ['/api/information', '/api/alarm', '/api/current'];
-const SKELETON_MAX_MS = 100;
-const ROWS_MAX_MS = 300;
+const SKELETON_MAX_MS = 50;
+const ROWS_MAX_MS = 200;
 const RATIO_MAX = 1.15;
 
 /** Milliseconds from the click until a frame was drawn. */

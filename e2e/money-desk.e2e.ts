@@ -14,15 +14,20 @@ import {
 import { portray } from './portray';
 import { PLAYING, type SimulatedPlayers, simulatePlayers } from './simulated-players';
 
+/** Players play beside every journey of this desk. */
 const test = base.extend<{ players: SimulatedPlayers }>({
-  players: async ({ playwright, product }, use) => {
-    const top = await playwright.request.newContext({ baseURL: product.url });
-    expect((await top.post('/api/login', { data: TOP_ADMIN })).status()).toBe(200);
-    const players = await simulatePlayers(top, product.url, PLAYING);
-    await use(players);
-    await players.stop();
-    await top.dispose();
-  },
+  players: [
+    async ({ playwright, product }, use) => {
+      const top = await playwright.request.newContext({ baseURL: product.url });
+      expect((await top.post('/api/login', { data: TOP_ADMIN })).status()).toBe(200);
+      const players = await simulatePlayers(top, product.url, PLAYING);
+      await use(players);
+      expect(players.isPlaying()).toBe(true);
+      await players.stop();
+      await top.dispose();
+    },
+    { auto: true },
+  ],
 });
 
 const loginOf = (id: string) => ({ id, password: TOP_ADMIN.password });
@@ -121,10 +126,10 @@ test('a queue is worked at the desk without the mouse, and stands in the story o
 
 test('a queue of fifty is worked to its end without the mouse, while players play', async ({
   page,
-  players,
 }) => {
-  test.setTimeout(120_000);
-  const ids = Array.from({ length: 10 }, (_, at) => `player${21 + at}`);
+  test.setTimeout(240_000);
+  // None of those who play: a player takes back what he waits for too long.
+  const ids = [21, 22, 23, 24, 25, 26, 28, 29, 30, 31].map((no) => `player${no}`);
   const charges = Array.from({ length: 5 }, () => ids).flat();
   await signIn(page, loginOf('finance'));
   await ask(page, charges, 12_000);
@@ -174,7 +179,6 @@ test('a queue of fifty is worked to its end without the mouse, while players pla
   };
   // The last one is carried out after its dialog is gone.
   await expect.poll(counted).toEqual({ approved: 45, declined: 5 });
-  expect(players.isPlaying()).toBe(true);
   expect(await page.evaluate('presses')).toBe(0);
 });
 
@@ -222,34 +226,80 @@ test('who approves an exchange and who sends its money are two people', async ({
   await context.close();
 });
 
-test('an auditor sees the desk and may press nothing, a partner sees his own line without deposits', async ({
+test('an auditor reads the desk and its story, and whatever he might press says why it is off', async ({
   page,
-  browser,
 }) => {
   await signIn(page, loginOf('audit'));
-  await page.goto('/v5/money/charge');
-  const first = page.getByRole('grid').getByRole('row').nth(1);
-  await first.focus();
-  await page.keyboard.press('Enter');
-  const approve = panel(page).getByRole('button', { name: /^승인/ });
-  await expect(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(approve).toHaveAccessibleDescription(/권한이 없어/);
-  for (const path of ['/v5/money/exchange', '/v5/money/history', '/money/change', '/money/fake']) {
+  await ask(page, ['player34'], 66_000);
+  for (const path of ['/v5/money/exchange?status=due', '/v5/money/history', '/money/change']) {
     await page.goto(path);
     await expect(page.getByRole('grid').first()).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   }
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const own = await context.newPage();
-  const asked: string[] = [];
-  own.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await signIn(own, loginOf('partner'));
-  for (const path of ['/v5/money/charge', '/v5/money/exchange', '/v5/money/history']) {
-    await own.goto(path);
-    await expect(own.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(own.getByRole('alert')).toHaveCount(0);
+  for (const path of ['/v5/money/exchange', '/v5/money/charge?query=player34']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^대리신청/ })).toHaveAccessibleDescription(
+      /권한이 없/,
+    );
   }
-  expect(asked.filter((path) => path.startsWith('/api/money/deposits'))).toEqual([]);
+  await row(page, 'player34').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByText('승인하면')).toBeVisible();
+  for (const name of [/^승인/, /^거절/, /^보류/, /^금액 정정/]) {
+    const button = panel(page).getByRole('button', { name }).first();
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAccessibleDescription(/권한이 없/);
+  }
+  // The keys of what is off do nothing either.
+  for (const key of ['a', 'd', 'h', 'm']) {
+    await row(page, 'player34').focus();
+    await page.keyboard.press(key);
+  }
+  await expect(decision(page)).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('a partner finds his own line at the desk and nobody else, and asks for no deposits', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [own, strange] = ['player01', 'player07'];
+  const context = await browser.newContext({ baseURL: product.url });
+  const colleague = await context.newPage();
+  await signIn(colleague, loginOf('finance'));
+  await ask(colleague, [own, strange], 67_000);
+  const { rows } = await (
+    await colleague.request.get(`/api/money/requests?kind=charge&status=open&query=${strange}`)
+  ).json();
+  const [{ requestId, member }] = rows;
   await context.close();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await signIn(page, loginOf('partner'));
+  for (const path of ['/v5/money/exchange', '/v5/money/history', '/v5/money/charge']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByText(strange)).toHaveCount(0);
+  }
+  await row(page, own).first().focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page).getByRole('button', { name: /^승인/ })).toHaveAccessibleDescription(
+    /권한이 없/,
+  );
+  await expectAccessible(page);
+  expect(asked.filter((path) => path.startsWith('/api/money/deposits'))).toEqual([]);
+  // By its identifier a request of another line is nothing at all.
+  const evidence = await page.request.get(
+    `/api/money/requests/${requestId}/evidence?memberId=${member._id}&code=firstCharge`,
+  );
+  expect(evidence.status()).toBe(404);
+  await page.goto(`/v5/money/history?memberId=${member._id}&range=all`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(strange)).toHaveCount(0);
+  for (const title of ['메가 충전 관리', '테스트 충환전'])
+    await expect(await menuLink(page, title)).toHaveCount(0);
 });
 
 test('Korean is composed in every field of the desk and its dialogs without pressing anything', async ({

@@ -88,6 +88,26 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(serious).toEqual([]);
 }
 
+/** A phone, a small and a wide screen. */
+export const SIZES = {
+  phone: { width: 390, height: 844 },
+  desk: { width: 1366, height: 768 },
+  wide: { width: 1920, height: 1080 },
+} as const;
+
+/** Nothing sticks out at any size; the window is left as it was. */
+export async function expectFits(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect.soft(overflow, `${new URL(page.url()).pathname} on a ${name} screen`).toBe(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** Calls the API with the session of the page, as a script on it would. */
 export const callApi = (page: Page, method: string, path: string, body?: object) =>
   page.evaluate(

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundleServer } from '@gwanje/server/bundle';
 import { hashOf } from './partner-remote';
 import { type Product, startProduct } from './product';
 
@@ -82,9 +83,8 @@ export async function startOwnSite(): Promise<OwnSite> {
     return pin === 'workspace' ? JSON.parse(readFileSync(pointer, 'utf8')).build : pin;
   };
   const product = await startProduct({}, [
-    '--import',
-    'tsx',
-    'server/test/run-server.ts',
+    '--enable-source-maps',
+    bundleServer('test/run-server.ts'),
     distDir,
     deploymentsDir,
   ]);

@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { CHROME_FLAGS, findChrome } from '../tools/find-chrome';
+import { CHROME_FLAGS, findChromeForJourneys } from '../tools/find-chrome';
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
   outputDir: '../.cache/journeys',
-  // Files side by side, each on a product of its own; journeys of one file follow each other.
+  // Files side by side, each on a product of its own; journeys of one file follow each other. A third at a time
+  // only takes the processor from the other two.
   workers: 2,
   timeout: 60_000,
   // A journey that fails once and then holds is named flaky in the report; one that fails twice fails the run.
@@ -25,6 +26,6 @@ export default defineConfig({
     viewport: { width: 1366, height: 768 },
     // Recorded all along, it takes more than a third of a journey's time: the second attempt is recorded.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChrome(), args: [...CHROME_FLAGS] },
+    launchOptions: { executablePath: findChromeForJourneys(), args: [...CHROME_FLAGS] },
   },
 });

@@ -20,15 +20,22 @@ export interface SimulatedPlayers {
   stop(): Promise<void>;
 }
 
+let sites = 0;
+
 /** @param players IDs of demo members with whom no journey of the site has anything to do */
 export async function simulatePlayers(
   top: APIRequestContext,
   url: string,
   players: readonly string[],
 ): Promise<SimulatedPlayers> {
+  sites += 1;
   const answer = await top.post('/api/feed-keys', {
-    data: { name: 'simulated players', scopes: SCOPES, callsPerMinuteMax: 6_000 },
-    headers: { 'idempotency-key': `simulated-${process.pid}` },
+    data: {
+      name: `simulated players ${process.pid}-${sites}`,
+      scopes: SCOPES,
+      callsPerMinuteMax: 6_000,
+    },
+    headers: { 'idempotency-key': `simulated-${process.pid}-${sites}` },
   });
   expect(answer.status()).toBe(200);
   const { _id: key, secret } = await answer.json();

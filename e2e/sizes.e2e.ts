@@ -1,13 +1,7 @@
 // A phone, a small and a wide screen: what a list, the bars and a form keep in reach at each.
 import type { Locator, Page } from '@playwright/test';
-import { expect, givenAdmin, openFromMenu, signIn, test } from './operator';
+import { expect, givenAdmin, openFromMenu, SIZES, signIn, test } from './operator';
 import { portray } from './portray';
-
-const SIZES = {
-  phone: { width: 390, height: 844 },
-  desk: { width: 1366, height: 768 },
-  wide: { width: 1920, height: 1080 },
-} as const;
 
 const PAGES = ['/admin', '/admin/adminipaddress', '/v2/config/powerball', '/nowhere'];
 
@@ -252,6 +246,7 @@ test('a wide screen keeps what is typed beside what it is called', async ({ page
   await signInAt(page, SIZES.wide);
   await page.goto('/v2/config/powerball');
   await isSettled(page);
+  await expect(page.locator('main tbody input').first()).toBeVisible();
   const gaps = await page.locator('main tbody tr').evaluateAll((rows) =>
     rows.flatMap((row) => {
       const label = row.querySelector('th');

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { buildAll } from '@gwanje/federation';
+import { bundleServer } from '@gwanje/server/bundle';
 
 const PROVIDER_SECRET_BYTES = 32;
 
@@ -33,7 +34,8 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
-const { DEMO_MEMBER_PASSWORD, runServer } = await import('@gwanje/server');
+process.setSourceMapsEnabled(true);
+const server: typeof import('@gwanje/server') = await import(bundleServer('src/index.ts'));
 
 /** A demo's own providers of games, where nobody has named others; the server is told before it starts. */
 async function prepareProviders() {
@@ -55,24 +57,24 @@ async function prepareProviders() {
 }
 const providers = await prepareProviders();
 
-const server = await runServer({
+const running = await server.runServer({
   distDir: join(root, 'dist'),
   deploymentsDir: join(root, 'deployments'),
   isFurnished: process.env.SIMULATOR !== 'off',
 });
 
 // By a channel, so that they end with this process however it ends.
-if (server?.demoFeed && process.env.SIMULATOR !== 'off') {
-  const { key, secret, players, payers, accountId } = server.demoFeed;
+if (running?.demoFeed && process.env.SIMULATOR !== 'off') {
+  const { key, secret, players, payers, accountId } = running.demoFeed;
   fork('tools/run.mjs', ['simulate'], {
     execArgv: [],
     env: {
       ...process.env,
-      FEED_URL: server.url,
+      FEED_URL: running.url,
       FEED_KEY: key,
       FEED_SECRET: secret,
       SIMULATOR_PLAYERS: players.join(','),
-      SIMULATOR_PASSWORD: DEMO_MEMBER_PASSWORD,
+      SIMULATOR_PASSWORD: server.DEMO_MEMBER_PASSWORD,
       SIMULATOR_QUIET: 'on',
       ...providers,
       ...(accountId !== null && {

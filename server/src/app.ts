@@ -24,7 +24,7 @@ import fastify, {
 } from 'fastify';
 import type { Registry } from 'prom-client';
 import { alarmsRoutes } from './alarms/alarms.routes';
-import { appendAuditEvent } from './audit/append-audit-event.command';
+import { appendAuditEvent, auditStatement } from './audit/append-audit-event.command';
 import { betsRoutes } from './bets/bets.routes';
 import { boardsRoutes } from './config/boards/boards.routes';
 import { mediaRoutes } from './config/boards/media.routes';
@@ -288,9 +288,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { prefix: API_PREFIX },
   );
   const { providers = {} } = options;
-  await app.register((scope) => feedRoutes(scope, { ...platform, drawKey, providers }), {
-    prefix: FEED_PREFIX,
-  });
+  await app.register(
+    (scope) => feedRoutes(scope, { ...platform, auditStatement, drawKey, providers }),
+    {
+      prefix: FEED_PREFIX,
+    },
+  );
   mediaRoutes(app, platform);
   operationsRoutes(app, platform, metrics, options.metricsToken);
   const { web } = options;

@@ -1,3 +1,4 @@
+import { betBulksJob } from './bets/bulk/run-bet-bulks';
 import { eventsJob } from './bets/events/events-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { clearJob } from './config/clear/clear-job';
@@ -50,6 +51,7 @@ export const jobsOf = (
   ledgerPartitionsJob,
   ledgerCheckJob(patient),
   bulkDecisionsJob,
+  betBulksJob,
   checkDomainsJob(),
   clearJob,
   couponIssuesJob,

@@ -36,6 +36,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   wagering_change: 'byMember',
   bulk_row: 'byMember',
   member_bulk_row: 'byMember',
+  bet_bulk_row: 'byMember',
   provider_transfer: 'byMember',
   moved_alone: 'byMember',
   ticket: 'byMember',
@@ -101,6 +102,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   deposit_statement_line: 'local',
   bulk_decision: 'local',
   member_bulk: 'local',
+  bet_bulk: 'local',
   // Sums over all members; folded, never written by what moves a member's money.
   entry_total: 'local',
   bet_total: 'local',

@@ -5,6 +5,7 @@ import type {
   BetResult,
   BlockedDoor,
   Board,
+  BulkBetAction,
   CasinoClass,
   CasinoExtra,
   CasinoKind,
@@ -262,6 +263,9 @@ interface MemberRankTable {
   charge_won: Generated<number>;
   exchange_won: Generated<number>;
   profit_won: Generated<number>;
+  income_won: Generated<number>;
+  provider_won: Generated<number>;
+  stake_30d_won: Generated<number>;
   last_login_at: Generated<Date>;
   last_ip: string | null;
   shared_members: Generated<number>;
@@ -572,6 +576,7 @@ interface RequestDeltaTable {
   kind: RequestKind;
   status: RequestStatus;
   amount_won: number;
+  bonus_won: Generated<number>;
   is_test: boolean;
 }
 
@@ -584,6 +589,7 @@ interface RequestTotalTable {
   listed: number;
   requests: number;
   amount_won: number;
+  bonus_won: Generated<number>;
 }
 
 interface MoneyRequestTable {
@@ -813,6 +819,34 @@ interface MemberBulkRowTable {
   member_id: string;
   bulk_id: string;
   outcome: Generated<'open' | 'done' | 'refused'>;
+  refusal: string | null;
+}
+
+interface BetBulkTable {
+  bulk_id: string;
+  product: 'minigame' | 'sports';
+  action: BulkBetAction;
+  filter: Json;
+  reason_code: string;
+  reason: string;
+  bet_count: number;
+  stake_won: number;
+  wants_second: boolean;
+  started_by: string;
+  started_by_login_id: string;
+  started_ip: string | null;
+  request_id: string;
+  started_at: Date;
+  finished_at: Date | null;
+}
+
+interface BetBulkRowTable {
+  member_id: string;
+  bulk_id: string;
+  bet_id: string;
+  version: number;
+  stake_won: number;
+  outcome: Generated<'open' | 'done' | 'needsSecond' | 'refused'>;
   refusal: string | null;
 }
 
@@ -1987,6 +2021,8 @@ export interface Schema {
   bulk_row: BulkRowTable;
   member_bulk: MemberBulkTable;
   member_bulk_row: MemberBulkRowTable;
+  bet_bulk: BetBulkTable;
+  bet_bulk_row: BetBulkRowTable;
   provider_transfer: ProviderTransferTable;
   job: JobTable;
   alarm: AlarmTable;

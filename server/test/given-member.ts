@@ -109,12 +109,25 @@ export async function fillWallet(
 /** The beginning of the IDs of a crowd. */
 export const CROWD = 'crowd';
 
-/** So many members, of one ID but for a number, that a filter for them is refused as too wide. */
-export const givenCrowd = (
+/** Members that one statement of a fixture writes, well within the time of a statement under load. */
+const PORTION = 10_000;
+
+/**
+ * So many members, of one ID but for a number, that a filter for them is refused as too wide.
+ *
+ * @param each their level, and the partners above each of them, the highest first
+ */
+export async function givenCrowd(
   { database: { db }, clock }: Pick<TestServer, 'database' | 'clock'>,
   members = 10_001,
-) =>
-  sql`
-    insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
-    select gen_random_uuid(), ${CROWD} || n, ${CROWD}, 1, 1, 1, false, ${clock.now}
-    from generate_series(1, ${members}::int) as each (n)`.execute(db);
+  { level = 1, path = [] }: { readonly level?: number; readonly path?: readonly string[] } = {},
+): Promise<void> {
+  for (let first = 1; first <= members; first += PORTION)
+    await sql`
+      insert into member (member_id, login_id, nick, grade, status, level, recommend_path, is_test,
+        joined_at)
+      select gen_random_uuid(), ${CROWD} || n, ${CROWD}, 1, 1, ${level}, ${path}::uuid[], false,
+        ${clock.now}
+      from generate_series(${first}::int, ${Math.min(first + PORTION - 1, members)}::int) as n
+    `.execute(db);
+}

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type AppOptions, buildApp } from '../src/app';
 import type { AuditRow } from '../src/audit/audit-hash.rule';
-import { type OpenDatabase, openDatabase } from '../src/platform/database';
+import { databaseOver, type OpenDatabase, openDatabase } from '../src/platform/database';
 import { createTestDatabase } from './test-database';
 
 export const PASSWORD = 'a password for tests';
@@ -26,10 +26,23 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Connections of servers that earlier tests of this file had, by what they are connected to. */
+const kept = new Map<string, OpenDatabase>();
+let isLastOver = false;
+if (typeof afterAll === 'function')
+  afterAll(async () => {
+    isLastOver = true;
+    await Promise.all([...kept.values()].map((database) => database.close()));
+  });
+
+const isForNext = ({ pool }: OpenDatabase) =>
+  !isLastOver && !pool.ended && pool.waitingCount === 0 && pool.idleCount === pool.totalCount;
+
 /** A server on an empty, migrated database. */
 export async function givenServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
   const { url, ownerUrl, drop } = await createTestDatabase();
-  const database = openDatabase(url, () => undefined);
+  const database = kept.get(url) ?? openDatabase(url, () => undefined);
+  kept.delete(url);
   const owner = openDatabase(ownerUrl, () => undefined);
   const clock = {
     now: new Date(),
@@ -45,9 +58,13 @@ export async function givenServer(options: Partial<AppOptions> = {}): Promise<Te
   });
   const close = async () => {
     await app.close();
-    await database.close();
     await owner.close();
-    await drop();
+    // A session knows the tables after its first statements, and greeting it is dear: the next test has it too.
+    const isKept = isForNext(database);
+    if (!isKept) await database.close();
+    // What is remembered of a database goes with it: the next test's is another one.
+    if ((await drop(isKept)) && isKept) kept.set(url, databaseOver(database.pool));
+    else await database.close();
   };
   return { app, database, owner, url, ownerUrl, clock, close };
 }

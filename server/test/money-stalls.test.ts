@@ -203,7 +203,7 @@ describe.each<FaultMoment>(['before', 'after'])('%s a statement', (moment) => {
     'approves once when %s still',
     async (_, stall) => {
       const approval = await whole(APPROVAL);
-      for (const text of [/\bpost_movement\(/, /insert into "?audit_event/, /^commit/]) {
+      for (const text of [/\bpost_movement\(/, /\bappend_audit_event\(/, /^commit/]) {
         const one = await given(APPROVAL);
         const statement = approval.statements.findIndex((each) => text.test(each)) + 1;
         expect(statement).toBeGreaterThan(0);

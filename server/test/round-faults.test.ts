@@ -1,14 +1,12 @@
 // Every way in which a round is settled and taken back, cut off at each of its statements in turn, and by several servers at once.
 import type { Drawn } from '@gwanje/contract';
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import { buildApp } from '../src/app';
 import { appendAuditEvent } from '../src/audit/append-audit-event.command';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
 import { ownResult } from '../src/minigames/rounds/draw-rounds';
 import { settleDrawnRound } from '../src/minigames/rounds/settle-drawn-round.command';
-import { type OpenDatabase, openDatabase, transaction } from '../src/platform/database';
-import { type FaultMoment, type FaultProxy, startFaultProxy } from './fault-proxy';
+import { transaction } from '../src/platform/database';
+import { type CutOff, givenCutOff, MOMENTS } from './cut-off';
+import type { FaultMoment } from './fault-proxy';
 import { callWith, givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { type FeedCall, feedCallWith, givenFeedKey } from './given-feed';
 import { type GivenMember, givenMember } from './given-member';
@@ -34,20 +32,14 @@ const OWN = 'speedladder';
 const LEFT_THREE = { side: 'Left', rungs: 'Three' };
 const RIGHT_FOUR = { side: 'Right', rungs: 'Four' };
 const START_WON = 1_000_000;
-/** More statements than any of these has. */
-const STATEMENTS_MAX = 80;
-const MOMENTS: readonly FaultMoment[] = ['before', 'after'];
-/** What calls and sessions leave, whatever they do. */
-const NO_EFFECT = ['admin_session', 'feed_key_day', 'idempotency_key', 'feed_nonce'];
+const LEFT = betOn(FED, 'LR', 'Left', 195);
 
 let server: TestServer;
 let operations: SignedIn;
 let risk: SignedIn;
 let feed: FeedCall;
 let members: readonly GivenMember[];
-let proxy: FaultProxy;
-let faulty: OpenDatabase;
-let app: FastifyInstance;
+let cut: CutOff;
 /** The same server over connections that are cut. */
 let other: TestServer;
 
@@ -59,25 +51,11 @@ beforeAll(async () => {
   feed = feedCallWith(server, await givenFeedKey(server, { scopes: ['players', 'results'] }));
   await givenGame(server, FED);
   await givenGame(server, OWN);
-  proxy = await startFaultProxy(server.url);
-  faulty = openDatabase(proxy.url, () => undefined);
-  // What a server does by the clock would be counted, and cut, as a statement of the call.
-  const ticking = jest
-    .spyOn(globalThis, 'setInterval')
-    .mockImplementation(() => setTimeout(() => undefined));
-  app = await buildApp({
-    database: faulty,
-    now: () => server.clock.now,
-    callsPerMinuteMax: 1_000_000,
-    drawKey: DRAW_KEY,
-  });
-  ticking.mockRestore();
-  other = { ...server, app, database: faulty };
+  cut = await givenCutOff(server);
+  other = cut.other;
 });
 afterAll(async () => {
-  await app.close();
-  await faulty.close();
-  await proxy.close();
+  await cut.close();
   await server.close();
 });
 beforeEach(async () => {
@@ -90,23 +68,6 @@ beforeEach(async () => {
 const calledAs = (on: TestServer, { token }: SignedIn) => ({
   call: callWith(on, { gwanje_session: token }),
 });
-
-/** How many rows each table has and which transactions wrote them: whatever is written changes it. */
-async function everything(): Promise<Record<string, string>> {
-  const { db } = server.owner;
-  const tables = await sql<{ name: string }>`
-    select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = 'public' and relkind = 'r' and relname <> all(${NO_EFFECT}::text[])
-      and pg_relation_size(pg_class.oid) > 0`.execute(db);
-  const printed = tables.rows.map(
-    ({ name }) => sql`
-      select ${name}::text as name, count(*) || ' ' || sum(xmin::text::bigint) as print
-      from ${sql.table(name)}`,
-  );
-  const { rows } = await sql<{ name: string; print: string | null }>`
-    ${sql.join(printed, sql` union all `)}`.execute(db);
-  return Object.fromEntries(rows.flatMap(({ name, print }) => (print ? [[name, print]] : [])));
-}
 
 /** Money of the two members, won. */
 const balances = () =>
@@ -156,7 +117,7 @@ async function expectSound(): Promise<void> {
 
 /** Draws one round, as the job does, on the server whose connections are cut. */
 const drawThere = ({ round_id }: GivenRound) =>
-  transaction(faulty.db, (tx) =>
+  transaction(cut.faulty.db, (tx) =>
     settleDrawnRound(
       { tx, now: () => server.clock.now, appendAudit: appendAuditEvent },
       round_id,
@@ -197,43 +158,19 @@ const tell = (on: TestServer, round: GivenRound, draw: Drawn = LEFT_THREE) =>
   });
 let feedCallOn: (on: TestServer) => FeedCall;
 beforeAll(async () => {
-  const key = await givenFeedKey(server, { scopes: ['results'] });
+  const key = await givenFeedKey(server, { scopes: ['players', 'results'] });
   feedCallOn = (on) => feedCallWith(on, key);
 });
 
-/** How many statements each of these has. */
-const lengths = new Map<string, number>();
-
-/**
- * Lets it be cut off before each of its statements, one after the other, and then where nothing but
- * the answer to the last is lost: whatever was cut off has left everything as it was, until one was
- * carried out whole.
- */
-async function cutEverywhere(
-  { name, moment, round }: { name: string; moment: FaultMoment; round: GivenRound },
+const cutEverywhere = (
+  { round, ...pressed }: { name: string; moment: FaultMoment; round: GivenRound },
   press: () => Promise<boolean>,
-): Promise<void> {
-  const before = await everything();
-  const settled = (await kindsOf(round)).length;
-  // What lies between two statements has been cut before the second already.
-  const first = moment === 'before' ? 1 : (lengths.get(name) as number) - 2;
-  for (let statement = first; ; statement += 1) {
-    expect(statement).toBeLessThan(STATEMENTS_MAX);
-    proxy.arm(statement, moment);
-    const isAcknowledged = await press();
-    const isCut = proxy.disarm();
-    expect(isAcknowledged).toBe(!isCut);
-    if ((await kindsOf(round)).length > settled) {
-      lengths.set(name, statement - 1);
-      expect(statement).toBeGreaterThan(10);
-      // After the deed only the answer to its last statement, the commit, can be lost.
-      expect(isCut).toBe(moment === 'after');
-      return;
-    }
-    expect(isCut).toBe(true);
-    expect(await everything()).toEqual(before);
-  }
-}
+) =>
+  cut.everywhere(
+    pressed,
+    () => press(),
+    async () => (await kindsOf(round)).length,
+  );
 
 const ACTIONS = {
   rollback: { before: ['settle'], ends: AFTER.open, kinds: ['settle', 'rollback'] },
@@ -279,9 +216,9 @@ describe.each(MOMENTS)('a round cut off %s its statements', (moment) => {
       if (draw) await decideRound(operations, round, 'resettle', draw);
       const { press } = await prepare(round, name as keyof typeof ACTIONS, draw);
       await cutEverywhere({ name, moment, round }, press);
-      const after = await everything();
+      const after = await cut.everything();
       expect(await press()).toBe(true);
-      expect(await everything()).toEqual(after);
+      expect(await cut.everything()).toEqual(after);
       expect(await kindsOf(round)).toEqual(kinds);
       expect(await balances()).toEqual(ends);
       await expectSound();
@@ -373,6 +310,36 @@ describe('several servers at once', () => {
       .where('result', '=', 'I')
       .execute();
     expect(open).toEqual([]);
+    await expectSound();
+  });
+});
+
+describe.each(MOMENTS)('a bet cut off %s its statements', (moment) => {
+  it('is taken once, wholly or not at all, and the same call finds out', async () => {
+    const round = await givenOpenRound(server, FED);
+    const { memberId } = members[0] as GivenMember;
+    const betIds = () =>
+      server.database.db
+        .selectFrom('bet')
+        .select('bet_id')
+        .where('member_id', '=', memberId)
+        .execute();
+    // Opens a connection and reads the round's documents, which calls after it find in memory.
+    expect((await bet(feedCallOn(other), members[1] as GivenMember, round, LEFT)).status).toBe(200);
+    let sent: object = {};
+    let headers = keyed().headers;
+    const press = async (statement: number) => {
+      headers = keyed().headers;
+      sent = { memberId, roundId: round.round_id, reference: `cut-${statement}`, ...LEFT };
+      const answer = await feedCallOn(other)('POST', '/feed/bets/minigames', sent, headers);
+      return answer.status === 200;
+    };
+    await cut.everywhere({ name: 'bet', moment }, press, async () => (await betIds()).length);
+    const taken = await betIds();
+    const again = await feedCallOn(server)('POST', '/feed/bets/minigames', sent, headers);
+    expect(taken).toEqual([{ bet_id: again.body.betId }]);
+    expect(await betIds()).toEqual(taken);
+    expect((await balances())[0]).toBe(START_WON - LEFT.stakeWon);
     await expectSound();
   });
 });

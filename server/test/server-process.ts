@@ -1,6 +1,7 @@
 // Starts run-server.ts and tells what it printed, so that a test can end it in every way there is.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
+import { bundleServer } from '../src/bundle-server';
 import type { Limits } from '../src/platform/database-limits';
 import type { FixtureBuilds } from './fixture-builds';
 
@@ -9,6 +10,9 @@ const REPOSITORY = process.cwd();
 
 /** Beside the builds, with which it goes, unless the environment says otherwise. */
 export const dataDirOf = ({ distDir }: FixtureBuilds) => join(dirname(distDir), 'data');
+
+/** Made when a test first needs it, of the sources that the test itself was made of. */
+let bundle: string | undefined;
 
 /** What is kept of what a server prints: one that runs for long prints without end. */
 const CHUNKS_KEPT_MAX = 100;
@@ -26,12 +30,10 @@ export function startServerProcess(
   limits?: Limits,
 ): ServerProcess {
   const places = [builds.distDir, builds.dir];
+  bundle ??= bundleServer('test/run-server.ts');
   const child = spawn(
     process.execPath,
-    [
-      ...['--import', 'tsx', 'server/test/run-server.ts', ...places],
-      ...(limits ? [JSON.stringify(limits)] : []),
-    ],
+    [...['--enable-source-maps', bundle, ...places], ...(limits ? [JSON.stringify(limits)] : [])],
     {
       cwd: REPOSITORY,
       env: {

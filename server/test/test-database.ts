@@ -68,12 +68,15 @@ async function createDatabase(): Promise<string> {
 
 /** Ends whatever a test has left connected, as its server or as the owner. */
 const endConnections = (serverUser: string) => `
-  select pg_terminate_backend(pid) from pg_stat_activity
+  select pg_terminate_backend(pid) from pg_stat_activity as session
     where datname = current_database()
       and usename in (current_user, '${serverUser}', (
         select rolname from pg_roles join pg_database on datdba = pg_roles.oid
         where datname = current_database()))
       and pid <> pg_backend_pid()`;
+/** Ends those that still do something or keep something; the rest goes to the next test. */
+const endWork = (serverUser: string) => `${endConnections(serverUser)}
+      and (state <> 'idle' or exists (select from pg_locks where pg_locks.pid = session.pid))`;
 
 /**
  * Says in one text how a database is made, so that a test which has altered it is found out: whatever
@@ -156,40 +159,65 @@ export async function createTemplate({
  * that refuse it. @returns false when a test has done more than that
  */
 async function removeRows(
-  url: string,
+  client: pg.Client,
   { print, written, empty }: Made,
-  serverUser: string,
+  ending: string,
 ): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(endConnections(serverUser));
-    if ((await client.query(SCHEMA_PRINT)).rows[0]?.print !== print) return false;
-    for (const [table, content] of written)
-      if ((await client.query(contentOf(table))).rows[0]?.content !== content) return false;
-    const touched = new Set((await client.query(TOUCHED)).rows.map(({ name }) => name));
-    await client.query(
-      [
-        "set session_replication_role = 'replica'",
-        ...empty.filter((name) => touched.has(name)).map((table) => `delete from ${table}`),
-      ].join(';'),
-    );
-    return true;
-  } finally {
-    await client.end();
-  }
+  await client.query(ending);
+  if ((await client.query(SCHEMA_PRINT)).rows[0]?.print !== print) return false;
+  for (const [table, content] of written)
+    if ((await client.query(contentOf(table))).rows[0]?.content !== content) return false;
+  const touched = new Set((await client.query(TOUCHED)).rows.map(({ name }) => name));
+  await client.query(
+    [
+      "set session_replication_role = 'replica'",
+      ...empty.filter((name) => touched.has(name)).map((table) => `delete from ${table}`),
+    ].join(';'),
+  );
+  return true;
 }
 
 /** Databases that earlier tests of this file are done with, as they were made. */
 const spares: string[] = [];
+/** Who removes the rows of each, a session for the whole file. */
+const cleaners = new Map<string, pg.Client>();
+
+async function cleanerOf(url: string): Promise<pg.Client> {
+  const known = cleaners.get(url);
+  if (known) return known;
+  const client = new pg.Client({ connectionString: url });
+  // Whatever ends it, the next test makes another.
+  client.on('error', () => cleaners.delete(url));
+  await client.connect();
+  cleaners.set(url, client);
+  return client;
+}
+
+async function endCleaner(url: string): Promise<void> {
+  const client = cleaners.get(url);
+  cleaners.delete(url);
+  await client?.end();
+}
+
+/** Set behind a file's last test; a database that it drops even later is nobody's any more. */
+let isLastOver = false;
+if (typeof afterAll === 'function')
+  afterAll(async () => {
+    isLastOver = true;
+    await Promise.all([...cleaners.keys()].map(endCleaner));
+  });
 
 export interface TestDatabase {
   /** As the server connects. */
   readonly url: string;
   /** As the owner of the tables connects, who may do anything to them. */
   readonly ownerUrl: string;
-  /** Gives it to the next test of the file. */
-  drop(): Promise<void>;
+  /**
+   * Gives it to the next test of the file.
+   * @param keepsIdle leaves sessions that do nothing and keep nothing to that test as well
+   * @returns false when it is gone, for a test has altered it
+   */
+  drop(keepsIdle?: boolean): Promise<boolean>;
 }
 
 /** An empty database under the newest schema. */
@@ -197,20 +225,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const offer = offered();
   const name = spares.pop() ?? (await createDatabase());
   const [ownerUrl, url] = [withDatabase(offer.url, name), withDatabase(offer.serverUrl, name)];
-  const { superuserUrl } = offer;
   const { made } = offer.template;
+  const superuserUrl = offer.superuserUrl && withDatabase(offer.superuserUrl, name);
   return {
     url,
     ownerUrl,
-    drop: async () => {
-      const serverUser = new URL(url).username;
+    drop: async (keepsIdle = false) => {
+      const ending = (keepsIdle ? endWork : endConnections)(new URL(url).username);
       const isAsMade =
         superuserUrl !== undefined && made !== undefined
-          ? await removeRows(withDatabase(superuserUrl, name), made, serverUser)
-          : await runStatement(ownerUrl, endConnections(serverUser)).then(() => false);
+          ? await removeRows(await cleanerOf(superuserUrl), made, ending)
+          : await runStatement(ownerUrl, ending).then(() => false);
+      if (superuserUrl !== undefined && isLastOver) await endCleaner(superuserUrl);
       if (isAsMade) spares.push(name);
-      // By who may end what is left of the superuser's own session that has just looked at it.
-      else await runStatement(superuserUrl ?? offer.url, `drop database ${name} with (force)`);
+      else {
+        if (superuserUrl !== undefined) await endCleaner(superuserUrl);
+        // By who may end whatever is left there.
+        await runStatement(offer.superuserUrl ?? offer.url, `drop database ${name} with (force)`);
+      }
+      return isAsMade;
     },
   };
 }

@@ -11,6 +11,7 @@ import {
 } from './bets';
 import { endpoint } from './endpoint';
 
+export * from './bet-bulk.endpoints';
 export * from './bet-settings.endpoints';
 export * from './casino.endpoints';
 export * from './sports-bets.endpoints';

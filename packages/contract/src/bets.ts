@@ -24,9 +24,10 @@ const betResult = z.enum(BET_RESULT_VALUES);
 export const BET_MARKS = {
   bothSides: { ko: '양방', en: 'Both sides' },
   lastMoment: { ko: '마감직전', en: 'Last moment' },
+  late: { ko: '추첨 후 배팅', en: 'Bet after the draw' },
 } as const;
 export type BetMark = keyof typeof BET_MARKS;
-const BET_MARK_VALUES = ['bothSides', 'lastMoment'] as const satisfies readonly BetMark[];
+const BET_MARK_VALUES = ['bothSides', 'lastMoment', 'late'] as const satisfies readonly BetMark[];
 /** A bet that comes so many milliseconds before its round closes, or later, comes at the last moment. */
 export const LAST_MOMENT_MS = 2_000;
 

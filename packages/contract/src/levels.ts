@@ -18,3 +18,10 @@ export const LEVEL_NAMES = {
 } as const satisfies Record<string, Bilingual>;
 export type LevelKey = keyof typeof LEVEL_NAMES;
 export const LEVELS = Object.keys(LEVEL_NAMES) as LevelKey[];
+
+/** Stands for the level in the path of a field that is the same on all ten levels. */
+export const ALL_LEVELS = 'lv*';
+
+/** The same field of a level, or of all of them; a path that names no level stays as it is. */
+export const atLevel = (path: string, level: string): string =>
+  path.replace(/(^|\.)lv(\d+|\*)(?=\.)/, `$1${level}`);

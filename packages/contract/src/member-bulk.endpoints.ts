@@ -64,6 +64,19 @@ export const startMemberBulk = endpoint({
   audit: 'member.bulk_start',
 });
 
+export const cancelMemberBulk = endpoint({
+  method: 'POST',
+  path: '/api/members/bulk-orders/:bulkId/cancel',
+  access: 'member.change',
+  summary:
+    'Leaves everybody whose turn has not come as he is; what was done to the others stays done.',
+  input: z.strictObject({ bulkId: uuid }),
+  reply: memberBulk,
+  /** `member.bulk_cancelled` is what keeps it from everybody who is left, one by one. */
+  refusals: ['record.not_found', 'member.bulk_over', 'member.bulk_cancelled'],
+  audit: 'member.bulk_cancel',
+});
+
 export const readMemberBulk = endpoint({
   method: 'GET',
   path: '/api/members/bulk-orders',

@@ -139,9 +139,12 @@ export const memberList = list({
   totals: z.object({
     moneyWon: z.int(),
     pointWon: z.int(),
+    incomeWon: z.int(),
+    providerWon: z.int(),
     chargeWon: z.int(),
     exchangeWon: z.int(),
     profitWon: z.int(),
+    stake30dWon: z.int(),
   }),
   refusals: ['list.too_wide'],
 });

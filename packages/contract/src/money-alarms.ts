@@ -12,6 +12,7 @@ export const alarm = z.object({
     'statementUnfinished',
     'resultLate',
     'resultDiffers',
+    'resultHeld',
     'drawDrift',
     'settlementReady',
     'settlementDifference',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { PAGE_ROWS } from './list';
+import { traceKind } from './member-lists';
 import { shownBankAccount } from './members';
+import { betOfRound } from './money-history';
 import { kind, moneyRequest } from './money-requests';
 import { instant, uuid } from './units';
 
@@ -82,8 +84,17 @@ export const evidenceRow = z.object({
   /** Unique among the rows of one fact. */
   id: z.string(),
   member: z.nullable(
-    z.object({ _id: uuid, id: z.string(), nick: z.string(), status: z.int(), joinedAt: instant }),
+    z.object({
+      ...{ _id: uuid, id: z.string(), nick: z.string(), status: z.int(), joinedAt: instant },
+      /** Who is right above; partners are not told. */
+      partner: z.nullable(z.string()),
+      /** What this member and the request's have in common, and when it was seen last; partners are not told. */
+      sharedKinds: z.array(traceKind),
+      sharedAt: z.nullable(instant),
+    }),
   ),
+  /** Where it is a bet. */
+  bet: z.nullable(betOfRound),
   /** Of a request. */
   kind: z.nullable(kind),
   status: z.nullable(moneyRequest.shape.status),
@@ -92,8 +103,17 @@ export const evidenceRow = z.object({
   /** Of a member: all that he has ever charged and exchanged. */
   chargedWon: z.nullable(z.int()),
   exchangedWon: z.nullable(z.int()),
+  /** Of a member: points that his charges brought. */
+  bonusWon: z.nullable(z.int()),
 });
 export type EvidenceRow = z.output<typeof evidenceRow>;
+
+/** Approved exchanges to one account in the last 30 days, whoever had them paid. */
+export const accountExchanges = z.object({
+  members: z.int(),
+  exchanges: z.int(),
+  amountWon: z.int(),
+});
 
 /** So many rows stand behind a fact at most. */
 export const EVIDENCE_MAX = 20;

@@ -1,7 +1,14 @@
 // What became of money, and moving it between wallets and members.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { balancePoint, entries, entryDaysInput, ledgerEntry, walletDay } from './money-history';
+import {
+  balancePoint,
+  betOfRound,
+  entries,
+  entryDaysInput,
+  ledgerEntry,
+  walletDay,
+} from './money-history';
 import { koreanDay, reason, someWon, uuid } from './units';
 
 export const listEntries = entries.page;
@@ -17,6 +24,8 @@ export const readEntry = endpoint({
   reply: z.object({
     entry: ledgerEntry,
     movement: z.array(z.object({ account: z.string(), amountWon: z.int() })),
+    /** The bet that it belongs to; null where it belongs to none. */
+    bet: z.nullable(betOfRound),
   }),
   refusals: ['record.not_found'],
 });

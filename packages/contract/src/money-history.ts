@@ -19,6 +19,8 @@ export const ledgerEntry = z.object({
   amountWon: z.int(),
   balanceBeforeWon: z.int(),
   balanceAfterWon: z.int(),
+  /** Its place among all entries of this wallet of its member, from 1 without a gap. */
+  seq: z.int(),
   /** The administrator; null for the member or the system. */
   actor: z.nullable(person),
   reason: z.nullable(z.string()),
@@ -27,6 +29,9 @@ export const ledgerEntry = z.object({
   explanation: z.nullable(explanation),
 });
 export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+/** A bet by its own name, and by its round where it is one of a mini-game. */
+export const betOfRound = z.object({ betId: uuid, roundId: z.nullable(uuid) });
 
 const GROUP_VALUES = Object.keys(HISTORY_GROUPS) as [HistoryGroup, ...HistoryGroup[]];
 

@@ -38,7 +38,11 @@ export const readRequestEvidence = endpoint({
   summary:
     'The rows behind one fact of a request, 20 of them at most; of what is a sum alone, none. A partner sees those of his line.',
   input: z.strictObject({ ...requestInput.shape, code: facts.factCode }),
-  reply: z.object({ rows: z.array(facts.evidenceRow) }),
+  reply: z.object({
+    rows: z.array(facts.evidenceRow),
+    /** Of an account that others have: what was exchanged to it; null behind any other fact. */
+    account: z.nullable(facts.accountExchanges),
+  }),
   refusals: ['record.not_found'],
 });
 

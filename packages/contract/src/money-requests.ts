@@ -175,11 +175,13 @@ export const requests = list({
   row: moneyRequest,
   id: 'requestId',
   filters: filterFields,
-  sorts: ['newest', 'oldest'],
+  sorts: ['newest', 'oldest', '-amountWon', 'amountWon'],
   totals: z.object({
     status: moneyRequest.shape.status,
     requests: z.int(),
     amountWon: z.int(),
+    /** Points that approving brought, whether they were taken back or not. */
+    bonusWon: z.int(),
   }),
   refusals: ['list.too_wide'],
 });

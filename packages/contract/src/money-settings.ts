@@ -102,6 +102,7 @@ export const secondAdmin = setting({
       ...{ ko: '파트너 정산 승인', en: 'approving partner settlements' },
     },
     'bets/judge-bet.queries.ts': { ko: '배팅 적특', en: 'voiding bets' },
+    'bets/bulk/foresee-bets.queries.ts': { ko: '배팅 일괄 적특', en: 'voiding many bets' },
     'money/allowance.ts': {
       ko: '충환전 승인, 직접지급·회수, 머니이동, 롤링 조건 면제',
       en: 'approvals, adjustments, transfers and waivers',

@@ -84,6 +84,8 @@ export const wageringState = z.object({
   /** In the order in which stakes work them off. */
   required: z.array(wageringPart),
   played: z.array(playedPart),
+  /** One stake of any of these classes would be enough, by the settings in force; none where nothing is missing. */
+  wouldMeet: z.array(z.object({ gameClass: z.enum(GAME_CLASSES), stakeWon: z.int() })),
   /** The settings in force, by which the next stake counts. */
   settingVersion: z.int(),
 });

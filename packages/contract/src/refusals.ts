@@ -245,6 +245,11 @@ export const REFUSALS = {
     ko: '다시 계산해도 금액이 같습니다. 머니는 움직이지 않았습니다.',
     en: 'It comes to the same amount. No money has moved.',
   },
+  'bet.bulk_changed': {
+    status: 409,
+    ko: '그 사이 대상 배팅이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
+    en: 'The bets have changed meanwhile. None was decided; check the count and sum again.',
+  },
   'bet.second_admin': {
     status: 409,
     ko: '첫 승인을 한 관리자입니다. 다른 관리자의 승인이 필요하며 머니는 아직 움직이지 않았습니다.',
@@ -608,8 +613,8 @@ export const REFUSALS = {
   },
   'list.too_wide': {
     status: 409,
-    ko: '조건에 맞는 회원이 10,000명을 넘어 조회하지 않았습니다. 모두 그대로이니 조건을 더 좁혀 주세요.',
-    en: 'More than 10,000 members fit this, so nothing was looked up. Everything is unchanged; narrow the filter.',
+    ko: '조건에 맞는 것이 너무 많아 조회하지 않았습니다. 모두 그대로이니 기간이나 조건을 더 좁혀 주세요.',
+    en: 'Too much fits this, so nothing was looked up. Everything is unchanged; narrow the days or the filter.',
   },
   'admin.id_taken': {
     status: 409,
@@ -661,6 +666,16 @@ export const REFUSALS = {
     status: 409,
     ko: '그 사이 대상 회원이 바뀌었습니다. 아무도 처리하지 않았으니 인원을 다시 확인하세요.',
     en: 'The members have changed meanwhile. Nothing was done; check how many they are again.',
+  },
+  'member.bulk_over': {
+    status: 409,
+    ko: '일괄 처리가 이미 끝났습니다. 취소된 것은 없습니다.',
+    en: 'It had already ended. Nothing was called off.',
+  },
+  'member.bulk_cancelled': {
+    status: 409,
+    ko: '일괄 처리가 취소되어 변경하지 않았습니다.',
+    en: 'It was called off before their turn, so nothing of theirs was changed.',
   },
   'member.bulk_running': {
     status: 409,

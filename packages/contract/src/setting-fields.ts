@@ -1,7 +1,7 @@
 import type { Bilingual } from './deployment';
 import { LINK_LENGTH_MAX } from './links';
-import { WON_MAX } from './units';
 import type { Rule } from './validation';
+import { WON_MAX } from './won-max';
 
 /** What one field of a settings document may hold; null is no limit. */
 export type SettingValue = number | boolean | string | null;

@@ -14,6 +14,8 @@ export const VARIABLES = {
   level: '레벨',
   amount: '금액',
   reason: '사유',
+  event: '경기',
+  startsAt: '경기일시',
   depositAccount: '입금계좌',
   lastCharge: '최근충전',
   lastExchange: '최근환전',
@@ -48,6 +50,12 @@ export const MESSAGE_EVENTS = {
   exchangeDeclined: { ko: '환전거절', en: 'Exchange declined', variables: ['amount', 'reason'] },
   accountChanged: { ko: '계좌변경', en: 'Account changed', variables: [] },
   coupon: { ko: '쿠폰', en: 'Coupon', variables: ['amount'] },
+  betReturned: {
+    ko: '배팅 취소·적특',
+    en: 'Bet cancelled or void',
+    variables: ['amount', 'reason'],
+  },
+  eventChanged: { ko: '경기변경', en: 'Event changed', variables: ['event', 'startsAt'] },
   depositAccount: {
     ...{ ko: '입금계좌 안내', en: 'Where to pay in' },
     variables: ['amount', 'depositAccount'],
@@ -62,6 +70,8 @@ export const MESSAGE_EVENT_VALUES = [
   'exchangeDeclined',
   'accountChanged',
   'coupon',
+  'betReturned',
+  'eventChanged',
   'depositAccount',
 ] as const satisfies readonly MessageEvent[];
 
@@ -69,6 +79,11 @@ export const MESSAGE_EVENT_VALUES = [
 export const DEPOSIT_ACCOUNT_TEXT = {
   title: '입금계좌 안내',
   body: '{아이디}님, 신청하신 {금액}원은 아래 계좌로 입금해 주세요.\n{입금계좌}',
+} as const;
+/** What whoever has bet on an event is told once it is another one, while no template is on for it. */
+export const EVENT_CHANGED_TEXT = {
+  title: '경기 변경 안내',
+  body: '{아이디}님이 배팅하신 경기가 변경되었습니다.\n{경기}\n{경기일시}',
 } as const;
 export const messageEvent = z.enum(MESSAGE_EVENT_VALUES);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { says } from './says';
 import { text } from './text';
+import { WON_MAX } from './won-max';
 
 /** An identifier made by the server: UUID version 7, in small letters, so that equal ones are equal text. */
 export const uuid = z.uuid().check(z.toLowerCase());
@@ -9,7 +10,6 @@ export const uuid = z.uuid().check(z.toLowerCase());
 export const instant = z.iso.datetime();
 
 /** Whole Korean won, 0 to 9,999,999,999. */
-export const WON_MAX = 9_999_999_999;
 export const won = z.int().check(z.minimum(0), z.maximum(WON_MAX));
 /** An amount that something is to be done with: 1 to 9,999,999,999. */
 export const someWon = won.check(z.minimum(1));

@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { REMOTE_IDS } from '@gwanje/contract';
+// By a door of its own: every start asks for these names, and for nothing else of the contract.
+import { REMOTE_IDS } from '@gwanje/contract/deployment';
 import { buildFonts } from './fonts';
 import { inputHash } from './input-hash';
 import { type App, appFolder, readPackage } from './workspace';

@@ -2,17 +2,20 @@
 const { basename, join } = require('node:path');
 const ts = require('typescript');
 
-/** Documents of settings are checked by what they themselves fetch, and proposals by the server alone. */
+/** Documents of settings are checked by what they themselves fetch, and proposals by the server alone; what saves them knows itself what it expects. */
 const CHECKED_APART = /setting-endpoints\.ts$/;
 const PURE = '/*#__PURE__*/ ';
 /** Files that export one endpoint after the other, whose inputs of writes are fetched with the first check. */
 const ENDPOINTS = /\.endpoints\.ts$/;
 const INPUTS = '?inputs';
 const NO_SCHEMAS = join(__dirname, 'no-schemas.cjs');
+/** Who may call, under which flags, how much is taken and what is written down: the server's to decide. */
+const TERMS = ['access', 'when', 'whenInput', 'bodyBytesMax', 'audit'];
 /** By the function that is given them, the words that only servers and tests read. */
 const SERVER_WORDS = {
-  endpoint: ['summary', 'reply'],
-  list: ['summary', 'row', 'filters', 'totals'],
+  endpoint: ['summary', 'reply', ...TERMS, 'writesNothing', 'keepsIdle', 'isCompressible'],
+  list: ['summary', 'row', 'filters', 'totals', ...TERMS],
+  settings: ['read', 'change', 'whenCategory', ...TERMS],
 };
 
 /** The endpoints that a file exports, each in a statement of its own, and the one that a query names. */
@@ -60,15 +63,20 @@ module.exports = function leaveForBrowsers(source) {
     const dropped = SERVER_WORDS[call.expression.getText(file)];
     const [words] = call.arguments;
     if (!dropped || !words || !ts.isObjectLiteralExpression(words)) return [];
+    const isOfSettings = CHECKED_APART.test(this.resourcePath);
     const isUnchecked =
       checksNothing ||
       // What has no name to be fetched by is checked by the server.
       (!isInputs && !exportedAs(call)) ||
-      CHECKED_APART.test(this.resourcePath) ||
+      isOfSettings ||
       words.properties.some(
         (property) => nameOf(property) === 'method' && property.initializer?.text === 'GET',
       );
-    const all = isUnchecked ? [...dropped, 'input'] : dropped;
+    const all = [
+      ...dropped,
+      ...(isUnchecked ? ['input'] : []),
+      ...(isOfSettings ? ['refusals'] : []),
+    ];
     return words.properties.filter((property) => all.includes(nameOf(property)));
   };
 

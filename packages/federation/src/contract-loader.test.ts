@@ -14,7 +14,8 @@ const ONLY = { resourceQuery: '?only=approve' };
 describe('the contract of a browser', () => {
   const approve = `export const approve = endpoint({
     method: 'POST', path: '/api/a', summary: 'Approves.', input: z.strictObject({ id: uuid }),
-    reply: z.object({ rows: z.array(row) }), refusals: ['a.b'],
+    reply: z.object({ rows: z.array(row) }), refusals: ['a.b'], access: 'a.change',
+    whenInput: { game: WHEN_OF_GAME }, audit: 'a.yes', bodyBytesMax: 1,
   });`;
 
   test('has each endpoint in a module of its own, beside what a file passes on', () => {
@@ -45,7 +46,7 @@ describe('the contract of a browser', () => {
       /fetchInput: async \(\) => .*"\.\/money\.endpoints\.ts\?inputs".*approve\.input/,
     );
     expect(text).toContain("refusals: ['a.b']");
-    expect(text).not.toMatch(/summary|reply|Approves|z\./);
+    expect(text).not.toMatch(/summary|reply|Approves|access|audit|WHEN|bodyBytes|z\./);
   });
 
   test('has it in what is fetched, with zod and the shapes that only such files have', () => {

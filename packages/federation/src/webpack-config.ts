@@ -89,10 +89,10 @@ function quietRuntime(): Record<string, string | false> {
   };
 }
 
-/** A remote is never there from the start, so nothing of it takes what is shared before it is asked for. */
+/** A remote provides nothing and is never there from the start, so it needs little of the runtime for itself. */
 const lateRuntime = (): Record<string, string | false> => ({
   ...quietRuntime(),
-  [join(bundlerRuntimeFolder(), 'installInitialConsumes.js')]: false,
+  [join(bundlerRuntimeFolder(), 'bundler.js')]: own('light-bundler-runtime.cjs'),
 });
 
 /**
@@ -155,6 +155,9 @@ const sentencesOfFiles = {
   enforce: 'pre' as const,
   loader: own('sentences-loader.cjs'),
 };
+
+/** Whoever names a schema and never parses with it needs no stand-in either. */
+const noSchemas = { test: /\/no-schemas\.cjs$/, sideEffects: false };
 
 const loadersOfScreens = {
   test: /\/remotes\/[a-z]+\/src\/manifest\.ts$/,
@@ -267,6 +270,7 @@ function base(app: App, options: ConfigOptions): Configuration {
           ? []
           : [
               contractOnly(root, app),
+              noSchemas,
               sentencesOfFiles,
               loadersOfScreens,
               lighterRouter,

@@ -185,7 +185,10 @@ describe('the account as it is shown', () => {
     ...over,
   });
   const stateOf = (...required: WageringPart[]) =>
-    wageringOf({ since: null, required, played: [], settingVersion: 7 });
+    wageringOf({
+      ...{ since: null, required, played: [], settingVersion: 7 },
+      contributions: setting.contributions,
+    });
 
   it('is the worked example: 1,100,000 of 1,300,000 won, 84.61 %', () => {
     const state = stateOf(
@@ -210,6 +213,30 @@ describe('the account as it is shown', () => {
     expect(stateOf(part({ workedWon, openWon })).progressBps).toBe(progressBps);
   });
 
+  it.each([
+    ['nothing', [{ workedWon: 10 }], {}],
+    [
+      'the oracle, by each class that counts for something',
+      [{ openWon: 200_000 }],
+      { sports: 200_000, casino: 400_000, slots: 200_000, minigame: 400_000 },
+    ],
+    [
+      'what mini-games alone ask of those who play nothing else',
+      [{ openWon: 100 }, { openWon: 200, isMinigameOnly: true }],
+      { sports: 100, casino: 200, slots: 100, minigame: 600 },
+    ],
+    [
+      'only that, which one won of another class lifts',
+      [{ openWon: 200, isMinigameOnly: true }],
+      { sports: 1, casino: 2, slots: 1, minigame: 400 },
+    ],
+  ])('says what would meet %s', (_, parts, expected) => {
+    const { wouldMeet } = stateOf(...parts.map((one) => part(one)));
+    expect(Object.fromEntries(wouldMeet.map((one) => [one.gameClass, one.stakeWon]))).toEqual(
+      expected,
+    );
+  });
+
   it('asks no more of what was waived, carried on or taken back', () => {
     const required = part({ requiredWon: 100, workedWon: 10, openWon: 30 });
     const state = stateOf({ ...required, waivedWon: 20, carriedWon: 25, takenBackWon: 15 });
@@ -221,6 +248,7 @@ describe('the account as it is shown', () => {
     const one = { stakeWon: 1, countedWon: 1, workedWon: 1 };
     const { played } = wageringOf({
       ...{ since: null, required: [], settingVersion: 0 },
+      contributions: setting.contributions,
       played: [
         { gameClass: 'minigame', contributionBps: 10_000, ...one },
         { gameClass: 'sports', contributionBps: 10_000, ...one },

@@ -152,12 +152,35 @@ function progressBps(progressWon: number, requiredWon: number): number {
   return Number((BigInt(progressWon) * BigInt(WHOLE_BPS)) / BigInt(requiredWon));
 }
 
+/**
+ * How much of each class, played alone, would leave nothing open: whatever is no mini-game lifts with
+ * its first won what a charge asks beyond the rest of those who play nothing else.
+ */
+function wouldMeet(
+  required: readonly WageringPart[],
+  contributions: WageringSetting['contributions'],
+): WageringState['wouldMeet'] {
+  const openOf = (parts: readonly WageringPart[]) => sum(parts.map(({ openWon }) => openWon));
+  const openWon = openOf(required);
+  if (openWon === 0) return [];
+  const plainWon = openOf(required.filter(({ isMinigameOnly }) => !isMinigameOnly));
+  return GAME_CLASSES.flatMap((gameClass) => {
+    const bps = contributions[gameClass];
+    const missingWon = gameClass === 'minigame' ? openWon : Math.max(plainWon, 1);
+    return bps > 0 ? [{ gameClass, stakeWon: Math.ceil((missingWon * WHOLE_BPS) / bps) }] : [];
+  });
+}
+
 /** How much a member has to play before an exchange and how much of it is done. */
 export function wageringOf({
   required,
   played,
+  contributions,
   ...rest
-}: Pick<WageringState, 'since' | 'required' | 'played' | 'settingVersion'>): WageringState {
+}: Pick<WageringState, 'since' | 'required' | 'played' | 'settingVersion'> & {
+  /** What a stake of each class counts for by the settings in force, in basis points. */
+  readonly contributions: WageringSetting['contributions'];
+}): WageringState {
   const total = (share: keyof WageringPart & `${string}Won`) =>
     sum(required.map((part) => part[share]));
   const progressWon = total('workedWon');
@@ -177,5 +200,6 @@ export function wageringOf({
     played: [...played].sort(
       (a, b) => order(a) - order(b) || a.contributionBps - b.contributionBps,
     ),
+    wouldMeet: wouldMeet(required, contributions),
   };
 }

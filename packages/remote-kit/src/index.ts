@@ -21,4 +21,6 @@ export {
 } from './shell';
 export { type Catalogue, defineCatalogue, type Text } from './text';
 export * from './time';
+// By the doors of forms and of settings, each of which would bring its own copy.
+export * from './unsaved';
 export { useKeptDocuments } from './unsaved/use-kept-documents';

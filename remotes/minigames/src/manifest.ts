@@ -1,4 +1,4 @@
-import { ROUND_PAGES, SETTINGS_PAGES } from '@gwanje/contract';
+import { ROUND_PATHS, roundPageOf, SETTINGS_PATHS, settingsPageOf } from '@gwanje/contract';
 import { defineRemote, type Screen } from '@gwanje/remote-kit/manifest';
 
 const POWERBALL = '/v2/config/powerball';
@@ -6,17 +6,18 @@ const SETTINGS_GROUP = { ko: '게임별 설정', en: 'Settings of games' };
 /** `/v2/config/bogle-ladder` is `v2-config-bogle-ladder`. */
 const idOf = (path: string) => path.slice(1).replaceAll('/', '-');
 
-const settingsScreens: readonly Screen[] = SETTINGS_PAGES.filter(
-  ({ path }) => path !== POWERBALL,
-).map(({ path, title, when }, index) => ({
-  id: idOf(path),
-  path,
-  title,
-  when,
-  permission: 'minigameSettings.read',
-  menu: { section: 'minigames', order: 300 + index, group: SETTINGS_GROUP },
-  load: () => import(/* webpackMode: "eager" */ './screens/game-settings/game-settings.screen'),
-}));
+// What is said of a screen in its own lines is left out of the build, and with it the titles of all pages.
+const settingsScreens: readonly Screen[] = SETTINGS_PATHS.filter((path) => path !== POWERBALL).map(
+  (path, index) => ({
+    id: idOf(path),
+    path,
+    title: settingsPageOf(path).title,
+    when: settingsPageOf(path).when,
+    permission: 'minigameSettings.read',
+    menu: { section: 'minigames', order: 300 + index, group: SETTINGS_GROUP },
+    load: () => import(/* webpackMode: "eager" */ './screens/game-settings/game-settings.screen'),
+  }),
+);
 
 const ROUND_GROUPS = {
   ongoing: { ko: '진행 회차', en: 'Rounds under way' },
@@ -35,13 +36,16 @@ const roundScreens: readonly Screen[] = [
     menu: { section: 'minigames', order: 20 },
     load: loadRounds,
   },
-  ...ROUND_PAGES.map(({ path, title, when, mode }, index) => ({
-    ...{ id: idOf(path).toLowerCase(), path, title, when },
+  ...ROUND_PATHS.map((path, index) => ({
+    id: idOf(path).toLowerCase(),
+    path,
+    title: roundPageOf(path).title,
+    when: roundPageOf(path).when,
     permission: 'round.read' as const,
     menu: {
       section: 'minigames' as const,
-      order: FIRST_ORDER[mode] + index,
-      group: ROUND_GROUPS[mode],
+      order: FIRST_ORDER[roundPageOf(path).mode] + index,
+      group: ROUND_GROUPS[roundPageOf(path).mode],
     },
     load: loadRounds,
   })),

@@ -54,7 +54,7 @@ export const factsOf = (
 
 const NOTHING_TO_PLAY: WageringState = {
   ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
-  ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [] },
+  ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
   settingVersion: 12,
 };
 
@@ -128,7 +128,8 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
     const totals = [...new Set(rows.map(({ status }) => status))].map((status) => {
       const of = rows.filter((one) => one.status === status);
       const amountWon = of.reduce((sum, one) => sum + one.amountWon, 0);
-      return { status, requests: of.length, amountWon };
+      const bonusWon = of.reduce((sum, one) => sum + (one.bonusWon ?? 0), 0);
+      return { status, requests: of.length, amountWon, bonusWon };
     });
     return { count: rows.length, isMore: false, totals, at: READ_AT };
   });
@@ -212,7 +213,7 @@ export const entryOf = (number: number, values: Partial<LedgerEntry> = {}): Ledg
   ...{ entryId: idOf(number), movementId: idOf(500 + number), at: READ_AT },
   member: { _id: idOf(101), id: 'player1', nick: '별님', isTest: false },
   ...{ wallet: 'money', type: 'charge', amountWon: 1_000 },
-  ...{ balanceBeforeWon: 1_000 * (number - 1), balanceAfterWon: 1_000 * number },
+  ...{ balanceBeforeWon: 1_000 * (number - 1), balanceAfterWon: 1_000 * number, seq: number },
   ...{ actor: FINANCE, reason: null, subject: null, explanation: null },
   ...values,
 });

@@ -42,9 +42,15 @@ const ASKED: Readonly<Record<BetCategory, (query: string) => Sql>> = {
   round: isRound,
 };
 
+/** Taken when, by what was told of its round, the draw had been: whoever knew it could have bet on it. */
+const IS_LATE = sql`exists (
+  select 1 from draw_result as told
+  where told.round_id = bet.round_id and told.drawn_at <= bet.at)`;
+
 const MARKS: Readonly<Record<BetMark, Sql>> = {
   bothSides: sql`bet.is_both_sides`,
   lastMoment: sql`bet.is_last_moment`,
+  late: IS_LATE,
 };
 
 /** What each field says by itself. */
@@ -58,9 +64,12 @@ const SAID = {
 
 /** What no index has is looked for among the bets of a month at most, or of one member. */
 function requireNarrow(filter: BetFilter): void {
-  const { memberId, minWon, maxWon, categoryInfo, query, round } = filter;
+  const { memberId, minWon, maxWon, mark, categoryInfo, query, round } = filter;
   const isWide =
-    minWon !== undefined || maxWon !== undefined || (query !== undefined && categoryInfo === 'ip');
+    minWon !== undefined ||
+    maxWon !== undefined ||
+    mark === 'late' ||
+    (query !== undefined && categoryInfo === 'ip');
   if (isWide && memberId === undefined && round === undefined && daysOf(filter) > DAYS_MAX)
     throw new Refusal('list.too_wide');
 }
@@ -70,7 +79,7 @@ function requireNarrow(filter: BetFilter): void {
  *
  * @throws {Refusal} list.too_wide
  */
-async function betConditions(context: ListContext, filter: BetFilter): Promise<Sql[]> {
+export async function betConditions(context: ListContext, filter: BetFilter): Promise<Sql[]> {
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id' } = filter;
   return [
@@ -83,6 +92,7 @@ async function betConditions(context: ListContext, filter: BetFilter): Promise<S
 interface Marked {
   readonly is_both_sides: boolean;
   readonly is_last_moment: boolean;
+  readonly is_late: boolean;
 }
 
 export const BETS = bindList(placedBets, {
@@ -116,10 +126,12 @@ export const BETS = bindList(placedBets, {
       {
         is_both_sides: sql.ref('bet.is_both_sides'),
         is_last_moment: sql.ref('bet.is_last_moment'),
+        is_late: IS_LATE,
       },
-      ({ is_both_sides, is_last_moment }: Marked): BetMark[] => [
+      ({ is_both_sides, is_last_moment, is_late }: Marked): BetMark[] => [
         ...(is_both_sides ? (['bothSides'] as const) : []),
         ...(is_last_moment ? (['lastMoment'] as const) : []),
+        ...(is_late ? (['late'] as const) : []),
       ],
     ),
     high: sql.ref('found.reason'),

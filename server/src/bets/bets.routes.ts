@@ -4,6 +4,7 @@ import { implement, type Platform } from '../platform/implement';
 import { settingHandlers } from '../settings/setting-handlers';
 import { acknowledgeBet, acknowledgeSportsBet } from './acknowledge-bet.command';
 import { BETS, listBets, readBet } from './bets.queries';
+import { betBulkHandlers } from './bulk/bet-bulk-handlers';
 import {
   CASINO_RECONCILIATIONS,
   checkCasinoTransaction,
@@ -35,6 +36,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
   const settings = settingHandlers(BET_SETTING_RULES);
   implement(app, platform, bets, {
     ...eventHandlers,
+    ...betBulkHandlers(app, platform),
     listBets,
     totalBets: (question) => BETS.totals(question),
     readBet: async ({ db, actor, input, refuse }) =>
@@ -42,7 +44,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     previewBet,
     acknowledgeBet,
     cancelBet,
-    voidBet,
+    voidBet: (work) => voidBet(work),
     declineVoid,
     resettleBet,
     listSportsBets,
@@ -52,7 +54,7 @@ export function betsRoutes(app: FastifyInstance, platform: Platform): void {
     previewSportsBet,
     acknowledgeSportsBet,
     cancelSportsBet,
-    voidSportsBet,
+    voidSportsBet: (work) => voidSportsBet(work),
     voidSportsLeg,
     resettleSportsBet,
     declineSportsVoid,

@@ -1,7 +1,8 @@
-import type { BetAction, bets, ReplyOf } from '@gwanje/contract';
+import { BET_REASONS, type BetAction, type bets, type ReplyOf } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { lockWallets } from '../ledger/post-movement';
 import { postMoneyMovements } from '../ledger/post-movements';
+import { tellMember } from '../members/messages/messages.queries';
 import {
   betsOfMember,
   bookPlacedDays,
@@ -16,13 +17,17 @@ import type { Work } from '../platform/implement';
 import { contextOf } from '../platform/list';
 import { weighWord } from '../second-admin/words';
 import { BETS } from './bets.queries';
-import { type BetRow, type Fate, fateOf } from './decide-bet.rule';
+import { type BetRow, type Decider, type Fate, fateOf } from './decide-bet.rule';
 import { factsOf, findBet, needsSecond } from './judge-bet.queries';
 
 type Reply = ReplyOf<typeof bets.voidBet>;
 /** Every decision has the same work. */
-type DecisionWork = Pick<Work<typeof bets.voidBet>, 'tx' | 'now' | 'actor' | 'audit' | 'input'> & {
-  readonly refuse: (code: 'bet.not_found' | 'bet.stale') => never;
+type DecisionWork<Code extends string = never> = Pick<
+  Work<typeof bets.voidBet>,
+  'tx' | 'now' | 'audit' | 'input'
+> & {
+  readonly actor: Decider;
+  readonly refuse: (code: 'bet.not_found' | 'bet.stale' | Code) => never;
 };
 
 interface Held {
@@ -129,12 +134,17 @@ async function change(
 
 async function outcomeOf(
   work: DecisionWork,
-  { bet }: Held,
+  { bet, at }: Held,
   outcome: Reply['outcome'],
 ): Promise<Reply> {
   const { input, audit } = work;
   const { memberId, betId, reasonCode, reason } = input;
   const after = await BETS.get(contextOf(work), betId, { memberId });
+  if (outcome === 'done' && (after.result === 'C' || after.result === 'N'))
+    await tellMember(work.tx, 'betReturned', {
+      ...{ memberId, at },
+      values: { amount: bet.stake_won.toLocaleString('en-US'), reason: BET_REASONS[reasonCode].ko },
+    });
   await audit({
     subject: `bet/${betId}`,
     before: { result: bet.result, payoutWon: bet.payout_won },
@@ -144,7 +154,7 @@ async function outcomeOf(
 }
 
 /** Gives the stake of a bet back while its round is open. */
-export async function cancelBet(work: Work<typeof bets.cancelBet>): Promise<Reply> {
+export async function cancelBet(work: DecisionWork<'bet.round_closed'>): Promise<Reply> {
   const held = await requireBet(work);
   const fate = fateOf('cancel', held.bet, factsOf(held.round, held.bet, held.at));
   if (typeof fate === 'string') return work.refuse('bet.round_closed');
@@ -152,15 +162,22 @@ export async function cancelBet(work: Work<typeof bets.cancelBet>): Promise<Repl
   return outcomeOf(work, held, 'done');
 }
 
-/** Gives the stake of a bet back, whatever became of it. */
-export async function voidBet(work: Work<typeof bets.voidBet>): Promise<Reply> {
+/**
+ * Gives the stake of a bet back, whatever became of it.
+ *
+ * @param isOfMany it is one of many that are worth a second word together
+ */
+export async function voidBet(
+  work: DecisionWork<'bet.unchanged' | 'bet.second_admin'>,
+  isOfMany = false,
+): Promise<Reply> {
   const { tx, actor, refuse } = work;
   const held = await requireBet(work);
   const { bet, round, at } = held;
   const fate = fateOf('void', bet, factsOf(round, bet, at));
   if (typeof fate === 'string') return refuse('bet.unchanged');
   const firstBy = bet.void_asked_by;
-  if (await needsSecond(tx, bet)) {
+  if (isOfMany || (await needsSecond(tx, bet))) {
     if (firstBy === actor.adminId) return refuse('bet.second_admin');
     const word = await weighWord(tx, {
       ...{ first: firstBy, adminId: actor.adminId, permission: 'bet.decide', at },

@@ -1,5 +1,6 @@
 import type { BetAction, BetResult } from '@gwanje/contract';
 import type { Selectable } from 'kysely';
+import type { Actor } from '../platform/caller';
 import type { Schema } from '../schema';
 
 type AnyBet = Selectable<Schema['bet']>;
@@ -13,6 +14,9 @@ type OfRound =
   | 'round_no';
 /** A bet on a round of a mini-game. */
 export type BetRow = AnyBet & { readonly [K in OfRound]: NonNullable<AnyBet[K]> };
+
+/** Who decides: in a call, or through something that he has started about many. */
+export type Decider = Pick<Actor, 'adminId' | 'loginId' | 'type' | 'line'>;
 
 /** What a decision makes of a bet. */
 export interface Fate {

@@ -11,18 +11,30 @@ import {
   type ScreenCondition,
 } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { QueryResult } from 'kysely';
 import type * as z from 'zod/mini';
 import { clientIp } from '../platform/caller';
 import { computeSeldom } from '../platform/compute-seldom';
-import { type Database, type Tx, transaction } from '../platform/database';
+import {
+  type Answers,
+  type Database,
+  type Statement,
+  type Tx,
+  together,
+  transaction,
+} from '../platform/database';
 import {
   claimKey,
+  claimOf,
+  claimStatement,
   hashInput,
+  type KeyedRequest,
   keepReply,
   readIdempotencyKey,
+  replyStatement,
   requireReply,
 } from '../platform/idempotency';
-import { type AuditLine, type Platform, replyText } from '../platform/implement';
+import { type AuditEntry, type AuditLine, type Platform, replyText } from '../platform/implement';
 import { Interrupted, refusalOf } from '../platform/interrupted';
 import { readInput } from '../platform/read-input';
 import { localeOf, Refusal } from '../platform/refusal';
@@ -68,13 +80,67 @@ export interface FeedWork<E extends FeedEndpoint> extends Asked<E> {
   readonly audit: (line: AuditLine) => Promise<void>;
 }
 
+/** What a write that looks first receives to do it: the call, and nothing of the database. */
+type Looking<E extends FeedEndpoint> = Omit<FeedWork<E>, 'tx' | 'audit'>;
+
+/** What the second half of such a write receives. */
+export interface LookedWork<E extends FeedEndpoint> extends FeedWork<E> {
+  /**
+   * Sends these statements, the audit line and the reply in one go, and ends the call so: nothing
+   * may be done after it but to look at what they answer.
+   */
+  readonly conclude: <const S extends readonly Statement[]>(
+    end: { readonly line: AuditLine; readonly reply: FeedReplyOf<E> },
+    statements: S,
+  ) => Promise<Answers<S>>;
+}
+
+class LooksFirst<E extends FeedEndpoint, S extends readonly Statement[]> {
+  readonly look: (looking: Looking<E>) => S;
+  readonly act: (work: LookedWork<E>, seen: Answers<S>) => Promise<FeedReplyOf<E> | Refusal>;
+
+  constructor(look: LooksFirst<E, S>['look'], act: LooksFirst<E, S>['act']) {
+    this.look = look;
+    this.act = act;
+  }
+}
+
+/**
+ * Marks the handler of a write that knows beforehand what it locks and reads: that is sent together
+ * with the claim of its key, and may change nothing, since the key may be somebody else's.
+ *
+ * @source docs/decisions/0098-a-call-in-few-round-trips.md
+ */
+export const looksFirst = <E extends FeedEndpoint, const S extends readonly Statement[]>(
+  look: LooksFirst<E, S>['look'],
+  act: LooksFirst<E, S>['act'],
+) => new LooksFirst<E, S>(look, act);
+
+/** The same for who calls it without the door, as a seed does, and keeps nothing under a key. */
+export const withoutDoor =
+  <E extends FeedEndpoint, S extends readonly Statement[]>(handler: LooksFirst<E, S>) =>
+  async (work: FeedWork<E>): Promise<FeedReplyOf<E> | Refusal> => {
+    const { tx, audit } = work;
+    const conclude: LookedWork<E>['conclude'] = async ({ line }, statements) => {
+      const answers = await together(tx, statements);
+      await audit(line);
+      return answers;
+    };
+    return handler.act({ ...work, conclude }, await together(tx, handler.look(work)));
+  };
+
+// biome-ignore lint/suspicious/noExplicitAny: what was looked at is between its two halves.
+type AnyLook = any;
+
 type Handler<E extends FeedEndpoint> = E extends { method: 'GET' }
   ? (question: FeedQuestion<E>) => Promise<FeedReplyOf<E>>
-  : (work: FeedWork<E>) => Promise<FeedReplyOf<E> | Refusal>;
+  : ((work: FeedWork<E>) => Promise<FeedReplyOf<E> | Refusal>) | LooksFirst<E, AnyLook>;
 
-type AnyHandler = (asked: object) => Promise<unknown>;
+type AnyHandler = ((asked: object) => Promise<unknown>) | LooksFirst<FeedEndpoint, AnyLook>;
 
 export interface FeedPlatform extends Pick<Platform, 'db' | 'now' | 'appendAudit' | 'sealer'> {
+  /** What `appendAudit` sends, for what is sent together with it. */
+  readonly auditStatement: (entry: AuditEntry) => Statement;
   /** By which draws are made. */
   readonly drawKey: Buffer;
   readonly flags?: (() => DeploymentFlags) | undefined;
@@ -153,7 +219,10 @@ function auditOf({ platform, endpoint, request, key }: Call, tx: Tx) {
     ...{ at: platform.now(), ip: clientIp(request), requestId },
     chain: chainOf(key, requestId),
   };
-  return (line: AuditLine) => platform.appendAudit(tx, { ...said, ...line });
+  return {
+    audit: (line: AuditLine) => platform.appendAudit(tx, { ...said, ...line }),
+    lineOf: (line: AuditLine) => platform.auditStatement({ ...said, ...line }),
+  };
 }
 
 function keyedOf({ endpoint, request, key, input }: Call) {
@@ -168,16 +237,42 @@ function keyedOf({ endpoint, request, key, input }: Call) {
   };
 }
 
+/** Claims the key, and looks with it where the handler says what it will look at. */
+async function begin(call: Call, tx: Tx, keyed: KeyedRequest | undefined, handler: AnyHandler) {
+  const now = call.platform.now();
+  if (!(handler instanceof LooksFirst))
+    return { claim: keyed && (await claimKey(tx, keyed, now)), seen: [] };
+  const look = handler.look(askedOf(call) as AnyLook) as readonly Statement[];
+  if (!keyed) return { claim: undefined, seen: await together(tx, look) };
+  const [claimed, ...seen] = await together(tx, [claimStatement(keyed, now), ...look]);
+  return { claim: await claimOf(tx, keyed, claimed as QueryResult<unknown>), seen };
+}
+
 async function answerWrite(call: Call, handler: AnyHandler) {
   const { platform, endpoint } = call;
   const keyed = keyedOf(call);
+  const storedOf = (result: unknown) => ({ status: 200, body: replyText(endpoint, result) });
   const outcome = await transaction(platform.db, async (tx) => {
-    const claim = keyed && (await claimKey(tx, keyed, platform.now()));
+    const { claim, seen } = await begin(call, tx, keyed, handler);
     if (claim && !claim.isOurs) return requireReply(claim);
-    const result = await handler({ ...askedOf(call), tx, audit: auditOf(call, tx) });
+    const { audit, lineOf } = auditOf(call, tx);
+    const work = { ...askedOf(call), tx, audit };
+    let isConcluded = false;
+    const conclude = async (
+      { line, reply }: { line: AuditLine; reply: unknown },
+      statements: readonly Statement[],
+    ) => {
+      isConcluded = true;
+      const kept = keyed ? [replyStatement(keyed, storedOf(reply))] : [];
+      return together(tx, [...statements, lineOf(line), ...kept]);
+    };
+    const result =
+      handler instanceof LooksFirst
+        ? await handler.act({ ...work, conclude } as AnyLook, seen)
+        : await handler(work);
     if (result instanceof Refusal) return result;
-    const stored = { status: 200, body: replyText(endpoint, result) };
-    if (keyed) await keepReply(tx, keyed, stored);
+    const stored = storedOf(result);
+    if (keyed && !isConcluded) await keepReply(tx, keyed, stored);
     return stored;
   }).catch((error: unknown) => {
     throw error instanceof Interrupted ? refusalOf(error, keyed !== undefined) : error;
@@ -186,7 +281,7 @@ async function answerWrite(call: Call, handler: AnyHandler) {
   return outcome.body;
 }
 
-const answerRead = async (call: Call, handler: AnyHandler) =>
+const answerRead = async (call: Call, handler: (asked: object) => Promise<unknown>) =>
   replyText(call.endpoint, await handler({ ...askedOf(call), db: call.platform.db }));
 
 /** Guards the scope: nobody comes further without an address, a key, a clock and a signature that are right. */
@@ -229,9 +324,9 @@ export function implementFeed<C extends Record<string, FeedEndpoint>>(
         requireOn(platform, [endpoint.when]);
         const input = readInput(endpoint, request);
         const call = { platform, endpoint, request, key, input };
-        const answer = endpoint.method === 'GET' ? answerRead : answerWrite;
         reply.type('application/json; charset=utf-8');
-        return reply.send(await answer(call, handler));
+        const isRead = endpoint.method === 'GET' && !(handler instanceof LooksFirst);
+        return reply.send(await (isRead ? answerRead(call, handler) : answerWrite(call, handler)));
       },
     });
   }

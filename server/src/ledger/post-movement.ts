@@ -6,7 +6,7 @@ import {
   type Wallet,
   walletsOf,
 } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/caller';
 import type { Tx } from '../platform/database';
 import { newId } from '../platform/new-id';
@@ -79,14 +79,20 @@ export interface HeldWallets {
  *
  * @throws {Refusal} member.not_found
  */
-export async function lockWallets({ tx, now }: Holder, memberId: string): Promise<HeldWallets> {
-  const rows = await tx
-    .selectFrom('wallet')
-    .select(['wallet', 'balance_won'])
-    .where('member_id', '=', memberId)
-    .orderBy('wallet')
-    .forUpdate()
-    .execute();
+export const lockWallets = async ({ tx, now }: Holder, memberId: string): Promise<HeldWallets> =>
+  heldWallets(await walletLock(memberId).execute(tx), now);
+
+interface LockedWallet {
+  readonly wallet: Wallet;
+  readonly balance_won: number;
+}
+
+/** What `lockWallets` sends, for whoever sends more with it. */
+export const walletLock = (memberId: string): RawBuilder<LockedWallet> => sql<LockedWallet>`
+  select wallet, balance_won from wallet where member_id = ${memberId} order by wallet for update`;
+
+/** What came of `walletLock`. @throws {Refusal} member.not_found */
+export function heldWallets({ rows }: QueryResult<LockedWallet>, now: () => Date): HeldWallets {
   if (rows.length === 0) throw new Refusal('member.not_found');
   const balancesWon = Object.fromEntries(
     rows.map(({ wallet, balance_won }) => [wallet, balance_won]),
@@ -121,6 +127,39 @@ export function walletRefusalOf(error: unknown): Refusal | undefined {
  * @source docs/decisions/0018-posting-and-totals.md
  */
 export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEntry[]> {
+  const posting = postingOf(movement);
+  const posted = await posting.statement.execute(tx).catch((error: unknown) => {
+    throw walletRefusalOf(error) ?? error;
+  });
+  return posting.entriesOf(posted);
+}
+
+export interface Balance {
+  readonly balance_after_won: number;
+}
+
+/** What `postMovement` sends, and what it makes of the answer, for whoever sends more with it. */
+export interface Posting {
+  readonly movementId: string;
+  readonly statement: RawBuilder<Balance>;
+  /** @throws {AlreadyPosted} */
+  readonly entriesOf: (posted: QueryResult<Balance>) => PostedEntry[];
+}
+
+/** @throws {Error} it came to another balance than the caller has told already: a fault, so that nothing is kept */
+export function requirePosted(
+  posting: Posting,
+  posted: QueryResult<Balance>,
+  balanceAfterWon: number,
+): void {
+  const [entry] = posting.entriesOf(posted);
+  if (entry?.balanceAfterWon !== balanceAfterWon)
+    throw new Error(
+      `${balanceAfterWon} won were expected, and ${entry?.balanceAfterWon} are left.`,
+    );
+}
+
+export function postingOf(movement: Movement): Posting {
   const { memberId, key, type, amountWon, at, actor } = movement;
   const ownWon = effectWon(type, amountWon);
   // In the order in which `lockWallets` locks them, so that opposite conversions do not deadlock.
@@ -129,25 +168,24 @@ export async function postMovement(tx: Tx, movement: Movement): Promise<PostedEn
   const amountsWon = wallets.map((wallet) => (wallet === own ? ownWon : -ownWon));
   const movementId = newId(at);
   const entryIds = wallets.map(() => newId(at));
-  const { rows } = await sql<{ balance_after_won: number }>`
+  const statement = sql<Balance>`
     select balance_after_won from post_movement(
       ${memberId}, ${key}, ${movementId}, ${type}, ${ownWon}, ${at}, ${wallets}, ${amountsWon},
       ${entryIds}, ${actor?.adminId ?? null}, ${actor?.loginId ?? null}, ${movement.reason ?? null},
       ${movement.subject ?? null},
       ${movement.explanation ? JSON.stringify(movement.explanation) : null}
-    ) as balance_after_won`
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw walletRefusalOf(error) ?? error;
-    });
-  if (rows.length === 0) throw new AlreadyPosted(key);
-  return wallets
-    .map((wallet, leg) => ({
-      entryId: entryIds[leg] as string,
-      movementId,
-      wallet,
-      amountWon: amountsWon[leg] as number,
-      balanceAfterWon: (rows[leg] as (typeof rows)[number]).balance_after_won,
-    }))
-    .sort((a, b) => Number(b.wallet === own) - Number(a.wallet === own));
+    ) as balance_after_won`;
+  const entriesOf = ({ rows }: QueryResult<Balance>) => {
+    if (rows.length === 0) throw new AlreadyPosted(key);
+    return wallets
+      .map((wallet, leg) => ({
+        entryId: entryIds[leg] as string,
+        movementId,
+        wallet,
+        amountWon: amountsWon[leg] as number,
+        balanceAfterWon: (rows[leg] as Balance).balance_after_won,
+      }))
+      .sort((a, b) => Number(b.wallet === own) - Number(a.wallet === own));
+  };
+  return { movementId, statement, entriesOf };
 }

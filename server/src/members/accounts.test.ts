@@ -173,14 +173,34 @@ describe('members.listMembers', () => {
 describe('members.totalMembers', () => {
   it('sums what is listed and leaves test accounts out', async () => {
     // 'list.too_wide' does not come of sums.
-    await givenMember(server, { walletsWon: { money: 1_000, point: 5 } });
-    await givenMember(server, { walletsWon: { money: 9_000 }, isTest: true });
+    const walletsWon = { money: 31_000, point: 5, income: 7, casino: 2, apoker: 3 };
+    const { now } = server.clock;
+    server.clock.now = new Date(Date.now() - 2 * 86_400_000);
+    const { memberId } = await givenMember(server, { walletsWon });
+    await givenMember(server, { walletsWon: { money: 9_000, casino: 9 }, isTest: true });
+    await transaction(server.database.db, (tx) =>
+      postMovement(tx, {
+        ...{ memberId, key: 'test:bet', type: 'bet', amountWon: 30_000 },
+        ...{ at: server.clock.now, actor: null },
+      }),
+    );
+    server.clock.now = now;
     await refresh();
-    const { body } = await support.call('GET', '/api/members/totals');
-    expect(body).toMatchObject({
+    const totals = async () => (await support.call('GET', '/api/members/totals')).body;
+    const sums = { moneyWon: 1_000, pointWon: 5, chargeWon: 0, exchangeWon: 0, profitWon: 0 };
+    expect(await totals()).toMatchObject({
       ...{ count: 2, isMore: false },
-      totals: [{ moneyWon: 1_000, pointWon: 5, chargeWon: 0, exchangeWon: 0, profitWon: 0 }],
+      totals: [{ ...sums, incomeWon: 7, providerWon: 5, stake30dWon: 30_000 }],
     });
+    const page = (await support.call('GET', '/api/members?isTest=false')).body.rows;
+    expect(page).toMatchObject([{ incomeWon: 7, providerWon: 5, stake30dWon: 30_000 }]);
+
+    // Nobody moves a won, and the stake leaves the thirty days.
+    const { pool } = server.database;
+    await pool.query("update ledger_day set day_on = day_on - 28 where type = 'bet'");
+    await pool.query("update job set finished_at = now() - interval '1 day'");
+    await refresh();
+    expect((await totals()).totals).toMatchObject([{ stake30dWon: 0 }]);
   });
 });
 

@@ -20,6 +20,9 @@ import { pathWithin } from './own-line.rule';
 
 export type MemberRow = Selectable<Schema['member']>;
 
+export const memberNamed = (memberId: string): RawBuilder<MemberRow> =>
+  sql<MemberRow>`select * from member where member_id = ${memberId}`;
+
 /** The row of a member who may not exist. */
 export const findMemberRow = (
   db: Database | Tx,
@@ -156,6 +159,26 @@ export const nameConditions = {
   id: (text: string) => begins(NAMES.loginId, text),
   nick: (text: string) => begins(INITIALS.test(text) ? NAMES.initials : NAMES.nick, text),
 };
+
+/** Beginnings of so many letters have indexes in which their members stand as they joined. */
+const START_LETTERS_MAX = 3;
+
+/**
+ * The same as these indexes know it; undefined: the beginning has none. By the number itself, or no
+ * index would be recognised.
+ */
+export function startConditions(
+  text: string,
+): Readonly<Record<'id' | 'nick', RawBuilder<SqlBool>>> | undefined {
+  const start = text.toLowerCase();
+  const letters = [...start].length;
+  if (letters > START_LETTERS_MAX) return undefined;
+  const nick = INITIALS.test(text) ? sql.ref('initials') : sql`lower(nick)`;
+  return {
+    id: sql`left(login_id, ${sql.lit(letters)}) = ${start}`,
+    nick: sql`left(${nick}, ${sql.lit(letters)}) = ${start}`,
+  };
+}
 
 /** The condition that the nickname of a row of `member` begins so, or has these initials. */
 export const isNicknamedLike = (text: string) =>

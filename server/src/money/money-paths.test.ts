@@ -1,9 +1,20 @@
 // Every statement that moving money sends: would it still do on tables that are distributed by member?
+import {
+  ADJUSTMENT_TYPES,
+  adjustments,
+  deposits,
+  entries,
+  explainAmount,
+  type List,
+  providerTransfers,
+  requests,
+} from '@gwanje/contract';
 import { exerciseAccounts } from '../../test/exercise-accounts';
 import { exerciseCoupons } from '../../test/exercise-coupons';
 import { type Exercise, exerciseMoney, givenExercise } from '../../test/exercise-money';
 import { exerciseWords } from '../../test/exercise-words';
 import { touchedTable, whyNotPushedDown, whyRefused } from '../../test/judge-statement';
+import { choicesOf, fileSums, pageSums, toldSums } from '../../test/list-sums';
 import { recordStatements, type Sent, transactionsOf } from '../../test/record-statements';
 import { verifyLedger } from '../ledger/verify-ledger';
 import { tablesOf } from '../placement';
@@ -123,7 +134,7 @@ describe('the statements of money', () => {
     expect(posting.length).toBeGreaterThan(30);
     for (const statements of posting) {
       const first = statements.find(touches);
-      expect(first?.text).toMatch(/from "wallet".* for update$/);
+      expect(first?.text).toMatch(/from "?wallet\b.* for update$/s);
       const locked = statements.filter(isWalletLock).map(({ values }) => String(values[0]));
       expect(locked).toEqual([...locked].sort());
       const posted = statements.filter(posts).map(({ values }) => String(values[0]));
@@ -133,12 +144,12 @@ describe('the statements of money', () => {
 
   test('touch nothing of a member once the audit chain of their actor is locked', () => {
     const written = transactionsOf(sent).filter((statements) =>
-      statements.some(({ text }) => /"audit_head"/.test(text)),
+      statements.some(({ text }) => /\bappend_audit_event\(/.test(text)),
     );
     expect(written.length).toBeGreaterThan(30);
     const late = written.flatMap((statements) =>
       statements
-        .slice(statements.findIndex(({ text }) => /"audit_head"/.test(text)))
+        .slice(statements.findIndex(({ text }) => /\bappend_audit_event\(/.test(text)))
         .filter(touches)
         .map(({ text }) => text),
     );
@@ -154,5 +165,88 @@ describe('the schema of money', () => {
        union all select conname from pg_constraint where condeferrable`,
     );
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the sums of every list of money', () => {
+  const LISTS: readonly (readonly [List, Readonly<Record<string, string>>])[] = [
+    [requests, { kind: 'charge' }],
+    [requests, { kind: 'exchange' }],
+    [requests, { kind: 'incomeExchange' }],
+    [entries, {}],
+    [adjustments, {}],
+    [deposits, {}],
+    [providerTransfers, {}],
+  ];
+
+  test.each(LISTS.map(([list, of]) => [list.page.path, of, list] as const))(
+    'are those of a file and of all pages of the same filter: %s %p',
+    async (_path, of, list) => {
+      const { server, admin, player } = exercise;
+      const known = Object.keys((list.totals.input as unknown as { shape: object }).shape);
+      const { memberId } = player;
+      const [from, to] = ['2020-01-01', '2999-01-01'];
+      const filters = [
+        ...[{ memberId }, { from, to }, { minWon: '20000' }, { maxWon: '20000' }],
+        ...choicesOf(list).filter(({ kind }) => kind === undefined),
+      ].filter((filter) => Object.keys(filter).every((name) => known.includes(name)));
+      const all = await toldSums(admin, list, of);
+      expect(all.rows).toBeGreaterThan(0);
+      expect(await fileSums(server, admin, list, of)).toEqual(all);
+      for (const filter of filters) {
+        const both = { ...of, ...filter };
+        const told = await toldSums(admin, list, both);
+        expect({ filter, ...(await pageSums(admin, list, both)) }).toEqual({ filter, ...told });
+      }
+    },
+  );
+
+  test('are what the ledger has of the same things', async () => {
+    const { server, admin } = exercise;
+    const { rows } = await server.database.pool.query<{ type: string; won: string }>(
+      `select type, sum(entry.amount_won) as won from ledger_entry as entry
+         join member using (member_id)
+       where not member.is_test and subject is not null and wallet in ('money', 'income', 'point')
+       group by type`,
+    );
+    const posted = (...types: readonly string[]) =>
+      rows
+        .filter(({ type }) => types.includes(type))
+        .reduce((sum, { won }) => sum + Number(won), 0);
+    const told = async (list: List, filter: Readonly<Record<string, string>>, at = 1) =>
+      Object.entries((await toldSums(admin, list, filter)).sums)
+        // What was declined or cancelled came back, and what was rejected never went.
+        .filter(([by]) => !/declined|cancelled|rejected/.test(by))
+        .reduce((sum, [, sums]) => sum + (sums[at] ?? 0), 0);
+    const charges = { kind: 'charge', status: 'approved' };
+    expect(await told(requests, charges)).toBe(posted('charge'));
+    expect(await told(requests, charges, 2)).toBe(posted('first', 'every'));
+    expect(await told(requests, { kind: 'exchange' })).toBe(
+      0 - posted('exchange', 'exchangeDecline', 'exchangeCancel'),
+    );
+    expect(await told(requests, { kind: 'incomeExchange' })).toBe(
+      0 - posted('incomeMoneyExchange', 'incomeDecline'),
+    );
+    for (const type of ADJUSTMENT_TYPES)
+      expect(await told(adjustments, { type, status: 'done' })).toBe(Math.abs(posted(type)));
+    expect(await told(providerTransfers, { direction: 'toProvider' })).toBe(
+      0 - posted('moneyToCasino', 'moneyToBetHoldem', 'moneyToApoker'),
+    );
+    expect(await told(providerTransfers, { direction: 'toMoney' })).toBe(
+      Math.abs(posted('casinoToMoney', 'betHoldemToMoney', 'apokerToMoney')),
+    );
+    expect(posted('charge')).toBeGreaterThan(0);
+  });
+
+  test('rest on amounts of which each says why it is what it is, in both languages', async () => {
+    const { rows } = await exercise.server.database.pool.query(
+      `select type, explanation from ledger_entry where amount_won <> 0 and subject is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    const silent = rows.filter(({ explanation }) => explanation === null);
+    expect([...new Set(silent.map(({ type }) => type))]).toEqual([]);
+    for (const { explanation } of rows)
+      for (const locale of ['ko', 'en'] as const)
+        expect(explainAmount(explanation, locale)).not.toMatch(/\?|undefined|NaN/);
   });
 });

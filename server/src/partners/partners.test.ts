@@ -1,7 +1,7 @@
 // The partner tree through HTTP: who is in it, in which order, and how deep it goes.
 import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../test/given';
-import { givenMember } from '../../test/given-member';
+import { givenCrowd, givenMember } from '../../test/given-member';
 import type { Schema } from '../schema';
 import { readPartnerTree } from './partners.queries';
 
@@ -118,10 +118,7 @@ describe('partners.readPartnerTree', () => {
       select member_id, 'partner-' || lpad(n::text, 4, '0'), 'nick', 2 + n % 6, 1, 1, path, false,
         ${server.clock.now}
       from tree join numbered using (n)`.execute(server.database.db);
-    await sql`
-      insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
-      select gen_random_uuid(), 'member-' || n, 'nick', 1, 1, 1, false, ${server.clock.now}
-      from generate_series(1, 57000) as n`.execute(server.database.db);
+    await givenCrowd(server, 57_000);
     await sql`analyze member`.execute(server.database.db);
 
     const tree = await readTree();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type FaultProxy, startFaultProxy } from '../../test/fault-proxy';
 import { createTestDatabase, runStatement } from '../../test/test-database';
 import { type Pooler, poolers } from '../../test/transaction-pooler';
-import { type OpenDatabase, openDatabase, type Tx, transaction } from './database';
+import { type OpenDatabase, openDatabase, type Tx, together, transaction } from './database';
 import { CALL_LIMITS, type Limits } from './database-limits';
 import { Interrupted } from './interrupted';
 
@@ -54,6 +54,22 @@ const shown = async (db: Tx | OpenDatabase['db'], name: string) =>
 describe.each(Object.entries(poolers()))('over %s', (_, start) => {
   beforeEach(async () => {
     pooler = keep(await start(test.ownerUrl));
+  });
+
+  it('sends statements together in their order, and carries out none behind one that fails', async () => {
+    const { db } = open(CALL_LIMITS);
+    const adding = (won: number) => sql`update pot set won = won + ${won} where name = ${'a'}`;
+    const won = sql<{ won: number }>`select won from pot where name = ${'a'}`;
+    const seen = await transaction(db, (tx) => together(tx, [won, adding(2), won, adding(3), won]));
+    expect(seen.map(({ rows, numAffectedRows }) => numAffectedRows ?? rows)).toEqual([
+      ...[[{ won: 0 }], 1n, [{ won: 2 }], 1n, [{ won: 5 }]],
+    ]);
+    const failing = sql`insert into pot values (${'a'}, 0)`;
+    const broken = transaction(db, (tx) => together(tx, [adding(10), failing, adding(100), won]));
+    await expect(broken).rejects.toMatchObject({ code: '23505' });
+    expect(await pots()).toEqual([5, 0]);
+    await transaction(db, (tx) => add(tx, 'b'));
+    expect(await pots()).toEqual([5, 1]);
   });
 
   it('commits nothing of a transaction whose statement got no answer, whoever comes next', async () => {

@@ -1,10 +1,12 @@
 import type { Writable } from 'node:stream';
 import {
   type CompiledQuery,
+  createQueryId,
   type DatabaseConnection,
   type Driver,
   PostgresDialect,
   type QueryResult,
+  RawNode,
 } from 'kysely';
 import pg from 'pg';
 import { beginWith, type Limits, settleSession } from './database-limits';
@@ -56,6 +58,19 @@ export function createPool(config: pg.PoolConfig, limits: Limits): pg.Pool {
   return pool;
 }
 
+/** Several statements that a transaction sends without waiting in between. */
+export class Together implements CompiledQuery<QueryResult<unknown>> {
+  readonly query = RawNode.createWithSql('');
+  readonly queryId = createQueryId();
+  readonly sql = '';
+  readonly parameters = [];
+  readonly queries: readonly CompiledQuery[];
+
+  constructor(queries: readonly CompiledQuery[]) {
+    this.queries = queries;
+  }
+}
+
 /** One connection in somebody's hand, and what is known of the transaction on it. */
 class Connection implements DatabaseConnection {
   readonly #client: Client;
@@ -84,10 +99,11 @@ class Connection implements DatabaseConnection {
   async #ask(text: string, values?: readonly unknown[], name?: string): Promise<pg.QueryResult> {
     if (this.#isLost) throw new Interrupted('The connection was lost.');
     try {
-      const answer = this.#client.query({ text, ...(values && { values: [...values] }), name });
-      if (this.#begun) this.#client.connection.stream.uncork();
-      const [result] = await Promise.all([answer, this.#begun]);
+      const begun = this.#begun;
       this.#begun = undefined;
+      const answer = this.#client.query({ text, ...(values && { values: [...values] }), name });
+      if (begun) this.#client.connection.stream.uncork();
+      const [result] = await Promise.all([answer, begun]);
       return result;
     } catch (error) {
       this.#isStale ||= name !== undefined && isStaleStatement(error);
@@ -154,8 +170,23 @@ class Connection implements DatabaseConnection {
     return this.#ask(text, values, isKept ? statementName(this.#client, text) : undefined);
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#send(sql, parameters);
+  /** In one packet there, in as few back as come; after one that fails none of the others runs. */
+  async #sendTogether(queries: readonly CompiledQuery[]): Promise<readonly QueryResult<unknown>[]> {
+    const { stream } = this.#client.connection;
+    stream.cork();
+    const answering = queries.map((query) => this.executeQuery(query));
+    stream.uncork();
+    const answers = await Promise.allSettled(answering);
+    return answers.map((answer) => {
+      if (answer.status === 'rejected') throw answer.reason;
+      return answer.value;
+    });
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (query instanceof Together)
+      return { rows: (await this.#sendTogether(query.queries)) as R[] };
+    const { command, rowCount, rows } = await this.#send(query.sql, query.parameters);
     return { rows, ...(CHANGES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 

@@ -1,8 +1,8 @@
 import { SUM_WON_MAX } from '@gwanje/contract';
-import { Kysely, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type QueryResult, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Schema } from '../schema';
-import { createPool, PoolDialect } from './database-driver';
+import { createPool, PoolDialect, Together } from './database-driver';
 import { CALL_LIMITS, type Limits } from './database-limits';
 import { isStaleStatement } from './prepared-statements';
 
@@ -61,6 +61,11 @@ export function openDatabase(
   };
   const pool = createPool(config, limits);
   pool.on('error', onError);
+  return databaseOver(pool, limits);
+}
+
+/** The same over connections that are there already. */
+export function databaseOver(pool: pg.Pool, limits: Limits = CALL_LIMITS): OpenDatabase {
   const db = new Kysely<Schema>({ dialect: new PoolDialect(pool, limits) });
   return {
     db,
@@ -96,4 +101,29 @@ export async function transaction<T>(db: Database, work: (tx: Tx) => Promise<T>)
       if (tries === TRANSACTION_TRIES_MAX || !isWorthRetrying(error)) throw error;
     }
   }
+}
+
+/** What all transactions of one open database have in common, and no two databases. */
+export const oneOf = (db: Database | Tx): object => db.getExecutor().adapter;
+
+/** A statement that is not sent yet. */
+export interface Statement<R = unknown> {
+  compile(tx: Tx): CompiledQuery<R>;
+}
+
+export type Answers<S extends readonly Statement[]> = {
+  -readonly [N in keyof S]: S[N] extends Statement<infer R> ? QueryResult<R> : never;
+};
+
+/**
+ * Sends statements of one transaction in one go and waits for all their answers: none may need what
+ * another one answers. They are carried out in their order, each seeing what those before it did;
+ * the first that fails is thrown, and those after it were not carried out.
+ */
+export async function together<const S extends readonly Statement[]>(
+  tx: Tx,
+  statements: S,
+): Promise<Answers<S>> {
+  const { rows } = await tx.executeQuery(new Together(statements.map((each) => each.compile(tx))));
+  return rows as unknown as Answers<S>;
 }

@@ -124,6 +124,8 @@ it('counts on every write but those with a password, login, logout, reveals and 
       .map(([name]) => `${noun}.${name}`),
   );
   expect(names.sort()).toEqual([
+    'bets.previewBulkBets',
+    'bets.previewBulkSports',
     'bets.previewEvent',
     'config.checkPopup',
     'config.createAdmin',

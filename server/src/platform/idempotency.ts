@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@gwanje/contract';
 import type { FastifyRequest } from 'fastify';
+import { type QueryResult, type RawBuilder, sql } from 'kysely';
 import type { Tx } from './database';
 import { invalidField, localeOf, Refusal } from './refusal';
 
@@ -64,23 +65,30 @@ interface Claim {
   readonly reply: StoredReply | null;
 }
 
+/** Takes a key unless somebody has it; waits for whoever is taking it. */
+export const claimStatement = (
+  { ownerId, key, endpoint, bodyHash }: KeyedRequest,
+  now: Date,
+): RawBuilder<unknown> => sql`
+  insert into idempotency_key (owner_id, key, endpoint, body_hash, created_at)
+  values (${ownerId}, ${key}, ${endpoint}, ${bodyHash}, ${now}) on conflict do nothing`;
+
 /**
  * Claims the key inside the change's own transaction, so that key and effect stand or fall
  * together; a second claim waits for the first to end.
  *
  * @throws {Refusal} request.key_reused when the key came with another endpoint or body
  */
-export async function claimKey(
+export const claimKey = async (tx: Tx, keyed: KeyedRequest, now: Date): Promise<Claim> =>
+  claimOf(tx, keyed, await claimStatement(keyed, now).execute(tx));
+
+/** What came of `claimStatement`. @throws {Refusal} request.key_reused */
+export async function claimOf(
   tx: Tx,
   { ownerId, key, endpoint, bodyHash }: KeyedRequest,
-  now: Date,
+  { numAffectedRows }: QueryResult<unknown>,
 ): Promise<Claim> {
-  const claimed = await tx
-    .insertInto('idempotency_key')
-    .values({ owner_id: ownerId, key, endpoint, body_hash: bodyHash, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  if (claimed.numInsertedOrUpdatedRows === 1n) return { isOurs: true, reply: null };
+  if (numAffectedRows === 1n) return { isOurs: true, reply: null };
   const earlier = await tx
     .selectFrom('idempotency_key')
     .selectAll()
@@ -99,17 +107,15 @@ export function requireReply({ reply }: Claim): StoredReply {
   return reply;
 }
 
-export async function keepReply(
-  tx: Tx,
+export const replyStatement = (
   { ownerId, key }: KeyedRequest,
   { status, body }: StoredReply,
-): Promise<void> {
-  await tx
-    .updateTable('idempotency_key')
-    .set({ reply_status: status, reply_body: body })
-    .where('owner_id', '=', ownerId)
-    .where('key', '=', key)
-    .execute();
+): RawBuilder<unknown> => sql`
+  update idempotency_key set reply_status = ${status}, reply_body = ${body}
+  where owner_id = ${ownerId} and key = ${key}`;
+
+export async function keepReply(tx: Tx, keyed: KeyedRequest, stored: StoredReply): Promise<void> {
+  await replyStatement(keyed, stored).execute(tx);
 }
 
 /** Forgets keys older than a day, a bounded number at a time. */

@@ -115,6 +115,15 @@ interface ListParts<L extends List> {
    * and filter is of another table than the planner would begin with; undefined: from the base.
    */
   readonly findFrom?: (sort: SortOf<L>, filter: Partial<FilterOf<L>>) => Sql | undefined;
+  /**
+   * Conditions of which one has to hold, where each has an index in which rows stand in the order of
+   * the list, and what is left of the filter; each is asked for a page by itself, as the planner has
+   * no plan that merges them. Only for orders by the row's own name.
+   */
+  readonly findEither?: (
+    sort: SortOf<L>,
+    filter: FilterOf<L>,
+  ) => { readonly either: readonly Sql[]; readonly filter: FilterOf<L> } | undefined;
   /** What is joined to the rows of a page, and to them alone. */
   readonly joins?: Sql;
   /** The column behind the contract's `id`. */

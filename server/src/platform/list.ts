@@ -143,14 +143,21 @@ export function bindList<const L extends List>(list: L, source: ListSource<L>): 
     const order = sql`order by ${by === id ? sql`` : sql`${by} ${word}, `}${id} ${word}`;
     const offset = anchor === undefined ? (page - 1) * limit : 0;
     const readHere = async () => {
+      const sought = source.findEither?.(sorted, filter as FilterOf<L>);
       const where = [
-        ...(await conditions(filter, context)),
+        ...(await conditions((sought?.filter as Flat | undefined) ?? filter, context)),
         ...(anchor === undefined ? [] : [next(by, beyond, anchor)]),
       ];
+      const names = (conditions: readonly Sql[], rowsMax: number) => sql`
+        select ${id} from ${from} as ${as} where ${allOf(conditions)} ${order} limit ${rowsMax}`;
+      const rowsMax = offset + limit + 1;
+      const ways = sought?.either.map((way) => sql`(${names([...where, way], rowsMax)})`);
       // As an array, so that the page is found before anything is joined to it.
-      const found = sql`${id} = any(array(
-        select ${id} from ${from} as ${as} where ${allOf(where)} ${order}
-        offset ${offset} limit ${limit + 1}))`;
+      const found = sql`${id} = any(array(${
+        ways
+          ? sql`select ${id} from (${sql.join(ways, sql` union `)}) as ${as} ${order} limit ${limit + 1}`
+          : names(where, limit + 1)
+      } offset ${offset}))`;
       return readRows(context, [...heldBy(filter, context), found], { order });
     };
     const rows = source.find ? await readFound(context, input, limit, order) : await readHere();

@@ -1,5 +1,6 @@
 import { feed } from '@gwanje/contract';
 import { takeCasinoBet, takeCasinoWin } from '../bets/casino/take-seamless.command';
+import { withoutDoor } from '../feed/implement-feed';
 import type { DemoDesk } from './demo-desk';
 import type { DemoPlay } from './demo-plays.rule';
 
@@ -15,7 +16,7 @@ export async function seedPlay(desk: DemoDesk, memberId: string, play: DemoPlay)
   const stakedAt = desk.before(hoursAgo * HOUR_MS);
   const paidAt = new Date(stakedAt.getTime() + ROUND_LASTS_MS);
   const stake = { ...round, vendorRef: `${ref}-bet`, amountWon: stakeWon, ...(pick && { pick }) };
-  await desk.tell(feed.casinoBet, takeCasinoBet, stake, stakedAt);
+  await desk.tell(feed.casinoBet, withoutDoor(takeCasinoBet), stake, stakedAt);
   const win = { ...round, vendorRef: `${ref}-win`, amountWon: winWon };
-  await desk.tell(feed.casinoWin, takeCasinoWin, win, paidAt);
+  await desk.tell(feed.casinoWin, withoutDoor(takeCasinoWin), win, paidAt);
 }

@@ -8,6 +8,7 @@ import {
 } from '@gwanje/contract';
 import type { Database, Tx } from '../platform/database';
 import type { Schema } from '../schema';
+import { RecalledSettings } from './recalled-settings.queries';
 
 /** Documents that are kept under one name, each saved as a whole and kept as versions. */
 export interface Settings<D extends SettingDocument> {
@@ -48,6 +49,9 @@ export interface StaleSetting<D> {
 }
 
 export type RefuseStale<D> = (details: StaleSetting<D>) => never;
+
+/** Where documents in force are looked up: in the database, or among those that were recalled from it. */
+export type SettingSource = Database | Tx | RecalledSettings;
 
 interface VersionRow {
   category: string;
@@ -98,15 +102,18 @@ export async function listSettings<D extends SettingDocument>(
 
 /** The newest document of one category, or how it is before anybody saved one. */
 export async function findSetting<D extends SettingDocument, C extends D['category']>(
-  db: Database | Tx,
+  source: SettingSource,
   settings: Settings<D>,
   category: C,
 ): Promise<Extract<D, { category: C }>> {
-  const row = await documents(db, settings)
-    .where('saved.category', '=', category)
-    .orderBy('saved.version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row =
+    source instanceof RecalledSettings
+      ? source.newest(settings.scope, category)
+      : await documents(source, settings)
+          .where('saved.category', '=', category)
+          .orderBy('saved.version', 'desc')
+          .limit(1)
+          .executeTakeFirst();
   const found = row ? toDocument(settings, row) : unsavedOf(settings, category);
   return found as Extract<D, { category: C }>;
 }

@@ -26,7 +26,7 @@ interface WriteOptions<E extends Endpoint> {
   /** The field at which a refusal is shown; above the form where it names none. */
   readonly fieldOf?: Partial<Record<RefusalOf<E>, string>>;
   /** Somebody else saved first: whatever takes the newer state over, before the refusal is shown. */
-  readonly onStale?: () => Promise<unknown>;
+  readonly onStale?: (details: unknown) => Promise<unknown>;
 }
 
 const STALE = 'record.stale';
@@ -69,7 +69,7 @@ export function useWrite<E extends Endpoint>(
     if (!error) return { data, refusals: [] };
     const { code, fields, details } = error;
     if (!isUnknown && !expects.includes(code)) return { data: null, code, refusals: [] };
-    if (code === STALE) await onStale?.();
+    if (code === STALE) await onStale?.(details);
     const path = fieldOf[code as RefusalOf<E>] ?? '';
     const message = isUnknown ? t('unknown') : error.message;
     return { data: null, code, details, refusals: fields ?? [{ path, rules: [{ message }] }] };

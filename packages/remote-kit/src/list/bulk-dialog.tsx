@@ -1,7 +1,7 @@
 import type { Answer } from '@gwanje/api-client';
-import { type BulkDecision, type BulkPreview, REQUEST_STATUSES, sayFact } from '@gwanje/contract';
+import { type BulkPreview, REQUEST_STATUSES, sayFact } from '@gwanje/contract';
 import { Button, Dialog, formatWon, TextField } from '@gwanje/ui-kit';
-import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useBusy } from '../decision/busy';
 import { useShell } from '../shell';
@@ -19,6 +19,41 @@ const Body = styled.form`
   progress { width: 100%; accent-color: var(--accent); }
 `;
 
+type NamedRow = Pick<BulkPreview['waits']['rows'][number], 'id' | 'amountWon' | 'facts'>;
+
+/** Rows of one fate: how many, how much, and the first of them by name. */
+interface Part {
+  readonly count: number;
+  readonly sumWon: number;
+  readonly rows: readonly NamedRow[];
+}
+interface RefusedPart extends Part {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What a decision about many rows would do. */
+interface BulkSeen {
+  readonly count: number;
+  readonly sumWon: number;
+  readonly digest: string;
+  /** What members would get, or below 0 what would be taken from them. */
+  readonly differenceWon?: number;
+  readonly passes: Omit<Part, 'rows'> & Partial<Pick<Part, 'rows'>>;
+  readonly waits: Part;
+  readonly refused: readonly RefusedPart[];
+  readonly closed?: BulkPreview['closed'];
+}
+
+/** How far one has come. */
+interface BulkProgress {
+  readonly bulkId: string;
+  readonly status: 'running' | 'done';
+  readonly count: number;
+  readonly outcomes: Readonly<Record<'open' | 'done' | 'needsSecond' | 'refused', number>>;
+  readonly refused: readonly RefusedPart[];
+}
+
 /** One decision about many rows: how it is asked for, in the words of its noun. */
 export interface BulkFlow {
   /** The question, with its object. */
@@ -27,16 +62,22 @@ export interface BulkFlow {
   readonly verb: string;
   readonly tone?: 'primary' | 'danger';
   /** What it would do; to the rows of these names alone, or to those that were chosen. */
-  readonly preview: (only?: readonly string[]) => Promise<Answer<BulkPreview>>;
+  readonly preview: (only?: readonly string[]) => Promise<Answer<BulkSeen>>;
   /** Starts it with what was seen; it is refused when that has changed. */
   readonly start: (
-    seen: BulkPreview,
+    seen: BulkSeen,
     reason: string,
     only?: readonly string[],
-  ) => Promise<Answer<BulkDecision>>;
-  readonly read: (bulkId: string) => Promise<Answer<BulkDecision>>;
+  ) => Promise<Answer<BulkProgress>>;
+  readonly read: (bulkId: string) => Promise<Answer<BulkProgress>>;
   /** Names of the rows that were refused, as many as may be named at once. */
   readonly refusedOf: (bulkId: string) => Promise<readonly string[]>;
+  /** What is asked beside the reason. */
+  readonly fields?: ReactNode;
+  /** What its reason is called beside them. */
+  readonly reasonLabel?: string;
+  /** What is missing of it, in a sentence. */
+  readonly missing?: string | undefined;
 }
 
 interface BulkDialogProps {
@@ -48,7 +89,7 @@ interface BulkDialogProps {
 
 /** What was started, asked about until it has ended. */
 function useProgress({ read }: BulkFlow, onDone: () => unknown) {
-  const [bulk, setBulk] = useState<BulkDecision>();
+  const [bulk, setBulk] = useState<BulkProgress>();
   useEffect(() => {
     if (bulk?.status !== 'running') return;
     const timer = setTimeout(async () => {
@@ -63,7 +104,7 @@ function useProgress({ read }: BulkFlow, onDone: () => unknown) {
 }
 
 interface NamedProps {
-  readonly rows: BulkPreview['waits']['rows'];
+  readonly rows: readonly NamedRow[];
   readonly count: number;
 }
 
@@ -83,7 +124,7 @@ function Named({ rows, count }: NamedProps) {
   );
 }
 
-function Refused({ refused }: { refused: BulkPreview['refused'] }) {
+function Refused({ refused }: Pick<BulkSeen, 'refused'>) {
   const t = useText();
   if (refused.length === 0) return null;
   return (
@@ -100,7 +141,7 @@ function Refused({ refused }: { refused: BulkPreview['refused'] }) {
 }
 
 /** Rows that were chosen and that somebody else has decided meanwhile. */
-function Closed({ closed }: { closed: BulkPreview['closed'] }) {
+function Closed({ closed = [] }: Pick<BulkSeen, 'closed'>) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
   if (closed.length === 0) return null;
@@ -118,15 +159,27 @@ function Closed({ closed }: { closed: BulkPreview['closed'] }) {
   );
 }
 
-function Seen({ seen }: { seen: BulkPreview }) {
+function Seen({ seen }: { seen: BulkSeen }) {
   const t = useText();
+  const { passes, differenceWon } = seen;
   return (
     <>
       <p>
         <strong>{t('bulk.sum', { count: seen.count, won: formatWon(seen.sumWon) })}</strong>
       </p>
-      {seen.passes.count < seen.count && (
-        <p>{t('bulk.passes', { count: seen.passes.count, won: formatWon(seen.passes.sumWon) })}</p>
+      {(passes.count < seen.count || (passes.rows && passes.count > 0)) && (
+        <p>
+          {t('bulk.passes', { count: passes.count, won: formatWon(passes.sumWon) })}
+          {passes.rows && (
+            <>
+              <br />
+              <Named rows={passes.rows} count={passes.count} />
+            </>
+          )}
+        </p>
+      )}
+      {differenceWon !== undefined && passes.count > 0 && (
+        <p>{t('bulk.difference', { won: formatWon(differenceWon) })}</p>
       )}
       {seen.waits.count > 0 && (
         <p>
@@ -141,7 +194,7 @@ function Seen({ seen }: { seen: BulkPreview }) {
   );
 }
 
-function Progress({ bulk: { count, outcomes, status } }: { bulk: BulkDecision }) {
+function Progress({ bulk: { count, outcomes, status } }: { bulk: BulkProgress }) {
   const t = useText();
   return (
     <div role="status">
@@ -162,7 +215,7 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
   const formId = useId();
   const { run, disabled, release } = useBusy();
   const [only, setOnly] = useState<readonly string[]>();
-  const [seen, setSeen] = useState<BulkPreview>();
+  const [seen, setSeen] = useState<BulkSeen>();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [bulk, setBulk] = useProgress(flow, onDone);
@@ -181,6 +234,7 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
   const start = (event: FormEvent) => {
     event.preventDefault();
     if (!seen || seen.count === 0) return;
+    if (flow.missing) return setRefusal(flow.missing);
     if (reason.trim() === '') return setRefusal(t('bulk.reason.missing'));
     setRefusal(undefined);
     void run(async () => {
@@ -235,8 +289,9 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
         {!bulk && seen && (
           <>
             <Seen seen={seen} />
+            {flow.fields}
             <TextField
-              label={t('bulk.reason')}
+              label={flow.reasonLabel ?? t('bulk.reason')}
               value={reason}
               onChange={(text) => {
                 setReason(text);

@@ -62,5 +62,24 @@ export function daysOf(range: DayRange, now: Date): Days {
   return bounds ? { from: textOf(bounds[0]), to: textOf(bounds[1]) } : {};
 }
 
+/** The instant at which a range was meant that has outlived its day, or now. */
+export const meantAt = (on: string | undefined, now: Date): Date =>
+  on === undefined ? now : new Date(`${on}T00:00:00+09:00`);
+
+/** The day on which the relative range of an address was meant; undefined where it is of now. */
+export function dayInAddress(params: URLSearchParams): string | undefined {
+  const on = params.get('on') ?? '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(on) && !Number.isNaN(meantAt(on, new Date()).getTime());
+  return isDay ? on : undefined;
+}
+
+/** The days that an address says, for whoever stands beside the list. */
+export function daysInAddress(params: URLSearchParams, defaultRange: DayRange): Days {
+  const [range, from, to] = [params.get('range'), params.get('from'), params.get('to')];
+  if (from || to) return { ...(from && { from }), ...(to && { to }) };
+  const at = meantAt(dayInAddress(params), new Date());
+  return daysOf(isDayRange(range) ? range : defaultRange, at);
+}
+
 export const isDayRange = (text: string | null): text is DayRange =>
   ([...DAY_RANGES, ...LONG_RANGES] as readonly (string | null)[]).includes(text);

@@ -1,5 +1,5 @@
 import { Button, isComposing, SelectField, TextField } from '@gwanje/ui-kit';
-import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
 import { useText } from './text';
@@ -64,9 +64,26 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   const [typedDays, setTypedDays] = useState<Days>(days?.days ?? {});
   // On a phone, where all of it would stand in the list's place.
   const [isFolded, setFolded] = useState(true);
-  // Back, a link or a view may say something else than what was typed last.
-  useEffect(() => setTyped(values), [values]);
-  useEffect(() => setTypedDays(days?.days ?? {}), [days?.days]);
+  const { from: firstDay, to: lastDay } = days?.days ?? {};
+  // Back, a link or a view may say something else than what was typed last; what they do not say anew
+  // stays as it is typed.
+  const said = useRef(values);
+  useEffect(() => {
+    const before = said.current;
+    said.current = values;
+    setTyped((now) =>
+      Object.fromEntries(
+        [...new Set([...Object.keys(now), ...Object.keys(values)])].map((name) => [
+          name,
+          (before[name] === values[name] ? now[name] : values[name]) ?? '',
+        ]),
+      ),
+    );
+  }, [values]);
+  useEffect(
+    () => setTypedDays({ ...(firstDay && { from: firstDay }), ...(lastDay && { to: lastDay }) }),
+    [firstDay, lastDay],
+  );
 
   const search = (event: FormEvent) => {
     event.preventDefault();

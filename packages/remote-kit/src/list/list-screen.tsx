@@ -76,6 +76,8 @@ interface ListScreenProps<L extends List> {
   readonly linesOf?: (rows: readonly RowOf<L>[]) => readonly RowOf<L>[];
   /** Told of the rows that are shown, whenever they are others. */
   readonly onRows?: (rows: readonly RowOf<L>[]) => void;
+  /** Told when the connection is lost and when it is back, where decisions stand beside the list. */
+  readonly onLost?: (isLost: boolean) => void;
   /** Beside the title; the key N presses the button that names it in `shortcut`. */
   readonly actions?: ReactNode;
   /** What may be done with the rows that are selected, or with the whole filter while none is. */
@@ -90,8 +92,8 @@ const Stack = styled.div`
   gap: 12px;
 `;
 
-// Without a connection nothing within can be pressed.
-const Connected = styled.fieldset`
+/** Without a connection nothing within can be pressed. */
+export const Connected = styled.fieldset`
   display: contents;
   min-width: 0;
 `;
@@ -166,11 +168,12 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const besideId = useId();
   const { page, counted, error } = list;
 
-  const { onRows } = props;
+  const { onRows, onLost } = props;
   const shownRows = page?.rows;
   useEffect(() => {
     if (shownRows) onRows?.(shownRows);
   }, [shownRows, onRows]);
+  useEffect(() => onLost?.(list.live.isLost), [list.live.isLost, onLost]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -242,7 +245,11 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                 id: besideId,
                 label: t('list.beside'),
                 none: props.beside,
-                detail: openRowNow && props.detailOf?.(openRowNow, opened),
+                detail: openRowNow && (
+                  <Connected disabled={list.live.isLost}>
+                    {props.detailOf?.(openRowNow, opened)}
+                  </Connected>
+                ),
               },
             })}
           >

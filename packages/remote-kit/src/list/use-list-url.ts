@@ -1,7 +1,7 @@
 import { PAGES_MAX } from '@gwanje/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type DayRange, isDayRange } from './day-range.rule';
+import { type DayRange, dayInAddress, isDayRange } from './day-range.rule';
 
 /** Where a person is in a list: everything of it stands in the address. */
 export interface ListUrl {
@@ -14,6 +14,8 @@ export interface ListUrl {
   /** The view that was chosen. */
   readonly view: string | undefined;
   readonly range: DayRange | undefined;
+  /** The day on which a relative range was meant, once that day is over. */
+  readonly on: string | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;
   readonly filters: Readonly<Record<string, string>>;
@@ -34,6 +36,16 @@ interface Change {
 export function useListUrl(filterNames: readonly string[]) {
   const [params, setParams] = useSearchParams();
   const names = filterNames.join();
+  const said = names.split(',').flatMap((name) => {
+    const value = name && params.get(name);
+    return value ? [[name, value] as const] : [];
+  });
+  // The very same while it says the same, whatever else the address says by now.
+  const saidText = JSON.stringify(said);
+  const filters = useMemo(
+    (): ListUrl['filters'] => Object.fromEntries(JSON.parse(saidText)),
+    [saidText],
+  );
   const url = useMemo((): ListUrl => {
     const read = (name: string) => params.get(name) ?? undefined;
     const range = params.get('range');
@@ -47,16 +59,12 @@ export function useListUrl(filterNames: readonly string[]) {
       sort: read('sort'),
       view: read('view'),
       range: isDayRange(range) ? range : undefined,
+      on: dayInAddress(params),
       from: read('from'),
       to: read('to'),
-      filters: Object.fromEntries(
-        names.split(',').flatMap((name) => {
-          const value = read(name);
-          return name && value ? [[name, value]] : [];
-        }),
-      ),
+      filters,
     };
-  }, [params, names]);
+  }, [params, filters]);
 
   const change = ({ values, isStep = true }: Change) =>
     setParams(
@@ -70,5 +78,10 @@ export function useListUrl(filterNames: readonly string[]) {
       },
       { replace: !isStep },
     );
-  return { url, change };
+  /** Says in the address what is shown already, so that a reload shows it too. */
+  const keep = (values: Readonly<Record<string, string>>) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), ...values }), {
+      replace: true,
+    });
+  return { url, change, keep };
 }

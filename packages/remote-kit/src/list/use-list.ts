@@ -1,8 +1,8 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import type { InputOf, List, ReplyOf, RowOf } from '@gwanje/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type DayRange, type Days, daysOf, koreanDayOf } from './day-range.rule';
-import { PART_NAME, useListUrl } from './use-list-url';
+import { type DayRange, type Days, daysOf, koreanDayOf, meantAt } from './day-range.rule';
+import { type ListUrl, PART_NAME, useListUrl } from './use-list-url';
 import { patched, useLive } from './use-live';
 
 /** The count and the sums of everything that a list's filters leave. */
@@ -19,23 +19,42 @@ interface Counted {
 }
 
 const LOOK_AT_CLOCK_MS = 20_000;
+/** What an address says of days beside a range. */
+const NO_DAYS = { on: undefined, from: undefined, to: undefined };
 
-/** Days of a relative range stay those of the day on which it was chosen, until one goes on. */
-function useDays(range: DayRange | undefined, from: string | undefined, to: string | undefined) {
-  const [chosenAt, setChosenAt] = useState(() => new Date());
+/**
+ * Days of a relative range stay those of the day on which it was chosen, until one goes on. Once
+ * that day is over the address says it, so that a reload or a link shows the same.
+ */
+function useDays(
+  range: DayRange | undefined,
+  { on, from, to }: Pick<ListUrl, 'on' | 'from' | 'to'>,
+  keep: (values: { on: string }) => void,
+) {
+  const [chosen, setChosen] = useState(() => ({ range, at: new Date() }));
+  // A range that is chosen anew means the day of that press, from its first drawing on.
+  if (chosen.range !== range) setChosen({ range, at: new Date() });
   const [today, setToday] = useState(() => koreanDayOf(new Date()));
   useEffect(() => {
     const look = setInterval(() => setToday(koreanDayOf(new Date())), LOOK_AT_CLOCK_MS);
     return () => clearInterval(look);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a range that is chosen anew means the day of that press
-  useEffect(() => setChosenAt(new Date()), [range]);
   const days = useMemo(
-    (): Days => (range ? daysOf(range, chosenAt) : { ...(from && { from }), ...(to && { to }) }),
-    [range, chosenAt, from, to],
+    (): Days =>
+      range ? daysOf(range, meantAt(on, chosen.at)) : { ...(from && { from }), ...(to && { to }) },
+    [range, on, chosen.at, from, to],
   );
-  const hasDayChanged = range !== undefined && range !== 'all' && koreanDayOf(chosenAt) !== today;
-  return { days, hasDayChanged, goToToday: () => setChosenAt(new Date()) };
+  const meantOn = on ?? koreanDayOf(chosen.at);
+  const hasDayChanged = range !== undefined && range !== 'all' && meantOn < today;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the day is over
+  useEffect(() => {
+    if (hasDayChanged && on === undefined) keep({ on: meantOn });
+  }, [hasDayChanged, on, meantOn]);
+  const forget = () => {
+    setToday(koreanDayOf(new Date()));
+    setChosen({ range, at: new Date() });
+  };
+  return { days, hasDayChanged, forget };
 }
 
 /** Asks anew for whatever is shown of a list, by one filter or another. */
@@ -69,10 +88,10 @@ export function useList<L extends List>(
   list: L,
   { filterNames, defaultRange, narrow, defaultSort = list.sorts[0] }: ListOptions,
 ) {
-  const { url, change } = useListUrl(filterNames);
+  const { url, change, keep } = useListUrl(filterNames);
   const hasOwnDays = url.from !== undefined || url.to !== undefined;
   const range = hasOwnDays ? undefined : (url.range ?? defaultRange);
-  const { days, hasDayChanged, goToToday } = useDays(range, url.from, url.to);
+  const { days, hasDayChanged, forget } = useDays(range, url, keep);
   const filter = { ...(narrow?.(url.filters) ?? url.filters), ...days };
   const place = url.before
     ? { before: url.before }
@@ -121,7 +140,10 @@ export function useList<L extends List>(
     range,
     days,
     hasDayChanged,
-    goToToday,
+    goToToday: () => {
+      forget();
+      step({ on: undefined });
+    },
     filter,
     sort,
     page,
@@ -144,13 +166,13 @@ export function useList<L extends List>(
       else if (url.page > 2) step({ page: String(url.page - 1), before: idOf(first) });
     },
     setSort: (to: string) => step({ sort: to === defaultSort ? undefined : to }),
-    setFilters: (values: Record<string, string | undefined>) => change({ values, isStep: false }),
-    setRange: (to: DayRange) =>
-      step({ range: to === defaultRange ? undefined : to, from: undefined, to: undefined }),
+    setFilters: (values: Record<string, string | undefined>) =>
+      change({ values: { ...values, ...('from' in values && { on: undefined }) }, isStep: false }),
+    setRange: (to: DayRange) => step({ range: to === defaultRange ? undefined : to, ...NO_DAYS }),
     clearFilters: () =>
       step(
         Object.fromEntries(
-          [...filterNames, 'range', 'from', 'to']
+          [...filterNames, 'range', ...Object.keys(NO_DAYS)]
             .filter((name) => name !== PART_NAME)
             .map((name) => [name, undefined]),
         ),

@@ -75,7 +75,7 @@ export function useViews<Row>(options: ViewsOptions<Row>) {
   const now = stateOf(layout, url);
 
   const choose = (view: ListView | undefined, isStep = true) => {
-    const cleared = [...filterNames, ...DAYS_AND_ORDER].map((name) => [name, undefined]);
+    const cleared = [...filterNames, ...DAYS_AND_ORDER, 'on'].map((name) => [name, undefined]);
     const values = { ...Object.fromEntries(cleared), ...view?.state.address, view: view?.viewId };
     change({ values, isStep });
   };

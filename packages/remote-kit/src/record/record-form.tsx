@@ -42,8 +42,8 @@ interface RecordFormProps<E extends Endpoint, V extends Values, S> {
   readonly done?: (reply: ReplyOf<E>, values: V) => string | Parameters<typeof toast>[0];
   /** After it was done; with `done` it is closed before. */
   readonly onDone: (reply: ReplyOf<E>) => unknown;
-  /** Whatever takes over what somebody else has changed or ended meanwhile. */
-  readonly onStale?: () => Promise<unknown>;
+  /** Whatever takes over what somebody else has changed, which the refusal says, or ended meanwhile. */
+  readonly onStale?: (details: unknown) => Promise<unknown>;
   readonly onClose: () => void;
   /** Above the fields. */
   readonly above?: ReactNode;
@@ -98,7 +98,7 @@ export function RecordForm<E extends Endpoint, V extends Values, S = never>(
     if (!sent) return;
     setServerErrors(form, placeRefusals(fields, typed, sent));
     if (sent.data === null) {
-      if ('code' in sent && sent.code === GONE) await onStale?.();
+      if ('code' in sent && sent.code === GONE) await onStale?.(sent.details);
       return;
     }
     kept.drop();

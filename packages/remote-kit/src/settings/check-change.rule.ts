@@ -2,6 +2,7 @@ import {
   type ChangeCheck,
   documentOf,
   type FieldFailure,
+  isInHundredths,
   type Locale,
   type NumberField,
   numberSentence,
@@ -22,10 +23,6 @@ export type SettingChange = SettingDocument & {
 export type CheckedChange =
   | { readonly change: SettingChange; readonly failures: readonly [] }
   | { readonly change: null; readonly failures: readonly FieldFailure[] };
-
-/** Units of which the document counts hundredths of what is typed. */
-export const isInHundredths = ({ unit }: NumberField): boolean =>
-  unit === 'bps' || unit === 'oddsHundredths';
 
 /** What is wrong with a number, as its own field says it: amounts may be typed with more than digits. */
 function said(field: NumberField, rule: Rule, message: string, locale: Locale) {

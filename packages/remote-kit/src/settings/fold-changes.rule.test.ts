@@ -1,6 +1,7 @@
 import { LEVELS, POWERBALL_SETTINGS, placesOf } from '@gwanje/contract';
 import * as fc from 'fast-check';
-import { copyToAllLevels, foldChanges } from './fold-changes.rule';
+import { copyToAllLevels } from './copy-level.rule';
+import { foldChanges } from './fold-changes.rule';
 
 /** The maximum bet of every level, and one other limit of level 1. */
 const limits = (maxima: readonly number[], min = 0) => ({

@@ -1,4 +1,11 @@
-import { changedPaths, LEVELS, type SettingValue, type ValuesByPath } from '@gwanje/contract';
+import {
+  ALL_LEVELS,
+  atLevel,
+  changedPaths,
+  LEVELS,
+  type SettingValue,
+  type ValuesByPath,
+} from '@gwanje/contract';
 
 /** One line of a difference. */
 export interface Change {
@@ -7,13 +14,6 @@ export interface Change {
   readonly before: readonly SettingValue[];
   readonly after: SettingValue;
 }
-
-/** Stands for the level in the path of a field that is the same on all ten levels. */
-export const ALL_LEVELS = 'lv*';
-
-/** The same field of a level, or of all of them; a path that names no level stays as it is. */
-export const atLevel = (path: string, level: string): string =>
-  path.replace(/(^|\.)lv(\d+|\*)(?=\.)/, `$1${level}`);
 
 const isNumber = (value: SettingValue | undefined): value is number => typeof value === 'number';
 
@@ -52,12 +52,3 @@ export function foldChanges(before: ValuesByPath, after: ValuesByPath): Change[]
   }
   return [...lines.values()];
 }
-
-/** `values` with the fields of `level` on every level. */
-export const copyToAllLevels = (values: ValuesByPath, level: string): ValuesByPath =>
-  Object.fromEntries(
-    Object.entries(values).map(([path, value]) => {
-      const source = values[atLevel(path, level)];
-      return [path, source === undefined ? value : source];
-    }),
-  );

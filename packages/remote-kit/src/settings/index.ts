@@ -8,6 +8,6 @@ export {
   useChangedDocuments,
   useLoadedSettings,
 } from './settings-context';
-export { SettingsDocuments, type WaitingCard } from './settings-documents';
+export { CardFrame, SettingsDocuments, type WaitingCard } from './settings-documents';
 export { SettingsPage, SettingsScope } from './settings-page';
 export type { SavedVersion } from './stale-save.rule';

@@ -93,7 +93,7 @@ interface SettingCardProps {
   /** A line beside a field, by its path. */
   hints?: Readonly<Record<string, (values: ValuesByPath) => string | undefined>>;
   /** Figures beside a danger that has to be confirmed. */
-  dangerDetail?: (danger: DangerAt, values: ValuesByPath) => ReactNode;
+  dangerDetail?: (danger: DangerAt, values: ValuesByPath) => Promise<ReactNode>;
 }
 
 /** One settings document in a card of its own: its inputs, save, undo, history, merge and proposal. */
@@ -152,14 +152,14 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
 
   const adopt = (version: SavedVersion) => {
     draft.rebase(version.config, () => valuesOf(setting, version.config));
-    toast({ tone: 'info', title: t('merge.adopted.title'), text: t('merge.adopted.text') });
+    toast({ tone: 'info', title: t('adopted.title'), text: t('adopted.text') });
   };
   const { save, isSending } = useSaveSetting(
     draft,
     { source, busy },
     {
-      onInvalid: (found, foundBy, by) => {
-        check(by, foundBy === 'server' ? found : NO_FAILURES);
+      onInvalid: (found, foundBy, recheck) => {
+        check(recheck, foundBy === 'server' ? found : NO_FAILURES);
         setWanted({ path: found[0]?.path ?? '' });
       },
       onSaved: forget,
@@ -259,11 +259,11 @@ function LoadedCard(props: SettingCardProps & { loaded: SettingDocument }) {
                   disabledReason={disabledReason}
                   onClick={() => setCopyOpen(true)}
                 >
-                  {t('copy.button')}
+                  {t('card.copy')}
                 </Button>
               )}
               <Button tone="quiet" onClick={() => setHistoryOpen(true)}>
-                {t('history.button')}
+                {t('card.history')}
               </Button>
               <Button
                 type="submit"

@@ -1,10 +1,9 @@
-import type { NumberField, SettingField } from '@gwanje/contract';
+import { isInHundredths, type NumberField, type SettingField } from '@gwanje/contract';
 import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
 import { AmountField, DecimalField, IntegerField, type Typed } from '@gwanje/ui-kit/number';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { ChangedDot } from './changed-dot';
-import { isInHundredths } from './check-change.rule';
 import type { SettingForm } from './setting-form';
 import { useText } from './text';
 

@@ -19,7 +19,7 @@ export function SettingEffect({ draft }: { draft: SettingDraft }) {
   return (
     <>
       {places.length > 0 && (
-        <BelowFields>{t('effect.obeyed', { places: places.join(', ') })}</BelowFields>
+        <BelowFields>{t('card.obeyed', { places: places.join(', ') })}</BelowFields>
       )}
       <Suspense>
         {effect && draft.changed.size > 0 && <EditEffect draft={draft} effect={effect} />}

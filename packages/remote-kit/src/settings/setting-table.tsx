@@ -10,7 +10,7 @@ import { readWon } from '@gwanje/ui-kit/number';
 import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
-import { copyToAllLevels } from './fold-changes.rule';
+import { copyToAllLevels } from './copy-level.rule';
 import { SettingControl } from './setting-control';
 import { moveInColumn, type SettingForm } from './setting-form';
 import { useText } from './text';

@@ -60,15 +60,21 @@ export function SettingsDocuments({
   );
 }
 
-function Waiting({ cards }: { cards: readonly WaitingCard[] }) {
+const Waiting = ({ cards }: { cards: readonly WaitingCard[] }) =>
+  // The page says it once, not every card of it.
+  cards.map((card, index) => <Frame key={card.setting.category} {...card} isSilent={index > 0} />);
+
+function Frame({ setting, rows, heightPx, isSilent }: WaitingCard & { isSilent: boolean }) {
   const t = useText();
   const localized = useLocalized();
-  return cards.map(({ setting, rows, heightPx }, index) => (
-    <Card key={setting.category} title={localized(setting)}>
+  return (
+    <Card title={localized(setting)}>
       <Place $heightPx={heightPx}>
-        {/* The page says it once, not every card of it. */}
-        <Skeleton rows={rows} label={t('page.loading')} isSilent={index > 0} />
+        <Skeleton rows={rows} label={t('page.loading')} isSilent={isSilent} />
       </Place>
     </Card>
-  ));
+  );
 }
+
+/** Holds the place of a card that is fetched by itself. */
+export const CardFrame = (card: WaitingCard) => <Frame {...card} isSilent />;

@@ -1,4 +1,7 @@
 import {
+  ALL_LEVELS,
+  atLevel,
+  isInHundredths,
   type NumberField,
   placesOf,
   type Setting,
@@ -8,8 +11,6 @@ import {
 import { formatWon } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
 import { useLocalized, useShell } from '../shell';
-import { isInHundredths } from './check-change.rule';
-import { ALL_LEVELS, atLevel } from './fold-changes.rule';
 import { useText } from './text';
 
 type Translate = ReturnType<typeof useText>;

@@ -31,7 +31,8 @@ export interface Foot {
   readonly tone?: 'accent';
 }
 
-export type RowTone = 'wait' | 'bad' | 'muted';
+/** How a row stands out: `late` and `second` wait, too long or for one more person; somebody keeps what is `held`. */
+export type RowTone = 'wait' | 'late' | 'second' | 'held' | 'bad' | 'muted';
 
 /** What neighbouring rows have in common; rows of the same `id` stand under one head. */
 export interface RowGroup {

@@ -17,13 +17,16 @@ export const Region = styled.div`
   max-height: var(--table-max, calc(100dvh - 210px));
   overscroll-behavior: contain;
   container-type: inline-size;
-  > table {
-    min-width: 100%;
-    table-layout: fixed;
-    border-collapse: separate;
-    border-spacing: 0;
-  }
+  /* Blocks, and rows that are grids of the same columns: a row of a table cannot be left out of the layout while it is not seen, and one of these can. */
+  > table { display: block; min-width: 100%; }
+  thead, tbody, tfoot { display: block; }
+  tr { display: grid; grid-template-columns: var(--columns); }
+  [colspan] { grid-column: 1 / -1; }
+  tbody tr[data-row] { content-visibility: auto; contain-intrinsic-block-size: var(--row-height); }
   th, td {
+    display: block;
+    align-content: center;
+    min-width: 0;
     height: var(--row-height);
     padding: 0 8px;
     border-bottom: 1px solid var(--line);
@@ -39,20 +42,17 @@ export const Region = styled.div`
   tr > :last-child { padding-right: 14px; }
   &[data-density='dense'] { --row-height: 28px; }
   &[data-density='wide'] { --row-height: 36px; }
+  thead { position: sticky; top: 0; z-index: 3; }
   thead th {
-    position: sticky;
-    top: 0;
-    z-index: 2;
+    position: relative;
     height: 30px;
     font-size: 12px;
     font-weight: 500;
     color: var(--muted);
     overflow: visible;
   }
+  tfoot { position: sticky; bottom: 0; z-index: 3; }
   tfoot td, tfoot th {
-    position: sticky;
-    bottom: calc((var(--feet) - 1 - var(--foot)) * var(--row-height));
-    z-index: 2;
     border-bottom: 0;
     border-top: 1px solid var(--line);
     font-variant-numeric: tabular-nums;
@@ -60,7 +60,7 @@ export const Region = styled.div`
   tfoot tr[data-tone='accent'] { --row: var(--accent-tint); }
   [data-n] { text-align: end; font-variant-numeric: tabular-nums; }
   /* An amount is never cut: its column is too narrow instead, and shows it. */
-  td[data-n] { text-overflow: clip; }
+  td:is([data-n], [data-select]) { text-overflow: clip; }
   /* As wide as what is seen of the table, however far it is scrolled. */
   tr[data-group] > th { height: 26px; text-align: start; font-weight: 600; background: var(--hover); }
   tr[data-group] > th > div { position: sticky; left: 14px; display: flex; gap: 14px; width: calc(100cqi - 28px); }
@@ -75,7 +75,11 @@ export const Region = styled.div`
   tbody { transition: opacity var(--motion); }
   &[aria-busy] tbody { opacity: 0.55; transition-delay: 200ms; }
   tbody tr:where(:hover) { --row: var(--hover); }
-  tbody tr[data-tone='wait'] { --row: var(--wait-tint); }
+  tbody tr:is([data-tone='wait'], [data-tone='late'], [data-tone='second']) { --row: var(--wait-tint); }
+  tbody tr[data-tone='held'] { --row: var(--accent-tint); }
+  tbody tr[data-tone='late'] > :first-child { box-shadow: inset 4px 0 var(--warn); }
+  tbody tr[data-tone='bad'] > :first-child { box-shadow: inset 4px 0 var(--bad); }
+  tbody tr[data-tone='second'] > :first-child { background-image: repeating-linear-gradient(var(--warn) 0 4px, transparent 4px 8px); background-size: 4px 100%; background-repeat: no-repeat; }
   tbody tr[data-tone='bad'] { --row: var(--bad-tint); }
   tbody tr[data-tone='muted'] { color: var(--muted); }
   tbody tr[aria-selected='true'] { --row: var(--accent-tint); }
@@ -117,8 +121,10 @@ export const Region = styled.div`
     --row-height: 56px !important;
     [data-pin]:not([data-identifier], [data-select]) { position: static; }
     /* What names a row and what may be done with it stay, and leave room for what is between. */
-    col[data-end] { width: min(var(--width), 132px) !important; }
-    col[data-identifier] { width: min(var(--width), 150px) !important; }
+    --end-max: 132px;
+    --end-grow: 0px;
+    --identifier-max: 150px;
+    --identifier-grow: 0px;
     :is(td[data-end], th[scope='row']) { white-space: normal; }
     th[scope='row'] { overflow-wrap: anywhere; }
     td[data-end] { line-height: 26px; text-overflow: clip; }

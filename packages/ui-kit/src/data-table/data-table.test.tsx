@@ -282,3 +282,11 @@ test('says what is there instead of rows', () => {
   renderPiece(<Stand rows={[]} empty="아직 계좌가 없습니다." />);
   expect(screen.getByRole('grid')).toHaveTextContent('아직 계좌가 없습니다.');
 });
+
+test('is a stop itself while it has no rows, so that keys scroll its head', () => {
+  const frame = () => screen.queryByRole('group', { name: '계좌' });
+  const { rerender } = renderPiece(<Stand rows={[]} empty="없음" />);
+  expect(frame()).toHaveAttribute('tabindex', '0');
+  rerender(<Stand />);
+  expect(frame()).toBeNull();
+});

@@ -3,6 +3,7 @@ import {
   Fragment,
   type ReactNode,
   useCallback,
+  useDeferredValue,
   useId,
   useMemo,
   useRef,
@@ -101,19 +102,29 @@ const pinVariables = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: numb
     ),
   );
 
+/** The tracks of a row: each as wide as its column, and what is left over shared in the same proportion. */
+const trackList = <Row,>(columns: readonly PlacedColumn<Row>[], shiftPx: number) =>
+  [
+    ...(shiftPx > 0 ? [`${shiftPx}px`] : []),
+    ...columns.map(({ column, widthPx }) => {
+      const most = column.isActions ? 'end' : column.isIdentifier ? 'identifier' : undefined;
+      const least = most ? `min(${widthPx}px, var(--${most}-max, ${widthPx}px))` : `${widthPx}px`;
+      const grow = most ? `var(--${most}-grow, ${widthPx}fr)` : `${widthPx}fr`;
+      return `minmax(${least}, ${grow})`;
+    }),
+  ].join(' ');
+
 function FootLine<Row>({
   foot: { label, cells, tone },
   columns,
   isSelectable,
-  index,
 }: {
   foot: Foot;
   columns: readonly PlacedColumn<Row>[];
   isSelectable: boolean;
-  index: number;
 }) {
   return (
-    <tr data-tone={tone} style={{ '--foot': index } as CSSProperties}>
+    <tr data-tone={tone}>
       {isSelectable && <td data-pin={0} data-select />}
       {columns.map(({ column, pin }, at) => {
         const place = {
@@ -137,17 +148,29 @@ function FootLine<Row>({
 }
 
 /**
+ * The rows that are drawn: what a person pressed is shown first, and then the rows that follow from
+ * it, so that a press waits neither for a long page nor for what changes on it meanwhile. Rows of
+ * other columns are of another list, and drawn at once.
+ */
+function useDrawnRows<Row>({ rows, columns, firstIndex = 0 }: DataTableProps<Row>) {
+  const now = useMemo(() => ({ rows, columns, firstIndex }), [rows, columns, firstIndex]);
+  const drawn = useDeferredValue(now);
+  return drawn.columns === columns ? drawn : now;
+}
+
+/**
  * A page of rows with columns that a person arranges, under one head that stays and over sums that
  * stay. It draws and knows nothing of where rows come from.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, words, rows, layout, onLayout, sort, onSort, toneOf } = props;
-  const { selected, feet = [], firstIndex = 0, rowCount, isStale, empty } = props;
+  const { caption, words, layout, onLayout, sort, onSort, toneOf } = props;
+  const { selected, feet = [], rowCount, isStale, empty } = props;
+  const { rows, firstIndex } = useDrawnRows(props);
   const { detailOf, openId, groupOf } = props;
   const beneathId = useId();
   const detailsId = detailOf ? beneathId : props.detailsId;
   const columns = useColumnModel(props.columns, layout);
-  const { ids, select, selectPage, onPage, open } = useRowHandlers(props);
+  const { ids, select, selectPage, onPage, open } = useRowHandlers({ ...props, rows });
   const isSelectable = selected !== undefined;
   const { activeId, bodyProps } = useGridKeys({
     rowIds: ids,
@@ -161,11 +184,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
   const style = {
     '--pin-0': '0px',
-    '--feet': feet.length,
+    '--columns': trackList(columns, shiftPx),
     ...pinVariables(columns, shiftPx),
   } as CSSProperties;
+  // Rows are stops, and scroll by the keys what is wider than its frame; without them the frame is.
   return (
-    <Region data-flush data-density={layout.density} aria-busy={isStale || undefined} style={style}>
+    <Region
+      data-flush
+      data-density={layout.density}
+      aria-busy={isStale || undefined}
+      style={style}
+      {...(rows.length === 0 && { tabIndex: 0, role: 'group', 'aria-label': caption })}
+    >
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows are stops is a grid
         role="grid"
@@ -174,17 +204,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         style={{ width: widthPx }}
       >
         <caption data-hidden-text>{caption}</caption>
-        <colgroup>
-          {isSelectable && <col style={{ width: SELECT_WIDTH_PX }} />}
-          {columns.map(({ column, widthPx: columnPx }) => (
-            <col
-              key={column.id}
-              {...(column.isActions && { 'data-end': '' })}
-              {...(column.isIdentifier && { 'data-identifier': '' })}
-              style={{ '--width': `${columnPx}px`, width: columnPx } as CSSProperties}
-            />
-          ))}
-        </colgroup>
         <thead>
           <tr aria-rowindex={1}>
             {isSelectable && (
@@ -262,13 +281,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </tbody>
         {feet.length > 0 && (
           <tfoot>
-            {feet.map((foot, index) => (
+            {feet.map((foot) => (
               <FootLine
                 key={foot.label}
                 foot={foot}
                 columns={columns}
                 isSelectable={isSelectable}
-                index={index}
               />
             ))}
           </tfoot>

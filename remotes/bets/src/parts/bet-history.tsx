@@ -4,6 +4,7 @@ import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import type { Column, RowGroup } from '@gwanje/ui-kit/data-table';
 import { type ReactNode, useCallback } from 'react';
 import { useText } from '../text';
+import { BetBulk } from './bet-bulk';
 import { betPage } from './bet-words';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from './history-parts';
 
@@ -59,6 +60,9 @@ export function BetHistory(props: BetHistoryProps) {
           isVoidAsked ? 'wait' : result === 'N' || result === 'C' ? 'muted' : undefined
         }
         onOpen={(bet) => navigate({ search: withBetDetail(search, betPage(bet)) })}
+        bulk={(selected, { filter, reload }) => (
+          <BetBulk product="minigame" {...{ selected, filter }} onDone={reload} />
+        )}
         {...(groupOf && { groupOf })}
         {...(onRows && { onRows })}
       >

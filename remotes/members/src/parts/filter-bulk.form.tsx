@@ -45,6 +45,7 @@ function useFollowed(onDone: () => Promise<unknown>) {
   }, [hasEnded, onDone]);
   return {
     bulk,
+    refetch,
     follow: async ({ bulkId }: MemberBulk) => {
       setFollowed(bulkId);
       await refetch();
@@ -65,7 +66,8 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
   const [seen, setSeen] = useState<Seen>();
   const preview = useWrite(members.previewBulkMembers);
   const start = useWrite(members.startMemberBulk);
-  const { bulk, follow } = useFollowed(onDone);
+  const cancel = useWrite(members.cancelMemberBulk);
+  const { bulk, follow, refetch } = useFollowed(onDone);
   const asked = actOf(act.value);
 
   const look = async () => {
@@ -80,6 +82,11 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
     // What is true now is shown, and has to be agreed to anew.
     else await look();
     start.release();
+  };
+  const callOff = async ({ bulkId }: MemberBulk) => {
+    await cancel.send({ bulkId });
+    cancel.release();
+    await refetch();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -108,11 +115,17 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
       actions={
         <>
           <Button onClick={onClose}>{bulk ? t('bulk.filter.close') : labels.cancel}</Button>
+          {bulk?.status === 'running' && (
+            <Button tone="danger" disabled={cancel.disabled} onClick={() => void callOff(bulk)}>
+              {t('bulk.filter.cancel')}
+            </Button>
+          )}
           {!bulk && verb}
         </>
       }
     >
       {bulk && <BulkText bulk={bulk} />}
+      {cancel.refusal && <p role="alert">{cancel.refusal}</p>}
       <form id={formId} onSubmit={submit} hidden={bulk !== undefined}>
         <p>{t(`bulk.text.${act.value.action}`)}</p>
         <ActFields

@@ -11,12 +11,12 @@ export const en: Record<keyof typeof ko, string> = {
   'odds.column.state': 'Check',
   'odds.footnote':
     'Fair odds, return and house edge are those of the likeliest pick, the worst for the operator.',
-  'odds.notRegistered': 'Not registered',
-  'odds.above': 'Above break-even {breakEven} · confirm',
-  'odds.reference': 'Reference',
+  'figures.notRegistered': 'Not registered',
+  'figures.above': 'Above break-even {breakEven} · confirm',
+  'figures.reference': 'Reference',
   'odds.picks.show': 'Show the picks of {name}',
   'odds.picks.hide': 'Hide the picks of {name}',
-  'odds.reverse': 'A reverse combo wins when the picked combination is not drawn.',
+  'figures.reverse': 'A reverse combo wins when the picked combination is not drawn.',
   'warning.title': 'Some odds do not fit together',
   'warning.type_without_margin':
     '{names}: a player who spreads stakes over every pick does not lose. The inverse odds must add up to more than 1.',
@@ -44,6 +44,7 @@ export const en: Record<keyof typeof ko, string> = {
     'Every {minutes, plural, one {minute} other {# minutes}} · {rounds} rounds a day',
   'seconds.hint':
     'Of every {minutes, plural, one {minute} other {# minutes}} the last {seconds} seconds are closed: betting ends {seconds} seconds before the draw.',
+  'waiting.tabs': 'Loading the settings.',
   'games.tabs': 'Games',
   'games.changed': 'changed',
   'rounds.things': 'rounds',

@@ -9,12 +9,12 @@ export const ko = {
   'odds.column.state': '확인',
   'odds.footnote':
     '공정 배당·환급률·하우스 엣지는 당첨 확률이 가장 높은 픽, 곧 운영에 가장 불리한 픽을 기준으로 합니다.',
-  'odds.notRegistered': '미등록',
-  'odds.above': '손익분기 {breakEven} 초과 · 확인 필요',
-  'odds.reference': '참고 확률',
+  'figures.notRegistered': '미등록',
+  'figures.above': '손익분기 {breakEven} 초과 · 확인 필요',
+  'figures.reference': '참고 확률',
   'odds.picks.show': '{name} 픽별 보기',
   'odds.picks.hide': '{name} 픽별 접기',
-  'odds.reverse': '역조합은 고른 조합이 나오지 않으면 당첨입니다.',
+  'figures.reverse': '역조합은 고른 조합이 나오지 않으면 당첨입니다.',
   'warning.title': '배당끼리 맞지 않는 곳이 있습니다',
   'warning.type_without_margin':
     '{names}: 모든 픽에 나누어 걸면 잃지 않습니다. 배당 역수의 합이 1을 넘어야 합니다.',
@@ -41,6 +41,7 @@ export const ko = {
   'page.subtitle': '{minutes}분 · 하루 {rounds}회차',
   'seconds.hint':
     '{minutes}분마다 마지막 {seconds}초는 마감됩니다. 추첨 {seconds}초 전에 배팅이 종료됩니다.',
+  'waiting.tabs': '설정을 불러오고 있습니다.',
   'games.tabs': '게임',
   'games.changed': '변경 있음',
   'rounds.things': '회차',

@@ -1,39 +1,42 @@
 import {
   type Bilingual,
+  type DangerAt,
   type MarketSetId,
   ratesOf,
   type Setting,
+  type SettingValue,
   type ValuesByPath,
 } from '@gwanje/contract';
 import { useLocalized } from '@gwanje/remote-kit';
 import { moveInColumn, SettingCard, type SettingForm } from '@gwanje/remote-kit/settings';
-import { Badge, IconButton, Table } from '@gwanje/ui-kit';
+import { IconButton, Table } from '@gwanje/ui-kit';
 import { DecimalField } from '@gwanje/ui-kit/number';
-import { memo, useMemo, useState } from 'react';
+import { lazy, memo, type Ref, Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { marketWarnings, type OddsLine, oddsLine, type PickLine } from '../domain/odds-line.rule';
-import {
-  edgeText,
-  fairOddsText,
-  oddsText,
-  probabilityRangeText,
-  probabilityText,
-  returnText,
-} from '../domain/odds-text.rule';
 import { useText } from '../text';
-import { losingOdds } from './losing-odds';
+
+const fetchFigures = () => import('./odds-figures');
+const RowFigures = lazy(async () => ({ default: (await fetchFigures()).RowFigures }));
+const PickRows = lazy(async () => ({ default: (await fetchFigures()).PickRows }));
+const MarketWarnings = lazy(async () => ({ default: (await fetchFigures()).MarketWarnings }));
+
+const detailIn =
+  (set: MarketSetId) =>
+  async ({ path, danger }: DangerAt, values: ValuesByPath) => {
+    if (danger.name !== 'aboveBreakEven') return undefined;
+    const { LosingOdds } = await fetchFigures();
+    return <LosingOdds set={set} rateKey={path} value={values[path]} />;
+  };
 
 const Odds = styled.div`
   thead th:first-child { width: 28%; }
+  /* Their widths do not wait for what comes into them. */
+  thead th:nth-child(n + 3):nth-child(-n + 6) { width: 10%; }
   thead th:last-child { width: 216px; }
   .name { display: flex; align-items: center; gap: 4px; margin-left: -6px; }
   .name > button { flex: none; }
   .chevron { width: 7px; height: 7px; margin-right: 2px; border: solid currentcolor; border-width: 0 1.5px 1.5px 0; transform: rotate(-45deg); transition: transform var(--motion); }
   [aria-expanded='true'] > .chevron { transform: rotate(45deg); }
-  .pick > th { padding-left: 44px; color: var(--muted); }
-  .edge { font-weight: 600; color: var(--good); }
-  .edge[data-tone='bad'] { color: var(--bad); }
-  .edge[data-tone='even'] { color: inherit; }
 `;
 
 const Warnings = styled.div`
@@ -44,26 +47,28 @@ const Warnings = styled.div`
 interface OddsCardProps {
   readonly setting: Setting;
   readonly set: MarketSetId;
+  readonly ref: Ref<HTMLDivElement>;
+  /** Whether somebody has come near it: figures beside odds are fetched then. */
+  readonly isNear: boolean;
 }
 
 /** The odds of a game, with what each of them keeps for the operator. */
-export const OddsCard = memo(function OddsCard({ setting, set }: OddsCardProps) {
+export const OddsCard = memo(function OddsCard({ setting, set, ref, isNear }: OddsCardProps) {
   const t = useText();
   const rateKeys = Object.keys(ratesOf(set));
-  const dangerDetail = useMemo(() => losingOdds(set), [set]);
   return (
     <SettingCard
       setting={setting}
-      dangerDetail={dangerDetail}
+      dangerDetail={detailIn(set)}
       footer={(values) => (
         <Warnings>
           {t('odds.footnote')}
-          <MarketWarnings set={set} values={values} />
+          <Suspense>{isNear && <MarketWarnings set={set} values={values} />}</Suspense>
         </Warnings>
       )}
     >
       {(form) => (
-        <Odds data-flush onKeyDown={(event) => moveInColumn(event, form, [rateKeys])}>
+        <Odds ref={ref} data-flush onKeyDown={(event) => moveInColumn(event, form, [rateKeys])}>
           <Table caption={t('odds.caption')}>
             <thead>
               <tr>
@@ -80,8 +85,8 @@ export const OddsCard = memo(function OddsCard({ setting, set }: OddsCardProps) 
               <OddsRows
                 key={rateKey}
                 form={form}
-                words={ratesOf(set)[rateKey] as Bilingual}
-                line={oddsLine(set, rateKey, form.draft.values[rateKey])}
+                at={{ set, rateKey, value: form.draft.values[rateKey] }}
+                isNear={isNear}
               />
             ))}
           </Table>
@@ -91,11 +96,24 @@ export const OddsCard = memo(function OddsCard({ setting, set }: OddsCardProps) 
   );
 });
 
-function OddsRows({ form, words, line }: { form: SettingForm; words: Bilingual; line: OddsLine }) {
+interface OddsRowsProps {
+  readonly form: SettingForm;
+  readonly at: {
+    readonly set: MarketSetId;
+    readonly rateKey: string;
+    readonly value: SettingValue | undefined;
+  };
+  readonly isNear: boolean;
+}
+
+/** Of the same height as what is waited for: the input beside them is what makes a row high. */
+const Waiting = () => [1, 2, 3, 4, 5].map((cell) => <td key={cell} />);
+
+function OddsRows({ form, at, isNear }: OddsRowsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
-  const { rateKey, worst, state } = line;
-  const name = useLocalized()(words);
+  const { set, rateKey } = at;
+  const name = useLocalized()(ratesOf(set)[rateKey] as Bilingual);
   return (
     <tbody>
       <tr>
@@ -114,80 +132,9 @@ function OddsRows({ form, words, line }: { form: SettingForm; words: Bilingual; 
         <td data-n>
           <DecimalField {...form.number(rateKey)} label={name} hideLabel />
         </td>
-        <td data-n>{probabilityRangeText(line)}</td>
-        <PriceCells pick={worst} />
-        <td>
-          {line.isReference && <Badge tone="neutral">{t('odds.reference')}</Badge>}
-          {state === 'notRegistered' && <Badge tone="neutral">{t('odds.notRegistered')}</Badge>}
-          {state === 'aboveBreakEven' && (
-            <Badge tone="bad">
-              {t('odds.above', { breakEven: oddsText(line.breakEvenHundredths ?? 0) })}
-            </Badge>
-          )}
-        </td>
+        <Suspense fallback={<Waiting />}>{isNear ? <RowFigures {...at} /> : <Waiting />}</Suspense>
       </tr>
-      {isOpen && <PickRows line={line} />}
+      <Suspense>{isOpen && <PickRows {...at} />}</Suspense>
     </tbody>
-  );
-}
-
-function PickRows({ line }: { line: OddsLine }) {
-  const t = useText();
-  const localized = useLocalized();
-  return (
-    <>
-      {line.picks.map((pick) => (
-        <tr key={pick.pick} className="pick">
-          <th scope="row">{localized(pick.words)}</th>
-          <td />
-          <td data-n>{probabilityText(pick.probability)}</td>
-          <PriceCells pick={pick} />
-          <td />
-        </tr>
-      ))}
-      {line.isReverse && (
-        <tr className="pick">
-          <th scope="row" colSpan={7}>
-            {t('odds.reverse')}
-          </th>
-        </tr>
-      )}
-    </>
-  );
-}
-
-function PriceCells({ pick: { fairOdds, returnBps, edgeBps } }: { pick: PickLine }) {
-  const t = useText();
-  const tone = edgeBps === null || edgeBps === 0 ? 'even' : edgeBps < 0 ? 'bad' : 'good';
-  return (
-    <>
-      <td data-n>{fairOddsText(fairOdds)}</td>
-      <td data-n>{returnBps === null ? t('value.none') : returnText(returnBps)}</td>
-      <td data-n>
-        <span className="edge" data-tone={tone}>
-          {edgeBps === null ? t('value.none') : edgeText(edgeBps)}
-        </span>
-      </td>
-    </>
-  );
-}
-
-function MarketWarnings({ set, values }: { set: MarketSetId; values: ValuesByPath }) {
-  const t = useText();
-  const localized = useLocalized();
-  const warnings = marketWarnings(set, values);
-  if (warnings.length === 0) return null;
-  return (
-    <ul aria-label={t('warning.title')}>
-      {warnings.map(({ code, rateKeys }) => (
-        <li key={`${code} ${rateKeys.join(' ')}`}>
-          {t(`warning.${code}`, {
-            names: rateKeys
-              .map((rateKey) => localized(ratesOf(set)[rateKey] as Bilingual))
-              .join(', '),
-          })}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,28 +1,50 @@
 import { balanceGaps, balanceRun } from './balance-run.rule';
 
-const entry = (entryId: string, balanceBeforeWon: number, balanceAfterWon: number) => ({
-  ...{ entryId, balanceBeforeWon, balanceAfterWon },
+const entry = (
+  entryId: string,
+  seq: number,
+  balanceBeforeWon: number,
+  balanceAfterWon: number,
+) => ({
+  ...{ entryId, seq, balanceBeforeWon, balanceAfterWon },
 });
-const STORY = [entry('a', 0, 10), entry('b', 10, 30), entry('c', 70, 50), entry('d', 50, 60)];
+const STORY = [
+  ...[entry('a', 1, 0, 10), entry('b', 2, 10, 30), entry('c', 5, 70, 50), entry('d', 6, 50, 60)],
+  // What stood between came to nothing, and is left out all the same.
+  entry('e', 9, 60, 50),
+];
 
-test('balances follow or break, whichever way they are read', () => {
-  expect(balanceRun(STORY, 'oldest')).toEqual({ followed: 3, breaks: ['c'] });
-  expect(balanceRun(STORY.toReversed(), 'newest')).toEqual({ followed: 3, breaks: ['c'] });
+test('balances follow, whichever way they are read, but for what is not shown between them', () => {
+  const run = { followed: 4, breaks: [], left: ['c', 'e'] };
+  expect(balanceRun(STORY, 'oldest')).toEqual(run);
+  expect(balanceRun(STORY.toReversed(), 'newest')).toEqual(run);
 });
 
-test('what is left out between two that are shown is what their balances are apart', () => {
+test('a balance that begins where the entry before it did not end is a break', () => {
+  const broken = [...STORY.slice(0, 2), entry('x', 3, 31, 40)];
+  expect(balanceRun(broken, 'oldest')).toEqual({ followed: 2, breaks: ['x'], left: [] });
+});
+
+test('what is left out between two that are shown is counted, and is what their balances are apart', () => {
   const runs = (rows: typeof STORY, sort: 'newest' | 'oldest') =>
-    [...balanceGaps(rows, sort)].map(([id, { run, gapWon }]) => [id, run, gapWon]);
+    [...balanceGaps(rows, sort)].map(([id, { run, entries, gapWon }]) => [
+      id,
+      run,
+      entries,
+      gapWon,
+    ]);
   expect(runs(STORY, 'oldest')).toEqual([
-    ['a', 0, 0],
-    ['b', 0, 0],
-    ['c', 1, 40],
-    ['d', 1, 40],
+    ['a', 0, 0, 0],
+    ['b', 0, 0, 0],
+    ['c', 1, 2, 40],
+    ['d', 1, 2, 40],
+    ['e', 2, 2, 0],
   ]);
   expect(runs(STORY.toReversed(), 'newest')).toEqual([
-    ['d', 0, 0],
-    ['c', 0, 0],
-    ['b', 1, 40],
-    ['a', 1, 40],
+    ['e', 0, 0, 0],
+    ['d', 1, 2, 0],
+    ['c', 1, 2, 0],
+    ['b', 2, 2, 40],
+    ['a', 2, 2, 40],
   ]);
 });

@@ -1,24 +1,36 @@
 import type { LedgerEntry } from '@gwanje/contract';
 
-type Entry = Pick<LedgerEntry, 'entryId' | 'balanceBeforeWon' | 'balanceAfterWon'>;
+type Entry = Pick<LedgerEntry, 'entryId' | 'balanceBeforeWon' | 'balanceAfterWon' | 'seq'>;
 
-/** How the balances of one wallet follow from each other, the newest first or the oldest. */
+/**
+ * How the balances of one wallet follow from each other, the newest first or the oldest: of each
+ * that follows no entry above or beneath it whether its balance begins elsewhere (`breaks`), or
+ * others stand between the two that are not shown (`left`).
+ */
 export function balanceRun(
   entries: readonly Entry[],
   sort: 'newest' | 'oldest',
-): { readonly followed: number; readonly breaks: readonly string[] } {
+): {
+  readonly followed: number;
+  readonly breaks: readonly string[];
+  readonly left: readonly string[];
+} {
   const ordered = sort === 'newest' ? entries.toReversed() : entries;
-  const breaks = ordered
-    .slice(1)
-    .filter(({ balanceBeforeWon }, at) => ordered[at]?.balanceAfterWon !== balanceBeforeWon)
-    .map(({ entryId }) => entryId);
-  return { followed: Math.max(0, ordered.length - 1), breaks };
+  const breaks: string[] = [];
+  const left: string[] = [];
+  for (const [at, { entryId, seq, balanceBeforeWon }] of ordered.slice(1).entries()) {
+    const before = ordered[at] as Entry;
+    if (seq !== before.seq + 1) left.push(entryId);
+    else if (balanceBeforeWon !== before.balanceAfterWon) breaks.push(entryId);
+  }
+  return { followed: Math.max(0, ordered.length - 1), breaks, left };
 }
 
-/** Where entries are left out between two that are shown: what they came to, and a name of what follows. */
+/** Where entries are left out between two that are shown: how many, and what they came to. */
 export interface BalanceGap {
+  /** A name of what follows. */
   readonly run: number;
-  /** Won that moved in between; 0 beneath a run's first entry. */
+  readonly entries: number;
   readonly gapWon: number;
 }
 
@@ -28,12 +40,16 @@ export function balanceGaps(
   sort: 'newest' | 'oldest',
 ): ReadonlyMap<string, BalanceGap> {
   const gaps = new Map<string, BalanceGap>();
-  let last: BalanceGap = { run: 0, gapWon: 0 };
+  let last: BalanceGap = { run: 0, entries: 0, gapWon: 0 };
   for (const [at, entry] of entries.entries()) {
     const above = entries[at - 1];
     const [later, earlier] = sort === 'newest' ? [above, entry] : [entry, above];
-    const gapWon = later && earlier ? later.balanceBeforeWon - earlier.balanceAfterWon : 0;
-    if (gapWon !== 0) last = { run: last.run + 1, gapWon };
+    if (later && earlier && later.seq !== earlier.seq + 1)
+      last = {
+        run: last.run + 1,
+        entries: later.seq - earlier.seq - 1,
+        gapWon: later.balanceBeforeWon - earlier.balanceAfterWon,
+      };
     gaps.set(entry.entryId, last);
   }
   return gaps;

@@ -62,16 +62,15 @@ export const conversionChanges = (
   changed(walletsWon, 'money', toWon),
 ];
 
+/** The wallet that is paid into or taken from. */
+export const walletOf = (type: Adjusted) => (type.endsWith('Point') ? 'point' : 'money');
+
 export const adjustmentChanges = (
   type: Adjusted,
   walletsWon: WalletsWon,
   amountWon: number,
 ): readonly WalletChange[] => [
-  changed(
-    walletsWon,
-    type.endsWith('Point') ? 'point' : 'money',
-    type.startsWith('directCharge') ? amountWon : -amountWon,
-  ),
+  changed(walletsWon, walletOf(type), type.startsWith('directCharge') ? amountWon : -amountWon),
 ];
 
 interface Side {

@@ -39,16 +39,21 @@ export const isBusy = ({ medianWaitMs }: Pick<QueueLoad, 'medianWaitMs'>): boole
 
 /** How a row stands out: what waits, what must not be approved as it is, what is over without money. */
 export function toneOf(
-  request: Pick<MoneyRequest, 'status' | 'payout' | 'decidedAt'>,
+  request: Pick<
+    MoneyRequest,
+    'status' | 'payout' | 'decidedAt' | 'requestedAt' | 'firstApprovedBy'
+  >,
   facts: RequestFacts | undefined,
-): 'wait' | 'bad' | 'muted' | undefined {
+): 'wait' | 'late' | 'second' | 'held' | 'bad' | 'muted' | undefined {
   const { status } = request;
   if (status === 'declined' || status === 'cancelled') return 'muted';
   if (isDueLate(request, Date.now())) return 'bad';
   if (isDue(request)) return 'wait';
   if (!isOpen(request)) return undefined;
   if ((facts?.wagering?.openWon ?? 0) > 0) return 'bad';
-  return status === 'waiting' ? 'wait' : undefined;
+  if (request.firstApprovedBy) return 'second';
+  if (status === 'held') return 'held';
+  return isLate(request, Date.now()) ? 'late' : 'wait';
 }
 
 const isRed = ({ tone }: Fact) => tone === 'bad';

@@ -9,8 +9,14 @@ const ProxyDialog = lazy(async () => ({
   default: (await import('./proxy-dialog')).ProxyDialog,
 }));
 
+interface AskByProxyProps {
+  readonly kind: RequestKind;
+  /** What has already come; left out: whatever is entered. */
+  readonly amountWon?: number;
+}
+
 /** Asks for a request in a member's place. */
-export function AskByProxy({ kind }: { kind: RequestKind }) {
+export function AskByProxy(props: AskByProxyProps) {
   const t = useText();
   const whyNot = useWhyNot('money.request');
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +25,7 @@ export function AskByProxy({ kind }: { kind: RequestKind }) {
       <Button shortcut="N" disabledReason={whyNot} onClick={() => setOpen(true)}>
         {t('proxy.button')}
       </Button>
-      <Suspense>{isOpen && <ProxyDialog kind={kind} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <ProxyDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }

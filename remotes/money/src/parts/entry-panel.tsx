@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  type EvidenceRow,
   entries,
   explainAmount,
   HOUSE_ACCOUNTS,
@@ -11,6 +12,7 @@ import {
   Link,
   useLocation,
   useNavigate,
+  usePermitted,
   useSearchParams,
   useShell,
   withMemberDetail,
@@ -22,6 +24,8 @@ import { lazy, Suspense, useState } from 'react';
 import { correctionOf } from '../domain/move.rule';
 import { useText } from '../text';
 import { Panel } from './panel-style';
+import { RoundLink } from './round-link';
+import { SubjectLink } from './subject-link';
 
 // Most entries are right.
 const MoveForm = lazy(async () => ({ default: (await import('./move-form')).MoveForm }));
@@ -48,7 +52,7 @@ export function EntryPanel({ entry }: { entry: LedgerEntry }) {
             <small>{t('wagering.version', { version: explanation.settingVersion })}</small>
           </p>
         )}
-        <More entry={entry} />
+        <More entry={entry} bet={asked.data?.bet ?? null} />
         <Actions entry={entry} />
         <p>
           <small>{t('entry.record', { entryId, subject: subject ?? '–' })}</small>
@@ -77,9 +81,12 @@ export function EntryPanel({ entry }: { entry: LedgerEntry }) {
 }
 
 /** Ways on: everything of this member, and everything of what the entry belongs to. */
-function More({ entry: { member, subject } }: { entry: LedgerEntry }) {
+function More({ entry, bet }: { entry: LedgerEntry; bet: EvidenceRow['bet'] }) {
+  const { member, subject } = entry;
   const t = useText();
   const [params] = useSearchParams();
+  const mayReadRates = usePermitted('moneySettings.read');
+  const configVersion = useShell((shell) => shell.flags.configVersion);
   const searchOf = (values: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams({ range: 'all', ...values });
     return next.toString();
@@ -89,6 +96,13 @@ function More({ entry: { member, subject } }: { entry: LedgerEntry }) {
       {params.get('memberId') !== member._id && (
         <Link to={{ search: searchOf({ memberId: member._id }) }}>
           {t('entry.ofMember', { id: member.id })}
+        </Link>
+      )}{' '}
+      <SubjectLink entry={entry} />{' '}
+      {bet?.roundId && <RoundLink bet={bet}>{t('entry.round')}</RoundLink>}{' '}
+      {entry.explanation?.rule === 'pointConversion' && mayReadRates && (
+        <Link to={configVersion === 2 ? '/v2/config/convert-rate' : '/config/convert-rate'}>
+          {t('entry.rates')}
         </Link>
       )}{' '}
       {subject && (

@@ -7,7 +7,9 @@ import {
   money,
   REQUEST_KINDS,
   REQUEST_STATUSES,
+  type ReplyOf,
   sayFact,
+  TRACE_KINDS,
 } from '@gwanje/contract';
 import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
@@ -16,6 +18,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../text';
 import { MemberCell } from './member-cell';
+import { RoundLink } from './round-link';
 
 const Chips = styled.div`
   display: flex;
@@ -64,42 +67,86 @@ function Rows({ request, fact }: { request: MoneyRequest; fact: Fact }) {
   return (
     <section aria-label={title}>
       <Answered answer={asked} things={title} waitingRows={2}>
-        {({ rows }) =>
-          rows.length === 0 ? (
-            <p>{t('evidence.none')}</p>
-          ) : (
-            <dl>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </dl>
-          )
-        }
+        {({ rows, account }) => (
+          <>
+            {account && <AccountSum account={account} />}
+            {rows.length === 0 ? (
+              <p>{t('evidence.none')}</p>
+            ) : (
+              <dl>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} />
+                ))}
+              </dl>
+            )}
+          </>
+        )}
       </Answered>
     </section>
   );
 }
 
-function Row({ row: { id, member, kind, status, at, amountWon, ...sums } }: { row: EvidenceRow }) {
+type Account = NonNullable<ReplyOf<typeof money.readRequestEvidence>['account']>;
+
+/** `이 계좌로 최근 30일 3명에게 환전 4건 2,150,000원` */
+function AccountSum({ account: { amountWon, ...counts } }: { account: Account }) {
   const t = useText();
+  return (
+    <p>
+      <strong>{t('evidence.account', { ...counts, won: formatWon(amountWon) })}</strong>
+    </p>
+  );
+}
+
+/** Who it is, what he has brought and taken, and what he and the request's member have in common. */
+function Other({
+  member,
+  sums: { chargedWon, exchangedWon, bonusWon },
+}: {
+  member: NonNullable<EvidenceRow['member']>;
+  sums: Pick<EvidenceRow, 'chargedWon' | 'exchangedWon' | 'bonusWon'>;
+}) {
+  const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { joinedAt, partner, sharedKinds, sharedAt } = member;
+  return (
+    <>
+      <MemberCell member={{ ...member, isTest: false }} />{' '}
+      <small>
+        {t('evidence.member', {
+          joinedAt: formatInstant(joinedAt).slice(0, 10),
+          charged: formatWon(chargedWon ?? 0),
+          exchanged: formatWon(exchangedWon ?? 0),
+          bonus: formatWon(bonusWon ?? 0),
+        })}
+        {partner && ` · ${t('evidence.line', { id: partner })}`}
+        {sharedAt &&
+          ` · ${t('evidence.shared', {
+            kinds: sharedKinds.map((kind) => TRACE_KINDS[kind][locale]).join('·'),
+            at: formatInstant(sharedAt),
+          })}`}
+      </small>
+    </>
+  );
+}
+
+function Row({
+  row: { id, member, kind, status, at, amountWon, bet, ...sums },
+}: {
+  row: EvidenceRow;
+}) {
   const locale = useShell((shell) => shell.locale);
   return (
     <div>
       <dt>
         {member ? (
-          <>
-            <MemberCell member={{ ...member, isTest: false }} />{' '}
-            <small>
-              {t('evidence.member', {
-                joinedAt: formatInstant(member.joinedAt).slice(0, 10),
-                charged: formatWon(sums.chargedWon ?? 0),
-                exchanged: formatWon(sums.exchangedWon ?? 0),
-              })}
-            </small>
-          </>
+          <Other member={member} sums={sums} />
         ) : (
           <>
-            {at && formatInstant(at)} <small>{kind ? REQUEST_KINDS[kind][locale] : id}</small>
+            {at && formatInstant(at)}{' '}
+            <RoundLink bet={bet}>
+              <small>{kind ? REQUEST_KINDS[kind][locale] : id}</small>
+            </RoundLink>
           </>
         )}
       </dt>

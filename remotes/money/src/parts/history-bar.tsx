@@ -148,12 +148,14 @@ function RunningBalance({
   isWhole: boolean;
 }) {
   const t = useText();
-  const { followed, breaks } = balanceRun(rows, sort === 'oldest' ? 'oldest' : 'newest');
+  const { followed, breaks, left } = balanceRun(rows, sort === 'oldest' ? 'oldest' : 'newest');
   if (followed === 0) return null;
-  if (breaks.length === 0) return <Badge tone="good">{t('run.whole', { count: followed })}</Badge>;
-  return isWhole ? (
-    <Badge tone="bad">{t('run.broken', { count: breaks.length })}</Badge>
+  // Where nothing is filtered out nothing may be missing either.
+  const broken = breaks.length + (isWhole ? left.length : 0);
+  if (broken > 0) return <Badge tone="bad">{t('run.broken', { count: broken })}</Badge>;
+  return left.length > 0 ? (
+    <Badge tone="neutral">{t('run.left', { count: left.length })}</Badge>
   ) : (
-    <Badge tone="neutral">{t('run.left', { count: breaks.length })}</Badge>
+    <Badge tone="good">{t('run.whole', { count: followed })}</Badge>
   );
 }

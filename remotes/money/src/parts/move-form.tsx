@@ -27,6 +27,7 @@ import {
 } from '../domain/move.rule';
 import { useText } from '../text';
 import { findMember } from './find-member';
+import { useAdjustmentWords } from './use-adjustment-words';
 
 type Values = { id: string; toId: string; what: string; amountWon: Typed; reason: string };
 
@@ -124,6 +125,7 @@ export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
   const formId = useId();
   const move = useMove(kind, prefilled?.requestId);
   const choices: readonly string[] = MOVE_CHOICES[kind];
+  const adjustmentWords = useAdjustmentWords();
 
   const find = async (values: Values) => {
     const names = kind === 'transfer' ? (['id', 'toId'] as const) : (['id'] as const);
@@ -156,6 +158,20 @@ export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
     ...{ isDirty: form.formState.isDirty, isSaving: move.running, close: onClose },
   });
 
+  /** What a conversion takes and brings, and what of it stays as the fee. */
+  const conversionText = (
+    words: { readonly id: string; readonly won: string },
+    { what, amountWon }: { readonly what: string; readonly amountWon: number },
+    [, brought]: readonly WalletChange[],
+  ) => {
+    if (!brought) return t('move.convert.text', words);
+    const becameWon = brought.afterWon - brought.beforeWon;
+    if (what !== 'PointChange') return t('move.convert.text.income', { won: formatWon(becameWon) });
+    return t('move.convert.text.points', {
+      ...{ points: words.won, won: formatWon(becameWon), fee: formatWon(amountWon - becameWon) },
+    });
+  };
+
   const submit = async (values: Values) => {
     const { sides } = await find(values);
     const [from, to] = sides;
@@ -165,23 +181,27 @@ export function MoveForm({ kind, prefilled, onDone, onClose }: MoveFormProps) {
     const won = formatWon(asked.amountWon);
     const words = { id: from.id, to: to?.id ?? '', won };
     const isTaking = asked.what.startsWith('directExchange');
-    const became = changes[1] ? changes[1].afterWon - changes[1].beforeWon : asked.amountWon;
-    const fee = kind === 'convert' ? asked.amountWon - became : 0;
-    const isSure = await decide({
-      title: t(isTaking ? 'move.take.title' : `move.${kind}.title`, words),
-      text: [
-        t(isTaking ? 'move.take.text' : `move.${kind}.text`, words),
-        ...(fee > 0 ? [t('move.fee', { won: formatWon(fee) })] : []),
-      ].join(' '),
-      verb: t(isTaking ? 'move.take.verb' : `move.${kind}.verb`),
-      amountWon: asked.amountWon,
-      changes: changes.map(({ wallet, of, beforeWon, afterWon }) => ({
-        label: of === undefined ? t(`wallet.${wallet}`) : `${of} ${t(`wallet.${wallet}`)}`,
-        ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
-      })),
-      ...(isTaking ? { isDestructive: true } : { isFinal: true }),
-    });
-    if (!isSure) return;
+    const question =
+      kind === 'adjust'
+        ? adjustmentWords({
+            ...{ id: from.id, type: asked.what as Adjusted, amountWon: asked.amountWon },
+            change: changes[0],
+          })
+        : {
+            title: t(`move.${kind}.title`, words),
+            text:
+              kind === 'convert'
+                ? conversionText(words, asked, changes)
+                : t('move.transfer.text', words),
+            amountWon: asked.amountWon,
+            changes: changes.map(({ wallet, of, beforeWon, afterWon }) => ({
+              label: of === undefined ? t(`wallet.${wallet}`) : `${of} ${t(`wallet.${wallet}`)}`,
+              ...{ before: formatWon(beforeWon), after: formatWon(afterWon) },
+            })),
+            isFinal: true as const,
+          };
+    const verb = t(isTaking ? 'move.take.verb' : `move.${kind}.verb`);
+    if (!(await decide({ ...question, verb }))) return;
     const sent = await move.send(values, sides);
     if (!sent) return;
     setServerErrors(form, sent.refusals);

@@ -10,6 +10,7 @@ import { Panel } from './panel-style';
 
 interface ProxyDialogProps {
   readonly kind: RequestKind;
+  readonly amountWon?: number;
   readonly onClose: () => void;
 }
 
@@ -19,7 +20,7 @@ interface Asker {
 }
 
 /** A request in a member's place: whose, how much, and what it makes of his money. */
-export function ProxyDialog({ kind, onClose }: ProxyDialogProps) {
+export function ProxyDialog({ kind, amountWon, onClose }: ProxyDialogProps) {
   const t = useText();
   const [member, setMember] = useState<Asker>();
   return (
@@ -34,7 +35,7 @@ export function ProxyDialog({ kind, onClose }: ProxyDialogProps) {
                   {t('proxy.other')}
                 </Button>
               </p>
-              <AskForm key={member._id} member={member} kind={kind} onDone={onClose} />
+              <AskForm key={member._id} {...{ member, kind, amountWon }} onDone={onClose} />
             </>
           ) : (
             <MemberForm onFound={(_id, id) => setMember({ _id, id })} />
@@ -48,14 +49,16 @@ export function ProxyDialog({ kind, onClose }: ProxyDialogProps) {
 function AskForm({
   member: { _id: memberId, id },
   kind,
+  amountWon = '',
   onDone,
 }: {
   member: Asker;
   kind: RequestKind;
+  amountWon: Typed | undefined;
   onDone: () => void;
 }) {
   const t = useText();
-  const [typed, setTyped] = useState<Typed>('');
+  const [typed, setTyped] = useState<Typed>(amountWon);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const write = useWrite(money.createRequest);

@@ -17,6 +17,7 @@ const OF_A_TAB = [
   'before',
   'open',
   'range',
+  'on',
   'from',
   'to',
   'sort',

@@ -10,6 +10,8 @@ import { useText } from '../text';
 import { AlertMemos } from './alert-memos';
 import { CopyAccount } from './copy-account';
 import { CorrectAmount } from './correct-amount';
+import { ExcludedNote } from './excluded-note';
+import { UnknownFacts } from './fact-chips';
 import { FactEvidence } from './fact-evidence';
 import { LastRequests } from './last-requests';
 import { Panel } from './panel-style';
@@ -24,11 +26,13 @@ import { WageringExplained } from './wagering-explained';
 interface RequestPanelProps {
   readonly request: MoneyRequest;
   readonly facts: RequestFacts | undefined;
+  /** Nobody can say at present what should be seen before it is decided. */
+  readonly areFactsUnknown: boolean;
   readonly opened: OpenedRow<typeof requests>;
 }
 
 /** Everything that a decision on one request rests on, and the decision. */
-export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
+export function RequestPanel({ request, facts, areFactsUnknown, opened }: RequestPanelProps) {
   const t = useText();
   const { kind, status, member, firstApprovedBy, bonusWish } = request;
   const asked = useQuery(query(money.readMemberMoney, { memberId: member._id }));
@@ -38,7 +42,7 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
   const held = useRequestClaim(request, opened.patch);
   const decisions = useDecisions({
     ...{ request, facts, opened },
-    pointWon: asked.data?.walletsWon.point,
+    money: asked.data,
   });
   return (
     <Panel>
@@ -46,12 +50,16 @@ export function RequestPanel({ request, facts, opened }: RequestPanelProps) {
         <AlertMemos memberId={member._id} />
         <Amount request={request} facts={facts} />
         <div>
+          {areFactsUnknown && isOpen(request) && <UnknownFacts />}
           <FactEvidence request={request} facts={facts?.facts} />
           {isOpen(request) && firstApprovedBy && (
             <Badge tone="warn">{t('requests.first', { id: firstApprovedBy.id })}</Badge>
           )}{' '}
           {bonusWish === 'none' && <Badge tone="accent">{t('bonus.unwanted')}</Badge>}
         </div>
+        {isOpen(request) && facts?.facts.some(({ code }) => code === 'excluded') && (
+          <ExcludedNote request={request} moneyWon={asked.data?.walletsWon.money} />
+        )}
         <Outcome request={request} />
         {kind === 'charge' && maySeeDeposits && <RequestDeposits request={request} />}
         <ClaimNote held={held} />

@@ -25,7 +25,6 @@ const RequestPanel = lazy(async () => ({
 
 const Queue = styled.div`
   display: contents;
-  [data-late] { color: var(--bad); font-weight: 600; }
   [data-loss] { color: var(--bad); }
   [data-wagering] { display: inline-flex; align-items: center; gap: 6px; font-variant-numeric: tabular-nums; }
   [data-wagering='met'] { color: var(--good); }
@@ -88,7 +87,11 @@ export function RequestQueue(props: RequestQueueProps) {
         {...(isDesk && { beside: t('desk.none') })}
         detailOf={(request, opened) => (
           <Suspense key={request.requestId}>
-            <RequestPanel request={request} facts={facts.get(request.requestId)} opened={opened} />
+            <RequestPanel
+              {...{ request, opened }}
+              facts={facts.get(request.requestId)}
+              areFactsUnknown={facts.areUnknown}
+            />
           </Suspense>
         )}
         {...(isOpen && {

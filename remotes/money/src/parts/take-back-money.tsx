@@ -4,6 +4,7 @@ import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, TextField, toast } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
+import { useAdjustmentWords } from './use-adjustment-words';
 
 interface TakeBackMoneyProps {
   readonly request: MoneyRequest;
@@ -16,6 +17,7 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
   const t = useText();
   const whyNot = useWhyNot('money.adjust');
   const queries = useQueryClient();
+  const wordsOf = useAdjustmentWords();
   const write = useWrite(money.createAdjustment);
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -28,20 +30,11 @@ export function TakeBackMoney({ request, moneyWon }: TakeBackMoneyProps) {
     const given = reason.trim();
     setMissing(given === '');
     if (given === '') return;
-    const isSure = await decide({
-      title: t('move.take.title', words),
-      text: t('move.take.text', words),
-      verb: t('move.take.verb'),
-      changes: [
-        {
-          label: t('wallet.money'),
-          ...{ before: formatWon(moneyWon), after: formatWon(moneyWon - amountWon) },
-        },
-      ],
-      ...{ amountWon, isDestructive: true },
-    });
-    if (!isSure) return;
     const asked = { memberId: member._id, type: 'directExchangeMoney', amountWon } as const;
+    const moved = { beforeWon: moneyWon, afterWon: moneyWon - amountWon };
+    const change = { wallet: 'money', ...moved } as const;
+    const question = wordsOf({ ...asked, id: member.id, change });
+    if (!(await decide({ ...question, verb: t('move.take.verb') }))) return;
     const sent = await write.send({ ...asked, reason: given, requestId });
     if (!sent?.data) return;
     setReason('');

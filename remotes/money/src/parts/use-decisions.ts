@@ -1,5 +1,11 @@
 import { queryKey, useQueryClient } from '@gwanje/api-client';
-import { type MoneyRequest, money, type RequestFacts, type requests } from '@gwanje/contract';
+import {
+  type MoneyRequest,
+  money,
+  type ReplyOf,
+  type RequestFacts,
+  type requests,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { type Change, decide, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
@@ -11,8 +17,8 @@ import { useText } from '../text';
 interface DecisionsOptions {
   readonly request: MoneyRequest;
   readonly facts: RequestFacts | undefined;
-  /** Points that the member has; undefined while that is not known. */
-  readonly pointWon: number | undefined;
+  /** What the member has and what he has to play; undefined while that is not known. */
+  readonly money: ReplyOf<typeof money.readMemberMoney> | undefined;
   readonly opened: OpenedRow<typeof requests>;
 }
 
@@ -25,7 +31,7 @@ interface Written {
 }
 
 /** Every way to go on with a request: asked for with what it does, carried out once, told at its row. */
-export function useDecisions({ request, facts, pointWon, opened }: DecisionsOptions) {
+export function useDecisions({ request, facts, money: held, opened }: DecisionsOptions) {
   const t = useText();
   const queries = useQueryClient();
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
@@ -52,6 +58,7 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
   const key = { memberId, requestId };
   const given = reason.trim();
   const won = formatWon(amountWon);
+  const returns = { won, wallet: t(kind === 'incomeExchange' ? 'wallet.income' : 'wallet.held') };
 
   const tell = async (verb: Verb, written: Written | undefined) => {
     if (!written) return;
@@ -91,11 +98,25 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
   const offeredWon = toldBonusWon ?? facts?.bonusWon ?? null;
   const bonusWon = isBonusPaid ? offeredWon : null;
   const movedBy = (decision: 'approve' | 'decline') =>
-    facts ? changesOf(movesOf(decision, request, { ...facts, bonusWon }, pointWon ?? 0)) : [];
+    facts
+      ? changesOf(movesOf(decision, request, { ...facts, bonusWon }, held?.walletsWon.point ?? 0))
+      : [];
+  /** What is open of the requirement that its bonus has brought. */
+  const openOfBonusWon = held?.wagering.required
+    .filter(({ type, subject }) => type !== 'charge' && subject === `request/${requestId}`)
+    .reduce((sum, { openWon }) => sum + openWon, 0);
   const account = bankAccount
     ? `${bankAccount.bank} ${bankAccount.number} ${bankAccount.owner}`
     : '–';
 
+  const [moved] = movedBy('approve');
+  const chargeMoves = moved
+    ? [t('approve.charge.moves', { ...moved, bonus: formatWon(bonusWon ?? 0) })]
+    : [];
+  /** From what to what the wallet goes that an exchange returns to. */
+  const returned = movedBy('decline').map(({ before, after }) =>
+    t('move.change', { before, after }),
+  );
   const approve = async () => {
     if (!hasReason(needsReason(facts), t('approve.reasonMissing'))) return;
     const step = kind === 'charge' ? 'charge' : isPaidLater ? 'later' : 'exchange';
@@ -104,6 +125,7 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
       title: t(`approve.${step}.title`, { id }),
       text: [
         t(`approve.${step}.text`, { id, won, account }),
+        ...(step === 'charge' ? chargeMoves : []),
         ...(waivedWon > 0 ? [t('approve.waives', { won: formatWon(waivedWon) })] : []),
       ].join(' '),
       verb: t(step === 'exchange' ? 'approve.exchange.verb' : 'decision.approve'),
@@ -123,7 +145,10 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
     if (!hasReason(true, t('decline.reasonMissing'))) return;
     const isSure = await decide({
       title: t('decline.title', { id }),
-      text: t(kind === 'charge' ? 'decline.charge.text' : 'decline.exchange.text', { won }),
+      text: [
+        t(kind === 'charge' ? 'decline.charge.text' : 'decline.exchange.text', returns),
+        ...returned,
+      ].join(' '),
       verb: t('decision.decline'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },
     });
@@ -141,7 +166,10 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
     forget();
     const isSure = await decide({
       title: t('cancel.title', { id }),
-      text: t(kind === 'charge' ? 'cancel.charge.text' : 'decline.exchange.text', { won }),
+      text: [
+        t(kind === 'charge' ? 'cancel.charge.text' : 'cancel.exchange.text', returns),
+        ...returned,
+      ].join(' '),
       verb: t('decision.cancel'),
       ...{ amountWon, changes: movedBy('decline'), isDestructive: true },
     });
@@ -151,7 +179,10 @@ export function useDecisions({ request, facts, pointWon, opened }: DecisionsOpti
     if (!hasReason(true, t('takeBack.reasonMissing'))) return;
     const isSure = await decide({
       title: t('takeBack.title', { id }),
-      text: t('takeBack.text', { won: formatWon(request.bonusWon ?? 0) }),
+      text: t(openOfBonusWon === undefined ? 'takeBack.text' : 'takeBack.text.open', {
+        won: formatWon(request.bonusWon ?? 0),
+        open: formatWon(openOfBonusWon ?? 0),
+      }),
       verb: t('decision.takeBack'),
       ...{ amountWon: request.bonusWon ?? 0, isDestructive: true },
     });

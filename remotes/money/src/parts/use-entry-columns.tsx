@@ -1,4 +1,5 @@
 import {
+  explainAmount,
   type HISTORY_GROUPS,
   HISTORY_TYPES,
   type HistoryType,
@@ -11,6 +12,7 @@ import { useMemo } from 'react';
 import { useText } from '../text';
 import { Change } from './change';
 import { MemberCell } from './member-cell';
+import { SubjectLink } from './subject-link';
 
 type Group = keyof typeof HISTORY_GROUPS;
 
@@ -101,9 +103,15 @@ export function useEntryColumns(): readonly Column<LedgerEntry>[] {
       {
         id: 'subject',
         head: t('entries.subject'),
-        widthPx: 160,
-        isOptional: true,
-        cell: ({ subject }) => subject ?? '–',
+        widthPx: 110,
+        cell: (entry) => <SubjectLink entry={entry} />,
+      },
+      {
+        id: 'explanation',
+        head: t('movements.why'),
+        widthPx: 280,
+        inFile: [],
+        cell: ({ explanation }) => (explanation ? explainAmount(explanation, locale) : '–'),
       },
       {
         id: 'entryId',

@@ -1,5 +1,6 @@
 import {
   type MoneyRequest,
+  REQUEST_CHANNELS,
   REQUEST_KINDS,
   REQUEST_STATUSES,
   type RequestFacts,
@@ -11,7 +12,7 @@ import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
 import { countAccounts } from '../domain/joined-accounts.rule';
-import { isHeld, isLate, isOpen } from '../domain/request-state.rule';
+import { isDueLate, isHeld, isLate, isOpen } from '../domain/request-state.rule';
 import type { ko } from '../locales/ko';
 import { useText } from '../text';
 import { CopyAccount } from './copy-account';
@@ -23,6 +24,8 @@ import type { FactsByRequest } from './use-request-facts';
 
 type Columns = readonly Column<MoneyRequest>[];
 type Words = Text<keyof typeof ko>;
+
+type Named = Readonly<Record<'ko' | 'en', string>>;
 
 const FACTS_SHOWN = 3;
 const NO_ROWS: readonly MoneyRequest[] = [];
@@ -39,6 +42,17 @@ const figure =
     return won === null ? '–' : signed(won);
   };
 
+/** How long it has waited, and that this is too long. */
+function Waited({ request }: { request: MoneyRequest }) {
+  const t = useText();
+  return (
+    <>
+      <Age at={request.requestedAt} />{' '}
+      {isLate(request, Date.now()) && <Badge tone="warn">{t('requests.late')}</Badge>}
+    </>
+  );
+}
+
 const head = (t: Words): Columns => [
   {
     id: 'requestedAt',
@@ -50,16 +64,10 @@ const head = (t: Words): Columns => [
   {
     id: 'waited',
     head: t('requests.waited'),
-    widthPx: 92,
+    // As long as `23 hours ago` with its `Late`.
+    widthPx: 136,
     inFile: [],
-    cell: (request) =>
-      isOpen(request) ? (
-        <span data-late={isLate(request, Date.now()) || undefined}>
-          <Age at={request.requestedAt} />
-        </span>
-      ) : (
-        '–'
-      ),
+    cell: (request) => (isOpen(request) ? <Waited request={request} /> : '–'),
   },
   {
     id: 'member',
@@ -77,6 +85,7 @@ const head = (t: Words): Columns => [
     head: t('requests.amount'),
     widthPx: 120,
     isNumber: true,
+    sorts: { ascending: 'amountWon', descending: '-amountWon' },
     cell: ({ amountWon }) => <strong>{formatWon(amountWon)}</strong>,
   },
 ];
@@ -241,7 +250,12 @@ function deskColumns(
   ];
   const [status] = tail(t, locale, isCharge) as [Column<MoneyRequest>];
   return [
-    { ...waited, widthPx: 80, ...(requestedAt.sorts && { sorts: requestedAt.sorts }) },
+    {
+      ...waited,
+      // `23시간 전` is shorter, and the panel leaves little room.
+      ...(locale === 'ko' && { widthPx: 104 }),
+      ...(requestedAt.sorts && { sorts: requestedAt.sorts }),
+    },
     { ...member, widthPx: 150 },
     { ...amount, widthPx: 104 },
     ...(isCharge ? [depositColumn(t, deposits)] : [wageringColumn(t, facts)]),
@@ -257,7 +271,11 @@ function deskColumns(
           {request.firstApprovedBy && (
             <Badge tone="warn">{t('requests.first', { id: request.firstApprovedBy.id })}</Badge>
           )}{' '}
-          <FactChips facts={facts.get(request.requestId)?.facts} shownMax={FACTS_SHOWN} />
+          <FactChips
+            facts={facts.get(request.requestId)?.facts}
+            shownMax={FACTS_SHOWN}
+            areUnknown={facts.areUnknown && isOpen(request)}
+          />
         </>
       ),
     },
@@ -282,10 +300,15 @@ const dueColumns = (t: Words, rows: readonly MoneyRequest[]): Columns => [
   {
     id: 'approvedAt',
     head: t('desk.approvedAt'),
-    widthPx: 142,
+    widthPx: 210,
     sorts: { ascending: 'oldest', descending: 'newest' },
     inFile: [{ key: 'decidedAt' }],
-    cell: ({ decidedAt }) => (decidedAt ? formatInstant(decidedAt) : '–'),
+    cell: (request) => (
+      <>
+        {request.decidedAt ? formatInstant(request.decidedAt) : '–'}{' '}
+        {isDueLate(request, Date.now()) && <Badge tone="bad">{t('desk.dueLate')}</Badge>}
+      </>
+    ),
   },
   ...head(t).slice(2),
   {
@@ -359,7 +382,13 @@ const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => (
   head: t('requests.facts'),
   widthPx: 290,
   inFile: [],
-  cell: ({ requestId }) => <FactChips facts={facts.get(requestId)?.facts} shownMax={FACTS_SHOWN} />,
+  cell: (request) => (
+    <FactChips
+      facts={facts.get(request.requestId)?.facts}
+      shownMax={FACTS_SHOWN}
+      areUnknown={facts.areUnknown && isOpen(request)}
+    />
+  ),
 });
 
 const profitColumn = (
@@ -390,9 +419,12 @@ function WageringCell({ facts }: { facts: RequestFacts | undefined }) {
 }
 
 const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
-  const words = Object.fromEntries(
-    Object.entries(REQUEST_STATUSES).map(([status, name]) => [status, name[locale]]),
-  );
+  const said = <Name extends string>(names: Readonly<Record<Name, Named>>) =>
+    Object.fromEntries(
+      (Object.keys(names) as Name[]).map((name) => [name, names[name][locale]]),
+    ) as Record<Name, string>;
+  const words = said(REQUEST_STATUSES);
+  const channels = said(REQUEST_CHANNELS);
   return [
     {
       id: 'status',
@@ -425,9 +457,12 @@ const tail = (t: Words, locale: 'ko' | 'en', isCharge: boolean): Columns => {
       head: t('requests.channel'),
       widthPx: 110,
       isOptional: true,
-      inFile: [{ key: 'requestedBy.id' }],
-      cell: ({ requestedBy }) =>
-        requestedBy ? t('requests.proxy', { id: requestedBy.id }) : t('requests.byMember'),
+      inFile: [
+        { key: 'channel', words: channels },
+        { key: 'requestedBy.id', head: t('adjustments.requestedBy') },
+      ],
+      cell: ({ channel, requestedBy }) =>
+        requestedBy ? t('requests.proxy', { id: requestedBy.id }) : channels[channel],
     },
     {
       id: 'claim',

@@ -4,21 +4,25 @@ import { useMemo } from 'react';
 
 const ASKED_EVERY_MS = 10_000;
 
-export type FactsByRequest = ReadonlyMap<string, RequestFacts>;
+export interface FactsByRequest {
+  get(requestId: string): RequestFacts | undefined;
+  /** Whether nobody can say at present: what is shown is older than it should be, or missing. */
+  readonly areUnknown: boolean;
+}
 
-const NONE: FactsByRequest = new Map();
+const NONE: readonly RequestFacts[] = [];
 
 /** What is known of the requests that are shown, asked for anew as often as they are. */
 export function useRequestFacts(rows: readonly MoneyRequest[]): FactsByRequest {
   const requests = rows.map(({ member, requestId }) => `${member._id}/${requestId}`).join();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...query(money.readRequestFacts, { requests }),
     enabled: rows.length > 0,
     refetchInterval: ASKED_EVERY_MS,
     placeholderData: (before) => before,
   });
-  return useMemo(
-    () => (data ? new Map(data.requests.map((facts) => [facts.requestId, facts])) : NONE),
-    [data],
-  );
+  return useMemo(() => {
+    const known = new Map((data?.requests ?? NONE).map((facts) => [facts.requestId, facts]));
+    return { get: (requestId) => known.get(requestId), areUnknown: isError };
+  }, [data, isError]);
 }

@@ -23,13 +23,16 @@ export function useRequestFeet(kind: RequestKind) {
       const open = totals.filter(({ status }) =>
         OPEN_REQUEST_STATUSES.some((one) => one === status),
       );
-      const foot = (label: string, count: number, amountWon: number) => ({
+      const foot = (label: string, count: number, amountWon: number, bonusWon = 0) => ({
         label,
-        cells: { member: t('total.count', { count }), amountWon: formatWon(amountWon) },
+        cells: {
+          ...{ member: t('total.count', { count }), amountWon: formatWon(amountWon) },
+          ...(bonusWon > 0 && { bonusWon: formatWon(bonusWon) }),
+        },
       });
       return [
-        ...totals.map(({ status, requests: count, amountWon }) =>
-          foot(REQUEST_STATUSES[status][locale], count, amountWon),
+        ...totals.map(({ status, requests: count, amountWon, bonusWon }) =>
+          foot(REQUEST_STATUSES[status][locale], count, amountWon, bonusWon),
         ),
         ...(isSentHere && open.length > 0
           ? [

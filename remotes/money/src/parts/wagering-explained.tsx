@@ -9,6 +9,9 @@ const factor = (bps: number) => `× ${(bps / 10_000).toFixed(2)}`;
 export function WageringExplained({ wagering }: { wagering: WageringState }) {
   const t = useText();
   const { required, played, requiredWon, progressWon, openWon, settingVersion } = wagering;
+  const ways = wagering.wouldMeet.map(({ gameClass, stakeWon }) =>
+    t('wagering.way', { class: t(`wagering.class.${gameClass}`), won: formatWon(stakeWon) }),
+  );
   if (required.length === 0) return <p>{t('wagering.none')}</p>;
   return (
     <>
@@ -57,6 +60,7 @@ export function WageringExplained({ wagering }: { wagering: WageringState }) {
           <dd>{formatWon(openWon)}</dd>
         </div>
       </dl>
+      {ways.length > 0 && <p>{t('wagering.wouldMeet', { ways: ways.join(t('wagering.or')) })}</p>}
       <p>
         <small>{t('wagering.version', { version: settingVersion })}</small>
       </p>

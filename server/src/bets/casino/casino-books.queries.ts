@@ -8,13 +8,14 @@ import {
   type CasinoVendor,
   PARTNER_GRADE_MIN,
 } from '@gwanje/contract';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { MemberRow } from '../../members/members.queries';
 import { lineCompBps } from '../../money/rewards/reward.rule';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
-import type { Tx } from '../../platform/database';
+import { type Statement, type Tx, together } from '../../platform/database';
 import { newId } from '../../platform/new-id';
 import type { Schema } from '../../schema';
+import type { SettingSource } from '../../settings/setting-versions.queries';
 import { type CasinoRoundRow, countRound } from './count-round.queries';
 
 export type KeyRow = Selectable<Schema['casino_key']>;
@@ -47,18 +48,16 @@ interface Named {
   readonly vendor: CasinoVendor;
 }
 
-export const findKey = (
+export const keyNamed = ({ memberId, vendor }: Named, vendorRef: string): RawBuilder<KeyRow> =>
+  sql<KeyRow>`
+    select * from casino_key
+    where member_id = ${memberId} and vendor = ${vendor} and vendor_ref = ${vendorRef}`;
+
+export const findKey = async (
   tx: Tx,
-  { memberId, vendor }: Named,
+  named: Named,
   vendorRef: string,
-): Promise<KeyRow | undefined> =>
-  tx
-    .selectFrom('casino_key')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('vendor', '=', vendor)
-    .where('vendor_ref', '=', vendorRef)
-    .executeTakeFirst();
+): Promise<KeyRow | undefined> => (await keyNamed(named, vendorRef).execute(tx)).rows[0];
 
 /** A transaction that stands and is about to be taken back, with what it was on. */
 export type Taken = Pick<KeyRow, 'kind' | 'amount_won'> & { readonly pick: string | null };
@@ -118,17 +117,19 @@ export async function burnKey(
     .execute();
 }
 
-export const findRound = (
-  tx: Tx,
-  { memberId, vendor, roundRef }: Named & { readonly roundRef: string },
-): Promise<CasinoRoundRow | undefined> =>
-  tx
-    .selectFrom('casino_round')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('vendor', '=', vendor)
-    .where('round_ref', '=', roundRef)
-    .executeTakeFirst();
+type NamedRound = Named & { readonly roundRef: string };
+
+export const roundNamed = ({
+  memberId,
+  vendor,
+  roundRef,
+}: NamedRound): RawBuilder<CasinoRoundRow> =>
+  sql<CasinoRoundRow>`
+    select * from casino_round
+    where member_id = ${memberId} and vendor = ${vendor} and round_ref = ${roundRef}`;
+
+export const findRound = async (tx: Tx, named: NamedRound): Promise<CasinoRoundRow | undefined> =>
+  (await roundNamed(named).execute(tx)).rows[0];
 
 interface Teller {
   readonly member: MemberRow;
@@ -138,33 +139,53 @@ interface Teller {
   readonly toldAt: Date;
 }
 
-async function openRound(tx: Tx, told: Told, { member, at, toldAt }: Teller) {
+type Opening = Teller & { readonly roundId: string; readonly settings: SettingSource };
+
+async function openedRound(tx: Tx, told: Told, opening: Opening) {
+  const { member, at, toldAt, roundId, settings } = opening;
   const { memberId, vendor, roundRef, mode, provider, gameClass, game, isTournament } = told;
   // A partner who plays is of his own line.
   const isPartner = member.grade >= PARTNER_GRADE_MIN;
   const path = isPartner ? [...member.recommend_path, memberId] : member.recommend_path;
-  const comp = await findMoneySetting(tx, 'comp');
+  const comp = await findMoneySetting(settings, 'comp');
   const ownBps = isPartner ? 0 : lineCompBps(comp, member.level, gameClass);
-  return tx
-    .insertInto('casino_round')
-    .values({
-      ...{ member_id: memberId, vendor, round_ref: roundRef, round_id: newId(at), mode, provider },
-      ...{ game_class: gameClass, game, is_tournament: isTournament, picks: '{}' },
-      ...{ numbers: null, odds_hundredths: null, stake_id: null, void_rule: null },
-      ...{
-        void_version: null,
-        rolling_version: null,
-        is_test: member.is_test,
-        opened_at: toldAt,
-        closed_at: null,
-      },
-      path,
-      rolling_path_bps: sql<number[]>`
+  const round = tx.insertInto('casino_round').values({
+    ...{ member_id: memberId, vendor, round_ref: roundRef, round_id: roundId, mode, provider },
+    ...{ game_class: gameClass, game, is_tournament: isTournament, picks: '{}' },
+    ...{ numbers: null, odds_hundredths: null, stake_id: null, void_rule: null },
+    ...{
+      void_version: null,
+      rolling_version: null,
+      is_test: member.is_test,
+      opened_at: toldAt,
+      closed_at: null,
+    },
+    path,
+    rolling_path_bps: sql<number[]>`
         rolling_path_bps(${path}, ${gameClass}, ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[]`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  });
+  return { compile: () => round.compile() };
 }
+
+/** What of a round changes with each transaction. */
+type Sums = Pick<
+  CasinoRoundRow,
+  | 'bets'
+  | 'bet_won'
+  | 'wins'
+  | 'win_won'
+  | 'cancels'
+  | 'picks'
+  | 'numbers'
+  | 'odds_hundredths'
+  | 'is_free'
+  | 'is_push'
+  | 'details'
+>;
+const NOTHING_YET: Sums = {
+  ...{ bets: 0, bet_won: 0, wins: 0, win_won: 0, cancels: 0, picks: {}, numbers: null },
+  ...{ odds_hundredths: null, is_free: false, is_push: false, details: null },
+};
 
 const least = (one: number | null, other: number | null) =>
   one === null ? other : other === null ? one : Math.min(one, other);
@@ -176,7 +197,7 @@ function staked(picks: unknown, pick: string | null, won: number) {
 }
 
 /** What a round holds once this transaction is part of it. */
-function withTold(round: CasinoRoundRow, told: Told, toldAt: Date) {
+function withTold(round: Sums, told: Told, toldAt: Date) {
   const details = told.details ?? (round.details as CasinoDetails | null);
   const common = { details: details === null ? null : JSON.stringify(details) };
   if (told.kind === 'BET')
@@ -197,7 +218,7 @@ function withTold(round: CasinoRoundRow, told: Told, toldAt: Date) {
 }
 
 /** What a round holds once one of its transactions is taken back. */
-function withoutCancelled(round: CasinoRoundRow, taken: Taken | undefined) {
+function withoutCancelled(round: Sums, taken: Taken | undefined) {
   const cancels = round.cancels + (taken ? 1 : 0);
   if (taken?.kind === 'BET')
     return {
@@ -221,42 +242,60 @@ interface Booked extends Teller {
   readonly taken?: Taken | undefined;
 }
 
+/** The round that a transaction belongs to, as the caller knows it; undefined where there is none. */
+export interface Known {
+  readonly round: CasinoRoundRow | undefined;
+  readonly settings: SettingSource;
+}
+
 /** Keeps a transaction under its key, and what its round comes to with it. */
-export async function keepTold(tx: Tx, told: Told, booked: Booked): Promise<void> {
+export async function keepTold(tx: Tx, told: Told, booked: Booked, known?: Known): Promise<void> {
+  const keeping = await keepingTold(tx, told, booked, {
+    settings: known?.settings ?? tx,
+    round: known ? known.round : await findRound(tx, told),
+  });
+  const answers = await together(tx, keeping);
+  const changed = answers.at(-1)?.rows[0] as CasinoRoundRow | undefined;
+  if (!changed) throw new Error(`${told.vendor} ${told.roundRef} was not kept.`);
+  // A stake that comes after its round was paid is part of it as well.
+  if (told.kind !== 'BET' || changed.wins > 0) await countRound(tx, changed, booked.at);
+}
+
+/** What `keepTold` sends before it counts: the last of it answers the round as it is then. */
+export async function keepingTold(
+  tx: Tx,
+  told: Told,
+  booked: Booked,
+  { round, settings }: Known,
+): Promise<readonly Statement[]> {
   const { transactionId, balanceWon, movementId, member, at, toldAt, taken } = booked;
   const { memberId, vendor, vendorRef, roundRef } = told;
-  await tx
-    .insertInto('casino_key')
-    .values({
-      ...{ member_id: memberId, vendor, vendor_ref: vendorRef, transaction_id: transactionId },
-      ...{ kind: told.kind, amount_won: told.amountWon, round_ref: roundRef },
-      ...{ cancels: told.cancels, balance_won: balanceWon, cancelled_by: null, at },
-    })
-    .execute();
-  const round = (await findRound(tx, told)) ?? (await openRound(tx, told, booked));
-  await tx
-    .insertInto('casino_transaction')
-    .values({
-      ...{ member_id: memberId, transaction_id: transactionId, round_id: round.round_id, vendor },
-      ...{ mode: told.mode, provider: told.provider, game_class: told.gameClass, game: told.game },
-      ...{ round_ref: roundRef, vendor_ref: vendorRef, kind: told.kind, extra: told.extra },
-      pick: told.pick,
-      ...{ amount_won: told.amountWon, cancels: told.cancels, is_tournament: told.isTournament },
-      ...{ balance_after_won: balanceWon, movement_id: movementId, is_test: member.is_test },
-      details: told.details && JSON.stringify(told.details),
-      at: toldAt,
-    })
-    .execute();
-  const changed = await tx
+  const roundId = round?.round_id ?? newId(at);
+  const key = tx.insertInto('casino_key').values({
+    ...{ member_id: memberId, vendor, vendor_ref: vendorRef, transaction_id: transactionId },
+    ...{ kind: told.kind, amount_won: told.amountWon, round_ref: roundRef },
+    ...{ cancels: told.cancels, balance_won: balanceWon, cancelled_by: null, at },
+  });
+  const opened = round ? [] : [await openedRound(tx, told, { ...booked, roundId, settings })];
+  const transaction = tx.insertInto('casino_transaction').values({
+    ...{ member_id: memberId, transaction_id: transactionId, round_id: roundId, vendor },
+    ...{ mode: told.mode, provider: told.provider, game_class: told.gameClass, game: told.game },
+    ...{ round_ref: roundRef, vendor_ref: vendorRef, kind: told.kind, extra: told.extra },
+    pick: told.pick,
+    ...{ amount_won: told.amountWon, cancels: told.cancels, is_tournament: told.isTournament },
+    ...{ balance_after_won: balanceWon, movement_id: movementId, is_test: member.is_test },
+    details: told.details && JSON.stringify(told.details),
+    at: toldAt,
+  });
+  const before = round ?? NOTHING_YET;
+  const changed = tx
     .updateTable('casino_round')
-    .set(told.kind === 'CANCEL' ? withoutCancelled(round, taken) : withTold(round, told, toldAt))
+    .set(told.kind === 'CANCEL' ? withoutCancelled(before, taken) : withTold(before, told, toldAt))
     .where('member_id', '=', memberId)
     .where('vendor', '=', vendor)
     .where('round_ref', '=', roundRef)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  // A stake that comes after its round was paid is part of it as well.
-  if (told.kind !== 'BET' || changed.wins > 0) await countRound(tx, changed, at);
+    .returningAll();
+  return [key, ...opened, transaction, changed];
 }
 
 /** Keeps the reference of a cancellation that had nothing to take back. */

@@ -12,6 +12,7 @@ import type { MemberRow } from '../../members/members.queries';
 import { midnightOf } from '../../money/deposit-accounts/deposit-accounts.queries';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
+import type { SettingSource } from '../../settings/setting-versions.queries';
 import { findBetSetting } from '../settings/bet-settings.queries';
 import { closedWindow } from '../settings/closed-games.queries';
 
@@ -33,11 +34,11 @@ const refusalOf = (code: RefusalCode, details?: object) => new Refusal(code, { d
 
 /** Why the casino takes nobody, or no money, in; undefined while it does. Nothing that goes out asks. */
 export async function closedCasino(
-  db: Database | Tx,
+  source: SettingSource,
   { door, isUnderWay = false, isTest, at }: Entering,
 ): Promise<Refusal | undefined> {
   if (isTest) return undefined;
-  const maintenance = await findBetSetting(db, 'casinoMaintenance');
+  const maintenance = await findBetSetting(source, 'casinoMaintenance');
   if (door !== 'stake' && !maintenance[door]) return undefined;
   if (isUnderWay && !maintenance.endGames) return undefined;
   const closed = closedWindow(maintenance, at);
@@ -77,12 +78,13 @@ interface EnteringProvider {
 export async function closedProvider(
   db: Database | Tx,
   { member, vendor, provider, at }: EnteringProvider,
+  source: SettingSource = db,
 ): Promise<Refusal | undefined> {
-  const { providers } = await findBetSetting(db, 'casino');
+  const { providers } = await findBetSetting(source, 'casino');
   const row = providers[`${provider}` as CasinoProviderNo];
   if (!row.isOn || member.level < row.levelMin) return refusalOf('casino.provider_off');
   if (member.is_test) return undefined;
-  const { honor } = await findBetSetting(db, 'gameMaintenance');
+  const { honor } = await findBetSetting(source, 'gameMaintenance');
   const own = honor[`${provider}` as CasinoProviderNo];
   const closed = closedWindow(own, at);
   if (closed) return refusalOf('casino.maintenance', closed);
@@ -107,8 +109,9 @@ async function stakedToday(db: Database | Tx, memberId: string, at: Date): Promi
 export async function stakeAboveLimit(
   db: Database | Tx,
   { member, stakeWon, at }: { member: Member; stakeWon: number; at: Date },
+  source: SettingSource = db,
 ): Promise<Refusal | undefined> {
-  const { levels } = await findBetSetting(db, 'casino');
+  const { levels } = await findBetSetting(source, 'casino');
   const { stakeMaxWon, stakeDayMaxWon } = levelOf(levels, member);
   if (stakeMaxWon !== null && stakeWon > stakeMaxWon)
     return refusalOf('casino.above_max', { maxWon: stakeMaxWon });

@@ -10,13 +10,26 @@ import {
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
-import type { FeedWork } from '../../feed/implement-feed';
-import { lockWallets, postMovement } from '../../ledger/post-movement';
+import { type FeedWork, type LookedWork, looksFirst } from '../../feed/implement-feed';
+import {
+  heldWallets,
+  lockWallets,
+  postingOf,
+  postMovement,
+  requirePosted,
+  walletLock,
+  walletRefusalOf,
+} from '../../ledger/post-movement';
 import { postMoneyMovements } from '../../ledger/post-movements';
-import { requireMember } from '../../members/members.queries';
+import { type MemberRow, memberNamed, requireMember } from '../../members/members.queries';
 import { raiseAlarm } from '../../platform/alarm';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
+import {
+  newestVersions,
+  type RecalledSettings,
+  recallSettings,
+} from '../../settings/recalled-settings.queries';
 import {
   burnKey,
   countOrphan,
@@ -25,10 +38,13 @@ import {
   isSame,
   type KeyRow,
   keepIdleCancel,
+  keepingTold,
   keepTold,
+  keyNamed,
   noteCancelled,
   noteRepeat,
   pickOf,
+  roundNamed,
   type Told,
 } from './casino-books.queries';
 import {
@@ -38,9 +54,10 @@ import {
   roundlessMaxWon,
   stakeAboveLimit,
 } from './casino-doors.queries';
+import type { CasinoRoundRow } from './count-round.queries';
 
-type Bet = FeedWork<typeof feed.casinoBet>;
-type Win = FeedWork<typeof feed.casinoWin>;
+type Bet = LookedWork<typeof feed.casinoBet>;
+type Win = LookedWork<typeof feed.casinoWin>;
 type Cancel = FeedWork<typeof feed.casinoCancel>;
 type Answer = FeedReplyOf<typeof feed.casinoBet>;
 
@@ -100,8 +117,11 @@ const answerOf = ({ transaction_id, balance_won }: KeyRow): Answer => ({
 });
 
 /** What was answered to this reference before. @throws {Refusal} casino.differs, casino.cancelled */
-async function findAnswered({ tx }: Pick<Bet, 'tx'>, told: Told): Promise<Answer | undefined> {
-  const key = await findKey(tx, told, told.vendorRef);
+async function answerAgain(
+  { tx }: Pick<Bet, 'tx'>,
+  key: KeyRow | undefined,
+  told: Told,
+): Promise<Answer | undefined> {
   if (!key) return undefined;
   if (key.kind === null) throw new Refusal('casino.cancelled');
   if (!isSame(key, told)) throw new Refusal('casino.differs');
@@ -156,56 +176,117 @@ async function takeBack({ tx }: Pick<Bet, 'tx'>, told: Told, held: Held): Promis
 }
 
 /** Whether a round was bet on and is still to be paid. */
-async function isPlayed(tx: Bet['tx'], told: Told): Promise<boolean> {
-  const round = await findRound(tx, told);
-  return round !== undefined && round.bets > 0 && round.wins === 0;
+const isPlayed = (round: CasinoRoundRow | undefined): boolean =>
+  round !== undefined && round.bets > 0 && round.wins === 0;
+
+interface Staking {
+  readonly member: MemberRow;
+  readonly round: CasinoRoundRow | undefined;
+  readonly settings: RecalledSettings;
+  readonly at: Date;
 }
 
 /** Why a stake is not taken now, in the order of whose word comes first. */
-async function whyClosed({ tx }: Bet, told: Told, member: Member, at: Date) {
+async function whyClosed({ tx }: Bet, told: Told, { member, round, settings, at }: Staking) {
   if (isBlocked(member, at)) return new Refusal('casino.member_blocked');
-  await requireOpenDoor(tx, { part: 'bet', isTest: member.is_test, at });
+  await requireOpenDoor(settings, { part: 'bet', isTest: member.is_test, at });
   const { vendor, provider, amountWon: stakeWon } = told;
-  const isUnderWay = await isPlayed(tx, told);
-  return (
-    (await closedCasino(tx, { door: 'stake', isUnderWay, isTest: member.is_test, at })) ??
-    (provider === null ? undefined : await closedProvider(tx, { member, vendor, provider, at })) ??
-    (await stakeAboveLimit(tx, { member, stakeWon, at }))
-  );
+  const entering = { isUnderWay: isPlayed(round), isTest: member.is_test, at };
+  const closed = await closedCasino(settings, { door: 'stake', ...entering });
+  if (closed) return closed;
+  const closedThere =
+    provider === null
+      ? undefined
+      : await closedProvider(tx, { member, vendor, provider, at }, settings);
+  return closedThere ?? (await stakeAboveLimit(tx, { member, stakeWon, at }, settings));
 }
-type Member = Awaited<ReturnType<typeof requireMember>>;
+
+/** Whatever is said of stakes. */
+const STAKE_DOCUMENTS = [
+  ['config', 'siteMaintenance'],
+  ['bets', 'casinoMaintenance'],
+  ['bets', 'gameMaintenance'],
+  ['bets', 'casino'],
+  ['money', 'comp'],
+] as const;
+
+/** The wallets, and behind them what is known of the transaction, its member and its round. */
+const lookAt = (told: Told) =>
+  [
+    walletLock(told.memberId),
+    keyNamed(told, told.vendorRef),
+    memberNamed(told.memberId),
+    roundNamed(told),
+  ] as const;
+
+function lookAtBet(work: Pick<Bet, 'input' | 'isOn'>) {
+  requireSeamless(work, work.input.vendor);
+  return [...lookAt(toldBet(work)), newestVersions(STAKE_DOCUMENTS)] as const;
+}
 
 /**
  * A stake of a member, once for each reference.
  *
  * @throws {Refusal} the first check that says no
  */
-export async function takeCasinoBet(work: Bet): Promise<Answer> {
-  const { tx, audit, refuse, input } = work;
-  requireSeamless(work, input.vendor);
-  const told = toldBet(work);
-  const { balancesWon, at } = await lockWallets(work, told.memberId);
-  const before = await findAnswered(work, told);
-  if (before) return before;
-  const member = await requireMember(tx, told.memberId);
-  const closed = await whyClosed(work, told, member, at);
-  if (closed) throw closed;
-  if (balancesWon.money < told.amountWon)
-    return refuse('money.insufficient', { balanceWon: balancesWon.money });
-  const transactionId = newId(at);
-  const held = { balanceWon: balancesWon.money, at, transactionId };
-  const paid = await move(work, told, 'bet', held);
-  await keepTold(tx, told, { ...held, ...paid, member, toldAt: at });
-  await audit({ subject: subjectOf(transactionId), after: input });
-  return { transactionId, balanceWon: paid.balanceWon };
-}
+export const takeCasinoBet = looksFirst<typeof feed.casinoBet, ReturnType<typeof lookAtBet>>(
+  lookAtBet,
+  async (work, [wallets, keys, members, rounds, newest]) => {
+    const { tx, refuse, input } = work;
+    const told = toldBet(work);
+    const { balancesWon, at } = heldWallets(wallets, work.now);
+    const before = await answerAgain(work, keys.rows[0], told);
+    if (before) return before;
+    const [member] = members.rows;
+    if (!member) throw new Refusal('member.not_found');
+    const [round] = rounds.rows;
+    const settings = await recallSettings(tx, newest.rows, []);
+    const closed = await whyClosed(work, told, { member, round, settings, at });
+    if (closed) throw closed;
+    if (balancesWon.money < told.amountWon)
+      return refuse('money.insufficient', { balanceWon: balancesWon.money });
+    const transactionId = newId(at);
+    const held = { balanceWon: balancesWon.money, at, transactionId };
+    const line = { subject: subjectOf(transactionId), after: input };
+    const booked = { ...held, member, toldAt: at };
+    if (told.amountWon === 0 || (round && round.wins > 0)) {
+      const paid = await move(work, told, 'bet', held);
+      await keepTold(tx, told, { ...booked, ...paid }, { round, settings });
+      const reply = { transactionId, balanceWon: paid.balanceWon };
+      await work.conclude({ line, reply }, []);
+      return reply;
+    }
+    // Nothing has to be counted of a round that is not paid, so all of it is sent in one go.
+    const posting = postingOf({
+      ...{ memberId: told.memberId, key: movementKey(told), type: 'bet', at, actor: null },
+      ...{ amountWon: told.amountWon, subject: line.subject },
+    });
+    const paid = {
+      balanceWon: balancesWon.money - told.amountWon,
+      movementId: posting.movementId,
+    };
+    const keeping = await keepingTold(tx, told, { ...booked, ...paid }, { round, settings });
+    const reply = { transactionId, balanceWon: paid.balanceWon };
+    const [posted] = await work
+      .conclude({ line, reply }, [posting.statement, ...keeping])
+      .catch((error: unknown) => {
+        throw walletRefusalOf(error) ?? error;
+      });
+    requirePosted(posting, posted, paid.balanceWon);
+    return reply;
+  },
+);
 
 /** Whether a win has a round to belong to, or may come without one. */
-async function isOwed({ tx }: Win, told: Told): Promise<boolean> {
-  const round = await findRound(tx, told);
+async function isOwed({ tx }: Win, told: Told, round: CasinoRoundRow | undefined) {
   if (round && round.bets + round.cancels > 0) return true;
   if (told.extra === null) return false;
   return told.amountWon <= (await roundlessMaxWon(tx, told.provider ?? undefined));
+}
+
+function lookAtWin(work: Pick<Win, 'input' | 'isOn'>) {
+  requireSeamless(work, work.input.vendor, true);
+  return lookAt(toldWin(work));
 }
 
 /**
@@ -214,32 +295,37 @@ async function isOwed({ tx }: Win, told: Told): Promise<boolean> {
  * @returns a refusal, whose try is kept, where nobody has bet on the round
  * @throws {Refusal} casino.differs, casino.cancelled, money.wallet_full
  */
-export async function takeCasinoWin(work: Win): Promise<Answer | Refusal> {
-  const { tx, audit, input } = work;
-  requireSeamless(work, input.vendor, true);
-  const told = toldWin(work);
-  const { balancesWon, at } = await lockWallets(work, told.memberId);
-  const before = await findAnswered(work, told);
-  if (before) return before;
-  if (!(await isOwed(work, told))) {
-    const tries = await countOrphan(tx, told, at);
-    const { memberId, vendor, vendorRef, roundRef, amountWon } = told;
-    if (tries === ORPHAN_TRIES_ALARMED)
-      await raiseAlarm(tx, {
-        ...{ kind: 'providerMismatch', at },
-        details: { asked: 'round', vendor, memberId, vendorRef, roundRef, amountWon },
-        sameBy: { asked: 'round', vendor, memberId, vendorRef },
-      });
-    return new Refusal('casino.round_unknown');
-  }
-  const member = await requireMember(tx, told.memberId);
-  const transactionId = newId(at);
-  const held = { balanceWon: balancesWon.money, at, transactionId };
-  const paid = await move(work, told, 'betBenefit', held);
-  await keepTold(tx, told, { ...held, ...paid, member, toldAt: at });
-  await audit({ subject: subjectOf(transactionId), after: input });
-  return { transactionId, balanceWon: paid.balanceWon };
-}
+export const takeCasinoWin = looksFirst<typeof feed.casinoWin, ReturnType<typeof lookAtWin>>(
+  lookAtWin,
+  async (work, [wallets, keys, members, rounds]) => {
+    const { tx, input } = work;
+    const told = toldWin(work);
+    const { balancesWon, at } = heldWallets(wallets, work.now);
+    const before = await answerAgain(work, keys.rows[0], told);
+    if (before) return before;
+    const [round] = rounds.rows;
+    if (!(await isOwed(work, told, round))) {
+      const tries = await countOrphan(tx, told, at);
+      const { memberId, vendor, vendorRef, roundRef, amountWon } = told;
+      if (tries === ORPHAN_TRIES_ALARMED)
+        await raiseAlarm(tx, {
+          ...{ kind: 'providerMismatch', at },
+          details: { asked: 'round', vendor, memberId, vendorRef, roundRef, amountWon },
+          sameBy: { asked: 'round', vendor, memberId, vendorRef },
+        });
+      return new Refusal('casino.round_unknown');
+    }
+    const [member] = members.rows;
+    if (!member) throw new Refusal('member.not_found');
+    const transactionId = newId(at);
+    const held = { balanceWon: balancesWon.money, at, transactionId };
+    const paid = await move(work, told, 'betBenefit', held);
+    await keepTold(tx, told, { ...held, ...paid, member, toldAt: at }, { round, settings: tx });
+    const reply = { transactionId, balanceWon: paid.balanceWon };
+    await work.conclude({ line: { subject: subjectOf(transactionId), after: input }, reply }, []);
+    return reply;
+  },
+);
 
 /**
  * Takes a transaction back, once, whichever reference asks. One that nobody knows is remembered, so

@@ -1,6 +1,8 @@
-import type { bets, Sport } from '@gwanje/contract';
+import { type bets, EVENT_CHANGED_TEXT, type Sport } from '@gwanje/contract';
 import { hasMargin } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { tellMembers } from '../../members/messages/messages.queries';
+import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -92,6 +94,30 @@ export async function createEvent(work: CreateWork): Promise<Outcome> {
   return { event, outcome: 'done' };
 }
 
+const SEOUL_MS = 9 * 3_600_000;
+/** As members read it, e.g. 2026-11-22 19:30. */
+const inSeoul = (at: Date): string =>
+  new Date(at.getTime() + SEOUL_MS).toISOString().slice(0, 16).replace('T', ' ');
+
+/** Tells everybody whose bet on an event is in progress what the event is now. */
+async function tellBettors(
+  tx: Tx,
+  eventId: string,
+  told: Pick<Parameters<typeof tellMembers>[2], 'at' | 'values'>,
+): Promise<void> {
+  const bettors = await tx
+    .selectFrom('bet_leg')
+    .select('member_id')
+    .distinct()
+    .where('event_id', '=', eventId)
+    .where('result', '=', 'I')
+    .where(acrossMembers)
+    .orderBy('member_id')
+    .execute();
+  const memberIds = bettors.map(({ member_id }) => member_id);
+  await tellMembers(tx, 'eventChanged', { ...told, memberIds, unless: EVENT_CHANGED_TEXT });
+}
+
 /** Changes an event that has not begun; with bets, teams and start take two administrators. */
 export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<Outcome> {
   const { tx, input, now, refuse } = work;
@@ -117,5 +143,10 @@ export async function changeEvent(work: Work<typeof bets.changeEvent>): Promise<
     ...{ home_id: homeId, away_id: awayId, starts_at: startsAt, notice: input.notice },
     ...{ limit_percent: input.limitPercent, delay_seconds: input.delaySeconds },
   });
+  if (isOther)
+    await tellBettors(tx, event.event_id, {
+      at,
+      values: { event: `${input.home} vs ${input.away}`, startsAt: inSeoul(startsAt) },
+    });
   return auditOutcome(work, event, 'done', { homeId, awayId, startsAt, firstBy });
 }

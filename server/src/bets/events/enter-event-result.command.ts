@@ -7,6 +7,7 @@ import { weighWord } from '../../second-admin/words';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import { settlingOf } from './decide-event.command';
 import {
+  alarmOfResult,
   auditOutcome,
   changeEventRow,
   comparable,
@@ -108,6 +109,7 @@ export async function enterEventResult(work: Work<typeof bets.enterEventResult>)
     state: 'confirming',
     confirms_at: isHeld ? null : new Date(now().getTime() + confirmMinutes * MINUTE_MS),
   });
+  if (isHeld) await alarmOfResult(tx, event, { isOver: false, at: now() });
   return auditOutcome(work, event, isHeld ? 'held' : 'done', { isHeld, result });
 }
 

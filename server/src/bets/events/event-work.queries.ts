@@ -1,6 +1,7 @@
 // What every decision about an event has.
 import type { bets, EventResult, MarketKindId, MarketPick, ReplyOf } from '@gwanje/contract';
 import type { Selectable, Updateable } from 'kysely';
+import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
@@ -22,6 +23,17 @@ export type DecisionWork = Pick<
 export type SecondWork = Omit<DecisionWork, 'refuse'> & {
   readonly refuse: (code: 'event.second_admin') => never;
 };
+
+/** Somebody has to look: results of an event contradict each other, before it is settled or after. */
+export const alarmOfResult = (
+  tx: Tx,
+  { event_id: eventId, game_type: game }: Pick<EventRow, 'event_id' | 'game_type'>,
+  { isOver, at }: { readonly isOver: boolean; readonly at: Date },
+): Promise<void> =>
+  raiseAlarm(tx, {
+    ...{ kind: isOver ? 'resultDiffers' : 'resultHeld', at },
+    ...{ details: { eventId, game }, sameBy: { eventId } },
+  });
 
 export const lockEvent = (tx: Tx, eventId: string): Promise<EventRow | undefined> =>
   tx

@@ -56,6 +56,13 @@ const balance = async () =>
 
 /** A single of 10,000 won on home at 2.10, and the event under way. */
 async function givenBetOn(markets?: readonly object[]): Promise<GivenEvent> {
+  const event = await givenBetBefore(markets);
+  await startEvent(server, event);
+  return event;
+}
+
+/** The same before it begins. */
+async function givenBetBefore(markets?: readonly object[]): Promise<GivenEvent> {
   const event = await givenEvent(server, feed, {}, markets);
   const [market] = (await readEvent(risk, event)).body.markets;
   slips += 1;
@@ -69,7 +76,6 @@ async function givenBetOn(markets?: readonly object[]): Promise<GivenEvent> {
     ],
   });
   expect([status, body]).toEqual([200, expect.objectContaining({ betId: expect.any(String) })]);
-  await startEvent(server, event);
   return event;
 }
 
@@ -136,6 +142,28 @@ describe('money', () => {
     const answers = await Promise.all([enter(operations), enter(risk)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
+});
+
+it('tells whoever has bet on an event what it is now, once two have made it another one', async () => {
+  const event = await givenBetBefore();
+  const startsAt = new Date('2999-01-01T10:30:00.000Z').toISOString();
+  const change = async (admin: SignedIn) => {
+    const { version, home } = (await readEvent(admin, event)).body.event;
+    return admin.call('PUT', `${EVENTS}/${event.eventId}`, {
+      ...{ version, reason: '상대 변경', home: home.name, away: '다른 상대', startsAt },
+      ...{ limitPercent: 100, notice: null, delaySeconds: null },
+    });
+  };
+  const inbox = async () =>
+    (await feed('GET', `/feed/messages?memberId=${member.memberId}`)).body.messages;
+  expect((await change(operations)).body.outcome).toBe('needsSecond');
+  expect(await inbox()).toEqual([]);
+  expect((await change(risk)).body.outcome).toBe('done');
+  const [told] = await inbox();
+  expect(told.title).toBe('경기 변경 안내');
+  const read = { memberId: member.memberId };
+  const { body } = await feed('POST', `/feed/messages/${told.messageId}/read`, read);
+  expect(body.body).toContain('다른 상대\n2999-01-01 19:30');
 });
 
 describe('what a decision is refused for', () => {
@@ -246,6 +274,11 @@ describe('bets.enterEventResult', () => {
     const { body } = await decideEvent(operations, event, 'result', { result: finalOf(0, 1) });
     expect(body).toMatchObject({ outcome: 'held', event: { confirmsAt: null } });
     expectRefusal(await decideEvent(risk, event, 'confirm'), 409, 'event.not_confirming');
+    const alarms = await server.database.db.selectFrom('alarm').selectAll().execute();
+    const { eventId } = event;
+    expect(
+      alarms.filter(({ details }) => (details as typeof event).eventId === eventId),
+    ).toMatchObject([{ kind: 'resultHeld' }]);
   });
 });
 

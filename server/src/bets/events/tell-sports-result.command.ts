@@ -4,6 +4,7 @@ import { isScoreSound } from '@gwanje/game-rules';
 import type { FeedWork } from '../../feed/implement-feed';
 import { findSportsTerms } from '../sports/sports-terms.queries';
 import {
+  alarmOfResult,
   changeEventRow,
   comparable,
   type EventRow,
@@ -71,5 +72,7 @@ export async function tellSportsResult(
     ...{ ...change, score_revision: input.revision, fed_at: now() },
     ...{ word: event.word, word_by: event.word_by },
   });
+  if (outcome === 'held' || outcome === 'differs')
+    await alarmOfResult(tx, event, { isOver: outcome === 'differs', at: now() });
   return tell(outcome);
 }

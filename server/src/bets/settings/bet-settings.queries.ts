@@ -4,17 +4,20 @@ import {
   type BetSettingOf,
   betSettings,
 } from '@gwanje/contract';
-import type { Database, Tx } from '../../platform/database';
-import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
+import {
+  bindSettings,
+  findSetting,
+  type SettingSource,
+} from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
 
 export const BET_SETTINGS = bindSettings('bets', betSettings.settings);
 
 /** The newest document of one category, or how it is before anybody saved one. */
 export const findBetSetting = <C extends BetSettingCategory>(
-  db: Database | Tx,
+  source: SettingSource,
   category: C,
-): Promise<BetSettingOf<C>> => findSetting(db, BET_SETTINGS, category);
+): Promise<BetSettingOf<C>> => findSetting(source, BET_SETTINGS, category);
 
 export const BET_SETTING_RULES: SettingRules<BetSetting> = {
   settings: BET_SETTINGS,

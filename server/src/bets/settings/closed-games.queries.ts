@@ -1,5 +1,5 @@
 import { isUnderMaintenance, MODULES, type ModuleName, momentInSeoul } from '@gwanje/contract';
-import type { Database, Tx } from '../../platform/database';
+import type { SettingSource } from '../../settings/setting-versions.queries';
 import { findBetSetting } from './bet-settings.queries';
 
 /** Why a game takes no bets: what members read, and until when. */
@@ -26,10 +26,10 @@ interface Asked {
 
 /** Whether the family of a mini-game is under maintenance; undefined while it takes bets. */
 export async function closedFamily(
-  db: Database | Tx,
+  source: SettingSource,
   { modules, at }: Asked,
 ): Promise<ClosedGame | undefined> {
-  const { minigames } = await findBetSetting(db, 'gameMaintenance');
+  const { minigames } = await findBetSetting(source, 'gameMaintenance');
   const windows: Readonly<Record<string, Window>> = minigames;
   return modules
     .filter((name): name is ModuleName => name in MODULES && name in windows)

@@ -43,6 +43,18 @@ export const theseBets = (bets: readonly BetKey[]): Sql => sql`
   (bet.member_id, bet.bet_id) in (select * from unnest(
     ${bets.map(({ memberId }) => memberId)}::uuid[], ${bets.map(({ betId }) => betId)}::uuid[]))`;
 
+/**
+ * The same as rows called `bet`, for whoever asks for some of them: looked up one by one, whatever
+ * the database takes for true of bets. Where it has not learnt yet that any are settled, it would
+ * hold every bet against every name.
+ */
+export const namedBets = (bets: readonly BetKey[]): Sql => sql`
+  unnest(${bets.map(({ memberId }) => memberId)}::uuid[],
+    ${bets.map(({ betId }) => betId)}::uuid[]) as named (of_member, of_bet)
+  cross join lateral (
+    select * from bet where bet.member_id = named.of_member and bet.bet_id = named.of_bet offset 0
+  ) as bet`;
+
 /** Bets with a leg on an event, for a condition on `bet`. */
 export const betsOn = (eventId: string): Sql => sql`
   (bet.member_id, bet.bet_id) in (select leg.member_id, leg.bet_id from bet_leg as leg

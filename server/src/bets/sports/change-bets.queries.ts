@@ -5,7 +5,7 @@ import { countStakes, uncountStake } from '../../money/wagering/count-stake';
 import type { Actor } from '../../platform/caller';
 import type { Tx } from '../../platform/database';
 import { newId } from '../../platform/new-id';
-import { type BetKey, type Fate, theseBets } from './carts.queries';
+import { type BetKey, type Fate, namedBets, theseBets } from './carts.queries';
 import { bookSportsDays } from './sports-days.queries';
 
 interface Changing {
@@ -19,8 +19,9 @@ interface Changing {
 /** Lets what these bets have worked off be open again. */
 async function uncount(tx: Tx, bets: readonly BetKey[], at: Date): Promise<void> {
   const { rows } = await sql<{ memberId: string; stakeId: string }>`
-    select bet.member_id as "memberId", bet.stake_id as "stakeId" from bet
-    where ${theseBets(bets)} and bet.stake_id is not null and exists (
+    select bet.member_id as "memberId", bet.stake_id as "stakeId"
+    from ${namedBets(bets)}
+    where exists (
       select 1 from wagering_change as change
       where change.member_id = bet.member_id and change.cause_id = bet.stake_id)
     order by 1, 2`.execute(tx);
@@ -41,16 +42,17 @@ export async function changeBets(
 ): Promise<void> {
   if (fates.length === 0) return;
   const where = theseBets(fates);
+  const named = namedBets(fates);
   const posting = { at, actor, reason };
   await bookPlacedDays(tx, { where }, -1);
-  await bookSportsDays(tx, where, { at, sign: -1 });
+  await bookSportsDays(tx, named, { at, sign: -1 });
   await uncount(tx, fates, at);
   const takenBack = sql`
     select member_id, 'rollback:' || bet_id || ':' || settlement_no as key,
       -payout_won as amount_won, 'bet/' || bet_id as subject
-    from bet where ${where} and payout_won > 0`;
+    from ${named} where payout_won > 0`;
   await postMoneyMovements(tx, takenBack, { type: 'rollbackSport', ...posting });
-  await sql`
+  const changed = await sql<{ memberId: string; stakeId: string | null; stakeWon: number }>`
     update bet set result = fate.result, payout_won = fate.payout_won,
       settled_at = case when fate.result <> 'I' then ${at}::timestamptz end,
       settlement_no = bet.settlement_no + case when fate.result <> 'I' then 1 else 0 end,
@@ -67,17 +69,19 @@ export async function changeBets(
       ${fates.map(({ bonusHundredths }) => bonusHundredths)}::int[],
       ${fates.map(() => newId(at))}::uuid[])
       as fate (member_id, bet_id, result, payout_won, odds, bonus, stake_id)
-    where bet.member_id = fate.member_id and bet.bet_id = fate.bet_id`.execute(tx);
+    where bet.member_id = fate.member_id and bet.bet_id = fate.bet_id
+    returning bet.member_id as "memberId", bet.stake_id as "stakeId",
+      bet.stake_won as "stakeWon"`.execute(tx);
   const paid = (key: string, results: readonly string[]) => sql`
     select member_id, ${key}::text || ':' || bet_id || ':' || settlement_no as key,
       payout_won as amount_won, 'bet/' || bet_id as subject
-    from bet where ${where} and result = any(${results}) and payout_won > 0`;
+    from ${named} where result = any(${results}) and payout_won > 0`;
   await postMoneyMovements(tx, paid('benefit', ['W', 'L']), { type: 'betBenefit', ...posting });
   await postMoneyMovements(tx, paid('refund', ['N', 'C']), { type: 'betCancel', ...posting });
   await bookPlacedDays(tx, { where }, 1);
-  await bookSportsDays(tx, where, { at, sign: 1 });
-  const { rows: stakes } = await sql<{ memberId: string; stakeId: string; stakeWon: number }>`
-    select member_id as "memberId", stake_id as "stakeId", stake_won as "stakeWon"
-    from bet where ${where} and stake_id is not null order by 1, 2`.execute(tx);
+  await bookSportsDays(tx, named, { at, sign: 1 });
+  const stakes = changed.rows
+    .flatMap(({ stakeId, ...of }) => (stakeId === null ? [] : [{ ...of, stakeId }]))
+    .sort((a, b) => (a.memberId + a.stakeId < b.memberId + b.stakeId ? -1 : 1));
   await countStakes(tx, { stakes, gameClass: 'sports', at });
 }

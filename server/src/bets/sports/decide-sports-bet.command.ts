@@ -1,8 +1,10 @@
-import type { BetAction, bets, ReplyOf } from '@gwanje/contract';
+import { type BetAction, type bets, type ReplyOf, SPORTS_BET_REASONS } from '@gwanje/contract';
+import { tellMember } from '../../members/messages/messages.queries';
 import type { Database, Tx } from '../../platform/database';
 import type { Question, Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { weighWord } from '../../second-admin/words';
+import type { Decider } from '../decide-bet.rule';
 import { needsSecond } from '../judge-bet.queries';
 import { cancelCart, hasStarted, holdCart } from './cancel-sports-bet.command';
 import { type BetKey, type Cart, type Fate, fatesOf, readCarts, theseBets } from './carts.queries';
@@ -11,9 +13,13 @@ import { keepLegs, resettledCart } from './resettled-cart.queries';
 import { SPORTS_BETS } from './sports-bets.queries';
 
 type Reply = ReplyOf<typeof bets.voidSportsBet>;
-type DecisionWork = Pick<Work<typeof bets.voidSportsBet>, 'tx' | 'now' | 'actor' | 'audit'> & {
+type DecisionWork<Code extends string = never> = Pick<
+  Work<typeof bets.voidSportsBet>,
+  'tx' | 'now' | 'audit'
+> & {
+  readonly actor: Decider;
   readonly input: Work<typeof bets.voidSportsBet>['input'] & { readonly legNo?: number };
-  readonly refuse: (code: 'bet.not_found' | 'bet.stale') => never;
+  readonly refuse: (code: 'bet.not_found' | 'bet.stale' | Code) => never;
 };
 
 interface Held {
@@ -87,12 +93,20 @@ async function keepDecision(
 
 async function outcomeOf(
   work: DecisionWork,
-  { cart }: Held,
+  { cart, at }: Held,
   outcome: Reply['outcome'],
 ): Promise<Reply> {
   const { input, audit } = work;
   const { memberId, betId, reasonCode, reason, legNo } = input;
   const bet = await SPORTS_BETS.get(contextOf(work), betId, { memberId });
+  if (outcome === 'done' && (bet.result === 'C' || bet.result === 'N'))
+    await tellMember(work.tx, 'betReturned', {
+      ...{ memberId, at },
+      values: {
+        amount: cart.stakeWon.toLocaleString('en-US'),
+        reason: SPORTS_BET_REASONS[reasonCode].ko,
+      },
+    });
   await audit({
     subject: `bet/${betId}`,
     before: { result: cart.result, payoutWon: cart.payoutWon },
@@ -102,7 +116,7 @@ async function outcomeOf(
 }
 
 /** Gives the stake of a bet back while every event of it is still to begin. */
-export async function cancelSportsBet(work: Work<typeof bets.cancelSportsBet>): Promise<Reply> {
+export async function cancelSportsBet(work: DecisionWork<'bet.started'>): Promise<Reply> {
   const held = await requireCart(work);
   const { cart, at } = held;
   if (cart.result !== 'I' || (await hasStarted(work.tx, cart, at)))
@@ -117,13 +131,9 @@ export async function cancelSportsBet(work: Work<typeof bets.cancelSportsBet>): 
   return outcomeOf(work, held, 'done');
 }
 
-type VoidWork = DecisionWork & {
-  readonly refuse: (
-    code: 'bet.not_found' | 'bet.stale' | 'bet.unchanged' | 'bet.second_admin',
-  ) => never;
-};
+type VoidWork = DecisionWork<'bet.unchanged' | 'bet.second_admin'>;
 
-async function voidLegs(work: VoidWork): Promise<Reply> {
+async function voidLegs(work: VoidWork, isOfMany: boolean): Promise<Reply> {
   const { tx, input, actor, refuse } = work;
   const held = await requireCart(work);
   const { cart, at, asked, version } = held;
@@ -132,7 +142,7 @@ async function voidLegs(work: VoidWork): Promise<Reply> {
   if (!fate) return refuse('bet.unchanged');
   // A word about another leg is none about this one.
   const firstBy = asked.legNo === (legNo ?? null) ? asked.by : null;
-  if (await needsSecond(tx, { stake_won: cart.stakeWon })) {
+  if (isOfMany || (await needsSecond(tx, { stake_won: cart.stakeWon }))) {
     if (firstBy === actor.adminId) return refuse('bet.second_admin');
     const word = await weighWord(tx, {
       ...{ first: firstBy, adminId: actor.adminId, permission: 'bet.decide', at },
@@ -162,13 +172,17 @@ async function voidLegs(work: VoidWork): Promise<Reply> {
   return outcomeOf(work, held, 'done');
 }
 
-/** Voids every leg of a bet, whatever became of it. */
-export const voidSportsBet = (work: Work<typeof bets.voidSportsBet>): Promise<Reply> =>
-  voidLegs(work);
+/**
+ * Voids every leg of a bet, whatever became of it.
+ *
+ * @param isOfMany it is one of many that are worth a second word together
+ */
+export const voidSportsBet = (work: VoidWork, isOfMany = false): Promise<Reply> =>
+  voidLegs(work, isOfMany);
 
 /** Voids one leg of a bet; the others and the bonus decide. */
 export const voidSportsLeg = (work: Work<typeof bets.voidSportsLeg>): Promise<Reply> =>
-  voidLegs(work);
+  voidLegs(work, false);
 
 /** What a cart comes to whose legs follow their events again; undefined where that is what it is. */
 async function resettled(db: Database | Tx, cart: Cart) {

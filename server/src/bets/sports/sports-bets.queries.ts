@@ -84,8 +84,15 @@ function requireNarrow(filter: SportsBetFilter): void {
     throw new Refusal('list.too_wide');
 }
 
-/** @throws {Refusal} list.too_wide */
-async function conditionsOf(context: ListContext, filter: SportsBetFilter): Promise<Sql[]> {
+/**
+ * The conditions of a filter on `bet`, but for whose bets exist for whoever asks.
+ *
+ * @throws {Refusal} list.too_wide
+ */
+export async function sportsConditions(
+  context: ListContext,
+  filter: SportsBetFilter,
+): Promise<Sql[]> {
   requireNarrow(filter);
   const { partnerId, query, categoryInfo = 'id' } = filter;
   return [
@@ -136,7 +143,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     isVoidAsked: sql`bet.void_asked_by is not null`,
     version: sql.ref('bet.version'),
   },
-  narrow: conditionsOf,
+  narrow: sportsConditions,
   sorts: {
     newest: { by: ID, direction: 'desc' },
     oldest: { by: ID, direction: 'asc' },
@@ -144,7 +151,7 @@ export const SPORTS_BETS = bindList(placedSportsBets, {
     payout: { by: sql`bet.payout_won`, direction: 'desc' },
   },
   sum: async (context, filter) =>
-    sumBets('sports', context, filter, await conditionsOf(context, filter)),
+    sumBets('sports', context, filter, await sportsConditions(context, filter)),
 });
 
 /**

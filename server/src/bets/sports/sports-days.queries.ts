@@ -13,7 +13,8 @@ const VALID_ODDS_MIN_HUNDREDTHS = 130;
  */
 export const bookSportsDays = (
   tx: Tx,
-  where: Sql,
+  /** What they are selected from, as `bet`. */
+  bets: Sql,
   { at, sign }: { readonly at: Date; readonly sign: 1 | -1 },
 ) =>
   bookBetDays(
@@ -25,6 +26,6 @@ export const bookSportsDays = (
         select 1 from bet_leg as leg where leg.member_id = bet.member_id
           and leg.bet_id = bet.bet_id and leg.odds_hundredths >= ${VALID_ODDS_MIN_HUNDREDTHS})
         then bet.stake_won else 0 end as valid_stake_won
-    from bet where ${where} and bet.result in ('W', 'L')`,
+    from ${bets} where bet.result in ('W', 'L')`,
     { at, sign },
   );

@@ -89,6 +89,13 @@ export const CLEAR_TABLES: Readonly<Record<ClearKind, readonly ClearTable[]>> = 
       where: (before) => sql`${acrossMembers} and member_bulk_row.bulk_id < uuid_floor(${before})
         and member_bulk_row.outcome <> 'open'`,
     },
+    {
+      table: 'bet_bulk_row',
+      key: ['bulk_id', 'bet_id', 'member_id'],
+      at: madeAt('bet_bulk_row.bulk_id'),
+      where: (before) => sql`${acrossMembers} and bet_bulk_row.bulk_id < uuid_floor(${before})
+        and bet_bulk_row.outcome <> 'open'`,
+    },
   ],
   feedUses: [
     {

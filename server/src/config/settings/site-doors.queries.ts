@@ -1,6 +1,6 @@
 import { isUnderMaintenance, momentInSeoul, type SitePart } from '@gwanje/contract';
-import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
+import type { SettingSource } from '../../settings/setting-versions.queries';
 import { findSiteSetting } from './site-settings.queries';
 
 interface Entering {
@@ -14,11 +14,11 @@ interface Entering {
  * Why a door of the player's site is closed; undefined while it is open. No door of the console asks.
  */
 export async function closedDoor(
-  db: Database | Tx,
+  source: SettingSource,
   { part, isTest, at }: Entering,
 ): Promise<Refusal | undefined> {
   if (isTest) return undefined;
-  const maintenance = await findSiteSetting(db, 'siteMaintenance');
+  const maintenance = await findSiteSetting(source, 'siteMaintenance');
   if (!maintenance.parts[part] || !isUnderMaintenance(maintenance, at)) return undefined;
   const { title, text, until } = maintenance;
   return new Refusal('site.maintenance', {
@@ -27,7 +27,7 @@ export async function closedDoor(
 }
 
 /** @throws {Refusal} site.maintenance */
-export async function requireOpenDoor(db: Database | Tx, entering: Entering): Promise<void> {
-  const closed = await closedDoor(db, entering);
+export async function requireOpenDoor(source: SettingSource, entering: Entering): Promise<void> {
+  const closed = await closedDoor(source, entering);
   if (closed) throw closed;
 }

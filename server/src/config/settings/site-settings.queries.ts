@@ -4,8 +4,11 @@ import {
   type SiteSettingOf,
   siteSettings,
 } from '@gwanje/contract';
-import type { Database, Tx } from '../../platform/database';
-import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
+import {
+  bindSettings,
+  findSetting,
+  type SettingSource,
+} from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
 import { nameImagesOf } from './name-images';
 
@@ -13,9 +16,9 @@ const SITE_SETTINGS = bindSettings('config', siteSettings.settings);
 
 /** The newest document of one category, or how it is before anybody saved one. */
 export const findSiteSetting = <C extends SiteSettingCategory>(
-  db: Database | Tx,
+  source: SettingSource,
   category: C,
-): Promise<SiteSettingOf<C>> => findSetting(db, SITE_SETTINGS, category);
+): Promise<SiteSettingOf<C>> => findSetting(source, SITE_SETTINGS, category);
 
 /** Under which name the documents of a further site are kept. */
 export const siteDocuments = (siteId: string) => `site:${siteId}` as const;

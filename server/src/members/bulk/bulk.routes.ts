@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { implement, type Platform } from '../../platform/implement';
 import { nudgeOf } from '../../platform/nudge-job';
 import { bulkMembers } from './bulk-members.command';
+import { cancelMemberBulk } from './cancel-member-bulk.command';
 import { describeOrder, findNewestOf, findOrder } from './member-bulks.queries';
 import { previewBulk } from './preview-bulk';
 import { memberBulksJob } from './run-member-bulks';
@@ -18,6 +19,7 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
       bulkMembers: members.bulkMembers,
       previewBulkMembers: members.previewBulkMembers,
       startMemberBulk: members.startMemberBulk,
+      cancelMemberBulk: members.cancelMemberBulk,
       readMemberBulk: members.readMemberBulk,
     },
     {
@@ -27,6 +29,7 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
         work.onCommit(nudge);
         return startMemberBulk(work);
       },
+      cancelMemberBulk,
       readMemberBulk: async ({ db, input: { bulkId }, actor, refuse }) => {
         if (bulkId === undefined) {
           const newest = await findNewestOf(db, actor.adminId);

@@ -146,15 +146,12 @@ export async function closeRow(
   return closed.numUpdatedRows === 1n;
 }
 
-/** Refuses everybody who is still to come. */
-export const refuseRest = (db: Database, bulkId: string, refusal: RefusalCode) =>
-  db
-    .updateTable('member_bulk_row')
-    .set({ outcome: 'refused', refusal })
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .where('outcome', '=', 'open')
-    .execute();
+/** Refuses everybody who is still to come, in one statement for all of them. */
+export const refuseRest = (db: Database | Tx, bulkId: string, refusal: RefusalCode) =>
+  sql`
+    update member_bulk_row as row set outcome = 'refused', refusal = said.refusal
+    from (select ${refusal}::text as refusal) as said
+    where row.bulk_id = ${bulkId} and row.outcome = 'open' and ${acrossMembers}`.execute(db);
 
 /** @returns false when it was finished already */
 export async function endOrder(tx: Tx, bulkId: string, at: Date): Promise<boolean> {

@@ -289,6 +289,63 @@ describe('members.startMemberBulk', () => {
   });
 });
 
+describe('members.cancelMemberBulk', () => {
+  const cancel = (by: SignedIn, bulkId: string) => by.call('POST', `${PATH}/${bulkId}/cancel`, {});
+
+  it('leaves whose turn has not come, keeps what was done, and lets another one begin', async () => {
+    const ids = await givenMany(30);
+    const { bulkId } = (await start(SUSPEND)).body;
+    const cutting = new AbortController();
+    let looked = 0;
+    await run(cutting.signal, () => {
+      looked += 1;
+      if (looked === 12) cutting.abort();
+      return server.clock.now;
+    });
+    const { body } = await cancel(support, bulkId);
+    const { done, refused } = body.outcomes;
+    expect(body).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0 } },
+      refused: [{ code: 'member.bulk_cancelled', count: refused }],
+    });
+    expect(done).toBeGreaterThan(0);
+    expect(done + refused).toBe(30);
+    await run();
+    const statuses = await Promise.all(ids.map(statusOf));
+    expect(statuses.filter((status) => status === 2)).toHaveLength(done);
+    expect(await auditLines(server, 'member.bulk_cancel')).toMatchObject([
+      { before: { done, open: refused }, after: { done, refused } },
+    ]);
+    expect(await auditLines(server, 'member.bulk_finish')).toEqual([]);
+    expectRefusal(await cancel(support, bulkId), 409, 'member.bulk_over');
+    expect((await start(SUSPEND)).status).toBe(200);
+  });
+
+  it('does or leaves everybody where it comes while a run goes on, never both', async () => {
+    const ids = await givenMany(30);
+    const { bulkId } = (await start(SUSPEND)).body;
+    const [{ body }] = await Promise.all([cancel(support, bulkId), run()]);
+    const { outcomes } = await read(`?bulkId=${bulkId}`);
+    expect(outcomes.open).toBe(0);
+    const statuses = await Promise.all(ids.map(statusOf));
+    expect(statuses.filter((status) => status === 2)).toHaveLength(outcomes.done);
+    expect(await auditLines(server, 'member.restrict')).toHaveLength(outcomes.done);
+    expect(body.bulkId ?? body.code).toBeDefined();
+  });
+
+  it('is not for who may not change members, and knows no other', async () => {
+    await givenMany(1);
+    const { bulkId } = (await start(SUSPEND)).body;
+    expectRefusal(
+      await cancel(await signedIn(server, { type: 5 }), bulkId),
+      403,
+      'session.forbidden',
+    );
+    expectRefusal(await cancel(support, NOBODY), 404, 'record.not_found');
+    expect(await read()).toMatchObject({ status: 'running' });
+  });
+});
+
 describe('members.readMemberBulk', () => {
   it('answers the newest of the caller, and one by its name', async () => {
     await givenMany(1);

@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
-import { type GivenMember, givenMember } from '../../../test/given-member';
+import { type GivenMember, givenCrowd, givenMember } from '../../../test/given-member';
 import { balanceWon, decide, givenRequest } from '../../../test/given-request';
 import { appendAuditEvent } from '../../audit/append-audit-event.command';
 import { verifyLedger } from '../../ledger/verify-ledger';
@@ -73,13 +73,7 @@ const platform = () => ({
   ...{ db: server.database.db, now: () => server.clock.now, appendAudit: appendAuditEvent },
 });
 /** Members of level 9. */
-const givenMany = (count: number) =>
-  server.database.pool.query(
-    `insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
-      select gen_random_uuid(), 'many' || n, 'many', 1, 1, 9, false, now()
-      from generate_series(1, $1) as n`,
-    [count],
-  );
+const givenMany = (count: number) => givenCrowd(server, count, { level: 9 });
 const won = (answers: readonly Answer[]) => answers.filter(({ status }) => status === 200);
 const expectSoundLedger = async () => {
   const found: string[] = [];

@@ -233,6 +233,21 @@ describe('members.readDashboard', () => {
     expect(figureOf(line, 'charge')).toMatchObject({ now: 10_000 });
   });
 
+  it('answers ten of each and no more than 30 KB, however many there are', async () => {
+    for (let n = 0; n < 24; n += 1) {
+      const member = await givenMember(server, { id: `longest-login-id-${n + 10}`.slice(0, 20) });
+      await settle(member, 500_000_000 + n, n % 2 === 0 ? 999_000_000 : 0);
+    }
+    await server.database.pool.query('update member_rank set shared_members = 100000');
+    const seen = await read();
+    const { mostWon, mostLost, shared } = seen.top ?? {};
+    expect([mostWon, mostLost, shared].map((rows) => rows?.length)).toEqual([10, 10, 10]);
+    expect(seen.days).toHaveLength(30);
+    const bytesOf = (part: unknown) => Buffer.byteLength(JSON.stringify(part));
+    // The three tables that nobody is in here, each as long as one of those.
+    expect(bytesOf(seen) + 3 * bytesOf(shared)).toBeLessThan(30_000);
+  });
+
   it('lets a block fail alone', async () => {
     await runRaw(server, 'alter table bet rename to lost_bet');
     const seen = await read();

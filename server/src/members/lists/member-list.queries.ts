@@ -10,6 +10,7 @@ import {
   type members,
   ONLINE_MINUTES,
   type ReplyOf,
+  type TotalOf,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { dayFloor } from '../../money/totals/korean-days.queries';
@@ -19,9 +20,9 @@ import type { Database } from '../../platform/database';
 import { bindList, instant, ruled } from '../../platform/list';
 import type { ListContext, Sql, SumsOf } from '../../platform/list-source';
 import { maskedAccountOf, maskedPhone, shownIp } from '../../platform/masks.rule';
-import { nameConditions } from '../members.queries';
+import { nameConditions, startConditions } from '../members.queries';
 import { ipKeyOf } from '../traces/traces.rule';
-import { STAKE_TYPES, TODAY } from './today.queries';
+import { AT_PROVIDERS, approvedWon, STAKED_LATELY, walletWon } from './member-sums.queries';
 
 const ID = sql.ref('member.member_id');
 const rank = (column: string) => sql.ref(`member.${column}`);
@@ -34,7 +35,8 @@ const COUNTED_MAX = 10_001;
 /** Members with what they are sorted by. */
 const BASE = sql`(
   select member.*, rank.money_won, rank.point_won, rank.charge_won, rank.exchange_won,
-    rank.profit_won, rank.last_login_at, rank.last_ip, rank.shared_members
+    rank.profit_won, rank.income_won, rank.provider_won, rank.stake_30d_won,
+    rank.last_login_at, rank.last_ip, rank.shared_members
   from member join member_rank as rank on rank.member_id = member.member_id
   where ${acrossMembers})`;
 
@@ -53,14 +55,6 @@ const RANKED = sql`(
   where ${acrossMembers})`;
 const RANKED_CHIPS: readonly (MemberChip | undefined)[] = ['shared', 'idle'];
 const UNRANKED_SORTS: readonly string[] = ['newest', 'oldest', 'id', '-id'];
-
-const walletWon = (wallet: string) => sql`coalesce((
-  select held.balance_won from wallet as held
-  where held.member_id = member.member_id and held.wallet = ${sql.lit(wallet)}), 0)`;
-const approvedWon = (kind: string) => sql`coalesce((
-  select sum(asked.amount_won) from money_request as asked
-  where asked.member_id = member.member_id and asked.kind = ${sql.lit(kind)}
-    and asked.status = 'approved'), 0)`;
 
 const isStaff = ({ actor }: ListContext) => actor === null || actor.line === null;
 
@@ -139,6 +133,18 @@ async function isOneOf({ db }: Pick<ListContext, 'db'>, conditions: readonly Sql
     : sql`member.member_id = any(array(${found}))`;
 }
 
+const JOINING_SORTS: readonly string[] = ['newest', 'oldest'];
+
+/** By a short beginning of a name, each kind of name by itself. */
+function findByStart(sort: string, { query, categoryInfo, ...filter }: MemberFilter) {
+  const starts =
+    query === undefined || !JOINING_SORTS.includes(sort) ? undefined : startConditions(query);
+  if (!starts) return undefined;
+  if (categoryInfo === undefined) return { filter, either: [starts.id, starts.nick] };
+  if (categoryInfo !== 'id' && categoryInfo !== 'nick') return undefined;
+  return { filter, either: [starts[categoryInfo]] };
+}
+
 async function whoIs({ query, categoryInfo }: MemberFilter, context: ListContext): Promise<Sql[]> {
   if (query === undefined) return [];
   const line = context.actor?.line ?? null;
@@ -206,6 +212,18 @@ async function memberConditions(context: ListContext, filter: MemberFilter): Pro
 
 const within = ofMembers('member.member_id');
 
+/** Ranks that are summed. */
+const SUMMED: Readonly<Record<keyof TotalOf<typeof memberList>, string>> = {
+  moneyWon: 'money_won',
+  pointWon: 'point_won',
+  incomeWon: 'income_won',
+  providerWon: 'provider_won',
+  chargeWon: 'charge_won',
+  exchangeWon: 'exchange_won',
+  profitWon: 'profit_won',
+  stake30dWon: 'stake_30d_won',
+};
+
 async function sumMembers(
   context: ListContext,
   filter: MemberFilter,
@@ -217,11 +235,11 @@ async function sumMembers(
   const { rows } = await sql<{ counted: number } & Record<string, number>>`
     select (select count(*) from (
         select 1 from ${BASE} as member where ${where} limit ${COUNTED_MAX}) as listed) as counted,
-      coalesce(sum(member.money_won), 0) as "moneyWon",
-      coalesce(sum(member.point_won), 0) as "pointWon",
-      coalesce(sum(member.charge_won), 0) as "chargeWon",
-      coalesce(sum(member.exchange_won), 0) as "exchangeWon",
-      coalesce(sum(member.profit_won), 0) as "profitWon"
+      ${sql.join(
+        Object.entries(SUMMED).map(
+          ([sum, column]) => sql`coalesce(sum(${rank(column)}), 0) as ${sql.ref(sum)}`,
+        ),
+      )}
     from ${BASE} as member where ${where} and not member.is_test`.execute(context.db);
   const { counted, ...totals } = rows[0] as (typeof rows)[number];
   const sums = totals as unknown as SumsOf<typeof memberList>['totals'][number];
@@ -241,6 +259,7 @@ export const MEMBERS = bindList(memberList, {
     UNRANKED_SORTS.includes(sort) && !RANKED_CHIPS.includes(chip) && idle === undefined
       ? sql`member`
       : RANKED,
+  findEither: findByStart,
   within,
   id: ID,
   columns: {
@@ -259,17 +278,11 @@ export const MEMBERS = bindList(memberList, {
     moneyWon: walletWon('money'),
     pointWon: walletWon('point'),
     incomeWon: walletWon('income'),
-    providerWon: sql`coalesce((
-      select sum(held.balance_won) from wallet as held
-      where held.member_id = member.member_id
-        and held.wallet in ('casino', 'betHoldem', 'apoker')), 0)`,
+    providerWon: AT_PROVIDERS,
     chargeWon: approvedWon('charge'),
     exchangeWon: approvedWon('exchange'),
     profitWon: sql`${approvedWon('charge')} - ${approvedWon('exchange')}`,
-    stake30dWon: sql`coalesce((
-      select -sum(placed.amount_won) from ledger_day as placed
-      where placed.member_id = member.member_id and placed.wallet = 'money'
-        and placed.type in ${STAKE_TYPES} and placed.day_on > ${TODAY} - 30), 0)::bigint`,
+    stake30dWon: STAKED_LATELY,
     lastLoginAt: instant(sql`nullif(member.last_login_at, ${NEVER})`),
     lastIp: ruled({ ip: rank('last_ip') }, ({ ip }: { ip: string | null }, { actor }) =>
       shownIp(ip, actor),

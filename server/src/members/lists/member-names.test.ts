@@ -35,6 +35,13 @@ it.each([
   ['categoryInfo=id&query=crowd20001', ['crowd20001']],
   ['categoryInfo=id&query=crowd2000&sort=-id', expect.arrayContaining(['crowd2000', 'crowd20000'])],
   ['query=%', []],
+  // Up to three letters have indexes of their own, in the order of joining.
+  ['query=OTH', ['other77']],
+  ['query=군인', ['other77']],
+  ['categoryInfo=nick&query=ㄱㅇ&sort=oldest', ['other77']],
+  ['categoryInfo=id&query=군', []],
+  ['categoryInfo=nick&query=oth', []],
+  ['query=oth&level=9', []],
 ])('finds who %s means', async (query, ids) => {
   expect(await idsOf(query)).toEqual(ids);
 });
@@ -47,3 +54,22 @@ it.each(['query=crowd', 'categoryInfo=nick&query=군중', 'categoryInfo=nick&que
     expect(ids).not.toContain('other77');
   },
 );
+
+it.each(['query=cro', 'query=군&sort=oldest', 'categoryInfo=nick&query=ㄱㅈ'])(
+  'goes on behind the page of %s, and back, without anybody twice',
+  async (query) => {
+    const page = async (place: string) =>
+      (await top.call('GET', `/api/members?${new URLSearchParams(query)}${place}`)).body;
+    const first = await page('');
+    const second = await page(`&after=${first.rows.at(-1)._id}`);
+    expect(await page('&page=2')).toMatchObject({ rows: second.rows, more: true });
+    expect((await page(`&before=${second.rows[0]._id}`)).rows).toEqual(first.rows);
+    const ids = [...first.rows, ...second.rows].map(({ _id }: { _id: string }) => _id);
+    expect(new Set(ids).size).toBe(100);
+  },
+);
+
+it('names somebody once whose ID and nickname begin alike', async () => {
+  await givenMember(server, { id: 'alike1', nick: 'alike' });
+  expect(await idsOf('query=ali')).toEqual(['alike1']);
+});

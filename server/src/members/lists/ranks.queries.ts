@@ -1,7 +1,15 @@
-// What members are sorted by, brought up to what their money has done.
+// What members are sorted and summed by, brought up to what their money has done.
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database } from '../../platform/database';
+import {
+  AT_PROVIDERS,
+  approvedWon,
+  LATELY_DAYS,
+  STAKED_LATELY,
+  walletWon,
+} from './member-sums.queries';
+import { STAKE_TYPES, TODAY } from './today.queries';
 
 /** Members of one statement. */
 const MEMBERS_MAX = 2_000;
@@ -11,14 +19,19 @@ export const findLastRun = async (db: Database, name: string): Promise<Date | nu
   (await db.selectFrom('job').select('finished_at').where('name', '=', name).executeTakeFirst())
     ?.finished_at ?? null;
 
-/** Members whose money moved since, or who were never ranked. */
+/** Members whose money moved since, whose stakes are too long ago since, or who were never ranked. */
 export async function findMoved(db: Database, since: Date | null): Promise<readonly string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from member_rank where refreshed_at = '-infinity' and ${acrossMembers}
     union
     select member_id from ledger_entry
     where entry_id >= uuid_floor(coalesce(${since}::timestamptz, 'epoch'::timestamptz))
-      and ${acrossMembers}`.execute(db);
+      and ${acrossMembers}
+    union
+    select member_id from ledger_day
+    where day_on > (${since}::timestamptz at time zone 'Asia/Seoul')::date - ${sql.lit(LATELY_DAYS)}
+      and day_on <= ${TODAY} - ${sql.lit(LATELY_DAYS)}
+      and wallet = 'money' and type in ${STAKE_TYPES} and ${acrossMembers}`.execute(db);
   return rows.map(({ member_id }) => member_id);
 }
 
@@ -33,19 +46,13 @@ export async function refreshRanks(
     await sql`
       update member_rank as rank set money_won = now.money_won, point_won = now.point_won,
         charge_won = now.charge_won, exchange_won = now.exchange_won,
-        profit_won = now.charge_won - now.exchange_won, refreshed_at = ${at}
+        profit_won = now.charge_won - now.exchange_won, income_won = now.income_won,
+        provider_won = now.provider_won, stake_30d_won = now.stake_30d_won, refreshed_at = ${at}
       from (
-        select member.member_id,
-          coalesce((select sum(held.balance_won) from wallet as held
-            where held.member_id = member.member_id and held.wallet = 'money'), 0) as money_won,
-          coalesce((select sum(held.balance_won) from wallet as held
-            where held.member_id = member.member_id and held.wallet = 'point'), 0) as point_won,
-          coalesce((select sum(asked.amount_won) from money_request as asked
-            where asked.member_id = member.member_id and asked.kind = 'charge'
-              and asked.status = 'approved'), 0) as charge_won,
-          coalesce((select sum(asked.amount_won) from money_request as asked
-            where asked.member_id = member.member_id and asked.kind = 'exchange'
-              and asked.status = 'approved'), 0) as exchange_won
+        select member.member_id, ${walletWon('money')} as money_won,
+          ${walletWon('point')} as point_won, ${walletWon('income')} as income_won,
+          ${AT_PROVIDERS} as provider_won, ${approvedWon('charge')} as charge_won,
+          ${approvedWon('exchange')} as exchange_won, ${STAKED_LATELY} as stake_30d_won
         from member where member.member_id = any(${ids}::uuid[]) and ${acrossMembers}
       ) as now
       where rank.member_id = now.member_id and ${acrossMembers}`.execute(db);

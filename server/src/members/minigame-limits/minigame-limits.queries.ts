@@ -1,9 +1,9 @@
 // What single members may bet on mini-games, other than their level says.
-import { minigameLimits } from '@gwanje/contract';
-import { sql } from 'kysely';
+import { minigameLimits, momentInSeoul } from '@gwanje/contract';
+import { type RawBuilder, sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
-import type { Database, Tx } from '../../platform/database';
+import type { Tx } from '../../platform/database';
 import { bindList, instant } from '../../platform/list';
 import { memberCellOf } from '../member-cell.queries';
 import { isNamedLike } from '../members.queries';
@@ -50,7 +50,7 @@ export const MINIGAME_LIMITS = bindList(minigameLimits, {
 });
 
 /** What one member may bet on a game at `at`; a null in it, or undefined: what his level may. */
-interface MinigameLimit {
+export interface MinigameLimit {
   readonly isAllowed: boolean;
   readonly maxWon: number | null;
   readonly benefitWon: number | null;
@@ -67,20 +67,25 @@ export const findMinigameLimitRow = (tx: Tx, memberId: string, game: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What holds for one member and a game at `at`; undefined: nothing but his level. */
-export async function findMinigameLimit(
-  db: Database | Tx,
-  memberId: string,
+type OwnLimit = MinigameLimit & { readonly game: string; readonly untilOn: string | null };
+
+/** What was ever set for one member, of every game. */
+export const ownMinigameLimits = (memberId: string): RawBuilder<OwnLimit> => sql<OwnLimit>`
+  select game, is_allowed as "isAllowed", max_won as "maxWon", benefit_won as "benefitWon",
+    max_round_won as "maxRoundWon", until_on as "untilOn"
+  from member_minigame_limit where member_id = ${memberId}`;
+
+const DAY_MS = 86_400_000;
+
+/** What of it holds for a game at `at`; undefined: nothing but his level. */
+export const limitInForce = (
+  limits: readonly OwnLimit[],
   game: string,
   at: Date,
-): Promise<MinigameLimit | undefined> {
-  const { rows } = await sql<MinigameLimit>`
-    select is_allowed as "isAllowed", max_won as "maxWon", benefit_won as "benefitWon",
-      max_round_won as "maxRoundWon"
-    from member_minigame_limit
-    where member_id = ${memberId} and game = ${game}
-      and coalesce(until_on >= (${at}::timestamptz at time zone 'Asia/Seoul')::date, true)`.execute(
-    db,
+): MinigameLimit | undefined =>
+  limits.find(
+    (own) =>
+      own.game === game &&
+      (own.untilOn === null ||
+        at.getTime() < momentInSeoul(`${own.untilOn}T00:00`).getTime() + DAY_MS),
   );
-  return rows[0];
-}

@@ -46,7 +46,10 @@ export const oneBet = (memberId: string, betId: string): Pick<BetsOf, 'where'> =
  * changes their results does one before and the other after. What the whole site comes to is folded
  * from the rows that are appended beside.
  */
-export const bookPlacedDays = (tx: Tx, { where }: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
+export const bookPlacedDays = (tx: Tx, bets: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
+  placedDays(bets, sign).execute(tx);
+
+export const placedDays = ({ where }: Pick<BetsOf, 'where'>, sign: 1 | -1) =>
   sql`
     with booked as (
       select bet.member_id, (bet.at at time zone 'Asia/Seoul')::date as day_on, bet.game,
@@ -66,7 +69,7 @@ export const bookPlacedDays = (tx: Tx, { where }: Pick<BetsOf, 'where'>, sign: 1
     )
     insert into bet_delta (member_id, day_on, game, result, is_test, bets, stake_won, payout_won,
       expected_won)
-    select * from booked`.execute(tx);
+    select * from booked`;
 
 /**
  * Books the won and lost ones among these bets of one round on the day of `at`, or takes them back

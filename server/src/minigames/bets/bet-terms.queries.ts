@@ -1,7 +1,9 @@
 import { betTypesOf, GAMES, type GameId, MARKET_SETS, type MarketSet } from '@gwanje/contract';
 import { oddsHundredthsOf } from '@gwanje/game-rules';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/database';
+import type { Database } from '../../platform/database';
+import type { RecalledSettings } from '../../settings/recalled-settings.queries';
+import type { RoundRow } from '../rounds/settle-bets.queries';
 
 /** What a bet on one pick is held against. */
 export interface BetTerms {
@@ -20,12 +22,9 @@ export interface BetTerms {
 const BPS_PER_PERCENT = 100;
 
 interface Asked {
-  readonly game: GameId;
   readonly betType: string;
   readonly pick: string;
   readonly level: number;
-  readonly betVersion: number;
-  readonly rateVersion: number;
 }
 
 /** The odds input that prices a pick; undefined where the game sells no such pick. */
@@ -35,45 +34,51 @@ export const rateKeyOf = (game: GameId, betType: string, pick: string): string |
   return market && Object.hasOwn(market.picks, pick) ? market.picks[pick]?.rate : undefined;
 };
 
+type Round = Pick<RoundRow, 'game' | 'bet_version' | 'rate_version'>;
+
+/** The documents by which a round takes bets: as it was opened with, or as they are now. */
+export const documentsOfRound = ({ game, bet_version, rate_version }: Round) => [
+  { scope: game, category: `${game}RateV2`, version: rate_version },
+  { scope: game, category: `${game}BetV2`, version: bet_version },
+];
+
+/** Scope and category of the documents that count for a round as they are now. */
+export const newestOfRound = (roundId: string) => sql`
+  select game, game || kind from game_round, unnest(array['SwitchV2', 'TopV2']) as kind
+  where round_id = ${roundId}`;
+
 /**
  * Odds and limits of the versions that hold for the round, and whether the game takes bets as of
  * now. Null where there is no such pick, or nothing was ever saved.
  */
-export async function findTerms(
-  db: Database | Tx,
-  { game, betType, pick, level, betVersion, rateVersion }: Asked,
-): Promise<BetTerms | null> {
+export function termsOf(
+  settings: RecalledSettings,
+  round: Round,
+  { betType, pick, level }: Asked,
+): BetTerms | null {
+  const { game } = round;
   const rateKey = rateKeyOf(game, betType, pick);
   if (rateKey === undefined) return null;
   const market = betType.slice(GAMES[game].prefix.length);
-  const { rows } = await sql<{
-    odds: number;
-    limits: BetTerms['limits'];
-    switches: Switches;
-    top: LayOff | null;
-  }>`
-    select
-      (select config from setting_version
-        where scope = ${game} and category = ${`${game}TopV2`}
-        order by version desc limit 1) as top,
-      (select config -> ${rateKey}::text from setting_version
-        where scope = ${game} and category = ${`${game}RateV2`} and version = ${rateVersion}) as odds,
-      (select config -> ${`lv${level}`}::text -> ${betType}::text from setting_version
-        where scope = ${game} and category = ${`${game}BetV2`} and version = ${betVersion}) as limits,
-      (select config from setting_version
-        where scope = ${game} and category = ${`${game}SwitchV2`}
-        order by version desc limit 1) as switches`.execute(db);
-  const [found] = rows;
-  if (!found?.limits || found.odds === null) return null;
-  const { switches, top } = found;
+  const [rates, levels] = documentsOfRound(round).map(
+    (one) => settings.version(one)?.config as Values | undefined,
+  );
+  const odds = rates?.[rateKey];
+  const ofLevel = levels?.[`lv${level}`] as Values | undefined;
+  const limits = ofLevel?.[betType] as BetTerms['limits'] | undefined;
+  if (!limits || odds === undefined) return null;
+  const switches = settings.newest(game, `${game}SwitchV2`)?.config as Switches | undefined;
+  const top = settings.newest(game, `${game}TopV2`)?.config as LayOff | undefined;
   const isLaidOff = switches?.betTopStatus === true && top?.[`${market}Status`] === true;
   return {
     laidOffBps: isLaidOff ? Math.round(Number(top[`${market}Rate`] ?? 0) * BPS_PER_PERCENT) : 0,
     isGameOn: switches?.regStatus === true && switches.betStatus === true,
-    oddsHundredths: oddsHundredthsOf(found.odds),
-    limits: found.limits,
+    oddsHundredths: oddsHundredthsOf(odds as number),
+    limits,
   };
 }
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** Of each market whether it is passed on, and how much of it, percent. */
 type LayOff = Readonly<Record<string, boolean | number>>;

@@ -7,47 +7,91 @@ import {
   whenOfGame,
 } from '@gwanje/contract';
 import { expectedPayoutWon, shareWon } from '@gwanje/game-rules';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { closedFamily } from '../../bets/settings/closed-games.queries';
 import { requireOpenDoor } from '../../config/settings/site-doors.queries';
-import type { FeedWork } from '../../feed/implement-feed';
-import { lockWallets, postMovement } from '../../ledger/post-movement';
-import { requireMember } from '../../members/members.queries';
-import { findMinigameLimit } from '../../members/minigame-limits/minigame-limits.queries';
+import { type LookedWork, looksFirst } from '../../feed/implement-feed';
+import {
+  heldWallets,
+  postingOf,
+  requirePosted,
+  walletLock,
+  walletRefusalOf,
+} from '../../ledger/post-movement';
+import type { MemberRow } from '../../members/members.queries';
+import {
+  limitInForce,
+  type MinigameLimit,
+  ownMinigameLimits,
+} from '../../members/minigame-limits/minigame-limits.queries';
 import { lineCompBps } from '../../money/rewards/reward.rule';
 import { findMoneySetting } from '../../money/settings/money-settings.queries';
+import type { Answers } from '../../platform/database';
 import { newId } from '../../platform/new-id';
+import { Refusal } from '../../platform/refusal';
+import type { Schema } from '../../schema';
+import {
+  newestVersions,
+  type RecalledSettings,
+  recallSettings,
+} from '../../settings/recalled-settings.queries';
 import type { RoundRow } from '../rounds/settle-bets.queries';
-import { bookPlacedDays, oneBet } from './bet-days.queries';
-import { type BetTerms, findTerms } from './bet-terms.queries';
-import { noteHighBet } from './note-high-bet.queries';
-import { addStake } from './round-stakes.queries';
+import { oneBet, placedDays } from './bet-days.queries';
+import { type BetTerms, documentsOfRound, newestOfRound, termsOf } from './bet-terms.queries';
+import { highBetNotes } from './note-high-bet.queries';
+import { stakeOf } from './round-stakes.queries';
 
-type Work = FeedWork<typeof feed.placeMinigameBet>;
-type Placed = FeedReplyOf<typeof feed.placeMinigameBet>;
-type Member = Awaited<ReturnType<typeof requireMember>>;
+type Endpoint = typeof feed.placeMinigameBet;
+type Work = LookedWork<Endpoint>;
+type Input = Work['input'];
+type Placed = FeedReplyOf<Endpoint>;
+type Round = { readonly is_over: boolean } & Pick<
+  RoundRow,
+  | 'round_id'
+  | 'game'
+  | 'day_on'
+  | 'round_no'
+  | 'opens_at'
+  | 'closes_at'
+  | 'status'
+  | 'bet_version'
+  | 'rate_version'
+>;
+type Before = Pick<
+  Selectable<Schema['bet']>,
+  'bet_id' | 'round_id' | 'bet_type' | 'pick' | 'stake_won' | 'expected_won' | 'balance_after_won'
+>;
+type Bettor = Pick<
+  MemberRow,
+  | 'status'
+  | 'excluded_until'
+  | 'is_bet_allowed'
+  | 'is_test'
+  | 'level'
+  | 'grade'
+  | 'joined_at'
+  | 'recommend_path'
+>;
 
 /** The round, which is not settled before this transaction ends. */
-const shareRound = ({ tx, input }: Work): Promise<(RoundRow & { is_over: boolean }) | undefined> =>
-  tx
-    .selectFrom('game_round')
-    .selectAll()
-    // The database's own clock has a say: a server's may be behind.
-    .select(sql<boolean>`clock_timestamp() >= closes_at`.as('is_over'))
-    .where('round_id', '=', input.roundId)
-    .forShare()
-    .executeTakeFirst();
+const sharedRound = ({ roundId }: Input) => sql<Round>`
+  select round_id, game, day_on, round_no, opens_at, closes_at, status, bet_version, rate_version,
+    -- The database's own clock has a say: a server's may be behind.
+    clock_timestamp() >= closes_at as is_over
+  from game_round where round_id = ${roundId} for share`;
 
-/** What was answered to this reference before. @throws {Refusal} bet.reference_reused */
-async function findPlaced({ tx, input, refuse }: Work): Promise<Placed | undefined> {
-  const { memberId, reference, roundId, betType, pick, stakeWon } = input;
-  const bet = await tx
-    .selectFrom('bet')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  if (!bet) return undefined;
+/** What was answered to this reference before. */
+const placedBefore = ({ memberId, reference }: Input) => sql<Before>`
+  select bet_id, round_id, bet_type, pick, stake_won, expected_won, balance_after_won
+  from bet where member_id = ${memberId} and reference = ${reference}`;
+
+const bettor = ({ memberId }: Input) => sql<Bettor>`
+  select status, excluded_until, is_bet_allowed, is_test, level, grade, joined_at, recommend_path
+  from member where member_id = ${memberId}`;
+
+/** @throws {Refusal} bet.reference_reused */
+function answerAgain({ input, refuse }: Work, bet: Before): Placed {
+  const { roundId, betType, pick, stakeWon } = input;
   const isSame =
     bet.round_id === roundId &&
     bet.bet_type === betType &&
@@ -81,28 +125,26 @@ interface Staked {
   readonly isOnOther: boolean;
 }
 
-async function findStaked({ tx, input }: Work): Promise<Staked> {
-  const { rows } = await sql<Staked>`
-    select coalesce(sum(stake_won) filter (where bet_type = ${input.betType}), 0)::bigint as won,
-      coalesce(sum(stake_won), 0)::bigint as "roundWon",
-      coalesce(bool_or(bet_type = ${input.betType} and pick <> ${input.pick}), false)
-        as "isOnOther"
-    from bet
-    where member_id = ${input.memberId} and round_id = ${input.roundId} and result <> 'C'`.execute(
-    tx,
-  );
-  return rows[0] as Staked;
-}
+const stakedBefore = ({ memberId, roundId, betType, pick }: Input) => sql<Staked>`
+  select coalesce(sum(stake_won) filter (where bet_type = ${betType}), 0)::bigint as won,
+    coalesce(sum(stake_won), 0)::bigint as "roundWon",
+    coalesce(bool_or(bet_type = ${betType} and pick <> ${pick}), false) as "isOnOther"
+  from bet where member_id = ${memberId} and round_id = ${roundId} and result <> 'C'`;
 
-export const isBlocked = ({ status, excluded_until, is_bet_allowed }: Member, at: Date) =>
+export const isBlocked = (
+  {
+    status,
+    excluded_until,
+    is_bet_allowed,
+  }: Pick<MemberRow, 'status' | 'excluded_until' | 'is_bet_allowed'>,
+  at: Date,
+) =>
   status !== MEMBER_STATUS_NORMAL ||
   !is_bet_allowed ||
   (excluded_until !== null && excluded_until > at);
 
-type OwnLimit = Awaited<ReturnType<typeof findMinigameLimit>>;
-
 /** What the member may himself: of his own limits and those of his level the stricter ones. */
-function tightened({ limits, ...terms }: BetTerms, own: OwnLimit): BetTerms {
+function tightened({ limits, ...terms }: BetTerms, own: MinigameLimit | undefined): BetTerms {
   const least = (level: number, won: number | null | undefined) => Math.min(level, won ?? level);
   return {
     ...terms,
@@ -120,14 +162,15 @@ interface Bet {
   /** What of the stake is passed on; nothing of a test account's. */
   readonly laidOffWon: number;
   readonly expectedWon: number;
-  readonly round: RoundRow;
-  readonly member: Member;
+  readonly round: Round;
+  readonly member: Bettor;
   readonly isBothSides: boolean;
   readonly balanceAfterWon: number;
   readonly at: Date;
 }
 
-async function keepBet({ tx, input }: Work, kept: Bet) {
+/** What keeps a bet and adds it to every sum that it belongs to. */
+async function keeping({ input }: Work, kept: Bet, settings: RecalledSettings) {
   const { betId, expectedWon, round, member, at } = kept;
   const { memberId, betType, pick, stakeWon, oddsHundredths } = input;
   const { recommend_path: path, grade } = member;
@@ -135,28 +178,22 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
   const isPartner = grade >= PARTNER_GRADE_MIN;
   const betPath = isPartner ? [...path, memberId] : path;
   // A partner has his own rate on the path already.
-  const comp = await findMoneySetting(tx, 'comp');
+  const comp = await findMoneySetting(settings, 'comp');
   const ownBps = isPartner ? 0 : lineCompBps(comp, member.level, 'minigame');
-  await tx
-    .insertInto('bet')
-    .values({
-      ...{ member_id: memberId, bet_id: betId, game: round.game, round_id: round.round_id },
-      ...{ bet_type: betType, pick, stake_won: stakeWon, odds_hundredths: oddsHundredths },
-      ...{ expected_won: expectedWon, settled_at: null, level: member.level },
-      ...{ bet_version: round.bet_version, rate_version: round.rate_version },
-      recommend_path: betPath,
-      rolling_path_bps: sql<number[]>`
-        rolling_path_bps(${betPath}, 'minigame', ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[]`,
-      ...{ reference: input.reference, ip: input.ip ?? null, is_test: member.is_test, at },
-      ...{ day_on: round.day_on, round_no: round.round_no, is_both_sides: kept.isBothSides },
-      is_last_moment: round.closes_at.getTime() - at.getTime() <= LAST_MOMENT_MS,
-      balance_after_won: kept.balanceAfterWon,
-      laid_off_won: kept.laidOffWon,
-    })
-    .execute();
-  await bookPlacedDays(tx, oneBet(memberId, betId), 1);
-  await addStake(
-    tx,
+  const isLastMoment = round.closes_at.getTime() - at.getTime() <= LAST_MOMENT_MS;
+  const bet = sql`
+    insert into bet (member_id, bet_id, game, round_id, bet_type, pick, stake_won, odds_hundredths,
+      expected_won, level, bet_version, rate_version, recommend_path, rolling_path_bps, reference,
+      ip, is_test, at, day_on, round_no, is_both_sides, is_last_moment, balance_after_won,
+      laid_off_won)
+    values (${memberId}, ${betId}, ${round.game}, ${round.round_id}, ${betType}, ${pick},
+      ${stakeWon}, ${oddsHundredths}, ${expectedWon}, ${member.level}, ${round.bet_version},
+      ${round.rate_version}, ${betPath},
+      rolling_path_bps(${betPath}, 'minigame', ${at}) || ${ownBps > 0 ? [ownBps] : []}::smallint[],
+      ${input.reference}, ${input.ip ?? null}, ${member.is_test}, ${at}, ${round.day_on},
+      ${round.round_no}, ${kept.isBothSides}, ${isLastMoment}, ${kept.balanceAfterWon},
+      ${kept.laidOffWon})`;
+  const stake = stakeOf(
     {
       ...{ member_id: memberId, bet_id: betId, round_id: round.round_id, bet_type: betType, pick },
       ...{ odds_hundredths: oddsHundredths, is_test: member.is_test },
@@ -164,65 +201,100 @@ async function keepBet({ tx, input }: Work, kept: Bet) {
     },
     1,
   );
+  return [bet, placedDays(oneBet(memberId, betId), 1), stake];
 }
+
+/** Whatever the site has to say about bets. */
+const SITE_DOCUMENTS = [
+  ['config', 'siteMaintenance'],
+  ['config', 'highBet'],
+  ['bets', 'gameMaintenance'],
+  ['money', 'comp'],
+] as const;
 
 /**
  * A member bets on a pick of an open round. The round is shared before the wallets are held, as
- * settlement takes it before them; one member's bets stand in a line at his wallets.
+ * settlement takes it before them; one member's bets stand in a line at his wallets, and whatever
+ * is read behind them has seen the one before.
  *
  * @throws {Refusal} the first check that says no
  */
-export async function placeBet(work: Work): Promise<Placed> {
-  const { tx, input, audit, refuse } = work;
+export const placeBet = looksFirst<Endpoint, ReturnType<typeof look>>(look, act);
+
+function look({ input }: Pick<Work, 'input'>) {
+  return [
+    sharedRound(input),
+    walletLock(input.memberId),
+    placedBefore(input),
+    bettor(input),
+    ownMinigameLimits(input.memberId),
+    stakedBefore(input),
+    newestVersions(SITE_DOCUMENTS, newestOfRound(input.roundId)),
+  ] as const;
+}
+
+async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<Placed> {
+  const [rounds, wallets, before, members, ownLimits, stakes, newest] = seen;
+  const { tx, input, refuse } = work;
   const { memberId, betType, pick, stakeWon } = input;
-  const round = await shareRound(work);
-  const { balancesWon, at } = await lockWallets(work, memberId);
-  const before = await findPlaced(work);
-  if (before) return before;
-  const member = await requireMember(tx, memberId);
+  const { balancesWon, at } = heldWallets(wallets, work.now);
+  if (before.rows[0]) return answerAgain(work, before.rows[0]);
+  const [member] = members.rows;
+  if (!member) throw new Refusal('member.not_found');
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
-  await requireOpenDoor(tx, { part: 'bet', isTest: member.is_test, at });
+  const [round] = rounds.rows;
+  const settings = await recallSettings(tx, newest.rows, round ? documentsOfRound(round) : []);
+  await requireOpenDoor(settings, { part: 'bet', isTest: member.is_test, at });
   if (!round) return refuse('bet.closed');
-  const ownLimit = await findMinigameLimit(tx, memberId, round.game, at);
+  const ownLimit = limitInForce(ownLimits.rows, round.game, at);
   if (ownLimit?.isAllowed === false) return refuse('bet.member_blocked');
-  const levelTerms = await findTerms(tx, {
-    ...{ game: round.game, betType, pick, level: member.level },
-    ...{ betVersion: round.bet_version, rateVersion: round.rate_version },
-  });
+  const levelTerms = termsOf(settings, round, { betType, pick, level: member.level });
   const terms = levelTerms && tightened(levelTerms, ownLimit);
   if (!work.isOn(whenOfGame(round.game)) || (terms && !terms.isGameOn))
     return refuse('bet.game_off');
   const closed = member.is_test
     ? undefined
-    : await closedFamily(tx, { modules: whenOfGame(round.game).modules ?? [], at });
+    : await closedFamily(settings, { modules: whenOfGame(round.game).modules ?? [], at });
   if (closed) return refuse('bet.game_off', closed);
   const isOpen =
     round.status === 'waiting' && round.opens_at <= at && at < round.closes_at && !round.is_over;
   if (!isOpen) return refuse('bet.closed');
   if (!terms) return refuse('bet.not_on_sale');
   const expectedWon = requireTerms(work, terms);
-  const staked = await findStaked(work);
+  const staked = stakes.rows[0] as Staked;
   if (staked.won + stakeWon > terms.limits.maxRound)
     return refuse('bet.above_max_round', { maxRound: terms.limits.maxRound });
   if (balancesWon.money < stakeWon) return refuse('money.insufficient');
   const betId = newId(at);
-  const [entry] = await postMovement(tx, {
+  const posting = postingOf({
     ...{ memberId, key: `bet:${betId}`, type: 'bet', amountWon: stakeWon, at, actor: null },
     subject: `bet/${betId}`,
   });
-  const balanceAfterWon = entry?.balanceAfterWon ?? 0;
+  // His wallets are held, so this is what it comes to; `requirePosted` makes sure.
+  const balanceAfterWon = balancesWon.money - stakeWon;
   const isBothSides = staked.isOnOther;
   const laidOffWon = member.is_test ? 0 : shareWon(stakeWon, terms.laidOffBps);
   const kept = { betId, expectedWon, laidOffWon, round, member, isBothSides, balanceAfterWon, at };
-  await keepBet(work, kept);
-  if (!member.is_test)
-    await noteHighBet(tx, {
-      ...{ memberId, betId },
-      placed: {
-        ...{ product: 'minigame', stakeWon, expectedWon, stakedWon: staked.roundWon, at },
-        ...{ level: member.level, joinedAt: member.joined_at },
-      },
+  const notes = member.is_test
+    ? []
+    : await highBetNotes(settings, {
+        ...{ memberId, betId },
+        placed: {
+          ...{ product: 'minigame', stakeWon, expectedWon, stakedWon: staked.roundWon, at },
+          ...{ level: member.level, joinedAt: member.joined_at },
+        },
+      });
+  const reply = { betId, balanceWon: balanceAfterWon, expectedWon };
+  const line = { subject: `bet/${betId}`, after: { ...input, expectedWon, game: round.game } };
+  const [posted] = await work
+    .conclude({ line, reply }, [
+      posting.statement,
+      ...(await keeping(work, kept, settings)),
+      ...notes,
+    ])
+    .catch((error: unknown) => {
+      throw walletRefusalOf(error) ?? error;
     });
-  await audit({ subject: `bet/${betId}`, after: { ...input, expectedWon, game: round.game } });
-  return { betId, balanceWon: balanceAfterWon, expectedWon };
+  requirePosted(posting, posted, balanceAfterWon);
+  return reply;
 }

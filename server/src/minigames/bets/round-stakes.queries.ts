@@ -36,7 +36,9 @@ const hasOther = (bet: Stake, onPick: boolean) => sql`exists (
  * Adds a bet to what lies on its pick, or takes it away. Whoever does it has locked the wallets of
  * its member, so that nobody else counts him meanwhile.
  */
-export const addStake = (tx: Tx, bet: Stake, sign: 1 | -1) =>
+export const addStake = (tx: Tx, bet: Stake, sign: 1 | -1) => stakeOf(bet, sign).execute(tx);
+
+export const stakeOf = (bet: Stake, sign: 1 | -1) =>
   sql`
     insert into round_stake as kept (round_id, bet_type, pick, odds_hundredths, is_test, shard,
       bets, stake_won, payout_won, laid_off_won, members, joined)
@@ -50,4 +52,4 @@ export const addStake = (tx: Tx, bet: Stake, sign: 1 | -1) =>
         payout_won = kept.payout_won + excluded.payout_won,
         laid_off_won = kept.laid_off_won + excluded.laid_off_won,
         members = kept.members + excluded.members,
-        joined = kept.joined + excluded.joined`.execute(tx);
+        joined = kept.joined + excluded.joined`;

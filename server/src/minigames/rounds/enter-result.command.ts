@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Drawn, GAMES, type minigames } from '@gwanje/contract';
 import { readDraw } from '@gwanje/game-rules';
+import { raiseAlarm } from '../../platform/alarm';
 import type { Tx } from '../../platform/database';
 import type { Work } from '../../platform/implement';
 import { weighWord } from '../../second-admin/words';
@@ -135,6 +136,9 @@ export const enterResult =
     if (outcome === 'needsSecond') return auditOutcome(work, round, outcome);
     if (outcome === 'differs') {
       await hold(work, round);
+      const { round_id: roundId, game } = round;
+      const details = { game, roundId };
+      await raiseAlarm(work.tx, { kind: 'resultHeld', at: now(), details, sameBy: { roundId } });
       return auditOutcome(work, round, outcome, { differs: true });
     }
     await settleWithDerived(settlingOf(work), round, result);

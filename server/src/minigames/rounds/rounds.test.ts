@@ -587,12 +587,23 @@ describe('feed.tellResult', () => {
     await expectSound();
   });
 
-  it('holds what was drawn before betting closed', async () => {
+  it('holds what was drawn before betting closed, and names the bets that came after it', async () => {
     const round = await givenFedRound();
+    const { at } = await server.database.db
+      .selectFrom('bet')
+      .select(({ fn }) => fn.max('at').as('at'))
+      .where('round_id', '=', round.round_id)
+      .executeTakeFirstOrThrow();
     passDraw(server, round);
-    const early = new Date(round.closes_at.getTime() - 1).toISOString();
-    expect((await tell(round, { drawnAt: early })).body).toEqual({ outcome: 'held' });
+    expect((await tell(round, { drawnAt: at.toISOString() })).body).toEqual({ outcome: 'held' });
     expect((await readRound(operations, round)).body.round.state).toBe('held');
+    const late = `/api/bets?mark=late&round=${round.round_id}`;
+    const { rows } = (await operations.call('GET', late)).body;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) expect(row.marks).toContain('late');
+    const alarms = (await operations.call('GET', '/api/money/alarms')).body.rows;
+    expect(alarms).toMatchObject([{ kind: 'resultHeld', details: { lateBets: rows.length } }]);
+    expectRefusal(await operations.call('GET', '/api/bets?mark=late'), 409, 'list.too_wide');
   });
 
   it('refuses what is of no round, no result, or not told by feeds', async () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FeedReplyOf, type feed, GAMES } from '@gwanje/contract';
 import type { FeedWork } from '../../feed/implement-feed';
+import { acrossMembers } from '../../placement';
 import { raiseAlarm } from '../../platform/alarm';
+import type { Tx } from '../../platform/database';
 import { toldResult } from './draw-rounds';
 import { keepResult } from './enter-result.command';
 import { lockRound, type RoundRow } from './settle-bets.queries';
@@ -19,6 +21,18 @@ async function findRound({ tx, input }: Work): Promise<RoundRow | undefined> {
     .where('round_no', '=', input.roundNo)
     .executeTakeFirst();
   return found && lockRound(tx, found.round_id);
+}
+
+/** How many bets on a round were taken from a moment on, whoever's. */
+async function countBetsFrom(tx: Tx, roundId: string, at: Date): Promise<number> {
+  const { bets } = await tx
+    .selectFrom('bet')
+    .select(({ fn }) => fn.countAll<number>().as('bets'))
+    .where('round_id', '=', roundId)
+    .where('at', '>=', at)
+    .where(acrossMembers)
+    .executeTakeFirstOrThrow();
+  return bets;
 }
 
 /** What a result of a feed comes to, once its round is locked. */
@@ -39,6 +53,9 @@ async function take(
   if (isEarly && round.status === 'waiting') {
     const change = { status: 'held', version: round.version + 1 } as const;
     await tx.updateTable('game_round').set(change).where('round_id', '=', roundId).execute();
+    const lateBets = await countBetsFrom(tx, roundId, new Date(input.drawnAt));
+    const details = { game: round.game, roundId, drawnAt: input.drawnAt, lateBets };
+    await raiseAlarm(tx, { kind: 'resultHeld', at: now(), details, sameBy: { roundId } });
   }
   if (isEarly || round.status !== 'waiting') return 'held';
   await settleWithDerived({ tx, now, actor: null, reason: null }, round, result);

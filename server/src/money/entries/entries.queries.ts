@@ -173,6 +173,7 @@ export const ENTRIES = bindList(entries, {
     amountWon: sql.ref('entry.amount_won'),
     balanceBeforeWon: sql`entry.balance_after_won - entry.amount_won`,
     balanceAfterWon: sql.ref('entry.balance_after_won'),
+    seq: sql.ref('entry.seq'),
     actor: { _id: sql.ref('entry.actor_id'), id: sql.ref('entry.actor_login_id') },
     reason: sql.ref('entry.reason'),
     subject: sql.ref('entry.subject'),
@@ -194,6 +195,16 @@ export const getEntries = (
   const ids = posted.map(({ entryId }) => entryId);
   return ENTRIES.named({ db: tx, actor: null }, ids, { memberId });
 };
+
+const BET = /^bet\/([0-9a-f-]{36})$/;
+
+const findBet = (db: Database, memberId: string, betId: string) =>
+  db
+    .selectFrom('bet')
+    .select(['bet_id', 'round_id'])
+    .where('member_id', '=', memberId)
+    .where('bet_id', '=', betId)
+    .executeTakeFirst();
 
 /**
  * One entry and its whole movement, whose parts sum to zero: what the wallets gained, the house
@@ -223,8 +234,10 @@ export async function readEntry({
     .map((part) => ({ account: part.wallet, amountWon: part.amount_won }));
   const sumWon = movement.reduce((sum, { amountWon }) => sum + amountWon, 0);
   const { counter } = HISTORY_TYPES[entry.type];
+  const betId = entry.subject?.match(BET)?.[1];
+  const bet = betId && (await findBet(db, memberId, betId));
   return {
-    entry,
+    ...{ entry, bet: bet ? { betId: bet.bet_id, roundId: bet.round_id } : null },
     movement:
       wallets.length > 1 ? movement : [...movement, { account: counter, amountWon: 0 - sumWon }],
   };

@@ -86,6 +86,7 @@ describe('money.listEntries', () => {
         amountWon: -100,
         balanceBeforeWon: 5_000,
         balanceAfterWon: 4_900,
+        seq: 2,
         actor: { _id: auditor.adminId, id: auditor.id },
         reason: 'typed twice',
         subject: null,

@@ -20,6 +20,7 @@ async function countDecided(tx: Tx, row: RequestRow): Promise<void> {
       kind: row.kind,
       status: row.status,
       amount_won: row.amount_won,
+      bonus_won: row.bonus_won ?? 0,
       is_test: row.is_test,
     })
     .execute();
@@ -33,10 +34,12 @@ async function uncountDecided(tx: Tx, row: RequestRow): Promise<void> {
     .where('request_id', '=', row.request_id)
     .executeTakeFirstOrThrow();
   if (numDeletedRows > 0n) return;
-  const [requests, won] = row.is_test ? [0, 0] : [1, row.amount_won];
+  const [requests, won, bonusWon] = row.is_test
+    ? [0, 0, 0]
+    : [1, row.amount_won, row.bonus_won ?? 0];
   await sql`
     update request_total set listed = listed - 1, requests = requests - ${requests}::bigint,
-      amount_won = amount_won - ${won}::bigint
+      amount_won = amount_won - ${won}::bigint, bonus_won = bonus_won - ${bonusWon}::bigint
     where kind = ${row.kind} and status = ${row.status}
       and begins_on = date_trunc(span, ${dayOf(row.requested_at)})::date
       and decided_on = date_trunc(span, ${dayOf(row.decided_at as Date)})::date`.execute(tx);

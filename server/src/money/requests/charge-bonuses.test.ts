@@ -308,6 +308,31 @@ describe('money.takeBackBonus', () => {
     ]);
   });
 
+  it('leaves the sum of what charges brought what the entries say they brought', async () => {
+    const member = await givenMember(server);
+    const charges = [
+      await givenRequest(finance, member, 'charge', CHARGE_WON),
+      await givenRequest(finance, member, 'charge', CHARGE_WON),
+    ] as const;
+    for (const request of charges) await decide(finance.call, 'approve', request);
+    const totals = async (path: string): Promise<{ type: string; wallet: string }[]> =>
+      (await finance.call('GET', `${path}memberId=${member.memberId}`)).body.totals;
+    const sums = async () => {
+      const [approved] = await totals('/api/money/requests/totals?kind=charge&');
+      const points = (await totals('/api/money/entries/totals?')).filter(
+        ({ wallet }) => wallet === 'point',
+      );
+      return [approved, Object.fromEntries(points.map((sum) => [sum.type, sum]))] as const;
+    };
+    await decide(finance.call, 'take-back-bonus', charges[0], { reason: 'twice' });
+    const [approved, { first, every, chargeBonusDecline }] = await sums();
+    expect(approved).toMatchObject({ status: 'approved', requests: 2, bonusWon: 25_000 });
+    expect(first).toMatchObject({ entries: 1, amountWon: 20_000 });
+    expect(every).toMatchObject({ entries: 1, amountWon: 5_000 });
+    // What was taken back is an entry of its own, which the history sums beside them.
+    expect(chargeBonusDecline).toMatchObject({ entries: 1, amountWon: -20_000 });
+  });
+
   it('takes them back once, however often it is asked', async () => {
     const member = await givenMember(server);
     await charge(member);

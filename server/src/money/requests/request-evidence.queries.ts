@@ -15,40 +15,66 @@ import { oppositeBets } from './opposite-bets.queries';
 import { BIG_WIN_WON } from './request-facts.rule';
 import type { RequestRow } from './requests.rule';
 
-type Row = Omit<EvidenceRow, 'at' | 'member'> & {
+type Row = Omit<EvidenceRow, 'at' | 'member' | 'bet'> & {
+  readonly bet_id: string | null;
+  readonly round_id: string | null;
   readonly at: Date | null;
   readonly member_id: string | null;
   readonly login_id: string | null;
   readonly nick: string | null;
   readonly member_status: number | null;
   readonly joined_at: Date | null;
+  readonly partner: string | null;
+  readonly kinds: NonNullable<EvidenceRow['member']>['sharedKinds'] | null;
+  readonly shared_at: Date | null;
 };
 
 type Rows = RawBuilder<Row>;
 
 const NOBODY = sql`null::uuid as member_id, null::text as login_id, null::text as nick,
-  null::int as member_status, null::timestamptz as joined_at`;
+  null::int as member_status, null::timestamptz as joined_at, null::text as partner,
+  null::text[] as kinds, null::timestamptz as shared_at`;
+const NO_BET = sql`null::uuid as bet_id, null::uuid as round_id`;
 const NO_REQUEST = sql`null::text as kind, null::text as status`;
-const NO_SUMS = sql`null::bigint as "chargedWon", null::bigint as "exchangedWon"`;
+const NO_SUMS = sql`null::bigint as "chargedWon", null::bigint as "exchangedWon",
+  null::bigint as "bonusWon"`;
+
+/** The ID of whoever is right above. */
+const HEAD = sql`(select head.login_id from member as head
+  where head.member_id = other.recommend_path[cardinality(other.recommend_path)])`;
 
 /** Other members who satisfy `isShared`, with what they have brought and taken. */
-const others = (isShared: RawBuilder<unknown>, line: string | null): Rows => sql`
+const others = (
+  { member_id }: RequestRow,
+  isShared: RawBuilder<unknown>,
+  line: string | null,
+): Rows => sql`
   select other.member_id::text as id, other.member_id, other.login_id, other.nick,
-    other.status as member_status, other.joined_at, ${NO_REQUEST},
+    other.status as member_status, other.joined_at, ${NO_REQUEST}, ${NO_BET},
+    ${line === null ? HEAD : sql`null::text`} as partner, shared.kinds, shared.shared_at,
     null::timestamptz as at, null::bigint as "amountWon",
+    (select coalesce(sum(bonus_won), 0) from money_request as paid
+      where paid.member_id = other.member_id and kind = 'charge' and status = 'approved')
+      as "bonusWon",
     (select coalesce(sum(amount_won), 0) from money_request as paid
       where paid.member_id = other.member_id and kind = 'charge' and status = 'approved')
       as "chargedWon",
     (select coalesce(sum(amount_won), 0) from money_request as paid
       where paid.member_id = other.member_id and kind = 'exchange' and status = 'approved')
       as "exchangedWon"
-  from member as other
+  from member as other, lateral (
+    select array_agg(distinct theirs.kind) as kinds, max(theirs.last_seen_at) as shared_at
+    from member_trace as own
+    join member_trace as theirs on theirs.kind = own.kind and theirs.key = own.key
+    where ${line === null ? sql`own.member_id = ${member_id}` : sql`false`} and own.others > 0
+      and theirs.member_id = other.member_id
+  ) as shared
   where ${acrossMembers} and ${isShared} and ${line === null ? sql`true` : isOfLine('other', line)}
   order by other.joined_at desc limit ${EVIDENCE_MAX}`;
 
 /** Requests of the same member, the newest first. */
 const requestsOf = ({ member_id }: RequestRow, isMeant: RawBuilder<unknown>): Rows => sql`
-  select request_id::text as id, ${NOBODY}, kind, status, requested_at as at,
+  select request_id::text as id, ${NOBODY}, ${NO_BET}, kind, status, requested_at as at,
     amount_won as "amountWon", ${NO_SUMS}
   from money_request where member_id = ${member_id} and ${isMeant}
   order by request_id desc limit ${EVIDENCE_MAX}`;
@@ -58,7 +84,8 @@ const betsOf = (
   isMeant: RawBuilder<unknown>,
   won: 'stake_won' | 'payout_won',
 ): Rows => sql`
-  select game || ' ' || coalesce(round_id, bet_id) as id, ${NOBODY}, ${NO_REQUEST}, at,
+  select game || ' ' || coalesce(round_id, bet_id) as id, bet_id, round_id, ${NOBODY},
+    ${NO_REQUEST}, at,
     ${sql.ref(won)} as "amountWon", ${NO_SUMS}
   from bet where member_id = ${member_id} and ${isMeant}
   order by bet_id desc limit ${EVIDENCE_MAX}`;
@@ -101,14 +128,16 @@ const EVIDENCE: Readonly<
   loss: (request) => requestsOf(request, sql`kind <> 'incomeExchange' and status = 'approved'`),
   sameAccount: (request, line) =>
     others(
+      request,
       sql`digits_of(other.bank_number) = digits_of(${request.bank_number}::text)
         and other.member_id <> ${request.member_id}`,
       line,
     ),
-  sameIp: (request, line) => others(sharing(request, sql`own.kind = 'ip'`), line),
-  sameDevice: (request, line) => others(sharing(request, sql`own.kind = 'device'`), line),
+  sameIp: (request, line) => others(request, sharing(request, sql`own.kind = 'ip'`), line),
+  sameDevice: (request, line) => others(request, sharing(request, sql`own.kind = 'device'`), line),
   samePerson: (request, line) =>
     others(
+      request,
       sharing(
         request,
         sql`exists (
@@ -124,26 +153,49 @@ const EVIDENCE: Readonly<
   opposite: (request, line) =>
     oppositeBets(
       sql`${line === null ? request.member_id : null}::uuid`,
-      sql`distinct on (mine.bet_id) mine.game || ' ' || mine.round_id as id, ${NOBODY},
+      sql`distinct on (mine.bet_id) mine.game || ' ' || mine.round_id as id,
+        mine.bet_id, mine.round_id, ${NOBODY},
         ${NO_REQUEST}, mine.at, mine.stake_won as "amountWon", ${NO_SUMS}`,
     ) as Rows,
   accountChanged: ({ member_id }) => sql`
-    select 'account' as id, ${NOBODY}, ${NO_REQUEST}, bank_changed_at as at,
+    select 'account' as id, ${NOBODY}, ${NO_REQUEST}, ${NO_BET}, bank_changed_at as at,
       null::bigint as "amountWon", ${NO_SUMS}
     from member where member_id = ${member_id} and bank_changed_at is not null`,
 };
 
-const shown = ({ member_id, login_id, nick, member_status, joined_at, at, ...row }: Row) => ({
-  ...row,
-  at: at?.toISOString() ?? null,
-  member:
-    member_id && joined_at
-      ? {
-          ...{ _id: member_id, id: login_id ?? '', nick: nick ?? '', status: member_status ?? 0 },
-          joinedAt: joined_at.toISOString(),
-        }
-      : null,
-});
+const shown = ({ member_id, login_id, nick, joined_at, at, ...rest }: Row) => {
+  const { member_status, partner, kinds, shared_at, bet_id, round_id, ...row } = rest;
+  return {
+    ...row,
+    at: at?.toISOString() ?? null,
+    bet: bet_id === null ? null : { betId: bet_id, roundId: round_id },
+    member:
+      member_id && joined_at
+        ? {
+            ...{ _id: member_id, id: login_id ?? '', nick: nick ?? '', status: member_status ?? 0 },
+            ...{ joinedAt: joined_at.toISOString(), partner },
+            ...{ sharedKinds: kinds ?? [], sharedAt: shared_at?.toISOString() ?? null },
+          }
+        : null,
+  };
+};
+
+/** What was exchanged to the account of a request in the 30 days before it, by whomever in the line. */
+async function sumAccount(
+  db: ListContext['db'],
+  { bank_number, requested_at }: RequestRow,
+  line: string | null,
+) {
+  const { rows } = await sql<NonNullable<ReplyOf<typeof money.readRequestEvidence>['account']>>`
+    select count(distinct paid.member_id) as members, count(*) as exchanges,
+      coalesce(sum(paid.amount_won), 0) as "amountWon"
+    from money_request as paid join member as payee on payee.member_id = paid.member_id
+    where paid.kind in ('exchange', 'incomeExchange') and paid.status = 'approved'
+      and digits_of(paid.bank_number) = digits_of(${bank_number}::text)
+      and paid.decided_at >= ${requested_at}::timestamptz - interval '30 days'
+      and ${acrossMembers} and ${line === null ? sql`true` : isOfLine('payee', line)}`.execute(db);
+  return rows[0] ?? null;
+}
 
 /**
  * The rows behind one fact of a request.
@@ -164,6 +216,10 @@ export async function readRequestEvidence({
   );
   const [request] = rows;
   if (!request) throw new Refusal('record.not_found');
-  const asked = EVIDENCE[code]?.(request, actor?.line ?? null);
-  return { rows: asked ? (await asked.execute(db)).rows.map(shown) : [] };
+  const line = actor?.line ?? null;
+  const asked = EVIDENCE[code]?.(request, line);
+  return {
+    rows: asked ? (await asked.execute(db)).rows.map(shown) : [],
+    account: code === 'sameAccount' ? await sumAccount(db, request, line) : null,
+  };
 }

@@ -53,11 +53,33 @@ describe('money.readRequestEvidence', () => {
     await decide(finance.call, 'approve', await charge(other, 30_000));
     const key = await charge(one);
     expect(await behind(key, 'sameAccount')).toMatchObject([
-      { member: { _id: other.memberId, id: other.id }, chargedWon: 30_000, exchangedWon: 0 },
+      {
+        member: { _id: other.memberId, id: other.id, partner: null, sharedKinds: [] },
+        ...{ chargedWon: 30_000, exchangedWon: 0, bonusWon: 0 },
+      },
     ]);
     const partner = await signedIn(server, { type: 9, partnerId: head.memberId });
     expect(await behind(key, 'sameAccount', partner)).toEqual([]);
     expectRefusal(await read(partner, await charge(other), 'twin'), 404, 'record.not_found');
+  });
+
+  it('sums what was exchanged to an account in 30 days, of a partner in his line', async () => {
+    const bankNumber = '99-123';
+    const head = await givenMember(server, { grade: 3 });
+    const [one, other] = [
+      await givenMember(server, { bankNumber, path: [head.memberId], walletsWon: { money: 90 } }),
+      await givenMember(server, { bankNumber, walletsWon: { money: 90 } }),
+    ];
+    const exchange = (member: GivenMember, won: number) =>
+      givenRequest(finance, member, 'exchange', won);
+    const key = await exchange(one, 10);
+    await decide(finance.call, 'approve', key);
+    await decide(finance.call, 'approve', await exchange(other, 20));
+    await exchange(other, 40);
+    const account = async (by = finance) => (await read(by, key, 'sameAccount')).body.account;
+    expect(await account()).toEqual({ members: 2, exchanges: 2, amountWon: 30 });
+    const partner = await signedIn(server, { type: 9, partnerId: head.memberId });
+    expect(await account(partner)).toEqual({ members: 1, exchanges: 1, amountWon: 10 });
   });
 
   it('names who came from the same address and by the same device, and tells so at the request', async () => {
@@ -79,7 +101,14 @@ describe('money.readRequestEvidence', () => {
       ]),
     );
     for (const code of ['sameIp', 'sameDevice'] as const)
-      expect(await behind(key, code)).toMatchObject([{ member: { _id: other.memberId } }]);
+      expect(await behind(key, code)).toMatchObject([
+        {
+          member: {
+            ...{ _id: other.memberId, sharedKinds: ['device', 'ip'] },
+            sharedAt: server.clock.now.toISOString(),
+          },
+        },
+      ]);
     await server.database.db
       .updateTable('trace_group')
       .set({ judgement: 'samePerson', judged_by: finance.adminId, judged_at: server.clock.now })
@@ -130,7 +159,22 @@ describe('money.readRequestEvidence', () => {
     expect(await factsOf(key)).toContainEqual({
       ...{ code: 'opposite', tone: 'bad', values: { rounds: 1 } },
     });
-    expect(await behind(key, 'opposite')).toMatchObject([{ amountWon: 5_000 }]);
+    const { bet_id: betId, round_id: roundId } = await server.database.db
+      .selectFrom('bet')
+      .select(['bet_id', 'round_id'])
+      .where('member_id', '=', one.memberId)
+      .orderBy('bet_id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(await behind(key, 'opposite')).toMatchObject([
+      { amountWon: 5_000, bet: { betId, roundId } },
+    ]);
+    const story = await finance.call('GET', `/api/money/entries?memberId=${one.memberId}&type=bet`);
+    const [{ entryId }] = story.body.rows;
+    const entry = await finance.call(
+      'GET',
+      `/api/money/members/${one.memberId}/entries/${entryId}`,
+    );
+    expect(entry.body.bet).toEqual({ betId, roundId });
     finance = await signedIn(server, { type: 2 });
     const { body } = await previewBulk(finance, { kind: 'exchange' });
     expect(body).toMatchObject({ passes: { count: 0 }, waits: { count: 0 } });

@@ -169,6 +169,18 @@ describe('money.listRequests', () => {
     expect((await found(auditor, filter())).sort()).toEqual([...expected].sort());
   });
 
+  it('goes through what is open by its amount, the largest first or the smallest, page by page', async () => {
+    const filter = { status: 'open', isTest: 'false' };
+    expect(await found(auditor, { ...filter, sort: '-amountWon' })).toEqual([
+      ...['second', 'held', 'waiting'],
+    ]);
+    const { body } = await ask(auditor, LIST, { ...filter, sort: 'amountWon' });
+    const ids = (body.rows as { requestId: string }[]).map(({ requestId }) => requestId);
+    expect(ids.map((id) => named.get(id))).toEqual(['waiting', 'held', 'second']);
+    const next = { ...filter, sort: 'amountWon', after: ids[0] };
+    expect(await found(auditor, next)).toEqual(['held', 'second']);
+  });
+
   it('finds an exchange that was asked for right after its account was changed', async () => {
     const filter = { kind: 'exchange', flags: 'accountChanged' };
     expect(await found(auditor, filter)).toEqual([]);

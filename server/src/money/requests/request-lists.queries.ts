@@ -17,7 +17,11 @@ import { dayBegins, dayFloor } from '../totals/korean-days.queries';
 /** Members that a filter may be about, so that what they have is looked up one by one. */
 const MEMBERS_MAX = 10_000;
 
-const IS_OPEN = sql`request.status in (${sql.join(OPEN_REQUEST_STATUSES)})`;
+// Statuses are written out: a plan that does not know which one is meant takes the few that are open
+// for a part of all there are, and walks those by their amounts.
+const IS_OPEN = sql`request.status in (${sql.join(
+  OPEN_REQUEST_STATUSES.map((status) => sql.lit(status)),
+)})`;
 
 /** The member has limited what he charges, in some period at least; who was set last has the say. */
 const IS_LIMITED = sql`coalesce((
@@ -96,7 +100,7 @@ type Alone = Exclude<keyof RequestFilter, Together | 'from' | 'to'>;
 const MEANINGS: {
   readonly [K in Alone]-?: (value: NonNullable<RequestFilter[K]>) => readonly Sql[];
 } = {
-  status: (status) => [status === 'open' ? IS_OPEN : sql`request.status = ${status}`],
+  status: (status) => [status === 'open' ? IS_OPEN : sql`request.status = ${sql.lit(status)}`],
   level: (level) => [
     sql`exists (select 1 from member as leveled
       where leveled.member_id = request.member_id and leveled.level = ${level})`,
@@ -104,7 +108,7 @@ const MEANINGS: {
   minWon: (won) => [sql`request.amount_won >= ${won}`],
   maxWon: (won) => [sql`request.amount_won <= ${won}`],
   channel: (channel) => [CHANNELS[channel]],
-  payout: (payout) => [sql`request.payout = ${payout}`],
+  payout: (payout) => [sql`request.payout = ${sql.lit(payout)}`],
   claimer: (loginId) => [
     sql`request.claimed_by = (select worker._id from admin as worker where worker.login_id = ${loginId})`,
     isClaimed('request'),

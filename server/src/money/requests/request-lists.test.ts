@@ -67,6 +67,8 @@ beforeAll(async () => {
         kind: row.kind,
         status: row.status,
         amount_won: row.amountWon,
+        bonus_won: bonusOf(row),
+        bonus_type: bonusOf(row) === null ? null : ('every' as const),
         is_test: row.isTest,
         requested_at: new Date(FIRST.getTime() + index * STEP_MS),
         decided_at: ['waiting', 'held'].includes(row.status) ? null : FIRST,
@@ -76,6 +78,11 @@ beforeAll(async () => {
   await rebuildTotals(server);
 });
 afterAll(() => server.close());
+
+/** What approving a charge has brought. */
+function bonusOf({ kind, status, amountWon }: (typeof rows)[number]): number | null {
+  return kind === 'charge' && status === 'approved' ? amountWon * 2 : null;
+}
 
 type Filter = Partial<Record<'kind' | 'status' | 'memberId' | 'from' | 'to', string>>;
 
@@ -190,7 +197,10 @@ describe('money.totalRequests', () => {
       const totals = STATUSES.flatMap((status) => {
         const counted = listed.filter((row) => row.status === status && !row.isTest);
         const amountWon = counted.reduce((sum, row) => sum + row.amountWon, 0);
-        return counted.length > 0 ? [{ status, requests: counted.length, amountWon }] : [];
+        const bonusWon = counted.reduce((sum, row) => sum + (bonusOf(row) ?? 0), 0);
+        return counted.length > 0
+          ? [{ status, requests: counted.length, amountWon, bonusWon }]
+          : [];
       });
       const { status, body } = await ask(`${LIST}/totals`, filter as Record<string, string>);
       expect({ filter, status, body }).toEqual({
@@ -226,7 +236,7 @@ describe('money.totalRequests', () => {
     expect({ count, isMore, sums }).toEqual({
       count: 10_001,
       isMore: true,
-      sums: [{ status: 'waiting', requests: 10_002, amountWon: 20_004 }],
+      sums: [{ status: 'waiting', requests: 10_002, amountWon: 20_004, bonusWon: 0 }],
     });
     await server.owner.db.deleteFrom('money_request').where('member_id', '=', memberId).execute();
   });

@@ -41,6 +41,7 @@ type AgeOfAccount = Pick<RequestRow, 'kind' | 'requested_at' | 'decided_at'> & {
 const ID = sql.ref('request.request_id');
 const KIND = sql.ref('request.kind');
 const STATUS = sql.ref('request.status');
+const AMOUNT = sql.ref('request.amount_won');
 const REQUESTED_AT = sql.ref('request.requested_at');
 const PAYOUT = sql.ref('request.payout');
 const DECIDED_AT = sql.ref('request.decided_at');
@@ -73,7 +74,7 @@ export const REQUESTS = bindList(requests, {
       level: sql.ref('member.level'),
       isTest: sql.ref('request.is_test'),
     },
-    amountWon: sql.ref('request.amount_won'),
+    amountWon: AMOUNT,
     bonusWish: sql.ref('request.bonus_wish'),
     bonusWon: sql.ref('request.bonus_won'),
     bonusTakenBackAt: instant(sql.ref('request.bonus_taken_back_at')),
@@ -129,7 +130,12 @@ export const REQUESTS = bindList(requests, {
     claim: claimColumns('request'),
   },
   narrow: requestConditions,
-  sorts: { newest: { by: ID, direction: 'desc' }, oldest: { by: ID, direction: 'asc' } },
+  sorts: {
+    newest: { by: ID, direction: 'desc' },
+    oldest: { by: ID, direction: 'asc' },
+    '-amountWon': { by: AMOUNT, direction: 'desc' },
+    amountWon: { by: AMOUNT, direction: 'asc' },
+  },
   sum: sumRequests,
 });
 

@@ -11,16 +11,21 @@ import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
 import { hasTwoPeople } from '../../second-admin/second-admin.rule';
 import { readStaff } from '../../second-admin/staff.queries';
-import { bindSettings, findSetting, findSettingAt } from '../../settings/setting-versions.queries';
+import {
+  bindSettings,
+  findSetting,
+  findSettingAt,
+  type SettingSource,
+} from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
 
 const MONEY_SETTINGS = bindSettings('money', moneySettings.settings);
 
 /** The newest document of one category, or how it is before anybody saved one. */
 export const findMoneySetting = <C extends MoneySettingCategory>(
-  db: Database | Tx,
+  source: SettingSource,
   category: C,
-): Promise<MoneySettingOf<C>> => findSetting(db, MONEY_SETTINGS, category);
+): Promise<MoneySettingOf<C>> => findSetting(source, MONEY_SETTINGS, category);
 
 /** The document that was in force at a moment: what is decided later is decided by it all the same. */
 export const findMoneySettingAt = <C extends MoneySettingCategory>(

@@ -72,22 +72,24 @@ export async function foldRequests(tx: Tx): Promise<boolean> {
       select member_id, request_id from request_delta where ${acrossMembers} limit ${ROWS_MAX}
     ) as due
     where delta.member_id = due.member_id and delta.request_id = due.request_id
-    returning requested_on, decided_on, kind, status, amount_won, is_test`.execute(tx);
+    returning requested_on, decided_on, kind, status, amount_won, bonus_won, is_test`.execute(tx);
   if (rows.length === 0) return false;
   await sql`
     insert into request_total as kept
-      (span, kind, begins_on, decided_on, status, listed, requests, amount_won)
+      (span, kind, begins_on, decided_on, status, listed, requests, amount_won, bonus_won)
     select span, kind, date_trunc(span, requested_on)::date, date_trunc(span, decided_on)::date,
       status, count(*), count(*) filter (where not is_test),
-      coalesce(sum(amount_won) filter (where not is_test), 0)
+      coalesce(sum(amount_won) filter (where not is_test), 0),
+      coalesce(sum(bonus_won) filter (where not is_test), 0)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as folded
       (requested_on date, decided_on date, kind text, status text, amount_won bigint,
-        is_test boolean)
+        bonus_won bigint, is_test boolean)
     cross join ${spans}
     group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
     on conflict (span, kind, begins_on, decided_on, status) do update
       set listed = kept.listed + excluded.listed, requests = kept.requests + excluded.requests,
-        amount_won = kept.amount_won + excluded.amount_won`.execute(tx);
+        amount_won = kept.amount_won + excluded.amount_won,
+        bonus_won = kept.bonus_won + excluded.bonus_won`.execute(tx);
   return rows.length === ROWS_MAX;
 }
 

@@ -192,16 +192,18 @@ interface StatusTotal {
   readonly listed: number;
   readonly requests: number;
   readonly amount_won: number;
+  readonly bonus_won: number;
 }
 
-/** Rows of listed, requests and amount_won by status, read from the requests themselves. */
+/** Rows of listed, requests, amount_won and bonus_won by status, read from the requests themselves. */
 const summedRequests = (
   context: ListContext,
   filter: RequestFilter,
   conditions: readonly Sql[],
 ): RawBuilder<StatusTotal> => sql`
     select status, count(*) as listed, count(*) filter (where not is_test) as requests,
-      coalesce(sum(amount_won) filter (where not is_test), 0) as amount_won
+      coalesce(sum(amount_won) filter (where not is_test), 0) as amount_won,
+      coalesce(sum(bonus_won) filter (where not is_test), 0) as bonus_won
     from money_request as request
     where ${allOf([...conditions, ofMembers('request.member_id')(filter, context)])}
     group by status`;
@@ -220,15 +222,16 @@ const siteRequests = (
     by === 'decided' ? ['decided_on', 'decided_on'] : ['begins_on', 'requested_on'];
   return sql`
     with waiting as (${summedRequests(context, filter, [...conditions, IS_WAITING])}), folded as (
-      select status, listed, requests, amount_won from request_total
+      select status, listed, requests, amount_won, bonus_won from request_total
       where ${isAsked} and ${isInSpans(filter, folded)}
     ), fresh as (
       select status, 1, case when is_test then 0 else 1 end,
-        case when is_test then 0 else amount_won end
+        case when is_test then 0 else amount_won end, case when is_test then 0 else bonus_won end
       from request_delta
       where ${isAsked} and ${isInDays(fresh as string, filter)} and ${acrossMembers}
     )
-    select status, sum(listed) as listed, sum(requests) as requests, sum(amount_won) as amount_won
+    select status, sum(listed) as listed, sum(requests) as requests,
+      sum(amount_won) as amount_won, sum(bonus_won) as bonus_won
     from (select * from waiting union all select * from folded union all select * from fresh)
       as summed
     group by status`;
@@ -251,6 +254,8 @@ export async function sumRequests(
     totals: rows
       .filter(({ requests }) => requests > 0)
       .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
-      .map(({ status, requests, amount_won }) => ({ status, requests, amountWon: amount_won })),
+      .map(({ status, requests, amount_won, bonus_won }) => ({
+        ...{ status, requests, amountWon: amount_won, bonusWon: bonus_won },
+      })),
   };
 }

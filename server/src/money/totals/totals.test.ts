@@ -8,10 +8,11 @@ import {
 import { sql } from 'kysely';
 import { type FaultProxy, startFaultProxy } from '../../../test/fault-proxy';
 import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import { bonusOffer, chargeBonusOf } from '../../../test/given-bonuses';
 import { platformOf } from '../../../test/given-bulk';
 import { expectSound, type Posting, posterOf, rebuildTotals } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
-import { decide, givenRequest } from '../../../test/given-request';
+import { decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { type Database, openDatabase, type Tx, transaction } from '../../platform/database';
 import { runJob } from '../../platform/jobs';
@@ -32,6 +33,8 @@ beforeEach(async () => {
   await makeLedgerPartitions(server.database.db, server.clock.now);
   members = [];
   for (const isTest of [false, false, true]) members.push(await givenMember(server, { isTest }));
+  const offer = bonusOffer(1_000);
+  await givenMoneySetting(server, chargeBonusOf({ joinFirst: offer, first: offer, every: offer }));
   await later(0);
 });
 afterEach(async () => {
@@ -100,7 +103,8 @@ async function entriesTrue(db: Database | Tx, filter: EntryFilter) {
 async function requestsTrue(db: Database, filter: RequestFilter) {
   const { rows } = await sql<{ listed: number; requests: number }>`
     select status, count(*) as listed, count(*) filter (where not is_test) as requests,
-      coalesce(sum(amount_won) filter (where not is_test), 0) as "amountWon"
+      coalesce(sum(amount_won) filter (where not is_test), 0) as "amountWon",
+      coalesce(sum(bonus_won) filter (where not is_test), 0) as "bonusWon"
     from money_request
     where ${between(`(requested_at at time zone 'Asia/Seoul')::date`, filter)}
       and kind = ${filter.kind} and status = coalesce(${filter.status ?? null}, status)
@@ -245,6 +249,6 @@ it('keep what was decided later apart from the days that had passed', async () =
   expect(await passed()).toEqual(before);
   const filter = { kind: 'charge', from: '2026-10-30', to: '2026-10-30' } as const;
   expect((await sumRequests({ db, actor: null }, filter)).totals).toEqual([
-    { status: 'approved', requests: 2, amountWon: 1_200 },
+    { status: 'approved', requests: 2, amountWon: 1_200, bonusWon: 120 },
   ]);
 });

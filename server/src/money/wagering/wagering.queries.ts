@@ -143,13 +143,14 @@ export async function readWagering(
   line: string | null = null,
 ): Promise<WageringState> {
   const parts = await seenBy(db, line, await listParts(db, memberId));
-  const { version } = await findMoneySetting(db, 'wagering');
+  const { version, contributions } = await findMoneySetting(db, 'wagering');
   const firstAt = parts.map(({ first_at }) => first_at.getTime());
   return wageringOf({
     since: parts.length === 0 ? null : new Date(Math.min(...firstAt)).toISOString(),
     required: parts.map(toPart),
     played: await listPlayed(db, memberId),
     settingVersion: version,
+    contributions,
   });
 }
 

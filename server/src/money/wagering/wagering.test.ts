@@ -86,6 +86,7 @@ describe('money.readMemberMoney', () => {
         takenBackWon: 0,
         required: [],
         played: [],
+        wouldMeet: [],
         settingVersion: 0,
       },
     });
@@ -143,6 +144,12 @@ describe('money.readMemberMoney', () => {
           countedWon: 400_000,
           workedWon: 400_000,
         },
+      ],
+      wouldMeet: [
+        { gameClass: 'sports', stakeWon: 200_000 },
+        { gameClass: 'casino', stakeWon: 400_000 },
+        { gameClass: 'slots', stakeWon: 200_000 },
+        { gameClass: 'minigame', stakeWon: 400_000 },
       ],
       settingVersion: 0,
     });

@@ -1,5 +1,5 @@
 // Who is a partner, under whom and at which rates: registered, raised by two, moved, suspended.
-import type { ClassRates } from '@gwanje/contract';
+import { type ClassRates, MOVED_MAX } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -10,7 +10,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
-import { givenMember } from '../../../test/given-member';
+import { givenCrowd, givenMember } from '../../../test/given-member';
 import { givenMoneySetting } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
@@ -301,11 +301,7 @@ describe('partners.movePartner', () => {
 
   it('refuses a line that is too large for one transaction', async () => {
     const head = await givenPartner();
-    await sql`
-      insert into member (member_id, login_id, nick, grade, status, level, recommend_path, is_test,
-        joined_at)
-      select gen_random_uuid(), 'large' || n, 'n', 1, 1, 1, array[${head}::uuid], false, now()
-      from generate_series(1, 100000) as n`.execute(server.database.db);
+    await givenCrowd(server, MOVED_MAX, { path: [head] });
     expectRefusal(await move(head, null), 409, 'partner.move_too_large');
   });
 });

@@ -101,6 +101,7 @@ export const en = {
   'bulk.looking': 'Looking at what this concerns.',
   'bulk.sum': '{count, number} rows, {won} won',
   'bulk.passes': '{count, number} rows, {won} won, are decided at once.',
+  'bulk.difference': 'What is decided at once changes the money of members by {won} won.',
   'bulk.waits':
     '{count, number} rows, {won} won, get their first word alone and wait for a second administrator.',
   'bulk.refused': 'What will be refused',

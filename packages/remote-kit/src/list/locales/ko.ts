@@ -99,6 +99,7 @@ export const ko = {
   'bulk.looking': '대상을 확인하고 있습니다.',
   'bulk.sum': '{count, number}건 {won}원',
   'bulk.passes': '바로 처리되는 것은 {count, number}건 {won}원입니다.',
+  'bulk.difference': '바로 처리되면 회원 보유머니가 {won}원 바뀝니다.',
   'bulk.waits': '{count, number}건 {won}원은 1차만 기록되고 다른 관리자의 2차 승인을 기다립니다.',
   'bulk.refused': '거절될 건',
   'bulk.refusedFor': '{count, number}건 {won}원:',

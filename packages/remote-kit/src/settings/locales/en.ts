@@ -9,8 +9,8 @@ export const en: Record<keyof typeof ko, string> = {
   'page.readOnly':
     'You lack the right “{permission}”, so you can only look. Ask a top administrator if you need it.',
   'save.button': 'Save',
-  'save.done.title': 'Save complete',
-  'save.done.text': 'The settings were saved.',
+  'saved.title': 'Save complete',
+  'saved.text': 'The settings were saved.',
   'save.busy': 'A save is being carried out. Try again in a moment.',
   'save.invalid': '{count, plural, one {# field} other {# fields}} to check · nothing was saved.',
   'unsaved.count': '{count, plural, one {# unsaved change} other {# unsaved changes}}',
@@ -30,7 +30,7 @@ export const en: Record<keyof typeof ko, string> = {
   'value.unread': '‘{text}’',
   'value.none': '—',
   'history.reason': 'Reason: {reason}',
-  'history.button': 'History',
+  'card.history': 'History',
   'history.title': 'History of {card}',
   'history.loading': 'Loading the history.',
   'history.empty': 'Nothing has been saved yet.',
@@ -52,7 +52,7 @@ export const en: Record<keyof typeof ko, string> = {
   'history.overwrite.text':
     'The values of version {version} replace {count, plural, one {# unsaved change} other {# unsaved changes}}.',
   'history.overwrite.confirm': 'Replace',
-  'copy.button': 'Copy from another game',
+  'card.copy': 'Copy from another game',
   'copy.title': '{card} · Copy from another game',
   'copy.from': 'Game',
   'copy.loading': 'Loading the settings of that game.',
@@ -82,11 +82,14 @@ export const en: Record<keyof typeof ko, string> = {
   'merge.save': 'Combine and save',
   'merge.undecided': '{count, plural, one {# field is} other {# fields are}} still to be chosen.',
   'merge.close': 'Close and keep editing',
-  'merge.adopted.title': 'The latest values were loaded',
-  'merge.adopted.text': 'Nothing of yours differs from them, so nothing was saved.',
+  'adopted.title': 'The latest values were loaded',
+  'adopted.text': 'Nothing of yours differs from them, so nothing was saved.',
   'save.which': 'Put the focus into the card to save, then press again.',
-  'save.proposed.title': 'The change was proposed',
-  'save.proposed.text':
+  'save.unfetched.title': 'Nothing was saved',
+  'save.unfetched.text':
+    'A file that saving needs could not be fetched. What you typed is still here; check the connection and save again.',
+  'proposed.title': 'The change was proposed',
+  'proposed.text':
     'It comes into force once another administrator agrees. The settings are still unchanged.',
   'danger.second':
     'Some values protect less than before, so another administrator has to agree. Read and tick each one to ask for it.',
@@ -112,7 +115,7 @@ export const en: Record<keyof typeof ko, string> = {
   'unit.days': 'd',
   'unit.times': 'times',
   'limit.none': 'No limit',
-  'effect.obeyed': 'Obeyed by: {places} · as soon as it is saved; what was decided stays as it is.',
+  'card.obeyed': 'Obeyed by: {places} · as soon as it is saved; what was decided stays as it is.',
   'effect.title': 'Had these values held for the last {days} days',
   'effect.before': 'As it is',
   'effect.after': 'As it would be',

@@ -18,6 +18,7 @@ import {
 import { type Filter, ListScreen } from '@gwanje/remote-kit/list';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useText } from '../../text';
+import { BetBulk } from '../bet-bulk';
 import { Coloured, narrowed, useHistoryFeet, useHistoryFilters } from '../history-parts';
 import { type SportsView, useSportsColumns } from './use-sports-columns';
 
@@ -126,6 +127,9 @@ export function SportsHistory({ view }: { readonly view: SportsView }) {
               ? 'muted'
               : undefined
         }
+        bulk={(selected, { filter, reload }) => (
+          <BetBulk product="sports" {...{ selected, filter }} onDone={reload} />
+        )}
         onOpen={({ betId }) =>
           navigate({ search: withBetDetail(search, `${PATHS[view]}?bet=${betId}`) })
         }

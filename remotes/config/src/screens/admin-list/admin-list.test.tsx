@@ -108,7 +108,7 @@ describe('the list of administrators', () => {
     const search = screen.getByRole('searchbox', { name: '아이디·닉네임' });
     await user.type(search, '박리{Enter}');
     expect(await screen.findByText('1건')).toBeVisible();
-    expect(screen.queryByRole('row', { name: /^admin / })).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^admin / })).toBeNull());
     await user.type(search, '없는 사람{Enter}');
     expect(await screen.findByText('조회된 자료가 없습니다.', { exact: false })).toBeVisible();
     await user.click(screen.getByRole('button', { name: '필터 지우기' }));

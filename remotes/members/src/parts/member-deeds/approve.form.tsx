@@ -1,4 +1,6 @@
+import { query, useQuery } from '@gwanje/api-client';
 import { MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
+import { Link } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, SelectField, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
@@ -12,6 +14,8 @@ interface ApproveFormProps {
     readonly id: string;
     readonly level: number;
     readonly recommender: string | null;
+    /** From where he joined, as whoever is signed in may see it. */
+    readonly joinIp?: string | null;
   };
   readonly onDone: () => unknown;
   readonly onClose: () => void;
@@ -19,7 +23,7 @@ interface ApproveFormProps {
 
 /** Lets somebody in who has joined, at a level. */
 export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
-  const { _id: memberId, id, recommender } = member;
+  const { _id: memberId, id, recommender, joinIp } = member;
   const t = useText();
   const labels = useLabels();
   const { disabled, refusal, send } = useWrite(members.approveMember);
@@ -50,7 +54,23 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
         onChange={setLevel}
         options={LEVELS.map((value) => ({ value, label: value }))}
       />
+      {joinIp && <JoinsOfIp joinIp={joinIp} />}
       {refusal && <p role="alert">{refusal}</p>}
     </Dialog>
+  );
+}
+
+/** How many joined from there today, he among them, and the way to them. */
+function JoinsOfIp({ joinIp }: { readonly joinIp: string }) {
+  const t = useText();
+  const filter = { chip: 'joinedToday', categoryInfo: 'ip', query: joinIp } as const;
+  const { data } = useQuery({ ...query(members.totalMembers, filter), staleTime: 0 });
+  if (!data) return null;
+  return (
+    <p>
+      <Link to={`/user?${new URLSearchParams(filter)}`}>
+        {t('deed.approve.joins', { ip: joinIp, count: data.count })}
+      </Link>
+    </p>
   );
 }

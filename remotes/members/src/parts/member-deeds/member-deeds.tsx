@@ -7,7 +7,8 @@ import { ApproveForm } from './approve.form';
 import { type MemberDeed, STATUS_OF } from './deeds.rule';
 
 interface MemberDeedsProps {
-  readonly member: Pick<RowOf<typeof memberList>, '_id' | 'id' | 'level' | 'recommender'>;
+  readonly member: Pick<RowOf<typeof memberList>, '_id' | 'id' | 'level' | 'recommender'> &
+    Partial<Pick<RowOf<typeof memberList>, 'joinIp'>>;
   readonly does: MemberDeed;
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;

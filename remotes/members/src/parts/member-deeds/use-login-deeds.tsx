@@ -25,6 +25,8 @@ interface RowDeeds {
   readonly only?: readonly MemberDeed[];
   /** By what the detail calls them. */
   readonly tabs?: readonly (readonly [tab: DeedTab, which: string])[];
+  /** What else is read anew once something was done. */
+  readonly onDone?: () => Promise<unknown>;
 }
 const NO_TABS: NonNullable<RowDeeds['tabs']> = [];
 
@@ -38,7 +40,7 @@ type Asked =
  */
 export function useLoginDeeds(
   list: List,
-  { only = OF_LOGINS, tabs = NO_TABS }: RowDeeds = {},
+  { only = OF_LOGINS, tabs = NO_TABS, onDone }: RowDeeds = {},
 ): {
   readonly menuOf: (member: MemberCell | null, ip: string | null) => ReactNode;
   readonly asked: ReactNode;
@@ -46,7 +48,11 @@ export function useLoginDeeds(
   const t = useText();
   const { change, restrict } = useDeedRights();
   const whyNotBlock = useWhyNot('ipBlock.manage');
-  const reload = useReloadList(list);
+  const reloadList = useReloadList(list);
+  const reload = async () => {
+    await onDone?.();
+    return reloadList();
+  };
   const navigate = useNavigate();
   const { search } = useLocation();
   const [deed, setDeed] = useState<Asked>();

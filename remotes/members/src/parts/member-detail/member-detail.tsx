@@ -1,5 +1,11 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { MEMBER_DETAIL_TABS, type MemberDetailTab, members, money } from '@gwanje/contract';
+import {
+  MEMBER_DETAIL_TABS,
+  type MemberDetailTab,
+  memberList,
+  members,
+  money,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { EmptyState, formatWon, Skeleton, Tabs } from '@gwanje/ui-kit';
@@ -7,21 +13,37 @@ import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { MemberCell } from '../member-cell';
+import { DEEDS } from '../member-deeds/deeds.rule';
+import { useLoginDeeds } from '../member-deeds/use-login-deeds';
 import { tabsFor } from './detail-tabs';
 import { Figures } from './figures';
 import { ProviderMoney } from './provider-money';
 
 const Detail = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 12px;
-  > header { display: grid; gap: 8px; }
+  > header { display: grid; grid-template-columns: minmax(0, 1fr); gap: 8px; }
+  > header > div { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
   > header > dl { display: flex; flex-wrap: wrap; gap: 6px 18px; margin: 0; }
   > header dt { color: var(--muted); font-size: 12px; }
   > header dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600; }
   > header > [data-alert] { padding: 6px 10px; border-radius: var(--radius-s); background: var(--warn-soft, var(--hover)); }
 `;
 
+/** What one tab holds, part beneath part. */
+const OnePanel = styled.div`
+  &:not([hidden]) { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; }
+  > button { justify-self: start; }
+  h3 { margin-bottom: 4px; font-weight: 600; }
+  ul { margin: 0; padding-left: 18px; }
+  /* A time that is broken is read twice. */
+  td:first-child { white-space: nowrap; }
+`;
+
 const LOOKED_AGAIN_MS = 10_000;
+/** Who waits is let in or not in the list, where stands who brought him. */
+const DEEDS_OF_HEAD = DEEDS.map(({ does }) => does);
 const OWN_WALLETS = ['money', 'point', 'income'] as const;
 
 interface MemberDetailProps {
@@ -63,11 +85,11 @@ export function MemberDetail({ memberId, which, onWhich }: MemberDetailProps) {
         {tabs
           .filter(({ key }) => opened.has(key))
           .map(({ key, Panel }) => (
-            <div key={key} hidden={key !== selected.key}>
+            <OnePanel key={key} hidden={key !== selected.key}>
               <Suspense fallback={<Skeleton rows={6} label={t('detail.loading')} />}>
                 <Panel memberId={memberId} />
               </Suspense>
-            </div>
+            </OnePanel>
           ))}
       </Tabs>
     </Detail>
@@ -87,14 +109,21 @@ function Head({ memberId }: { readonly memberId: string }) {
     refetchInterval: LOOKED_AGAIN_MS,
   });
   const memos = useQuery({ ...query(members.listMemberMemos, { memberId }), enabled: isStaff });
+  const { menuOf, asked } = useLoginDeeds(memberList, {
+    only: DEEDS_OF_HEAD,
+    onDone: member.refetch,
+  });
   const alert = memos.data?.memos.find(({ isAlert }) => isAlert);
   return (
     <header>
       <Answered answer={member} things={t('user.member')} waitingRows={1}>
         {(one) => (
-          <h2>
-            <MemberCell member={one} />
-          </h2>
+          <div>
+            <h2>
+              <MemberCell member={one} />
+            </h2>
+            {isStaff && menuOf(one, null)}
+          </div>
         )}
       </Answered>
       {alert && <p data-alert>{alert.body}</p>}
@@ -120,6 +149,7 @@ function Head({ memberId }: { readonly memberId: string }) {
         )}
       </Answered>
       <Figures memberId={memberId} />
+      {asked}
     </header>
   );
 }

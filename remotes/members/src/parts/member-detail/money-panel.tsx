@@ -40,28 +40,33 @@ export function MoneyPanel({ memberId }: PanelProps) {
   return (
     <>
       {KINDS.map((kind) => (
-        <DetailTable
-          key={kind}
-          list={requests}
-          filter={{ kind, memberId }}
-          things={REQUEST_KINDS[kind][locale]}
-          permission="money.read"
-          columns={columns}
-        />
+        <section key={kind}>
+          <h3>{REQUEST_KINDS[kind][locale]}</h3>
+          <DetailTable
+            list={requests}
+            filter={{ kind, memberId }}
+            things={REQUEST_KINDS[kind][locale]}
+            permission="money.read"
+            columns={columns}
+          />
+        </section>
       ))}
-      <DetailTable
-        list={adjustments}
-        filter={{ memberId }}
-        things={t('money.adjustments')}
-        permission="money.read"
-        columns={[
-          { head: t('money.requestedAt'), cell: (row) => formatInstant(row.requestedAt) },
-          { head: t('money.type'), cell: (row) => HISTORY_TYPES[row.type][locale] },
-          { head: t('money.amount'), cell: (row) => formatWon(row.amountWon) },
-          { head: t('reason'), cell: (row) => row.reason },
-          { head: t('money.by'), cell: (row) => row.decidedBy?.id ?? row.requestedBy.id },
-        ]}
-      />
+      <section>
+        <h3>{t('money.adjustments')}</h3>
+        <DetailTable
+          list={adjustments}
+          filter={{ memberId }}
+          things={t('money.adjustments')}
+          permission="money.read"
+          columns={[
+            { head: t('money.requestedAt'), cell: (row) => formatInstant(row.requestedAt) },
+            { head: t('money.type'), cell: (row) => HISTORY_TYPES[row.type][locale] },
+            { head: t('money.amount'), cell: (row) => formatWon(row.amountWon) },
+            { head: t('reason'), cell: (row) => row.reason },
+            { head: t('money.by'), cell: (row) => row.decidedBy?.id ?? row.requestedBy.id },
+          ]}
+        />
+      </section>
     </>
   );
 }

@@ -1,8 +1,8 @@
 // The dashboard: what waits and where it is worked off, figures beside others, plots as tables, blocks that fail alone.
 import { answer } from '@gwanje/api-client/testing';
-import { type Dashboard, type Locale, members } from '@gwanje/contract';
+import { type Dashboard, type Locale, members, money, type ReplyOf } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import DashboardScreen from './dashboard.screen';
@@ -25,6 +25,8 @@ const FOUND: Dashboard = {
     },
     { kind: 'tickets', count: 0, oldestAt: null },
     { kind: 'rounds', count: 0, oldestAt: null },
+    { kind: 'providers', count: 2, oldestAt: null },
+    { kind: 'alarms', count: 1, oldestAt: null },
   ],
   figures: [
     { ...NO_FIGURE, id: 'charge', now: 123_456_789, count: 12, yesterday: 100_000_000 },
@@ -57,6 +59,32 @@ test('says what waits, since when, and where it is worked off', async () => {
   expect(charges.getAttribute('href')).toMatch(/\/money\/charge$/);
   expect(screen.getByRole('link', { name: /문의 0/ })).toHaveAttribute('href', '/help');
   expect(screen.queryByText('미처리 회차')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /업체 확인대기 2/ })).toHaveAttribute(
+    'href',
+    '/money/change?tab=providers&status=pending',
+  );
+});
+
+test('shows what alarms were raised, and takes note of one', async () => {
+  await open();
+  const alarm: ReplyOf<typeof money.acknowledgeAlarm> = {
+    ...{ alarmId: MEMBER._id, kind: 'jobFailed', raisedAt: AT, details: { job: 'messages' } },
+    ...{ acknowledgedAt: null, acknowledgedBy: null },
+  };
+  let rows = [alarm];
+  const asked = answer(money.listAlarms, () => ({ rows, more: false, at: AT }));
+  const taken = answer(money.acknowledgeAlarm, () => {
+    rows = [];
+    return alarm;
+  });
+  await userEvent.click(screen.getByRole('button', { name: /알람 1/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('작업 실패')).toBeVisible();
+  expect(dialog.getByText(/job: messages/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '작업 실패 처리함' }));
+  await waitFor(() => expect(dialog.queryByText('작업 실패')).toBeNull());
+  expect(asked.inputs[0]).toEqual({ isOpen: true });
+  expect(taken.inputs).toEqual([{ alarmId: alarm.alarmId }]);
 });
 
 test.each([

@@ -1,10 +1,15 @@
 import type { Dashboard, TaskKind } from '@gwanje/contract';
 import { Link, useShell } from '@gwanje/remote-kit';
 import { Card } from '@gwanje/ui-kit';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
 import { waited } from './figures.rule';
+
+// Few have any.
+const AlarmsDialog = lazy(async () => ({
+  default: (await import('./raised-alarms')).AlarmsDialog,
+}));
 
 const Tiles = styled.ul`
   display: grid;
@@ -14,7 +19,7 @@ const Tiles = styled.ul`
   padding: 0;
   list-style: none;
   li { display: grid; }
-  li > a, li > div {
+  li > a, li > button {
     display: grid;
     align-content: start;
     gap: 2px;
@@ -24,13 +29,14 @@ const Tiles = styled.ul`
     color: var(--text);
     text-decoration: none;
   }
-  li > a:hover { background: var(--hover); }
+  li > button { text-align: start; font: inherit; background: none; cursor: pointer; }
+  li > a:hover, li > button:hover { background: var(--hover); }
   [data-waits] { background: var(--wait-tint); }
   b { font-size: 18px; font-weight: 600; font-variant-numeric: tabular-nums; }
   small { color: var(--muted); font-size: 12px; }
 `;
 
-const PLAIN: Readonly<Record<TaskKind, string | null>> = {
+const PLAIN: Readonly<Record<Exclude<TaskKind, 'alarms'>, string>> = {
   newMembers: '/user?categoryStatus=0',
   charges: '/money/charge',
   exchanges: '/money/exchange',
@@ -38,10 +44,9 @@ const PLAIN: Readonly<Record<TaskKind, string | null>> = {
   tickets: '/help',
   secondWords: '/second-words',
   rounds: '/v2/game/mini-game-list',
-  providers: null,
-  alarms: null,
+  providers: '/money/change?tab=providers&status=pending',
 };
-const V5: Partial<Record<TaskKind, string>> = {
+const V5: Partial<Record<keyof typeof PLAIN, string>> = {
   charges: '/v5/money/charge',
   exchanges: '/v5/money/exchange',
 };
@@ -54,6 +59,7 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
   const t = useText();
   const moneyVersion = useShell((shell) => shell.flags.moneyVersion);
   const [now, setNow] = useState(Date.now);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     const ticking = setInterval(() => setNow(Date.now()), TICK_MS);
     return () => clearInterval(ticking);
@@ -67,7 +73,6 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
     <Card title={t('dash.todo')}>
       <Tiles>
         {shown.map(({ kind, count, oldestAt }) => {
-          const to = (moneyVersion === 5 && V5[kind]) || PLAIN[kind];
           const tile = (
             <>
               <span>{t(`dash.todo.${kind}`)}</span>
@@ -78,17 +83,24 @@ export function Tasks({ waiting }: { readonly waiting: NonNullable<Dashboard['to
           const isWaiting = count > 0 ? { 'data-waits': '' } : {};
           return (
             <li key={kind}>
-              {to ? (
-                <Link to={to} {...isWaiting}>
+              {kind === 'alarms' ? (
+                <button type="button" {...isWaiting} onClick={() => setShown(true)}>
+                  {tile}
+                </button>
+              ) : (
+                <Link to={(moneyVersion === 5 && V5[kind]) || PLAIN[kind]} {...isWaiting}>
                   {tile}
                 </Link>
-              ) : (
-                <div {...isWaiting}>{tile}</div>
               )}
             </li>
           );
         })}
       </Tiles>
+      {isShown && (
+        <Suspense>
+          <AlarmsDialog onClose={() => setShown(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 // The log of logins: what stands in it.
-import { answer } from '@gwanje/api-client/testing';
-import { loginAttempts, members, type RowOf } from '@gwanje/contract';
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { loginAttempts, members, REFUSALS, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import LoginLogScreen from './login-log.screen';
@@ -71,4 +71,25 @@ test('blocks the address of a try from its row, also of an ID that nobody has', 
   await userEvent.click(screen.getByRole('button', { name: '차단' }));
   expect(await screen.findByText(/최근 30일 회원 1명이 이 대역에서 접속했습니다/)).toBeVisible();
   expect(preview.inputs).toEqual([{ networks: ['203.0.113.5'], door: 'both' }]);
+});
+
+test('shows what the server refused beside the question, which keeps what was typed', async () => {
+  await open();
+  answer(members.restrictMember, () => refusal('member.excluded'));
+  await userEvent.click(screen.getByRole('button', { name: /hong1004 회원 처리/ }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: '정지' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '문 두드림');
+  await userEvent.click(dialog.getByRole('button', { name: '정지' }));
+  expect(await dialog.findByText(REFUSALS['member.excluded'].ko)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: '사유' })).toHaveValue('문 두드림');
+});
+
+test('says that an address was blocked meanwhile', async () => {
+  answer(members.previewBlockedIps, () => refusal('ip.exists'));
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'IP 차단' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: '사유' }), '추측');
+  await userEvent.click(screen.getByRole('button', { name: '차단' }));
+  expect(await screen.findByText(REFUSALS['ip.exists'].ko)).toBeVisible();
 });

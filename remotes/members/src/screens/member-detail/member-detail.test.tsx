@@ -30,6 +30,7 @@ const MONEY = {
       takenBackWon: 0,
       required: [],
       played: [],
+      wouldMeet: [],
       settingVersion: 0,
     },
   },
@@ -81,6 +82,20 @@ test('shows who it is, what he has and what has been noted', async () => {
   expect(screen.getByText('12,000')).toBeVisible();
   expect(await screen.findByText('전화 확인함')).toBeVisible();
   expect(await screen.findByText('***-****-5678')).toBeVisible();
+});
+
+test('suspends from the head of the detail, which shows at once what he is now', async () => {
+  open();
+  const { inputs } = answer(members.restrictMember, () => ({ ...MEMBER, status: 2 }));
+  await userEvent.click(await screen.findByRole('button', { name: /hong1004 회원 처리/ }));
+  expect(screen.getByRole('menuitem', { name: '비밀번호 초기화' })).toBeVisible();
+  await userEvent.click(screen.getByRole('menuitem', { name: '정지' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '본인 확인 중');
+  answer(members.readMember, () => ({ ...MEMBER, status: 2 }));
+  await userEvent.click(dialog.getByRole('button', { name: '정지' }));
+  expect(await within(screen.getByRole('heading', { level: 2 })).findByText('정지')).toBeVisible();
+  expect(inputs).toEqual([{ memberId: ID, status: 2, reason: '본인 확인 중' }]);
 });
 
 test('has the tabs that the deployment lists and the administrator may see', async () => {

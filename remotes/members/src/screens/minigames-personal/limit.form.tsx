@@ -1,6 +1,8 @@
 import { call } from '@gwanje/api-client';
 import { members, type minigameLimits, type RowOf } from '@gwanje/contract';
+import { Note } from '@gwanje/remote-kit/decision';
 import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
+import { useState } from 'react';
 import { useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
 
@@ -42,7 +44,10 @@ async function findMember(id: string): Promise<string | undefined> {
 /** Sets what a member may bet on a game; what is left empty is as his level says. */
 export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
   const t = useText();
-  const { games } = useLimitWords();
+  const { games, sayLimit } = useLimitWords();
+  // What somebody else saved meanwhile; null: he removed it.
+  const [theirs, setTheirs] = useState<Row | null>();
+  const version = (theirs === undefined ? row?.version : theirs?.version) ?? 0;
   return (
     <RecordForm
       endpoint={members.saveMinigameLimit}
@@ -72,7 +77,7 @@ export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
         { name: 'until', label: t('limits.until'), type: 'date' },
         { name: 'reason', label: t('reason') },
       ]}
-      inputOf={(values, memberId: string = ANYBODY) => inputOf(values, memberId, row?.version ?? 0)}
+      inputOf={(values, memberId: string = ANYBODY) => inputOf(values, memberId, version)}
       before={async ({ id }) => {
         const memberId = row?.member._id ?? (await findMember(id));
         return memberId === undefined
@@ -80,6 +85,19 @@ export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
           : { found: memberId };
       }}
       done={({ member }) => t('limits.saved', { id: member.id })}
+      onStale={async (details) => {
+        setTheirs((details as { readonly current: Row | null }).current);
+        await onDone();
+      }}
+      above={
+        theirs !== undefined && (
+          <Note data-tone="warn" role="status">
+            {theirs
+              ? t('limits.theirs', { by: theirs.by.id, limit: sayLimit(theirs) })
+              : t('limits.theirsGone')}
+          </Note>
+        )
+      }
       onDone={onDone}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 // What single members may bet on mini-games: what is shown, set and removed.
-import { answer } from '@gwanje/api-client/testing';
-import { members, minigameLimits, type RowOf } from '@gwanje/contract';
+import { answer, refusal } from '@gwanje/api-client/testing';
+import { members, minigameLimits, REFUSALS, type RowOf } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,4 +73,46 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   await open({ admin: AUDITOR });
   for (const name of [/개인 한도 설정/, '저장', '해제'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/미니게임 설정 변경/);
+});
+
+test('shows what somebody else saved meanwhile, keeps what was typed, and saves over it when sent again', async () => {
+  await open();
+  const current = { ...ROW, maxWon: 20_000, version: 3, by: { _id: MEMBER._id, id: 'boss' } };
+  let isStale = true;
+  const { inputs } = answer(members.saveMinigameLimit, () => {
+    if (!isStale) return ROW;
+    isStale = false;
+    return refusal('record.stale', { details: { current } });
+  });
+  await press('저장');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('사유'), '본인 요청');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
+  expect(dialog.getByText(/^boss님이 먼저 저장한 값: 가능 · 최대배팅 20,000/)).toBeVisible();
+  expect(dialog.getByLabelText('사유')).toHaveValue('본인 요청');
+  await userEvent.type(dialog.getByLabelText('사유'), ' 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('hong1004 회원의 한도를 저장했습니다')).toBeVisible();
+  expect(inputs).toMatchObject([{ version: 2 }, { version: 3, maxWon: 50_000 }]);
+});
+
+test('says that nobody has the ID before anything is sent, and what the server refused after', async () => {
+  await open();
+  answer(members.findMembers, ({ query }) => ({
+    members: query === 'hong1004' ? [{ ...MEMBER, grade: 1 }] : [],
+  }));
+  const { inputs } = answer(members.saveMinigameLimit, () => refusal('member.not_found'));
+  await press(/개인 한도 설정/);
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('아이디'), 'nobody77');
+  await userEvent.type(dialog.getByLabelText('사유'), '과몰입');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
+  expect(inputs).toEqual([]);
+  await userEvent.clear(dialog.getByLabelText('아이디'));
+  await userEvent.type(dialog.getByLabelText('아이디'), 'hong1004');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await dialog.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
+  expect(dialog.getByLabelText('사유')).toHaveValue('과몰입');
 });

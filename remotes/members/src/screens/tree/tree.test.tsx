@@ -1,5 +1,5 @@
 // The tree of partners: by mouse, by keys, and found by an ID.
-import { answer, refusal } from '@gwanje/api-client/testing';
+import { answer, fault, refusal } from '@gwanje/api-client/testing';
 import { memberList, members, partners, REFUSALS } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen } from '@testing-library/react';
@@ -15,11 +15,15 @@ const partner = (n: number, id: string, above?: number) => ({
 });
 const RECORDS = [partner(1, 'head01'), partner(2, 'shop01', 1), partner(3, 'shop02', 1)];
 
-function open(nodes = RECORDS) {
-  answer(partners.listPartnerNodes, () => ({ nodes }));
+const AUDITOR = { _id: idOf(9), id: 'audit', nick: '감사담당', type: 5 };
+
+type Answerer = Parameters<typeof answer<typeof partners.listPartnerNodes>>[1];
+
+function open(nodes = RECORDS, admin = AUDITOR, answered: Answerer = () => ({ nodes })) {
+  answer(partners.listPartnerNodes, answered);
   answer(members.readMember, () => refusal('member.not_found'));
   answer(memberList.page, () => ({ rows: [], more: false, at: AT }));
-  renderInShell(<TreeScreen />, { screen: remote.screens.find(({ id }) => id === 'tree') });
+  renderInShell(<TreeScreen />, { screen: remote.screens.find(({ id }) => id === 'tree'), admin });
 }
 const nodes = () => screen.getAllByRole('treeitem').map((node) => node.textContent);
 
@@ -58,4 +62,18 @@ test('says of the chosen one what the server refused', async () => {
   open();
   await userEvent.click(await screen.findByRole('treeitem', { name: /head01/ }));
   expect(await screen.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
+});
+
+test('says what failed, and asks again', async () => {
+  open(RECORDS, AUDITOR, () => fault());
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('추천인 트리를 불러오지 못했습니다. 변경된 것은 없습니다.');
+  answer(partners.listPartnerNodes, () => ({ nodes: RECORDS }));
+  await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('treeitem', { name: /head01/ })).toBeVisible();
+});
+
+test('says which right is missing where somebody may not look', () => {
+  open(RECORDS, { ...AUDITOR, type: -1 });
+  expect(screen.getByText(/파트너 보기 권한이 없어 볼 수 없습니다/)).toBeVisible();
 });

@@ -39,16 +39,22 @@ const WON: readonly (readonly [Won, isSorted: boolean, isHidden: boolean])[] = [
   ['stake30dWon', false, true],
 ];
 
+/** Tabs of a member's detail that a row leads to. */
+const TABS = ['message', 'money', 'memo'] as const;
+
 const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant));
 
 export function useUserColumns(
   onDeed: (row: Row, does: MemberDeed) => void,
+  onTab: (row: Row, tab: string) => void,
 ): readonly Column<Row>[] {
   const t = useText();
   const { words } = useNamed();
   const { change, restrict } = useDeedRights();
   return useMemo(() => {
     const whyNot = { change, restrict };
+    // Whoever may do nothing is told why; he reads in the detail, by the ID.
+    const tabs = change === undefined || restrict === undefined ? TABS : [];
     const [statuses, grades, tags] = [MEMBER_STATUSES, MEMBER_GRADES, MEMBER_TAGS].map(words) as [
       Record<string, string>,
       Record<string, string>,
@@ -139,9 +145,16 @@ export function useUserColumns(
               </Button>
             ))
           ) : (
-            <DeedMenu row={row} whyNot={whyNot} onDeed={onDeed} />
+            <DeedMenu
+              row={row}
+              whyNot={whyNot}
+              onDeed={onDeed}
+              beside={tabs.map((tab) => ({
+                ...{ id: tab, label: t(`deed.open.${tab}`), onSelect: () => onTab(row, tab) },
+              }))}
+            />
           ),
       },
     ];
-  }, [t, words, onDeed, change, restrict]);
+  }, [t, words, onDeed, onTab, change, restrict]);
 }

@@ -68,12 +68,16 @@ export default function UserScreen() {
   const [bulkOf, setBulkOf] = useState<readonly string[]>();
   const [filterOf, setFilterOf] = useState<object>();
   const onDeed = useCallback((member: Row, does: MemberDeed) => setDeed({ member, does }), []);
+  const onTab = useCallback(
+    ({ _id }: Row, tab: string) => navigate({ search: withMemberDetail(search, _id, tab) }),
+    [navigate, search],
+  );
   return (
     <ListScreen
       list={memberList}
       things={t('user.things')}
       subtitle={t('user.subtitle')}
-      columns={useUserColumns(onDeed)}
+      columns={useUserColumns(onDeed, onTab)}
       filters={useUserFilters()}
       defaultRange="all"
       feetOf={useFeet()}

@@ -1,6 +1,13 @@
 // The list of members: what it shows, and what is done about one and about many.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { type Locale, memberList, members, REFUSALS, type RowOf } from '@gwanje/contract';
+import {
+  type Locale,
+  memberList,
+  members,
+  REFUSALS,
+  type ReplyOf,
+  type RowOf,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,7 +28,10 @@ const WAITING = { ...ROW, _id: '01890a5d-ac96-774b-bcce-b302099a8062', id: 'newb
 const AUDITOR = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'audit', nick: '감사담당', type: 5 },
 };
-const TOTALS = { moneyWon: 7, pointWon: 6, chargeWon: 5, exchangeWon: 4, profitWon: 1 };
+const TOTALS = {
+  ...{ moneyWon: 7, pointWon: 6, chargeWon: 5, exchangeWon: 4, profitWon: 1 },
+  ...{ incomeWon: 0, providerWon: 0, stake30dWon: 0 },
+};
 const MEMBER = {
   ...{ _id: WAITING._id, id: WAITING.id, nick: '새', grade: 1, status: 1, level: 3 },
   ...{ bankAccount: null, recommendLevel: 1, recommendTree: [], isTest: false },
@@ -32,6 +42,9 @@ const MEMBER = {
   ...{ isBetAllowed: true, isSingleAllowed: true, isDoubleAllowed: true },
 };
 
+let shell: ReturnType<typeof renderInShell>;
+const opened = () => shell.router.state.location;
+
 async function open(options: ShellOptions = {}, rows = [ROW]) {
   answer(memberList.page, () => ({ rows, more: false, at: AT }));
   answer(memberList.totals, () => ({
@@ -39,7 +52,7 @@ async function open(options: ShellOptions = {}, rows = [ROW]) {
   }));
   answer(members.countMembers, () => ({ counts: { waiting: 3 } }));
   const declared = remote.screens.find((one) => one.id === 'user');
-  renderInShell(<UserScreen />, { screen: declared, ...options });
+  shell = renderInShell(<UserScreen />, { screen: declared, ...options });
   return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
 }
 const press = async (name: string | RegExp) =>
@@ -83,11 +96,20 @@ test('narrows by a chip, which says how many there are', async () => {
 
 test('approves who waits, at the level that was chosen', async () => {
   await open({}, [WAITING]);
+  const joins = answer(memberList.totals, () => ({
+    ...{ count: 3, isMore: false, totals: [], at: AT },
+  }));
   const { inputs } = answer(members.approveMember, () => MEMBER);
   await press('승인');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('레벨'), '5');
   expect(dialog.getByText(/레벨 5, 추천인 shop1/)).toBeVisible();
+  const filter = { chip: 'joinedToday', categoryInfo: 'ip', query: '203.0.113.5' };
+  expect(await dialog.findByRole('link', { name: /가입한 회원 3명$/ })).toHaveAttribute(
+    'href',
+    `/user?${new URLSearchParams(filter)}`,
+  );
+  expect(joins.inputs).toContainEqual(filter);
   await userEvent.click(dialog.getByRole('button', { name: '승인' }));
   expect(await screen.findByText('newbie01 회원의 가입을 승인했습니다')).toBeVisible();
   expect(inputs).toEqual([{ memberId: WAITING._id, level: 5 }]);
@@ -117,6 +139,15 @@ test('shows a new password once', async () => {
   await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '분실');
   await userEvent.click(dialog.getByRole('button', { name: '비밀번호 초기화' }));
   expect(await screen.findByText('abcd2345efgh')).toBeVisible();
+});
+
+test('leads from a row to what is done in the detail', async () => {
+  await open();
+  await press(/hong1004 회원 처리/);
+  for (const name of ['쪽지', '메모'])
+    expect(await screen.findByRole('menuitem', { name })).toBeVisible();
+  await userEvent.click(screen.getByRole('menuitem', { name: '충환전' }));
+  expect(opened().search).toBe(`?member=${ROW._id}&which=money`);
 });
 
 test('does the same about everybody who is selected', async () => {
@@ -212,6 +243,29 @@ test('does the same about everybody of the filter in the background, once it was
   expect(inputs).toEqual([
     { filter: {}, act, reason: '정리', expectedCount: 2, expectedDigest: SEEN.digest },
   ]);
+});
+
+test('calls off what is left of an order that goes on', async () => {
+  await open();
+  let bulk: ReplyOf<typeof members.cancelMemberBulk> = {
+    ...{ ...ORDER, status: 'running', finishedAt: null, refused: [] },
+    outcomes: { open: 1, done: 1, refused: 0 },
+  };
+  answer(members.readMemberBulk, () => ({ bulk }));
+  const { inputs } = answer(members.cancelMemberBulk, () => {
+    bulk = {
+      ...{ ...bulk, status: 'done', outcomes: { open: 0, done: 1, refused: 1 } },
+      refused: [{ code: 'member.bulk_cancelled', count: 1, names: ['left77'] }],
+    };
+    return bulk;
+  });
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: '남은 처리 취소' }));
+  expect(await dialog.findByText('1명 처리, 1명 제외')).toBeVisible();
+  expect(dialog.getByText(/left77/)).toHaveTextContent(REFUSALS['member.bulk_cancelled'].ko);
+  expect(dialog.queryByRole('button', { name: '남은 처리 취소' })).toBeNull();
+  expect(inputs).toEqual([{ bulkId: ORDER.bulkId }]);
 });
 
 test('shows who is meant now where others were seen, and keeps the reason', async () => {

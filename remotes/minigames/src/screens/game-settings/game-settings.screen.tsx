@@ -1,10 +1,10 @@
-import { pageAt, SETTINGS_PAGES } from '@gwanje/contract';
+import { gamesSetAt } from '@gwanje/contract';
 import { NoSuchPage, useLocation } from '@gwanje/remote-kit';
 import { GameSettings } from '../../parts/game-settings';
 
 /** The settings of the game, or of the games, that the address names. */
 export default function GameSettingsScreen() {
   const { pathname } = useLocation();
-  const page = pageAt(SETTINGS_PAGES, pathname);
-  return page ? <GameSettings games={page.games} /> : <NoSuchPage />;
+  const games = gamesSetAt(pathname);
+  return games ? <GameSettings games={games} /> : <NoSuchPage />;
 }

@@ -175,7 +175,7 @@ describe('copying a level', () => {
 
 describe('the odds card', () => {
   beforeEach(() => givenSettings());
-  const row = async (name: RegExp) => (await odds()).getByRole('row', { name });
+  const row = async (name: RegExp) => (await odds()).findByRole('row', { name });
 
   it('shows while typing what the operator keeps', async () => {
     await open();
@@ -205,7 +205,7 @@ describe('the odds card', () => {
     await open();
     expect(screen.queryByText(/역조합 배당이 나머지/)).not.toBeInTheDocument();
     await retype(fieldLabelled('일반볼 역조합'), '1.25');
-    expect(screen.getByText(/역조합 배당이 나머지/)).toHaveTextContent(
+    expect(await screen.findByText(/역조합 배당이 나머지/)).toHaveTextContent(
       '일반볼 조합, 일반볼 역조합',
     );
   });

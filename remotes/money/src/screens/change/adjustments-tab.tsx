@@ -1,3 +1,4 @@
+import { call } from '@gwanje/api-client';
 import {
   ADJUSTMENT_TYPES,
   type Adjustment,
@@ -13,8 +14,10 @@ import { Badge, type BadgeTone, Button, formatWon, toast } from '@gwanje/ui-kit'
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { changeFilterOf } from '../../domain/change-tab.rule';
+import { adjustmentChanges } from '../../domain/move.rule';
 import { MemberCell } from '../../parts/member-cell';
 import { Panel } from '../../parts/panel-style';
+import { useAdjustmentWords } from '../../parts/use-adjustment-words';
 import { useText } from '../../text';
 
 const MoveForm = lazy(async () => ({
@@ -116,18 +119,27 @@ function AdjustmentPanel({ one, opened }: AdjustmentPanelProps) {
   const whyNot = useWhyNot('money.adjust');
   const approve = useWrite(money.approveAdjustment);
   const decline = useWrite(money.declineAdjustment);
-  const { adjustmentId, member, amountWon, status, reason } = one;
+  const wordsOf = useAdjustmentWords();
+  const { adjustmentId, member, type, amountWon, status, reason } = one;
   const words = { id: member.id, won: formatWon(amountWon) };
+  /** As the member's wallet stands at the press, which may be days after it was asked for. */
+  const whatApproves = async () => {
+    const { _id: memberId, id } = member;
+    const { data } = await call(money.readMemberMoney, { memberId }, { expects: 'all' });
+    const [change] = data ? adjustmentChanges(type, data.walletsWon, amountWon) : [];
+    return wordsOf({ ...{ id, type, amountWon }, change });
+  };
   const carryOut = async (verb: 'approve' | 'decline') => {
-    const taking = isTaking(one);
-    const title = verb === 'decline' ? 'drop' : taking ? 'take' : 'adjust';
-    const isSure = await decide({
-      title: t(`move.${title}.title`, words),
-      text: t(`move.${title}.text`, words),
-      verb: t(verb === 'decline' ? 'decision.decline' : 'decision.approve'),
-      amountWon,
-      ...(verb === 'approve' && !taking ? { isFinal: true } : { isDestructive: true }),
-    });
+    const isSure = await decide(
+      verb === 'decline'
+        ? {
+            title: t('move.drop.title', words),
+            text: t('move.drop.text', words),
+            verb: t('decision.decline'),
+            ...{ amountWon, isDestructive: true },
+          }
+        : { ...(await whatApproves()), verb: t('decision.approve') },
+    );
     if (!isSure) return;
     const write = verb === 'approve' ? approve : decline;
     const sent = await write.send({ memberId: member._id, adjustmentId });

@@ -49,7 +49,7 @@ function given() {
     walletsWon: WALLETS,
     wagering: {
       ...{ since: null, requiredWon: 0, progressWon: 0, progressBps: 10_000, openWon: 0 },
-      ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [] },
+      ...{ waivedWon: 0, carriedWon: 0, takenBackWon: 0, required: [], played: [], wouldMeet: [] },
       settingVersion: 1,
     },
   }));
@@ -130,6 +130,9 @@ it('converts income money after a question that shows both wallets', async () =>
   await user.click(form.getByRole('button', { name: '전환' }));
   const asked = within(await screen.findByRole('dialog', { name: /player1 머니로 전환할까요/ }));
   expect(asked.getByText('403,000')).toBeVisible();
+  expect(
+    asked.getByText('정산머니 3,000원을 머니 3,000원으로 바꿉니다. 수수료 0원.'),
+  ).toBeVisible();
   await user.click(asked.getByRole('button', { name: '전환' }));
   expect(await screen.findByText('player1 3,000을 전환했습니다.')).toBeVisible();
   expect(sent.inputs).toEqual([
@@ -217,6 +220,11 @@ it('lets the second administrator carry out what waits', async () => {
   expect(screen.getByRole('row', { name: /player1/ })).toHaveTextContent('2,500,000 → 500,000');
   await unfold();
   await press('승인');
+  const question = await screen.findByRole('dialog', { name: /player1 회수할까요/ });
+  // As it stands at the press, not as it stood when it was asked for.
+  expect(question).toHaveTextContent(
+    'player1의 머니에서 2,000,000원을 회수합니다. 400,000 → −1,600,000',
+  );
   await say(/player1 회수할까요/, '승인');
   expect(await screen.findByText('player1 2,000,000을 처리했습니다.')).toBeVisible();
   const { adjustmentId } = ADJUSTMENT;

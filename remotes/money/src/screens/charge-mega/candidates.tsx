@@ -15,6 +15,7 @@ import { Badge, Button, Card, formatWon, Table, TextField } from '@gwanje/ui-kit
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isOpen } from '../../domain/request-state.rule';
+import { AskByProxy } from '../../parts/ask-by-proxy';
 import { FactChips } from '../../parts/fact-chips';
 import { LikenessBadges } from '../../parts/likeness-badges';
 import { MemberCell } from '../../parts/member-cell';
@@ -122,7 +123,11 @@ function RequestCells({ request, facts }: { request: MoneyRequest; facts: FactsB
         )}
       </td>
       <td>
-        <FactChips facts={facts.get(requestId)?.facts} shownMax={FACTS_SHOWN} />
+        <FactChips
+          facts={facts.get(requestId)?.facts}
+          shownMax={FACTS_SHOWN}
+          areUnknown={facts.areUnknown && isOpen(request)}
+        />
       </td>
     </>
   );
@@ -169,7 +174,14 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
             </tbody>
           </Table>
         ) : (
-          <p>{t('candidates.none')}</p>
+          <>
+            <p>{t('candidates.none')}</p>
+            {state === 'unmatched' && (
+              <p>
+                <AskByProxy kind="charge" amountWon={amountWon} />
+              </p>
+            )}
+          </>
         )}
         <Acts>
           <TextField
@@ -192,7 +204,7 @@ interface ActProps {
   readonly decisions: DepositDecisions;
 }
 
-function Act({ candidate: { request }, state, decisions }: ActProps) {
+function Act({ candidate: { request, isAmountSame }, state, decisions }: ActProps) {
   const t = useText();
   const whyNot = useWhyNot('money.decide');
   const common = { size: 's', disabledReason: whyNot, disabled: decisions.isBusy } as const;
@@ -204,6 +216,12 @@ function Act({ candidate: { request }, state, decisions }: ActProps) {
       </Button>
     );
   if (state === 'ignored') return null;
+  if (!isAmountSame)
+    return (
+      <Button {...common} onClick={() => void decisions.correct(request)}>
+        {t('correct.button')}
+      </Button>
+    );
   return (
     <>
       <Button tone="primary" {...common} onClick={() => void decisions.matchAndApprove(request)}>

@@ -10,8 +10,8 @@ import {
   type TotalOf,
   UNCLAIMED_MINUTES,
 } from '@gwanje/contract';
-import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
-import { type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
+import { formatInstant, Link, useSearchParams, useShell } from '@gwanje/remote-kit';
+import { Connected, type Filter, ListScreen, useReloadList } from '@gwanje/remote-kit/list';
 import { Badge, type BadgeTone, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
@@ -30,7 +30,15 @@ const Desk = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
   align-items: start;
-  @media (min-width: 1280px) { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); }
+  padding-bottom: 32px;
+  > :nth-child(n + 2) { margin: 0 12px; }
+  @media (min-width: 600px) { > :nth-child(n + 2) { margin: 0 20px; } }
+  @media (min-width: 1280px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    > :nth-child(2) { margin-top: 18px; }
+    > :nth-child(even) { margin-left: 0; }
+    > :nth-child(n + 3):nth-child(odd) { margin-right: 0; }
+  }
 `;
 
 const TONES: Readonly<Record<DepositState, BadgeTone>> = {
@@ -148,23 +156,19 @@ function useFeet() {
   return useCallback(
     ({ totals }: { totals: readonly TotalOf<typeof deposits>[] }) => {
       const of = (state: DepositState) => totals.find((total) => total.state === state);
-      const won = (state: DepositState) => of(state)?.amountWon ?? 0;
-      const [matched, ignored] = [won('matched'), won('ignored')];
-      const all = matched + ignored + won('unmatched');
+      const foot = (label: string, count: number, amountWon: number) => ({
+        label,
+        cells: { payer: t('total.count', { count }), amountWon: formatWon(amountWon) },
+      });
       return [
-        {
-          label: t('deposits.total'),
-          cells: {
-            payer: t('total.count', {
-              count: totals.reduce((sum, total) => sum + total.deposits, 0),
-            }),
-            amountWon: formatWon(all),
-            account: t('deposits.sum', {
-              ...{ all: formatWon(all), matched: formatWon(matched) },
-              ...{ ignored: formatWon(ignored), left: formatWon(all - matched - ignored) },
-            }),
-          },
-        },
+        foot(
+          t('deposits.total'),
+          totals.reduce((sum, total) => sum + total.deposits, 0),
+          totals.reduce((sum, total) => sum + total.amountWon, 0),
+        ),
+        ...(['matched', 'ignored', 'unmatched'] as const).map((state) =>
+          foot(t(`deposits.sum.${state}`), of(state)?.deposits ?? 0, of(state)?.amountWon ?? 0),
+        ),
       ];
     },
     [t],
@@ -179,7 +183,9 @@ export default function ChargeMegaScreen() {
   const queries = useQueryClient();
   const reloadList = useReloadList(deposits);
   const [rows, setRows] = useState<readonly Deposit[]>([]);
-  const [chosenId, setChosenId] = useState<string>();
+  const [params, setParams] = useSearchParams();
+  const chosenId = params.get('open');
+  const [isLost, setLost] = useState(false);
   const looked = useCandidates(rows);
   const chosen = rows.find(({ depositId }) => depositId === chosenId);
   const reload = useCallback(
@@ -191,6 +197,8 @@ export default function ChargeMegaScreen() {
       ]),
     [reloadList, queries],
   );
+  const choose = (depositId: string) =>
+    setParams((before) => new URLSearchParams({ ...Object.fromEntries(before), open: depositId }));
   const filters = useMemo(
     (): readonly Filter[] => [
       {
@@ -224,17 +232,22 @@ export default function ChargeMegaScreen() {
                 : undefined
         }
         onRows={setRows}
-        onOpen={({ depositId }) => setChosenId(depositId)}
+        onLost={setLost}
+        onOpen={({ depositId }) => choose(depositId)}
         actions={
           version === 1 && <Link to="/money/charge?channel=mega">{t('deposits.allRequests')}</Link>
         }
       />
-      <Candidates
-        key={chosen ? `${chosen.depositId} ${chosen.state}` : ''}
-        deposit={chosen}
-        candidates={looked.candidates}
-        onDone={reload}
-      />
+      <div>
+        <Connected disabled={isLost}>
+          <Candidates
+            key={chosen ? `${chosen.depositId} ${chosen.state}` : ''}
+            deposit={chosen}
+            candidates={looked.candidates}
+            onDone={reload}
+          />
+        </Connected>
+      </div>
       <Suspense>
         <StatementDay />
         <AutoCharge />

@@ -105,8 +105,8 @@ it.each(['ko', 'en'] as const)('shows deposits and what is left of them in %s', 
   await screen.findByText(locale === 'ko' ? '미신청 입금' : 'Nobody asked for it');
   expect(grid).toHaveTextContent(
     locale === 'ko'
-      ? '입금 400,000 − 연결 250,000 − 무시 50,000 = 미연결 100,000'
-      : 'Paid 400,000 − matched 250,000 − set aside 50,000 = unmatched 100,000',
+      ? '입금 합계 4건400,000− 연결 2건250,000− 무시 1건50,000= 미연결 1건100,000'
+      : 'Deposits 4 rows400,000− matched 2 rows250,000− set aside 1 rows50,000= unmatched 1 rows100,000',
   );
 });
 
@@ -183,11 +183,29 @@ it('takes a match back', async () => {
   expect(taken.inputs).toEqual([{ depositId: DEPOSIT.depositId }]);
 });
 
+it('puts a charge of another amount right instead of linking it', async () => {
+  const { queue } = await open({ candidates: [{ ...CANDIDATE, isAmountSame: false }] });
+  const panel = within(await choose());
+  expect(panel.queryByRole('button', { name: '연결·승인' })).toBeNull();
+  await user.click(panel.getByRole('button', { name: '금액 정정' }));
+  expect(await panel.findByText('정정하는 사유를 입력하세요.')).toBeVisible();
+  await user.type(panel.getByRole('textbox', { name: '사유' }), '입금액이 다름');
+  await user.click(panel.getByRole('button', { name: '금액 정정' }));
+  await say(/player1 신청 금액을 정정할까요/, '정정');
+  await waitFor(() =>
+    expect(queue.corrections.inputs).toEqual([
+      { ...KEY, amountWon: DEPOSIT.amountWon, reason: '입금액이 다름' },
+    ]),
+  );
+});
+
 it('sets a deposit aside with a reason alone', async () => {
   await open({ candidates: [] });
   const ignored = answer(money.ignoreDeposit, () => ({ ...DEPOSIT, state: 'ignored' as const }));
   const panel = within(await choose());
   expect(panel.getByText('금액이나 이름이 맞는 열린 충전 신청이 없습니다.')).toBeVisible();
+  // Who paid for a charge that was declined meanwhile gets a new one.
+  expect(panel.getByRole('button', { name: '대리신청' })).toBeEnabled();
   await user.click(panel.getByRole('button', { name: '무시' }));
   expect(await panel.findByText('무시하는 사유를 입력하세요.')).toBeVisible();
   await user.type(panel.getByRole('textbox', { name: '사유' }), '반환함');

@@ -24,6 +24,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     unmatch: useWrite(money.unmatchDeposit),
     ignore: useWrite(money.ignoreDeposit),
     approve: useWrite(money.approveRequest),
+    correct: useWrite(money.correctRequest),
   };
   const all = Object.values(writes);
   const { depositId, payer, amountWon } = deposit;
@@ -96,6 +97,28 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     approve: async (request: MoneyRequest) => {
       if (mayApprove(request) && (await asks(request, 'approve.charge.text')))
         await carryApproval(request);
+    },
+    /** Asks for what was really paid, so that the deposit fits; approving that is a decision of its own. */
+    correct: async (request: MoneyRequest) => {
+      forget();
+      if (given === '') {
+        setMissing(t('correct.reasonMissing'));
+        return;
+      }
+      const { id } = request.member;
+      const isSure = await decide({
+        title: t('correct.title', { id }),
+        text: [
+          t('correct.text', { won: formatWon(request.amountWon), amount: won }),
+          ...(amountWon > request.amountWon ? [t('correct.raised')] : []),
+        ].join(' '),
+        verb: t('correct.submit'),
+        amountWon,
+      });
+      if (!isSure) return;
+      const sent = await writes.correct.send({ ...keyOf(request), amountWon, reason: given });
+      if (sent?.data) toast({ tone: 'success', title: t('done.correct', { id, won }) });
+      await onDone();
     },
     unmatch: async () => {
       forget();

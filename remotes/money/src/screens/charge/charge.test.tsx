@@ -109,12 +109,40 @@ describe('the queue of charges', () => {
   it('shows what is open, the oldest first, with what is known of it and its sums', async () => {
     const { pages } = givenQueue([ONE, TWO, OVER], { facts: [FACTS] });
     open();
-    expect(await row('player1')).toHaveAttribute('data-tone', 'wait');
+    expect(await row('player1')).toHaveAttribute('data-tone', 'late');
+    expect(await row('player1')).toHaveTextContent('지연');
     expect(pages.inputs[0]).toEqual({ kind: 'charge', status: 'open', sort: 'oldest' });
     expect(await within(await row('player1')).findByText('같은 계좌 2')).toBeVisible();
     expect(screen.queryByRole('row', { name: / player3 / })).toBeNull();
     expect(screen.getByRole('row', { name: /^대기 /, hidden: false })).toHaveTextContent('100,000');
     expect(screen.getByRole('link', { name: '보류 1' })).toBeVisible();
+  });
+
+  it('marks what has waited for too long, what is kept back, and what waits for one more person', async () => {
+    const now = new Date().toISOString();
+    givenQueue([
+      requestOf(4, { requestedAt: now, channel: 'mega' }),
+      requestOf(5, { requestedAt: now, firstApprovedBy: { _id: ONE.requestId, id: 'kim' } }),
+      ...[ONE, TWO],
+    ]);
+    open();
+    for (const [id, tone] of [
+      ['player4', 'wait'],
+      ['player5', 'second'],
+      ['player1', 'late'],
+      ['player2', 'held'],
+    ] as const)
+      expect(await row(id)).toHaveAttribute('data-tone', tone);
+  });
+
+  it('says of facts that nobody can look up that they are not known', async () => {
+    givenQueue([ONE, OVER]);
+    answer(money.readRequestFacts, () => fault());
+    open();
+    expect(await within(await row('player1')).findByText('확인 불가')).toBeVisible();
+    act(() => screen.getByRole('row', { name: / player1 / }).focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getAllByText('확인 불가')).toHaveLength(2));
   });
 
   it('shows another part of it by its tab, today and the newest first', async () => {
@@ -209,7 +237,9 @@ describe('a charge', () => {
     expect(await screen.findByText(/승인하는 사유를 입력하세요/)).toBeVisible();
     await user.type(reason(), '통화로 확인{Escape}');
     await user.keyboard('[KeyA]');
-    expect(await dialog()).toHaveTextContent('player1 충전 100,000원을 승인합니다.');
+    expect(await dialog()).toHaveTextContent(
+      /player1 충전 100,000원을 승인합니다. 머니 [\d,]+ → [\d,]+, 보너스 10,000P\./,
+    );
     expect(await dialog()).toHaveTextContent('포인트50010,500');
     await press('승인');
     expect(await screen.findByText('player1 100,000원을 승인했습니다.')).toBeVisible();
@@ -218,7 +248,8 @@ describe('a charge', () => {
       { requestId, memberId: member._id, reason: '통화로 확인', expectedBonusWon: 10_000 },
     ]);
     expect(approvals.keys).toEqual([expect.any(String)]);
-    expect(await row('player1')).toHaveTextContent('finance님 16:00:00');
+    // Rows are drawn after what was pressed.
+    await waitFor(async () => expect(await row('player1')).toHaveTextContent('finance님 16:00:00'));
     await waitFor(async () => expect(await row('player2')).toHaveFocus());
     expect(await row('player2')).toHaveAttribute('aria-details');
   });
@@ -234,7 +265,16 @@ describe('a charge', () => {
     expect(await dialog()).toHaveTextContent('머니는 움직이지 않습니다.');
     await press('거절');
     await waitFor(() => expect(declines.inputs).toMatchObject([{ reason: '입금 미확인' }]));
-    expect(await row('player1')).toHaveAttribute('data-tone', 'muted');
+    await waitFor(async () => expect(await row('player1')).toHaveAttribute('data-tone', 'muted'));
+  });
+
+  it('of somebody who has excluded himself says where the money goes back to', async () => {
+    const facts = [{ code: 'excluded', tone: 'accent', values: {} }] as const;
+    givenQueue([ONE], { facts: [factsOf(ONE, { facts: [...facts] })] });
+    open();
+    await openRow('player1');
+    const note = await screen.findByText(/이미 받은 100,000원은 보낸 계좌로 돌려주세요/);
+    await waitFor(() => expect(note).toHaveTextContent(/보유머니 [\d,]+원이 남아 있습니다/));
   });
 
   it('is put on hold at once', async () => {
@@ -312,7 +352,7 @@ describe('a charge', () => {
     await waitFor(() =>
       expect(corrections.inputs).toMatchObject([{ amountWon: 50_000, reason: '입금액 상이' }]),
     );
-    expect(await row('player1')).toHaveAttribute('data-tone', 'muted');
+    await waitFor(async () => expect(await row('player1')).toHaveAttribute('data-tone', 'muted'));
   });
 
   it('is claimed by being opened, and left by being closed', async () => {

@@ -44,6 +44,10 @@ const WAGERING: WageringState = {
       ...{ countedWon: 400_000, workedWon: 400_000 },
     },
   ],
+  wouldMeet: [
+    { gameClass: 'sports', stakeWon: 200_000 },
+    { gameClass: 'minigame', stakeWon: 400_000 },
+  ],
   settingVersion: 12,
 };
 
@@ -140,6 +144,9 @@ describe('an exchange', () => {
     );
     expect(money.getByText('미니게임').parentElement).toHaveTextContent('800,000 × 0.50');
     expect(money.getByText('부족액 (원)').parentElement).toHaveTextContent('200,000');
+    expect(
+      money.getByText('스포츠 200,000원 또는 미니게임 400,000원을 더 플레이하면 충족됩니다.'),
+    ).toBeVisible();
   });
 
   it('is paid for a reason, to the account that is shown, and says what it waives', async () => {
@@ -164,7 +171,7 @@ describe('an exchange', () => {
     await user.click(screen.getByRole('button', { name: '계좌 불일치' }));
     await user.click(screen.getByRole('button', { name: '거절' }));
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('100,000원이 회원에게 돌아갑니다.');
+    expect(dialog).toHaveTextContent('100,000원이 보유머니로 돌아갑니다. 400,000 → 500,000');
     expect(dialog).toHaveTextContent('머니400,000500,000');
   });
 });

@@ -8,10 +8,13 @@ import { entryFilterOf } from '../../domain/entry-filter.rule';
 import { EntryColours } from '../../parts/entry-colours';
 import { EntryPanel } from '../../parts/entry-panel';
 import { HistoryBar } from '../../parts/history-bar';
+import { TypeTotals } from '../../parts/type-totals';
 import { useEntryColumns } from '../../parts/use-entry-columns';
 import { useEntryFeet } from '../../parts/use-entry-feet';
 import { useEntryFilters } from '../../parts/use-entry-filters';
 import { useText } from '../../text';
+
+const NO_GAP = { run: 0, entries: 0, gapWon: 0 };
 
 export default function HistoryScreen() {
   const t = useText();
@@ -22,9 +25,9 @@ export default function HistoryScreen() {
   const isRun = params.has('memberId') && params.has('wallet');
   const gaps = useMemo(() => balanceGaps(rows, sort), [rows, sort]);
   const groupOf = ({ entryId }: LedgerEntry) => {
-    const { run, gapWon } = gaps.get(entryId) ?? { run: 0, gapWon: 0 };
+    const { run, entries: count, gapWon } = gaps.get(entryId) ?? NO_GAP;
     const won = `${gapWon > 0 ? '+' : ''}${formatWon(gapWon)}`;
-    return { id: `${run}`, head: run === 0 ? null : t('run.gap', { won }) };
+    return { id: `${run}`, head: run === 0 ? null : t('run.gap', { count, won }) };
   };
   return (
     <EntryColours>
@@ -43,6 +46,7 @@ export default function HistoryScreen() {
         detailOf={(entry) => <EntryPanel entry={entry} />}
       >
         <HistoryBar rows={rows} sort={params.get('sort')} />
+        <TypeTotals />
       </ListScreen>
     </EntryColours>
   );

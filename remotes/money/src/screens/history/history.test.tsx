@@ -74,7 +74,7 @@ describe('the history', () => {
     const { _id } = entryOf(1).member;
     renderInShell(<HistoryScreen />, { path: `/?memberId=${_id}&wallet=money` });
     expect(await screen.findByText('잔액 끊김 1곳')).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: '생략: 그 사이 +1,000원' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: '생략 1건 · 그 사이 +1,000원' })).toBeVisible();
   });
 
   it('has views of what people look for, one press each, and out of them again', async () => {
@@ -110,7 +110,8 @@ describe('the history', () => {
     const { requestId } = requestOf(7);
     const entry = entryOf(1, { amountWon: 50_000, subject: `request/${requestId}` });
     given([entry]);
-    answer(money.readEntry, () => ({ entry, movement: [] }));
+    const bet = { betId: entry.entryId, roundId: entry.movementId };
+    answer(money.readEntry, () => ({ entry, bet, movement: [] }));
     answer(members.findMembers, () => ({
       members: [{ ...entry.member, grade: 1, status: 1 } as never],
     }));
@@ -118,6 +119,10 @@ describe('the history', () => {
     const found = await rowOf(/player1/);
     act(() => found.focus());
     await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: '회차·시드' })).toHaveAttribute(
+      'href',
+      `/bet/minigameDetail?round=${bet.roundId}&bet=${bet.betId}`,
+    );
     await user.click(await screen.findByRole('button', { name: '정정' }));
     const form = within(await screen.findByRole('dialog', { name: '직접지급·회수' }));
     expect(form.getByLabelText('회원 아이디')).toHaveValue('player1');
@@ -148,7 +153,7 @@ describe('the history', () => {
     async (locale, why, sentence, house) => {
       given([EXPLAINED]);
       answer(money.readEntry, () => ({
-        entry: EXPLAINED,
+        ...{ entry: EXPLAINED, bet: null },
         movement: [
           { account: 'point', amountWon: 20_000 },
           { account: 'bonusCost', amountWon: -20_000 },

@@ -3,6 +3,7 @@ import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import type { MovementLine } from '../../domain/movement-lines.rule';
 import { Change } from '../../parts/change';
+import { SubjectLink } from '../../parts/subject-link';
 import { useText } from '../../text';
 
 /** The bets that a line folds, one by one. */
@@ -25,17 +26,22 @@ export function FoldedBets({ line: { entries } }: { line: MovementLine }) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ entryId, at, type, amountWon, balanceAfterWon, subject }) => (
-          <tr key={entryId}>
-            <td>{formatInstant(at)}</td>
-            <td>{HISTORY_TYPES[type][locale]}</td>
-            <td data-n>
-              <Change won={amountWon} />
-            </td>
-            <td data-n>{formatWon(balanceAfterWon)}</td>
-            <td>{subject ?? '–'}</td>
-          </tr>
-        ))}
+        {entries.map((entry) => {
+          const { entryId, at, type, amountWon, balanceAfterWon } = entry;
+          return (
+            <tr key={entryId}>
+              <td>{formatInstant(at)}</td>
+              <td>{HISTORY_TYPES[type][locale]}</td>
+              <td data-n>
+                <Change won={amountWon} />
+              </td>
+              <td data-n>{formatWon(balanceAfterWon)}</td>
+              <td>
+                <SubjectLink entry={entry} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );

@@ -1,12 +1,13 @@
 import { entries, type LedgerEntry } from '@gwanje/contract';
 import { formatInstant, useSearchParams } from '@gwanje/remote-kit';
-import { type Days, daysOf, isDayRange, ListScreen } from '@gwanje/remote-kit/list';
+import { daysInAddress, ListScreen } from '@gwanje/remote-kit/list';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { entryFilterOf } from '../../domain/entry-filter.rule';
 import { movementLines } from '../../domain/movement-lines.rule';
 import { EntryColours } from '../../parts/entry-colours';
 import { EntryPanel } from '../../parts/entry-panel';
 import { HistoryBar } from '../../parts/history-bar';
+import { TypeTotals } from '../../parts/type-totals';
 import { useEntryFeet } from '../../parts/use-entry-feet';
 import { useEntryFilters } from '../../parts/use-entry-filters';
 import { useText } from '../../text';
@@ -28,13 +29,6 @@ const NARROWING = [
   ...['wallet', 'groups', 'types', 'actor', 'subject', 'isTest'],
   ...['minWon', 'maxWon'],
 ];
-
-/** The days that the list shows, as its address says them. */
-function daysOfAddress(params: URLSearchParams): Days {
-  const [range, from, to] = [params.get('range'), params.get('from'), params.get('to')];
-  if (from || to) return { ...(from && { from }), ...(to && { to }) };
-  return daysOf(isDayRange(range) ? range : 'today', new Date());
-}
 
 /** The history as movements: one line each, by day, and of one member his whole story. */
 export default function MovementsScreen() {
@@ -81,9 +75,10 @@ export default function MovementsScreen() {
         }}
       >
         <HistoryBar rows={rows} sort={params.get('sort')} />
+        <TypeTotals />
         {memberId && (
           <Suspense>
-            <BalanceChart memberId={memberId} days={daysOfAddress(params)} />
+            <BalanceChart memberId={memberId} days={daysInAddress(params, 'today')} />
           </Suspense>
         )}
       </ListScreen>

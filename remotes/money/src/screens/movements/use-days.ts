@@ -7,7 +7,7 @@ import type { MovementLine } from '../../domain/movement-lines.rule';
 /** What the days' sums know of a filter. */
 const KNOWN = ['memberId', 'wallet', 'group', 'groups', 'type', 'types', 'isTest', 'betting'];
 /** What they know nothing of. */
-const UNKNOWN = ['actor', 'subject', 'minWon'];
+const UNKNOWN = ['actor', 'subject', 'minWon', 'maxWon'];
 
 /** What the days on screen come to by wallet, as the filter has it; nothing where sums do not know. */
 export function useDays(

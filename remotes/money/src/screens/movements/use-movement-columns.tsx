@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { LineLeg, MovementLine } from '../../domain/movement-lines.rule';
 import { Change } from '../../parts/change';
 import { MemberCell } from '../../parts/member-cell';
+import { SubjectLink } from '../../parts/subject-link';
 import { typeTone } from '../../parts/use-entry-columns';
 import { useText } from '../../text';
 
@@ -122,8 +123,8 @@ export function useMovementColumns(
         },
       },
       {
-        ...{ id: 'subject', head: t('entries.subject'), widthPx: 160, isOptional: true },
-        cell: ({ subject }) => subject ?? '–',
+        ...{ id: 'subject', head: t('entries.subject'), widthPx: 110 },
+        cell: (entry) => <SubjectLink entry={entry} />,
       },
       {
         ...{ id: 'entryId', head: t('entries.entryId'), widthPx: 260, isOptional: true },

@@ -1,0 +1,137 @@
+// The largest order about members of a filter, to its end: its server is killed on the way, and some members change meanwhile.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { MEMBERS_OF_FILTER_MAX, type MemberBulk } from '@gwanje/contract';
+import { openDatabase } from '../server/src/platform/database';
+import { newToken, tokenHash } from '../server/src/session/session-token';
+import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
+import { startServerProcess } from '../server/test/server-process';
+import { runStatement } from '../server/test/test-database';
+import { withEmptyDatabase } from './empty-database';
+import { printReport, type Row } from './report';
+
+/** Smaller while the benchmark itself is worked on. */
+const MEMBERS = Number(process.env.BENCH_MEMBERS ?? MEMBERS_OF_FILTER_MAX);
+/** Who excludes himself between the dry run and his turn: a suspension may not touch him. */
+const CHANGED = Math.ceil(MEMBERS / 1_000);
+const SECONDS_MAX = 600;
+const POLL_MS = 500;
+const SUSPEND = { action: 'status', status: 2 } as const;
+
+const givenMembers = `
+  with made as (
+    insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+    select uuid_floor(now() + n * interval '1 ms'), 'bulk' || n, 'bulk', 1, 1, 1, false, now()
+    from generate_series(1, ${MEMBERS}) as n
+    returning member_id
+  ), ranked as (insert into member_rank (member_id) select member_id from made)
+  insert into wallet (member_id, wallet)
+  select member_id, wallet from made, (select distinct wallet from history_leg) as each`;
+
+/** Who has joined last comes last. */
+const exclude = `
+  update member set status = 5, excluded_until = now() + interval '30 days'
+  where member_id in (select member_id from member order by member_id desc limit ${CHANGED})`;
+
+const outcomesInTables = `
+  select (select count(*)::int from member where status = 2) as suspended,
+    (select count(*)::int from audit_event
+     where action = 'member.restrict') as noted`;
+
+async function measure(url: string, start: () => ReturnType<typeof startServerProcess>) {
+  const token = newToken();
+  const database = openDatabase(url, () => undefined);
+  let server = start();
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch((await server.url) + path, {
+      method,
+      headers: {
+        cookie: `gwanje_session=${token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  try {
+    await server.url;
+    await runStatement(url, givenMembers);
+    await runStatement(url, 'update admin set must_change_password = false');
+    await database.pool.query(
+      `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
+       select $1, _id, now(), now() from admin limit 1`,
+      [tokenHash(token)],
+    );
+    const seen = await call('POST', '/api/members/bulk/preview', { filter: {}, act: SUSPEND });
+    const startedAt = performance.now();
+    const { bulkId } = await call('POST', '/api/members/bulk-orders', {
+      ...{ filter: {}, act: SUSPEND, reason: 'bench' },
+      ...{ expectedCount: seen.count, expectedDigest: seen.digest },
+    });
+    const acceptedSeconds = (performance.now() - startedAt) / 1_000;
+    await runStatement(url, exclude);
+    const read = async (): Promise<MemberBulk> =>
+      (await call('GET', `/api/members/bulk-orders?bulkId=${bulkId}`)).bulk;
+    let bulk = await read();
+    let isKilled = false;
+    while (bulk.status === 'running') {
+      await wait(POLL_MS);
+      bulk = await read();
+      if (isKilled || bulk.outcomes.open > MEMBERS / 2) continue;
+      isKilled = true;
+      server.child.kill('SIGKILL');
+      await server.ended;
+      server = start();
+    }
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const { rows } = await database.pool.query(outcomesInTables);
+    return { seen, bulk, acceptedSeconds, seconds, isKilled, held: rows[0] };
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await database.close();
+  }
+}
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
+  const builds = createFixtureBuilds();
+  builds.write('deployments/default.json', deploymentJson());
+  try {
+    const { seen, bulk, acceptedSeconds, seconds, isKilled, held } = await withEmptyDatabase(
+      folder,
+      (url) => measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
+    );
+    const { done, refused, open } = bulk.outcomes;
+    const rows: Row[] = [
+      {
+        what: 'from the press to the answer, and to the end',
+        measured: `${acceptedSeconds.toFixed(1)} s; ${seconds.toFixed(0)} s with a restart`,
+        budget: `≤ ${SECONDS_MAX} s, killed once`,
+        isWithin: seconds <= SECONDS_MAX && isKilled,
+      },
+      {
+        what: 'seen in the dry run = done + changed meanwhile',
+        measured: `${seen.count} = ${done} + ${refused}, ${open} open`,
+        budget: `${MEMBERS}, ${CHANGED} changed`,
+        isWithin:
+          seen.count === MEMBERS && done + refused === MEMBERS && refused === CHANGED && open === 0,
+      },
+      {
+        what: 'members that are suspended, lines of the audit log',
+        measured: `${held.suspended}, ${held.noted}`,
+        budget: `${done} each`,
+        isWithin: held.suspended === done && held.noted === done,
+      },
+    ];
+    printReport(`An order about ${MEMBERS.toLocaleString('en-US')} members`, rows);
+  } finally {
+    builds.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

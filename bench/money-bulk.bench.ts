@@ -1,0 +1,219 @@
+// The largest bulk approval there may be, then files of what it did: charges change meanwhile, the server is killed under both.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BULK_ROWS_MAX, type BulkDecision, type ExportJob } from '@gwanje/contract';
+import { openDatabase } from '../server/src/platform/database';
+import { newId } from '../server/src/platform/new-id';
+import { newToken, tokenHash } from '../server/src/session/session-token';
+import { createFixtureBuilds, deploymentJson } from '../server/test/fixture-builds';
+import { startServerProcess } from '../server/test/server-process';
+import { runStatement } from '../server/test/test-database';
+import { withEmptyDatabase } from './empty-database';
+import { printReport, type Row } from './report';
+
+/** Smaller while the benchmark itself is worked on. */
+const CHARGES = Number(process.env.BENCH_CHARGES ?? BULK_ROWS_MAX);
+const MEMBERS = 1_000;
+/** Who takes his charge back after it was seen. */
+const CANCELLED = Math.ceil(CHARGES / 1_000);
+/** All together stay within what one person may approve alone in a day. */
+const CHARGE_WON = 10;
+const POLL_MS = 200;
+const FILTER = { kind: 'charge' };
+const HEAD = 'ID';
+
+const idsOf = (count: number) => Array.from({ length: count }, () => newId(new Date()));
+
+const givenMembers = `
+  with made as (
+    insert into member (member_id, login_id, nick, grade, status, level, is_test, joined_at)
+    select id, 'bulk' || n, 'bulk', 1, 1, 1, false, now()
+    from unnest($1::uuid[]) with ordinality as each (id, n)
+    returning member_id
+  )
+  insert into wallet (member_id, wallet)
+  select member_id, wallet from made, (select distinct wallet from history_leg) as each`;
+
+const givenCharges = `
+  with ranked as (select member_id, row_number() over (order by member_id) as at from member)
+  insert into money_request (member_id, request_id, kind, status, amount_won, is_test, requested_at)
+  select member_id, id, 'charge', 'waiting', ${CHARGE_WON}, false, now()
+  from unnest($1::uuid[]) with ordinality as each (id, n) join ranked on at = 1 + n % ${MEMBERS}`;
+
+const lastCharges = `
+  select member_id as "memberId", request_id as "requestId" from money_request
+  order by request_id desc limit ${CANCELLED}`;
+
+const inTables = `
+  select (select count(*)::int from money_request where status = 'approved') as approved,
+    (select count(*)::int from ledger_entry where type = 'charge') as entries,
+    (select count(distinct subject)::int from ledger_entry where type = 'charge') as credited,
+    (select coalesce(sum(amount_won), 0)::int from ledger_entry where type = 'charge') as won`;
+
+async function measure(url: string, start: () => ReturnType<typeof startServerProcess>) {
+  const token = newToken();
+  const database = openDatabase(url, () => undefined);
+  let server = start();
+  const send = async (method: string, path: string, body?: object) =>
+    fetch((await server.url) + path, {
+      method,
+      headers: {
+        cookie: `gwanje_session=${token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await send(method, path, body);
+    const text = await answer.text();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+  const kill = async () => {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    server = start();
+    await server.url;
+    // What the dead server held runs out by itself, which takes longer than there is to see.
+    await runStatement(url, 'update job set lease_until = null');
+  };
+
+  const approveAll = async () => {
+    const path = '/api/money/bulk-decisions';
+    const seen = await call('POST', `${path}/preview`, FILTER);
+    const order = {
+      ...{ action: 'approve', filter: FILTER, reason: 'bench' },
+      ...{ expectedCount: seen.count, expectedSumWon: seen.sumWon, expectedDigest: seen.digest },
+    };
+    const { rows: changed } = await database.pool.query(lastCharges);
+    const [first, ...others] = changed;
+    const cancel = ({ memberId, requestId }: { memberId: string; requestId: string }) =>
+      call('POST', `/api/money/requests/${requestId}/cancel`, { memberId });
+    await cancel(first);
+    const stale = await send('POST', path, order);
+    const again = await call('POST', `${path}/preview`, FILTER);
+    const { bulkId } = await call('POST', path, {
+      ...{ ...order, expectedCount: again.count },
+      ...{ expectedSumWon: again.sumWon, expectedDigest: again.digest },
+    });
+    for (const one of others) await cancel(one);
+    const read = (): Promise<BulkDecision> => call('GET', `${path}/${bulkId}`);
+    let bulk = await read();
+    let leftAtKill = 0;
+    while (bulk.status === 'running') {
+      await wait(POLL_MS);
+      bulk = await read();
+      if (leftAtKill > 0 || bulk.outcomes.open > CHARGES / 2) continue;
+      leftAtKill = bulk.outcomes.open;
+      await kill();
+    }
+    const { rows } = await database.pool.query(inTables);
+    return { seen, stale: await stale.json(), again, bulk, leftAtKill, held: rows[0] };
+  };
+
+  const writeFiles = async () => {
+    const order = {
+      ...{ list: '/api/money/entries', filter: { type: 'charge' }, format: 'csv' },
+      ...{ columns: [{ key: 'entryId', head: HEAD }], reason: 'bench' },
+    };
+    const read = (id: string): Promise<ExportJob> => call('GET', `/api/exports/${id}`);
+    const { exportId: dropped } = await call('POST', '/api/exports', order);
+    const cancelled: ExportJob = await call('POST', `/api/exports/${dropped}/cancel`, {});
+    const { rows: parts } = await database.pool.query('select from list_export_part');
+    const { exportId } = await call('POST', '/api/exports', order);
+    let job = await read(exportId);
+    while (job.rowsWritten === 0) job = await read(exportId);
+    const writtenAtKill = job.rowsWritten;
+    await kill();
+    await call('POST', '/api/exports', order);
+    for (job = await read(exportId); job.finishedAt === null; job = await read(exportId))
+      await wait(POLL_MS);
+    const lines = (await (await send('GET', `/api/exports/${exportId}/file`)).text()).split('\r\n');
+    const names = lines.slice(lines.indexOf(HEAD) + 1, -1);
+    return { cancelled, parts: parts.length, writtenAtKill, job, names };
+  };
+
+  try {
+    await server.url;
+    await database.pool.query(givenMembers, [idsOf(MEMBERS)]);
+    await database.pool.query(givenCharges, [idsOf(CHARGES)]);
+    await runStatement(url, 'update admin set must_change_password = false');
+    await database.pool.query(
+      `insert into admin_session (token_hash, admin_id, created_at, last_seen_at)
+       select $1, _id, now(), now() from admin limit 1`,
+      [tokenHash(token)],
+    );
+    return { ...(await approveAll()), ...(await writeFiles()) };
+  } finally {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    await database.close();
+  }
+}
+
+function rowsOf(of: Awaited<ReturnType<typeof measure>>): Row[] {
+  const { seen, stale, again, bulk, leftAtKill, held, cancelled, parts, job, names } = of;
+  const { done, refused, needsSecond, open } = bulk.outcomes;
+  return [
+    {
+      what: 'seen in the dry run; refused after one was cancelled; seen again',
+      measured: `${seen.count}; ${stale.code}; ${again.count}`,
+      budget: `${CHARGES}; money.bulk_changed; ${CHARGES - 1}`,
+      isWithin:
+        seen.count === CHARGES &&
+        stale.code === 'money.bulk_changed' &&
+        again.count === CHARGES - 1,
+    },
+    {
+      what: 'started with = approved + cancelled meanwhile, killed on the way',
+      measured: `${bulk.count} = ${done} + ${refused}, ${needsSecond + open} open; ${leftAtKill} left at the kill`,
+      budget: `${CANCELLED - 1} cancelled, none open`,
+      isWithin:
+        bulk.count === done + refused &&
+        refused === CANCELLED - 1 &&
+        needsSecond + open === 0 &&
+        leftAtKill > 0,
+    },
+    {
+      what: 'requests approved, entries, requests credited, won',
+      measured: `${held.approved}, ${held.entries}, ${held.credited}, ${held.won}`,
+      budget: `${done} each, ${done * CHARGE_WON} won`,
+      isWithin:
+        [held.approved, held.entries, held.credited].every((count) => count === done) &&
+        held.won === done * CHARGE_WON,
+    },
+    {
+      what: 'a file that was cancelled, and what is kept of it',
+      measured: `${cancelled.status}, ${parts} parts`,
+      budget: 'cancelled, 0 parts',
+      isWithin: cancelled.status === 'cancelled' && parts === 0,
+    },
+    {
+      what: 'announced, written and different rows of a file, killed on the way',
+      measured: `${job.rowCount}, ${job.rowsWritten}, ${new Set(names).size}; ${of.writtenAtKill} at the kill`,
+      budget: `${done} each`,
+      isWithin:
+        [job.rowCount, job.rowsWritten, names.length, new Set(names).size].every(
+          (count) => count === done,
+        ) && of.writtenAtKill < done,
+    },
+  ];
+}
+
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
+  const builds = createFixtureBuilds();
+  builds.write('deployments/default.json', deploymentJson());
+  try {
+    const measured = await withEmptyDatabase(folder, (url) =>
+      measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
+    );
+    printReport(`${CHARGES.toLocaleString('en-US')} charges at once`, rowsOf(measured));
+  } finally {
+    builds.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,45 @@
+// How the money screens of version 1 look to everybody: in both languages and themes, at three sizes, with a row open.
+import { ask, loginOf, test } from './money-site';
+import { expect, expectAccessible, expectFits, signIn } from './operator';
+
+const LOOKS = [
+  ['ko', 'light'],
+  ['en', 'dark'],
+] as const;
+const SCREENS = [
+  ...['/money/charge', '/money/exchange', '/money/history', '/money/charge-mega'],
+  ...['/money/change', '/money/change?tab=providers', '/money/change?tab=adjustments'],
+  ...['/money/fake', '/money/fake?tab=entries'],
+];
+
+for (const [locale, theme] of LOOKS)
+  test(`every money screen is accessible and fits in ${locale} ${theme}`, async ({
+    page,
+    desk,
+  }) => {
+    test.setTimeout(120_000);
+    await ask(desk, 'player13', 61_000);
+    await signIn(page, loginOf('finance'));
+    await page.getByRole('button', { name: '언어' }).click();
+    await page
+      .getByText(locale === 'ko' ? '한국어' : 'English')
+      .last()
+      .click();
+    const toggle = page.getByRole('button', {
+      name: theme === 'dark' ? /dark|어두운/i : /light|밝은/i,
+    });
+    if (await toggle.isVisible()) await toggle.click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const path of locale === 'ko' ? SCREENS : SCREENS.filter((one) => !one.includes('?'))) {
+      await page.goto(path);
+      await expect(page.getByRole('grid').first()).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const first = page.getByRole('grid').first().getByRole('rowheader').first();
+      if ((await first.count()) > 0) {
+        await first.locator('..').press('Enter');
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      }
+      await expectAccessible(page);
+      await expectFits(page);
+    }
+  });

@@ -1,0 +1,51 @@
+import { GAMES, type GameId, settingsOfGame } from '@gwanje/contract';
+import { useKeptDocuments, useLocalized } from '@gwanje/remote-kit';
+import { useChangedDocuments } from '@gwanje/remote-kit/settings';
+import { Tabs } from '@gwanje/ui-kit';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useText } from '../text';
+import { GameCards } from './game-cards';
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 14px;
+  &[hidden] { display: none; }
+`;
+
+const categoriesOf = (id: GameId) => settingsOfGame(id).map(({ category }) => category as string);
+
+/** Games behind tabs; what is typed into one stays while another is looked at. */
+export function GameTabs({ games }: { games: readonly [GameId, ...GameId[]] }) {
+  const t = useText();
+  const localized = useLocalized();
+  const [selected, select] = useState<GameId>(games[0]);
+  const changed = useChangedDocuments();
+  const kept = useKeptDocuments();
+  const hasKept = (id: GameId) => categoriesOf(id).some((category) => kept.includes(category));
+  // A game is loaded when it is first looked at, or where something typed waits for it.
+  const [opened, setOpened] = useState(() => new Set(games.filter((id) => hasKept(id))));
+  if (!opened.has(selected)) setOpened(new Set([...opened, selected]));
+  return (
+    <Tabs
+      label={t('games.tabs')}
+      tabs={games.map((id) => ({
+        id,
+        label: localized(GAMES[id]),
+        marked: categoriesOf(id).some((category) => changed.has(category)),
+        markedLabel: t('games.changed'),
+      }))}
+      selected={selected}
+      onSelect={(id) => select(games.find((game) => game === id) ?? selected)}
+    >
+      {games
+        .filter((id) => opened.has(id))
+        .map((id) => (
+          <Cards key={id} hidden={id !== selected}>
+            <GameCards id={id} />
+          </Cards>
+        ))}
+    </Tabs>
+  );
+}

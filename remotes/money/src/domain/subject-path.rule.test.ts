@@ -1,0 +1,49 @@
+import { subjectPath } from './subject-path.rule';
+
+const MEMBER = { _id: 'm1' };
+const of = (subject: string | null, type = 'charge', wallet = 'money') =>
+  ({ subject, type, wallet, member: MEMBER }) as Parameters<typeof subjectPath>[0];
+
+it.each([
+  ['a charge', of('request/r1'), false, '/money/charge?status=all&memberId=m1&range=all&open=r1'],
+  [
+    'its bonus',
+    of('request/r1', 'first', 'point'),
+    true,
+    '/v5/money/charge?status=all&memberId=m1&range=all&open=r1',
+  ],
+  [
+    'an exchange',
+    of('request/r1', 'exchangeDecline'),
+    true,
+    '/v5/money/exchange?status=all&memberId=m1&range=all&open=r1',
+  ],
+  [
+    'income',
+    of('request/r1', 'incomeMoneyExchange', 'income'),
+    false,
+    '/money/exchange?kind=incomeExchange&status=all&memberId=m1&range=all&open=r1',
+  ],
+  [
+    'an adjustment',
+    of('adjustment/a1'),
+    false,
+    '/money/change?tab=adjustments&memberId=m1&range=all&open=a1',
+  ],
+  [
+    'a move',
+    of('providerTransfer/t1'),
+    true,
+    '/money/change?tab=providers&memberId=m1&range=all&open=t1',
+  ],
+  ['a round', of('round/9', 'bet'), true, '/bet/minigameDetail?round=9'],
+  [
+    'a coupon',
+    of('coupon/c1', 'useCouponPoint', 'point'),
+    true,
+    '/v5/money/history?memberId=m1&subject=coupon%2Fc1&range=all',
+  ],
+  ['nothing', of(null), true, undefined],
+])('leads from %s to what it belongs to', (_, entry, isDesk, path) => {
+  expect(subjectPath(entry, isDesk)).toBe(path);
+});

@@ -1,0 +1,36 @@
+import type { LedgerEntry } from '@gwanje/contract';
+import { Link, useShell } from '@gwanje/remote-kit';
+import { subjectPath } from '../domain/subject-path.rule';
+import { useText } from '../text';
+
+/** The way to what an entry belongs to: its request, adjustment, move, bet or whatever else it is. */
+export function SubjectLink({ entry }: { entry: LedgerEntry }) {
+  const t = useText();
+  const isDesk = useShell((shell) => shell.flags.moneyVersion === 5);
+  const path = subjectPath(entry, isDesk);
+  const kind = entry.subject?.split('/')[0] ?? '';
+  if (path === undefined) return '–';
+  return (
+    <Link to={path} title={entry.subject ?? undefined}>
+      {t(SAID[kind] ?? 'subject.other')}
+    </Link>
+  );
+}
+
+const SAID: Readonly<
+  Record<
+    string,
+    `subject.${'request' | 'adjustment' | 'transfer' | 'provider' | 'bet' | 'coupon' | 'settlement' | 'reward'}`
+  >
+> = {
+  request: 'subject.request',
+  adjustment: 'subject.adjustment',
+  transfer: 'subject.transfer',
+  providerTransfer: 'subject.provider',
+  bet: 'subject.bet',
+  round: 'subject.bet',
+  coupon: 'subject.coupon',
+  settlement: 'subject.settlement',
+  rolling: 'subject.settlement',
+  reward: 'subject.reward',
+};
