@@ -71,7 +71,12 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
           <TakeBackMoney request={request} moneyWon={asked.data?.walletsWon.money} />
         )}
         {isOpen(request) && (
-          <CorrectAmount {...{ request, opened }} reason={decisions.reason} whyHeld={held.whyNot} />
+          <CorrectAmount
+            {...{ request, opened }}
+            reason={decisions.reason}
+            reasonField={decisions.reasonField}
+            whyHeld={held.whyNot}
+          />
         )}
       </section>
       <section aria-label={t('panel.money')}>
@@ -245,6 +250,7 @@ function Actions({ request, decisions, whyHeld }: ActionsProps) {
         label={t('reason.field')}
         value={decisions.reason}
         maxLength={200}
+        inputRef={decisions.reasonField}
         onChange={decisions.setReason}
       />
       {isOpen(request) ? (
