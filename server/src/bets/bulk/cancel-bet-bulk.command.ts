@@ -10,10 +10,12 @@ export async function cancelBetBulk(
   work: CallingOff,
   product: BetOrder['product'],
 ): Promise<BetBulk> {
-  const { tx, input, locale, refuse } = work;
+  const { tx, input, locale, audit, refuse } = work;
   const { bulkId } = input;
   if (!(await findOrder(tx, bulkId, product))) return refuse('record.not_found');
   const left = 'bet.bulk_cancelled';
-  if (!(await callOffBulk(work, BET_BULKS, { bulkId, left }))) return refuse('bet.bulk_over');
+  const calledOff = await callOffBulk(work, BET_BULKS, { bulkId, left });
+  if (!calledOff) return refuse('bet.bulk_over');
+  await audit({ subject: `bulk/${bulkId}`, ...calledOff });
   return describeOrder(tx, await BET_BULKS.require(tx, bulkId), locale);
 }

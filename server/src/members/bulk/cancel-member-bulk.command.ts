@@ -7,10 +7,12 @@ import { describeOrder, MEMBER_BULKS } from './member-bulks.queries';
 export async function cancelMemberBulk(
   work: Work<typeof members.cancelMemberBulk>,
 ): Promise<ReplyOf<typeof members.cancelMemberBulk>> {
-  const { tx, input, refuse } = work;
+  const { tx, input, audit, refuse } = work;
   const { bulkId } = input;
   if (!(await MEMBER_BULKS.find(tx, bulkId))) return refuse('record.not_found');
   const left = 'member.bulk_cancelled';
-  if (!(await callOffBulk(work, MEMBER_BULKS, { bulkId, left }))) return refuse('member.bulk_over');
+  const calledOff = await callOffBulk(work, MEMBER_BULKS, { bulkId, left });
+  if (!calledOff) return refuse('member.bulk_over');
+  await audit({ subject: `bulk/${bulkId}`, ...calledOff });
   return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId));
 }

@@ -7,11 +7,12 @@ import { BULK_DECISIONS, describeOrder } from './bulk-decisions.queries';
 export async function cancelBulkDecision(
   work: Work<typeof money.cancelBulkDecision>,
 ): Promise<ReplyOf<typeof money.cancelBulkDecision>> {
-  const { tx, input, locale, refuse } = work;
+  const { tx, input, locale, audit, refuse } = work;
   const { bulkId } = input;
   if (!(await BULK_DECISIONS.find(tx, bulkId))) return refuse('record.not_found');
   const left = 'money.bulk_cancelled';
-  if (!(await callOffBulk(work, BULK_DECISIONS, { bulkId, left })))
-    return refuse('money.bulk_over');
+  const calledOff = await callOffBulk(work, BULK_DECISIONS, { bulkId, left });
+  if (!calledOff) return refuse('money.bulk_over');
+  await audit({ subject: `bulk/${bulkId}`, ...calledOff });
   return describeOrder(tx, await BULK_DECISIONS.require(tx, bulkId), locale);
 }

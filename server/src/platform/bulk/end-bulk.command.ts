@@ -21,7 +21,7 @@ export async function finishBulk<O extends Orders>(
   });
 }
 
-interface CallingOff extends Step {
+interface CallingOff extends Pick<Step, 'tx' | 'now'> {
   readonly actor: { readonly adminId: string; readonly loginId: string };
 }
 
@@ -30,17 +30,15 @@ interface CallingOff extends Step {
  * and this are after the same row, and a run that comes second undoes what it did.
  *
  * @param left what keeps it from every row that is left
- * @returns false when it was over already
+ * @returns how far it had come, for its audit line; undefined when it was over already
  */
 export async function callOffBulk<O extends Orders>(
-  { tx, now, audit, actor }: CallingOff,
+  { tx, now, actor }: CallingOff,
   tables: BulkTables<O>,
   { bulkId, left }: { readonly bulkId: string; readonly left: RefusalCode },
-): Promise<boolean> {
-  if (!(await tables.end(tx, bulkId, now(), actor))) return false;
+): Promise<Record<'before' | 'after', object> | undefined> {
+  if (!(await tables.end(tx, bulkId, now(), actor))) return undefined;
   const before = await tables.countOutcomes(tx, bulkId);
   await tables.refuseRest(tx, bulkId, left);
-  const after = await tables.countOutcomes(tx, bulkId);
-  await audit({ subject: `bulk/${bulkId}`, before, after });
-  return true;
+  return { before, after: await tables.countOutcomes(tx, bulkId) };
 }
