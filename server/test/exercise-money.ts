@@ -8,6 +8,7 @@ import {
   partners,
 } from '@gwanje/contract';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
+import { bulkDecisionsJob } from '../src/money/bulk/run-bulk-decisions';
 import { matchDepositsJob } from '../src/money/deposits/match-deposits-job';
 import { providerTransfersJob } from '../src/money/providers/provider-transfers-job';
 import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
@@ -205,6 +206,23 @@ async function exerciseBulk(exercise: Exercise) {
     await get(`${path}/rows`, { outcome: 'done' });
     await get(`${path}/rows/totals`, { outcome: 'done' });
   }
+  await exerciseCallingOff(exercise);
+}
+
+/** As if another server were at it, so that nothing is decided before it is called off. */
+async function exerciseCallingOff(exercise: Exercise) {
+  const { post } = callsOf(exercise);
+  const { admin, player, server } = exercise;
+  const job = server.database.db.updateTable('job').where('name', '=', bulkDecisionsJob.name);
+  const lease_until = new Date(server.clock.now.getTime() + 3_600_000_000);
+  for (let isHeld = false; !isHeld; ) {
+    const held = await job.set({ lease_until }).where('lease_until', 'is', null).executeTakeFirst();
+    isHeld = held.numUpdatedRows === 1n;
+  }
+  await givenRequest(admin, player, 'charge', 10_000);
+  const { body } = await startBulk(admin, 'decline', { kind: 'charge' });
+  await post(`/api/money/bulk-decisions/${body.bulkId}/cancel`);
+  await job.set({ lease_until: null }).execute();
 }
 
 async function exerciseProviders(exercise: Exercise) {

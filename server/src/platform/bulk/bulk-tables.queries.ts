@@ -145,8 +145,9 @@ export class BulkTables<O extends Orders> {
   /** Refuses everything that is still to come, in one statement for all of it. */
   async refuseRest(db: Database | Tx, bulkId: string, refusal: RefusalCode): Promise<void> {
     await sql`
-      update ${this.#rowsTable} set outcome = 'refused', refusal = ${refusal}
-      where bulk_id = ${bulkId} and ${acrossMembers} and outcome = 'open'`.execute(db);
+      update ${this.#rowsTable} as row set outcome = 'refused', refusal = said.refusal
+      from (select ${refusal}::text as refusal) as said
+      where row.bulk_id = ${bulkId} and row.outcome = 'open' and ${acrossMembers}`.execute(db);
   }
 
   /**
