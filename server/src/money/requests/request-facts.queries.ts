@@ -58,6 +58,12 @@ async function readRows(
   const { rows } = await sql<KeptRow>`
     with today as (
       select date_trunc('day', ${now}::timestamptz at time zone 'Asia/Seoul') as day_on
+    ), asked as materialized (
+      -- First of all, or what follows is worked out for every request that there is.
+      select * from money_request as request
+      where (request.member_id, request.request_id) in (
+        select * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],
+          ${keys.map(({ requestId }) => requestId)}::uuid[]))
     )
     select request.*, member.level, member.status as member_status, member.excluded_until,
       member.bank_changed_at, member.joined_at, member.bank as own_bank,
@@ -68,7 +74,7 @@ async function readRows(
       ) as has_limits, history.*, wagering.*, traces.*, bets.*, played.*, settled.*,
       case when ${isOpenExchange} and ${isStaff} and traces.has_shared_account
         then ${countOppositeRounds(sql`request.member_id`)} else 0 end as opposite_rounds
-    from money_request as request
+    from asked as request
     join member on member.member_id = request.member_id
     join wallet on wallet.member_id = request.member_id
       and wallet.wallet = case request.kind when 'incomeExchange' then 'income' else 'money' end
@@ -154,10 +160,7 @@ async function readRows(
         group by line.settlement_id
       ) as each
     ) as settled
-    where ${ofMembers('request.member_id')({}, context)}
-      and (request.member_id, request.request_id) in (
-        select * from unnest(${keys.map(({ memberId }) => memberId)}::uuid[],
-          ${keys.map(({ requestId }) => requestId)}::uuid[]))`.execute(context.db);
+    where ${ofMembers('request.member_id')({}, context)}`.execute(context.db);
   return rows;
 }
 
