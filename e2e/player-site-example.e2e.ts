@@ -120,7 +120,7 @@ test('a member reads, pays in and bets, and finds closed what the operator close
     await own.getByLabel('금액 (원)').fill('50,000');
     await own.getByRole('button', { name: '충전 신청' }).click();
     await expect(account).toContainText('국민 123-45-678901 관제상사');
-    await expect(own.getByRole('row', { name: /50,000 대기/ })).toBeVisible();
+    await expect(own.getByRole('row', { name: /충전 50,000 대기/ })).toBeVisible();
 
     await times.endRunning('speedladder', { closesInMs: 90_000, drawnInMs: 95_000 });
     await own.getByRole('link', { name: '미니게임' }).click();
