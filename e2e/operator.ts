@@ -5,8 +5,16 @@ import { type Product, startProduct } from './product';
 
 export const TOP_ADMIN = { id: 'admin', password: 'gwanje-demo' };
 
+interface Products {
+  /** Names the journeys that have a product to themselves: `test.use({ apart: 'who' })`. */
+  readonly apart: string;
+  readonly product: Product;
+}
+
 /** One product for all journeys of a worker. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<object, Products>({
+  // Whoever sets it has a worker of his own.
+  apart: ['', { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {

@@ -6,6 +6,9 @@ import { colleague } from './multi-site';
 import { callApi, expectAccessible, signIn, test } from './operator';
 import { openRoundTimes } from './round-times';
 
+// Other journeys ask for charges and exchanges of any player.
+test.use({ apart: 'player site' });
+
 const PLAYER = { id: 'player16', password: 'gwanje-demo-player' };
 const SAID = 'on this day only <img src=x onerror="document.title=1"><script>alert(1)</script>';
 const PIC = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -40,20 +43,6 @@ async function addAccount(page: Page, browser: Browser) {
   await other.close();
 }
 
-/** Declines what other journeys on this product have asked for him: he has one open charge at most. */
-async function declineCharges(page: Page, id: string) {
-  const { body } = await callApi(
-    page,
-    'GET',
-    `/api/money/requests?kind=charge&status=open&query=${id}`,
-  );
-  for (const { requestId, memberId } of body.rows) {
-    const path = `/api/money/requests/${requestId}/decline`;
-    const declined = await callApi(page, 'POST', path, { memberId, reason: '점검' });
-    expect(declined.status).toBe(200);
-  }
-}
-
 /** By the console: the state of the site's maintenance. */
 async function setMaintenance(page: Page, state: string) {
   await page.goto('/config/maintenance');
@@ -85,7 +74,6 @@ test('a member reads, pays in and bets, and finds closed what the operator close
     popup: { device: 'both', pages: ['main'], place: 'topRight', widthPx: 300, hideDays: 1 },
   });
   await addAccount(page, browser);
-  await declineCharges(page, PLAYER.id);
   const site = await startExampleSite(product);
   const context = await browser.newContext({ locale: 'ko-KR', baseURL: site.url });
   const own = await context.newPage();

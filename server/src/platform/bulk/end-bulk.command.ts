@@ -1,15 +1,21 @@
-import type { RefusalCode } from '@gwanje/contract';
+import type { AuditAction, RefusalCode } from '@gwanje/contract';
 import { transaction } from '../database';
 import type { Step } from '../implement';
 import type { JobPlatform } from '../jobs';
 import { bulkAudit } from './bulk-audit';
 import type { BulkOrder, BulkTables, Orders } from './bulk-tables.queries';
-import type { Bulks } from './run-bulks';
+
+/** Things about many, as their end sees them. */
+export interface Ended<O extends Orders> {
+  readonly tables: BulkTables<O>;
+  /** What the audit line says was done. */
+  readonly finished: AuditAction;
+}
 
 /** Ends an order once no row of it is open; whoever comes second changes nothing. */
 export async function finishBulk<O extends Orders>(
   platform: JobPlatform,
-  { tables, finished }: Bulks<O>,
+  { tables, finished }: Ended<O>,
   order: BulkOrder<O>,
 ): Promise<void> {
   const { bulk_id: bulkId } = order;
