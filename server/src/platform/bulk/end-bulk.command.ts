@@ -5,16 +5,17 @@ import type { JobPlatform } from '../jobs';
 import { bulkAudit } from './bulk-audit';
 import type { BulkOrder, BulkTables, Orders } from './bulk-tables.queries';
 
-interface Finishing<O extends Orders> {
+/** Things about many, as their end sees them. */
+export interface Ended<O extends Orders> {
   readonly tables: BulkTables<O>;
-  /** What the audit line of its end says was done. */
+  /** What the audit line says was done. */
   readonly finished: AuditAction;
 }
 
 /** Ends an order once no row of it is open; whoever comes second changes nothing. */
 export async function finishBulk<O extends Orders>(
   platform: JobPlatform,
-  { tables, finished }: Finishing<O>,
+  { tables, finished }: Ended<O>,
   order: BulkOrder<O>,
 ): Promise<void> {
   const { bulk_id: bulkId } = order;

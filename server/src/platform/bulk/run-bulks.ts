@@ -1,20 +1,16 @@
-import type { AuditAction } from '@gwanje/contract';
 import type { JobPlatform } from '../jobs';
-import type { BulkOrder, BulkRow, BulkTables, OpenRows, Orders } from './bulk-tables.queries';
-import { finishBulk } from './end-bulk.command';
+import type { BulkOrder, BulkRow, OpenRows, Orders } from './bulk-tables.queries';
+import { type Ended, finishBulk } from './end-bulk.command';
 
 const ROWS_PER_BATCH = 500;
 const WORKERS = 4;
 
 /** Things about many, each of which is done row by row, and what does them. */
-export interface Bulks<O extends Orders> {
-  readonly tables: BulkTables<O>;
+export interface Bulks<O extends Orders> extends Ended<O> {
   /** Whether its rows are done one after the other, whosever they are. */
   readonly isOneLine: (platform: JobPlatform, order: BulkOrder<O>) => Promise<boolean>;
   /** Does one row with its outcome in one transaction; what it refuses is an outcome. */
   readonly doRow: (platform: JobPlatform, order: BulkOrder<O>, row: BulkRow<O>) => Promise<void>;
-  /** What the audit line of its end says was done. */
-  readonly finished: AuditAction;
 }
 
 /** The rows of each member, in their order: the first charge stays the first. */
