@@ -2,6 +2,7 @@ import { Button, isComposing, SelectField, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
+import { NewDay } from './new-day';
 import { useText } from './text';
 
 /** One thing that a list is narrowed by. */
@@ -169,14 +170,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
         ),
       )}
       <Button type="submit">{t('filter.search')}</Button>
-      {days?.hasDayChanged && (
-        <p role="status">
-          {t('range.dayChanged')}{' '}
-          <Button size="s" onClick={days.onToday}>
-            {t('range.goToToday')}
-          </Button>
-        </p>
-      )}
+      {days && <NewDay hasDayChanged={days.hasDayChanged} onToday={days.onToday} />}
     </Bar>
   );
 }
