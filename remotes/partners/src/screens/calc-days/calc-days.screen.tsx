@@ -5,6 +5,7 @@ import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
 import { Fragment, lazy, Suspense, useState } from 'react';
 import { DaySpanBar } from '../../parts/day-span-bar';
+import { holdText } from '../../parts/hold.rule';
 import { useDaySpan } from '../../parts/use-day-span';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
@@ -41,9 +42,15 @@ const SummedCells = ({ of }: { readonly of: Sums }) => (
   <>
     <Counted won={of.chargeWon} count={of.charges} />
     <Counted won={of.exchangeWon} count={of.exchanges} />
-    {AMOUNTS.map(([name]) => (
-      <WonCell key={name} won={of[name]} />
-    ))}
+    {AMOUNTS.map(([name]) =>
+      name === 'ggrWon' ? (
+        <td key={name} data-n data-bad={of.ggrWon < 0 ? '' : undefined}>
+          {formatWon(of.ggrWon)} <small>({holdText(of.stakeWon, of.payoutWon)})</small>
+        </td>
+      ) : (
+        <WonCell key={name} won={of[name]} />
+      ),
+    )}
   </>
 );
 

@@ -31,7 +31,10 @@ test('draws profit, cash and what bets brought of the days that stand in its tab
   answer(partners.readCalcDays, () => ({
     ...{ at: AT, firstDayOn: null },
     days: [
-      dayOf('2026-11-20', { netWon: 600_000, cashWon: 6_000_000, ggrWon: 1_400_000 }),
+      dayOf('2026-11-20', {
+        ...{ netWon: 600_000, cashWon: 6_000_000, ggrWon: 1_400_000 },
+        ...{ stakeWon: 29_000_000, payoutWon: 27_600_000 },
+      }),
       dayOf('2026-11-21', { netWon: -20_000, cashWon: 10_000, ggrWon: 5_000 }),
     ],
   }));
@@ -41,5 +44,7 @@ test('draws profit, cash and what bets brought of the days that stand in its tab
   expect(await drawn('충환차')).toBe('6000000,10000');
   expect(await drawn('배팅수익')).toBe('1400000,5000');
   const table = within(screen.getByRole('table'));
-  expect(table.getByRole('row', { name: /2026-11-20.*6,000,000.*600,000/ })).toBeVisible();
+  expect(
+    table.getByRole('row', { name: /2026-11-20.*6,000,000.*1,400,000 \(4\.82 %\).*600,000/ }),
+  ).toBeVisible();
 });
