@@ -112,6 +112,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   reward_run: 'local',
   class_day: 'local',
   calc_shot: 'local',
+  turnstile: 'local',
   request_total: 'local',
   job: 'local',
   alarm: 'local',

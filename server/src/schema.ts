@@ -1921,6 +1921,11 @@ interface ImageTable {
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */
+/** What one after another does; `passTurnstile` waits for it. */
+interface TurnstileTable {
+  thing: 'calcShots' | 'partnerTree';
+}
+
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;
@@ -2049,6 +2054,7 @@ export interface Schema {
   coupon_use: CouponUseTable;
   site: SiteTable;
   site_domain: SiteDomainTable;
+  turnstile: TurnstileTable;
   clear_run: ClearRunTable;
   clear_part: ClearPartTable;
   post: PostTable;

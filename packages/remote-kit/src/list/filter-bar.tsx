@@ -2,6 +2,7 @@ import { Button, isComposing, SelectField, TextField } from '@gwanje/ui-kit';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
+import { NewDay } from './new-day';
 import { useText } from './text';
 import { FIELD_PX, GAP_PX, useFieldsThatFit } from './use-fields-that-fit';
 
@@ -193,14 +194,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
         </Button>
       )}
       <Button type="submit">{t('filter.search')}</Button>
-      {days?.hasDayChanged && (
-        <p role="status">
-          {t('range.dayChanged')}{' '}
-          <Button size="s" onClick={days.onToday}>
-            {t('range.goToToday')}
-          </Button>
-        </p>
-      )}
+      {days && <NewDay hasDayChanged={days.hasDayChanged} onToday={days.onToday} />}
     </Bar>
   );
 }

@@ -1,8 +1,9 @@
 import { query, queryKey, useQuery, useQueryClient } from '@gwanje/api-client';
 import type { InputOf, List, ReplyOf, RowOf } from '@gwanje/contract';
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { type DayRange, type Days, daysOf, koreanDayOf, meantAt } from './day-range.rule';
-import { type ListUrl, PART_NAME, useListUrl } from './use-list-url';
+import { useCallback } from 'react';
+import type { DayRange } from './day-range.rule';
+import { useDays } from './use-days';
+import { PART_NAME, useListUrl } from './use-list-url';
 import { patched, useLive } from './use-live';
 
 /** The count and the sums of everything that a list's filters leave. */
@@ -18,44 +19,8 @@ interface Counted {
   readonly isMore: boolean;
 }
 
-const LOOK_AT_CLOCK_MS = 20_000;
 /** What an address says of days beside a range. */
 const NO_DAYS = { on: undefined, from: undefined, to: undefined };
-
-/**
- * Days of a relative range stay those of the day on which it was chosen, until one goes on. Once
- * that day is over the address says it, so that a reload or a link shows the same.
- */
-function useDays(
-  range: DayRange | undefined,
-  { on, from, to }: Pick<ListUrl, 'on' | 'from' | 'to'>,
-  keep: (values: { on: string }) => void,
-) {
-  const [chosen, setChosen] = useState(() => ({ range, at: new Date() }));
-  // A range that is chosen anew means the day of that press, from its first drawing on.
-  if (chosen.range !== range) setChosen({ range, at: new Date() });
-  const [today, setToday] = useState(() => koreanDayOf(new Date()));
-  useEffect(() => {
-    const look = setInterval(() => setToday(koreanDayOf(new Date())), LOOK_AT_CLOCK_MS);
-    return () => clearInterval(look);
-  }, []);
-  const days = useMemo(
-    (): Days =>
-      range ? daysOf(range, meantAt(on, chosen.at)) : { ...(from && { from }), ...(to && { to }) },
-    [range, on, chosen.at, from, to],
-  );
-  const meantOn = on ?? koreanDayOf(chosen.at);
-  const hasDayChanged = range !== undefined && range !== 'all' && meantOn < today;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when the day is over
-  useEffect(() => {
-    if (hasDayChanged && on === undefined) keep({ on: meantOn });
-  }, [hasDayChanged, on, meantOn]);
-  const forget = () => {
-    setToday(koreanDayOf(new Date()));
-    setChosen({ range, at: new Date() });
-  };
-  return { days, hasDayChanged, forget };
-}
 
 /** Asks anew for whatever is shown of a list, by one filter or another. */
 export function useReloadList(list: List): () => Promise<unknown> {

@@ -1,3 +1,4 @@
+import { NewDay } from '@gwanje/remote-kit/list';
 import { Button, SelectField, TextField } from '@gwanje/ui-kit';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,12 +11,16 @@ const Bar = styled.form`
   align-items: end;
   gap: 8px 10px;
   > [data-field] { width: 140px; }
+  > [role='status'] { width: 100%; margin: 0; color: var(--warn); }
 `;
 
 const isDay = (text: string) => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 interface DaySpanBarProps {
-  readonly days: Pick<ReturnType<typeof useDaySpan>, 'span' | 'range' | 'choose' | 'enter'>;
+  readonly days: Pick<
+    ReturnType<typeof useDaySpan>,
+    'span' | 'range' | 'choose' | 'enter' | 'hasDayChanged' | 'onToday'
+  >;
   readonly children?: ReactNode;
 }
 
@@ -57,6 +62,7 @@ export function DaySpanBar({ days, children }: DaySpanBarProps) {
       {field('to')}
       <Button type="submit">{t('calc.search')}</Button>
       {children}
+      <NewDay hasDayChanged={days.hasDayChanged} onToday={days.onToday} />
     </Bar>
   );
 }

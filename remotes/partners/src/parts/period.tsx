@@ -1,4 +1,5 @@
 import { useSearchParams } from '@gwanje/remote-kit';
+import { dayInAddress, NewDay, useDays } from '@gwanje/remote-kit/list';
 import { Button, TextField } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../text';
@@ -13,6 +14,7 @@ const Line = styled.div`
   align-items: end;
   gap: 8px;
   > [data-field] { width: 140px; }
+  > [role='status'] { width: 100%; margin: 0; color: var(--warn); }
 `;
 
 export interface Period {
@@ -33,25 +35,50 @@ export function periodsAt(nowMs: number): Record<'yesterday' | 'first' | 'second
   };
 }
 
-/** The period as the address says it, and a way to choose another. */
-export function usePeriod(): Period & { readonly choose: (period: Partial<Period>) => void } {
+/**
+ * The period as the address says it, and a way to choose another. Where it says none it is
+ * yesterday, and stays the yesterday of the day on which it was meant.
+ */
+export function usePeriod() {
   const [params, setParams] = useSearchParams();
-  const { yesterday } = periodsAt(Date.now());
-  return {
-    from: params.get('from') ?? yesterday.from,
-    to: params.get('to') ?? yesterday.to,
-    choose: (period) =>
-      setParams((before) => {
+  const [from, to] = [params.get('from'), params.get('to')];
+  const isChosen = from !== null || to !== null;
+  const change = (values: Readonly<Record<string, string | undefined>>, replace = false) =>
+    setParams(
+      (before) => {
         const after = new URLSearchParams(before);
-        for (const [name, day] of Object.entries(period)) if (day) after.set(name, day);
+        for (const [name, day] of Object.entries(values))
+          if (day) after.set(name, day);
+          else after.delete(name);
         return after;
-      }),
+      },
+      { replace },
+    );
+  const { days, hasDayChanged, forget } = useDays(
+    isChosen ? undefined : 'yesterday',
+    { on: dayInAddress(params), from: from ?? to ?? undefined, to: to ?? from ?? undefined },
+    (values) => change(values, true),
+  );
+  return {
+    ...(days as Period),
+    hasDayChanged,
+    onToday: () => {
+      forget();
+      change({ on: undefined });
+    },
+    choose: (period: Partial<Period>) => change({ ...(days as Period), ...period, on: undefined }),
   };
 }
 
 const QUICK = ['yesterday', 'first', 'second'] as const;
 
-export function PeriodBar({ from, to, choose }: ReturnType<typeof usePeriod>) {
+export function PeriodBar({
+  from,
+  to,
+  choose,
+  hasDayChanged,
+  onToday,
+}: ReturnType<typeof usePeriod>) {
   const t = useText();
   const periods = periodsAt(Date.now());
   return (
@@ -78,6 +105,7 @@ export function PeriodBar({ from, to, choose }: ReturnType<typeof usePeriod>) {
         value={to}
         onChange={(day) => choose({ to: day })}
       />
+      <NewDay hasDayChanged={hasDayChanged} onToday={onToday} />
     </Line>
   );
 }

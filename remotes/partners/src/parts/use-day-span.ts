@@ -1,5 +1,5 @@
 import { useSearchParams } from '@gwanje/remote-kit';
-import { daysOf, isDayRange } from '@gwanje/remote-kit/list';
+import { dayInAddress, isDayRange, useDays } from '@gwanje/remote-kit/list';
 
 /** Days that are offered by one press. */
 export const SPANS = [
@@ -21,29 +21,43 @@ export interface DaySpan {
 
 const isDay = (text: string | null): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
-/** The days that an address asks for. */
+const NO_DAYS = { day: null, from: null, to: null, on: null };
+
+/** The days that an address asks for; a relative range keeps the day on which it was meant. */
 export function useDaySpan(otherwise: Span) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('range');
   const [day, first, last] = ['day', 'from', 'to'].map((name) => params.get(name));
-  const isOwn = isDay(day ?? null) || (isDay(first ?? null) && isDay(last ?? null));
-  const range = isDayRange(asked) && asked !== 'all' ? asked : otherwise;
-  const own = isDay(day ?? null)
+  const own: DaySpan | undefined = isDay(day ?? null)
     ? { from: day as string, to: day as string }
-    : { from: first as string, to: last as string };
-  const span: DaySpan = isOwn ? own : (daysOf(range, new Date()) as DaySpan);
+    : isDay(first ?? null) && isDay(last ?? null)
+      ? { from: first as string, to: last as string }
+      : undefined;
+  const range = isDayRange(asked) && asked !== 'all' ? asked : otherwise;
   /** Keeps what else the address says. */
-  const change = (next: Readonly<Record<string, string | null>>) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      for (const [name, value] of Object.entries(next))
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-      return after;
-    });
+  const change = (next: Readonly<Record<string, string | null>>, replace = false) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(next))
+          if (value === null) after.delete(name);
+          else after.set(name, value);
+        return after;
+      },
+      { replace },
+    );
+  const { days, hasDayChanged, forget } = useDays(
+    own ? undefined : range,
+    { on: dayInAddress(params), from: own?.from, to: own?.to },
+    (values) => change(values, true),
+  );
   return {
-    ...{ span, params, change, range: isOwn ? null : range },
-    choose: (next: string) => change({ range: next, day: null, from: null, to: null }),
-    enter: ({ from, to }: DaySpan) => change({ range: null, day: null, from, to }),
+    ...{ span: days as DaySpan, params, change, range: own ? null : range, hasDayChanged },
+    choose: (next: string) => change({ ...NO_DAYS, range: next }),
+    enter: ({ from, to }: DaySpan) => change({ ...NO_DAYS, range: null, from, to }),
+    onToday: () => {
+      forget();
+      change({ on: null });
+    },
   };
 }

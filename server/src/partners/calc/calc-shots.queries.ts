@@ -11,6 +11,7 @@ import type { Database, Tx } from '../../platform/database';
 import { bindList, instant } from '../../platform/list';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
+import { passTurnstile } from '../../platform/turnstile';
 import { figuresOf } from './house-result.rule';
 import { firstBroken, SHOTS_START, type ShotRow, shotHash } from './shot-hash.rule';
 import { type DaySpan, readSiteFacts } from './site-facts.queries';
@@ -79,7 +80,7 @@ export async function takeShot(
   { kind, from, to, note, takenBy }: Taking,
   now: () => Date,
 ): Promise<ShotRow | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext('calc_shot'))`.execute(tx);
+  await passTurnstile(tx, 'calcShots');
   const last = await tx
     .selectFrom('calc_shot')
     .select(['seq', 'hash'])

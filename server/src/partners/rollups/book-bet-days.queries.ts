@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
 import type { Tx } from '../../platform/database';
 import type { Sql } from '../../platform/list-source';
 
@@ -44,7 +45,7 @@ export const bookBetDays = (tx: Tx, bets: Sql, { at, sign }: Booking) =>
             order by effective_at, rate_id) as ends_at
         from commission_rate
         where kind = 'rolling' and (member_id, game_class) in (
-          select distinct beneficiary_id, game_class from earned)
+          select distinct beneficiary_id, game_class from earned) and ${acrossMembers}
       ) as rate where pay = 'instant'
     ), rolled as materialized (
       select earned.*, case when is_comp then 'comp' when instant.pay is null then 'period'

@@ -93,10 +93,10 @@ const bookedOf = (memberId: string, { partnerId, from, gameClass, part }: Asked)
     from booked_bet as booked
     join lateral (
       select recommend_path as path, rolling_path_bps as bps, bet.at as placed_at from bet
-      where bet.member_id = booked.member_id and bet.bet_id = booked.bet_id
+      where bet.member_id = ${memberId} and bet.bet_id = booked.bet_id
       union all
       select path, rolling_path_bps, opened_at from casino_round as round
-      where round.member_id = booked.member_id and round.round_id = booked.bet_id
+      where round.member_id = ${memberId} and round.round_id = booked.bet_id
     ) as kept on kept.path @> array[${partnerId}::uuid]
     left join lateral (
       select bps[place] as own_bps, coalesce((

@@ -37,15 +37,22 @@ async function instantOf(db: Database, memberId: string, from: string, to: strin
   return new Map(rows.map((row) => [row.game_class, row.won]));
 }
 
+/** Lines lie with their partner and runs on the first machine, so each is asked for by itself. */
 async function statusOf(db: Database, memberId: string, from: string, to: string) {
+  const runs = await db
+    .selectFrom('partner_settlement')
+    .select('settlement_id')
+    .where('from_on', '=', from)
+    .where('to_on', '=', to)
+    .where('status', '<>', 'rollback')
+    .execute();
+  const ids = runs.map(({ settlement_id }) => settlement_id);
   const rows = await db
-    .selectFrom('settlement_line as line')
-    .innerJoin('partner_settlement as run', 'run.settlement_id', 'line.settlement_id')
-    .select(['line.game_class', 'line.kind', 'line.status'])
-    .where('line.member_id', '=', memberId)
-    .where('line.status', '<>', 'rollback')
-    .where('run.from_on', '=', from)
-    .where('run.to_on', '=', to)
+    .selectFrom('settlement_line')
+    .select(['game_class', 'kind', 'status'])
+    .where('member_id', '=', memberId)
+    .where(({ eb, val }) => eb('settlement_id', '=', eb.fn.any(val(ids))))
+    .where('status', '<>', 'rollback')
     .execute();
   return new Map(rows.map((row) => [`${row.game_class}/${row.kind}`, row.status]));
 }

@@ -1,5 +1,6 @@
 import type { PartnerDetail, RateProposal } from '@gwanje/contract';
 import { requireMember } from '../../members/members.queries';
+import { acrossMembers } from '../../placement';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
 import { Refusal } from '../../platform/refusal';
@@ -71,6 +72,7 @@ export async function readPartner(
           .selectFrom('member')
           .select(['member_id', 'login_id', 'nick', 'grade', 'recommend_path'])
           .where(({ eb, val }) => eb('member_id', '=', eb.fn.any(val(beneath))))
+          .where(acrossMembers)
           .execute();
   return {
     partner,

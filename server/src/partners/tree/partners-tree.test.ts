@@ -1,5 +1,5 @@
 // Who is a partner, under whom and at which rates: registered, raised by two, moved, suspended.
-import { type ClassRates, MOVED_MAX } from '@gwanje/contract';
+import { type ClassRates, MOVED_MAX, REFUSALS } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import {
@@ -303,6 +303,11 @@ describe('partners.movePartner', () => {
     const head = await givenPartner();
     await givenCrowd(server, MOVED_MAX, { path: [head] });
     expectRefusal(await move(head, null), 409, 'partner.move_too_large');
+    const seen = await operations.call('GET', `${PARTNERS}/${head}/move-preview`);
+    expectRefusal(seen, 409, 'partner.move_too_large');
+    const bound = MOVED_MAX.toLocaleString('en-US');
+    for (const locale of ['ko', 'en'] as const)
+      expect(REFUSALS['partner.move_too_large'][locale]).toContain(bound);
   });
 });
 

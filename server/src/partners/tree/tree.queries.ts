@@ -1,13 +1,10 @@
 import { PARTNER_GRADE_MIN } from '@gwanje/contract';
-import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-
-/** Who changes the tree or what stands on it, one after another. */
-const TREE_LOCK = 4_205_001;
+import { passTurnstile } from '../../platform/turnstile';
 
 /** Lets the tree and its rates stand still until this transaction ends. */
-export const lockTree = (tx: Tx) => sql`select pg_advisory_xact_lock(${TREE_LOCK})`.execute(tx);
+export const lockTree = (tx: Tx) => passTurnstile(tx, 'partnerTree');
 
 export interface TreeNode {
   readonly member_id: string;

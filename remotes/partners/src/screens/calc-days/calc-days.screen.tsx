@@ -3,12 +3,15 @@ import { type CalcDay, partners } from '@gwanje/contract';
 import { Link, useScreenTitle } from '@gwanje/remote-kit';
 import { Answered } from '@gwanje/remote-kit/decision';
 import { Badge, Button, Card, EmptyState, formatWon, Page, Table } from '@gwanje/ui-kit';
-import { Fragment, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { DaySpanBar } from '../../parts/day-span-bar';
+import { holdText } from '../../parts/hold.rule';
 import { useDaySpan } from '../../parts/use-day-span';
 import { Amounts, Remark, WonCell } from '../../parts/won';
 import { useText } from '../../text';
 import { againstLastWeek, groupDays, meanOf, mondayOf, type Sums, sumDays } from './calc-sums.rule';
+
+const DaysChart = lazy(async () => ({ default: (await import('./days-chart')).DaysChart }));
 
 const ASKED_AGAIN_MS = 30_000;
 const MONTH = 7;
@@ -39,9 +42,15 @@ const SummedCells = ({ of }: { readonly of: Sums }) => (
   <>
     <Counted won={of.chargeWon} count={of.charges} />
     <Counted won={of.exchangeWon} count={of.exchanges} />
-    {AMOUNTS.map(([name]) => (
-      <WonCell key={name} won={of[name]} />
-    ))}
+    {AMOUNTS.map(([name]) =>
+      name === 'ggrWon' ? (
+        <td key={name} data-n data-bad={of.ggrWon < 0 ? '' : undefined}>
+          {formatWon(of.ggrWon)} <small>({holdText(of.stakeWon, of.payoutWon)})</small>
+        </td>
+      ) : (
+        <WonCell key={name} won={of[name]} />
+      ),
+    )}
   </>
 );
 
@@ -210,6 +219,11 @@ function Days({ days }: { readonly days: readonly CalcDay[] }) {
         </Amounts>
       </Card>
       {opened && <Bridge day={opened} />}
+      {days.length > 1 && (
+        <Suspense>
+          <DaysChart days={days} />
+        </Suspense>
+      )}
     </>
   );
 }

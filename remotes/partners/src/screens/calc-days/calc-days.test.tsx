@@ -1,11 +1,50 @@
+import { answer } from '@gwanje/api-client/testing';
+import { type CalcDay, partners } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import remote from '../../manifest';
 import CalcDaysScreen from './calc-days.screen';
 
+// The library draws on a canvas, which jsdom has not: what it is given is what is held here.
+jest.mock('@gwanje/ui-kit/plot', () => ({
+  TimePlot: ({ label, points }: { label: string; points: readonly { value: number }[] }) => (
+    <figure aria-label={label}>{points.map(({ value }) => value).join()}</figure>
+  ),
+}));
+
 const declared = remote.screens.find(({ id }) => id === 'calc-days');
+const AT = '2026-11-22T07:00:00.000Z';
+const dayOf = (dayOn: string, over: Partial<CalcDay>): CalcDay => ({
+  ...{ dayOn, isClosed: true, bridge: null, corrections: 0, bets: 0, bettors: 0, joins: 0 },
+  ...{ charges: 0, chargeWon: 0, exchanges: 0, exchangeWon: 0, cashWon: 0, stakeWon: 0 },
+  ...{ payoutWon: 0, ggrWon: 0, playWon: 0, bonusWon: 0, pointCostWon: 0, paybackWon: 0 },
+  ...{ commissionWon: 0, directWon: 0, netWon: 0, balanceWon: 0, openStakeWon: 0, waitingWon: 0 },
+  ...over,
+});
 
 test('shows its title', () => {
   renderInShell(<CalcDaysScreen />, { screen: declared });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('일별 정산');
+});
+
+test('draws profit, cash and what bets brought of the days that stand in its table', async () => {
+  answer(partners.readCalcDays, () => ({
+    ...{ at: AT, firstDayOn: null },
+    days: [
+      dayOf('2026-11-20', {
+        ...{ netWon: 600_000, cashWon: 6_000_000, ggrWon: 1_400_000 },
+        ...{ stakeWon: 29_000_000, payoutWon: 27_600_000 },
+      }),
+      dayOf('2026-11-21', { netWon: -20_000, cashWon: 10_000, ggrWon: 5_000 }),
+    ],
+  }));
+  renderInShell(<CalcDaysScreen />, { screen: declared });
+  const drawn = async (name: string) => (await screen.findByRole('figure', { name })).textContent;
+  expect(await drawn('순수익')).toBe('600000,-20000');
+  expect(await drawn('충환차')).toBe('6000000,10000');
+  expect(await drawn('배팅수익')).toBe('1400000,5000');
+  const table = within(screen.getByRole('table'));
+  expect(
+    table.getByRole('row', { name: /2026-11-20.*6,000,000.*1,400,000 \(4\.82 %\).*600,000/ }),
+  ).toBeVisible();
 });

@@ -1,16 +1,10 @@
 import { query, useQuery } from '@gwanje/api-client';
 import { partners, type Statement } from '@gwanje/contract';
 import { Answered } from '@gwanje/remote-kit/decision';
-import { Card, formatWon } from '@gwanje/ui-kit';
-import { TimePlot } from '@gwanje/ui-kit/plot';
-import { useMemo } from 'react';
+import { Card } from '@gwanje/ui-kit';
+import { DayPlots } from '../../parts/day-plots';
 import { Remark } from '../../parts/won';
 import { useText } from '../../text';
-
-const HEIGHT_PX = 130;
-/** Midnight of Seoul. */
-const atMsOf = (dayOn: string) => Date.parse(`${dayOn}T00:00:00+09:00`);
-const dayOf = (atMs: number) => new Date(atMs + 9 * 3_600_000).toISOString().slice(5, 10);
 
 const DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -37,30 +31,15 @@ export function LineChart({ memberId, to }: ChartProps) {
 
 function Drawn({ days }: Pick<Statement, 'days'>) {
   const t = useText();
-  const of = useMemo(
-    () => ({
-      baseWon: days.map(({ dayOn, baseWon }) => ({ atMs: atMsOf(dayOn), value: baseWon })),
-      commissionWon: days.map(({ dayOn, commissionWon }) => ({
-        ...{ atMs: atMsOf(dayOn), value: commissionWon },
-      })),
-    }),
-    [days],
-  );
-  if (days.length < 2) return <Remark>{t('statement.none')}</Remark>;
-  return (
-    <>
-      {(['baseWon', 'commissionWon'] as const).map((name) => (
-        <div key={name}>
-          <p>{t(`chart.${name}`)}</p>
-          <TimePlot
-            label={t(`chart.${name}`)}
-            points={of[name]}
-            heightPx={HEIGHT_PX}
-            formatValue={formatWon}
-            formatTime={dayOf}
-          />
-        </div>
-      ))}
-    </>
+  return days.length < 2 ? (
+    <Remark>{t('statement.none')}</Remark>
+  ) : (
+    <DayPlots
+      days={days}
+      drawn={[
+        ['baseWon', t('chart.baseWon')],
+        ['commissionWon', t('chart.commissionWon')],
+      ]}
+    />
   );
 }

@@ -1,0 +1,68 @@
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { DaySpanBar } from './day-span-bar';
+import { PeriodBar, usePeriod } from './period';
+import { useDaySpan } from './use-day-span';
+
+const Spanned = () => {
+  const days = useDaySpan('yesterday');
+  return (
+    <>
+      <DaySpanBar days={days} />
+      <output data-testid="days">{`${days.span.from} ${days.span.to}`}</output>
+    </>
+  );
+};
+const Paid = () => {
+  const period = usePeriod();
+  return (
+    <>
+      <PeriodBar {...period} />
+      <output data-testid="days">{`${period.from} ${period.to}`}</output>
+    </>
+  );
+};
+
+const shown = () => screen.getByTestId('days').textContent;
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-17T14:59:30Z') });
+});
+afterEach(() => jest.useRealTimers());
+
+describe.each([
+  ['days of a result', Spanned],
+  ['a period that is paid', Paid],
+])('%s', (_name, Probe) => {
+  test('stay those of their day when a new one begins, after a reload too', () => {
+    const first = renderInShell(<Probe />, { path: '/?tab=games' });
+    expect(shown()).toBe('2026-11-16 2026-11-16');
+    expect(first.router.state.location.search).toBe('?tab=games');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(shown()).toBe('2026-11-16 2026-11-16');
+    const { search } = first.router.state.location;
+    expect(search).toBe('?tab=games&on=2026-11-17');
+    cleanup();
+    const again = renderInShell(<Probe />, { path: `/${search}` });
+    expect(shown()).toBe('2026-11-16 2026-11-16');
+    expect(screen.getByText(/날짜가 바뀌었습니다/)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: '오늘로' }));
+    expect(shown()).toBe('2026-11-17 2026-11-17');
+    expect(again.router.state.location.search).toBe('?tab=games');
+    expect(screen.queryByText(/날짜가 바뀌었습니다/)).toBeNull();
+  });
+
+  test('forget the day once others are chosen', () => {
+    const { router } = renderInShell(<Probe />, { path: '/?on=2026-11-10' });
+    expect(shown()).toBe('2026-11-09 2026-11-09');
+    fireEvent.click(screen.getByRole('button', { name: '오늘로' }));
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(router.state.location.search).toBe('?on=2026-11-17');
+    const first = screen.getAllByLabelText(/시작|부터|첫/)[0] as HTMLElement;
+    fireEvent.change(first, { target: { value: '2026-11-01' } });
+    const search = screen.queryByRole('button', { name: '조회' });
+    if (search) fireEvent.click(search);
+    expect(shown()).toBe('2026-11-01 2026-11-16');
+    expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-16');
+  });
+});
