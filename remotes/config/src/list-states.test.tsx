@@ -36,7 +36,7 @@ describeListStates({
   second: { host: 'm.example.com', role: 'extra', wanted: null },
   given: () => {
     answer(config.listDomainUsage, () => [
-      { domainId: DOMAIN.domainId, visitors: 214, joinedToday: 3 },
+      { domainId: DOMAIN.domainId, visitors: 214, openBets: 31, joinedToday: 3 },
     ]);
   },
 });

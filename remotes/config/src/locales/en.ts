@@ -595,9 +595,10 @@ export const en: Record<keyof typeof ko, string> = {
   'domains.decline': 'Decline',
   'domains.remove.title': 'Remove {host}?',
   'domains.remove.text':
-    '{count} members are there. If anybody is, another administrator has to agree. Bets and requests under way go on.',
+    '{count} members are there, with {bets} bets under way. Bets and requests go on. If anybody is there, another administrator has to agree.',
   'domains.approve.title': 'Approve the change of {host}?',
-  'domains.approve.text': 'It holds at once for the {count} members who are there.',
+  'domains.approve.text':
+    'It holds at once for the {count} members who are there; their {bets} bets under way go on.',
   'domains.decline.title': 'Decline the change of {host}?',
   'domains.decline.text': 'The domain stays as it is. {count} members are there.',
   'domains.own': 'Whoever asked cannot agree.',

@@ -121,7 +121,7 @@ describe('config.approveDomain', () => {
     const come = await feed('POST', '/feed/logins', { ...login, host: 'a.example.com' });
     expect(come.status).toBe(200);
     const usage = (await staff.call('GET', '/api/domains/usage')).body;
-    expect(usage).toEqual([expect.objectContaining({ visitors: 1 })]);
+    expect(usage).toEqual([expect.objectContaining({ visitors: 1, openBets: 0 })]);
 
     const waiting = (await change(await first(), { role: 'redirect', memo: '이전' })).body;
     expect(waiting).toMatchObject({

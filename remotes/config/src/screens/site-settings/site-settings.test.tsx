@@ -11,7 +11,7 @@ import {
   valuesOf,
   wagering,
 } from '@gwanje/contract';
-import { renderInShell } from '@gwanje/remote-kit/testing';
+import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { pagesOfDocument } from '../../document-pages';
 import remote from '../../manifest';
@@ -97,9 +97,9 @@ it('knows pages that are there, under the flags under which they are', () => {
   for (const { path, when } of pages) expect([path, screens.get(path)]).toEqual([path, when]);
 });
 
-const GAME_FLAGS = {
+const GAME_FLAGS: Pick<ShellOptions, 'flags'> = {
   flags: { moneyVersion: 5, configVersion: 1, modules: ['minigame', GAMES.pigLadder.module] },
-} as const;
+};
 const show = (path: string) => renderInShell(<SiteSettingsScreen />, { ...GAME_FLAGS, path });
 
 it('has the forms of a game whose page the deployment lacks, by its row', async () => {
@@ -149,9 +149,9 @@ describe('the checklist', () => {
 
   it('tells check by check what was found, and leads to where it is mended', async () => {
     answer(config.listSettingFindings, () => [
-      { check: 'bonus', found: [] },
-      { check: 'limits', found: [] },
-      { check: 'topAdmin', found: FOUND },
+      { check: 'bonus' as const, found: [] },
+      { check: 'limits' as const, found: [] },
+      { check: 'topAdmin' as const, found: FOUND },
     ]);
     show('/vx/configs/site-config?tab=checklist');
     const row = await screen.findByRole('row', { name: /최고관리자 수/ });
@@ -165,7 +165,7 @@ describe('the checklist', () => {
   });
 
   it('says that everything agrees', async () => {
-    answer(config.listSettingFindings, () => [{ check: 'bonus', found: [] }]);
+    answer(config.listSettingFindings, () => [{ check: 'bonus' as const, found: [] }]);
     show('/vx/configs/site-config?tab=checklist');
     expect(await screen.findByText('모든 항목이 서로 맞습니다.')).toBeVisible();
   });
