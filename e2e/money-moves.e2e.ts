@@ -1,37 +1,24 @@
 // Money that came to the wrong charge, and money that is on its way while nobody answers.
 import {
-  type Desk,
   decision,
   detail,
   entriesOf,
   loginOf,
   memberIdOf,
+  openAccount,
   openFeed,
-  post,
   test,
   walletsOf,
 } from './money-site';
 import { expect, expectAccessible, expectToast, signIn } from './operator';
 import { portray } from './portray';
 
-const ACCOUNT = {
-  ...{ bank: '신한', number: '110-222-333444', owner: '관제상사' },
-  ...{ levelMin: 1, levelMax: 10, dayMaxWon: null, minWon: null, maxWon: null, position: 0 },
-};
-
-/** An account of the operator, agreed to by two. */
-async function openAccount({ top, finance }: Desk): Promise<string> {
-  const { accountId } = await post(top, '/api/money/deposit-accounts', ACCOUNT);
-  await post(finance, `/api/money/deposit-accounts/${accountId}/approve`, {});
-  return accountId;
-}
-
 test('a deposit that was matched to the wrong charge is taken back before anybody is credited', async ({
   page,
   desk,
   product,
 }) => {
-  const bankAccountId = await openAccount(desk);
+  const bankAccountId = await openAccount(desk, '110-222-333444');
   const feed = await openFeed(desk, product.url, ['players', 'deposits']);
   const [wrong, right] = await Promise.all(
     ['player25', 'player26'].map((id) => memberIdOf(desk.support, id)),

@@ -103,6 +103,17 @@ export async function ask({ support }: Desk, id: string, amountWon: number) {
   return { memberId, requestId };
 }
 
+/** An account of the operator, agreed to by two. */
+export async function openAccount({ top, finance }: Desk, number: string): Promise<string> {
+  const account = {
+    ...{ bank: '신한', number, owner: '관제상사' },
+    ...{ levelMin: 1, levelMax: 10, dayMaxWon: null, minWon: null, maxWon: null, position: 0 },
+  };
+  const { accountId } = await post(top, '/api/money/deposit-accounts', account);
+  await post(finance, `/api/money/deposit-accounts/${accountId}/approve`, {});
+  return accountId;
+}
+
 /** Calls that another program makes, with a key of its own. */
 export type CallFeed = (path: string, body: object) => Promise<Record<string, unknown>>;
 

@@ -5,8 +5,16 @@ import { type Product, startProduct } from './product';
 
 export const TOP_ADMIN = { id: 'admin', password: 'gwanje-demo' };
 
+interface Products {
+  /** Names the journeys that have a product to themselves: `test.use({ apart: 'who' })`. */
+  readonly apart: string;
+  readonly product: Product;
+}
+
 /** One product for all journeys of a worker. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<object, Products>({
+  // Whoever sets it has a worker of his own.
+  apart: ['', { option: true, scope: 'worker' }],
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
     async ({}, use) => {
@@ -79,8 +87,15 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
 }
 
-/** axe finds nothing serious or critical on the page as it stands. */
+/** axe finds nothing serious or critical on the page as it stands, once its colours have changed. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getAnimations().filter((one) => one instanceof CSSTransition).length,
+      ),
+    )
+    .toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

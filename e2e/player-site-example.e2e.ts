@@ -6,6 +6,9 @@ import { colleague } from './multi-site';
 import { callApi, expectAccessible, signIn, test } from './operator';
 import { openRoundTimes } from './round-times';
 
+// Other journeys ask for charges and exchanges of any player.
+test.use({ apart: 'player site' });
+
 const PLAYER = { id: 'player16', password: 'gwanje-demo-player' };
 const SAID = 'on this day only <img src=x onerror="document.title=1"><script>alert(1)</script>';
 const PIC = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -105,7 +108,7 @@ test('a member reads, pays in and bets, and finds closed what the operator close
     await own.getByLabel('금액 (원)').fill('50,000');
     await own.getByRole('button', { name: '충전 신청' }).click();
     await expect(account).toContainText('국민 123-45-678901 관제상사');
-    await expect(own.getByRole('row', { name: /50,000 대기/ })).toBeVisible();
+    await expect(own.getByRole('row', { name: /충전 50,000 대기/ })).toBeVisible();
 
     await times.endRunning('speedladder', { closesInMs: 90_000, drawnInMs: 95_000 });
     await own.getByRole('link', { name: '미니게임' }).click();

@@ -38,6 +38,8 @@ const COUNTERS = {
 };
 const GROUPS_AT_DESK_MIN = 2;
 const LABEL_GAP_PX_MAX = 420;
+/** Two rows of fields. */
+const BAR_PX_MAX = 120;
 
 const speakEnglish = async (page: Page) => {
   await page.getByRole('button', { name: /^언어/ }).click();
@@ -193,6 +195,31 @@ test('a phone shows the first rows of a queue, and what narrows it once it is as
   await page.setViewportSize(SIZES.desk);
   await expect(fold).toBeHidden();
   await expect(from).toBeVisible();
+});
+
+test('what narrows the longest lists stands in two rows, and nothing that is in force is hidden', async ({
+  page,
+}) => {
+  await signInAt(page, SIZES.desk);
+  for (const path of ['/v5/money/charge', '/v5/money/exchange', '/user', '/bet/minihistory']) {
+    await page.goto(path);
+    await isSettled(page);
+    const bar = page
+      .getByRole('search')
+      .filter({ has: page.getByRole('button', { name: '조회' }) });
+    expect.soft((await bar.boundingBox())?.height, path).toBeLessThan(BAR_PX_MAX);
+  }
+  await page.goto('/v5/money/charge');
+  await isSettled(page);
+  const last = page.getByLabel('기간 기준');
+  await expect(last).toBeHidden();
+  const more = page.getByRole('button', { name: /^조건 더보기/ });
+  await portray(page, 'filters folded');
+  await more.press('Enter');
+  await last.selectOption('decided');
+  await page.getByRole('button', { name: '조건 접기' }).press('Enter');
+  await expect(last).toBeVisible();
+  await expect(more).toBeVisible();
 });
 
 test('a phone is shown no keys that it does not have', async ({ page }) => {

@@ -790,6 +790,8 @@ interface BulkDecisionTable {
   request_id: string;
   started_at: Date;
   finished_at: Date | null;
+  cancelled_by: string | null;
+  cancelled_by_login_id: string | null;
 }
 
 interface BulkRowTable {
@@ -813,6 +815,8 @@ interface MemberBulkTable {
   request_id: string;
   started_at: Date;
   finished_at: Date | null;
+  cancelled_by: string | null;
+  cancelled_by_login_id: string | null;
 }
 
 interface MemberBulkRowTable {
@@ -838,6 +842,8 @@ interface BetBulkTable {
   request_id: string;
   started_at: Date;
   finished_at: Date | null;
+  cancelled_by: string | null;
+  cancelled_by_login_id: string | null;
 }
 
 interface BetBulkRowTable {

@@ -1,11 +1,6 @@
 // Calls of seamless vendors, bets on sports, their settlement and decisions on many, cut off at each of their statements.
 import type { EventResult } from '@gwanje/contract';
-import {
-  type BulkOrder,
-  type BulkRow,
-  findOrder,
-  listOpenRows,
-} from '../src/bets/bulk/bet-bulks.queries';
+import { BET_BULKS } from '../src/bets/bulk/bet-bulks.queries';
 import { decideBetRow } from '../src/bets/bulk/decide-bet-row.command';
 import { betBulksJob } from '../src/bets/bulk/run-bet-bulks';
 import { makeLedgerPartitions } from '../src/ledger/ledger-partitions';
@@ -256,8 +251,8 @@ describe.each(MOMENTS)('bets on sports cut off %s their statements', (moment: Fa
     };
     const { bulkId } = (await risk.call('POST', '/api/bets/sports/bulk', started, keyed())).body;
     const { db } = server.database;
-    const order = (await findOrder(db, bulkId, 'sports')) as BulkOrder;
-    const [row] = await listOpenRows(db, { bulkId, after: null, limit: 1 });
+    const order = await BET_BULKS.require(db, bulkId);
+    const [row] = await BET_BULKS.listOpenRows(db, { bulkId, after: null, limit: 1 });
     const cancelled = async () => {
       const rows = await db
         .selectFrom('bet')
@@ -268,7 +263,7 @@ describe.each(MOMENTS)('bets on sports cut off %s their statements', (moment: Fa
       return rows.length;
     };
     const press = () =>
-      decideBetRow(platformOf(cut.other), order, row as BulkRow).then(
+      decideBetRow(platformOf(cut.other), order, row as typeof row & object).then(
         () => true,
         () => false,
       );

@@ -17,6 +17,9 @@ const SPORTS = { modules: ['sports'] };
 /** 500 names, and the filter. */
 const BODY_BYTES = 32_768;
 
+/** `bet.bulk_cancelled` is what keeps it from every bet that is left, one by one. */
+const CALLED_OFF = ['record.not_found', 'bet.bulk_over', 'bet.bulk_cancelled'] as const;
+
 export const previewBulkBets = endpoint({
   method: 'POST',
   path: `${BULK}/preview`,
@@ -43,6 +46,18 @@ export const startBulkBets = endpoint({
   reply: betBulk,
   refusals: ['bet.bulk_changed', 'list.too_wide'],
   audit: 'bet.bulk_start',
+});
+
+export const cancelBulkBets = endpoint({
+  method: 'POST',
+  path: `${BULK}/:bulkId/cancel`,
+  access: 'bet.decide',
+  when: MINIGAME,
+  summary: 'Leaves many bets whose turn has not come as they are; what was decided stays decided.',
+  input: betBulkInput,
+  reply: betBulk,
+  refusals: CALLED_OFF,
+  audit: 'bet.bulk_cancel',
 });
 
 export const readBulkBets = endpoint({
@@ -83,6 +98,19 @@ export const startBulkSports = endpoint({
   reply: betBulk,
   refusals: ['bet.bulk_changed', 'list.too_wide'],
   audit: 'bet.bulk_start',
+});
+
+export const cancelBulkSports = endpoint({
+  method: 'POST',
+  path: `${SPORTS_BULK}/:bulkId/cancel`,
+  access: 'bet.decide',
+  when: SPORTS,
+  summary:
+    'Leaves many bets on sports whose turn has not come as they are; what was decided stays decided.',
+  input: betBulkInput,
+  reply: betBulk,
+  refusals: CALLED_OFF,
+  audit: 'bet.bulk_cancel',
 });
 
 export const readBulkSports = endpoint({

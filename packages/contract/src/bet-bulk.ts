@@ -79,6 +79,8 @@ export const betBulk = z.object({
   startedBy: person,
   startedAt: instant,
   finishedAt: z.nullable(instant),
+  /** Who called it off before its end. */
+  calledOffBy: z.nullable(person),
   /** How many bets ended in each way; `open` are still to come. */
   outcomes: z.object({
     ...{ open: z.int(), done: z.int(), needsSecond: z.int(), refused: z.int() },

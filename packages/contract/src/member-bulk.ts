@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { tag } from './member-lists';
 import { level } from './members';
-import { instant, uuid } from './units';
+import { instant, person, uuid } from './units';
 
 /** Members that a filter may mean when something is done about all of them. */
 export const MEMBERS_OF_FILTER_MAX = 50_000;
@@ -33,6 +33,8 @@ export const memberBulk = z.object({
   count: z.int(),
   startedAt: instant,
   finishedAt: z.nullable(instant),
+  /** Who called it off before its end. */
+  calledOffBy: z.nullable(person),
   /** How many ended in each way; `open` are still to come. */
   outcomes: z.object({ open: z.int(), done: z.int(), refused: z.int() }),
   /** Who had changed meanwhile, so that a rule kept him from it: by the refusal's code, the first by name. */

@@ -46,6 +46,18 @@ export const startBulkDecision = endpoint({
   audit: 'bulk.start',
 });
 
+export const cancelBulkDecision = endpoint({
+  method: 'POST',
+  path: '/api/money/bulk-decisions/:bulkId/cancel',
+  access: 'money.decide',
+  summary: 'Leaves every request whose turn has not come waiting; what was decided stays decided.',
+  input: z.strictObject({ bulkId: uuid }),
+  reply: bulkDecision,
+  /** `money.bulk_cancelled` is what keeps it from every request that is left, one by one. */
+  refusals: ['record.not_found', 'money.bulk_over', 'money.bulk_cancelled'],
+  audit: 'bulk.cancel',
+});
+
 export const readBulkDecision = endpoint({
   method: 'GET',
   path: '/api/money/bulk-decisions/:bulkId',

@@ -53,6 +53,8 @@ export const bulkDecision = z.object({
   startedBy: person,
   startedAt: instant,
   finishedAt: z.nullable(instant),
+  /** Who called it off before its end. */
+  calledOffBy: z.nullable(person),
   /** How many rows ended in each way; `open` are still to come. */
   outcomes: z.object({
     open: z.int(),

@@ -250,6 +250,16 @@ export const REFUSALS = {
     ko: '그 사이 대상 배팅이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
     en: 'The bets have changed meanwhile. None was decided; check the count and sum again.',
   },
+  'bet.bulk_over': {
+    status: 409,
+    ko: '일괄 처리가 이미 끝났습니다. 중단된 것은 없습니다.',
+    en: 'It had already ended. Nothing was called off.',
+  },
+  'bet.bulk_cancelled': {
+    status: 409,
+    ko: '차례가 오기 전에 일괄 처리가 중단되어 배팅은 그대로입니다.',
+    en: 'It was called off before their turn, so these bets are as they were.',
+  },
   'bet.second_admin': {
     status: 409,
     ko: '첫 승인을 한 관리자입니다. 다른 관리자의 승인이 필요하며 머니는 아직 움직이지 않았습니다.',
@@ -1056,6 +1066,16 @@ export const REFUSALS = {
     status: 409,
     ko: '그 사이 대상이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
     en: 'The requests have changed meanwhile. None was decided; check the count and sum again.',
+  },
+  'money.bulk_over': {
+    status: 409,
+    ko: '일괄 처리가 이미 끝났습니다. 중단된 것은 없습니다.',
+    en: 'It had already ended. Nothing was called off.',
+  },
+  'money.bulk_cancelled': {
+    status: 409,
+    ko: '차례가 오기 전에 일괄 처리가 중단되어 신청은 그대로 대기 중입니다.',
+    en: 'It was called off before their turn, so these requests still wait.',
   },
   'money.adjustment_closed': {
     status: 409,

@@ -85,6 +85,8 @@ interface QueueOptions {
   readonly facts?: readonly RequestFacts[];
   readonly wagering?: WageringState;
   readonly memos?: ReplyOf<typeof members.listMemberMemos>['memos'];
+  /** What its members were given. */
+  readonly bonuses?: readonly LedgerEntry[];
   /** Deposits beside charges, by request. */
   readonly deposits?: Readonly<Record<string, readonly DepositOfRequest[]>>;
 }
@@ -169,6 +171,8 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
     ],
     at: READ_AT,
   }));
+  const rows = [...(options.bonuses ?? [])];
+  answer(money.listEntries, () => ({ rows, more: false, at: READ_AT }));
   answer(members.listMemberMemos, () => ({ memos: [...(options.memos ?? [])] }));
   answer(money.readMemberMoney, () => ({
     walletsWon: { money: 400_000, point: 500, casino: 0, betHoldem: 0, apoker: 0, income: 0 },

@@ -32,6 +32,7 @@ const flow: BulkFlow = {
       { expects: 'all' },
     ),
   read: (bulkId) => call(money.readBulkDecision, { bulkId }),
+  callOff: (bulkId) => call(money.cancelBulkDecision, { bulkId }),
   refusedOf: async (bulkId) => {
     const { data } = await call(money.listBulkRows, { bulkId, outcome: 'refused' });
     return data?.rows.map(({ requestId }) => requestId) ?? [];
@@ -70,7 +71,7 @@ const bulkOf = (
   ...{ bulkId: BULK_ID, action: 'approve', filter: FILTER, count: 3, sumWon: 70_000 },
   status: outcomes.open ? 'running' : 'done',
   startedBy: { _id: REQUEST_ID, id: 'admin' },
-  ...{ startedAt: AT, finishedAt: outcomes.open ? null : AT },
+  ...{ startedAt: AT, finishedAt: outcomes.open ? null : AT, calledOffBy: null },
   outcomes: { open: 0, done: 0, needsSecond: 0, refused: 0, ...outcomes },
   refused,
 });
@@ -162,4 +163,32 @@ test('follows what runs, tells its end, and tries again what has failed', async 
   await user.click(again);
   await dialog.findByLabelText('사유');
   expect(previewed.inputs.at(-1)).toEqual({ ...FILTER, requestIds: [REQUEST_ID] });
+});
+
+test('calls off what is left, and says who has', async () => {
+  const { dialog } = await open();
+  answer(money.startBulkDecision, () => bulkOf({ open: 2, done: 1 }));
+  answer(money.readBulkDecision, () => bulkOf({ open: 2, done: 1 }));
+  const calledOff = answer(money.cancelBulkDecision, () => ({
+    ...bulkOf({ done: 1, refused: 2 }),
+    calledOffBy: { _id: REQUEST_ID, id: 'finance' },
+  }));
+  onDone.mockClear();
+  await confirmWith(dialog);
+  await user.click(await dialog.findByRole('button', { name: '남은 처리 중단' }));
+  expect(await dialog.findByText(/finance님이 중단했습니다/)).toBeVisible();
+  expect(dialog.queryByText(/모두 끝났습니다/)).toBeNull();
+  expect(calledOff.inputs).toEqual([{ bulkId: BULK_ID }]);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test('says so where it was over before it could be called off', async () => {
+  const { dialog } = await open();
+  answer(money.startBulkDecision, () => bulkOf({ open: 2, done: 1 }));
+  answer(money.readBulkDecision, () => bulkOf({ done: 3 }));
+  answer(money.cancelBulkDecision, () => refusal('money.bulk_over'));
+  await confirmWith(dialog);
+  await user.click(await dialog.findByRole('button', { name: '남은 처리 중단' }));
+  expect(await dialog.findByText(/일괄 처리가 이미 끝났습니다/)).toBeVisible();
+  expect(await dialog.findByText(/모두 끝났습니다/, {}, { timeout: 3_000 })).toBeVisible();
 });

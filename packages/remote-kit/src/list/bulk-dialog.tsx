@@ -50,6 +50,8 @@ interface BulkProgress {
   readonly bulkId: string;
   readonly status: 'running' | 'done';
   readonly count: number;
+  /** Who called it off before its end. */
+  readonly calledOffBy: { readonly id: string } | null;
   readonly outcomes: Readonly<Record<'open' | 'done' | 'needsSecond' | 'refused', number>>;
   readonly refused: readonly RefusedPart[];
 }
@@ -70,6 +72,8 @@ export interface BulkFlow {
     only?: readonly string[],
   ) => Promise<Answer<BulkProgress>>;
   readonly read: (bulkId: string) => Promise<Answer<BulkProgress>>;
+  /** Leaves what is still to come as it is. */
+  readonly callOff: (bulkId: string) => Promise<Answer<BulkProgress>>;
   /** Names of the rows that were refused, as many as may be named at once. */
   readonly refusedOf: (bulkId: string) => Promise<readonly string[]>;
   /** What is asked beside the reason. */
@@ -194,13 +198,14 @@ function Seen({ seen }: { seen: BulkSeen }) {
   );
 }
 
-function Progress({ bulk: { count, outcomes, status } }: { bulk: BulkProgress }) {
+function Progress({ bulk: { count, outcomes, status, calledOffBy } }: { bulk: BulkProgress }) {
   const t = useText();
+  const ending = calledOffBy ? t('bulk.calledOff', { id: calledOffBy.id }) : t('bulk.done');
   return (
     <div role="status">
       <progress aria-label={t('bulk.progress')} max={count} value={count - outcomes.open} />
       <p>
-        {t('bulk.outcomes', { ...outcomes })} {status === 'done' && t('bulk.done')}
+        {t('bulk.outcomes', { ...outcomes })} {status === 'done' && ending}
       </p>
     </div>
   );
@@ -249,6 +254,14 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
       await look(only);
     });
   };
+  const callOff = (bulkId: string) =>
+    run(async () => {
+      const { data, error } = await flow.callOff(bulkId);
+      release();
+      if (!data) return setRefusal(error.message);
+      setBulk(data);
+      onDone();
+    });
   const tryAgain = (bulkId: string) =>
     run(async () => {
       const names = await flow.refusedOf(bulkId);
@@ -266,6 +279,11 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
           <Button data-autofocus onClick={onClose}>
             {t('bulk.close')}
           </Button>
+          {bulk?.status === 'running' && (
+            <Button tone="danger" disabled={disabled} onClick={() => void callOff(bulk.bulkId)}>
+              {t('bulk.callOff')}
+            </Button>
+          )}
           {bulk?.status === 'done' && bulk.outcomes.refused > 0 && (
             <Button onClick={() => void tryAgain(bulk.bulkId)}>{t('bulk.tryAgain')}</Button>
           )}

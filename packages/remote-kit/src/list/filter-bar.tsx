@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { styled } from 'styled-components';
 import { DAY_RANGES, type DayRange, type Days } from './day-range.rule';
 import { useText } from './text';
+import { FIELD_PX, GAP_PX, useFieldsThatFit } from './use-fields-that-fit';
 
 /** One thing that a list is narrowed by. */
 export interface Filter {
@@ -23,21 +24,25 @@ const Bar = styled.form`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
-  gap: 8px 10px;
-  padding: 10px 14px;
+  gap: 6px ${GAP_PX}px;
+  padding: 7px 14px 8px;
   border: 1px solid var(--line);
   border-radius: var(--radius);
   background: var(--surface);
   @media (min-width: 761px) {
     position: sticky; top: var(--sticky-top, 0); z-index: 4;
-    > [data-fold] { display: none; }
+    > [data-fold], > [data-field]:has([data-rest]):not(:focus-within) { display: none; }
   }
   @media (max-width: 760px) {
     &[data-folded] > :not([data-fold], [role='status']) { display: none; }
     > [data-fold] { flex: 1 0 100%; }
+    > [data-more] { display: none; }
   }
   > fieldset { display: flex; flex-wrap: wrap; gap: 4px; min-width: 0; margin: 0; padding: 0; border: 0; }
-  > [data-field] { width: 150px; }
+  > [data-field] { width: ${FIELD_PX}px; }
+  [data-field] { gap: 2px; }
+  [data-field] > label { font-size: 12px; line-height: 16px; }
+  [data-field] > div { height: 28px; }
   > [data-days] { display: flex; gap: 6px; align-items: end; }
   > [data-days] [data-field] { width: 134px; }
   > [role='status'] { width: 100%; color: var(--warn); }
@@ -60,6 +65,7 @@ interface FilterBarProps {
 /** What narrows a list: choices hold at once, what is typed holds from Enter. */
 export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   const t = useText();
+  const fields = filters.filter(({ isElsewhere }) => !isElsewhere);
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(values);
   const [typedDays, setTypedDays] = useState<Days>(days?.days ?? {});
   // On a phone, where all of it would stand in the list's place.
@@ -89,9 +95,7 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
     event.preventDefault();
     setFolded(true);
     const texts = Object.fromEntries(
-      filters
-        .filter(({ isElsewhere }) => !isElsewhere)
-        .map(({ name }) => [name, typed[name]?.trim() || undefined]),
+      fields.map(({ name }) => [name, typed[name]?.trim() || undefined]),
     );
     const { from = '', to = '' } = typedDays;
     const hasDays = days && (from !== (days.days.from ?? '') || to !== (days.days.to ?? ''));
@@ -101,13 +105,26 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
   const keepComposing = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   };
-  const active = filters.filter(({ name, isElsewhere }) => !isElsewhere && values[name]).length;
+  const active = fields.filter(({ name }) => values[name]).length;
+  const { bar, count: roomFor } = useFieldsThatFit(fields.length, t);
+  const [isWhole, setWhole] = useState(false);
+  // Whatever is in force, or typed, is seen; the first of the others are, as far as there is room.
+  const isSaid = ({ name }: Filter) => Boolean(values[name] || typed[name]);
+  let left = roomFor - fields.filter(isSaid).length;
+  const rest = new Set(
+    fields.filter((filter) => {
+      if (isSaid(filter)) return false;
+      left -= 1;
+      return left < 0;
+    }),
+  );
   const inForce = [
     ...(days?.range ? [t(`range.${days.range}`)] : []),
     ...(active > 0 ? [t('filter.active', { count: active })] : []),
   ];
   return (
     <Bar
+      ref={bar}
       onSubmit={search}
       onKeyDown={keepComposing}
       role="search"
@@ -149,11 +166,13 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
           </div>
         </>
       )}
-      {filters.map(({ name, label, options, hasAll, isDay, isElsewhere }) =>
-        isElsewhere ? null : options ? (
+      {fields.map((filter) => {
+        const { name, label, options, hasAll, isDay } = filter;
+        const place = { ...(!isWhole && rest.has(filter) && { 'data-rest': '' }), label };
+        return options ? (
           <SelectField
             key={name}
-            label={label}
+            {...place}
             options={hasAll ? [{ value: '', label: t('range.all') }, ...options] : options}
             value={values[name] ?? ''}
             onChange={(value) => onValues({ [name]: value || undefined })}
@@ -161,12 +180,17 @@ export function FilterBar({ filters, values, onValues, days }: FilterBarProps) {
         ) : (
           <TextField
             key={name}
+            {...place}
             type={isDay ? 'date' : 'search'}
-            label={label}
             value={typed[name] ?? ''}
             onChange={(value) => setTyped({ ...typed, [name]: value })}
           />
-        ),
+        );
+      })}
+      {rest.size > 0 && (
+        <Button data-more tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? t('filter.less') : t('filter.more', { count: rest.size })}
+        </Button>
       )}
       <Button type="submit">{t('filter.search')}</Button>
       {days?.hasDayChanged && (

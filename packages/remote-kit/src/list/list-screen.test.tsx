@@ -232,6 +232,55 @@ describe('filters', () => {
     expect(screen.getByRole('grid')).toHaveTextContent('아직 메모가 없습니다.');
   });
 
+  it('lead to the rows by Escape, as arrows do from where nothing has the focus', async () => {
+    givenNotes(3);
+    renderInShell(screenOf());
+    await settle();
+    const rows = screen.getAllByRole('row');
+    await user.type(screen.getByRole('searchbox', { name: '검색어' }), '하나{Escape}');
+    expect(rows[1]).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: '검색어' })).toHaveValue('하나');
+    act(() => screen.getByRole('main').focus());
+    await user.keyboard('{ArrowDown}');
+    expect(rows[1]).toHaveFocus();
+  });
+
+  describe('that have no room in two rows', () => {
+    const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+    const many = names.map((name) => ({ name, label: name }));
+    const isFolded = (name: string) =>
+      screen.getByRole('searchbox', { name }).hasAttribute('data-rest');
+    // As wide as three fields beside each other and what is around them; the button is a field wide, too.
+    beforeEach(() => {
+      const width = function (this: Element) {
+        return { width: this.matches('form') ? 520 : 150 } as DOMRect;
+      };
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(width);
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('fold behind a button, in their order, and are shown when asked for', async () => {
+      givenNotes(3);
+      renderInShell(screenOf({ filters: many }));
+      await settle();
+      expect(names.filter(isFolded)).toEqual(['five', 'six']);
+      const more = screen.getByRole('button', { name: '조건 더보기 2' });
+      expect(more).toHaveAttribute('aria-expanded', 'false');
+      await user.click(more);
+      expect(names.filter(isFolded)).toEqual([]);
+      await user.click(screen.getByRole('button', { name: '조건 접기' }));
+      expect(names.filter(isFolded)).toEqual(['five', 'six']);
+    });
+
+    it('never hide what is in force', async () => {
+      givenNotes(3);
+      renderInShell(screenOf({ filters: many }), { path: '/?five=5' });
+      await settle();
+      expect(names.filter(isFolded)).toEqual(['four', 'six']);
+      expect(screen.getByRole('searchbox', { name: 'five' })).toHaveValue('5');
+    });
+  });
+
   it('do not take the part of a screen for one of them', async () => {
     givenNotes(0);
     const filters = [
@@ -448,6 +497,26 @@ describe('a row that folds out', () => {
     expect(openedText()).toBe('바뀐 메모의 내용');
     expect(totals.inputs.length).toBe(before + 1);
   });
+});
+
+it('takes the keys of what is done with rows that are selected, while none is open', async () => {
+  givenNotes(3);
+  const decide = jest.fn();
+  renderInShell(
+    screenOf({
+      bulk: (selected) => (
+        <Button {...(selected.size > 0 && { shortcut: 'A' })} onClick={() => decide([...selected])}>
+          승인
+        </Button>
+      ),
+    }),
+  );
+  await settle();
+  act(() => screen.getAllByRole('row')[1]?.focus());
+  await user.keyboard('[KeyA]');
+  expect(decide).not.toHaveBeenCalled();
+  await user.keyboard('[Space][KeyA]');
+  expect(decide.mock.calls).toEqual([[[noteOf(1).noteId]]]);
 });
 
 it("says the address in the list's own words, and has an order of its own", async () => {

@@ -80,7 +80,10 @@ interface ListScreenProps<L extends List> {
   readonly onLost?: (isLost: boolean) => void;
   /** Beside the title; the key N presses the button that names it in `shortcut`. */
   readonly actions?: ReactNode;
-  /** What may be done with the rows that are selected, or with the whole filter while none is. */
+  /**
+   * What may be done with the rows that are selected, or with the whole filter while none is. Keys that
+   * its buttons name in `shortcut` hold in the list while no row is open that has them.
+   */
   readonly bulk?: (selected: ReadonlySet<string>, list: ListState<L>) => ReactNode;
   /** Above the list, e.g. the form that adds to it. */
   readonly children?: ReactNode;
@@ -114,6 +117,29 @@ function findIn(list: HTMLElement) {
   queueMicrotask(() =>
     list.querySelector<HTMLElement>('[role=search] input:not([type=date])')?.focus(),
   );
+}
+
+/** The row that the tab key stops at. */
+function toRows(list: HTMLElement): boolean {
+  const row = list.querySelector<HTMLElement>("[role=grid] tbody > tr[tabindex='0']");
+  row?.focus();
+  return row !== null;
+}
+
+/** Whether arrows lead to the rows, where nothing has the focus, or Escape does, from what narrows them. */
+function goesToRows({ target, key, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  const isNowhere = target === currentTarget;
+  if (key === 'Escape') return isNowhere || (target as Element).closest('[role=search]') !== null;
+  return isNowhere && (key === 'ArrowDown' || key === 'ArrowUp');
+}
+
+/** @returns whether one of the buttons for many rows has this key */
+function pressBulk({ code, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
+  if (!code.startsWith('Key')) return false;
+  const named = `[data-bulk] [aria-keyshortcuts='${code.slice('Key'.length)}']`;
+  const button = currentTarget.querySelector<HTMLElement>(named);
+  button?.click();
+  return button !== null;
 }
 
 const isTyping = (event: KeyboardEvent) =>
@@ -181,7 +207,15 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
       event.preventDefault();
       return;
     }
+    if (!isComposing(event) && goesToRows(event) && toRows(event.currentTarget)) {
+      event.preventDefault();
+      return;
+    }
     if (isTyping(event)) return;
+    if (pressBulk(event)) {
+      event.preventDefault();
+      return;
+    }
     const steps: Record<string, () => void> = {
       '[': list.goToPrevious,
       ']': list.goToNext,
@@ -268,7 +302,9 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               actions={
                 <>
                   {props.bulk && (
-                    <Connected disabled={list.live.isLost}>{props.bulk(selected, list)}</Connected>
+                    <Connected data-bulk disabled={list.live.isLost}>
+                      {props.bulk(selected, list)}
+                    </Connected>
                   )}
                   <Button
                     size="s"

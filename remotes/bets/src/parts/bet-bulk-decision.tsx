@@ -17,12 +17,14 @@ import { useText } from '../text';
 const ENDPOINTS = {
   minigame: {
     ...{ preview: bets.previewBulkBets, start: bets.startBulkBets, read: bets.readBulkBets },
+    callOff: bets.cancelBulkBets,
     reasons: BET_REASONS,
   },
   sports: {
     preview: bets.previewBulkSports as unknown as typeof bets.previewBulkBets,
     start: bets.startBulkSports as unknown as typeof bets.startBulkBets,
     read: bets.readBulkSports as unknown as typeof bets.readBulkBets,
+    callOff: bets.cancelBulkSports as unknown as typeof bets.cancelBulkBets,
     reasons: SPORTS_BET_REASONS,
   },
 } as const;
@@ -55,6 +57,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
       preview: (only?: readonly string[]) =>
         call(endpoints.preview, { filter: filterOf(only), action }, { expects: 'all' }),
       read: (bulkId: string) => call(endpoints.read, { bulkId }),
+      callOff: (bulkId: string) => call(endpoints.callOff, { bulkId }),
       refusedOf: async (bulkId: string) => {
         const { data } = await call(endpoints.read, { bulkId });
         return data?.refusedIds ?? [];

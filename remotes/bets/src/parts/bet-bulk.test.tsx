@@ -16,7 +16,8 @@ const SEEN = {
 };
 const BULK: Bulk = {
   ...{ bulkId: BET_ID, action: 'cancel', status: 'running', count: 2, sumWon: 20_000 },
-  ...{ startedBy: { _id: BET_ID, id: 'top' }, startedAt: READ_AT, finishedAt: null },
+  ...{ startedBy: { _id: BET_ID, id: 'top' }, startedAt: READ_AT },
+  ...{ finishedAt: null, calledOffBy: null },
   ...{ outcomes: { open: 2, done: 0, needsSecond: 0, refused: 0 }, refused: [], refusedIds: [] },
 };
 

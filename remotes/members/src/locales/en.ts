@@ -310,6 +310,7 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.filter.skipped': '{count, plural, one {# left out:} other {# left out:}}',
   'bulk.filter.running': '{done} of {count} done. It goes on when you close this.',
   'bulk.filter.cancel': 'Call off the rest',
+  'bulk.filter.calledOff': 'Called off by {id}.',
   'bulk.filter.close': 'Close',
   'bulk.title': 'Change {count} members?',
   'bulk.action': 'What to do',

@@ -304,6 +304,7 @@ export const ko = {
   'bulk.filter.skipped': '{count}명 제외:',
   'bulk.filter.running': '{done} / {count}명 처리 중입니다. 이 창을 닫아도 계속됩니다.',
   'bulk.filter.cancel': '남은 처리 취소',
+  'bulk.filter.calledOff': '{id}님이 남은 처리를 취소했습니다.',
   'bulk.filter.close': '닫기',
   'bulk.title': '회원 {count}명을 처리할까요?',
   'bulk.action': '할 일',

@@ -163,9 +163,10 @@ function SeenText({ seen: { count, names, skipped } }: { readonly seen: Seen }) 
 }
 
 /** How far it has come, and once it has ended, who had changed meanwhile. */
-function BulkText({ bulk: { count, outcomes, status, refused } }: { readonly bulk: MemberBulk }) {
+function BulkText({ bulk }: { readonly bulk: MemberBulk }) {
   const t = useText();
   const locale = useShell((shell) => shell.locale);
+  const { count, outcomes, status, refused, calledOffBy } = bulk;
   const { open, done, refused: left } = outcomes;
   return (
     <div role="status">
@@ -173,7 +174,8 @@ function BulkText({ bulk: { count, outcomes, status, refused } }: { readonly bul
       <p>
         {status === 'running'
           ? t('bulk.filter.running', { done: count - open, count })
-          : t('bulk.done', { done, skipped: left })}
+          : t('bulk.done', { done, skipped: left })}{' '}
+        {calledOffBy && t('bulk.filter.calledOff', { id: calledOffBy.id })}
       </p>
       <ul>
         {refused.map(({ code, count: of, names }) => (

@@ -62,6 +62,7 @@ export function BulkDecision({
           { expects: 'all' },
         ),
       read: (bulkId) => call(money.readBulkDecision, { bulkId }),
+      callOff: (bulkId) => call(money.cancelBulkDecision, { bulkId }),
       refusedOf,
     };
   }, [t, kind, action, selected, filter]);

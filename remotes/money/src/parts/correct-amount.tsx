@@ -3,7 +3,7 @@ import { decide, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { Button, formatWon, toast } from '@gwanje/ui-kit';
 import { AmountField, type Typed } from '@gwanje/ui-kit/number';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../text';
 
 interface CorrectAmountProps {
@@ -11,17 +11,24 @@ interface CorrectAmountProps {
   readonly opened: OpenedRow<typeof requests>;
   /** As it was typed for whatever is decided on the request. */
   readonly reason: string;
+  /** Where that is typed. */
+  readonly reasonField: RefObject<HTMLInputElement | null>;
   readonly whyHeld: string | undefined;
 }
 
 /** The right amount of a request in place of the one that was asked for: a new request for this one. */
-export function CorrectAmount({ request, opened, reason, whyHeld }: CorrectAmountProps) {
+export function CorrectAmount(props: CorrectAmountProps) {
+  const { request, opened, reason, reasonField, whyHeld } = props;
   const t = useText();
   const whyNot = useWhyNot('money.decide') ?? whyHeld;
   const [isShown, setShown] = useState(false);
   const [typed, setTyped] = useState<Typed>('');
   const [missing, setMissing] = useState<string>();
   const write = useWrite(money.correctRequest);
+  const amountField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isShown) amountField.current?.focus();
+  }, [isShown]);
   const { requestId, amountWon: beforeWon, member } = request;
   const { id } = member;
 
@@ -31,6 +38,7 @@ export function CorrectAmount({ request, opened, reason, whyHeld }: CorrectAmoun
     const given = reason.trim();
     const lacks = isAmount ? given === '' && 'correct.reasonMissing' : 'correct.amountMissing';
     setMissing(lacks ? t(lacks) : undefined);
+    if (lacks) (isAmount ? reasonField : amountField).current?.focus();
     if (lacks || typeof typed !== 'number') return;
     const amount = formatWon(typed);
     const isSure = await decide({
@@ -64,6 +72,7 @@ export function CorrectAmount({ request, opened, reason, whyHeld }: CorrectAmoun
         <>
           <AmountField
             label={t('correct.amount')}
+            inputRef={amountField}
             value={typed}
             onChange={(value) => {
               setTyped(value);

@@ -12,6 +12,8 @@ const BulkDecision = lazy(async () => ({
   default: (await import('./bulk-decision')).BulkDecision,
 }));
 
+const SHORTCUTS: Readonly<Record<BulkAction, string>> = { approve: 'A', decline: 'D' };
+
 interface RequestBulkProps {
   readonly kind: RequestKind;
   readonly selected: ReadonlySet<string>;
@@ -27,7 +29,14 @@ export function RequestBulk({ kind, selected, list }: RequestBulkProps) {
   return (
     <>
       {(['approve', 'decline'] as const).map((each) => (
-        <Button key={each} size="s" disabledReason={whyNot} onClick={() => setAction(each)}>
+        <Button
+          key={each}
+          size="s"
+          // The keys of one row are those of the rows that are selected; never of a whole filter.
+          {...(selected.size > 0 && { shortcut: SHORTCUTS[each] })}
+          disabledReason={whyNot}
+          onClick={() => setAction(each)}
+        >
           {t(`bulk.${each}.button`, { of })}
         </Button>
       ))}

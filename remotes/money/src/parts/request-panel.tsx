@@ -13,6 +13,7 @@ import { CorrectAmount } from './correct-amount';
 import { ExcludedNote } from './excluded-note';
 import { UnknownFacts } from './fact-chips';
 import { FactEvidence } from './fact-evidence';
+import { LastBonuses } from './last-bonuses';
 import { LastRequests } from './last-requests';
 import { Panel } from './panel-style';
 import { PayoutActions } from './payout-actions';
@@ -71,7 +72,12 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
           <TakeBackMoney request={request} moneyWon={asked.data?.walletsWon.money} />
         )}
         {isOpen(request) && (
-          <CorrectAmount {...{ request, opened }} reason={decisions.reason} whyHeld={held.whyNot} />
+          <CorrectAmount
+            {...{ request, opened }}
+            reason={decisions.reason}
+            reasonField={decisions.reasonField}
+            whyHeld={held.whyNot}
+          />
         )}
       </section>
       <section aria-label={t('panel.money')}>
@@ -107,6 +113,12 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
       <section aria-label={t('panel.last')}>
         <h3>{t('panel.last')}</h3>
         <LastRequests request={request} />
+        {kind === 'exchange' && (
+          <>
+            <h3>{t('panel.bonuses')}</h3>
+            <LastBonuses memberId={member._id} />
+          </>
+        )}
         <p>
           <Link to={`${history}?memberId=${member._id}&range=all`}>
             {t('panel.history', { id: member.id })}
@@ -245,6 +257,7 @@ function Actions({ request, decisions, whyHeld }: ActionsProps) {
         label={t('reason.field')}
         value={decisions.reason}
         maxLength={200}
+        inputRef={decisions.reasonField}
         onChange={decisions.setReason}
       />
       {isOpen(request) ? (

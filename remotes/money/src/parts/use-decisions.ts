@@ -10,7 +10,7 @@ import { useShell } from '@gwanje/remote-kit';
 import { type Change, decide, useWrite } from '@gwanje/remote-kit/decision';
 import type { OpenedRow } from '@gwanje/remote-kit/list';
 import { formatWon, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOpen, type Move, movesOf, needsReason } from '../domain/request-state.rule';
 import { useText } from '../text';
 
@@ -37,6 +37,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
   const isPaidLater = useShell((shell) => shell.flags.moneyVersion === 5);
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
+  const reasonField = useRef<HTMLInputElement>(null);
   const [isBonusPaid, setBonusPaid] = useState(request.bonusWish === 'offered');
   // What it would be, once the server has said that it is not what was shown.
   const [toldBonusWon, setToldBonusWon] = useState<number>();
@@ -83,11 +84,12 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     setMissing(undefined);
     for (const write of Object.values(writes)) write.forget();
   };
-  /** Whether a reason is there where one is needed; says so where it is not. */
+  /** Whether a reason is there where one is needed; says so, and where it is typed, if it is not. */
   const hasReason = (isNeeded: boolean, sentence: string): boolean => {
     forget();
     if (!isNeeded || given !== '') return true;
     setMissing(sentence);
+    reasonField.current?.focus();
     return false;
   };
   const changesOf = (moves: readonly Move[]): readonly Change[] =>
@@ -199,6 +201,7 @@ export function useDecisions({ request, facts, money: held, opened }: DecisionsO
     isBonusPaid,
     toggleBonus: () => setBonusPaid(!isBonusPaid),
     reason,
+    reasonField,
     setReason: (text: string) => {
       setReason(text);
       forget();

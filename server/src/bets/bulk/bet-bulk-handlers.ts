@@ -2,7 +2,8 @@ import type { BetBulk, BetBulkPreview, bets } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Platform, Question, Work } from '../../platform/implement';
 import { nudgeOf } from '../../platform/nudge-job';
-import { type BulkOrder, describeOrder, findOrder } from './bet-bulks.queries';
+import { type BetOrder, describeOrder, findOrder } from './bet-bulks.queries';
+import { cancelBetBulk } from './cancel-bet-bulk.command';
 import { type BetsAsked, foreseeBets, tellForeseen } from './foresee-bets.queries';
 import { betBulksJob } from './run-bet-bulks';
 import { startBetBulk } from './start-bet-bulk.command';
@@ -20,7 +21,7 @@ async function preview(
 
 async function read(
   { db, locale, input, refuse }: Reading,
-  product: BulkOrder['product'],
+  product: BetOrder['product'],
 ): Promise<BetBulk> {
   const order = (await findOrder(db, input.bulkId, product)) ?? refuse('record.not_found');
   return describeOrder(db, order, locale);
@@ -37,6 +38,7 @@ export function betBulkHandlers(app: FastifyInstance, platform: Platform) {
       const { action, filter } = work.input;
       return startBetBulk(work, { product: 'minigame', action, filter });
     },
+    cancelBulkBets: (work: Work<typeof bets.cancelBulkBets>) => cancelBetBulk(work, 'minigame'),
     readBulkBets: (asked: Question<typeof bets.readBulkBets>) => read(asked, 'minigame'),
     previewBulkSports: (asked: Question<typeof bets.previewBulkSports>) =>
       preview(asked, { product: 'sports', ...asked.input }),
@@ -45,6 +47,7 @@ export function betBulkHandlers(app: FastifyInstance, platform: Platform) {
       const { action, filter } = work.input;
       return startBetBulk(work, { product: 'sports', action, filter });
     },
+    cancelBulkSports: (work: Work<typeof bets.cancelBulkSports>) => cancelBetBulk(work, 'sports'),
     readBulkSports: (asked: Question<typeof bets.readBulkSports>) => read(asked, 'sports'),
   };
 }

@@ -7,18 +7,22 @@ import {
   REFUSALS,
   type RefusalCode,
 } from '@gwanje/contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { OpenRows } from '../../platform/bulk/run-bulks';
+import { type BulkOrder, BulkTables, callerOff } from '../../platform/bulk/bulk-tables.queries';
 import type { Database, Tx } from '../../platform/database';
-import type { Schema } from '../../schema';
 
-export type BulkOrder = Selectable<Schema['bet_bulk']>;
-export type BulkRow = Pick<
-  Selectable<Schema['bet_bulk_row']>,
-  'member_id' | 'bulk_id' | 'bet_id' | 'version'
->;
-type Outcome = 'done' | 'needsSecond';
+export const BET_BULKS = new BulkTables({
+  orders: 'bet_bulk',
+  rows: 'bet_bulk_row',
+  name: 'bet_id',
+});
+
+export type BetOrder = BulkOrder<'bet_bulk'>;
+type NewOrder = Omit<
+  BetOrder,
+  'finished_at' | 'cancelled_by' | 'cancelled_by_login_id' | 'filter'
+> & { readonly filter: object };
 
 interface FrozenBet {
   readonly memberId: string;
@@ -27,10 +31,7 @@ interface FrozenBet {
   readonly stakeWon: number;
 }
 
-export async function insertOrder(
-  tx: Tx,
-  { filter, ...order }: Omit<BulkOrder, 'finished_at' | 'filter'> & { readonly filter: object },
-): Promise<void> {
+export async function insertOrder(tx: Tx, { filter, ...order }: NewOrder): Promise<void> {
   await tx
     .insertInto('bet_bulk')
     .values({ ...order, filter: JSON.stringify(filter) })
@@ -47,101 +48,14 @@ export const freezeBets = (tx: Tx, bulkId: string, bets: readonly FrozenBet[]) =
       ${bets.map(({ stakeWon }) => stakeWon)}::bigint[])
       as meant (member_id, bet_id, version, stake_won)`.execute(tx);
 
-export const findOrder = (
+/** One of this product. */
+export async function findOrder(
   db: Database | Tx,
   bulkId: string,
-  product: BulkOrder['product'],
-): Promise<BulkOrder | undefined> =>
-  db
-    .selectFrom('bet_bulk')
-    .selectAll()
-    .where('bulk_id', '=', bulkId)
-    .where('product', '=', product)
-    .executeTakeFirst();
-
-export const findUnfinishedAfter = (
-  db: Database,
-  bulkId: string | null,
-): Promise<BulkOrder | undefined> =>
-  db
-    .selectFrom('bet_bulk')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .$if(bulkId !== null, (query) => query.where('bulk_id', '>', bulkId as string))
-    .orderBy('bulk_id')
-    .limit(1)
-    .executeTakeFirst();
-
-export const listOpenRows = (
-  db: Database,
-  { bulkId, after, limit }: OpenRows,
-): Promise<BulkRow[]> =>
-  db
-    .selectFrom('bet_bulk_row')
-    .select(['member_id', 'bulk_id', 'bet_id', 'version'])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .where('outcome', '=', 'open')
-    .$if(after !== null, (query) => query.where('bet_id', '>', after as string))
-    .orderBy('bet_id')
-    .limit(limit)
-    .execute();
-
-/** What has become of one bet. @returns false when it has its outcome already */
-export async function closeRow(
-  db: Database | Tx,
-  { member_id, bulk_id, bet_id }: BulkRow,
-  outcome: { readonly is: Outcome } | { readonly refusal: RefusalCode },
-): Promise<boolean> {
-  const isRefused = 'refusal' in outcome;
-  const closed = await db
-    .updateTable('bet_bulk_row')
-    .set({
-      outcome: isRefused ? 'refused' : outcome.is,
-      refusal: isRefused ? outcome.refusal : null,
-    })
-    .where('member_id', '=', member_id)
-    .where('bulk_id', '=', bulk_id)
-    .where('bet_id', '=', bet_id)
-    .where('outcome', '=', 'open')
-    .executeTakeFirst();
-  return closed.numUpdatedRows === 1n;
-}
-
-/** Refuses whatever is still to come. */
-export const refuseRest = (db: Database, bulkId: string, refusal: RefusalCode) =>
-  db
-    .updateTable('bet_bulk_row')
-    .set({ outcome: 'refused', refusal })
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .where('outcome', '=', 'open')
-    .execute();
-
-/** @returns false when it was finished already */
-export async function endOrder(tx: Tx, bulkId: string, at: Date): Promise<boolean> {
-  const ended = await tx
-    .updateTable('bet_bulk')
-    .set({ finished_at: at })
-    .where('bulk_id', '=', bulkId)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}
-
-export async function countOutcomes(
-  db: Database | Tx,
-  bulkId: string,
-): Promise<BetBulk['outcomes']> {
-  const counted = await db
-    .selectFrom('bet_bulk_row')
-    .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .groupBy('outcome')
-    .execute();
-  const none = { open: 0, done: 0, needsSecond: 0, refused: 0 };
-  return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
+  product: BetOrder['product'],
+): Promise<BetOrder | undefined> {
+  const order = await BET_BULKS.find(db, bulkId);
+  return order?.product === product ? order : undefined;
 }
 
 interface RefusedRow {
@@ -173,7 +87,7 @@ async function sumRefused(db: Database | Tx, bulkId: string) {
 /** A decision on many bets and what has become of it. */
 export async function describeOrder(
   db: Database | Tx,
-  order: BulkOrder,
+  order: BetOrder,
   locale: Locale,
 ): Promise<BetBulk> {
   const { bulk_id: bulkId, finished_at: finishedAt } = order;
@@ -185,7 +99,8 @@ export async function describeOrder(
     startedBy: { _id: order.started_by, id: order.started_by_login_id },
     startedAt: order.started_at.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
-    outcomes: await countOutcomes(db, bulkId),
+    calledOffBy: callerOff(order),
+    outcomes: await BET_BULKS.countOutcomes(db, bulkId),
     refused: sums.map(({ code, ...of }) => ({
       ...{ code, message: REFUSALS[code][locale], ...of },
       rows: refused

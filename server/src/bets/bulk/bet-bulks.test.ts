@@ -34,6 +34,8 @@ import {
   slipOf,
 } from '../../../test/given-sports';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
+import { BET_BULKS } from './bet-bulks.queries';
+import { decideBetRow } from './decide-bet-row.command';
 import { betBulksJob } from './run-bet-bulks';
 
 const MINIGAME = '/api/bets/bulk';
@@ -328,5 +330,65 @@ describe('bets.readBulkSports', () => {
   it('is not for whoever may not decide', async () => {
     const auditor = await signedIn(server, { type: 5 });
     expectRefusal(await auditor.call('GET', `${SPORTS}/${NOBODY}`), 403, 'session.forbidden');
+  });
+});
+
+const cancel = (bulkId: string, { path = MINIGAME, by = risk } = {}) =>
+  by.call('POST', `${path}/${bulkId}/cancel`, {});
+
+describe('bets.cancelBulkBets', () => {
+  it('keeps what was decided, leaves the others placed, and says who has called it off', async () => {
+    await givenBets();
+    const { answer } = await start(onRound(), 'cancel');
+    const { bulkId } = answer.body;
+    const { db } = server.database;
+    const order = await BET_BULKS.require(db, bulkId);
+    const [row] = await BET_BULKS.listOpenRows(db, { bulkId, after: null, limit: 1 });
+    if (!row) throw new Error('no row');
+    await decideBetRow(platformOf(server), order, row);
+    const { body } = await cancel(bulkId, { by: top });
+    expect(body).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 1, needsSecond: 0, refused: 2 } },
+      calledOffBy: { _id: top.adminId, id: top.id },
+      refused: [{ code: 'bet.bulk_cancelled', count: 2, sumWon: 20_000 }],
+    });
+    await run();
+    const after = await balances();
+    expect(after.filter((won) => won === START_WON)).toHaveLength(1);
+    expect(after.filter((won) => won === START_WON - 10_000)).toHaveLength(2);
+    const lines = await auditLines(server, 'bet.bulk_cancel');
+    expect(lines.at(-1)).toMatchObject({
+      ...{
+        actor_login_id: top.id,
+        before: { open: 2, done: 1 },
+        after: { open: 0, done: 1, refused: 2 },
+      },
+    });
+    expectRefusal(await cancel(bulkId), 409, 'bet.bulk_over');
+    await expectSound();
+  });
+
+  it('is not for whoever may not decide, and knows none of another product', async () => {
+    await givenBets();
+    const { bulkId } = (await start(onRound(), 'cancel')).answer.body;
+    const auditor = await signedIn(server, { type: 5 });
+    expectRefusal(await cancel(bulkId, { by: auditor }), 403, 'session.forbidden');
+    expectRefusal(await cancel(bulkId, { path: SPORTS }), 404, 'record.not_found');
+    expectRefusal(await cancel(NOBODY), 404, 'record.not_found');
+    await run();
+  });
+});
+
+describe('bets.cancelBulkSports', () => {
+  it('leaves all of it where nothing was decided yet', async () => {
+    const market = await givenMarket(server, 200);
+    await givenCarts(market);
+    const filter = { event: market.eventId };
+    const { answer } = await start(filter, 'cancel', { path: SPORTS });
+    const { body } = await cancel(answer.body.bulkId, { path: SPORTS });
+    expect(body).toMatchObject({ outcomes: { open: 0, done: 0, refused: 3 } });
+    await run();
+    expect(await balances()).toEqual(members.map(() => START_WON - 10_000));
+    expectRefusal(await cancel(answer.body.bulkId), 404, 'record.not_found');
   });
 });

@@ -2,7 +2,7 @@ import type { BetBulk, bets } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { newId } from '../../platform/new-id';
-import { describeOrder, findOrder, freezeBets, insertOrder } from './bet-bulks.queries';
+import { BET_BULKS, describeOrder, freezeBets, insertOrder } from './bet-bulks.queries';
 import { type BetsAsked, foreseeBets } from './foresee-bets.queries';
 
 type Starting = Work<typeof bets.startBulkBets> | Work<typeof bets.startBulkSports>;
@@ -35,7 +35,5 @@ export async function startBetBulk(work: Starting, asked: BetsAsked): Promise<Be
     subject: `bulk/${bulkId}`,
     after: { product, action, filter, count, sumWon, digest, reasonCode, reason },
   });
-  const started = await findOrder(tx, bulkId, product);
-  if (!started) throw new Error(`The decision ${bulkId} is gone.`);
-  return describeOrder(tx, started, locale);
+  return describeOrder(tx, await BET_BULKS.require(tx, bulkId), locale);
 }

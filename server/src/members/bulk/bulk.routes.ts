@@ -4,7 +4,7 @@ import { implement, type Platform } from '../../platform/implement';
 import { nudgeOf } from '../../platform/nudge-job';
 import { bulkMembers } from './bulk-members.command';
 import { cancelMemberBulk } from './cancel-member-bulk.command';
-import { describeOrder, findNewestOf, findOrder } from './member-bulks.queries';
+import { describeOrder, findNewestOf, MEMBER_BULKS } from './member-bulks.queries';
 import { previewBulk } from './preview-bulk';
 import { memberBulksJob } from './run-member-bulks';
 import { startMemberBulk } from './start-member-bulk.command';
@@ -35,7 +35,7 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
           const newest = await findNewestOf(db, actor.adminId);
           return { bulk: newest ? await describeOrder(db, newest) : null };
         }
-        const order = (await findOrder(db, bulkId)) ?? refuse('record.not_found');
+        const order = (await MEMBER_BULKS.find(db, bulkId)) ?? refuse('record.not_found');
         return { bulk: await describeOrder(db, order) };
       },
     },

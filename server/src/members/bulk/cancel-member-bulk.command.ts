@@ -1,29 +1,16 @@
 import type { members, ReplyOf } from '@gwanje/contract';
+import { callOffBulk } from '../../platform/bulk/end-bulk.command';
 import type { Work } from '../../platform/implement';
-import {
-  countOutcomes,
-  describeOrder,
-  endOrder,
-  findOrder,
-  refuseRest,
-} from './member-bulks.queries';
+import { describeOrder, MEMBER_BULKS } from './member-bulks.queries';
 
-/**
- * Ends an order before its time. Whoever is being done meanwhile is done or left, never both: he and
- * this are after the same row, and a run that comes second undoes what it did.
- */
+/** Calls off what is done about many: whose turn has not come stays as he is. */
 export async function cancelMemberBulk(
   work: Work<typeof members.cancelMemberBulk>,
 ): Promise<ReplyOf<typeof members.cancelMemberBulk>> {
-  const { tx, input, now, audit, refuse } = work;
+  const { tx, input, refuse } = work;
   const { bulkId } = input;
-  if (!(await findOrder(tx, bulkId))) return refuse('record.not_found');
-  if (!(await endOrder(tx, bulkId, now()))) return refuse('member.bulk_over');
-  const before = await countOutcomes(tx, bulkId);
-  await refuseRest(tx, bulkId, 'member.bulk_cancelled');
-  const after = await countOutcomes(tx, bulkId);
-  await audit({ subject: `bulk/${bulkId}`, before, after });
-  const ended = await findOrder(tx, bulkId);
-  if (!ended) throw new Error(`The order ${bulkId} is gone.`);
-  return describeOrder(tx, ended);
+  if (!(await MEMBER_BULKS.find(tx, bulkId))) return refuse('record.not_found');
+  const left = 'member.bulk_cancelled';
+  if (!(await callOffBulk(work, MEMBER_BULKS, { bulkId, left }))) return refuse('member.bulk_over');
+  return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId));
 }

@@ -1,20 +1,22 @@
 // Things about everybody of a filter: whom they mean, how far they have come, and what was refused.
-import {
-  MEMBERS_NAMED_MAX,
-  type MemberAct,
-  type MemberBulk,
-  type RefusalCode,
-} from '@gwanje/contract';
-import { type Selectable, sql } from 'kysely';
+import { MEMBERS_NAMED_MAX, type MemberAct, type MemberBulk } from '@gwanje/contract';
+import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { OpenRows } from '../../platform/bulk/run-bulks';
+import { type BulkOrder, BulkTables, callerOff } from '../../platform/bulk/bulk-tables.queries';
 import type { Database, Tx } from '../../platform/database';
-import type { Schema } from '../../schema';
 
-export type BulkOrder = Selectable<Schema['member_bulk']>;
-export type BulkRow = Pick<Selectable<Schema['member_bulk_row']>, 'member_id' | 'bulk_id'>;
+export const MEMBER_BULKS = new BulkTables({
+  orders: 'member_bulk',
+  rows: 'member_bulk_row',
+  name: 'member_id',
+});
 
-type NewOrder = Omit<BulkOrder, 'finished_at' | 'act' | 'filter'> & {
+export type MemberOrder = BulkOrder<'member_bulk'>;
+
+type NewOrder = Omit<
+  MemberOrder,
+  'finished_at' | 'cancelled_by' | 'cancelled_by_login_id' | 'act' | 'filter'
+> & {
   readonly act: MemberAct;
   readonly filter: object;
 };
@@ -40,21 +42,6 @@ export const freezeMembers = (tx: Tx, bulkId: string, memberIds: readonly string
     tx,
   );
 
-export async function countOutcomes(
-  db: Database | Tx,
-  bulkId: string,
-): Promise<MemberBulk['outcomes']> {
-  const counted = await db
-    .selectFrom('member_bulk_row')
-    .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .groupBy('outcome')
-    .execute();
-  const none = { open: 0, done: 0, refused: 0 };
-  return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
-}
-
 /** Who was refused for what, the first of each by name. */
 async function listRefused(db: Database | Tx, bulkId: string): Promise<MemberBulk['refused']> {
   const { rows } = await sql<{ code: string; of_all: number; login_id: string }>`
@@ -78,22 +65,24 @@ async function listRefused(db: Database | Tx, bulkId: string): Promise<MemberBul
 }
 
 /** An order and what has become of it. */
-export const describeOrder = async (db: Database | Tx, order: BulkOrder): Promise<MemberBulk> => ({
-  bulkId: order.bulk_id,
-  act: order.act as MemberAct,
-  status: order.finished_at ? 'done' : 'running',
-  count: order.member_count,
-  startedAt: order.started_at.toISOString(),
-  finishedAt: order.finished_at?.toISOString() ?? null,
-  outcomes: await countOutcomes(db, order.bulk_id),
-  refused: order.finished_at ? await listRefused(db, order.bulk_id) : [],
-});
-
-export const findOrder = (db: Database | Tx, bulkId: string): Promise<BulkOrder | undefined> =>
-  db.selectFrom('member_bulk').selectAll().where('bulk_id', '=', bulkId).executeTakeFirst();
+export async function describeOrder(db: Database | Tx, order: MemberOrder): Promise<MemberBulk> {
+  // None of this takes two administrators.
+  const { needsSecond: _, ...outcomes } = await MEMBER_BULKS.countOutcomes(db, order.bulk_id);
+  return {
+    bulkId: order.bulk_id,
+    act: order.act as MemberAct,
+    status: order.finished_at ? 'done' : 'running',
+    count: order.member_count,
+    startedAt: order.started_at.toISOString(),
+    finishedAt: order.finished_at?.toISOString() ?? null,
+    calledOffBy: callerOff(order),
+    outcomes,
+    refused: order.finished_at ? await listRefused(db, order.bulk_id) : [],
+  };
+}
 
 /** The newest one that somebody has started. */
-export const findNewestOf = (db: Database, adminId: string): Promise<BulkOrder | undefined> =>
+export const findNewestOf = (db: Database, adminId: string): Promise<MemberOrder | undefined> =>
   db
     .selectFrom('member_bulk')
     .selectAll()
@@ -101,65 +90,3 @@ export const findNewestOf = (db: Database, adminId: string): Promise<BulkOrder |
     .orderBy('bulk_id', 'desc')
     .limit(1)
     .executeTakeFirst();
-
-export const findUnfinishedAfter = (
-  db: Database,
-  bulkId: string | null,
-): Promise<BulkOrder | undefined> =>
-  db
-    .selectFrom('member_bulk')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .$if(bulkId !== null, (query) => query.where('bulk_id', '>', bulkId as string))
-    .orderBy('bulk_id')
-    .limit(1)
-    .executeTakeFirst();
-
-export const listOpenRows = (
-  db: Database,
-  { bulkId, after, limit }: OpenRows,
-): Promise<BulkRow[]> =>
-  db
-    .selectFrom('member_bulk_row')
-    .select(['member_id', 'bulk_id'])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .where('outcome', '=', 'open')
-    .$if(after !== null, (query) => query.where('member_id', '>', after as string))
-    .orderBy('member_id')
-    .limit(limit)
-    .execute();
-
-/** What has become of one member. @returns false when he has his outcome already */
-export async function closeRow(
-  db: Database | Tx,
-  { member_id, bulk_id }: BulkRow,
-  refusal: RefusalCode | null,
-): Promise<boolean> {
-  const closed = await db
-    .updateTable('member_bulk_row')
-    .set({ outcome: refusal === null ? 'done' : 'refused', refusal })
-    .where('member_id', '=', member_id)
-    .where('bulk_id', '=', bulk_id)
-    .where('outcome', '=', 'open')
-    .executeTakeFirst();
-  return closed.numUpdatedRows === 1n;
-}
-
-/** Refuses everybody who is still to come, in one statement for all of them. */
-export const refuseRest = (db: Database | Tx, bulkId: string, refusal: RefusalCode) =>
-  sql`
-    update member_bulk_row as row set outcome = 'refused', refusal = said.refusal
-    from (select ${refusal}::text as refusal) as said
-    where row.bulk_id = ${bulkId} and row.outcome = 'open' and ${acrossMembers}`.execute(db);
-
-/** @returns false when it was finished already */
-export async function endOrder(tx: Tx, bulkId: string, at: Date): Promise<boolean> {
-  const ended = await tx
-    .updateTable('member_bulk')
-    .set({ finished_at: at })
-    .where('bulk_id', '=', bulkId)
-    .where('finished_at', 'is', null)
-    .executeTakeFirst();
-  return ended.numUpdatedRows === 1n;
-}

@@ -2,7 +2,7 @@ import type { members, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list-source';
 import { newId } from '../../platform/new-id';
-import { describeOrder, findOrder, freezeMembers, insertOrder } from './member-bulks.queries';
+import { describeOrder, freezeMembers, insertOrder, MEMBER_BULKS } from './member-bulks.queries';
 import { foretell } from './preview-bulk';
 
 /**
@@ -28,7 +28,5 @@ export async function startMemberBulk(
   if (!isFirst) return refuse('member.bulk_running');
   await freezeMembers(tx, bulkId, memberIds);
   await audit({ subject: `bulk/${bulkId}`, after: { act, filter, count, digest, reason } });
-  const started = await findOrder(tx, bulkId);
-  if (!started) throw new Error(`The order ${bulkId} is gone.`);
-  return describeOrder(tx, started);
+  return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId));
 }

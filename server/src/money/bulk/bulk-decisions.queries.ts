@@ -11,22 +11,24 @@ import {
   type RefusalCode,
   type ReplyOf,
 } from '@gwanje/contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
+import { type BulkOrder, BulkTables, callerOff } from '../../platform/bulk/bulk-tables.queries';
 import type { Database, Tx } from '../../platform/database';
 import { bindList } from '../../platform/list';
-import type { Schema } from '../../schema';
 import { allOf, requestConditions } from '../requests/request-lists.queries';
 
 type BulkFilter = Omit<ParsedInputOf<typeof money.previewBulkDecision>, 'action'>;
 type BulkDecision = ReplyOf<typeof money.readBulkDecision>;
-export type BulkOutcomes = BulkDecision['outcomes'];
-export type BulkOrder = Selectable<Schema['bulk_decision']>;
-export type BulkRowKey = Pick<
-  Selectable<Schema['bulk_row']>,
-  'member_id' | 'bulk_id' | 'request_id'
->;
+
+export const BULK_DECISIONS = new BulkTables({
+  orders: 'bulk_decision',
+  rows: 'bulk_row',
+  name: 'request_id',
+});
+
+export type MoneyOrder = BulkOrder<'bulk_decision'>;
 
 /**
  * What a bulk decision touches. Requests of test accounts are in it like any other, and so in its
@@ -88,18 +90,6 @@ export async function freezeRows(tx: Tx, bulkId: string, filter: BulkFilter): Pr
   return rows[0] as BulkRows;
 }
 
-export async function countOutcomes(db: Database | Tx, bulkId: string): Promise<BulkOutcomes> {
-  const counted = await db
-    .selectFrom('bulk_row')
-    .select(({ fn }) => ['outcome', fn.countAll<number>().as('rows')])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .groupBy('outcome')
-    .execute();
-  const none = { open: 0, done: 0, needsSecond: 0, refused: 0 };
-  return { ...none, ...Object.fromEntries(counted.map(({ outcome, rows }) => [outcome, rows])) };
-}
-
 interface RefusedRow {
   readonly code: RefusalCode;
   readonly of_all: number;
@@ -157,39 +147,25 @@ export async function listClosed(
   return rows;
 }
 
-export async function findBulkDecision(
+/** A bulk decision and what has become of it. */
+export async function describeOrder(
   db: Database | Tx,
-  bulkId: string,
+  order: MoneyOrder,
   locale: Locale,
-): Promise<BulkDecision | undefined> {
-  const row = await db
-    .selectFrom('bulk_decision')
-    .selectAll()
-    .where('bulk_id', '=', bulkId)
-    .executeTakeFirst();
-  return (
-    row && {
-      bulkId: row.bulk_id,
-      action: row.action,
-      filter: row.filter as BulkFilter,
-      status: row.finished_at ? 'done' : 'running',
-      count: row.request_count,
-      sumWon: row.sum_won,
-      startedBy: { _id: row.started_by, id: row.started_by_login_id },
-      startedAt: row.started_at.toISOString(),
-      finishedAt: row.finished_at?.toISOString() ?? null,
-      outcomes: await countOutcomes(db, bulkId),
-      refused: row.finished_at ? await listRefused(db, bulkId, locale) : [],
-    }
-  );
+): Promise<BulkDecision> {
+  const { bulk_id: bulkId, finished_at: finishedAt } = order;
+  return {
+    ...{ bulkId, action: order.action, filter: order.filter as BulkFilter },
+    ...{ status: finishedAt ? 'done' : 'running', count: order.request_count },
+    sumWon: order.sum_won,
+    startedBy: { _id: order.started_by, id: order.started_by_login_id },
+    startedAt: order.started_at.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    calledOffBy: callerOff(order),
+    outcomes: await BULK_DECISIONS.countOutcomes(db, bulkId),
+    refused: finishedAt ? await listRefused(db, bulkId, locale) : [],
+  };
 }
-
-export const hasBulkDecision = async (db: Database, bulkId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('bulk_decision')
-    .select('bulk_id')
-    .where('bulk_id', '=', bulkId)
-    .executeTakeFirst()) !== undefined;
 
 const ROW_ID = sql.ref('row.request_id');
 
@@ -216,89 +192,3 @@ export const BULK_ROWS = bindList(bulkRows, {
   },
   sorts: { oldest: { by: ROW_ID, direction: 'asc' } },
 });
-
-/** The bulk decision that was started first after the one that is given and is not finished. */
-export const findUnfinishedAfter = (
-  db: Database,
-  bulkId: string | null,
-): Promise<BulkOrder | undefined> =>
-  db
-    .selectFrom('bulk_decision')
-    .selectAll()
-    .where('finished_at', 'is', null)
-    .$if(bulkId !== null, (query) => query.where('bulk_id', '>', bulkId as string))
-    .orderBy('bulk_id')
-    .limit(1)
-    .executeTakeFirst();
-
-/** Rows that nobody has decided yet, in the order of their requests, at most `limit` of them. */
-export const listOpenRows = (
-  db: Database,
-  { bulkId, after, limit }: { bulkId: string; after: string | null; limit: number },
-): Promise<BulkRowKey[]> =>
-  db
-    .selectFrom('bulk_row')
-    .select(['member_id', 'bulk_id', 'request_id'])
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .where('outcome', '=', 'open')
-    .$if(after !== null, (query) => query.where('request_id', '>', after as string))
-    .orderBy('request_id')
-    .limit(limit)
-    .execute();
-
-/** The type of an administrator who may still sign in. */
-export async function findActiveAdminType(
-  db: Database | Tx,
-  adminId: string,
-): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('admin')
-    .select('type')
-    .where('_id', '=', adminId)
-    .where('status', '=', 'active')
-    .executeTakeFirst();
-  return row?.type;
-}
-
-/** @returns false when the row has its outcome already; the caller must then undo what it did */
-export async function closeRow(
-  tx: Tx,
-  { member_id, bulk_id, request_id }: BulkRowKey,
-  outcome: 'done' | 'needsSecond',
-): Promise<boolean> {
-  const closed = await tx
-    .updateTable('bulk_row')
-    .set({ outcome })
-    .where('member_id', '=', member_id)
-    .where('bulk_id', '=', bulk_id)
-    .where('request_id', '=', request_id)
-    .where('outcome', '=', 'open')
-    .executeTakeFirst();
-  return closed.numUpdatedRows === 1n;
-}
-
-/** Notes why a row was not decided, unless it has its outcome already. */
-export const refuseRow = (
-  db: Database,
-  { member_id, bulk_id, request_id }: BulkRowKey,
-  refusal: RefusalCode,
-) =>
-  db
-    .updateTable('bulk_row')
-    .set({ outcome: 'refused', refusal })
-    .where('member_id', '=', member_id)
-    .where('bulk_id', '=', bulk_id)
-    .where('request_id', '=', request_id)
-    .where('outcome', '=', 'open')
-    .execute();
-
-/** Refuses whatever is still open of a bulk decision. */
-export const refuseOpenRows = (db: Database, bulkId: string, refusal: RefusalCode) =>
-  db
-    .updateTable('bulk_row')
-    .set({ outcome: 'refused', refusal })
-    .where('bulk_id', '=', bulkId)
-    .where(acrossMembers)
-    .where('outcome', '=', 'open')
-    .execute();

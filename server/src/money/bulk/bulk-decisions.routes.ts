@@ -5,19 +5,20 @@ import { implement, type Platform } from '../../platform/implement';
 import { nudgeOf } from '../../platform/nudge-job';
 import { Refusal } from '../../platform/refusal';
 import {
+  BULK_DECISIONS,
   BULK_ROWS,
   countOpenRequests,
-  findBulkDecision,
-  hasBulkDecision,
+  describeOrder,
   listClosed,
 } from './bulk-decisions.queries';
 import { forecastBulk } from './bulk-forecast.queries';
+import { cancelBulkDecision } from './cancel-bulk-decision.command';
 import { bulkDecisionsJob } from './run-bulk-decisions';
 import { startBulkDecision } from './start-bulk-decision.command';
 
 /** @throws {Refusal} record.not_found, rather than no rows */
 async function requireBulk(db: Database, bulkId: string) {
-  if (!(await hasBulkDecision(db, bulkId))) throw new Refusal('record.not_found');
+  if (!(await BULK_DECISIONS.find(db, bulkId))) throw new Refusal('record.not_found');
 }
 
 export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): void {
@@ -26,6 +27,7 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
   const endpoints = {
     previewBulkDecision,
     startBulkDecision: money.startBulkDecision,
+    cancelBulkDecision: money.cancelBulkDecision,
     readBulkDecision,
     listBulkRows: money.listBulkRows,
     totalBulkRows: money.totalBulkRows,
@@ -41,8 +43,11 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
       work.onCommit(nudge);
       return startBulkDecision(work);
     },
-    readBulkDecision: async ({ db, input, locale, refuse }) =>
-      (await findBulkDecision(db, input.bulkId, locale)) ?? refuse('record.not_found'),
+    cancelBulkDecision,
+    readBulkDecision: async ({ db, input, locale, refuse }) => {
+      const order = await BULK_DECISIONS.find(db, input.bulkId);
+      return describeOrder(db, order ?? refuse('record.not_found'), locale);
+    },
     listBulkRows: async (question) => {
       await requireBulk(question.db, question.input.bulkId);
       return BULK_ROWS.page(question);

@@ -25,7 +25,7 @@ import {
   type RequestRow,
 } from '../requests/requests.rule';
 import { findMoneySetting } from '../settings/money-settings.queries';
-import { type BulkOrder, openRequests } from './bulk-decisions.queries';
+import { type MoneyOrder, openRequests } from './bulk-decisions.queries';
 import { BulkForecast, type ForecastRow } from './bulk-forecast.rule';
 
 type BulkPreviewInput = ParsedInputOf<typeof money.previewBulkDecision>;
@@ -227,7 +227,7 @@ export async function forecastBulk(
  */
 export async function isOrderDecisive(
   db: Database,
-  { action, filter, sum_won, started_by }: BulkOrder,
+  { action, filter, sum_won, started_by }: MoneyOrder,
   at: Date,
 ): Promise<boolean> {
   if (action !== 'approve') return false;

@@ -1,6 +1,6 @@
 // Runs of bulk decisions that are two at once, are cut off, or fail: every row is decided once.
 import { sql } from 'kysely';
-import { auditLines } from '../../../test/given';
+import { auditLines, expectRefusal, type SignedIn, signedIn } from '../../../test/given';
 import { platformOf, readBulk, runToEnd } from '../../../test/given-bulk';
 import {
   type BulkScene,
@@ -15,8 +15,10 @@ import { balanceWon } from '../../../test/given-request';
 import { lockWallets } from '../../ledger/post-movement';
 import { openDatabase } from '../../platform/database';
 import type { RequestKey } from '../requests/requests.queries';
-import { countOutcomes } from './bulk-decisions.queries';
+import { BULK_DECISIONS } from './bulk-decisions.queries';
 import { bulkDecisionsJob } from './run-bulk-decisions';
+
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
 let scene: BulkScene;
 
@@ -115,12 +117,12 @@ describe('a run that is cut off', () => {
     await db.deleteFrom('job').execute();
     const bulkId = await givenBulk(scene, 'approve');
     await scene.app.close();
-    const atEnd = await countOutcomes(db, bulkId);
+    const atEnd = await BULK_DECISIONS.countOutcomes(db, bulkId);
     expect(await db.selectFrom('job').select('lease_until').execute()).toEqual([
       { lease_until: null },
     ]);
     await runElsewhere(scene);
-    expect(await countOutcomes(db, bulkId)).toMatchObject({ open: 0, done: 100 });
+    expect(await BULK_DECISIONS.countOutcomes(db, bulkId)).toMatchObject({ open: 0, done: 100 });
     await expectPaidOnce(scene, 100);
     expect(atEnd.open).toBeGreaterThan(0);
   });
@@ -175,5 +177,80 @@ describe('a run that is cut off', () => {
     await expect(running).rejects.toThrow('after calling end on the pool');
     expect(rows).toBeLessThan(20);
     expect((await readBulk(scene.admin, bulkId)).body.status).toBe('running');
+  });
+});
+
+describe('money.cancelBulkDecision', () => {
+  const cancel = ({ call }: SignedIn, bulkId: string) =>
+    call('POST', `/api/money/bulk-decisions/${bulkId}/cancel`, {});
+  const statuses = async () => {
+    const { db } = scene.database;
+    const rows = await db.selectFrom('money_request').select('status').execute();
+    return rows.map(({ status }) => status);
+  };
+
+  it('keeps what was decided, leaves the rest waiting, and says who has called it off', async () => {
+    await givenCharges(scene, 40);
+    const bulkId = await givenBulk(scene, 'approve');
+    const stopping = new AbortController();
+    let rows = 0;
+    const onRow = () => {
+      rows += 1;
+      if (rows === 30) stopping.abort();
+    };
+    await runElsewhere(scene, { signal: stopping.signal, onRow });
+    const { body } = await cancel(scene.other, bulkId);
+    const { done, refused } = body.outcomes;
+    expect(done).toBeGreaterThan(0);
+    expect(body).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done, refused: 40 - done } },
+      calledOffBy: { _id: scene.other.adminId, id: scene.other.id },
+      refused: [{ code: 'money.bulk_cancelled', count: refused, sumWon: refused * 10_000 }],
+    });
+    await runElsewhere(scene);
+    const after = await statuses();
+    expect(after.filter((status) => status === 'approved')).toHaveLength(done);
+    expect(after.filter((status) => status === 'waiting')).toHaveLength(refused);
+    expect(await auditLines(scene, 'request.approve')).toHaveLength(done);
+    expect(await auditLines(scene, 'bulk.cancel')).toMatchObject([
+      {
+        ...{ actor_login_id: scene.other.id, subject: `bulk/${bulkId}` },
+        ...{ before: { done, open: refused }, after: { done, refused, open: 0 } },
+      },
+    ]);
+    expect(await auditLines(scene, 'bulk.finish')).toEqual([]);
+    expectRefusal(await cancel(scene.admin, bulkId), 409, 'money.bulk_over');
+    // What was left is decided like anything that waits.
+    const next = await givenBulk(scene, 'approve');
+    expect((await runToEnd(scene, scene.admin, next)).outcomes.done).toBe(refused);
+    await expectPaidOnce(scene, 40);
+  });
+
+  it('decides or leaves each where it comes while a run goes on, never both', async () => {
+    await givenCharges(scene, 60);
+    const bulkId = await givenBulk(scene, 'approve');
+    let asked: ReturnType<typeof cancel> | undefined;
+    let rows = 0;
+    const onRow = () => {
+      rows += 1;
+      if (rows === 20) asked = cancel(scene.admin, bulkId);
+    };
+    await runElsewhere(scene, { onRow });
+    await asked;
+    const { outcomes, calledOffBy } = (await readBulk(scene.admin, bulkId)).body;
+    expect(calledOffBy).toEqual({ _id: scene.admin.adminId, id: scene.admin.id });
+    expect(outcomes).toMatchObject({ open: 0, refused: 60 - outcomes.done });
+    expect(await auditLines(scene, 'request.approve')).toHaveLength(outcomes.done);
+    const approved = (await statuses()).filter((status) => status === 'approved');
+    expect(approved).toHaveLength(outcomes.done);
+  });
+
+  it('is not for who may not decide, and knows no other', async () => {
+    await givenCharges(scene, 1);
+    const bulkId = await givenBulk(scene, 'approve');
+    const auditor = await signedIn(scene, { type: 5 });
+    expectRefusal(await cancel(auditor, bulkId), 403, 'session.forbidden');
+    expectRefusal(await cancel(scene.admin, NOBODY), 404, 'record.not_found');
+    expect((await readBulk(scene.admin, bulkId)).body.calledOffBy).toBeNull();
   });
 });

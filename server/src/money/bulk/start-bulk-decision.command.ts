@@ -1,7 +1,7 @@
 import type { money, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
-import { findBulkDecision, freezeRows } from './bulk-decisions.queries';
+import { BULK_DECISIONS, describeOrder, freezeRows } from './bulk-decisions.queries';
 
 /**
  * Freezes the open requests of a filter as the rows of a bulk decision, if they are
@@ -37,7 +37,5 @@ export async function startBulkDecision(
     subject: `bulk/${bulkId}`,
     after: { action, filter, count, sumWon, digest, reason },
   });
-  const started = await findBulkDecision(tx, bulkId, locale);
-  if (!started) throw new Error(`The bulk decision ${bulkId} is gone.`);
-  return started;
+  return describeOrder(tx, await BULK_DECISIONS.require(tx, bulkId), locale);
 }

@@ -1,29 +1,16 @@
-import type { Database } from '../database';
 import type { JobPlatform } from '../jobs';
+import type { BulkOrder, BulkRow, OpenRows, Orders } from './bulk-tables.queries';
+import { type Ended, finishBulk } from './end-bulk.command';
 
 const ROWS_PER_BATCH = 500;
 const WORKERS = 4;
 
-/** Which rows are asked for next. */
-export interface OpenRows {
-  readonly bulkId: string;
-  /** Behind the row of this name. */
-  readonly after: string | null;
-  readonly limit: number;
-}
-
 /** Things about many, each of which is done row by row, and what does them. */
-export interface Bulks<Bulk extends { bulk_id: string }, Row extends { member_id: string }> {
-  /** The one that was started first after the one that is given and is not finished. */
-  readonly findUnfinishedAfter: (db: Database, bulkId: string | null) => Promise<Bulk | undefined>;
-  /** Rows that have no outcome yet, in the order of their names. */
-  readonly listOpenRows: (db: Database, asked: OpenRows) => Promise<Row[]>;
-  readonly nameOf: (row: Row) => string;
+export interface Bulks<O extends Orders> extends Ended<O> {
   /** Whether its rows are done one after the other, whosever they are. */
-  readonly isOneLine: (platform: JobPlatform, bulk: Bulk) => Promise<boolean>;
+  readonly isOneLine: (platform: JobPlatform, order: BulkOrder<O>) => Promise<boolean>;
   /** Does one row with its outcome in one transaction; what it refuses is an outcome. */
-  readonly doRow: (platform: JobPlatform, bulk: Bulk, row: Row) => Promise<void>;
-  readonly finish: (platform: JobPlatform, bulk: Bulk) => Promise<void>;
+  readonly doRow: (platform: JobPlatform, order: BulkOrder<O>, row: BulkRow<O>) => Promise<void>;
 }
 
 /** The rows of each member, in their order: the first charge stays the first. */
@@ -38,15 +25,15 @@ function rowsByMember<Row extends { member_id: string }>(rows: readonly Row[]): 
 }
 
 /** One run over everything that is not finished. */
-class Run<Bulk extends { bulk_id: string }, Row extends { member_id: string }> {
+class Run<O extends Orders> {
   readonly #platform: JobPlatform;
-  readonly #bulks: Bulks<Bulk, Row>;
+  readonly #bulks: Bulks<O>;
   readonly #signal: AbortSignal;
   #isDatabaseGone = false;
   /** The first that it met. */
   fault: unknown;
 
-  constructor(platform: JobPlatform, bulks: Bulks<Bulk, Row>, signal: AbortSignal) {
+  constructor(platform: JobPlatform, bulks: Bulks<O>, signal: AbortSignal) {
     this.#platform = platform;
     this.#bulks = bulks;
     this.#signal = signal;
@@ -59,12 +46,12 @@ class Run<Bulk extends { bulk_id: string }, Row extends { member_id: string }> {
   /** A row that cannot be done must not stop the others; a database that is gone must. */
   async #note(fault: unknown): Promise<void> {
     this.fault ??= fault;
-    await this.#bulks.findUnfinishedAfter(this.#platform.db, null).catch(() => {
+    await this.#bulks.tables.findUnfinishedAfter(this.#platform.db, null).catch(() => {
       this.#isDatabaseGone = true;
     });
   }
 
-  async #doRows(bulk: Bulk, lines: readonly (readonly Row[])[]): Promise<void> {
+  async #doRows(bulk: BulkOrder<O>, lines: readonly (readonly BulkRow<O>[])[]): Promise<void> {
     const left = lines.values();
     const work = async () => {
       for (const line of left)
@@ -76,19 +63,19 @@ class Run<Bulk extends { bulk_id: string }, Row extends { member_id: string }> {
     await Promise.all(Array.from({ length: WORKERS }, work));
   }
 
-  async doAll(bulk: Bulk): Promise<void> {
+  async doAll(bulk: BulkOrder<O>): Promise<void> {
     const { db } = this.#platform;
     const isOneLine = await this.#bulks.isOneLine(this.#platform, bulk);
     let after: string | null = null;
     while (!this.isOver) {
       const asked: OpenRows = { bulkId: bulk.bulk_id, after, limit: ROWS_PER_BATCH };
-      const rows = await this.#bulks.listOpenRows(db, asked);
+      const rows = await this.#bulks.tables.listOpenRows(db, asked);
       const last = rows.at(-1);
       if (!last) break;
       await this.#doRows(bulk, isOneLine ? [rows] : rowsByMember(rows));
-      after = this.#bulks.nameOf(last);
+      after = this.#bulks.tables.nameOf(last);
     }
-    if (!this.isOver) await this.#bulks.finish(this.#platform, bulk);
+    if (!this.isOver) await finishBulk(this.#platform, this.#bulks, bulk);
   }
 }
 
@@ -98,16 +85,16 @@ class Run<Bulk extends { bulk_id: string }, Row extends { member_id: string }> {
  *
  * @throws the first fault, once everything else was tried
  */
-export async function runBulks<Bulk extends { bulk_id: string }, Row extends { member_id: string }>(
+export async function runBulks<O extends Orders>(
   platform: JobPlatform,
-  bulks: Bulks<Bulk, Row>,
+  bulks: Bulks<O>,
   signal: AbortSignal,
 ): Promise<void> {
   const run = new Run(platform, bulks, signal);
-  let bulk = await bulks.findUnfinishedAfter(platform.db, null);
+  let bulk = await bulks.tables.findUnfinishedAfter(platform.db, null);
   while (bulk && !run.isOver) {
     await run.doAll(bulk);
-    bulk = await bulks.findUnfinishedAfter(platform.db, bulk.bulk_id);
+    bulk = await bulks.tables.findUnfinishedAfter(platform.db, bulk.bulk_id);
   }
   if (run.fault !== undefined) throw run.fault;
 }

@@ -16,6 +16,8 @@ export const en = {
   'range.goToToday': 'Go to today',
   'filter.label': 'Filters',
   'filter.active': '{count} active',
+  'filter.more': 'More filters {count}',
+  'filter.less': 'Fewer filters',
   'filter.search': 'Search',
   'filter.clear': 'Clear filters',
   'list.card': 'List',
@@ -116,5 +118,8 @@ export const en = {
   'bulk.outcomes':
     '{done, number} done, {needsSecond, number} waiting for a second administrator, {refused, number} failed, {open, number} left',
   'bulk.done': 'All of it has ended.',
+  'bulk.callOff': 'Call off the rest',
+  'bulk.calledOff':
+    'Called off by {id}. What was decided stays decided, and the rest was left as it was.',
   'bulk.tryAgain': 'Failed ones again',
 };

@@ -16,6 +16,8 @@ export const ko = {
   'range.goToToday': '오늘로',
   'filter.label': '조회 조건',
   'filter.active': '{count}개',
+  'filter.more': '조건 더보기 {count}',
+  'filter.less': '조건 접기',
   'filter.search': '조회',
   'filter.clear': '필터 지우기',
   'list.card': '목록',
@@ -113,5 +115,8 @@ export const ko = {
   'bulk.outcomes':
     '처리 {done, number}건, 2차 대기 {needsSecond, number}건, 실패 {refused, number}건, 남음 {open, number}건',
   'bulk.done': '모두 끝났습니다.',
+  'bulk.callOff': '남은 처리 중단',
+  'bulk.calledOff':
+    '{id}님이 중단했습니다. 이미 처리된 것은 그대로이고 나머지는 처리하지 않았습니다.',
   'bulk.tryAgain': '실패만 다시',
 };

@@ -203,6 +203,7 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
 const ORDER = {
   ...{ bulkId: ROW._id, act: { action: 'status' as const, status: 2 as const }, count: 2 },
   startedAt: '2026-11-22T05:20:31.000Z',
+  calledOffBy: null,
 };
 const SEEN = { count: 2, digest: 'a'.repeat(64), names: [ROW.id], skipped: [] };
 

@@ -12,7 +12,7 @@ import { formatInstant, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot } from '@gwanje/remote-kit/decision';
 import { Age } from '@gwanje/remote-kit/list';
 import { Badge, Button, Card, formatWon, Table, TextField } from '@gwanje/ui-kit';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isOpen } from '../../domain/request-state.rule';
 import { AskByProxy } from '../../parts/ask-by-proxy';
@@ -148,12 +148,21 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
   const title = t('candidates.title', { payer, won: formatWon(amountWon) });
   const card = useRef<HTMLDivElement>(null);
   const isThere = candidates.length > 0;
-  // Whoever chose a deposit goes on at the likeliest charge.
+  // Whoever chose a deposit goes on at the likeliest charge, or at what is done where there is none.
   useEffect(() => {
-    if (isThere) card.current?.querySelector<HTMLElement>('tbody button')?.focus();
+    const { current } = card;
+    if (current?.querySelector('input:focus')) return;
+    const ways = isThere ? 'tbody button' : 'button';
+    const way = current?.querySelector<HTMLElement>(ways) ?? current?.querySelector('button');
+    way?.focus();
   }, [isThere]);
+  const goBack = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape')
+      document.querySelector<HTMLElement>(`tr[data-row='${deposit.depositId}']`)?.focus();
+  };
   return (
-    <div ref={card}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leads out of it; nothing is done by that
+    <div ref={card} onKeyDown={goBack}>
       <Card title={title} note={`${DEPOSIT_STATES[state][locale]} · ${formatInstant(at)}`}>
         {reason && <p>{t('panel.reason', { reason })}</p>}
         {isThere ? (
@@ -188,6 +197,7 @@ function OfDeposit({ deposit, candidates, onDone }: OfDepositProps) {
             label={t('reason.field')}
             value={decisions.reason}
             maxLength={200}
+            inputRef={decisions.reasonField}
             onChange={decisions.setReason}
           />
           <Whole state={state} decisions={decisions} />

@@ -1,7 +1,7 @@
 import { type Deposit, type MoneyRequest, money } from '@gwanje/contract';
 import { decide, useWrite } from '@gwanje/remote-kit/decision';
 import { formatWon, toast } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isOpen, movesOf, needsReason } from '../../domain/request-state.rule';
 import type { FactsByRequest } from '../../parts/use-request-facts';
 import { useText } from '../../text';
@@ -19,6 +19,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
   const t = useText();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
+  const reasonField = useRef<HTMLInputElement>(null);
   const writes = {
     match: useWrite(money.matchDeposit),
     unmatch: useWrite(money.unmatchDeposit),
@@ -34,12 +35,17 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     setMissing(undefined);
     for (const write of all) write.forget();
   };
+  /** Says that a reason is missing, and where it is typed. */
+  const askForReason = (sentence: string) => {
+    setMissing(sentence);
+    reasonField.current?.focus();
+  };
   const keyOf = ({ requestId, member }: MoneyRequest) => ({ memberId: member._id, requestId });
   /** Whether it may be approved as it is; says what is missing where it may not. */
   const mayApprove = ({ requestId }: MoneyRequest): boolean => {
     forget();
     if (given !== '' || !needsReason(facts.get(requestId))) return true;
-    setMissing(t('approve.reasonMissing'));
+    askForReason(t('approve.reasonMissing'));
     return false;
   };
   const changesOf = (request: MoneyRequest) => {
@@ -75,6 +81,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
 
   return {
     reason,
+    reasonField,
     setReason: (text: string) => {
       setReason(text);
       forget();
@@ -102,7 +109,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     correct: async (request: MoneyRequest) => {
       forget();
       if (given === '') {
-        setMissing(t('correct.reasonMissing'));
+        askForReason(t('correct.reasonMissing'));
         return;
       }
       const { id } = request.member;
@@ -129,7 +136,7 @@ export function useDepositDecisions({ deposit, facts, onDone }: Options) {
     ignore: async () => {
       forget();
       if (given === '') {
-        setMissing(t('candidates.ignore.reasonMissing'));
+        askForReason(t('candidates.ignore.reasonMissing'));
         return;
       }
       const isSure = await decide({

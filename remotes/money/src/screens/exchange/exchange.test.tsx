@@ -4,7 +4,7 @@ import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
-import { factsOf, givenQueue, requestOf } from '../../testing';
+import { entryOf, factsOf, givenQueue, requestOf } from '../../testing';
 import ExchangeScreen from './exchange.screen';
 
 const ONE = requestOf(1, {
@@ -131,6 +131,20 @@ describe('an exchange', () => {
       expect(screen.getByText(settled)).toBeVisible();
     },
   );
+
+  it('tells the last five bonuses of its member', async () => {
+    const types = ['first', 'useCouponPoint', 'daily', 'every', 'every', 'weeklyPayback'] as const;
+    const bonuses = types.map((type, at) =>
+      entryOf(at, { type, wallet: 'point', amountWon: 1_000 * (at + 1) }),
+    );
+    givenQueue([ONE], { bonuses });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    const last = within(screen.getByRole('region', { name: '최근 신청 5건' }));
+    expect(await last.findByText(/^쿠폰 사용/)).toBeVisible();
+    expect(last.getByText('5,000')).toBeVisible();
+    expect(last.queryByText(/주 페이백/)).toBeNull();
+  });
 
   it('says why it is unmet, with every part', async () => {
     givenQueue([ONE], { facts: [FACTS], wagering: WAGERING });

@@ -134,6 +134,27 @@ describe('the history', () => {
     expect(new URLSearchParams(router.state.location.search).get('member')).toBe(entry.member._id);
   });
 
+  it('leads from what a settlement has paid to that settlement and to the rates', async () => {
+    const { requestId: settlementId } = requestOf(7);
+    const entry = entryOf(1, {
+      ...{ type: 'incomeMoneyCharge', wallet: 'income', subject: `settlement/${settlementId}` },
+    });
+    given([entry]);
+    answer(money.readEntry, () => ({ entry, bet: null, movement: [] }));
+    renderInShell(<HistoryScreen />);
+    const found = await rowOf(/player1/);
+    act(() => found.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: '정산 건 보기' })).toHaveAttribute(
+      'href',
+      `/vx/partners/partners-calc?open=${settlementId}`,
+    );
+    expect(screen.getByRole('link', { name: '파트너 요율' })).toHaveAttribute(
+      'href',
+      `/partner?query=player1&open=${entry.member._id}`,
+    );
+  });
+
   it('says that a member does not exist, and searches nothing', async () => {
     const pages = given([entryOf(1)]);
     answer(members.findMembers, () => ({ members: [] }));
