@@ -22,6 +22,12 @@ export const saveAdminPolicy = policy.save;
 
 export const listAdminPolicyVersions = policy.versions;
 
+export const listAdminPolicyProposals = policy.proposals;
+
+export const acceptAdminPolicyProposal = policy.accept;
+
+export const declineAdminPolicyProposal = policy.decline;
+
 export const resetAdminTotp = endpoint({
   method: 'POST',
   path: '/api/admins/:adminId/reset-totp',

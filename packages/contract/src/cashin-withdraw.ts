@@ -86,5 +86,6 @@ export const cashinWithdraw = setting({
   ],
   obeyedBy: {
     'money/requests/request-terms.queries.ts': { ko: '충환전 신청', en: 'requests' },
+    'config/settings/setting-findings.queries.ts': { ko: '점검표', en: 'the checklist' },
   },
 });

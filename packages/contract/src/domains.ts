@@ -70,6 +70,8 @@ export const domainUsage = z.object({
   domainId: uuid,
   /** Members who came in here and are still there. */
   visitors: z.int(),
+  /** Bets of theirs that are under way. */
+  openBets: z.int(),
   /** Who joined here on this day of Seoul. */
   joinedToday: z.int(),
 });

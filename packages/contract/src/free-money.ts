@@ -46,6 +46,30 @@ interface KeptBonus {
 }
 const shownWon = (won: number) => won.toLocaleString('en-US');
 
+interface CompCost {
+  readonly gameClass: GameClass;
+  readonly edgeBps: number;
+  readonly compBps: number;
+  readonly rollingBps: number;
+}
+const shownBps = (bps: number) => `${(bps / 100).toFixed(2)} %`;
+
+/** Comps and rolling that come to more than the edge, and what each 100 million won staked lose by it. */
+export const costsMoreThanTheEdge = ({
+  gameClass,
+  edgeBps,
+  compBps,
+  rollingBps,
+}: CompCost): Bilingual => {
+  const [edge, comp, rolling] = [edgeBps, compBps, rollingBps].map(shownBps);
+  const lost = shownWon((compBps + rollingBps - edgeBps) * 10_000);
+  const { ko, en } = GAME_CLASS_NAMES[gameClass];
+  return {
+    ko: `${ko}: 엣지 ${edge} < 콤프 ${comp} + 롤링 ${rolling}: 배팅 1억원마다 ${lost}원 손실`,
+    en: `${en}: an edge of ${edge} is less than comps of ${comp} and rolling of ${rolling}: every 100,000,000 won staked lose ${lost}.`,
+  };
+};
+
 /** A bonus of which more stays with the member than he is expected to lose for it. */
 export const paysMoreThanItEarns = ({
   chargeWon,

@@ -113,6 +113,7 @@ export * from './second-words';
 export type { Locale, Sentences } from './sentences';
 export * from './session';
 export * as session from './session.endpoints';
+export * from './setting-checks';
 export { type FoundDanger, foundDangers } from './setting-dangers';
 export * from './setting-effects';
 export type { SettingsEndpoints, SettingVersionOf } from './setting-endpoints';

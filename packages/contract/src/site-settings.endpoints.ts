@@ -6,3 +6,9 @@ export const listSiteSettings = siteSettings.list;
 export const saveSiteSetting = siteSettings.save;
 
 export const listSiteSettingVersions = siteSettings.versions;
+
+export const listSiteSettingProposals = siteSettings.proposals;
+
+export const acceptSiteSettingProposal = siteSettings.accept;
+
+export const declineSiteSettingProposal = siteSettings.decline;

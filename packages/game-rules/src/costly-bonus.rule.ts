@@ -50,12 +50,17 @@ interface Terms {
   readonly wagering: MoneySettingOf<'wagering'>;
 }
 
-/** Bonuses of which a member would keep more than before, and something: the house would pay him for charging. */
-export const costlyBonuses = (before: Terms, after: Terms, edges: Edges): CostlyBonus[] =>
+/**
+ * Bonuses of which a member would keep more than before, and something: the house would pay him for
+ * charging.
+ *
+ * @param before null: all of which he would keep anything
+ */
+export const costlyBonuses = (before: Terms | null, after: Terms, edges: Edges): CostlyBonus[] =>
   LEVELS.flatMap((level) =>
     (Object.keys(after.bonuses.levels[level]) as Kind[]).flatMap((kind) => {
       const kept = keptOf(after.bonuses.levels[level][kind], after.wagering, edges);
-      const was = keptOf(before.bonuses.levels[level][kind], before.wagering, edges);
+      const was = before && keptOf(before.bonuses.levels[level][kind], before.wagering, edges);
       return kept && kept.keptWon > (was?.keptWon ?? 0) ? [{ level, kind, ...kept }] : [];
     }),
   );

@@ -1,4 +1,12 @@
-import { type ScreenCondition, SETTINGS_PAGES } from '@gwanje/contract';
+import {
+  type DeploymentFlags,
+  GAMES,
+  type GameId,
+  isConditionMet,
+  type ScreenCondition,
+  SETTINGS_PAGES,
+  whenOfGame,
+} from '@gwanje/contract';
 import { MONEY_PAGES } from './money-pages';
 
 /** A page on which a document is edited, and under which flags it is there. */
@@ -53,3 +61,24 @@ const PAGES: Readonly<Record<string, readonly DocumentPage[]>> = {
 /** Every page on which a document is edited, whatever the flags are. */
 export const pagesOfDocument = (scope: string, category: string): readonly DocumentPage[] =>
   PAGES[category] ?? SETTINGS_PAGES.filter(({ games }) => games.some((id) => id === scope));
+
+/** The game whose document it is, if it is one's. */
+export const gameOf = (scope: string): GameId | undefined =>
+  Object.hasOwn(GAMES, scope) ? (scope as GameId) : undefined;
+
+/**
+ * Where a document of this deployment is edited: on its page, or else on the overview, which has
+ * the forms of whatever lacks one; undefined where the deployment has no such document.
+ */
+export function placeOfDocument(
+  scope: string,
+  category: string,
+  flags: DeploymentFlags,
+): string | undefined {
+  const page = pagesOfDocument(scope, category).find(({ when }) => isConditionMet(when, flags));
+  if (page) return page.path;
+  const game = gameOf(scope);
+  if (game) return isConditionMet(whenOfGame(game), flags) ? `?open=${game}` : undefined;
+  // The forms of money stand below the overview itself.
+  return scope === 'money' ? '' : undefined;
+}

@@ -1,5 +1,6 @@
 import {
   ALARM_COUNT_MAX,
+  adminPolicy,
   betSettings,
   betTypesOf,
   type ClassRates,
@@ -15,6 +16,7 @@ import {
   SPORTS_TYPES,
   type SportsTypeId,
   secondWords,
+  siteSettings,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import { dayOf, listWaitingAllowances } from '../members/reveals/reveals.queries';
@@ -37,9 +39,17 @@ const CHANGED_BY: Partial<Record<Scope, Permission>> = {
   config: 'siteSettings.change',
   bets: 'betSettings.change',
 };
-const changedBy = (scope: Scope): Permission => CHANGED_BY[scope] ?? 'minigameSettings.change';
+const changedBy = (scope: Scope, category: string): Permission =>
+  category === adminPolicy.category
+    ? 'admin.manage'
+    : (CHANGED_BY[scope] ?? 'minigameSettings.change');
 const titleOf = (category: string): SecondWord['title'] => {
-  const known: readonly Setting[] = [...moneySettings.settings, ...betSettings.settings];
+  const known: readonly Setting[] = [
+    ...moneySettings.settings,
+    ...betSettings.settings,
+    ...siteSettings.settings,
+    adminPolicy,
+  ];
   const found = known.find((one) => one.category === category);
   return found ? { ko: found.ko, en: found.en } : null;
 };
@@ -123,7 +133,7 @@ async function waitingProposals(db: Database | Tx): Promise<Waiting[]> {
     reason: row.reason,
     first: { _id: row.first_id, id: row.first_login_id },
     since: row.proposed_at.toISOString(),
-    permission: changedBy(row.scope),
+    permission: changedBy(row.scope, row.category),
   }));
 }
 

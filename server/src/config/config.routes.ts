@@ -1,4 +1,4 @@
-import { config } from '@gwanje/contract';
+import { config, type GameId, isConditionMet, whenOfGame } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { AUDIT_LINES } from '../audit/audit-lines.queries';
 import { createFeedKey, revokeFeedKey, rotateFeedKey } from '../feed/change-feed-keys.command';
@@ -11,7 +11,8 @@ import { createAdmin } from './create-admin.command';
 import { ADMIN_POLICY_RULES, resetAdminTotp, unlockAdmin } from './let-in-again.command';
 import { removeAdminIpAddress, removeApiIpAddress } from './remove-ip-address.command';
 import { resetAdminPassword } from './reset-admin-password.command';
-import { listSettingSummaries } from './settings/setting-summaries.queries';
+import { listSettingFindings } from './settings/setting-findings.queries';
+import { compareSettings, listSettingSummaries } from './settings/setting-summaries.queries';
 import {
   listSiteDocuments,
   listSiteDocumentVersions,
@@ -23,6 +24,8 @@ import { updateAdmin } from './update-admin.command';
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
   const siteSettings = settingHandlers(SITE_SETTING_RULES);
   const policy = settingHandlers(ADMIN_POLICY_RULES);
+  const isOn = (game: GameId) =>
+    !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
   implement(
     app,
     platform,
@@ -38,6 +41,9 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listAdminPolicy: config.listAdminPolicy,
       saveAdminPolicy: config.saveAdminPolicy,
       listAdminPolicyVersions: config.listAdminPolicyVersions,
+      listAdminPolicyProposals: config.listAdminPolicyProposals,
+      acceptAdminPolicyProposal: config.acceptAdminPolicyProposal,
+      declineAdminPolicyProposal: config.declineAdminPolicyProposal,
       listAdminIpAddresses: config.listAdminIpAddresses,
       totalAdminIpAddresses: config.totalAdminIpAddresses,
       addAdminIpAddress: config.addAdminIpAddress,
@@ -56,10 +62,15 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listSiteSettings: config.listSiteSettings,
       saveSiteSetting: config.saveSiteSetting,
       listSiteSettingVersions: config.listSiteSettingVersions,
+      listSiteSettingProposals: config.listSiteSettingProposals,
+      acceptSiteSettingProposal: config.acceptSiteSettingProposal,
+      declineSiteSettingProposal: config.declineSiteSettingProposal,
       listSiteDocuments: config.listSiteDocuments,
       saveSiteDocument: config.saveSiteDocument,
       listSiteDocumentVersions: config.listSiteDocumentVersions,
       listSettingSummaries: config.listSettingSummaries,
+      listSettingFindings: config.listSettingFindings,
+      compareSettings: config.compareSettings,
       readConnection: config.readConnection,
     },
     {
@@ -75,6 +86,9 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listAdminPolicy: policy.list,
       saveAdminPolicy: policy.save,
       listAdminPolicyVersions: policy.versions,
+      listAdminPolicyProposals: policy.proposals,
+      acceptAdminPolicyProposal: policy.accept,
+      declineAdminPolicyProposal: policy.decline,
       listAdminIpAddresses: IP_ADDRESSES.admin.page,
       totalAdminIpAddresses: IP_ADDRESSES.admin.totals,
       addAdminIpAddress,
@@ -93,10 +107,16 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       listSiteSettings: siteSettings.list,
       saveSiteSetting: siteSettings.save,
       listSiteSettingVersions: siteSettings.versions,
+      listSiteSettingProposals: siteSettings.proposals,
+      acceptSiteSettingProposal: siteSettings.accept,
+      declineSiteSettingProposal: siteSettings.decline,
       listSiteDocuments,
       saveSiteDocument,
       listSiteDocumentVersions,
-      listSettingSummaries: ({ db }) => listSettingSummaries(db),
+      listSettingSummaries: ({ db, input }) => listSettingSummaries(db, input),
+      listSettingFindings: ({ db, now }) =>
+        listSettingFindings({ db, at: now(), flags: platform.flags?.(), isOn }),
+      compareSettings: ({ db, input }) => compareSettings(db, input),
       readConnection: async ({ ip }) => ({ connectIP: ip }),
     },
   );

@@ -59,7 +59,7 @@ describe('session.login', () => {
     expect(await auditLines(server, 'session.end')).toMatchObject([
       { chain: other.adminId, subject: other.id, before: { reason: 'too_many' } },
     ]);
-    expectRefusal(await save(null, 1), 409, 'settings.unconfirmed');
+    expectRefusal(await save(null, 1), 400, 'request.invalid');
   });
 
   it('sets an HttpOnly session cookie and a readable, secret-free admin cookie', async () => {

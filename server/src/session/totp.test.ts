@@ -167,6 +167,116 @@ describe('config.listAdminPolicy', () => {
   });
 });
 
+describe('config.listAdminPolicyProposals', () => {
+  describe('config.acceptAdminPolicyProposal', () => {
+    describe('config.declineAdminPolicyProposal', () => {
+      describe('a policy that protects less', () => {
+        const reason = '야간 당직';
+        const proposals = '/api/config/admin-policy/proposals';
+        const propose = async (change: object = { failuresMax: 9 }) =>
+          (await savePolicy({ ...change, reason })).body.proposal.proposalId as string;
+        const policyNow = async () => (await top.call('GET', '/api/config/admin-policy')).body[0];
+
+        it.each([
+          ['failuresMax', { failuresMax: 9 }],
+          ['lockMinutes', { lockMinutes: 1 }],
+        ])('waits: %s', async (path, change) => {
+          expectRefusal(await savePolicy(change), 400, 'request.invalid');
+          const proposalId = await propose(change);
+          expect(await policyNow()).toEqual({ category, ...POLICY });
+          expectRefusal(await savePolicy({ failuresMax: 8, reason }), 409, 'proposal.waits');
+          expect((await top.call('GET', proposals)).body.proposals).toMatchObject([
+            { proposalId, status: 'open', loosened: [path], reason },
+          ]);
+          expect(
+            (await other.call('GET', '/api/second-words?kind=proposal')).body.rows,
+          ).toMatchObject([
+            { what: 'config/adminPolicy', title: { ko: '관리자 접속 정책' }, whyNot: null },
+          ]);
+          expect(await auditLines(server, 'adminPolicy.propose')).toHaveLength(1);
+        });
+
+        it('is for another top administrator', async () => {
+          const proposalId = await propose();
+          const path = `${proposals}/${proposalId}/accept`;
+          expectRefusal(await top.call('POST', path), 409, 'proposal.second_admin');
+          expectRefusal(
+            await other.call('POST', path.replace(proposalId, NOBODY)),
+            404,
+            'record.not_found',
+          );
+          const staff = await signedIn(server, { type: 1 });
+          expectRefusal(await staff.call('POST', path), 403, 'session.forbidden');
+          expect(
+            (await staff.call('GET', '/api/config/settings/proposals')).body.proposals,
+          ).toEqual([]);
+          const settings = `/api/config/settings/proposals/${proposalId}`;
+          expectRefusal(await staff.call('POST', `${settings}/accept`), 404, 'record.not_found');
+          expectRefusal(await staff.call('POST', `${settings}/decline`), 404, 'record.not_found');
+          expect((await other.call('POST', path)).body.status).toBe('accepted');
+          expect(await policyNow()).toMatchObject({ failuresMax: 9, version: 1 });
+          expectRefusal(await other.call('POST', path), 409, 'proposal.closed');
+          expect(await auditLines(server, 'adminPolicy.accept')).toHaveLength(1);
+        });
+
+        it('refuses what is old or has nobody else', async () => {
+          const stale = await propose();
+          const { version: _, ...config } = POLICY;
+          await server.database.db
+            .insertInto('setting_version')
+            .values({
+              ...{
+                scope: 'config',
+                category,
+                version: 1,
+                saved_at: server.clock.now,
+                saved_by: null,
+              },
+              config: JSON.stringify(config),
+            })
+            .execute();
+          expectRefusal(
+            await other.call('POST', `${proposals}/${stale}/accept`),
+            409,
+            'record.stale',
+          );
+          await other.call('POST', `${proposals}/${stale}/decline`);
+          const proposalId = await propose({ failuresMax: 9, version: 1 });
+          await server.database.db
+            .updateTable('admin')
+            .set({ status: 'suspended' })
+            .where('_id', '=', top.adminId)
+            .execute();
+          const accepted = await other.call('POST', `${proposals}/${proposalId}/accept`);
+          expectRefusal(accepted, 409, 'admin.no_second');
+        });
+
+        it('leaves everything as it is', async () => {
+          const path = `${proposals}/${await propose()}/decline`;
+          expectRefusal(
+            await other.call('POST', `${proposals}/${NOBODY}/decline`),
+            404,
+            'record.not_found',
+          );
+          expect((await other.call('POST', path)).body.status).toBe('declined');
+          expectRefusal(await other.call('POST', path), 409, 'proposal.closed');
+          expect(await policyNow()).toEqual({ category, ...POLICY });
+          expect(await auditLines(server, 'adminPolicy.decline')).toHaveLength(1);
+        });
+
+        it('is not saved where one top administrator is alone', async () => {
+          await server.database.db
+            .updateTable('admin')
+            .set({ status: 'suspended' })
+            .where('_id', '!=', top.adminId)
+            .execute();
+          expectRefusal(await savePolicy({ failuresMax: 9, reason }), 409, 'admin.no_second');
+        });
+      });
+    });
+  });
+});
+
 describe('config.saveAdminPolicy', () => {
   it('demands a second factor of others only from somebody who has one', async () => {
     const demanding = { totpTypes: { ...POLICY.totpTypes, type0: true } };
@@ -183,7 +293,6 @@ describe('config.saveAdminPolicy', () => {
   });
 
   it('ends a session that was idle for longer than it says, and counts failures as it says', async () => {
-    expectRefusal(await savePolicy({ failuresMax: 9 }), 409, 'settings.unconfirmed');
     await savePolicy({ idleMinutes: 5, failuresMax: 3, lockMinutes: 60 });
     server.clock.advance(6 * 60_000);
     expectRefusal(await other.call('GET', '/api/information'), 401, 'session.required');

@@ -30,14 +30,16 @@ export interface SettingProposal<D> {
 
 const PROPOSALS_PER_PAGE = 50;
 
-const proposals = <D extends SettingDocument>(db: Database | Tx, { scope }: Settings<D>) =>
+// Documents of several rights may lie under one scope: who decides on some knows nothing of the others.
+const proposals = <D extends SettingDocument>(db: Database | Tx, { scope, unsaved }: Settings<D>) =>
   db
     .selectFrom('setting_proposal as proposal')
     .innerJoin('admin as proposer', 'proposer._id', 'proposal.proposed_by')
     .leftJoin('admin as decider', 'decider._id', 'proposal.decided_by')
     .selectAll('proposal')
     .select(['proposer.login_id as proposer_login_id', 'decider.login_id as decider_login_id'])
-    .where('proposal.scope', '=', scope);
+    .where('proposal.scope', '=', scope)
+    .where('proposal.category', 'in', [...unsaved.keys()]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof proposals>['executeTakeFirstOrThrow']>>;
 

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
+import { ChangeLine } from './change-line';
 import { foldChanges } from './fold-changes.rule';
-import { ChangeLine } from './history-dialog';
 import type { SettingCopy } from './settings-context';
 import { useText } from './text';
 import type { SettingDraft } from './use-setting-draft';

@@ -15,12 +15,12 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocalized } from '../shell';
 import { formatInstant } from '../time';
-import { type Change, foldChanges } from './fold-changes.rule';
+import { ChangeLine } from './change-line';
+import { foldChanges } from './fold-changes.rule';
 import { useLoadedSettings } from './settings-context';
 import type { KeptVersion, SavedVersion } from './stale-save.rule';
 import { useText } from './text';
 import type { SettingDraft } from './use-setting-draft';
-import { useSettingText } from './use-setting-text';
 
 /** Lines of one version that show before the rest is asked for. */
 const CHANGES_SHOWN = 6;
@@ -216,21 +216,5 @@ function VersionEntry({
         </Button>
       )}
     </Version>
-  );
-}
-
-/** One field, from what to what. */
-export function ChangeLine({ setting, change }: { setting: Setting; change: Change }) {
-  const text = useSettingText(setting);
-  const { path, before, after } = change;
-  const ends = before.length > 1 ? [before[0] ?? null, before.at(-1) ?? null] : before;
-  return (
-    <li>
-      <span>{text.label(path)}</span>
-      <span>
-        <s>{ends.map((value) => text.value(path, value)).join(' ~ ')}</s> →{' '}
-        <b>{text.value(path, after)}</b>
-      </span>
-    </li>
   );
 }

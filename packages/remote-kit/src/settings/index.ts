@@ -1,4 +1,6 @@
+export { ChangeLine } from './change-line';
 export { ChangedDot } from './changed-dot';
+export { foldChanges } from './fold-changes.rule';
 export { SettingCard } from './setting-card';
 export { SettingFields } from './setting-fields';
 export { moveInColumn, type SettingForm } from './setting-form';

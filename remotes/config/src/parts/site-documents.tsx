@@ -8,6 +8,11 @@ const SOURCE = {
   load: query(config.listSiteSettings, {}),
   save: config.saveSiteSetting as unknown as SettingsEndpoints['save'],
   versions: config.listSiteSettingVersions as unknown as SettingsEndpoints['versions'],
+  proposals: {
+    list: config.listSiteSettingProposals as unknown as SettingsEndpoints['proposals'],
+    accept: config.acceptSiteSettingProposal as unknown as SettingsEndpoints['accept'],
+    decline: config.declineSiteSettingProposal as unknown as SettingsEndpoints['decline'],
+  },
 } as unknown as SettingsSource;
 
 interface SiteDocumentsProps extends Omit<DocumentsPageProps, 'permission' | 'source'> {

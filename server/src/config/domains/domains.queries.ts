@@ -50,19 +50,28 @@ export const DOMAINS = bindList(domains, {
 /** A visit that was not seen for so long is over. */
 const VISIT_MINUTES = 10;
 
-/** Who is on each host, and who joined there today. */
+/** Who is on each host, what bets of theirs are under way, and who joined there today. */
 export async function readDomainUsage(
   db: Database | Tx,
   at: Date,
 ): Promise<ReplyOf<typeof config.listDomainUsage>> {
-  const { rows } = await sql<{ domainId: string; visitors: number; joinedToday: number }>`
-    select "domainId", sum(visitors)::int as visitors, sum(joined)::int as "joinedToday" from (
-      select domain_id as "domainId", count(*) as visitors, 0 as joined from member_session
+  const { rows } = await sql<ReplyOf<typeof config.listDomainUsage>[number]>`
+    with there as (
+      select member_id, domain_id from member_session
       where ${acrossMembers} and domain_id is not null and ended_at is null
         and last_seen_at > ${at}::timestamptz - make_interval(mins => ${VISIT_MINUTES})
+    )
+    select "domainId", sum(visitors)::int as visitors, sum(bets)::int as "openBets",
+      sum(joined)::int as "joinedToday" from (
+      select domain_id as "domainId", count(*) as visitors, 0 as bets, 0 as joined from there
       group by domain_id
       union all
-      select domain_id, 0, count(*) from member
+      select visitor.domain_id, 0, count(*), 0
+      from (select distinct member_id, domain_id from there) as visitor
+      join bet on bet.member_id = visitor.member_id and bet.result = 'I'
+      group by visitor.domain_id
+      union all
+      select domain_id, 0, 0, count(*) from member
       where ${acrossMembers} and domain_id is not null
         and member_id >= uuid_floor(${midnightOf(at)})
       group by domain_id

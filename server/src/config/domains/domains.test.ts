@@ -13,6 +13,7 @@ import {
 import { platformOf } from '../../../test/given-bulk';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { bet, givenGame, givenOpenRound } from '../../../test/given-round';
 import { hashPassword } from '../../session/password';
 import { checkDomainsJob } from './check-domains-job';
 import { isOutside, reachHost } from './reach-host';
@@ -109,7 +110,8 @@ describe('config.updateDomain', () => {
 describe('config.approveDomain', () => {
   it('waits for a second administrator while members are on it', async () => {
     await add('a.example.com');
-    const member = await givenMember(server);
+    await givenGame(server, 'powerball');
+    const member = await givenMember(server, { walletsWon: { money: 10_000 } });
     await server.database.db
       .insertInto('member_password')
       .values({
@@ -117,11 +119,14 @@ describe('config.approveDomain', () => {
         password_hash: await hashPassword('my own long password'),
       })
       .execute();
+    const round = await givenOpenRound(server, 'powerball');
     const login = { id: member.id, password: 'my own long password', ip: '203.0.113.9' };
     const come = await feed('POST', '/feed/logins', { ...login, host: 'a.example.com' });
     expect(come.status).toBe(200);
+    const odd = { betType: 'PWBPOE', pick: 'Odd', stakeWon: 10_000, oddsHundredths: 195 };
+    expect((await bet(feed, member, round, odd)).status).toBe(200);
     const usage = (await staff.call('GET', '/api/domains/usage')).body;
-    expect(usage).toEqual([expect.objectContaining({ visitors: 1 })]);
+    expect(usage).toEqual([expect.objectContaining({ visitors: 1, openBets: 1 })]);
 
     const waiting = (await change(await first(), { role: 'redirect', memo: '이전' })).body;
     expect(waiting).toMatchObject({

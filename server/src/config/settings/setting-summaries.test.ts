@@ -47,8 +47,155 @@ describe('config.listSettingSummaries', () => {
     expect(found(body, 'bogleladder', 'bogleladderSwitchV2')).toMatchObject({ version: 0 });
   });
 
+  it('finds names, labels and values, by initial consonants and without commas', async () => {
+    const admin = await signedIn(server);
+    const { secondAdmin } = UNSAVED_MONEY_SETTINGS;
+    await givenMoneySetting(server, { ...secondAdmin, version: 1, chargeWon: 7_654_321 });
+    const find = async (query: string) =>
+      (await admin.call('GET', `${PATH}?query=${encodeURIComponent(query)}`)).body as {
+        category: string;
+        matched: { ko: string }[];
+      }[];
+    expect(await find('ㅊㅈㅂㄴㅅ')).toMatchObject([{ category: 'chargeBonus', matched: [] }]);
+    expect(await find('7,654,321')).toMatchObject([
+      { category: 'secondAdmin', matched: [{ ko: '충전 · 회원별 하루' }] },
+    ]);
+    expect(await find('없는 설정')).toEqual([]);
+    expect((await find('파워볼')).length).toBeGreaterThan(3);
+    expectRefusal(
+      await admin.call('GET', `${PATH}?query=${'x'.repeat(41)}`),
+      400,
+      'request.invalid',
+    );
+  });
+
+  it('has a hash that another value changes, and the same values leave', async () => {
+    const admin = await signedIn(server);
+    const hashes = async () =>
+      new Map<string, string>(
+        (await admin.call('GET', PATH)).body.map(
+          ({ scope, category, hash }: Record<string, string>) => [`${scope}/${category}`, hash],
+        ),
+      );
+    const before = await hashes();
+    expect(await hashes()).toEqual(before);
+    expect(new Set(before.values()).size).toBe(before.size);
+    await givenMoneySetting(server, {
+      ...UNSAVED_MONEY_SETTINGS.secondAdmin,
+      version: 1,
+      chargeWon: 7,
+    });
+    const after = await hashes();
+    const changed = [...after].filter(([key, hash]) => before.get(key) !== hash);
+    expect(changed).toEqual([['money/secondAdmin', expect.stringMatching(/^[0-9a-f]{64}$/)]]);
+  });
+
   it('is told to nobody who may not see settings', async () => {
     const partner = await signedIn(server, { type: 6 });
     expectRefusal(await partner.call('GET', PATH), 403, 'session.forbidden');
+  });
+});
+
+describe('config.compareSettings', () => {
+  it('tells what holds anything else now than at the end of a day of Seoul', async () => {
+    const admin = await signedIn(server);
+    const { secondAdmin } = UNSAVED_MONEY_SETTINGS;
+    server.clock.now = new Date('2026-11-20T14:59:59Z');
+    await givenMoneySetting(server, { ...secondAdmin, version: 1, chargeWon: 7 });
+    server.clock.now = new Date('2026-11-20T15:00:00Z');
+    await givenMoneySetting(server, { ...secondAdmin, version: 2, chargeWon: 8 });
+    const onDay = async (day: string) =>
+      (await admin.call('GET', `${PATH}/comparison?day=${day}`)).body;
+    expect(await onDay('2026-11-19')).toMatchObject([
+      { was: { version: 0, values: { chargeWon: secondAdmin.chargeWon } }, now: { version: 2 } },
+    ]);
+    expect(await onDay('2026-11-20')).toMatchObject([
+      {
+        ...{ scope: 'money', category: 'secondAdmin' },
+        was: { version: 1, values: { chargeWon: 7 } },
+        now: { version: 2, values: { chargeWon: 8 } },
+      },
+    ]);
+    expect(await onDay('2026-11-21')).toEqual([]);
+    await givenMoneySetting(server, { ...secondAdmin, version: 3, chargeWon: 7 });
+    expect(await onDay('2026-11-20')).toEqual([]);
+  });
+
+  it.each(['yesterday', '2026-02-30', '1999-01-01'])('takes no day like %s', async (day) => {
+    const admin = await signedIn(server);
+    const answer = await admin.call('GET', `${PATH}/comparison?day=${day}`);
+    expectRefusal(answer, 400, 'request.invalid');
+  });
+
+  it('is told to nobody who may not see settings', async () => {
+    const partner = await signedIn(server, { type: 6 });
+    const answer = await partner.call('GET', `${PATH}/comparison?day=2026-11-20`);
+    expectRefusal(answer, 403, 'session.forbidden');
+  });
+});
+
+describe('config.listSettingFindings', () => {
+  const found = async (): Promise<Record<string, string[]>> => {
+    const admin = await signedIn(server);
+    const { body } = await admin.call('GET', `${PATH}/checklist`);
+    return Object.fromEntries(
+      body.map(({ check, found }: { check: string; found: { ko: string }[] }) => [
+        check,
+        found.map(({ ko }) => ko),
+      ]),
+    );
+  };
+  const EVERY_LEVEL = '1, 2, 3, 4, 5, 6, 7, 8, 9, 10';
+
+  it('says of a site that nobody has set up what it lacks', async () => {
+    expect(await found()).toMatchObject({
+      account: [`레벨 ${EVERY_LEVEL}: 누구에게나 안내할 수 있는 입금계좌가 없습니다.`],
+      limits: [
+        `레벨 ${EVERY_LEVEL}: 최대 충전이 정해져 있지 않습니다.`,
+        `레벨 ${EVERY_LEVEL}: 최대 환전도 하루 환전 한도도 없습니다.`,
+      ],
+      hours: [],
+      rules: expect.arrayContaining(['이용약관: 시행 중인 게임규정이 없습니다.']),
+    });
+  });
+
+  it('holds closed hours against the texts, and comps against the edge', async () => {
+    const { cashinWithdraw, comp } = UNSAVED_MONEY_SETTINGS;
+    server.clock.now = new Date('2026-11-21T03:00:00Z');
+    const t1 = { days: 'every', from: '23:30', until: '00:30' } as const;
+    const exchangeClosed = { ...cashinWithdraw.exchangeClosed, t1 };
+    await givenMoneySetting(server, { ...cashinWithdraw, version: 1, exchangeClosed });
+    const row = {
+      ...{ day_on: '2026-11-20', game_class: 'casino', family: '', bets: 1 },
+      ...{ stake_won: 100_000, valid_stake_won: 100_000, payout_won: 99_000 },
+    };
+    await server.database.db
+      .insertInto('class_day')
+      .values(row as never)
+      .execute();
+    const lv4 = { ...comp.levels.lv4, casinoBps: 500 };
+    const levels = { ...comp.levels, lv4 };
+    await givenMoneySetting(server, { ...comp, version: 1, paidBy: 'operator', levels });
+    const { hours, comp: costs } = await found();
+    expect(hours).toEqual(['환전 신청 불가 시간 매일 23:30–00:30: 환전 안내에 없습니다.']);
+    expect(costs).toEqual([
+      '카지노: 엣지 1.00 % < 콤프 5.00 % + 롤링 0.00 %: 배팅 1억원마다 4,000,000원 손실',
+    ]);
+  });
+
+  it('counts one top administrator as too few, and is told to nobody else', async () => {
+    await signedIn(server, { type: 0 });
+    await signedIn(server, { type: 0 });
+    expect((await found()).topAdmin).toEqual([]);
+    await server.database.db
+      .updateTable('admin')
+      .set({ status: 'suspended' })
+      .where('type', '=', 0)
+      .execute();
+    const staff = await signedIn(server, { type: 1 });
+    const { body } = await staff.call('GET', `${PATH}/checklist`);
+    expect(body.at(-1)).toMatchObject({ check: 'topAdmin', found: [{}] });
+    const partner = await signedIn(server, { type: 6 });
+    expectRefusal(await partner.call('GET', `${PATH}/checklist`), 403, 'session.forbidden');
   });
 });

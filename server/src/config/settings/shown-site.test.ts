@@ -72,7 +72,7 @@ describe('feed.readSite', () => {
   });
 });
 
-describe('config.saveSiteSetting', () => {
+describe('a text that members read', () => {
   it('has an account number in a text confirmed', async () => {
     const { category, ...texts } = TEXTS;
     const charge = '국민 110-234-567890 으로 입금하세요';

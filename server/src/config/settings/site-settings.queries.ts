@@ -10,6 +10,7 @@ import {
   type SettingSource,
 } from '../../settings/setting-versions.queries';
 import type { SettingRules } from '../../settings/setting-work';
+import { findLongClosings } from './long-closings.rule';
 import { nameImagesOf } from './name-images';
 
 const SITE_SETTINGS = bindSettings('config', siteSettings.settings);
@@ -28,4 +29,5 @@ export const SITE_SETTING_RULES: SettingRules<SiteSetting> = {
   permission: 'siteSettings.change',
   audit: 'siteSettings',
   judge: nameImagesOf,
+  findDangers: async (_, change) => findLongClosings(change),
 };

@@ -9,6 +9,7 @@ import {
   siteMaintenance,
   siteSettings,
   unsavedDocument,
+  website,
 } from '@gwanje/contract';
 import {
   type Answer,
@@ -260,6 +261,13 @@ describe('config.saveSiteSetting', () => {
   });
 });
 
+it('takes a website with images alone that are there', async () => {
+  const { category, ...site } = unsavedDocument(website);
+  const missing = { ...site, logoDark: `/media/${'0'.repeat(64)}.png` };
+  const answer = await staff.call('PUT', `${PATH}/${category}`, missing);
+  expectRefusal(answer, 409, 'image.unknown');
+});
+
 describe('config.listSiteSettings', () => {
   it('has every document as it is in force, for whoever works here', async () => {
     await save({ ...SITE, loginFailuresMax: 4 });
@@ -284,6 +292,121 @@ describe('config.listSiteSettingVersions', () => {
         { version: 1, config: { loginFailuresMax: 4 } },
       ],
       more: false,
+    });
+  });
+});
+
+describe('config.listSiteSettingProposals', () => {
+  describe('config.acceptSiteSettingProposal', () => {
+    describe('config.declineSiteSettingProposal', () => {
+      describe('exchange requests that are closed for more than a day', () => {
+        const proposals = `${PATH}/proposals`;
+        const NOBODY = '01890a5d-ac96-774b-bcce-000000000000';
+        const closed = (hours: number, change: object = {}) => {
+          const day = String(22 + Math.floor(hours / 24)).padStart(2, '0');
+          const hour = String(hours % 24).padStart(2, '0');
+          const times = { from: '2026-11-22T00:00', until: `2026-11-${day}T${hour}:00` };
+          return { ...MAINTENANCE, status: 'window' as const, ...times, ...change };
+        };
+        const close = (hours: number, said: object = {}, change: object = {}) => {
+          const { category, ...sent } = closed(hours, change);
+          const confirmed = { status: 'window' };
+          return staff.call('PUT', `${PATH}/${category}`, {
+            ...sent,
+            confirmed,
+            reason: '이전',
+            ...said,
+          });
+        };
+        const propose = async (change: object = {}) =>
+          (await close(25, {}, change)).body.proposal.proposalId as string;
+        const suspendAllBut = ({ adminId }: SignedIn) =>
+          server.database.db
+            .updateTable('admin')
+            .set({ status: 'suspended' })
+            .where('_id', '!=', adminId)
+            .execute();
+        const now = async () =>
+          (await staff.call('GET', PATH)).body.find(
+            ({ category }: SiteSetting) => category === MAINTENANCE.category,
+          );
+        const decide = (by: SignedIn, verb: 'accept' | 'decline', proposalId: string) =>
+          by.call('POST', `${proposals}/${proposalId}/${verb}`);
+
+        it('wait until another administrator agrees', async () => {
+          await suspendAllBut(staff);
+          expectRefusal(await close(25), 409, 'admin.no_second');
+          await signedIn(server, { type: 1 });
+          const proposalId = await propose();
+          expect((await now()).status).toBe('off');
+          expectRefusal(await close(26), 409, 'proposal.waits');
+          expect((await staff.call('GET', proposals)).body.proposals).toMatchObject([
+            { proposalId, loosened: ['until'] },
+          ]);
+          expect(await auditLines(server, 'siteSettings.propose')).toHaveLength(1);
+        });
+
+        it('are saved by one for a day, without exchanges, or without a set end', async () => {
+          expect((await close(24)).body.proposal).toBeNull();
+          const { parts } = MAINTENANCE;
+          const open = { parts: { ...parts, exchange: false }, version: 1 };
+          expect((await close(99, { confirmed: undefined }, open)).body.proposal).toBeNull();
+          const { category, ...sent } = MAINTENANCE;
+          const endless = { ...sent, status: 'on', version: 2 };
+          expect(
+            (await staff.call('PUT', `${PATH}/${category}`, endless)).body.proposal,
+          ).toBeNull();
+        });
+
+        it('come into force by two, and may be written about and shortened alone', async () => {
+          const other = await signedIn(server, { type: 1 });
+          const proposalId = await propose();
+          expectRefusal(await decide(staff, 'accept', proposalId), 409, 'proposal.second_admin');
+          expectRefusal(await decide(other, 'accept', NOBODY), 404, 'record.not_found');
+          expect((await decide(other, 'accept', proposalId)).body.status).toBe('accepted');
+          expectRefusal(await decide(other, 'accept', proposalId), 409, 'proposal.closed');
+          expect(await now()).toEqual(closed(25, { version: 1 }));
+          expect(await auditLines(server, 'siteSettings.accept')).toHaveLength(1);
+          const unasked = { confirmed: undefined, reason: undefined };
+          const written = await close(25, unasked, { title: '이전 작업', version: 1 });
+          expect(written.body.setting.version).toBe(2);
+          expect((await close(20, unasked, { version: 2 })).body.setting.version).toBe(3);
+        });
+
+        it('refuses what is old or has nobody else', async () => {
+          const other = await signedIn(server, { type: 1 });
+          const stale = await propose();
+          const { category, version: _, ...config } = MAINTENANCE;
+          await server.database.db
+            .insertInto('setting_version')
+            .values({
+              ...{
+                scope: 'config',
+                category,
+                version: 1,
+                saved_at: server.clock.now,
+                saved_by: null,
+              },
+              config: JSON.stringify(config),
+            })
+            .execute();
+          expectRefusal(await decide(other, 'accept', stale), 409, 'record.stale');
+          await decide(other, 'decline', stale);
+          const proposalId = await propose({ version: 1 });
+          await suspendAllBut(other);
+          expectRefusal(await decide(other, 'accept', proposalId), 409, 'admin.no_second');
+        });
+
+        it('leaves the doors as they are', async () => {
+          const other = await signedIn(server, { type: 1 });
+          const proposalId = await propose();
+          expectRefusal(await decide(other, 'decline', NOBODY), 404, 'record.not_found');
+          expect((await decide(other, 'decline', proposalId)).body.status).toBe('declined');
+          expectRefusal(await decide(other, 'decline', proposalId), 409, 'proposal.closed');
+          expect((await now()).version).toBe(0);
+          expect(await auditLines(server, 'siteSettings.decline')).toHaveLength(1);
+        });
+      });
     });
   });
 });

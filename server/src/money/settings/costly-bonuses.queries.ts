@@ -1,12 +1,14 @@
 import {
+  costsMoreThanTheEdge,
   type FoundDanger,
   type GameId,
   type MoneySetting,
   type MoneySettingOf,
   paysMoreThanItEarns,
 } from '@gwanje/contract';
-import { costlyBonuses } from '@gwanje/game-rules';
-import type { Tx } from '../../platform/database';
+import { costlyBonuses, costlyComps, type Edges } from '@gwanje/game-rules';
+import { findHighestRolling } from '../../partners/rates/rates.queries';
+import type { Database, Tx } from '../../platform/database';
 import { findSetting } from '../../settings/setting-versions.queries';
 import { readEdges } from './free-money.queries';
 import { MONEY_SETTING_RULES } from './money-settings.queries';
@@ -18,14 +20,53 @@ interface Change {
 }
 type Category = 'chargeBonus' | 'wagering';
 
+const COMP_FIELDS = { minigame: 'minigameBps', casino: 'casinoBps', slots: 'slotsBps' } as const;
+
+/** Comps that cost the operator more than the edge after a change, and more than before it. */
+async function findCostlyComps(
+  tx: Tx,
+  change: { readonly before: MoneySettingOf<'comp'>; readonly after: MoneySettingOf<'comp'> },
+  at: Date,
+  edges: Edges,
+): Promise<FoundDanger[]> {
+  const rolling = await findHighestRolling(tx, at);
+  const before = costlyComps(change.before, rolling, edges);
+  return costlyComps(change.after, rolling, edges).flatMap(({ level, ...cost }) => {
+    const was = before.find(({ gameClass }) => gameClass === cost.gameClass);
+    const path = `levels.${level}.${COMP_FIELDS[cost.gameClass]}`;
+    return cost.compBps > (was?.compBps ?? 0) ? [{ path, ...costsMoreThanTheEdge(cost) }] : [];
+  });
+}
+
+/** The documents of giving as they are in force, and what they cost more than they earn. */
+export async function findCostlyGifts(
+  db: Database | Tx,
+  isOn: (game: GameId) => boolean,
+  at: Date,
+) {
+  const edges = await readEdges(db, isOn, at);
+  const { settings } = MONEY_SETTING_RULES;
+  const find = <C extends 'chargeBonus' | 'wagering' | 'comp'>(category: C) =>
+    findSetting(db, settings, category) as Promise<MoneySettingOf<C>>;
+  const bonuses = await find('chargeBonus');
+  const wagering = await find('wagering');
+  const rolling = await findHighestRolling(db, at);
+  return {
+    bonuses: costlyBonuses(null, { bonuses, wagering }, edges).map(paysMoreThanItEarns),
+    comps: costlyComps(await find('comp'), rolling, edges).map(costsMoreThanTheEdge),
+  };
+}
+
 /**
  * Bonuses that would pay more than what is played for them is expected to lose, after a change of
- * the bonuses or of what has to be played for them.
+ * the bonuses or of what has to be played for them, and comps that cost more than the edge.
  */
 export const findCostlyBonuses =
   (isOn: (game: GameId) => boolean) =>
   async (tx: Tx, { before, after, at }: Change): Promise<readonly FoundDanger[]> => {
     const { category } = after;
+    if (after.category === 'comp' && before.category === 'comp')
+      return findCostlyComps(tx, { before, after }, at, await readEdges(tx, isOn, at));
     if (category !== 'chargeBonus' && category !== 'wagering') return [];
     const find = async <C extends Category>(wanted: C, given: MoneySetting) =>
       (category === wanted

@@ -1,4 +1,6 @@
 // What was given free against charges, and what of a stake the house keeps.
+
+import { comp, unsavedDocument } from '@gwanje/contract';
 import {
   expectRefusal,
   givenServer,
@@ -108,5 +110,29 @@ describe('a bonus that would pay more than it earns', () => {
       setting: { version: 1 },
       proposal: { loosened: ['levels.lv3.first.rateBps'], status: 'open' },
     });
+  });
+});
+
+describe('comps that cost more than the edge', () => {
+  it('are stopped with what 100 million won lose, and wait for a second administrator', async () => {
+    const { category, ...change } = unsavedDocument(comp);
+    const row = { day_on: '2026-11-16', game_class: 'casino', family: '', bets: 1 };
+    const won = { stake_won: 100_000, payout_won: 99_000, valid_stake_won: 100_000 };
+    await server.database.db
+      .insertInto('class_day')
+      .values({ ...row, ...won } as never)
+      .execute();
+    const save = (casinoBps: number, reason?: string) => {
+      const lv3 = { ...change.levels.lv3, casinoBps };
+      const levels = { ...change.levels, lv3 };
+      const body = { ...change, paidBy: 'operator', levels, confirmed: { paidBy: 'operator' } };
+      return finance.call('PUT', `/api/money/settings/${category}`, { ...body, reason });
+    };
+    const dear = await save(120, '행사');
+    expect(dear.body).toMatchObject({
+      proposal: { loosened: ['levels.lv3.casinoBps'], status: 'open' },
+    });
+    const cheap = await save(100, '행사');
+    expect(cheap.body).toMatchObject({ setting: { version: 1 }, proposal: null });
   });
 });

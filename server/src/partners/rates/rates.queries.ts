@@ -106,3 +106,17 @@ export async function countRates(db: Database | Tx, memberId: string): Promise<n
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** The highest rolling rate that any member has at an instant, by class; a class without one is left out. */
+export async function findHighestRolling(
+  db: Database | Tx,
+  at: Date,
+): Promise<Readonly<Record<string, number>>> {
+  const { rows } = await sql<{ game_class: string; rate_bps: number }>`
+    select game_class, max(rate_bps)::int as rate_bps from (
+      select distinct on (member_id, game_class) game_class, rate_bps from commission_rate
+      where kind = 'rolling' and effective_at <= ${at} and ${acrossMembers}
+      order by member_id, game_class, effective_at desc, rate_id desc
+    ) as now group by game_class`.execute(db);
+  return Object.fromEntries(rows.map(({ game_class, rate_bps }) => [game_class, rate_bps]));
+}

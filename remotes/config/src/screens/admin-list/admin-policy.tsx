@@ -12,6 +12,11 @@ const SOURCE = {
   load: query(config.listAdminPolicy, {}),
   save: config.saveAdminPolicy as unknown as SettingsEndpoints['save'],
   versions: config.listAdminPolicyVersions as unknown as SettingsEndpoints['versions'],
+  proposals: {
+    list: config.listAdminPolicyProposals as unknown as SettingsEndpoints['proposals'],
+    accept: config.acceptAdminPolicyProposal as unknown as SettingsEndpoints['accept'],
+    decline: config.declineAdminPolicyProposal as unknown as SettingsEndpoints['decline'],
+  },
 } as unknown as SettingsSource;
 const WAITING = [{ setting: adminPolicy, rows: 8, heightPx: 380 }];
 

@@ -41,8 +41,7 @@ export default function DomainsScreen() {
     ({ domainId }: Domain) => usage?.find((one) => one.domainId === domainId),
     [usage],
   );
-  const visitorsOf = useCallback((domain: Domain) => usageOf(domain)?.visitors ?? 0, [usageOf]);
-  const { run, disabled, refusal } = useDomainDecisions(visitorsOf, reload);
+  const { run, disabled, refusal } = useDomainDecisions(usageOf, reload);
   const edit = useCallback((domain: Domain) => setOpen({ domain }), []);
   const columns = useColumns({ usageOf, run, disabled, whyNot, edit });
   const filters = useMemo(

@@ -8,7 +8,7 @@ export type DomainDecision = 'remove' | 'approve' | 'decline' | 'check';
 
 /** The decisions about a host, each after its question. */
 export function useDomainDecisions(
-  visitorsOf: (domain: Domain) => number,
+  usageOf: (domain: Domain) => { readonly visitors: number; readonly openBets: number } | undefined,
   reload: () => Promise<unknown>,
 ) {
   const t = useText();
@@ -30,9 +30,10 @@ export function useDomainDecisions(
         if (checked?.data) toast({ tone: 'info', title: t('domains.done.check', { host }) });
         return reload();
       }
+      const { visitors = 0, openBets = 0 } = usageOf(domain) ?? {};
       const isSure = await decide({
         title: t(`domains.${decision}.title`, { host }),
-        text: t(`domains.${decision}.text`, { count: visitorsOf(domain) }),
+        text: t(`domains.${decision}.text`, { count: visitors, bets: openBets }),
         verb: t(`domains.${decision}`),
         isFinal: decision === 'approve',
         isDestructive: decision === 'remove',
@@ -42,7 +43,7 @@ export function useDomainDecisions(
       if (written?.data) toast({ tone: 'success', title: t(`domains.done.${decision}`) });
       await reload();
     },
-    [t, visitorsOf, reload],
+    [t, usageOf, reload],
   );
   return {
     run,

@@ -1,5 +1,13 @@
 import { type ApiError, call } from '@gwanje/api-client';
-import { bets, members, money, partners, type SecondWord } from '@gwanje/contract';
+import {
+  adminPolicy,
+  bets,
+  config,
+  members,
+  money,
+  partners,
+  type SecondWord,
+} from '@gwanje/contract';
 
 export type Verb = 'approve' | 'decline';
 
@@ -18,6 +26,22 @@ const BET_SETTINGS = {
   approve: bets.acceptBetSettingProposal,
   decline: bets.declineBetSettingProposal,
 };
+const SITE_SETTINGS = {
+  approve: config.acceptSiteSettingProposal,
+  decline: config.declineSiteSettingProposal,
+};
+const ADMIN_POLICY = {
+  approve: config.acceptAdminPolicyProposal,
+  decline: config.declineAdminPolicyProposal,
+};
+
+/** The ways of the settings that are called `<scope>/<category>`. */
+function waysOfSettings(what: string) {
+  const [scope, category] = what.split('/');
+  if (category === adminPolicy.category) return ADMIN_POLICY;
+  if (scope === 'config') return SITE_SETTINGS;
+  return scope === 'bets' ? BET_SETTINGS : MONEY_SETTINGS;
+}
 
 /** Says yes or no in the way of what waits; a request alone asks why it is declined. */
 const WAYS: Record<
@@ -35,8 +59,7 @@ const WAYS: Record<
     return call(way, { memberId: member?._id ?? '', adjustmentId: id }, EVERYTHING);
   },
   proposal: (verb, { id, what }) => {
-    const ways = what.startsWith('bets/') ? BET_SETTINGS : MONEY_SETTINGS;
-    return call(ways[verb], { proposalId: id }, EVERYTHING) as Promise<Answered>;
+    return call(waysOfSettings(what)[verb], { proposalId: id }, EVERYTHING) as Promise<Answered>;
   },
   depositAccount: (verb, { id }) => {
     const way = verb === 'approve' ? money.approveDepositAccount : money.declineDepositAccount;

@@ -10,6 +10,7 @@ const BEFORE = unsavedDocument(siteMaintenance);
 
 async function open() {
   answer(config.listSiteSettings, () => [BEFORE]);
+  answer(config.listSiteSettingProposals, () => ({ proposals: [], more: false }));
   const saves = answer(config.saveSiteSetting, ({ confirmed: _, reason: __, ...change }) => ({
     setting: { ...change, version: 1 } as SiteSetting,
     proposal: null,

@@ -1,11 +1,12 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { config, GAMES, type GameId, isConditionMet, type ReplyOf } from '@gwanje/contract';
+import { config, type ReplyOf, SETTING_QUERY_MAX } from '@gwanje/contract';
 import { formatInstant, Link, useLocalized, useShell } from '@gwanje/remote-kit';
 import { Card, EmptyState, SelectField, Table, TextField } from '@gwanje/ui-kit';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { styled } from 'styled-components';
-import { pagesOfDocument } from '../../document-pages';
+import { placeOfDocument } from '../../document-pages';
 import { useText } from '../../text';
+import { useDocumentName } from './use-document-name';
 
 type Summary = ReplyOf<typeof config.listSettingSummaries>[number];
 
@@ -27,15 +28,23 @@ const Filters = styled.div`
   > * { width: 220px; }
 `;
 
-function Row({ document, path }: { document: Summary; path: string | undefined }) {
+const Matched = styled.small`
+  display: block;
+  color: var(--muted);
+  font-weight: 400;
+`;
+
+function Row({ document, path }: { document: Summary; path: string }) {
   const t = useText();
   const localized = useLocalized();
-  const { scope, name, version, savedAt, savedBy, differing, isProposed, dangers } = document;
-  const game = GAMES[scope as GameId];
-  const called = game ? `${localized(game)} · ${localized(name)}` : localized(name);
+  const { version, savedAt, savedBy, differing, isProposed, matched, dangers } = document;
+  const called = useDocumentName()(document);
   return (
     <tr>
-      <th scope="row">{path ? <Link to={path}>{called}</Link> : called}</th>
+      <th scope="row">
+        {path ? <Link to={path}>{called}</Link> : called}
+        {matched.length > 0 && <Matched>{matched.map(localized).join(', ')}</Matched>}
+      </th>
       <td data-n>{version === 0 ? t('site.unsaved') : version}</td>
       <td>{savedAt && `${formatInstant(savedAt)} ${savedBy ?? t('site.seeded')}`}</td>
       <td data-n>{t('site.fields', { count: differing })}</td>
@@ -48,26 +57,27 @@ function Row({ document, path }: { document: Summary; path: string | undefined }
 /** Every document that this deployment has: who saved it when, and what of it is not as it was at first. */
 export function AllDocuments() {
   const t = useText();
-  const localized = useLocalized();
   const flags = useShell((shell) => shell.flags);
-  const { data = [] } = useQuery(query(config.listSettingSummaries, {}));
   const [text, setText] = useState('');
+  const wanted = useDeferredValue(text.trim());
+  const { data = [] } = useQuery({
+    ...query(config.listSettingSummaries, wanted === '' ? {} : { query: wanted }),
+    placeholderData: (before) => before,
+  });
   const [shown, setShown] = useState<Shown>('all');
-  const wanted = text.trim().toLowerCase();
-  const rows = data.flatMap((document) => {
-    const pages = pagesOfDocument(document.scope, document.category);
-    const page = pages.find(({ when }) => isConditionMet(when, flags));
-    // Those of money have a form below where they have no page.
-    if (!page && document.scope !== 'money') return [];
-    const game = GAMES[document.scope as GameId];
-    const names = [document.name, ...(game ? [game] : [])].map(localized).join(' ').toLowerCase();
-    if (!names.includes(wanted) || !IS_SHOWN[shown](document)) return [];
-    return [{ document, path: page?.path }];
+  const rows = data.filter(IS_SHOWN[shown]).flatMap((document) => {
+    const path = placeOfDocument(document.scope, document.category, flags);
+    return path === undefined ? [] : [{ document, path }];
   });
   return (
     <Card title={t('site.documents')} note={t('site.documents.note')}>
       <Filters>
-        <TextField label={t('site.find')} value={text} onChange={setText} />
+        <TextField
+          label={t('site.find')}
+          value={text}
+          onChange={setText}
+          maxLength={SETTING_QUERY_MAX}
+        />
         <SelectField
           label={t('site.shown')}
           value={shown}
