@@ -65,6 +65,7 @@ export * from './games';
 export * from './help';
 export * from './high-bet';
 export * from './join-first';
+export * from './jobs';
 export * from './joining';
 export * from './ledger';
 export * from './levels';

@@ -409,7 +409,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.providerMismatch': 'A provider differs',
   'dash.alarm.jobFailed': 'A job failed',
   'dash.alarm.depositUnclaimed': 'A deposit is nobody’s',
-  'dash.alarm.statementUnfinished': 'A statement is unfinished',
+  'dash.alarm.statementUnfinished': 'A bank statement is unfinished',
   'dash.alarm.resultLate': 'A result is late',
   'dash.alarm.resultDiffers': 'A result differs',
   'dash.alarm.resultHeld': 'A result is held',
@@ -418,6 +418,55 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.settlementDifference': 'A settlement differs',
   'dash.alarm.domainDown': 'A domain is down',
   'dash.alarm.providerLow': 'A provider runs low',
+  'dash.alarm.ledgerDifference.text':
+    'Ledger and balances differ in {count, plural, one {# place} other {# places}}. On the server, npm run ledger:check names each amount.',
+  'dash.alarm.providerMismatch.balance':
+    '{name} was asked for a balance and answered with another member’s. That answer was not taken over.',
+  'dash.alarm.providerMismatch.day':
+    '{name}, {day}: {count, plural, one {# transaction differs} other {# transactions differ}} from our book.',
+  'dash.alarm.providerMismatch.round':
+    '{name} keeps sending a win of {won} won for a round without a bet ({round}). It was not paid. Reference {ref}',
+  'dash.alarm.providerMismatch.transfer':
+    '{name}: the answer to a transfer does not go with what was asked. Compare it with the provider’s book.',
+  'dash.alarm.jobFailed.text':
+    'This work failed: {name}. It is tried again when it is due. What it left: {error}',
+  'dash.alarm.depositUnclaimed.text':
+    'Nobody has asked for a deposit of {won} won within {minutes} minutes.',
+  'dash.alarm.statementUnfinished.text':
+    'Of the bank statement of {day}, {lines} of {all} lines have come. The rest has to be added before it can be compared.',
+  'dash.alarm.resultLate.text':
+    '{name}: {count, plural, one {# round has} other {# rounds have}} no result though the draw is over.',
+  'dash.alarm.resultDiffers.round':
+    '{name}: another result came for a round that is settled. The settlement stands.',
+  'dash.alarm.resultDiffers.event':
+    '{name}: another result came for an event that is settled. The settlement stands.',
+  'dash.alarm.resultHeld.early':
+    '{name}: a result drawn before the round closed is held. Bets taken after the draw: {count}.',
+  'dash.alarm.resultHeld.round':
+    '{name}: two people entered different results, so the round is held.',
+  'dash.alarm.resultHeld.event': '{name}: different results came, so the event is held.',
+  'dash.alarm.drawDrift.text':
+    '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}',
+  'dash.alarm.settlementReady.text':
+    'The partner settlement of {day} is computed and waits to be confirmed.',
+  'dash.alarm.settlementDifference.house':
+    'As {day} was closed, cash and profit lie {won} won apart.',
+  'dash.alarm.settlementDifference.lines':
+    'The partner settlement of {day} does not add up and was not made.',
+  'dash.alarm.domainDown.text': '{host} has not answered for more than ten minutes: {failure}',
+  'dash.alarm.providerLow.text':
+    '{name} has {won} won left, less than the {low} won from which it alarms.',
+  'dash.alarm.toRound': 'The round',
+  'dash.alarm.toRounds': 'The rounds',
+  'dash.alarm.toEvent': 'The event',
+  'dash.alarm.toDays': 'Reconciliation',
+  'dash.alarm.toTransfers': 'Provider transfers',
+  'dash.alarm.toDeposits': 'Deposits',
+  'dash.alarm.toSettlements': 'Partner settlements',
+  'dash.alarm.toDay': 'That day',
+  'dash.alarm.toDomains': 'Domains',
+  'dash.alarm.toCasino': 'Casino settings',
+  'dash.alarm.toMember': 'Member {n}',
   'dash.alarm.take': 'Taken care of',
   'dash.alarm.take.of': '{name}: taken care of',
   'dash.oldest.minutes': 'The oldest for {count} min',

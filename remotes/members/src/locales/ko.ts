@@ -403,7 +403,7 @@ export const ko = {
   'dash.alarm.providerMismatch': '업체 잔액 불일치',
   'dash.alarm.jobFailed': '작업 실패',
   'dash.alarm.depositUnclaimed': '주인 없는 입금',
-  'dash.alarm.statementUnfinished': '정산서 미완료',
+  'dash.alarm.statementUnfinished': '입금 내역 미완료',
   'dash.alarm.resultLate': '결과 지연',
   'dash.alarm.resultDiffers': '결과 불일치',
   'dash.alarm.resultHeld': '결과 보류',
@@ -412,6 +412,48 @@ export const ko = {
   'dash.alarm.settlementDifference': '정산 불일치',
   'dash.alarm.domainDown': '도메인 접속 불가',
   'dash.alarm.providerLow': '업체 잔액 부족',
+  'dash.alarm.ledgerDifference.text':
+    '원장과 잔액이 {count}곳에서 어긋납니다. 어긋난 금액은 서버에서 npm run ledger:check로 볼 수 있습니다.',
+  'dash.alarm.providerMismatch.balance':
+    '{name} 잔액을 물었더니 다른 회원의 답이 왔습니다. 그 답은 반영되지 않았습니다.',
+  'dash.alarm.providerMismatch.day': '{name} {day} 거래 {count}건이 우리 장부와 다릅니다.',
+  'dash.alarm.providerMismatch.round':
+    '{name}에서 배팅이 없는 라운드({round})의 당첨 {won}원을 거듭 보내고 있습니다. 지급되지 않았습니다. 거래번호 {ref}',
+  'dash.alarm.providerMismatch.transfer':
+    '{name} 이동에 온 답이 신청한 내용과 다릅니다. 업체의 장부와 맞춰 보세요.',
+  'dash.alarm.jobFailed.text':
+    '{name} 작업이 실패했습니다. 다음 차례에 다시 시도합니다. 남긴 말: {error}',
+  'dash.alarm.depositUnclaimed.text':
+    '입금 {won}원을 {minutes}분이 지나도록 신청한 회원이 없습니다.',
+  'dash.alarm.statementUnfinished.text':
+    '{day} 입금 내역이 {all}줄 중 {lines}줄만 들어왔습니다. 나머지를 올려야 대조가 끝납니다.',
+  'dash.alarm.resultLate.text': '{name} {count}회차의 결과가 추첨 시각이 지나도록 오지 않았습니다.',
+  'dash.alarm.resultDiffers.round':
+    '{name}: 이미 정산한 회차에 다른 결과가 왔습니다. 정산은 그대로입니다.',
+  'dash.alarm.resultDiffers.event':
+    '{name}: 이미 정산한 경기에 다른 결과가 왔습니다. 정산은 그대로입니다.',
+  'dash.alarm.resultHeld.early':
+    '{name}: 마감 전에 추첨된 결과가 와서 보류했습니다. 추첨 뒤에 접수된 배팅 {count}건.',
+  'dash.alarm.resultHeld.round': '{name}: 두 사람이 입력한 결과가 서로 달라 보류했습니다.',
+  'dash.alarm.resultHeld.event': '{name}: 서로 다른 결과가 와서 경기를 보류했습니다.',
+  'dash.alarm.drawDrift.text':
+    '{name} {market}: 최근 {rounds}회차의 추첨이 확률에서 벗어났습니다. 우연일 확률 {chance}',
+  'dash.alarm.settlementReady.text': '{day} 파트너 정산이 계산되어 확정을 기다립니다.',
+  'dash.alarm.settlementDifference.house': '{day} 마감에서 현금과 손익이 {won}원 어긋납니다.',
+  'dash.alarm.settlementDifference.lines': '{day} 파트너 정산의 합이 맞지 않아 만들지 않았습니다.',
+  'dash.alarm.domainDown.text': '{host}이(가) 10분 넘게 응답하지 않습니다. 이유: {failure}',
+  'dash.alarm.providerLow.text': '{name} 잔액이 {won}원으로, 알림 기준 {low}원보다 적습니다.',
+  'dash.alarm.toRound': '회차 보기',
+  'dash.alarm.toRounds': '회차 목록',
+  'dash.alarm.toEvent': '경기 보기',
+  'dash.alarm.toDays': '대사 보기',
+  'dash.alarm.toTransfers': '업체 이동 내역',
+  'dash.alarm.toDeposits': '입금 내역',
+  'dash.alarm.toSettlements': '파트너 정산',
+  'dash.alarm.toDay': '그날의 계산',
+  'dash.alarm.toDomains': '도메인 설정',
+  'dash.alarm.toCasino': '카지노 설정',
+  'dash.alarm.toMember': '회원 {n} 보기',
   'dash.alarm.take': '처리함',
   'dash.alarm.take.of': '{name} 처리함',
   'dash.oldest.minutes': '가장 오래된 {count}분',

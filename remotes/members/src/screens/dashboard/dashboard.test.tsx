@@ -80,7 +80,7 @@ test('shows what alarms were raised, and takes note of one', async () => {
   await userEvent.click(screen.getByRole('button', { name: /알람 1/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('작업 실패')).toBeVisible();
-  expect(dialog.getByText(/job: messages/)).toBeVisible();
+  expect(dialog.getByText(/^쪽지 발송 작업이 실패했습니다/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '작업 실패 처리함' }));
   await waitFor(() => expect(dialog.queryByText('작업 실패')).toBeNull());
   expect(asked.inputs[0]).toEqual({ isOpen: true });
