@@ -1060,6 +1060,8 @@ interface MessageTable {
   sent_by: string | null;
   created_at: Date;
   reason: string | null;
+  /** Named like the order about many members that gives it. */
+  is_bulk: Generated<boolean>;
 }
 
 interface MessageRecipientTable {

@@ -7,6 +7,10 @@ import { reason, uuid } from './units';
 
 const filter = memberList.totals.input;
 
+const OF_TEXT = ['template.unknown_variable', 'message.too_many'] as const;
+/** What keeps a message from being sent to anybody. */
+const OF_MESSAGE = [...OF_TEXT, 'message.already_sent'] as const;
+
 export const bulkMembers = endpoint({
   method: 'POST',
   path: '/api/members/bulk',
@@ -22,7 +26,7 @@ export const bulkMembers = endpoint({
     done: z.int(),
     skipped: z.array(z.object({ memberId: uuid, code: z.string() })),
   }),
-  refusals: [],
+  refusals: OF_MESSAGE,
   audit: 'member.bulk',
 });
 
@@ -42,7 +46,7 @@ export const previewBulkMembers = endpoint({
     names: z.array(z.string()),
     skipped: z.array(z.object({ code: z.string(), count: z.int() })),
   }),
-  refusals: ['list.too_wide'],
+  refusals: ['list.too_wide', ...OF_TEXT],
   writesNothing: true,
 });
 
@@ -60,7 +64,7 @@ export const startMemberBulk = endpoint({
     reason,
   }),
   reply: memberBulk,
-  refusals: ['member.bulk_changed', 'member.bulk_running', 'list.too_wide'],
+  refusals: ['member.bulk_changed', 'member.bulk_running', 'list.too_wide', ...OF_MESSAGE],
   audit: 'member.bulk_start',
 });
 

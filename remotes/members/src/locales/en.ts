@@ -322,6 +322,10 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.tag': 'Add tag',
   'bulk.untag': 'Remove tag',
   'bulk.endSessions': 'End sessions',
+  'bulk.message': 'Send a message',
+  'bulk.message.again': 'Send it again even if the same text went out within 10 minutes',
+  'bulk.text.message':
+    'Members who have left or are blocked are left out, self-excluded ones of promotions too. What was read cannot be recalled.',
   'bulk.text.endSessions': 'They are put out wherever they are signed in, and may sign in again.',
   'bulk.text.approve': 'Approves those who wait; the others stay as they are.',
   'bulk.text.decline': 'Declines and blocks those who wait; their IDs stay taken.',

@@ -316,6 +316,10 @@ export const ko = {
   'bulk.tag': '태그 추가',
   'bulk.untag': '태그 삭제',
   'bulk.endSessions': '접속종료',
+  'bulk.message': '쪽지 보내기',
+  'bulk.message.again': '10분 안에 같은 글을 보냈어도 다시 보내기',
+  'bulk.text.message':
+    '탈퇴·차단된 회원은 건너뛰고, 홍보는 자기배제 중인 회원도 건너뜁니다. 읽은 쪽지는 회수할 수 없습니다.',
   'bulk.text.endSessions': '접속 중인 회원의 접속을 모두 끊습니다. 다시 로그인할 수 있습니다.',
   'bulk.text.approve': '승인대기인 회원의 가입을 승인합니다. 나머지는 그대로 둡니다.',
   'bulk.text.decline':

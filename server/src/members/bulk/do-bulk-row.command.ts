@@ -6,6 +6,7 @@ import { type Tx, transaction } from '../../platform/database';
 import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
+import { countGiven } from '../messages/message-of-bulk';
 import { ACTION_OF, actOnMember } from './act-on-member';
 import { type BulkOrder, type BulkRow, closeRow, refuseRest } from './member-bulks.queries';
 
@@ -19,10 +20,10 @@ class AlreadyDone extends Error {
  *
  * @throws {Refusal} session.forbidden
  */
-async function requireStarter(tx: Tx, { started_by: adminId }: BulkOrder) {
+async function requireStarter(tx: Tx, { started_by: adminId }: BulkOrder, act: MemberAct) {
   const type = await findActiveAdminType(tx, adminId);
-  if (type === undefined || !isPermitted(type, 'member.change'))
-    throw new Refusal('session.forbidden');
+  const needed = act.action === 'message' ? 'message.send' : 'member.change';
+  if (type === undefined || !isPermitted(type, needed)) throw new Refusal('session.forbidden');
   return { adminId };
 }
 
@@ -43,13 +44,15 @@ export async function doBulkRow(
     await transaction(db, async (tx) => {
       const lines: AuditLine[] = [];
       await lockWallets({ tx, now }, row.member_id);
-      const actor = await requireStarter(tx, order);
+      const actor = await requireStarter(tx, order, act);
       // Written last: the actor's chain is one line, in which every row of this run waits.
       const note = async (line: AuditLine) => {
         lines.push(line);
       };
-      await actOnMember({ tx, now, actor, audit: note }, { memberId: row.member_id, act, reason });
+      const deed = { memberId: row.member_id, act, reason, orderId: bulkId };
+      await actOnMember({ tx, now, actor, audit: note }, deed);
       if (!(await closeRow(tx, row, null))) throw new AlreadyDone();
+      if (act.action === 'message') await countGiven(tx, bulkId);
       const audit = bulkAudit(platform, order, tx);
       for (const line of lines) await audit({ ...line, action: ACTION_OF[act.action] });
     });

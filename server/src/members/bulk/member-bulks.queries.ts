@@ -10,6 +10,7 @@ import { acrossMembers } from '../../placement';
 import type { OpenRows } from '../../platform/bulk/run-bulks';
 import type { Database, Tx } from '../../platform/database';
 import type { Schema } from '../../schema';
+import { endMessage } from '../messages/message-of-bulk';
 
 export type BulkOrder = Selectable<Schema['member_bulk']>;
 export type BulkRow = Pick<Selectable<Schema['member_bulk_row']>, 'member_id' | 'bulk_id'>;
@@ -161,5 +162,6 @@ export async function endOrder(tx: Tx, bulkId: string, at: Date): Promise<boolea
     .where('bulk_id', '=', bulkId)
     .where('finished_at', 'is', null)
     .executeTakeFirst();
+  await endMessage(tx, bulkId);
   return ended.numUpdatedRows === 1n;
 }

@@ -9,7 +9,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import UserScreen from './user.screen';
@@ -243,6 +243,29 @@ test('does the same about everybody of the filter in the background, once it was
   expect(inputs).toEqual([
     { filter: {}, act, reason: '정리', expectedCount: 2, expectedDigest: SEEN.digest },
   ]);
+});
+
+test('sends a message to everybody of the filter, as it was shown whom it reaches', async () => {
+  await open();
+  const preview = answer(members.previewBulkMembers, () => SEEN);
+  answer(members.readMemberBulk, () => ({ bulk: null }));
+  const { inputs } = answer(members.startMemberBulk, () => ({
+    ...{ ...ORDER, act, status: 'running' as const, finishedAt: null, refused: [] },
+    outcomes: { open: 2, done: 0, refused: 0 },
+  }));
+  const act = { action: 'message', kind: 'promotion', title: '안내', body: '오늘만' } as const;
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '쪽지 보내기');
+  await userEvent.selectOptions(dialog.getByLabelText('종류'), '홍보');
+  await userEvent.type(dialog.getByRole('textbox', { name: '제목' }), act.title);
+  await userEvent.type(dialog.getByRole('textbox', { name: '내용' }), act.body);
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '행사');
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '2명 처리' }));
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(preview.inputs).toEqual([{ filter: {}, act }]);
+  expect(inputs).toMatchObject([{ filter: {}, act, reason: '행사', expectedCount: 2 }]);
 });
 
 test('calls off what is left of an order that goes on', async () => {
