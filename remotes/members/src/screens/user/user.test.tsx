@@ -115,6 +115,33 @@ test('approves who waits, at the level that was chosen', async () => {
   expect(inputs).toEqual([{ memberId: WAITING._id, level: 5 }]);
 });
 
+test('approves who waits under another recommender than he named, if there is such a one', async () => {
+  await open({}, [WAITING]);
+  answer(memberList.totals, () => ({ ...{ count: 1, isMore: false, totals: [], at: AT } }));
+  answer(members.findMembers, ({ query }) => ({
+    members:
+      query === 'shop2'
+        ? [{ _id: ROW._id, id: 'shop2', nick: '매장', grade: 2, status: 1, isTest: false }]
+        : [],
+  }));
+  const { inputs } = answer(members.approveMember, () => MEMBER);
+  await press('승인');
+  const dialog = within(await screen.findByRole('dialog'));
+  const above = dialog.getByRole('textbox', { name: '추천인' });
+  expect(above).toHaveValue('shop1');
+  await userEvent.clear(above);
+  await userEvent.type(above, 'nobody');
+  await userEvent.click(dialog.getByRole('button', { name: '승인' }));
+  expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
+  await userEvent.clear(above);
+  await userEvent.type(above, 'shop2');
+  await userEvent.click(dialog.getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('newbie01 회원의 가입을 승인했습니다')).toBeVisible();
+  expect(inputs).toEqual([
+    { memberId: WAITING._id, level: Number(WAITING.level), recommenderId: ROW._id },
+  ]);
+});
+
 test('shows a refusal beside the question, and declines only with a reason', async () => {
   await open({}, [WAITING]);
   const { inputs } = answer(members.declineMember, () => refusal('member.join_decided'));
