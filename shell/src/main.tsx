@@ -24,9 +24,14 @@ console.then(
   (started) => hasSessionHint() && loadAhead(started, pathname),
   () => undefined,
 );
-const login = fetchedPage(async () => (await import('./session/login-route')).LoginRoute);
+// The server preloads these two by their names.
+const login = fetchedPage(
+  async () => (await import(/* webpackChunkName: "login" */ './session/login-route')).LoginRoute,
+);
 const logout = fetchedPage(async () => (await import('./session/logout.screen')).default);
-const behindLogin = fetchedPage(async () => (await import('./frame/console-route')).ConsoleRoute);
+const behindLogin = fetchedPage(
+  async () => (await import(/* webpackChunkName: "frame" */ './frame/console-route')).ConsoleRoute,
+);
 if (pathname === '/logout') logout.ask();
 else if (pathname === '/' && !hasSessionHint()) {
   login.ask();

@@ -119,22 +119,11 @@ export interface Game extends Bilingual {
   readonly intervalSeconds: number;
   /** Seconds of the day of the draw of day round 1. */
   readonly firstDrawSeconds: number;
-  /** Seconds before the draw at which a demo closes betting. */
-  readonly closeSeconds: number;
   readonly draw: DrawSource;
   /** Key of its count in the alarm poll; games may share one. */
   readonly alarm: string;
   readonly token?: string;
 }
-
-/** Seconds before the draw, by the length of a round in seconds. */
-const CLOSE_SECONDS: Readonly<Record<number, number>> = {
-  60: 10,
-  120: 15,
-  180: 20,
-  240: 20,
-  300: 30,
-};
 
 const gameOf = ([
   id,
@@ -149,7 +138,6 @@ const gameOf = ([
 ]: Row): Game => ({
   ...{ ko, en, module, set, prefix, intervalSeconds, draw },
   ...{ firstDrawSeconds: intervalSeconds, alarm: id, ...more },
-  closeSeconds: CLOSE_SECONDS[intervalSeconds] as number,
 });
 
 /**

@@ -1,17 +1,15 @@
 import type { Bilingual } from './deployment';
 import {
   POWERBALL_BET_TYPE_NAMES,
+  POWERBALL_RATE_KEYS,
   POWERBALL_RATES,
   type PowerballBetType,
-  type PowerballRateKey,
 } from './powerball';
 
 /** One odds input, or one share of the odds that come with a round. */
 export interface RateWords extends Bilingual {
   /** Highest odds at which the operator does not lose on the likeliest pick; null where nobody knows. */
   readonly breakEvenHundredths: number | null;
-  /** What a demo starts with: decimal odds, or percent of what comes with the round. */
-  readonly first: number;
 }
 
 /** What can be bet on in a market, and which input prices it. */
@@ -33,21 +31,12 @@ export interface MarketSet {
   readonly markets: Readonly<Record<string, Market>>;
 }
 
-const rate = (
-  ko: string,
-  en: string,
-  breakEvenHundredths: number | null = 200,
-  first = 1.95,
-): RateWords => ({ ko, en, breakEvenHundredths, first });
-const share = (ko: string, en: string) => rate(ko, en, null, 100);
+const rate = (ko: string, en: string, breakEvenHundredths: number | null = 200): RateWords => ({
+  ...{ ko, en, breakEvenHundredths },
+});
+const share = (ko: string, en: string) => rate(ko, en, null);
 const pick = (priced: string, ko: string, en: string): PickWords => ({ rate: priced, ko, en });
 const market = (ko: string, en: string, picks: Market['picks']): Market => ({ ko, en, picks });
-/** Picks come with the round. */
-const open = (ko: string, en: string, priced: string): Market => ({
-  ...market(ko, en, {}),
-  rate: priced,
-});
-
 const oddEven = (priced: string, even = priced) => ({
   Odd: pick(priced, '홀', 'Odd'),
   Even: pick(even, '짝', 'Even'),
@@ -107,13 +96,6 @@ const POWERBALL_PICKS: Readonly<Record<PowerballBetType, Market['picks']>> = {
   PWBRNCOMBO: combos('RNCOMBORate'),
 };
 
-/** Odds as public price lists have them; the last is below what its four combos pay together. */
-const POWERBALL_FIRST: Readonly<Record<PowerballRateKey, number>> = {
-  ...{ POERate: 1.95, PUORate: 1.95, NOERate: 1.95, NUORate: 1.95 },
-  ...{ PCOMBORate1: 4.1, PCOMBORate2: 3.1, NCOMBORate: 3.72, BMSRate1: 2.73, BMSRate2: 2.43 },
-  ...{ BMSCOMBORate1: 4.4, BMSCOMBORate2: 4.2, RNAPOERate: 1.1, RNCOMBORate: 1.24 },
-};
-
 function powerballSet(isSold: (betType: PowerballBetType) => boolean): MarketSet {
   const betTypes = (Object.keys(POWERBALL_PICKS) as PowerballBetType[]).filter(isSold);
   const markets = Object.fromEntries(
@@ -125,9 +107,10 @@ function powerballSet(isSold: (betType: PowerballBetType) => boolean): MarketSet
   const priced = Object.values(markets).flatMap(({ picks }) =>
     Object.values(picks).map((one) => one.rate),
   );
-  const rates = (Object.keys(POWERBALL_RATES) as PowerballRateKey[])
-    .filter((key) => priced.includes(key))
-    .map((key) => [key, { ...POWERBALL_RATES[key], first: POWERBALL_FIRST[key] }]);
+  const rates = POWERBALL_RATE_KEYS.filter((key) => priced.includes(key)).map((key) => [
+    key,
+    POWERBALL_RATES[key],
+  ]);
   return { odds: 'settings', rates: Object.fromEntries(rates), markets };
 }
 
@@ -136,15 +119,27 @@ const twoWay = (
   code: string,
   [ko, en]: readonly [string, string],
   picks: (priced: string) => Market['picks'],
+  breakEvenHundredths?: number | null,
 ): MarketSet => ({
   odds: 'settings',
-  rates: { [`${code}Rate`]: rate(ko, en) },
+  rates: { [`${code}Rate`]: rate(ko, en, breakEvenHundredths) },
   markets: { [code]: market(ko, en, picks(`${code}Rate`)) },
 });
 const duel =
   (one: readonly [string, string, string], other: readonly [string, string, string]) =>
   (priced: string): Market['picks'] =>
     Object.fromEntries([one, other].map(([code, ko, en]) => [code, pick(priced, ko, en)]));
+
+/** A game of one market, whose picks and odds come with the round. */
+const oneMarket = (
+  code: string,
+  [ko, en]: readonly [string, string],
+  shared: readonly [string, string],
+): MarketSet => ({
+  odds: 'round',
+  rates: { [`${code}Factor`]: share(...shared) },
+  markets: { [code]: { ...market(ko, en, {}), rate: `${code}Factor` } },
+});
 
 const START = ['좌/우 출발', 'Start left/right'] as const;
 const RUNGS = ['3줄/4줄', 'Three/four rungs'] as const;
@@ -188,7 +183,7 @@ export const MARKET_SETS = {
       LRRate: rate(...START),
       TFRate: rate('3줄/4줄', 'Rungs'),
       OERate: rate(...END),
-      COMBORate: rate('조합', 'Start and rungs', 400, 3.7),
+      COMBORate: rate('조합', 'Start and rungs', 400),
     },
     markets: ladderMarkets('OERate', 'OERate', 'COMBORate', 'COMBORate'),
   },
@@ -198,10 +193,10 @@ export const MARKET_SETS = {
     rates: {
       LRRate: rate(...START),
       TFRate: rate('3줄/4줄', 'Rungs'),
-      OERate1: rate('짝', 'Even', 194, 1.88),
-      OERate2: rate('홀', 'Odd', 205, 1.98),
-      COMBORate1: rate('조합 1 (좌3·우4)', 'Combo 1', 388, 3.6),
-      COMBORate2: rate('조합 2 (좌4·우3)', 'Combo 2', 411, 3.8),
+      OERate1: rate('짝', 'Even', 194),
+      OERate2: rate('홀', 'Odd', 205),
+      COMBORate1: rate('조합 1 (좌3·우4)', 'Combo 1', 388),
+      COMBORate2: rate('조합 2 (좌4·우3)', 'Combo 2', 411),
     },
     markets: ladderMarkets('OERate2', 'OERate1', 'COMBORate1', 'COMBORate2'),
   },
@@ -215,9 +210,9 @@ export const MARKET_SETS = {
     odds: 'settings',
     rates: {
       WINRate: rate('골인/노골', 'Goal or save'),
-      KICKERRate: rate('키커 방향', 'Kick', 200, 0),
-      KEEPERRate: rate('골키퍼 방향', 'Keeper', 200, 0),
-      MIXRate: rate('방향 조합', 'Both directions', 400, 0),
+      KICKERRate: rate('키커 방향', 'Kick'),
+      KEEPERRate: rate('골키퍼 방향', 'Keeper'),
+      MIXRate: rate('방향 조합', 'Both directions', 400),
     },
     markets: {
       WIN: market('골인/노골', 'Goal or save', {
@@ -243,20 +238,16 @@ export const MARKET_SETS = {
     },
   },
   /** A dealer draws, and nobody publishes a probability. */
-  studioOddEven: {
-    odds: 'settings',
-    rates: { OERate: rate('홀/짝', 'Odd/even', null) },
-    markets: { OE: market('홀/짝', 'Odd/even', oddEven('OERate')) },
-  },
+  studioOddEven: twoWay('OE', ['홀/짝', 'Odd/even'], oddEven, null),
   /** Break-even of a full shoe of eight decks, a tie giving stakes on player and banker back. */
   baccarat: {
     odds: 'settings',
     rates: {
-      PLAYERRate: rate('플레이어', 'Player', 202, 2),
-      BANKERRate: rate('뱅커', 'Banker', 197, 1.95),
-      TIERate: rate('타이', 'Tie', 1050, 9),
-      PPRate: rate('플레이어 페어', 'Player pair', 1338, 12),
-      BPRate: rate('뱅커 페어', 'Banker pair', 1338, 12),
+      PLAYERRate: rate('플레이어', 'Player', 202),
+      BANKERRate: rate('뱅커', 'Banker', 197),
+      TIERate: rate('타이', 'Tie', 1050),
+      PPRate: rate('플레이어 페어', 'Player pair', 1338),
+      BPRate: rate('뱅커 페어', 'Banker pair', 1338),
     },
     markets: {
       WIN: market('플레이어/뱅커/타이', 'Player/banker/tie', {
@@ -289,11 +280,7 @@ export const MARKET_SETS = {
     rates: { WLFactor: share('승패 배당 비율', 'Winner share'), ...lineRates },
     markets: { WL: market('승패', 'Winner', homeAway('WLFactor')), ...lineMarkets },
   },
-  virtualRace: {
-    odds: 'round',
-    rates: { WINFactor: share('우승 배당 비율', 'Winner share') },
-    markets: { WIN: open('우승', 'Winner', 'WINFactor') },
-  },
+  virtualRace: oneMarket('WIN', ['우승', 'Winner'], ['우승 배당 비율', 'Winner share']),
   tokenHighLow: {
     odds: 'round',
     rates: {
@@ -317,16 +304,12 @@ export const MARKET_SETS = {
       }),
     },
   },
-  tokenOpen: {
-    odds: 'round',
-    rates: { WINFactor: share('배당 비율', 'Share of the odds') },
-    markets: { WIN: open('결과', 'Result', 'WINFactor') },
-  },
+  tokenOpen: oneMarket('WIN', ['결과', 'Result'], ['배당 비율', 'Share of the odds']),
   /** A pick is the multiple in hundredths at which a bet is cashed out. */
-  tokenGraph: {
-    odds: 'round',
-    rates: { CASHOUTFactor: share('배수 비율', 'Share of the multiple') },
-    markets: { CASHOUT: open('자동 정지 배수', 'Auto cash-out', 'CASHOUTFactor') },
-  },
+  tokenGraph: oneMarket(
+    'CASHOUT',
+    ['자동 정지 배수', 'Auto cash-out'],
+    ['배수 비율', 'Share of the multiple'],
+  ),
 } as const satisfies Record<string, MarketSet>;
 export type MarketSetId = keyof typeof MARKET_SETS;

@@ -11,6 +11,28 @@ import {
 const fill = <V>(keys: readonly string[], value: (key: string, index: number) => V) =>
   Object.fromEntries(keys.map((key, index) => [key, value(key, index)]));
 
+/** Seconds before the draw at which betting closes, by the length of a round in seconds. */
+const CLOSE_SECONDS: Readonly<Record<number, number>> = {
+  60: 10,
+  120: 15,
+  180: 20,
+  240: 20,
+  300: 30,
+};
+
+/** Odds of two even sides. */
+const EVEN_ODDS = 1.95;
+/** Other odds, as public price lists have them; reverse combos are below what their four combos pay together. */
+const ODDS: Readonly<Record<string, number>> = {
+  ...{ PCOMBORate1: 4.1, PCOMBORate2: 3.1, NCOMBORate: 3.72, BMSRate1: 2.73, BMSRate2: 2.43 },
+  ...{ BMSCOMBORate1: 4.4, BMSCOMBORate2: 4.2, RNAPOERate: 1.1, RNCOMBORate: 1.24 },
+  ...{ COMBORate: 3.7, OERate1: 1.88, OERate2: 1.98, COMBORate1: 3.6, COMBORate2: 3.8 },
+  ...{ KICKERRate: 0, KEEPERRate: 0, MIXRate: 0 },
+  ...{ PLAYERRate: 2, TIERate: 9, PPRate: 12, BPRate: 12 },
+};
+/** Of odds that come with the round. */
+const SHARE_PERCENT = 100;
+
 /** Markets whose winnings are capped higher, because their odds are. */
 const COMBO_MARKETS = ['PCOMBO', 'NCOMBO', 'BMSCOMBO', 'COMBO', 'MIX', 'PP', 'BP'];
 
@@ -40,7 +62,7 @@ export function demoGameSettings(id: GameId) {
       regStatus: isDrawnHere(id),
       betStatus: isDrawnHere(id),
       betTopStatus: false,
-      betEndSeconds: game.closeSeconds,
+      betEndSeconds: CLOSE_SECONDS[game.intervalSeconds],
     },
     {
       category: `${id}BetV2`,
@@ -52,7 +74,9 @@ export function demoGameSettings(id: GameId) {
     {
       category: `${id}RateV2`,
       version: 1,
-      ...fill(Object.keys(set.rates), (key) => set.rates[key]?.first ?? 0),
+      ...fill(Object.keys(set.rates), (key) =>
+        set.odds === 'round' ? SHARE_PERCENT : (ODDS[key] ?? EVEN_ODDS),
+      ),
     },
     ...(set.odds === 'round'
       ? []

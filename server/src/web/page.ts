@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DeploymentDocument } from '@gwanje/contract';
 import { escapeHtml } from '../platform/escape-html';
-import { remoteAt, scriptsOf } from './preload';
+import { firstOfShell, remoteAt, type Script, scriptsOf } from './preload';
 import { workspaceBuild } from './workspace-build';
 
 const NONCE_BYTES = 16;
@@ -63,12 +63,15 @@ function readFonts(distDir: string): FontFiles {
   return JSON.parse(readFileSync(join(distDir, 'fonts', 'workspace.json'), 'utf8'));
 }
 
+const script = ({ url, integrity }: Script): string =>
+  link({ rel: 'preload', as: 'script', href: url, integrity });
+
 /** Links for what this URL needs first, and for nothing that it does not need. */
 function headOf(
   document: DeploymentDocument,
   path: string,
   distDir: string,
-  fonts: FontFiles,
+  { fonts, first }: { readonly fonts: FontFiles; readonly first: readonly Script[] },
 ): string {
   const remote = remoteAt(document, path);
   const anonymous = { rel: 'preload', crossorigin: 'anonymous' };
@@ -78,30 +81,36 @@ function headOf(
       link({ ...anonymous, as: 'font', type: 'font/woff2', href: `/assets/fonts/${file}` }),
     ),
     styleSheet(fonts.css),
+    ...first.map(script),
   ];
   if (remote) {
     const { entry, entryIntegrity: integrity } = remote.manifest;
     links.push(link({ ...anonymous, as: 'script', href: remote.baseUrl + entry, integrity }));
-    for (const { url, integrity: expected } of scriptsOf(remote, distDir))
-      links.push(link({ rel: 'preload', as: 'script', href: url, integrity: expected }));
+    links.push(...scriptsOf(remote, distDir).map(script));
   }
   return links.join('');
 }
 
 /**
- * The shell's page for one request.
+ * The shell's page for one request. Whether a session came along decides what is fetched ahead, not
+ * what is shown.
  *
  * Its nonce is fresh: the meta tag carries it to styled-components, and `{{nonce}}` in the shell's
  * template stands for it.
  */
-export function renderPage(document: DeploymentDocument, path: string, distDir: string): Page {
+export function renderPage(
+  document: DeploymentDocument,
+  { path, isSignedIn = false }: { readonly path: string; readonly isSignedIn?: boolean },
+  distDir: string,
+): Page {
   const build = workspaceBuild(join(distDir, 'shell'));
   if (!build) throw new Error('The shell is not built.');
   const template = readFileSync(join(distDir, 'shell', build, 'index.html'), 'utf8');
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const meta = `<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">`;
   const fonts = readFonts(distDir);
-  const head = meta + headOf(document, path, distDir, fonts);
+  const first = firstOfShell(build, distDir, { path, isSignedIn });
+  const head = meta + headOf(document, path, distDir, { fonts, first });
   const html = template
     .replaceAll('{{nonce}}', nonce)
     .replace('<head>', () => `<head>${head}`)

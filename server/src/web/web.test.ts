@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import { deploymentDocument } from '@gwanje/contract';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
@@ -14,7 +15,9 @@ import { loadDeployment } from './deployment';
 import { renderPage } from './page';
 import { registerWeb } from './web';
 
-const MAIN = '/assets/shell/cccccccccccc/main.12345678.js';
+const SHELL = '/assets/shell/cccccccccccc/';
+const MAIN = `${SHELL}main.12345678.js`;
+const SETTINGS = { path: '/minigames/settings' };
 
 let builds: FixtureBuilds;
 let app: FastifyInstance;
@@ -23,8 +26,13 @@ beforeAll(async () => {
   builds = createFixtureBuilds();
   for (const stray of ['remotes/stray.js', 'remotes/minigames/stray.js', 'fonts/plain.css'])
     builds.write(`dist/${stray}`, SCRIPT);
+  const late = Object.fromEntries(
+    ['login.js', 'frame.js'].map((file) => [file, integrityOf(file)]),
+  );
+  builds.write('dist/shell/cccccccccccc/integrity.json', late);
   app = fastify({ exposeHeadRoutes: false });
   // As the whole server does for every answer.
+  await app.register(cookie);
   const guards = await readSecurityHeaders();
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id).headers(guards);
@@ -93,6 +101,25 @@ describe('the page', () => {
     expect(body).not.toContain('/remotes/');
   });
 
+  test.each([
+    ['/', undefined, ['login.js']],
+    ['/', 'gwanje_session=anything', ['frame.js']],
+    ['/', 'admin=anything', ['frame.js']],
+    ['/minigames/settings', undefined, ['frame.js']],
+    ['/logout', 'gwanje_session=anything', []],
+  ])(
+    'preloads at %s, with the cookie %s, what the shell fetches first: %j',
+    async (url, sent, files) => {
+      const { body } = await get(url, { accept: 'text/html', ...(sent && { cookie: sent }) });
+      const preloaded = [
+        ...body.matchAll(/as="script" href="(\/assets\/[^"]+)" integrity="([^"]+)"/g),
+      ];
+      expect(preloaded.map(([, file, integrity]) => [file, integrity])).toEqual(
+        files.map((file) => [SHELL + file, integrityOf(file)]),
+      );
+    },
+  );
+
   test('preloads only the remote of the URL that was asked for', async () => {
     const { body } = await getPage('/minigames/settings');
     const preloaded = [...body.matchAll(/href="(\/remotes\/[^"]+)"/g)].map(([, url]) => url);
@@ -117,7 +144,7 @@ describe('the page', () => {
     const older = `dist${baseUrl}mf-manifest.json`;
     builds.write(older, { exposes: [{ assets: { js: { sync: ['older.js'] } } }] });
     const document = { ...rest, remotes: remotes.map((remote) => ({ ...remote, baseUrl })) };
-    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    const { html } = renderPage(document, SETTINGS, builds.distDir);
     expect(html).toContain(`<link rel="preload" as="script" href="${baseUrl}older.js">`);
   });
 
@@ -131,7 +158,7 @@ describe('the page', () => {
         manifest: { ...manifest, entry: intruder, entryIntegrity: intruder },
       })),
     };
-    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    const { html } = renderPage(document, SETTINGS, builds.distDir);
     expect(html).toContain('&quot;&gt;&lt;script src=//evil.example&gt;&lt;/script&gt;&amp;');
     expect(html).not.toContain(intruder);
   });
@@ -142,7 +169,7 @@ describe('the page', () => {
     builds.write(file, remoteJson('minigames', MINIGAMES, { when: { modules: ['token'] } }));
     const document = loadDeployment({ name: 'default', ...builds }).current();
     expect(document.remotes.map(({ manifest }) => manifest.id)).toContain('minigames');
-    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    const { html } = renderPage(document, SETTINGS, builds.distDir);
     expect(html).not.toContain('/remotes/');
     builds.write(file, before);
   });
@@ -153,7 +180,7 @@ describe('the page', () => {
       ...rest,
       remotes: remotes.map((remote) => ({ ...remote, maintenance: {} })),
     };
-    const { html } = renderPage(document, '/minigames/settings', builds.distDir);
+    const { html } = renderPage(document, SETTINGS, builds.distDir);
     expect(html).not.toContain('/remotes/');
   });
 
@@ -163,7 +190,9 @@ describe('the page', () => {
     builds.write(file, remoteJson('minigames', MINIGAMES, { path: '/minigames/*' }));
     const document = loadDeployment({ name: 'default', ...builds }).current();
     const preloaded = (path: string) =>
-      renderPage(document, path, builds.distDir).html.includes(`/remotes/minigames/${MINIGAMES}`);
+      renderPage(document, { path }, builds.distDir).html.includes(
+        `/remotes/minigames/${MINIGAMES}`,
+      );
     expect(['/minigames', '/minigames/a/b', '/minigame'].map(preloaded)).toEqual([
       true,
       true,
@@ -280,6 +309,17 @@ describe('/deployment.json', () => {
     const document = deploymentDocument.parse(reply.json());
     expect(reply.headers.etag).toBe(`"${document.revision}"`);
     expect(document.remotes).toHaveLength(2);
+  });
+
+  test('is compressed for a browser that takes it', async () => {
+    const plain = await get('/deployment.json');
+    const { headers, rawPayload } = await get('/deployment.json', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': plain.headers['content-type'],
+      vary: 'accept-encoding',
+    });
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(plain.json());
   });
 
   test('has no body for a client that has this revision', async () => {

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DeploymentDocument } from '@gwanje/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from '../platform/answer-error';
+import { takesBrotli, wellCompressed } from '../platform/brotli';
 import { API_PREFIX } from '../platform/implement';
 import { StartFailure } from '../platform/start-failure';
+import { hasCookies } from '../session/session-cookies';
 import { isAssetPath, serveAssets } from './assets';
 import type { DeploymentSource } from './deployment';
 import { renderPage } from './page';
@@ -12,6 +15,15 @@ export interface WebOptions {
   readonly deployment: DeploymentSource;
   /** Where the builds are. */
   readonly distDir: string;
+}
+
+const compressed = new WeakMap<DeploymentDocument, Buffer>();
+
+/** The document as every page that opens waits for it, compressed once; nothing in it is secret. */
+function compressedDocument(document: DeploymentDocument): Buffer {
+  const bytes = compressed.get(document) ?? wellCompressed(JSON.stringify(document));
+  compressed.set(document, bytes);
+  return bytes;
 }
 
 const isPageRequest = (request: FastifyRequest, pathname: string): boolean =>
@@ -40,13 +52,20 @@ export async function registerWeb(app: FastifyInstance, options: WebOptions): Pr
     const etag = `"${document.revision}"`;
     reply.header('cache-control', 'no-store').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.header('x-content-type-options', 'nosniff').send(document);
+    reply.headers({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' });
+    if (!takesBrotli(request)) return reply.send(document);
+    const bytes = compressedDocument(document);
+    return reply
+      .header('content-encoding', 'br')
+      .type('application/json; charset=utf-8')
+      .send(bytes);
   });
 
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = '/'] = request.url.split('?');
     if (!isPageRequest(request, pathname)) return answerNotFound(request, reply);
-    const { html, policy } = renderPage(deployment.current(), pathname, distDir);
+    const shown = { path: pathname, isSignedIn: hasCookies(request) };
+    const { html, policy } = renderPage(deployment.current(), shown, distDir);
     return reply
       .code(200)
       .header('cache-control', 'no-store')
