@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal';
 import { changeMember, tagged } from '../change-member.queries';
 import { approveMember, declineMember } from '../decide-joining.command';
 import { getMember } from '../members.queries';
-import { giveToMember, whyNotTold } from '../messages/message-of-bulk';
+import { giveToMember, whyNotTold } from '../messages/message-of-bulk.queries';
 import { restrictMember } from '../restrict-member.command';
 import { endMemberSessions } from '../sessions/end-member-sessions.command';
 
@@ -27,11 +27,12 @@ const refuse = (code: RefusalCode): never => {
 
 /** @throws {Refusal} message.member_gone, message.member_excluded */
 async function tellOne(
-  { tx, now, audit }: Doing,
+  doing: Doing,
   act: Extract<MemberAct, { action: 'message' }>,
   { memberId, orderId: messageId }: Deed,
 ): Promise<unknown> {
-  const at = now();
+  const { tx, audit } = doing;
+  const { at } = await lockWallets(doing, memberId);
   const code = whyNotTold(act, await getMember(tx, memberId, at), at);
   if (code !== null) return refuse(code);
   await giveToMember(tx, { memberId, messageId, at });

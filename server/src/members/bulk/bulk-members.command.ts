@@ -2,7 +2,7 @@ import type { members, ReplyOf } from '@gwanje/contract';
 import type { AuditLine, Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
-import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk';
+import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember } from './act-on-member';
 
 /**

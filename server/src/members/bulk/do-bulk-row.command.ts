@@ -6,7 +6,7 @@ import { type Tx, transaction } from '../../platform/database';
 import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
 import { Refusal } from '../../platform/refusal';
-import { countGiven } from '../messages/message-of-bulk';
+import { countGiven } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember } from './act-on-member';
 import { type BulkOrder, type BulkRow, closeRow, refuseRest } from './member-bulks.queries';
 

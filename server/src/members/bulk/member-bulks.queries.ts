@@ -10,7 +10,7 @@ import { acrossMembers } from '../../placement';
 import type { OpenRows } from '../../platform/bulk/run-bulks';
 import type { Database, Tx } from '../../platform/database';
 import type { Schema } from '../../schema';
-import { endMessage } from '../messages/message-of-bulk';
+import { endMessage } from '../messages/message-of-bulk.queries';
 
 export type BulkOrder = Selectable<Schema['member_bulk']>;
 export type BulkRow = Pick<Selectable<Schema['member_bulk_row']>, 'member_id' | 'bulk_id'>;

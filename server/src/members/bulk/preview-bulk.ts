@@ -13,7 +13,7 @@ import type { ListContext } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { listMembersOf } from '../lists/member-list.queries';
 import { whyNotStatus } from '../member-changes.rule';
-import { requireSendable, whyNotTold } from '../messages/message-of-bulk';
+import { requireSendable, whyNotTold } from '../messages/message-of-bulk.queries';
 
 type Preview = typeof members.previewBulkMembers;
 type Found = Awaited<ReturnType<typeof listMembersOf>>[number];

@@ -2,7 +2,7 @@ import type { members, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list-source';
 import { newId } from '../../platform/new-id';
-import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk';
+import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
 import { describeOrder, findOrder, freezeMembers, insertOrder } from './member-bulks.queries';
 import { foretell } from './preview-bulk';
 
