@@ -51,7 +51,7 @@ export async function approveMember(
 ): Promise<Member> {
   const { tx, input, refuse } = work;
   const { memberId, level, recommenderId } = input;
-  const change = { status: MEMBER_STATUS_NORMAL, level };
+  const change: Decision = { status: MEMBER_STATUS_NORMAL, level };
   if (recommenderId === undefined) return decide(work, memberId, change);
   await lockTree(tx);
   const place = () => placeNewcomer(tx, { memberId, recommenderId, refuse });
