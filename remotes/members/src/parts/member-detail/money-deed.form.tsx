@@ -4,7 +4,9 @@ import { decide } from '@gwanje/remote-kit/decision';
 import { RecordForm } from '@gwanje/remote-kit/record';
 import { formatWon } from '@gwanje/ui-kit';
 import { useText } from '../../text';
-import type { MoneyDeed } from './money-deeds';
+
+/** What may be done with one member's money. */
+export type MoneyDeed = 'charge' | 'exchange' | 'pay' | 'take' | 'convert';
 
 interface DeedFormProps {
   readonly deed: MoneyDeed;

@@ -3,9 +3,7 @@ import { useWhyNot } from '@gwanje/remote-kit/decision';
 import { Button } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../../text';
-
-/** What may be done with one member's money. */
-export type MoneyDeed = 'charge' | 'exchange' | 'pay' | 'take' | 'convert';
+import type { MoneyDeed } from './money-deed.form';
 
 // Most visits only look.
 const DeedForm = lazy(async () => ({ default: (await import('./money-deed.form')).DeedForm }));

@@ -5,7 +5,7 @@ import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-import { type Alarm, alarmWords } from './alarm-words.rule';
+import { type Alarm, alarmWords } from './alarm-words';
 
 const Rows = styled.ul`
   display: grid;

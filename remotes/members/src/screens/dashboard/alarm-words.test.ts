@@ -3,7 +3,7 @@ import type { Locale } from '@gwanje/contract';
 import { formatInstant } from '@gwanje/remote-kit';
 import { en } from '../../locales/en';
 import { ko } from '../../locales/ko';
-import { type Alarm, alarmWords } from './alarm-words.rule';
+import { type Alarm, alarmWords } from './alarm-words';
 
 const MEMBER = '01890a5d-ac96-774b-bcce-b302099a8081';
 const ID = '01890a5d-ac96-774b-bcce-b302099a8082';
