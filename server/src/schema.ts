@@ -1066,6 +1066,8 @@ interface MessageTable {
   sent_by: string | null;
   created_at: Date;
   reason: string | null;
+  /** Named like the order about many members that gives it. */
+  is_bulk: Generated<boolean>;
 }
 
 interface MessageRecipientTable {

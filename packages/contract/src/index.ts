@@ -64,6 +64,7 @@ export * from './game-settings';
 export * from './games';
 export * from './help';
 export * from './high-bet';
+export * from './jobs';
 export * from './join-first';
 export * from './joining';
 export * from './ledger';

@@ -26,9 +26,19 @@ export const approveMember = endpoint({
   path: '/api/members/:memberId/approve',
   access: 'member.change',
   summary: 'Lets somebody in who has joined and waits.',
-  input: z.strictObject({ memberId: uuid, level }),
+  input: z.strictObject({
+    memberId: uuid,
+    level,
+    /** Who brought him; null: nobody, left out: as he said himself. */
+    recommenderId: z.optional(z.nullable(uuid)),
+  }),
   reply: member,
-  refusals: ['member.not_found', 'member.join_decided'],
+  refusals: [
+    'member.not_found',
+    'member.join_decided',
+    'member.no_recommender',
+    'member.tree_too_deep',
+  ],
   audit: 'member.approve',
 });
 

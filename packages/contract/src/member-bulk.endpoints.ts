@@ -7,6 +7,15 @@ import { reason, uuid } from './units';
 
 const filter = memberList.totals.input;
 
+const OF_TEXT = ['template.unknown_variable', 'message.too_many'] as const;
+/** What keeps a message from being sent to anybody; the last two, from single members. */
+const OF_MESSAGE = [
+  ...OF_TEXT,
+  'message.already_sent',
+  'message.member_gone',
+  'message.member_excluded',
+] as const;
+
 export const bulkMembers = endpoint({
   method: 'POST',
   path: '/api/members/bulk',
@@ -17,12 +26,12 @@ export const bulkMembers = endpoint({
     act: memberAct,
     reason,
   }),
-  bodyBytesMax: 32_768,
+  bodyBytesMax: 65_536,
   reply: z.object({
     done: z.int(),
     skipped: z.array(z.object({ memberId: uuid, code: z.string() })),
   }),
-  refusals: [],
+  refusals: OF_MESSAGE,
   audit: 'member.bulk',
 });
 
@@ -33,6 +42,7 @@ export const previewBulkMembers = endpoint({
   summary:
     'Whom a filter of the list means for something that is done about many, and whom a rule would keep from it.',
   input: z.strictObject({ filter, act: memberAct }),
+  bodyBytesMax: 32_768,
   reply: z.object({
     /** How many it would be done to. */
     count: z.int(),
@@ -42,7 +52,7 @@ export const previewBulkMembers = endpoint({
     names: z.array(z.string()),
     skipped: z.array(z.object({ code: z.string(), count: z.int() })),
   }),
-  refusals: ['list.too_wide'],
+  refusals: ['list.too_wide', ...OF_TEXT],
   writesNothing: true,
 });
 
@@ -59,8 +69,9 @@ export const startMemberBulk = endpoint({
     expectedDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     reason,
   }),
+  bodyBytesMax: 32_768,
   reply: memberBulk,
-  refusals: ['member.bulk_changed', 'member.bulk_running', 'list.too_wide'],
+  refusals: ['member.bulk_changed', 'member.bulk_running', 'list.too_wide', ...OF_MESSAGE],
   audit: 'member.bulk_start',
 });
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { tag } from './member-lists';
 import { level } from './members';
+import { messageText } from './messages';
 import { instant, person, uuid } from './units';
 
 /** Members that a filter may mean when something is done about all of them. */
@@ -22,6 +23,12 @@ export const memberAct = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('level'), level }),
   z.strictObject({ action: z.literal('tag'), tag, isOn: z.boolean() }),
   z.strictObject({ action: z.literal('endSessions') }),
+  z.strictObject({
+    action: z.literal('message'),
+    ...{ kind: messageText.kind, title: messageText.title, body: messageText.body },
+    /** Sends the same text to the same members within ten minutes all the same. */
+    again: z.optional(z.boolean()),
+  }),
 ]);
 export type MemberAct = z.output<typeof memberAct>;
 

@@ -1202,6 +1202,16 @@ export const REFUSALS = {
     ko: '1,000명이 넘는 쪽지는 최고관리자와 운영만 보낼 수 있습니다. 보낸 것은 없으니 대상을 줄이거나 요청하세요.',
     en: 'Only top administrators and operations may write to more than 1,000 members. Nothing was sent; narrow the target, or ask them.',
   },
+  'message.member_gone': {
+    status: 409,
+    ko: '탈퇴했거나 차단된 회원에게는 쪽지를 보낼 수 없습니다.',
+    en: 'Members who have left or are blocked are sent no messages.',
+  },
+  'message.member_excluded': {
+    status: 409,
+    ko: '자기배제 중인 회원에게는 홍보 쪽지를 보낼 수 없습니다.',
+    en: 'Self-excluded members are sent no promotions.',
+  },
   'message.recalled': {
     status: 409,
     ko: '이미 회수한 쪽지입니다. 바뀐 것은 없습니다.',

@@ -338,6 +338,7 @@ describe('the nightly check', () => {
     expect(alarm).toMatchObject({ kind: 'ledgerDifference', acknowledged_at: null });
     expect(alarm?.details).toMatchObject({
       differences: 6,
+      members: [member.memberId],
       first: expect.arrayContaining([
         `wallet casino of ${member.memberId}: counts 101 entries, has 1 (+100)`,
       ]),

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/database';
 import type { Platform, Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import { Refusal } from '../platform/refusal';
-import { requireList } from './requested-list';
+import { requireArranged } from './requested-list';
 import { findView, listViews, mayShare } from './views.queries';
 
 /** A view of a type is everybody's of that type, and changed by top administrators alone. */
@@ -36,7 +36,7 @@ export async function createView(
   platform: Pick<Platform, 'flags'>,
 ): Promise<ListView> {
   const { list, name, forType, state } = input;
-  requireList(list, actor, platform);
+  requireArranged(list, actor, platform);
   requireShare(forType, actor);
   const beside = (await listViews(tx, actor, list)).filter(
     (view) => view.forType === (forType ?? null),
@@ -104,7 +104,7 @@ export async function chooseDefaultView(
   { input: { list, viewId }, tx, actor, audit, refuse }: Work<typeof lists.chooseDefaultView>,
   platform: Pick<Platform, 'flags'>,
 ) {
-  requireList(list, actor, platform);
+  requireArranged(list, actor, platform);
   const { adminId } = actor;
   const view = viewId === null ? null : await findView(tx, actor, viewId);
   if (view === undefined || (view && view.list !== list)) return refuse('record.not_found');

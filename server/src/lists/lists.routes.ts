@@ -6,7 +6,7 @@ import { cancelExport } from './cancel-export.command';
 import { chooseDefaultView, createView, removeView, updateView } from './change-views.command';
 import { findExport, listExports } from './exports.queries';
 import { fetchExport } from './fetch-export';
-import { readPage, requireList } from './requested-list';
+import { readPage, requireArranged, requireList } from './requested-list';
 import { exportsJob } from './run-exports';
 import { startExport } from './start-export.command';
 import { findDefaultViewId, listViews } from './views.queries';
@@ -43,7 +43,7 @@ export function listsRoutes(
       return { ...(changes as ReplyOf<typeof lists.readListChanges>), at: now().toISOString() };
     },
     listViews: async ({ db, actor, input: { list } }) => {
-      requireList(list, actor, platform);
+      requireArranged(list, actor, platform);
       const [views, defaultViewId] = await Promise.all([
         listViews(db, actor, list),
         findDefaultViewId(db, actor, list),

@@ -1,4 +1,4 @@
-import { describeIssues, isPermitted, type Locale } from '@gwanje/contract';
+import { describeIssues, isPermitted, type Locale, members } from '@gwanje/contract';
 import type { Actor } from '../platform/caller';
 import type { Platform } from '../platform/implement';
 import type { AnyList } from '../platform/list-source';
@@ -30,6 +30,24 @@ export function requireList(
   if (!isOpen && !isPermitted(type, access)) throw new Refusal('session.forbidden');
   requireOn(platform, [when]);
   return bound;
+}
+
+/** What is arranged by views though it is no list. */
+const ARRANGED = [members.readDashboard];
+
+/**
+ * A list, or something else that views arrange, that somebody may read.
+ *
+ * @throws {Refusal} record.not_found, session.forbidden, module.off
+ */
+export function requireArranged(
+  name: string,
+  actor: Pick<Actor, 'type'>,
+  platform: Pick<Platform, 'flags'>,
+): void {
+  const other = ARRANGED.find(({ path }) => path === name);
+  if (!other) requireList(name, actor, platform);
+  else if (!isPermitted(actor.type, other.access)) throw new Refusal('session.forbidden');
 }
 
 /**

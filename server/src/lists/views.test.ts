@@ -52,6 +52,15 @@ describe('lists.listViews', () => {
     expect(await namesFor(top)).toEqual(['재무', '지원']);
   });
 
+  it('arranges the dashboard too, for whoever may read it', async () => {
+    const list = '/api/dashboard';
+    const { body } = await create(finance, { list, name: '메인' });
+    await finance.call('PUT', '/api/default-views', { list, viewId: body.viewId });
+    const { body: found } = await finance.call('GET', `/api/views?list=${list}`);
+    expect(found).toMatchObject({ views: [{ state: STATE }], defaultViewId: body.viewId });
+    expect((await top.call('GET', `/api/views?list=${list}`)).body.views).toEqual([]);
+  });
+
   it('asks for the right to read the list, and for one that there is', async () => {
     expectRefusal(await callWith(server)('GET', VIEWS), 401, 'session.required');
     expectRefusal(

@@ -240,6 +240,47 @@ describe('members.approveMember', () => {
     expect((await logIn('hong1004')).body).toMatchObject({ level: 3, mustChangePassword: false });
   });
 
+  it('puts him, and who came by him meanwhile, under whom he is said to come from', async () => {
+    const [shop, other] = [await givenMember(server, { id: 'shop1' }), await givenMember(server)];
+    const memberId = await join('hong1004');
+    const friend = await givenMember(server, { id: 'friend1', path: [memberId] });
+    const approve = (recommenderId: string | null | undefined) =>
+      support.call('POST', at(memberId, 'approve'), { level: 3, recommenderId });
+    expectRefusal(await approve(NOBODY), 409, 'member.no_recommender');
+    expectRefusal(await approve(memberId), 409, 'member.no_recommender');
+    expectRefusal(await approve(friend.memberId), 409, 'member.no_recommender');
+    expect((await approve(shop.memberId)).body).toMatchObject({ status: 1, recommendLevel: 2 });
+    const { rows } = await server.database.pool.query(
+      'select login_id, recommended_by, recommend_path from member where member_id = any($1)',
+      [[memberId, friend.memberId]],
+    );
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { login_id: 'hong1004', recommended_by: 'shop1', recommend_path: [shop.memberId] },
+        expect.objectContaining({
+          ...{ login_id: 'friend1', recommend_path: [shop.memberId, memberId] },
+        }),
+      ]),
+    );
+    expectRefusal(await approve(other.memberId), 409, 'member.join_decided');
+    expect(await auditLines(server, 'member.approve')).toMatchObject([
+      { before: { recommendLevel: 1 }, after: { recommendLevel: 2 } },
+    ]);
+  });
+
+  it('puts nobody deeper than the tree goes', async () => {
+    let path: string[] = [];
+    for (let level = 1; level <= 10; level += 1)
+      path = [...path, (await givenMember(server, { path })).memberId];
+    const memberId = await join('hong1004');
+    const answer = await support.call('POST', at(memberId, 'approve'), {
+      ...{ level: 3, recommenderId: path.at(-1) },
+    });
+    expectRefusal(answer, 409, 'member.tree_too_deep');
+    const alone = { level: 3, recommenderId: null };
+    expect((await support.call('POST', at(memberId, 'approve'), alone)).status).toBe(200);
+  });
+
   it('knows nobody else', async () => {
     const answer = await support.call('POST', at(NOBODY, 'approve'), { level: 1 });
     expectRefusal(answer, 404, 'member.not_found');

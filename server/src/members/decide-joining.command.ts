@@ -6,11 +6,13 @@ import {
   type members,
 } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
+import { lockTree } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { changeMember } from './change-member.queries';
 import type { Member } from './member-changes.rule';
 import { getMember } from './members.queries';
 import { tellMember } from './messages/messages.queries';
+import { placeNewcomer } from './place-newcomer.queries';
 
 type Approve = Work<typeof members.approveMember>;
 type Decline = Work<typeof members.declineMember>;
@@ -18,17 +20,24 @@ type Deciding = Pick<Approve & Decline, 'tx' | 'now' | 'audit'> & {
   readonly refuse: (code: 'member.join_decided') => never;
 };
 
+interface Decision {
+  readonly status: MemberStatus;
+  readonly level?: number;
+  readonly reason?: string;
+}
+
 /** Ends the waiting of somebody who has joined; two who decide at once decide once. */
 async function decide(
   work: Deciding,
   memberId: string,
-  change: { readonly status: MemberStatus; readonly level?: number },
-  reason?: string,
+  { reason, ...change }: Decision,
+  place?: () => Promise<void>,
 ): Promise<Member> {
   const { tx, audit, refuse } = work;
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
   if (before.status !== MEMBER_STATUS_WAITING) return refuse('member.join_decided');
+  await place?.();
   const after = await changeMember(tx, before, change, at);
   if (change.status === MEMBER_STATUS_NORMAL)
     await tellMember(tx, 'joinApproved', { memberId, at });
@@ -36,10 +45,21 @@ async function decide(
   return after;
 }
 
-/** Lets somebody in who has joined. */
-export const approveMember = (work: Pick<Approve, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>) =>
-  decide(work, work.input.memberId, { status: MEMBER_STATUS_NORMAL, level: work.input.level });
+/** Lets somebody in who has joined, below whom he named or another one. */
+export async function approveMember(
+  work: Pick<Approve, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>,
+): Promise<Member> {
+  const { tx, input, refuse } = work;
+  const { memberId, level, recommenderId } = input;
+  const change: Decision = { status: MEMBER_STATUS_NORMAL, level };
+  if (recommenderId === undefined) return decide(work, memberId, change);
+  await lockTree(tx);
+  const place = () => placeNewcomer(tx, { memberId, recommenderId, refuse });
+  return decide(work, memberId, change, place);
+}
 
 /** Blocks somebody who has joined; his ID stays taken. */
-export const declineMember = (work: Pick<Decline, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>) =>
-  decide(work, work.input.memberId, { status: MEMBER_STATUS_BLOCKED }, work.input.reason);
+export const declineMember = (work: Pick<Decline, 'input' | 'tx' | 'now' | 'audit' | 'refuse'>) => {
+  const { memberId, reason } = work.input;
+  return decide(work, memberId, { status: MEMBER_STATUS_BLOCKED, reason });
+};

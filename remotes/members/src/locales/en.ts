@@ -323,6 +323,10 @@ export const en: Record<keyof typeof ko, string> = {
   'bulk.tag': 'Add tag',
   'bulk.untag': 'Remove tag',
   'bulk.endSessions': 'End sessions',
+  'bulk.message': 'Send a message',
+  'bulk.message.again': 'Send it again even if the same text went out within 10 minutes',
+  'bulk.text.message':
+    'Members who have left or are blocked are left out, self-excluded ones of promotions too. What was read cannot be recalled.',
   'bulk.text.endSessions': 'They are put out wherever they are signed in, and may sign in again.',
   'bulk.text.approve': 'Approves those who wait; the others stay as they are.',
   'bulk.text.decline': 'Declines and blocks those who wait; their IDs stay taken.',
@@ -396,6 +400,13 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.subtitle': 'As of {at}. Test accounts are left out.',
   'dash.reading': 'Today beside yesterday and a week ago, until the same time.',
   'dash.failed': 'This part could not be read. The rest stands, and it is read again shortly.',
+  'dash.blocks': 'Blocks',
+  'dash.blocks.text': 'What is off is not shown. It is kept for your account, with the order.',
+  'dash.blocks.up': 'Move {name} up',
+  'dash.blocks.down': 'Move {name} down',
+  'dash.blocks.save': 'Save',
+  'dash.blocks.failed':
+    'This could not be saved. Nothing was changed; close the window and try again.',
   'dash.todo': 'To do now',
   'dash.todo.newMembers': 'New members',
   'dash.todo.charges': 'Charges',
@@ -410,7 +421,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.providerMismatch': 'A provider differs',
   'dash.alarm.jobFailed': 'A job failed',
   'dash.alarm.depositUnclaimed': 'A deposit is nobody’s',
-  'dash.alarm.statementUnfinished': 'A statement is unfinished',
+  'dash.alarm.statementUnfinished': 'A bank statement is unfinished',
   'dash.alarm.resultLate': 'A result is late',
   'dash.alarm.resultDiffers': 'A result differs',
   'dash.alarm.resultHeld': 'A result is held',
@@ -419,6 +430,55 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.settlementDifference': 'A settlement differs',
   'dash.alarm.domainDown': 'A domain is down',
   'dash.alarm.providerLow': 'A provider runs low',
+  'dash.alarm.ledgerDifference.text':
+    'Ledger and balances differ in {count, plural, one {# place} other {# places}}. On the server, npm run ledger:check names each amount.',
+  'dash.alarm.providerMismatch.balance':
+    '{name} was asked for a balance and answered with another member’s. That answer was not taken over.',
+  'dash.alarm.providerMismatch.day':
+    '{name}, {day}: {count, plural, one {# transaction differs} other {# transactions differ}} from our book.',
+  'dash.alarm.providerMismatch.round':
+    '{name} keeps sending a win of {won} won for a round without a bet ({round}). It was not paid. Reference {ref}',
+  'dash.alarm.providerMismatch.transfer':
+    '{name}: the answer to a transfer does not go with what was asked. Compare it with the provider’s book.',
+  'dash.alarm.jobFailed.text':
+    'This work failed: {name}. It is tried again when it is due. What it left: {error}',
+  'dash.alarm.depositUnclaimed.text':
+    'Nobody has asked for a deposit of {won} won within {minutes} minutes.',
+  'dash.alarm.statementUnfinished.text':
+    'Of the bank statement of {day}, {lines} of {all} lines have come. The rest has to be added before it can be compared.',
+  'dash.alarm.resultLate.text':
+    '{name}: {count, plural, one {# round has} other {# rounds have}} no result though the draw is over.',
+  'dash.alarm.resultDiffers.round':
+    '{name}: another result came for a round that is settled. The settlement stands.',
+  'dash.alarm.resultDiffers.event':
+    '{name}: another result came for an event that is settled. The settlement stands.',
+  'dash.alarm.resultHeld.early':
+    '{name}: a result drawn before the round closed is held. Bets taken after the draw: {count}.',
+  'dash.alarm.resultHeld.round':
+    '{name}: two people entered different results, so the round is held.',
+  'dash.alarm.resultHeld.event': '{name}: different results came, so the event is held.',
+  'dash.alarm.drawDrift.text':
+    '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}',
+  'dash.alarm.settlementReady.text':
+    'The partner settlement of {day} is computed and waits to be confirmed.',
+  'dash.alarm.settlementDifference.house':
+    'As {day} was closed, cash and profit lie {won} won apart.',
+  'dash.alarm.settlementDifference.lines':
+    'The partner settlement of {day} does not add up and was not made.',
+  'dash.alarm.domainDown.text': '{host} has not answered for more than ten minutes: {failure}',
+  'dash.alarm.providerLow.text':
+    '{name} has {won} won left, less than the {low} won from which it alarms.',
+  'dash.alarm.toRound': 'The round',
+  'dash.alarm.toRounds': 'The rounds',
+  'dash.alarm.toEvent': 'The event',
+  'dash.alarm.toDays': 'Reconciliation',
+  'dash.alarm.toTransfers': 'Provider transfers',
+  'dash.alarm.toDeposits': 'Deposits',
+  'dash.alarm.toSettlements': 'Partner settlements',
+  'dash.alarm.toDay': 'That day',
+  'dash.alarm.toDomains': 'Domains',
+  'dash.alarm.toCasino': 'Casino settings',
+  'dash.alarm.toMember': 'Member {n}',
   'dash.alarm.take': 'Taken care of',
   'dash.alarm.take.of': '{name}: taken care of',
   'dash.oldest.minutes': 'The oldest for {count} min',
@@ -622,6 +682,43 @@ export const en: Record<keyof typeof ko, string> = {
   'account.history': 'Changes of the bank account',
   'account.none': 'None',
   'account.stale': 'Somebody else saved first. The account is now {account}. Look again.',
+  'moneyDeed.charge': 'Ask for a charge',
+  'moneyDeed.exchange': 'Ask for an exchange',
+  'moneyDeed.pay': 'Pay directly',
+  'moneyDeed.take': 'Take back',
+  'moneyDeed.convert': 'Convert',
+  'moneyDeed.message': 'Message',
+  'moneyDeed.charge.of': 'Ask for a charge for {id}',
+  'moneyDeed.exchange.of': 'Ask for an exchange for {id}',
+  'moneyDeed.pay.of': 'Pay {id} directly',
+  'moneyDeed.take.of': 'Take back from {id}',
+  'moneyDeed.convert.of': 'Convert for {id}',
+  'moneyDeed.message.of': 'Send {id} a message',
+  'moneyDeed.what': 'Kind',
+  'moneyDeed.kind.charge': 'Charge',
+  'moneyDeed.kind.exchange': 'Held money',
+  'moneyDeed.kind.incomeExchange': 'Income money',
+  'moneyDeed.reason.hint': 'With a reason it passes hours, units, intervals and daily counts.',
+  'moneyDeed.charge.title': 'Ask for a charge of {won} won for {id}?',
+  'moneyDeed.charge.text':
+    'No money is added before it is approved. Approve it once the deposit is there.',
+  'moneyDeed.charge.done': 'Asked for a charge of {won} won for {id}',
+  'moneyDeed.exchange.title': 'Ask for an exchange of {won} won for {id}?',
+  'moneyDeed.exchange.text': 'It is debited at once, and given back if it is declined.',
+  'moneyDeed.exchange.done': 'Asked for an exchange of {won} won for {id}',
+  'moneyDeed.pay.title': 'Pay {won} won to {id}?',
+  'moneyDeed.pay.text':
+    'It is paid at once; only taking it back undoes it. Above the limit it waits for a second administrator.',
+  'moneyDeed.pay.done': 'Paid {won} won to {id}',
+  'moneyDeed.take.title': 'Take {won} won back from {id}?',
+  'moneyDeed.take.text':
+    'It is taken at once; only paying it again undoes it. Above the limit it waits for a second administrator.',
+  'moneyDeed.take.done': 'Took {won} won back from {id}',
+  'moneyDeed.convert.title': 'Convert {won} of {id} to held money?',
+  'moneyDeed.convert.text':
+    'Points become money at the rate of the level, income money one to one.',
+  'moneyDeed.convert.done': 'Converted {won} of {id} to held money',
+  'moneyDeed.waits': 'What was asked for {id} waits for a second administrator',
   'detail.wageringRate': 'Wagering',
   'detail.wagering': 'Still to be played',
   'detail.loading': 'Loading',

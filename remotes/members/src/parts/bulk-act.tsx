@@ -2,11 +2,12 @@ import {
   type InputOf,
   MEMBER_LEVEL_MAX,
   MEMBER_TAGS,
+  MESSAGE_KINDS,
   type MemberTag,
   type members,
 } from '@gwanje/contract';
-import { useNamed } from '@gwanje/remote-kit';
-import { SelectField } from '@gwanje/ui-kit';
+import { useNamed, usePermitted } from '@gwanje/remote-kit';
+import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
 
@@ -20,6 +21,7 @@ const ACTIONS = [
   'tag',
   'untag',
   'endSessions',
+  'message',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
@@ -29,11 +31,19 @@ interface Act {
   readonly action: Action;
   readonly level: string;
   readonly tag: string;
+  /** Of a message. */
+  readonly kind: string;
+  readonly title: string;
+  readonly body: string;
+  readonly again: boolean;
 }
 
 /** The same in the words of the contract. */
-export function actOf({ action, level, tag }: Act): InputOf<typeof members.bulkMembers>['act'] {
+export function actOf(act: Act): InputOf<typeof members.bulkMembers>['act'] {
+  const { action, level, tag, kind, title, body, again } = act;
   switch (action) {
+    case 'message':
+      return { action, kind: kind as 'notice' | 'promotion', title, body, ...(again && { again }) };
     case 'approve':
     case 'level':
       return { action, level: Number(level) };
@@ -52,7 +62,10 @@ const DESTRUCTIVE: readonly Action[] = ['decline', 'suspend', 'block', 'endSessi
 
 /** A choice of what is done. */
 export function useAct(action: Action = 'level') {
-  const [value, onChange] = useState<Act>({ action, level: '1', tag: 'watch' });
+  const [value, onChange] = useState<Act>({
+    ...{ action, level: '1', tag: 'watch' },
+    ...{ kind: 'notice', title: '', body: '', again: false },
+  });
   return { value, onChange, isDestructive: DESTRUCTIVE.includes(value.action) };
 }
 
@@ -67,13 +80,15 @@ export function ActFields({
   const t = useText();
   const { options } = useNamed();
   const { action, level, tag } = value;
+  const maySend = usePermitted('message.send');
+  const actions = ACTIONS.filter((one) => one !== 'message' || maySend);
   return (
     <>
       <SelectField
         label={t('bulk.action')}
         value={action}
         onChange={(chosen) => onChange({ ...value, action: chosen as Action })}
-        options={ACTIONS.map((one) => ({ value: one, label: t(`bulk.${one}`) }))}
+        options={actions.map((one) => ({ value: one, label: t(`bulk.${one}`) }))}
       />
       {(action === 'approve' || action === 'level') && (
         <SelectField
@@ -90,6 +105,33 @@ export function ActFields({
           onChange={(chosen) => onChange({ ...value, tag: chosen })}
           options={options(MEMBER_TAGS)}
         />
+      )}
+      {action === 'message' && (
+        <>
+          <SelectField
+            label={t('messages.kind')}
+            value={value.kind}
+            onChange={(kind) => onChange({ ...value, kind })}
+            options={options(MESSAGE_KINDS).filter((one) => one.value !== 'auto')}
+          />
+          <TextField
+            label={t('messages.title')}
+            value={value.title}
+            onChange={(title) => onChange({ ...value, title })}
+          />
+          <TextField
+            label={t('template.body')}
+            hint={t('message.body.hint', { left: '{', right: '}' })}
+            lines={6}
+            value={value.body}
+            onChange={(body) => onChange({ ...value, body })}
+          />
+          <Switch
+            label={t('bulk.message.again')}
+            checked={value.again}
+            onChange={(again) => onChange({ ...value, again })}
+          />
+        </>
       )}
     </>
   );

@@ -27,13 +27,15 @@ export type SecondWork = Omit<DecisionWork, 'refuse'> & {
 /** Somebody has to look: results of an event contradict each other, before it is settled or after. */
 export const alarmOfResult = (
   tx: Tx,
-  { event_id: eventId, game_type: game }: Pick<EventRow, 'event_id' | 'game_type'>,
+  event: Pick<EventRow, 'event_id' | 'game_type' | 'sport' | 'starts_at'>,
   { isOver, at }: { readonly isOver: boolean; readonly at: Date },
-): Promise<void> =>
-  raiseAlarm(tx, {
+): Promise<void> => {
+  const { event_id: eventId, game_type: game, sport, starts_at: startsAt } = event;
+  return raiseAlarm(tx, {
     ...{ kind: isOver ? 'resultDiffers' : 'resultHeld', at },
-    ...{ details: { eventId, game }, sameBy: { eventId } },
+    ...{ details: { eventId, game, sport, startsAt }, sameBy: { eventId } },
   });
+};
 
 export const lockEvent = (tx: Tx, eventId: string): Promise<EventRow | undefined> =>
   tx

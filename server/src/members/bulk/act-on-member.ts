@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal';
 import { changeMember, tagged } from '../change-member.queries';
 import { approveMember, declineMember } from '../decide-joining.command';
 import { getMember } from '../members.queries';
+import { giveToMember, whyNotTold } from '../messages/message-of-bulk.queries';
 import { restrictMember } from '../restrict-member.command';
 import { endMemberSessions } from '../sessions/end-member-sessions.command';
 
@@ -16,14 +17,34 @@ interface Deed {
   readonly memberId: string;
   readonly act: MemberAct;
   readonly reason: string;
+  /** Of all of it; a message is named by it. */
+  readonly orderId: string;
 }
 
 const refuse = (code: RefusalCode): never => {
   throw new Refusal(code);
 };
 
+/** @throws {Refusal} message.member_gone, message.member_excluded */
+async function tellOne(
+  doing: Doing,
+  act: Extract<MemberAct, { action: 'message' }>,
+  { memberId, orderId: messageId }: Deed,
+): Promise<unknown> {
+  const { tx, audit } = doing;
+  const { at } = await lockWallets(doing, memberId);
+  const code = whyNotTold(act, await getMember(tx, memberId, at), at);
+  if (code !== null) return refuse(code);
+  await giveToMember(tx, { memberId, messageId, at });
+  return audit({ subject: memberId, after: { messageId } });
+}
+
 /** Level and tag have no rule that could refuse them. */
-async function changeOne(doing: Doing, { memberId, act, reason }: Deed): Promise<unknown> {
+async function changeOne(
+  doing: Doing,
+  act: Extract<MemberAct, { action: 'level' | 'tag' }>,
+  { memberId, reason }: Deed,
+): Promise<unknown> {
   const { tx, audit } = doing;
   const { at } = await lockWallets(doing, memberId);
   const before = await getMember(tx, memberId, at);
@@ -50,8 +71,10 @@ export function actOnMember(doing: Doing, deed: Deed): Promise<unknown> {
       return restrictMember({ ...one, input: { memberId, status: act.status, reason } });
     case 'endSessions':
       return endMemberSessions({ ...one, input: { memberId } });
+    case 'message':
+      return tellOne(doing, act, deed);
     default:
-      return changeOne(doing, deed);
+      return changeOne(doing, act, deed);
   }
 }
 
@@ -63,4 +86,5 @@ export const ACTION_OF = {
   level: 'member.update',
   tag: 'member.update',
   endSessions: 'member.end_sessions',
+  message: 'message.give',
 } as const;

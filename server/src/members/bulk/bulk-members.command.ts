@@ -1,6 +1,8 @@
 import type { members, ReplyOf } from '@gwanje/contract';
 import type { AuditLine, Work } from '../../platform/implement';
+import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
+import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember } from './act-on-member';
 
 /**
@@ -20,15 +22,23 @@ export async function bulkMembers(
     lines.push({ ...line, action: ACTION_OF[act.action] });
   };
   const wanted = [...new Set(memberIds)].sort();
+  requireSendable(act, actor, wanted.length);
+  const at = now();
+  const orderId = newId(at);
+  if (act.action === 'message') await requireNotSent(tx, { act, memberIds: wanted, at });
   for (const memberId of wanted)
     try {
-      await actOnMember({ tx, now, actor, audit }, { memberId, act, reason });
+      await actOnMember({ tx, now, actor, audit }, { memberId, act, reason, orderId });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       skipped.push({ memberId, code: error.code });
     }
   for (const line of lines) await work.audit(line);
   const done = wanted.length - skipped.length;
+  if (act.action === 'message' && done > 0) {
+    const sent = { messageId: orderId, act, memberIds: wanted, sentBy: actor.adminId, at };
+    await keepMessage(tx, sent, done);
+  }
   await work.audit({
     subject: 'members',
     after: { ...act, reason, done, skipped: skipped.length },

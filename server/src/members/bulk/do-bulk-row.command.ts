@@ -4,6 +4,7 @@ import type { BulkRow } from '../../platform/bulk/bulk-tables.queries';
 import { doRow, requireStarter } from '../../platform/bulk/do-row.command';
 import type { AuditLine } from '../../platform/implement';
 import type { JobPlatform } from '../../platform/jobs';
+import { countGiven } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember } from './act-on-member';
 import { MEMBER_BULKS, type MemberOrder } from './member-bulks.queries';
 
@@ -12,20 +13,23 @@ export const doBulkRow = (
   platform: JobPlatform,
   order: MemberOrder,
   row: BulkRow<'member_bulk'>,
-): Promise<void> =>
-  doRow(platform, {
+): Promise<void> => {
+  const { bulk_id: orderId, reason } = order;
+  const act = order.act as MemberAct;
+  const isMessage = act.action === 'message';
+  return doRow(platform, {
     ...{ tables: MEMBER_BULKS, order, row },
     act: async (tx, audit) => {
       const { now } = platform;
-      const { reason } = order;
-      const act = order.act as MemberAct;
       await lockWallets({ tx, now }, row.member_id);
-      const actor = await requireStarter(tx, order, 'member.change');
+      const actor = await requireStarter(tx, order, isMessage ? 'message.send' : 'member.change');
       const work = {
         ...{ tx, now, actor },
         audit: (line: AuditLine) => audit({ ...line, action: ACTION_OF[act.action] }),
       };
-      await actOnMember(work, { memberId: row.member_id, act, reason });
+      await actOnMember(work, { memberId: row.member_id, act, reason, orderId });
       return 'done';
     },
+    ...(isMessage && { count: (tx) => countGiven(tx, orderId) }),
   });
+};

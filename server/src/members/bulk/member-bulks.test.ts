@@ -1,5 +1,5 @@
 // The same about many members: those who were selected, and everybody of a filter, in the background.
-import { MEMBERS_OF_FILTER_MAX } from '@gwanje/contract';
+import { MEMBERS_OF_FILTER_MAX, MESSAGE_MANY } from '@gwanje/contract';
 import {
   type Answer,
   auditLines,
@@ -14,6 +14,7 @@ import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-f
 import { CROWD, givenCrowd, givenMember } from '../../../test/given-member';
 import { keyed } from '../../../test/given-request';
 import { verifyAudit } from '../../audit/audit.queries';
+import { messagesJob } from '../messages/messages-job';
 import { memberBulksJob } from './run-member-bulks';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
@@ -286,6 +287,104 @@ describe('members.startMemberBulk', () => {
     const { body } = await start(act, narrowed);
     expect(body).toMatchObject({ count: MEMBERS_OF_FILTER_MAX, status: 'running' });
     expect(body.outcomes.open).toBe(MEMBERS_OF_FILTER_MAX);
+  });
+});
+
+describe('a message to many', () => {
+  const MESSAGE = {
+    ...{ action: 'message', kind: 'promotion', title: '{닉네임}님께', body: '레벨 {레벨} 안내' },
+  };
+  const inbox = async (
+    memberId: string,
+  ): Promise<readonly { messageId: string; title: string }[]> =>
+    (await feed('GET', `/feed/messages?memberId=${memberId}`)).body.messages;
+  const sent = async () => (await support.call('GET', '/api/messages')).body.rows;
+
+  it('reaches everybody of a filter once, names who is left out, and goes on where it was cut off', async () => {
+    const ids = await givenMany(12);
+    const [first = '', excluded = '', blocked = ''] = ids;
+    await support.call('PUT', `/api/members/${excluded}/self-exclusion`, { days: 30 });
+    expect((await preview(MANY, MESSAGE)).body).toMatchObject({
+      ...{ count: 11, skipped: [{ code: 'message.member_excluded', count: 1 }] },
+    });
+    const { body } = await start(MESSAGE);
+    expect(body).toMatchObject({ act: MESSAGE, count: 11 });
+    await support.call('POST', `/api/members/${blocked}/restrict`, { status: 4, reason: '사기' });
+    expect(await sent()).toMatchObject([{ state: 'sending', expected: 11, recipients: 0 }]);
+    const cutting = new AbortController();
+    let looked = 0;
+    await run(cutting.signal, () => {
+      looked += 1;
+      if (looked === 9) cutting.abort();
+      return server.clock.now;
+    });
+    expect(await read()).toMatchObject({ status: 'running' });
+    await Promise.all([run(), run()]);
+    expect(await read()).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 10, refused: 1 } },
+      refused: [{ code: 'message.member_gone', count: 1, names: ['many2'] }],
+    });
+    expect(await sent()).toMatchObject([
+      { messageId: body.bulkId, kind: 'promotion', state: 'done', expected: 11, recipients: 10 },
+    ]);
+    expect(await inbox(first)).toMatchObject([
+      { messageId: body.bulkId, title: 'nick of many0님께' },
+    ]);
+    expect(await inbox(excluded)).toEqual([]);
+    expect(await auditLines(server, 'message.give')).toHaveLength(10);
+  });
+
+  it('is left alone by the job of messages, and nobody else gets it once it is recalled', async () => {
+    await givenMany(3);
+    const other = await givenMember(server, { level: 2 });
+    const { bulkId } = (await start(MESSAGE)).body;
+    await messagesJob.run(platformOf(server), new AbortController().signal);
+    expect(await inbox(other.memberId)).toEqual([]);
+    await support.call('POST', `/api/messages/${bulkId}/recall`, { reason: '오타' });
+    await run();
+    expect(await read()).toMatchObject({
+      ...{ status: 'done', refused: [{ code: 'message.recalled', count: 3 }] },
+    });
+    expect(await sent()).toMatchObject([{ state: 'recalled', recipients: 0 }]);
+  });
+
+  it('is over once it is cancelled, and says how many have it', async () => {
+    await givenMany(2);
+    const { bulkId } = (await start(MESSAGE)).body;
+    await support.call('POST', `${PATH}/${bulkId}/cancel`, {});
+    expect(await sent()).toMatchObject([{ state: 'done', expected: 2, recipients: 0 }]);
+  });
+
+  it('reaches those who were selected at once', async () => {
+    const ids = await givenMany(2);
+    const bulk = (act: object) =>
+      support.call('POST', '/api/members/bulk', { memberIds: ids, act, reason: '안내' });
+    expect((await bulk(MESSAGE)).body).toEqual({ done: 2, skipped: [] });
+    expect(await inbox(ids[1] as string)).toHaveLength(1);
+    expect(await sent()).toMatchObject([{ state: 'done', expected: 2, recipients: 2 }]);
+    // The same to the same is asked about again.
+    expectRefusal(await bulk(MESSAGE), 409, 'message.already_sent');
+    expect((await bulk({ ...MESSAGE, again: true })).body.done).toBe(2);
+    expectRefusal(await bulk({ ...MESSAGE, title: '{사유}' }), 400, 'template.unknown_variable');
+    expectRefusal(
+      await preview(MANY, { ...MESSAGE, body: '{금액}' }),
+      400,
+      'template.unknown_variable',
+    );
+  });
+
+  it('reaches more than a thousand by types 0 and 1 alone', async () => {
+    await givenCrowd(server, MESSAGE_MANY + 1);
+    await server.database.pool.query(
+      'insert into member_rank (member_id) select member_id from member on conflict do nothing',
+    );
+    const filter = { query: CROWD };
+    expectRefusal(await preview(filter, MESSAGE), 409, 'message.too_many');
+    const top = await signedIn(server);
+    const seen = await top.call('POST', '/api/members/bulk/preview', { filter, act: MESSAGE });
+    const order = orderOf(seen, MESSAGE, filter);
+    expectRefusal(await support.call('POST', PATH, order, keyed()), 409, 'message.too_many');
+    expect((await top.call('POST', PATH, order, keyed())).body.count).toBe(MESSAGE_MANY + 1);
   });
 });
 

@@ -13,6 +13,7 @@ import type { ListContext } from '../../platform/list-source';
 import { Refusal } from '../../platform/refusal';
 import { listMembersOf } from '../lists/member-list.queries';
 import { whyNotStatus } from '../member-changes.rule';
+import { requireSendable, whyNotTold } from '../messages/message-of-bulk.queries';
 
 type Preview = typeof members.previewBulkMembers;
 type Found = Awaited<ReturnType<typeof listMembersOf>>[number];
@@ -21,12 +22,13 @@ const NAMES_SHOWN = 10;
 
 /** What would keep this from being done about a member; null where nothing would. */
 function whyNot(act: MemberAct, { status, excludedUntil }: Found, at: Date): RefusalCode | null {
+  const excluded = { status, excludedUntil: excludedUntil?.toISOString() ?? null };
+  if (act.action === 'message') return whyNotTold(act, excluded, at);
   const isWaiting = status === MEMBER_STATUS_WAITING;
   if (act.action === 'approve' || act.action === 'decline')
     return isWaiting ? null : 'member.join_decided';
   if (act.action !== 'status' || act.status === status) return null;
   if (isWaiting) return 'member.join_waits';
-  const excluded = { status, excludedUntil: excludedUntil?.toISOString() ?? null };
   return whyNotStatus(excluded, act.status, at) ? 'member.excluded' : null;
 }
 
@@ -64,6 +66,7 @@ export async function previewBulk({
   now,
 }: Question<Preview>): Promise<ReplyOf<Preview>> {
   const { taken, digest, skipped } = await foretell({ db, actor }, { ...input, at: now() });
+  requireSendable(input.act, actor, taken.length);
   return {
     ...{ count: taken.length, digest },
     names: taken.slice(0, NAMES_SHOWN).map(({ id }) => id),

@@ -1,5 +1,6 @@
 import { type Bulks, runBulks } from '../../platform/bulk/run-bulks';
 import type { Job } from '../../platform/jobs';
+import { endMessage } from '../messages/message-of-bulk.queries';
 import { doBulkRow } from './do-bulk-row.command';
 import { MEMBER_BULKS } from './member-bulks.queries';
 
@@ -9,6 +10,7 @@ const BULKS: Bulks<'member_bulk'> = {
   isOneLine: async () => false,
   doRow: doBulkRow,
   finished: 'member.bulk_finish',
+  ended: endMessage,
 };
 
 /** Picks up what a server that died has left; the server that starts one runs it at once. */

@@ -2,7 +2,9 @@ import {
   type FeedReplyOf,
   type feed,
   fillVariables,
+  MEMBER_STATUS_BLOCKED,
   MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_LEFT,
   type MessageCategory,
   type MessageEvent,
   type MessageTarget,
@@ -107,8 +109,7 @@ export const MESSAGE_RECIPIENTS = bindList(messageRecipients, {
   sorts: { oldest: { by: MEMBER, direction: 'asc' } },
 });
 
-/** Left and blocked. */
-const GONE = [3, 4];
+const GONE = [MEMBER_STATUS_LEFT, MEMBER_STATUS_BLOCKED];
 
 /** The conditions of a target on `member`, whoever may be left out of it. */
 function targetConditions({ ids, grade, level, status, partnerId, chargedMinWon }: MessageTarget) {
@@ -241,6 +242,7 @@ export const findDueMessage = async (db: Database, at: Date): Promise<string | u
       .selectFrom('message')
       .select('message_id')
       .where('state', 'in', ['scheduled', 'sending'])
+      .where('is_bulk', '=', false)
       .where('send_at', '<=', at)
       .orderBy('send_at')
       .limit(1)

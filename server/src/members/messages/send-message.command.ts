@@ -26,7 +26,7 @@ type Sent = ReplyOf<typeof members.sendMessage>;
 
 const MINUTE_MS = 60_000;
 /** Administrators who may write to any number. */
-const UNBOUND_TYPES = [0, 1];
+export const UNBOUND_TYPES: readonly number[] = [0, 1];
 
 /** @throws {Refusal} template.unknown_variable with the words that nothing can be put in place of */
 export function requireFillable(title: string, body: string): void {

@@ -41,6 +41,8 @@ interface Doing<O extends Orders> {
   readonly row: BulkRow<O>;
   /** Does it; `audit` keeps what is to be said of it. */
   readonly act: (tx: Tx, audit: (line: NamedLine) => Promise<void>) => Promise<Outcome<O>>;
+  /** Counts it where all of them are counted: in whatever order rows are locked, this comes behind. */
+  readonly count?: (tx: Tx) => Promise<void>;
 }
 
 /**
@@ -50,7 +52,7 @@ interface Doing<O extends Orders> {
  */
 export async function doRow<O extends Orders>(
   platform: JobPlatform,
-  { tables, order, row, act }: Doing<O>,
+  { tables, order, row, act, count }: Doing<O>,
 ): Promise<void> {
   const { db } = platform;
   const refuse = (refusal: RefusalCode) =>
@@ -64,6 +66,7 @@ export async function doRow<O extends Orders>(
         lines.push(line);
       });
       if (!(await tables.closeRow(tx, row, { outcome }))) throw new AlreadyDone();
+      await count?.(tx);
       // Written last: the actor's chain is one line, in which every row of this run waits.
       const audit = bulkAudit(platform, order, tx);
       for (const line of lines) await audit(line);

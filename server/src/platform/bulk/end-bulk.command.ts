@@ -1,5 +1,5 @@
 import type { AuditAction, RefusalCode } from '@gwanje/contract';
-import { transaction } from '../database';
+import { type Tx, transaction } from '../database';
 import type { Step } from '../implement';
 import type { JobPlatform } from '../jobs';
 import { bulkAudit } from './bulk-audit';
@@ -10,18 +10,21 @@ export interface Ended<O extends Orders> {
   readonly tables: BulkTables<O>;
   /** What the audit line says was done. */
   readonly finished: AuditAction;
+  /** Ends what else there is of it. */
+  readonly ended?: (tx: Tx, bulkId: string) => Promise<unknown>;
 }
 
 /** Ends an order once no row of it is open; whoever comes second changes nothing. */
 export async function finishBulk<O extends Orders>(
   platform: JobPlatform,
-  { tables, finished }: Ended<O>,
+  { tables, finished, ended }: Ended<O>,
   order: BulkOrder<O>,
 ): Promise<void> {
   const { bulk_id: bulkId } = order;
   await transaction(platform.db, async (tx) => {
     const outcomes = await tables.countOutcomes(tx, bulkId);
     if (outcomes.open > 0 || !(await tables.end(tx, bulkId, platform.now()))) return;
+    await ended?.(tx, bulkId);
     const audit = bulkAudit(platform, order, tx);
     await audit({ action: finished, subject: `bulk/${bulkId}`, after: outcomes });
   });

@@ -2,9 +2,10 @@ import { query, useQuery } from '@gwanje/api-client';
 import { MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
 import { Link } from '@gwanje/remote-kit';
 import { useWrite } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, SelectField, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, SelectField, TextField, useLabels } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../../text';
+import { findMemberId } from '../find-member-id';
 
 const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 
@@ -26,10 +27,17 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
   const { _id: memberId, id, recommender, joinIp } = member;
   const t = useText();
   const labels = useLabels();
-  const { disabled, refusal, send } = useWrite(members.approveMember);
+  const { disabled, refusal, send, release } = useWrite(members.approveMember);
   const [level, setLevel] = useState(String(member.level));
+  const [above, setAbove] = useState(recommender ?? '');
+  const [isNobody, setNobody] = useState(false);
+  const isAsHeSaid = above.trim() === (recommender ?? '');
   const approve = async () => {
-    const sent = await send({ memberId, level: Number(level) });
+    const recommenderId = above.trim() === '' ? null : await findMemberId(above);
+    setNobody(!isAsHeSaid && recommenderId === undefined);
+    if (!isAsHeSaid && recommenderId === undefined) return;
+    const decided = { memberId, level: Number(level) };
+    const sent = await send(isAsHeSaid ? decided : { ...decided, recommenderId });
     if (sent?.data) await onDone();
   };
   return (
@@ -47,12 +55,24 @@ export function ApproveForm({ member, onDone, onClose }: ApproveFormProps) {
         </>
       }
     >
-      <p>{t('deed.approve.text', { id, level, recommender: recommender ?? '–' })}</p>
+      <p>{t('deed.approve.text', { id, level, recommender: above.trim() || '–' })}</p>
       <SelectField
         label={t('user.level')}
         value={level}
         onChange={setLevel}
         options={LEVELS.map((value) => ({ value, label: value }))}
+      />
+      <TextField
+        label={t('user.recommender')}
+        value={above}
+        error={isNobody ? t('register.noRecommender') : undefined}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(text) => {
+          setAbove(text);
+          setNobody(false);
+          release();
+        }}
       />
       {joinIp && <JoinsOfIp joinIp={joinIp} />}
       {refusal && <p role="alert">{refusal}</p>}

@@ -17,6 +17,7 @@ import { DEEDS } from '../member-deeds/deeds.rule';
 import { useLoginDeeds } from '../member-deeds/use-login-deeds';
 import { tabsFor } from './detail-tabs';
 import { Figures } from './figures';
+import { MoneyDeeds } from './money-deeds';
 import { ProviderMoney } from './provider-money';
 
 const Detail = styled.article`
@@ -123,6 +124,12 @@ function Head({ memberId }: { readonly memberId: string }) {
               <MemberCell member={one} />
             </h2>
             {isStaff && menuOf(one, null)}
+            {has.data && (
+              <MoneyDeeds
+                {...{ memberId, id: one.id, walletsWon: has.data.walletsWon }}
+                onDone={has.refetch}
+              />
+            )}
           </div>
         )}
       </Answered>

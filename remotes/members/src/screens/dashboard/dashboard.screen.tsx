@@ -2,16 +2,21 @@ import { query, useQuery } from '@gwanje/api-client';
 import { DASHBOARD_CLASSES, type Dashboard, members } from '@gwanje/contract';
 import { formatInstant, useScreenTitle, useSearchParams, useShell } from '@gwanje/remote-kit';
 import { Answered, Note } from '@gwanje/remote-kit/decision';
-import { Card, Page } from '@gwanje/ui-kit';
-import { type ReactNode, useMemo } from 'react';
+import { Button, Card, Page } from '@gwanje/ui-kit';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
+import type { Arranged, BlockId } from './blocks.rule';
 import { Figures } from './figures';
 import { cumulated } from './figures.rule';
 import { Plot } from './plot';
 import type { Series } from './series';
 import { Tasks } from './tasks';
 import { TopTables } from './top-tables';
+import { useBlocks } from './use-blocks';
+
+// Few arrange anything, and once.
+const BlocksForm = lazy(async () => ({ default: (await import('./blocks.form')).BlocksForm }));
 
 /** Tasks change often; the server counts figures no more than every half minute. */
 const ASKED_AGAIN_MS = 10_000;
@@ -32,14 +37,25 @@ export default function DashboardScreen() {
     refetchInterval: ASKED_AGAIN_MS,
   });
   const at = answer.data?.at;
+  const title = useScreenTitle();
+  const blocks = useBlocks(title);
+  const [isArranging, setArranging] = useState(false);
   return (
     <Page
-      title={useScreenTitle()}
+      title={title}
       subtitle={at ? t('dash.subtitle', { at: formatInstant(at) }) : t('dash.reading')}
+      actions={
+        <Button disabled={!blocks.isRead} onClick={() => setArranging(true)}>
+          {t('dash.blocks')}
+        </Button>
+      }
     >
       <Answered answer={answer} things={t('dash.things')} permission="money.read" waitingRows={16}>
-        {(found) => <Blocks found={found} />}
+        {(found) => <Blocks found={found} arranged={blocks.arranged} />}
       </Answered>
+      <Suspense>
+        {isArranging && <BlocksForm {...blocks} onClose={() => setArranging(false)} />}
+      </Suspense>
     </Page>
   );
 }
@@ -61,30 +77,60 @@ function Block<T>(props: {
   );
 }
 
-function Blocks({ found }: { readonly found: Dashboard }) {
+/** The plots stand beside each other where they follow each other. */
+const WIDE: readonly BlockId[] = ['hours', 'days'];
+
+function Blocks(props: { readonly found: Dashboard; readonly arranged: Arranged }) {
+  const { found, arranged } = props;
+  const shown = arranged.order.filter((block) => !arranged.hidden.includes(block));
+  const runs: BlockId[][] = [];
+  for (const block of shown) {
+    const last = runs.at(-1);
+    if (last && [block, ...last].every((one) => WIDE.includes(one))) last.push(block);
+    else runs.push([block]);
+  }
+  return runs.map((run) => {
+    const drawn = run.map((block) => <OneBlock key={block} block={block} found={found} />);
+    return WIDE.includes(run[0] as BlockId) ? <Wide key={run[0]}>{drawn}</Wide> : drawn;
+  });
+}
+
+function OneBlock({ block, found }: { readonly block: BlockId; readonly found: Dashboard }) {
   const t = useText();
   const { todo, figures, hours, days, top, at, isComparable } = found;
-  return (
-    <>
-      <Block title={t('dash.todo')} read={todo}>
-        {(waiting) => waiting.length > 0 && <Tasks waiting={waiting} />}
-      </Block>
-      <Block title={t('dash.figures')} read={figures}>
-        {(rows) => <Figures rows={rows} isComparable={isComparable} />}
-      </Block>
-      <Wide>
-        <Block title={t('dash.hours')} read={hours}>
+  const title = t(`dash.${block}`);
+  switch (block) {
+    case 'todo':
+      return (
+        <Block title={title} read={todo}>
+          {(waiting) => waiting.length > 0 && <Tasks waiting={waiting} />}
+        </Block>
+      );
+    case 'figures':
+      return (
+        <Block title={title} read={figures}>
+          {(rows) => <Figures rows={rows} isComparable={isComparable} />}
+        </Block>
+      );
+    case 'hours':
+      return (
+        <Block title={title} read={hours}>
           {(byHour) => <Hours byHour={byHour} at={at} />}
         </Block>
-        <Block title={t('dash.days')} read={days}>
+      );
+    case 'days':
+      return (
+        <Block title={title} read={days}>
           {(rows) => <Days days={rows} />}
         </Block>
-      </Wide>
-      <Block title={t('dash.top')} read={top}>
-        {(tables) => <TopTables top={tables} />}
-      </Block>
-    </>
-  );
+      );
+    case 'top':
+      return (
+        <Block title={title} read={top}>
+          {(tables) => <TopTables top={tables} />}
+        </Block>
+      );
+  }
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`);

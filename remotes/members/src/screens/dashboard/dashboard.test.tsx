@@ -1,6 +1,14 @@
 // The dashboard: what waits and where it is worked off, figures beside others, plots as tables, blocks that fail alone.
 import { answer } from '@gwanje/api-client/testing';
-import { type Dashboard, type Locale, members, money, type ReplyOf } from '@gwanje/contract';
+import {
+  type Dashboard,
+  type ListView,
+  type Locale,
+  lists,
+  members,
+  money,
+  type ReplyOf,
+} from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,8 +53,15 @@ const FOUND: Dashboard = {
   },
 };
 
+const NO_VIEWS: ReplyOf<typeof lists.listViews> = { views: [], defaultViewId: null };
+let views = NO_VIEWS;
+beforeEach(() => {
+  views = NO_VIEWS;
+});
+
 async function open(found: Partial<Dashboard> = {}, locale: Locale = 'ko') {
   answer(members.readDashboard, () => ({ ...FOUND, ...found }));
+  answer(lists.listViews, () => views);
   const declared = remote.screens.find((one) => one.id === 'dashboard');
   renderInShell(<DashboardScreen />, { screen: declared, locale });
   await screen.findByRole('heading', { level: 2, name: locale === 'ko' ? '오늘' : 'Today' });
@@ -80,7 +95,7 @@ test('shows what alarms were raised, and takes note of one', async () => {
   await userEvent.click(screen.getByRole('button', { name: /알람 1/ }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('작업 실패')).toBeVisible();
-  expect(dialog.getByText(/job: messages/)).toBeVisible();
+  expect(dialog.getByText(/^쪽지 발송 작업이 실패했습니다/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: '작업 실패 처리함' }));
   await waitFor(() => expect(dialog.queryByText('작업 실패')).toBeNull());
   expect(asked.inputs[0]).toEqual({ isOpen: true });
@@ -142,4 +157,31 @@ test('lists ten, and says where there is nobody', async () => {
 test('shows a partner nothing to do', async () => {
   await open({ todo: [] });
   expect(screen.queryByText('지금 처리할 일')).not.toBeInTheDocument();
+});
+
+test('hides and moves blocks, and keeps that for whoever did it', async () => {
+  await open();
+  const view = (state: ListView['state']): ListView => ({
+    ...{ viewId: MEMBER._id, list: '/api/dashboard', name: '메인', forType: null, version: 1 },
+    ...{ savedBy: { _id: MEMBER._id, id: 'admin' }, savedAt: AT, state },
+  });
+  const created = answer(lists.createView, ({ state }) => {
+    views = { views: [view(state)], defaultViewId: MEMBER._id };
+    return view(state);
+  });
+  const chosen = answer(lists.chooseDefaultView, () => ({}));
+  const order = () =>
+    screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+  const first = order()[0];
+  await userEvent.click(screen.getByRole('button', { name: '표시 항목' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '지금 처리할 일 아래로' }));
+  await userEvent.click(dialog.getByRole('switch', { name: '시간대별 누적' }));
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(screen.queryByText('시간대별 누적')).toBeNull());
+  expect(order()[0]).toBe('오늘');
+  expect(order()[1]).toBe(first);
+  const layout = { order: ['figures', 'todo', 'hours', 'days', 'top'], hidden: ['hours'] };
+  expect(created.inputs).toMatchObject([{ list: '/api/dashboard', state: { layout } }]);
+  expect(chosen.inputs).toEqual([{ list: '/api/dashboard', viewId: MEMBER._id }]);
 });

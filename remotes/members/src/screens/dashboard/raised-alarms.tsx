@@ -1,12 +1,11 @@
 import { query, useQuery } from '@gwanje/api-client';
-import { money, type ReplyOf } from '@gwanje/contract';
-import { formatInstant } from '@gwanje/remote-kit';
+import { money } from '@gwanje/contract';
+import { formatInstant, Link, MemberLink, useShell } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, useLabels } from '@gwanje/ui-kit';
 import { styled } from 'styled-components';
 import { useText } from '../../text';
-
-type Alarm = ReplyOf<typeof money.listAlarms>['rows'][number];
+import { type Alarm, alarmWords } from './alarm-words';
 
 const Rows = styled.ul`
   display: grid;
@@ -22,16 +21,13 @@ const Rows = styled.ul`
     padding-bottom: 8px;
     border-bottom: 1px solid var(--line);
   }
-  small { grid-column: 1; color: var(--muted); overflow-wrap: anywhere; }
+  p, nav, small { grid-column: 1; overflow-wrap: anywhere; }
+  p { margin: 0; }
+  small { color: var(--muted); }
+  nav { display: flex; flex-wrap: wrap; gap: 2px 12px; }
   button { grid-column: 2; grid-row: 1 / span 2; }
   [role='alert'] { grid-column: 1 / -1; }
 `;
-
-/** Numbers and names, as whoever raised it has put them down. */
-const said = (details: Alarm['details']) =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
 
 /** What was raised and nobody has taken care of yet. */
 export function AlarmsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -62,14 +58,12 @@ export function AlarmsDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-function OneAlarm({
-  alarm: { alarmId, kind, raisedAt, details },
-  onDone,
-}: {
-  readonly alarm: Alarm;
-  readonly onDone: () => Promise<unknown>;
-}) {
+function OneAlarm(props: { readonly alarm: Alarm; readonly onDone: () => Promise<unknown> }) {
+  const { alarm, onDone } = props;
+  const { alarmId, kind, raisedAt } = alarm;
   const t = useText();
+  const locale = useShell((shell) => shell.locale);
+  const { text, links, members } = alarmWords(alarm, { t, locale });
   const disabledReason = useWhyNot('money.decide');
   const { disabled, refusal, send } = useWrite(money.acknowledgeAlarm);
   const acknowledge = async () => {
@@ -80,9 +74,22 @@ function OneAlarm({
   return (
     <li>
       <b>{name}</b>
-      <small>
-        {formatInstant(raisedAt)} · {said(details)}
-      </small>
+      <small>{formatInstant(raisedAt)}</small>
+      <p>{text}</p>
+      {links.length + members.length > 0 && (
+        <nav aria-label={name}>
+          {links.map(({ label, to }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          {members.map((memberId, at) => (
+            <MemberLink key={memberId} memberId={memberId} which="change">
+              {t('dash.alarm.toMember', { n: at + 1 })}
+            </MemberLink>
+          ))}
+        </nav>
+      )}
       <Button
         size="s"
         aria-label={t('dash.alarm.take.of', { name })}

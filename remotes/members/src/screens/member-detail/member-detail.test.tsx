@@ -1,6 +1,13 @@
 // A member's detail: its head, its tabs as the deployment has them, and what can be done there.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { type CasinoRound, casinoRounds, members, money, REFUSALS } from '@gwanje/contract';
+import {
+  type CasinoRound,
+  casinoRounds,
+  HISTORY_TYPES,
+  members,
+  money,
+  REFUSALS,
+} from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -267,4 +274,58 @@ test('shows the days of a month on which somebody was there', async () => {
   expect(screen.getByText('3일 연속 · 500P')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '이전 달' }));
   expect(await screen.findByText('다음 달')).toBeVisible();
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('asks for a charge in his place, once it was said what follows', async () => {
+  open();
+  const { inputs } = answer(money.createRequest, () => refusal('money.open_request'));
+  await press('hong1004 충전 신청');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.type(form.getByRole('textbox', { name: '금액' }), '50000');
+  await userEvent.click(form.getByRole('button', { name: '충전 신청' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'hong1004 회원의 충전 50,000원을 대신 신청할까요?' }),
+  );
+  await userEvent.click(question.getByRole('button', { name: '충전 신청' }));
+  expect(await screen.findByText(REFUSALS['money.open_request'].ko)).toBeVisible();
+  expect(inputs).toEqual([{ memberId: ID, kind: 'charge', amountWon: 50_000 }]);
+});
+
+test('takes back from the wallet that is chosen, with what he had and will have', async () => {
+  open();
+  const { inputs } = answer(money.createAdjustment, () => refusal('money.insufficient'));
+  await press('hong1004 회수');
+  const form = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(form.getByLabelText('구분'), HISTORY_TYPES.directExchangePoint.ko);
+  await userEvent.type(form.getByRole('textbox', { name: '금액' }), '20');
+  await userEvent.type(form.getByRole('textbox', { name: '사유' }), '오지급');
+  await userEvent.click(form.getByRole('button', { name: '회수' }));
+  const question = within(
+    await screen.findByRole('dialog', { name: 'hong1004 회원에게서 20원을 회수할까요?' }),
+  );
+  expect(question.getByText('30')).toBeVisible();
+  expect(question.getByText('10')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: '회수' }));
+  expect(await screen.findByText(REFUSALS['money.insufficient'].ko)).toBeVisible();
+  expect(inputs).toEqual([
+    { memberId: ID, type: 'directExchangePoint', amountWon: 20, reason: '오지급' },
+  ]);
+});
+
+test.each([
+  [0, []],
+  [3, ['직접지급', '회수', '전환']],
+  [4, ['충전 신청', '환전 신청', '직접지급', '회수', '전환', '쪽지 보내기']],
+  [9, ['직접지급', '회수', '쪽지 보내기']],
+])('offers an administrator of type %i what he may do with money', async (type, denied) => {
+  open(undefined, { admin: { _id: OTHER, id: 'someone', name: 'someone', type } as never });
+  await screen.findByRole('button', { name: 'hong1004 충전 신청' });
+  for (const name of ['충전 신청', '환전 신청', '직접지급', '회수', '전환', '쪽지 보내기']) {
+    const button = screen.getByRole('button', { name: `hong1004 ${name}` });
+    const said = expect(button);
+    if (denied.includes(name)) said.toHaveAccessibleDescription(/권한/);
+    else said.not.toHaveAccessibleDescription();
+  }
 });

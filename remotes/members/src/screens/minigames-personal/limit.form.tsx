@@ -1,8 +1,8 @@
-import { call } from '@gwanje/api-client';
 import { members, type minigameLimits, type RowOf } from '@gwanje/contract';
 import { Note } from '@gwanje/remote-kit/decision';
 import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
 import { useState } from 'react';
+import { findMemberId } from '../../parts/find-member-id';
 import { useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
 
@@ -35,11 +35,6 @@ const inputOf = (values: Values, memberId: string, version: number) =>
 
 /** Somebody, so that everything else is checked before he was looked up. */
 const ANYBODY = '00000000-0000-7000-8000-000000000000';
-
-async function findMember(id: string): Promise<string | undefined> {
-  const { data } = await call(members.findMembers, { query: id.trim() || '-' });
-  return data?.members.find((one) => one.id === id.trim())?._id;
-}
 
 /** Sets what a member may bet on a game; what is left empty is as his level says. */
 export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
@@ -79,7 +74,7 @@ export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
       ]}
       inputOf={(values, memberId: string = ANYBODY) => inputOf(values, memberId, version)}
       before={async ({ id }) => {
-        const memberId = row?.member._id ?? (await findMember(id));
+        const memberId = row?.member._id ?? (await findMemberId(id));
         return memberId === undefined
           ? { refusals: [{ path: 'id', rules: [{ message: t('limits.nobody') }] }] }
           : { found: memberId };

@@ -1,4 +1,3 @@
-import { call } from '@gwanje/api-client';
 import { MEMBER_GRADES, MEMBER_LEVEL_MAX, members } from '@gwanje/contract';
 import { useNamed, useShell } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
@@ -11,6 +10,7 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
+import { findMemberId } from '../../parts/find-member-id';
 import { useText } from '../../text';
 
 const EMPTY = {
@@ -39,13 +39,6 @@ const inputOf = (values: Values, recommenderId: string | null) => ({
 /** Fields of an account stand one by one. */
 const atField = (path: string) =>
   path.replace('bankAccount.', '').replace('recommenderId', 'recommender');
-
-/** The member of exactly this ID. */
-async function findRecommender(id: string): Promise<string | null | undefined> {
-  if (id.trim() === '') return null;
-  const { data } = await call(members.findMembers, { query: id });
-  return data?.members.find((one) => one.id === id.trim())?._id;
-}
 
 interface RegisterFormProps {
   readonly onDone: () => Promise<unknown>;
@@ -79,7 +72,8 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
     ...{ isDirty: form.formState.isDirty, isSaving: running, close: onClose },
   });
   const submit = async (values: Values) => {
-    const recommenderId = await findRecommender(values.recommender);
+    const isAlone = values.recommender.trim() === '';
+    const recommenderId = isAlone ? null : await findMemberId(values.recommender);
     if (recommenderId === undefined) {
       const rules = [{ message: t('register.noRecommender') }];
       setServerErrors(form, [{ path: 'recommender', rules }]);

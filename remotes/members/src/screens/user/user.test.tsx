@@ -9,7 +9,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import UserScreen from './user.screen';
@@ -113,6 +113,33 @@ test('approves who waits, at the level that was chosen', async () => {
   await userEvent.click(dialog.getByRole('button', { name: '승인' }));
   expect(await screen.findByText('newbie01 회원의 가입을 승인했습니다')).toBeVisible();
   expect(inputs).toEqual([{ memberId: WAITING._id, level: 5 }]);
+});
+
+test('approves who waits under another recommender than he named, if there is such a one', async () => {
+  await open({}, [WAITING]);
+  answer(memberList.totals, () => ({ ...{ count: 1, isMore: false, totals: [], at: AT } }));
+  answer(members.findMembers, ({ query }) => ({
+    members:
+      query === 'shop2'
+        ? [{ _id: ROW._id, id: 'shop2', nick: '매장', grade: 2, status: 1, isTest: false }]
+        : [],
+  }));
+  const { inputs } = answer(members.approveMember, () => MEMBER);
+  await press('승인');
+  const dialog = within(await screen.findByRole('dialog'));
+  const above = dialog.getByRole('textbox', { name: '추천인' });
+  expect(above).toHaveValue('shop1');
+  await userEvent.clear(above);
+  await userEvent.type(above, 'nobody');
+  await userEvent.click(dialog.getByRole('button', { name: '승인' }));
+  expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
+  await userEvent.clear(above);
+  await userEvent.type(above, 'shop2');
+  await userEvent.click(dialog.getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('newbie01 회원의 가입을 승인했습니다')).toBeVisible();
+  expect(inputs).toEqual([
+    { memberId: WAITING._id, level: Number(WAITING.level), recommenderId: ROW._id },
+  ]);
 });
 
 test('shows a refusal beside the question, and declines only with a reason', async () => {
@@ -244,6 +271,29 @@ test('does the same about everybody of the filter in the background, once it was
   expect(inputs).toEqual([
     { filter: {}, act, reason: '정리', expectedCount: 2, expectedDigest: SEEN.digest },
   ]);
+});
+
+test('sends a message to everybody of the filter, as it was shown whom it reaches', async () => {
+  await open();
+  const preview = answer(members.previewBulkMembers, () => SEEN);
+  answer(members.readMemberBulk, () => ({ bulk: null }));
+  const { inputs } = answer(members.startMemberBulk, () => ({
+    ...{ ...ORDER, act, status: 'running' as const, finishedAt: null, refused: [] },
+    outcomes: { open: 2, done: 0, refused: 0 },
+  }));
+  const act = { action: 'message', kind: 'promotion', title: '안내', body: '오늘만' } as const;
+  await press('필터 전체 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '쪽지 보내기');
+  await userEvent.selectOptions(dialog.getByLabelText('종류'), '홍보');
+  await userEvent.type(dialog.getByRole('textbox', { name: '제목' }), act.title);
+  await userEvent.type(dialog.getByRole('textbox', { name: '내용' }), act.body);
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '행사');
+  await userEvent.click(dialog.getByRole('button', { name: '미리보기' }));
+  await userEvent.click(await dialog.findByRole('button', { name: '2명 처리' }));
+  await waitFor(() => expect(inputs).toHaveLength(1));
+  expect(preview.inputs).toEqual([{ filter: {}, act }]);
+  expect(inputs).toMatchObject([{ filter: {}, act, reason: '행사', expectedCount: 2 }]);
 });
 
 test('calls off what is left of an order that goes on', async () => {

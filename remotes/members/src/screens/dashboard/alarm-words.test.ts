@@ -1,0 +1,115 @@
+// Every kind of alarm is said in the reader's words, in both languages, with the way to what it is about.
+import type { Locale } from '@gwanje/contract';
+import { formatInstant } from '@gwanje/remote-kit';
+import { en } from '../../locales/en';
+import { ko } from '../../locales/ko';
+import { type Alarm, alarmWords } from './alarm-words';
+
+const MEMBER = '01890a5d-ac96-774b-bcce-b302099a8081';
+const ID = '01890a5d-ac96-774b-bcce-b302099a8082';
+const STARTS_AT = '2026-11-21T16:00:00.000Z';
+
+/** Fills braces by name, which is all that these sentences need to be recognised. */
+const say = (locale: Locale) => (id: string, values?: Readonly<Record<string, unknown>>) => {
+  const sentence = (locale === 'ko' ? ko : en)[id as keyof typeof ko];
+  return Object.entries(values ?? {}).reduce(
+    (said, [name, value]) => said.replaceAll(`{${name}}`, String(value)),
+    sentence,
+  );
+};
+const words = (kind: Alarm['kind'], details: Alarm['details'], locale: Locale = 'ko') =>
+  alarmWords(
+    {
+      ...{ alarmId: ID, kind, raisedAt: STARTS_AT, details },
+      ...{ acknowledgedAt: null, acknowledgedBy: null },
+    },
+    { t: say(locale), locale },
+  );
+
+describe('alarmWords', () => {
+  it.each<readonly [Alarm['kind'], Alarm['details'], string, string | undefined]>([
+    ['ledgerDifference', { differences: 3, members: [MEMBER] }, '3곳', undefined],
+    ['jobFailed', { job: 'messages', error: 'no broom' }, '쪽지 발송 작업이', undefined],
+    [
+      'providerMismatch',
+      { asked: 'day', vendor: 'kplay', dayOn: '2026-11-21', differingRows: 7 },
+      'K플레이 2026-11-21 거래 7건',
+      '/bet/kplayhistory?by=days',
+    ],
+    [
+      'providerMismatch',
+      { transferId: ID, provider: 'honor', memberId: MEMBER, answer: {} },
+      '카지노머니 이동',
+      '/money/change?tab=providers',
+    ],
+    [
+      'depositUnclaimed',
+      { depositId: ID, amountWon: 50_000, accountId: ID },
+      '입금 50,000원',
+      `/money/charge-mega?state=unmatched&open=${ID}`,
+    ],
+    [
+      'statementUnfinished',
+      { day: '2026-11-21', lines: 2, linesTotal: 5 },
+      '5줄 중 2줄',
+      '/money/charge-mega',
+    ],
+    [
+      'resultLate',
+      { game: 'powerball', rounds: 2, name: '파워볼' },
+      '파워볼 2회차',
+      '/v2/game/mini-game-list?gameType=powerball&calcStatus=ready%2Crollback%2Chold',
+    ],
+    [
+      'resultDiffers',
+      { game: 'powerball', roundId: ID, told: [1] },
+      '이미 정산한 회차',
+      `/bet/minigameDetail?round=${ID}`,
+    ],
+    ['resultHeld', { game: 'powerball', roundId: ID, lateBets: 4 }, '배팅 4건', undefined],
+    [
+      'resultHeld',
+      { eventId: ID, game: 'sportsLive', sport: 'Football', startsAt: STARTS_AT },
+      '축구 2026-11-22',
+      `/liveclosed?from=2026-11-22&to=2026-11-22&open=${ID}`,
+    ],
+    [
+      'drawDrift',
+      { game: 'powerball', betType: 'PWBPOE', rounds: 1_000, pMillionths: 12, name: '파워볼' },
+      '최근 1000회차',
+      '/v2/game/mini-game-list?gameType=powerball',
+    ],
+    ['settlementReady', { day: '2026-11-21' }, '확정을 기다립니다', '/vx/partners/partners-calc'],
+    [
+      'settlementDifference',
+      { dayOn: '2026-11-21', differenceWon: -1_000, apart: [] },
+      '−1,000원',
+      '/calc/calcDetail?day=2026-11-21',
+    ],
+    ['domainDown', { host: 'a.example', failure: 'noAnswer' }, '응답 없음', '/config/domain'],
+    [
+      'providerLow',
+      { vendor: 'kplay', balanceWon: 9, lowBalanceWon: 10 },
+      'K플레이 잔액이 9원',
+      '/config/casino',
+    ],
+  ])('%s with %j', (kind, details, text, to) => {
+    const said = words(kind, details);
+    expect(said.text).toContain(text);
+    if (to !== undefined) expect(said.links.map((link) => link.to)).toEqual([to]);
+    for (const locale of ['ko', 'en'] as const)
+      expect(words(kind, details, locale).text).not.toMatch(/[_"[\]]|undefined/);
+  });
+
+  it('names whom it is about', () => {
+    const details = { asked: 'balance', provider: 'honor', memberId: MEMBER };
+    expect(words('providerMismatch', details).members).toEqual([MEMBER]);
+    expect(words('ledgerDifference', { members: [MEMBER, 7] }).members).toEqual([MEMBER]);
+  });
+
+  it('says what it can where nothing of it was put down', () => {
+    expect(words('resultHeld', {}).text).not.toBe('');
+    expect(words('drawDrift', { game: 'gone' }).text).toContain('gone');
+    expect(formatInstant(STARTS_AT)).toMatch(/^2026-11-22/);
+  });
+});

@@ -1,0 +1,125 @@
+// Messages to members who were chosen in their list, one by one or all of a filter.
+import { createHash } from 'node:crypto';
+import {
+  isPermitted,
+  MEMBER_STATUS_BLOCKED,
+  MEMBER_STATUS_EXCLUDED,
+  MEMBER_STATUS_LEFT,
+  MESSAGE_AGAIN_MINUTES,
+  MESSAGE_MANY,
+  type MemberAct,
+  type RefusalCode,
+} from '@gwanje/contract';
+import type { Actor } from '../../platform/caller';
+import type { Database, Tx } from '../../platform/database';
+import { Refusal } from '../../platform/refusal';
+import { wasSentSince } from './messages.queries';
+import { requireFillable, UNBOUND_TYPES } from './send-message.command';
+
+type MessageAct = Extract<MemberAct, { action: 'message' }>;
+const MINUTE_MS = 60_000;
+
+interface Receiver {
+  readonly status: number;
+  readonly excludedUntil: string | null;
+}
+
+/** What keeps a message from a member; null where nothing does. */
+export function whyNotTold(
+  { kind }: MessageAct,
+  { status, excludedUntil }: Receiver,
+  at: Date,
+): RefusalCode | null {
+  if (status === MEMBER_STATUS_LEFT || status === MEMBER_STATUS_BLOCKED)
+    return 'message.member_gone';
+  const isExcluded =
+    status === MEMBER_STATUS_EXCLUDED ||
+    (excludedUntil !== null && new Date(excludedUntil).getTime() > at.getTime());
+  return kind === 'promotion' && isExcluded ? 'message.member_excluded' : null;
+}
+
+/**
+ * Nothing of an act that is no message.
+ *
+ * @throws {Refusal} session.forbidden, template.unknown_variable, message.too_many
+ */
+export function requireSendable(
+  act: MemberAct,
+  { type }: Pick<Actor, 'type'>,
+  count: number,
+): void {
+  if (act.action !== 'message') return;
+  if (!isPermitted(type, 'message.send')) throw new Refusal('session.forbidden');
+  requireFillable(act.title, act.body);
+  if (count > MESSAGE_MANY && !UNBOUND_TYPES.includes(type))
+    throw new Refusal('message.too_many', { details: { count } });
+}
+
+interface Message {
+  readonly messageId: string;
+  readonly act: MessageAct;
+  /** Everybody it is for, in one order. */
+  readonly memberIds: readonly string[];
+  readonly sentBy: string;
+  readonly at: Date;
+}
+
+const digestOf = ({ act: { title, body }, memberIds }: Pick<Message, 'act' | 'memberIds'>) =>
+  createHash('sha256')
+    .update(JSON.stringify([title, body, memberIds]))
+    .digest();
+
+/** @throws {Refusal} message.already_sent within minutes, unless it is wished again */
+export async function requireNotSent(
+  tx: Tx,
+  message: Pick<Message, 'act' | 'memberIds' | 'at'>,
+): Promise<void> {
+  const since = new Date(message.at.getTime() - MESSAGE_AGAIN_MINUTES * MINUTE_MS);
+  if (!message.act.again && (await wasSentSince(tx, digestOf(message), since)))
+    throw new Refusal('message.already_sent');
+}
+
+/** Keeps what is said; `recipients` have it already, or it is still on its way to all of them. */
+export const keepMessage = (tx: Tx, message: Message, recipients?: number) =>
+  tx
+    .insertInto('message')
+    .values({
+      ...{ message_id: message.messageId, kind: message.act.kind, event: null, template_id: null },
+      ...{ title: message.act.title, body: message.act.body, target: null, is_bulk: true },
+      ...{ state: recipients === undefined ? 'sending' : 'done', digest: digestOf(message) },
+      ...{ expected: message.memberIds.length, recipients: recipients ?? 0, is_popup: false },
+      ...{ send_at: message.at, expires_at: null, sent_to: null, sent_by: message.sentBy },
+      ...{ created_at: message.at, reason: null },
+    })
+    .execute();
+
+/** Gives a member a message; a second time changes nothing. */
+export const giveToMember = (
+  tx: Tx,
+  { memberId, messageId, at }: { memberId: string; messageId: string; at: Date },
+) =>
+  tx
+    .insertInto('message_recipient')
+    .values({ member_id: memberId, message_id: messageId, sent_at: at, filled: null })
+    .onConflict((conflict) => conflict.columns(['member_id', 'message_id']).doNothing())
+    .execute();
+
+/** @throws {Refusal} message.recalled: nobody else gets it */
+export async function countGiven(tx: Tx, messageId: string): Promise<void> {
+  const counted = await tx
+    .updateTable('message')
+    .set((eb) => ({ recipients: eb('recipients', '+', 1) }))
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'sending')
+    .executeTakeFirst();
+  if (counted.numUpdatedRows !== 1n) throw new Refusal('message.recalled');
+}
+
+/** It is with everybody who gets it; of an order that is no message there is none. */
+export const endMessage = (db: Database | Tx, messageId: string) =>
+  db
+    .updateTable('message')
+    .set({ state: 'done' })
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'sending')
+    .execute();
