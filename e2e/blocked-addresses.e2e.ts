@@ -74,6 +74,8 @@ test('blocks pasted lines by keys, after a question that says whom it concerns',
   await page.keyboard.press('Enter');
   await expectToast(page, `${NETWORKS[0]} 차단을 해제했습니다`);
   await expect(page.getByText('조회된 자료가 없습니다.', { exact: false })).toBeVisible();
+  const isWhole = (cell: Element) => cell.scrollHeight <= cell.clientHeight;
+  expect(await page.locator('td[data-empty]').evaluate(isWhole)).toBe(true);
 });
 
 test('never blocks the address from which it is asked, in English too', async ({ page }) => {

@@ -64,6 +64,7 @@ export const Region = styled.div`
   /* As wide as what is seen of the table, however far it is scrolled. */
   tr[data-group] > th { height: 26px; text-align: start; font-weight: 600; background: var(--hover); }
   tr[data-group] > th > div { position: sticky; left: 14px; display: flex; gap: 14px; width: calc(100cqi - 28px); }
+  td[data-empty] { height: auto; }
   :is(td[data-empty], tr[data-detail] > td) > div { position: sticky; left: 14px; width: calc(100cqi - 28px); white-space: normal; }
   ${pinnedCells}
   [data-pin] { position: sticky; z-index: 1; }

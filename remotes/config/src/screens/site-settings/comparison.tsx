@@ -34,6 +34,8 @@ const SEOUL_MS = 9 * 3_600_000;
 const weekAgo = () =>
   new Date(Date.now() + SEOUL_MS - 7 * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
+const Narrow = styled.div`max-width: 180px;`;
+
 const Document = styled.section`
   padding: 10px 0;
   border-top: 1px solid var(--line);
@@ -102,20 +104,22 @@ export function Comparison() {
   });
   return (
     <Card title={t('compare.title')} note={t('compare.note')}>
-      <TextField
-        type="date"
-        label={t('compare.day')}
-        value={day}
-        onChange={(next) =>
-          setParams(
-            (before) => {
-              before.set('day', next);
-              return before;
-            },
-            { replace: true },
-          )
-        }
-      />
+      <Narrow>
+        <TextField
+          type="date"
+          label={t('compare.day')}
+          value={day}
+          onChange={(next) =>
+            setParams(
+              (before) => {
+                before.set('day', next);
+                return before;
+              },
+              { replace: true },
+            )
+          }
+        />
+      </Narrow>
       {!isDay && <EmptyState title={t('compare.noDay')} />}
       {isDay && !shown && !isError && <Skeleton rows={6} label={t('compare.loading')} />}
       {isDay && !shown && isError && (

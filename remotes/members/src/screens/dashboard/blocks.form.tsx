@@ -7,10 +7,11 @@ import { type Arranged, type BlockId, moved } from './blocks.rule';
 const Rows = styled.ol`
   display: grid;
   gap: 6px;
-  margin: 0;
+  margin: 8px 0 0;
   padding: 0;
   list-style: none;
   li { display: grid; grid-template-columns: minmax(0, 1fr) auto auto; align-items: center; gap: 6px; }
+  li > :first-child { justify-content: space-between; }
 `;
 
 interface BlocksFormProps {
