@@ -1922,12 +1922,12 @@ interface ImageTable {
   named_at: Date;
 }
 
-/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 /** What one after another does; `passTurnstile` waits for it. */
 interface TurnstileTable {
   thing: 'calcShots' | 'partnerTree';
 }
 
+/** Every table, as Kysely sees it; the truth is in `server/migrations`. */
 export interface Schema {
   admin: AdminTable;
   game_round: GameRoundTable;
