@@ -18,7 +18,7 @@ const SPORTS = { modules: ['sports'] };
 const BODY_BYTES = 32_768;
 
 /** `bet.bulk_cancelled` is what keeps it from every bet that is left, one by one. */
-const CALLED_OFF = ['record.not_found', 'bet.bulk_over', 'bet.bulk_cancelled'] as const;
+const CALLED_OFF = ['record.not_found', 'bulk.over', 'bet.bulk_cancelled'] as const;
 
 export const previewBulkBets = endpoint({
   method: 'POST',

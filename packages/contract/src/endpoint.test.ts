@@ -58,6 +58,7 @@ const MOVES_NOTHING = [
   'money.matchDeposit',
   'money.unmatchDeposit',
   'money.askProviderTransfer',
+  'money.cancelBulkDecision',
 ];
 
 test.each(endpoints)('$name stands under /api, in words of lower case', ({ endpoint }) => {

@@ -84,7 +84,7 @@ export const cancelMemberBulk = endpoint({
   input: z.strictObject({ bulkId: uuid }),
   reply: memberBulk,
   /** `member.bulk_cancelled` is what keeps it from everybody who is left, one by one. */
-  refusals: ['record.not_found', 'member.bulk_over', 'member.bulk_cancelled'],
+  refusals: ['record.not_found', 'bulk.over', 'member.bulk_cancelled'],
   audit: 'member.bulk_cancel',
 });
 

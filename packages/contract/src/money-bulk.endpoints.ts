@@ -54,7 +54,7 @@ export const cancelBulkDecision = endpoint({
   input: z.strictObject({ bulkId: uuid }),
   reply: bulkDecision,
   /** `money.bulk_cancelled` is what keeps it from every request that is left, one by one. */
-  refusals: ['record.not_found', 'money.bulk_over', 'money.bulk_cancelled'],
+  refusals: ['record.not_found', 'bulk.over', 'money.bulk_cancelled'],
   audit: 'bulk.cancel',
 });
 

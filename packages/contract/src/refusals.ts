@@ -250,11 +250,6 @@ export const REFUSALS = {
     ko: '그 사이 대상 배팅이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
     en: 'The bets have changed meanwhile. None was decided; check the count and sum again.',
   },
-  'bet.bulk_over': {
-    status: 409,
-    ko: '일괄 처리가 이미 끝났습니다. 중단된 것은 없습니다.',
-    en: 'It had already ended. Nothing was called off.',
-  },
   'bet.bulk_cancelled': {
     status: 409,
     ko: '차례가 오기 전에 일괄 처리가 중단되어 배팅은 그대로입니다.',
@@ -616,6 +611,11 @@ export const REFUSALS = {
     ko: '찾을 수 없는 항목입니다. 모두 그대로이니 목록을 새로 고쳐 주세요.',
     en: 'This entry does not exist. Everything is unchanged; reload the list.',
   },
+  'bulk.over': {
+    status: 409,
+    ko: '일괄 처리가 이미 끝났습니다. 중단된 것은 없습니다.',
+    en: 'It had already ended. Nothing was called off.',
+  },
   'record.stale': {
     status: 409,
     ko: '다른 관리자가 먼저 저장했습니다. 아직 저장되지 않았으니 바뀐 항목을 비교한 뒤 다시 저장하세요.',
@@ -676,11 +676,6 @@ export const REFUSALS = {
     status: 409,
     ko: '그 사이 대상 회원이 바뀌었습니다. 아무도 처리하지 않았으니 인원을 다시 확인하세요.',
     en: 'The members have changed meanwhile. Nothing was done; check how many they are again.',
-  },
-  'member.bulk_over': {
-    status: 409,
-    ko: '일괄 처리가 이미 끝났습니다. 취소된 것은 없습니다.',
-    en: 'It had already ended. Nothing was called off.',
   },
   'member.bulk_cancelled': {
     status: 409,
@@ -1066,11 +1061,6 @@ export const REFUSALS = {
     status: 409,
     ko: '그 사이 대상이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',
     en: 'The requests have changed meanwhile. None was decided; check the count and sum again.',
-  },
-  'money.bulk_over': {
-    status: 409,
-    ko: '일괄 처리가 이미 끝났습니다. 중단된 것은 없습니다.',
-    en: 'It had already ended. Nothing was called off.',
   },
   'money.bulk_cancelled': {
     status: 409,

@@ -186,7 +186,7 @@ test('says so where it was over before it could be called off', async () => {
   const { dialog } = await open();
   answer(money.startBulkDecision, () => bulkOf({ open: 2, done: 1 }));
   answer(money.readBulkDecision, () => bulkOf({ done: 3 }));
-  answer(money.cancelBulkDecision, () => refusal('money.bulk_over'));
+  answer(money.cancelBulkDecision, () => refusal('bulk.over'));
   await confirmWith(dialog);
   await user.click(await dialog.findByRole('button', { name: '남은 처리 중단' }));
   expect(await dialog.findByText(/일괄 처리가 이미 끝났습니다/)).toBeVisible();

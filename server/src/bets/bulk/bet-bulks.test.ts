@@ -364,7 +364,7 @@ describe('bets.cancelBulkBets', () => {
         after: { open: 0, done: 1, refused: 2 },
       },
     });
-    expectRefusal(await cancel(bulkId), 409, 'bet.bulk_over');
+    expectRefusal(await cancel(bulkId), 409, 'bulk.over');
     await expectSound();
   });
 

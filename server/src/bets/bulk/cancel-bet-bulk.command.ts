@@ -15,7 +15,7 @@ export async function cancelBetBulk(
   if (!(await findOrder(tx, bulkId, product))) return refuse('record.not_found');
   const left = 'bet.bulk_cancelled';
   const calledOff = await callOffBulk(work, BET_BULKS, { bulkId, left });
-  if (!calledOff) return refuse('bet.bulk_over');
+  if (!calledOff) return refuse('bulk.over');
   await audit({ subject: `bulk/${bulkId}`, ...calledOff });
   return describeOrder(tx, await BET_BULKS.require(tx, bulkId), locale);
 }

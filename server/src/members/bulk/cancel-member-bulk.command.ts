@@ -13,7 +13,7 @@ export async function cancelMemberBulk(
   if (!(await MEMBER_BULKS.find(tx, bulkId))) return refuse('record.not_found');
   const left = 'member.bulk_cancelled';
   const calledOff = await callOffBulk(work, MEMBER_BULKS, { bulkId, left });
-  if (!calledOff) return refuse('member.bulk_over');
+  if (!calledOff) return refuse('bulk.over');
   await endMessage(tx, bulkId);
   await audit({ subject: `bulk/${bulkId}`, ...calledOff });
   return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId));

@@ -416,7 +416,7 @@ describe('members.cancelMemberBulk', () => {
       { before: { done, open: refused }, after: { done, refused } },
     ]);
     expect(await auditLines(server, 'member.bulk_finish')).toEqual([]);
-    expectRefusal(await cancel(support, bulkId), 409, 'member.bulk_over');
+    expectRefusal(await cancel(support, bulkId), 409, 'bulk.over');
     expect((await start(SUSPEND)).status).toBe(200);
   });
 

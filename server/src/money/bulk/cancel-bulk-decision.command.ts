@@ -12,7 +12,7 @@ export async function cancelBulkDecision(
   if (!(await BULK_DECISIONS.find(tx, bulkId))) return refuse('record.not_found');
   const left = 'money.bulk_cancelled';
   const calledOff = await callOffBulk(work, BULK_DECISIONS, { bulkId, left });
-  if (!calledOff) return refuse('money.bulk_over');
+  if (!calledOff) return refuse('bulk.over');
   await audit({ subject: `bulk/${bulkId}`, ...calledOff });
   return describeOrder(tx, await BULK_DECISIONS.require(tx, bulkId), locale);
 }

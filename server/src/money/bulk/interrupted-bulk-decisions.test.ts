@@ -219,7 +219,7 @@ describe('money.cancelBulkDecision', () => {
       },
     ]);
     expect(await auditLines(scene, 'bulk.finish')).toEqual([]);
-    expectRefusal(await cancel(scene.admin, bulkId), 409, 'money.bulk_over');
+    expectRefusal(await cancel(scene.admin, bulkId), 409, 'bulk.over');
     // What was left is decided like anything that waits.
     const next = await givenBulk(scene, 'approve');
     expect((await runToEnd(scene, scene.admin, next)).outcomes.done).toBe(refused);
