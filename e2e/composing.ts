@@ -42,6 +42,9 @@ export async function composeIn(
   { page, ime, writes }: Keyboard,
   within: Locator,
 ): Promise<string[]> {
+  await expect(within.locator(FIELDS).first()).toBeAttached();
+  const more = within.getByRole('button', { name: /^조건 더보기/ });
+  if (await more.isVisible()) await more.click();
   await expect(within.locator(FIELDS).first()).toBeVisible();
   const labels: string[] = [];
   for (const field of await within.locator(FIELDS).all()) {

@@ -118,9 +118,9 @@ export async function openAccount({ top, finance }: Desk, number: string): Promi
 export type CallFeed = (path: string, body: object) => Promise<Record<string, unknown>>;
 
 export async function openFeed({ top }: Desk, url: string, scopes: readonly string[]) {
-  const name = scopes.join(' ');
+  // Journeys on one product may each open one.
   const { _id: id, secret } = await post(top, '/api/feed-keys', {
-    ...{ name, scopes, callsPerMinuteMax: 6_000 },
+    ...{ name: newKey(), scopes, callsPerMinuteMax: 6_000 },
   });
   const call: CallFeed = async (path, data) => {
     const body = JSON.stringify(data);
