@@ -46,6 +46,8 @@ test('a charge that arrives rings in one tab, the second stays silent, and both 
       .click();
     await tab.keyboard.press('r');
     await expect(row(tab, 'player38')).toBeVisible();
+    // A row that is replaced meanwhile would lose the focus.
+    await expect(tab.locator('[aria-busy="true"]')).toHaveCount(0);
   }
   await row(page, 'player38').focus();
   await page.keyboard.press('Enter');

@@ -2,6 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { closeYesterday } from './closed-day';
 import { decision, loginOf } from './money-site';
+import { colleague } from './multi-site';
 import {
   callApi,
   card,
@@ -131,10 +132,13 @@ test('a higher rate waits for another administrator, who agrees in the inbox', a
 
 test('a partner sees what his own line has earned him, which bets, and nothing above', async ({
   page,
+  product,
+  browser,
 }) => {
-  await signIn(page);
-  const { _id: above } = await partnerOf(page, 'hanbit-royal');
-  const { _id: own } = await partnerOf(page, 'hanbit-dist1');
+  const staff = await colleague(browser, product.url, 'finance');
+  const { _id: above } = await partnerOf(staff, 'hanbit-royal');
+  const { _id: own } = await partnerOf(staff, 'hanbit-dist1');
+  await staff.context().close();
   await signIn(page, loginOf('partner'));
   await page.goto('/partner');
   await expect(page.getByRole('grid').getByRole('row', { name: /^hanbit-dist1/ })).toBeVisible();
