@@ -78,7 +78,7 @@ export function createFixtureBuilds(): FixtureBuilds {
   write('dist/shell/workspace.json', { build: 'cccccccccccc' });
   write(
     'dist/shell/cccccccccccc/index.html',
-    '<!doctype html><html><head><script nonce="{{nonce}}"></script></head><body></body></html>',
+    `<!doctype html><html><head><script nonce="{{nonce}}"></script><script defer id="shell-script" src="/assets/shell/cccccccccccc/main.12345678.js" integrity="${integrityOf(SCRIPT)}"></script></head><body></body></html>`,
   );
   write('dist/shell/cccccccccccc/main.12345678.js', SCRIPT);
   mkdirSync(join(root, 'dist/shell/cccccccccccc/folder.js'));

@@ -7,7 +7,7 @@ import './federation/fresh-chunks';
 import { fetchedPage } from './fetched-page';
 import { restorePreferences } from './preferences/preferences';
 import { hasSessionHint } from './session/cookies';
-import { enterSession } from './session/session';
+import { enterAhead } from './session/session';
 import type { ShellPorts } from './shell-ports';
 import { loadAhead, startConsole } from './start-console';
 
@@ -38,7 +38,7 @@ else if (pathname === '/' && !hasSessionHint()) {
   // Whoever types is about to come in.
   document.addEventListener('input', behindLogin.ask, { once: true });
 } else behindLogin.ask();
-if (pathname !== '/' && pathname !== '/logout') void enterSession();
+if (pathname !== '/' && pathname !== '/logout') enterAhead();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -275,3 +275,23 @@ describe('the input hash', () => {
     expect(inputHash(scratch.root, 'minigames')).toBe(before);
   });
 });
+
+test('a build says what comes with each screen and each door, for whoever fetches ahead', () => {
+  const aheadIn = (app: string) =>
+    JSON.parse(readFileSync(join(folders[app] ?? '', 'ahead.json'), 'utf8'));
+  const shellDoors = aheadIn('shell');
+  expect(shellDoors['@gwanje/ui-kit/form']).toEqual({
+    files: [basename(scriptOf(folders.shell, /^(?!main)/))],
+    doors: [],
+  });
+  expect(Object.keys(shellDoors)).not.toContain('@gwanje/ui-kit');
+  const { landing, second, ...others } = aheadIn('minigames');
+  expect(others).toEqual({});
+  // It is in the manifest's own script.
+  expect(landing.files).toEqual([]);
+  expect(landing.doors).toEqual(expect.arrayContaining(['@gwanje/ui-kit', 'react']));
+  expect(second.files).toEqual([
+    basename(scriptOf(folders.minigames, /^(?!remoteEntry|__federation|en\.)/)),
+  ]);
+  expect(second.doors).toContain('@gwanje/ui-kit/form');
+});

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { RemoteId } from '@gwanje/contract';
 import type { Compiler } from 'webpack';
+import { AHEAD, screensAhead } from './ahead';
 import { readDefinition, toRemoteManifest } from './remote-json';
 import { appFolder, readPackage } from './workspace';
 
@@ -12,7 +13,10 @@ interface RemoteBuild {
   readonly buildHash: string;
 }
 
-/** Emits `remote.json`: what the manifest says of the remote, and the hash of the finished entry. */
+/**
+ * Emits `remote.json`: what the manifest says of the remote, and the hash of the finished entry. Beside
+ * it what comes with each screen.
+ */
 export class RemoteJsonPlugin {
   private readonly build: RemoteBuild;
 
@@ -31,12 +35,15 @@ export class RemoteJsonPlugin {
         const entryCode = compilation.getAsset(REMOTE_ENTRY)?.source.buffer();
         // A compilation that failed has no entry, and says so itself.
         if (!entryCode) return;
-        const definition = await readDefinition(join(folder, 'src/manifest.ts'));
-        if (definition.id !== id)
-          throw new Error(`${folder}/src/manifest.ts names itself ${definition.id}.`);
+        const manifestFile = join(folder, 'src/manifest.ts');
+        const definition = await readDefinition(manifestFile);
+        if (definition.id !== id) throw new Error(`${manifestFile} names itself ${definition.id}.`);
         const build = { version, buildHash, entry: REMOTE_ENTRY, entryCode };
         const manifest = toRemoteManifest(definition, build);
-        compilation.emitAsset('remote.json', new sources.RawSource(JSON.stringify(manifest)));
+        const emit = (file: string, content: object) =>
+          compilation.emitAsset(file, new sources.RawSource(JSON.stringify(content)));
+        emit('remote.json', manifest);
+        emit(AHEAD, screensAhead(compilation, manifestFile, definition));
       });
     });
   }

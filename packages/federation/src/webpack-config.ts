@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { DoorsAheadPlugin } from './ahead';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { IndexPagePlugin } from './index-page-plugin';
 import { REMOTE_ENTRY, RemoteJsonPlugin } from './remote-json-plugin';
@@ -157,6 +158,9 @@ const sentencesOfFiles = {
 };
 
 /** Whoever names a schema and never parses with it needs no stand-in either. */
+/** Where it stays whole, lists and records share one file of it, not all but its door. */
+const wholeLists = { test: /\/remote-kit\/src\/list\/index\.ts$/, sideEffects: true };
+
 const noSchemas = { test: /\/no-schemas\.cjs$/, sideEffects: false };
 
 const loadersOfScreens = {
@@ -169,6 +173,18 @@ const lighterRouter = {
   test: /\/react-router\/dist\/production\/chunk-\w+\.mjs$/,
   enforce: 'pre' as const,
   loader: own('pure-router-loader.cjs'),
+};
+
+const lighterFederation = {
+  test: /\/runtime-core\/dist\/remote\/index\.js$/,
+  enforce: 'pre' as const,
+  loader: own('no-preload-loader.cjs'),
+};
+
+const lighterAxios = {
+  test: /\/axios\/lib\/.*\.js$/,
+  enforce: 'pre' as const,
+  loader: own('named-utils-loader.cjs'),
 };
 
 const usedStyles = {
@@ -271,9 +287,12 @@ function base(app: App, options: ConfigOptions): Configuration {
           : [
               contractOnly(root, app),
               noSchemas,
+              wholeLists,
               sentencesOfFiles,
               loadersOfScreens,
               lighterRouter,
+              lighterFederation,
+              lighterAxios,
               shorterStyles,
               usedStyles,
             ]),
@@ -297,7 +316,13 @@ function base(app: App, options: ConfigOptions): Configuration {
         ? { chunkIds: 'named' }
         : { chunkIds: 'size', moduleIds: 'size', mangleExports: 'size' }),
       splitChunks: { cacheGroups: { defaultVendors: SHARED_LIBRARIES } },
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+      // What a pass leaves unused, the next one takes out.
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 3 } },
+        }),
+      ],
     },
     performance: { hints: false },
     cache: dev ? { type: 'memory' } : false,
@@ -335,6 +360,7 @@ export function shellConfig(options: ConfigOptions): Configuration {
           optimization: { disableSnapshot: true, target: 'web' },
         },
       }),
+      ...(options.dev ? [] : [new DoorsAheadPlugin()]),
       new IndexPagePlugin(join(options.root, appFolder('shell'), 'src/index.html')),
     ],
   };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DeploymentDocument } from '@gwanje/contract';
+import { type DeploymentDocument, session } from '@gwanje/contract';
 import { escapeHtml } from '../platform/escape-html';
-import { firstOfShell, remoteAt, type Script, scriptsOf } from './preload';
+import { firstOfShell, type Script, screenAt, scriptsOf, shellBuild } from './preload';
 import { workspaceBuild } from './workspace-build';
 
 const NONCE_BYTES = 16;
@@ -66,29 +66,54 @@ function readFonts(distDir: string): FontFiles {
 const script = ({ url, integrity }: Script): string =>
   link({ rel: 'preload', as: 'script', href: url, integrity });
 
-/** Links for what this URL needs first, and for nothing that it does not need. */
+const ANONYMOUS = { rel: 'preload', crossorigin: 'anonymous' };
+/** As the API is called, or a browser asks twice. */
+const AS_CALLED = { rel: 'preload', crossorigin: 'use-credentials' };
+
+/** Where the shell's template names the script that everything else waits for. */
+const SHELL_SCRIPT = /<script defer id="shell-script" src="([^"]+)"(?: integrity="([^"]+)")?>/;
+
+interface Built {
+  readonly distDir: string;
+  /** The shell's. */
+  readonly build: string;
+  readonly fonts: FontFiles;
+}
+
+interface Visit {
+  readonly path: string;
+  readonly isSignedIn: boolean;
+}
+
+/**
+ * Links for what this URL needs first, and for nothing that it does not need. A browser has few
+ * connections to a host at a time, so what holds up most stands first, and the letters last.
+ */
 function headOf(
   document: DeploymentDocument,
-  path: string,
-  distDir: string,
-  { fonts, first }: { readonly fonts: FontFiles; readonly first: readonly Script[] },
+  { distDir, build, fonts }: Built,
+  visit: Visit,
 ): string {
-  const remote = remoteAt(document, path);
-  const anonymous = { rel: 'preload', crossorigin: 'anonymous' };
+  const shell = shellBuild(distDir, build);
+  const screen = screenAt(document, visit.path);
   const links = [
-    link({ ...anonymous, as: 'fetch', href: '/deployment.json' }),
-    ...fonts.preload.map((file) =>
-      link({ ...anonymous, as: 'font', type: 'font/woff2', href: `/assets/fonts/${file}` }),
-    ),
     styleSheet(fonts.css),
-    ...first.map(script),
+    link({ ...ANONYMOUS, as: 'fetch', href: '/deployment.json' }),
   ];
-  if (remote) {
-    const { entry, entryIntegrity: integrity } = remote.manifest;
-    links.push(link({ ...anonymous, as: 'script', href: remote.baseUrl + entry, integrity }));
-    links.push(...scriptsOf(remote, distDir).map(script));
+  // Who is signed in: asked by every address but the two that nobody has to be signed in for.
+  if (visit.isSignedIn && visit.path !== '/' && visit.path !== '/logout')
+    links.push(link({ ...AS_CALLED, as: 'fetch', href: session.information.path }));
+  links.push(...firstOfShell(shell, visit).map(script));
+  if (screen) {
+    const { entry, entryIntegrity: integrity } = screen.remote.manifest;
+    const url = screen.remote.baseUrl + entry;
+    links.push(link({ ...ANONYMOUS, as: 'script', href: url, integrity }));
+    links.push(...scriptsOf(screen, distDir, shell).map(script));
   }
-  return links.join('');
+  const letters = fonts.preload.map((file) =>
+    link({ ...ANONYMOUS, as: 'font', type: 'font/woff2', href: `/assets/fonts/${file}` }),
+  );
+  return [...links, ...letters].join('');
 }
 
 /**
@@ -108,9 +133,10 @@ export function renderPage(
   const template = readFileSync(join(distDir, 'shell', build, 'index.html'), 'utf8');
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const meta = `<meta property="csp-nonce" nonce="${nonce}" content="${nonce}">`;
+  const [, url, integrity] = SHELL_SCRIPT.exec(template) ?? [];
+  const main = url ? script({ url, integrity }) : '';
   const fonts = readFonts(distDir);
-  const first = firstOfShell(build, distDir, { path, isSignedIn });
-  const head = meta + headOf(document, path, distDir, { fonts, first });
+  const head = meta + main + headOf(document, { distDir, build, fonts }, { path, isSignedIn });
   const html = template
     .replaceAll('{{nonce}}', nonce)
     .replace('<head>', () => `<head>${head}`)

@@ -7,16 +7,25 @@ import {
   isConditionMet,
 } from '@gwanje/contract';
 
-/** The remote whose screen stands under `path` and may be loaded now, if there is one. */
-export function remoteAt(document: DeploymentDocument, path: string): DeployedRemote | undefined {
+export interface DeployedScreen {
+  readonly remote: DeployedRemote;
+  /** Names the screen within its remote. */
+  readonly id: string;
+}
+
+/** The screen that stands under `path`, if there is one and it may be loaded now. */
+export function screenAt(document: DeploymentDocument, path: string): DeployedScreen | undefined {
   const fitOf = fitsOf(path);
-  return document.remotes.find(
-    ({ manifest, maintenance }) =>
-      !maintenance &&
-      manifest.screens.some(
-        (screen) => isConditionMet(screen.when, document.flags) && fitOf(screen.path) >= 0,
-      ),
-  );
+  const fitting = document.remotes
+    .filter(({ maintenance }) => !maintenance)
+    .flatMap((remote) =>
+      remote.manifest.screens
+        .filter(({ when }) => isConditionMet(when, document.flags))
+        .map((screen) => ({ remote, id: screen.id, fit: fitOf(screen.path) })),
+    )
+    .filter(({ fit }) => fit >= 0);
+  // As the shell chooses: the closest, and of those that are as close the first.
+  return fitting.sort((one, other) => other.fit - one.fit)[0];
 }
 
 export interface Script {
@@ -25,42 +34,76 @@ export interface Script {
   readonly integrity: string | undefined;
 }
 
-const integrities = new Map<string, Readonly<Record<string, string>>>();
-const scripts = new Map<string, readonly Script[]>();
+type Integrities = Readonly<Record<string, string>>;
+/** By a screen of a remote, or by a door of the shell: what comes with it. */
+type Ahead = Readonly<
+  Record<string, { readonly files: readonly string[]; readonly doors: readonly string[] }>
+>;
+interface RemoteFiles {
+  readonly exposes: readonly [
+    { readonly assets: { readonly js: { readonly sync: readonly string[] } } },
+  ];
+}
 
-/** Hashes of the scripts of a build, by file; builds never change, so neither do these. */
-function integrityIn(folder: string): Readonly<Record<string, string>> {
-  const known = integrities.get(folder);
-  if (known) return known;
-  const file = join(folder, 'integrity.json');
-  const found = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  integrities.set(folder, found);
-  return found;
+const read = new Map<string, unknown>();
+
+/** What a file of a build says, nothing where the build has none; builds never change, so neither does this. */
+function readFile<T>(folder: string, name: string): T | undefined {
+  const file = join(folder, name);
+  if (!read.has(file))
+    read.set(file, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+  return read.get(file) as T | undefined;
+}
+
+/** A folder of a build, and where its files are fetched from. */
+interface Build {
+  readonly folder: string;
+  readonly url: string;
+}
+
+export const shellBuild = (distDir: string, build: string): Build => ({
+  folder: join(distDir, 'shell', build),
+  url: `/assets/shell/${build}/`,
+});
+
+function scriptsIn({ folder, url }: Build, files: Iterable<string>): readonly Script[] {
+  const integrity = readFile<Integrities>(folder, 'integrity.json');
+  return [...files].map((file) => ({ url: url + file, integrity: integrity?.[file] }));
 }
 
 /** What the shell fetches as soon as it runs: the login, or what stands around every screen. */
 export function firstOfShell(
-  build: string,
-  distDir: string,
+  shell: Build,
   { path, isSignedIn }: { readonly path: string; readonly isSignedIn: boolean },
 ): readonly Script[] {
   const file = path === '/' && !isSignedIn ? 'login.js' : 'frame.js';
-  const integrity = integrityIn(join(distDir, 'shell', build))[file];
-  if (path === '/logout' || integrity === undefined) return [];
-  return [{ url: `/assets/shell/${build}/${file}`, integrity }];
+  return path === '/logout'
+    ? []
+    : scriptsIn(shell, [file]).filter(({ integrity }) => integrity !== undefined);
 }
 
-/** Scripts that a remote's exposed module needs at once, as its build names them. */
-export function scriptsOf({ baseUrl }: DeployedRemote, distDir: string): readonly Script[] {
-  const known = scripts.get(baseUrl);
-  if (known) return known;
-  const folder = join(distDir, baseUrl);
-  const { exposes } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8'));
-  const integrity = integrityIn(folder);
-  const found = exposes[0].assets.js.sync.map((file: string) => ({
-    url: baseUrl + file,
-    integrity: integrity[file],
-  }));
-  scripts.set(baseUrl, found);
-  return found;
+/** The scripts of doors that a screen takes from the shell, and of those that they take. */
+function scriptsOfDoors(shell: Build, taken: readonly string[]): readonly Script[] {
+  const ahead = readFile<Ahead>(shell.folder, 'ahead.json');
+  const doors = new Set(taken);
+  for (const door of doors) for (const next of ahead?.[door]?.doors ?? []) doors.add(next);
+  return scriptsIn(shell, new Set([...doors].flatMap((door) => ahead?.[door]?.files ?? [])));
+}
+
+/**
+ * What a screen is drawn with: the remote's exposed module, the screen's own scripts and those of
+ * the shell's doors that it takes. Of builds of before there were lists of them, the first alone.
+ */
+export function scriptsOf(
+  { remote, id }: DeployedScreen,
+  distDir: string,
+  shell: Build,
+): readonly Script[] {
+  const build = { folder: join(distDir, remote.baseUrl), url: remote.baseUrl };
+  const module = readFile<RemoteFiles>(build.folder, 'mf-manifest.json');
+  const { files = [], doors = [] } = readFile<Ahead>(build.folder, 'ahead.json')?.[id] ?? {};
+  return [
+    ...scriptsIn(build, [...(module?.exposes[0].assets.js.sync ?? []), ...files]),
+    ...scriptsOfDoors(shell, doors),
+  ];
 }

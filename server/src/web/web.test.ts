@@ -114,9 +114,10 @@ describe('the page', () => {
       const preloaded = [
         ...body.matchAll(/as="script" href="(\/assets\/[^"]+)" integrity="([^"]+)"/g),
       ];
-      expect(preloaded.map(([, file, integrity]) => [file, integrity])).toEqual(
-        files.map((file) => [SHELL + file, integrityOf(file)]),
-      );
+      expect(preloaded.map(([, file, integrity]) => [file, integrity])).toEqual([
+        [MAIN, integrityOf(SCRIPT)],
+        ...files.map((file) => [SHELL + file, integrityOf(file)]),
+      ]);
     },
   );
 
@@ -136,6 +137,42 @@ describe('the page', () => {
       ['remoteEntry.js', integrityOf(SCRIPT)],
       ['expose-minigames.js', integrityOf('minigames')],
     ]);
+  });
+
+  test('preloads what comes with the screen, from the remote and from the shell', async () => {
+    const remote = `dist/remotes/minigames/${MINIGAMES}/`;
+    const shell = 'dist/shell/cccccccccccc/';
+    const apart = createFixtureBuilds();
+    const door = (files: readonly string[], doors: readonly string[]) => ({ files, doors });
+    apart.write(`${shell}ahead.json`, {
+      '@gwanje/remote-kit/list': door(['list.js'], ['@gwanje/ui-kit/data-table']),
+      '@gwanje/ui-kit/data-table': door(['table.js'], ['@gwanje/remote-kit/list', 'react']),
+      '@gwanje/ui-kit/form': door(['form.js'], []),
+    });
+    const { screens } = remoteJson('minigames', MINIGAMES) as { screens: { id: string }[] };
+    const id = screens[0]?.id ?? '';
+    apart.write(`${remote}ahead.json`, { [id]: door(['own.js'], ['@gwanje/remote-kit/list']) });
+    const document = loadDeployment({ name: 'default', ...apart }).current();
+    const { html } = renderPage(document, SETTINGS, apart.distDir);
+    apart.remove();
+    const scripts = [...html.matchAll(/as="script" href="[^"]+\/([^/"]+)"/g)];
+    expect(scripts.map(([, file]) => file)).toEqual([
+      ...['main.12345678.js', 'remoteEntry.js', 'expose-minigames.js'],
+      ...['own.js', 'list.js', 'table.js'],
+    ]);
+    // The letters last, for they hold nothing up.
+    expect(html.lastIndexOf('as="script"')).toBeLessThan(html.indexOf('as="font"'));
+  });
+
+  test.each([
+    ['/minigames/settings', 'gwanje_session=anything', 1],
+    ['/minigames/settings', undefined, 0],
+    ['/', 'gwanje_session=anything', 0],
+    ['/logout', 'gwanje_session=anything', 0],
+  ])('asks at %s, with the cookie %s, who is signed in: %d times', async (url, sent, times) => {
+    const { body } = await get(url, { accept: 'text/html', ...(sent && { cookie: sent }) });
+    const asked = /crossorigin="use-credentials" as="fetch" href="\/api\/information"/g;
+    expect(body.match(asked) ?? []).toHaveLength(times);
   });
 
   test('preloads a build of before there were hashes without any', async () => {

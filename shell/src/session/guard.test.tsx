@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { DeploymentUnavailable } from '../deployment/fetch-deployment';
 import { deploymentOf, openConsole, remoteOf, screenOf, setCookie, TOP_ADMIN } from '../testing';
 import { takeDeparture } from './departure';
+import { enterAhead } from './session';
 
 const deployment = deploymentOf([
   remoteOf('minigames', [screenOf('powerball', '/powerball'), screenOf('ladder', '/ladder')]),
@@ -47,6 +48,17 @@ describe('the guard', () => {
     expect(shellStore.getState().admin).toBeNull();
     expect(document.cookie).not.toContain('admin');
     expect(await screen.findByLabelText('아이디')).toBeVisible();
+  });
+
+  it('takes what was asked ahead, once', async () => {
+    const information = answer(session.information, () => TOP_ADMIN);
+    enterAhead();
+    const { navigation } = await openConsole('/powerball', deployment);
+    expect(await screen.findByText('powerball 내용')).toBeVisible();
+    expect(information.inputs).toHaveLength(1);
+    await act(async () => navigation.navigate('/ladder'));
+    expect(await screen.findByText('ladder 내용')).toBeVisible();
+    expect(information.inputs).toHaveLength(2);
   });
 
   it('asks again at every further address, without a wait', async () => {

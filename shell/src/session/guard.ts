@@ -1,6 +1,6 @@
 import { shellStore } from '@gwanje/remote-kit/host';
 import { rememberDeparture } from './departure';
-import { enterSession, refreshSession } from './session';
+import { enterSession, refreshSession, takeAskedAhead } from './session';
 
 /**
  * Lets a signed-in administrator through to `path`.
@@ -11,11 +11,12 @@ import { enterSession, refreshSession } from './session';
  * @returns false when there is nobody, who must then go to the login page
  */
 export async function isLetIn(path: string): Promise<boolean> {
-  if (shellStore.getState().admin) {
+  const asked = takeAskedAhead();
+  if (!asked && shellStore.getState().admin) {
     void refreshSession();
     return true;
   }
-  const error = await enterSession();
+  const error = await (asked ?? enterSession());
   if (!error) return true;
   rememberDeparture({ loginRequired: error.status === 401, returnTo: path });
   return false;

@@ -10,6 +10,7 @@ export function forgetSession(): void {
 }
 
 let entering: Promise<ApiError | null> | undefined;
+let opening: Promise<ApiError | null> | undefined;
 
 async function askWhoIsHere(): Promise<ApiError | null> {
   const { data, error } = await call(session.information, {}, { expects: 'all' });
@@ -28,6 +29,18 @@ export function enterSession(): Promise<ApiError | null> {
     entering = undefined;
   });
   return entering;
+}
+
+/** Asks who is signed in before anything that needs to know is there; the first guard takes the answer. */
+export function enterAhead(): void {
+  opening = enterSession();
+}
+
+/** What was asked ahead, once: whoever comes later wants to know what is true then. */
+export function takeAskedAhead(): Promise<ApiError | null> | undefined {
+  const taken = opening;
+  opening = undefined;
+  return taken;
 }
 
 /**
