@@ -1,5 +1,5 @@
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { instant, list, type RowOf, uuid } from '@gwanje/contract';
+import { instant, list, lists, type RowOf, uuid } from '@gwanje/contract';
 import { Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -485,6 +485,38 @@ describe('a row that folds out', () => {
     expect(openedText()).toBe('메모 5의 내용');
     await next();
     expect(openedText()).toBe('메모 4의 내용');
+  });
+
+  it('is shown at the top where a link names it and the page does not hold it, and goes on from there', async () => {
+    givenNotes(120);
+    const asked = answer(lists.readListChanges, ({ ids }) => ({
+      rows: ids === noteOf(99).noteId ? [noteOf(99)] : [],
+      ...{ left: [], gone: [], added: 0, at: AT },
+    }));
+    renderInShell(screenOf(folding), { path: `/?open=${noteOf(99).noteId}` });
+    await settle();
+    expect(asked.inputs).toEqual([{ list: '/api/notes', ids: noteOf(99).noteId, since: AT }]);
+    expect(shown().slice(0, 2)).toEqual(['메모 99', '메모 1']);
+    expect(openedText()).toBe('메모 99의 내용');
+    expect(screen.getByText('링크로 연 건은 이 쪽에 없어 맨 위에 따로 보입니다.')).toBeVisible();
+    act(() => row('메모 99').focus());
+    await user.keyboard('[KeyJ]');
+    expect(openedText()).toBe('메모 1의 내용');
+    expect(shown()[0]).toBe('메모 1');
+  });
+
+  it('says that there is none where a link names what is gone', async () => {
+    givenNotes(3);
+    answer(lists.readListChanges, ({ ids = '' }) => ({
+      ...{ rows: [], left: [], gone: [ids], added: 0, at: AT },
+    }));
+    renderInShell(screenOf(folding), { path: `/?open=${noteOf(99).noteId}` });
+    await settle();
+    expect(openedText()).toBeUndefined();
+    expect(
+      screen.getByText('링크가 가리키는 건을 찾지 못했습니다. 지워졌거나 볼 수 없는 건입니다.'),
+    ).toBeVisible();
+    expect(shown().slice(0, 3)).toEqual(['메모 1', '메모 2', '메모 3']);
   });
 
   it('shows what a decision made of it where it stands, and counts anew', async () => {

@@ -76,6 +76,8 @@ interface ListScreenProps<L extends List> {
   readonly linesOf?: (rows: readonly RowOf<L>[]) => readonly RowOf<L>[];
   /** Told of the rows that are shown, whenever they are others. */
   readonly onRows?: (rows: readonly RowOf<L>[]) => void;
+  /** Told of the row that the address names and the page does not hold, which is shown above it. */
+  readonly onLinked?: (row: RowOf<L> | undefined) => void;
   /** Told when the connection is lost and when it is back, where decisions stand beside the list. */
   readonly onLost?: (isLost: boolean) => void;
   /** Beside the title; the key N presses the button that names it in `shortcut`. */
@@ -182,7 +184,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     ...{ filterNames, narrow: props.narrow, defaultSort: props.defaultSort },
     ...(defaultRange && { defaultRange }),
   });
-  const opened = useOpenedRow(list);
+  const opened = useOpenedRow(endpoints, list, props.detailOf !== undefined);
   const [layout, setLayout] = useState<TableLayout>(() => declaredLayout(columns));
   const views = useViews({
     ...{ list: endpoints, columns, filterNames, layout },
@@ -194,11 +196,12 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
   const besideId = useId();
   const { page, counted, error } = list;
 
-  const { onRows, onLost } = props;
+  const { onRows, onLinked, onLost } = props;
   const shownRows = page?.rows;
   useEffect(() => {
     if (shownRows) onRows?.(shownRows);
   }, [shownRows, onRows]);
+  useEffect(() => onLinked?.(opened.linked), [opened.linked, onLinked]);
   useEffect(() => onLost?.(list.live.isLost), [list.live.isLost, onLost]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -230,13 +233,14 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
     step();
   };
   const openRow = (id: string) => {
-    const row = page?.rows.find((one) => list.idOf(one) === id);
+    const row = opened.rows.find((one) => list.idOf(one) === id);
     if (row === undefined) return;
     if (props.detailOf) opened.toggle(id);
     else onOpen?.(row);
   };
   const isBeside = props.beside !== undefined;
-  const openRowNow = page?.rows.find((row) => list.idOf(row) === opened.id);
+  const openRowNow = opened.rows.find((row) => list.idOf(row) === opened.id);
+  const lines = (page && props.linesOf?.(page.rows)) ?? page?.rows ?? [];
   const { left } = list.live;
   const tone = props.toneOf;
   const toneOf = useCallback(
@@ -338,6 +342,8 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
               }
             >
               <LiveNews list={list} things={things} />
+              {opened.linked && <p role="note">{t('list.linked')}</p>}
+              {opened.isMissing && <p role="note">{t('list.linkedMissing')}</p>}
               {error && (
                 <p role="alert">
                   {error.message} {t('list.stale', { at: formatInstant(page.at) })}
@@ -349,7 +355,7 @@ export function ListScreen<L extends List>(props: ListScreenProps<L>) {
                   isStale={list.isStale}
                   words={words.table}
                   columns={columns}
-                  rows={props.linesOf?.(page.rows) ?? page.rows}
+                  rows={opened.linked ? [opened.linked, ...lines] : lines}
                   idOf={list.idOf}
                   firstIndex={(list.url.page - 1) * PAGE_ROWS}
                   layout={layout}

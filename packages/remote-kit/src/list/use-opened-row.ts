@@ -1,6 +1,7 @@
 import type { List, RowOf } from '@gwanje/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLinkedRow } from './use-linked-row';
 import type { ListState } from './use-list';
 
 const OPEN = 'open';
@@ -18,9 +19,10 @@ export interface OpenedRow<L extends List> {
 const rowOf = (id: string) => document.querySelector<HTMLElement>(`tr[data-row='${id}']`);
 
 /** Which row of a list is open stands in its address; keys go from one to the next. */
-export function useOpenedRow<L extends List>(list: ListState<L>) {
+export function useOpenedRow<L extends List>(endpoints: L, list: ListState<L>, doesFold: boolean) {
   const [params, setParams] = useSearchParams();
   const id = params.get(OPEN) ?? undefined;
+  const linked = useLinkedRow(endpoints, list, doesFold ? id : undefined);
   const isToFocus = useRef(false);
   useEffect(() => {
     if (id === undefined) return;
@@ -42,7 +44,7 @@ export function useOpenedRow<L extends List>(list: ListState<L>) {
       return after;
     });
   };
-  const rows = list.page?.rows ?? [];
+  const rows = [...(linked.row ? [linked.row] : []), ...(list.page?.rows ?? [])];
   const at = rows.findIndex((row) => list.idOf(row) === id);
   const idAt = (index: number) => {
     const row = rows[index];
@@ -80,7 +82,13 @@ export function useOpenedRow<L extends List>(list: ListState<L>) {
     open(next === undefined ? undefined : list.idOf(next));
   };
   return {
-    ...{ id: at === -1 ? undefined : id, onKeyDown, goOn, patch: list.patch },
+    ...{ id: at === -1 ? undefined : id, onKeyDown, goOn, rows },
+    linked: linked.row,
+    isMissing: linked.isMissing,
+    patch: (row: RowOf<L>) => {
+      if (list.idOf(row) === id && linked.row) linked.patch(row);
+      return list.patch(row);
+    },
     toggle: (row: string) => open(row === id ? undefined : row),
   };
 }

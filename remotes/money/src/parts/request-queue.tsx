@@ -1,7 +1,7 @@
 import { type MoneyRequest, type RequestKind, requests } from '@gwanje/contract';
 import { useSearchParams, useShell } from '@gwanje/remote-kit';
 import { ListScreen } from '@gwanje/remote-kit/list';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { joinAccounts } from '../domain/joined-accounts.rule';
 import { isOpenTab, requestFilterOf, tabOf } from '../domain/request-filter.rule';
@@ -57,7 +57,9 @@ export function RequestQueue(props: RequestQueueProps) {
   const part = !isDesk || !isQueue ? 'list' : tab === 'due' ? 'due' : 'desk';
   const me = useShell(({ admin }) => admin?.id);
   const [rows, setRows] = useState<readonly MoneyRequest[]>([]);
-  const facts = useRequestFacts(rows);
+  const [linked, setLinked] = useState(NO_ROWS);
+  const onLinked = useCallback((row?: MoneyRequest) => setLinked(row ? [row] : NO_ROWS), []);
+  const facts = useRequestFacts(rows, linked);
   const deposits = useRequestDeposits(kind === 'charge' && isDesk ? rows : NO_ROWS);
   const narrow = useMemo(() => {
     const filterOf = requestFilterOf(kind, me);
@@ -83,6 +85,7 @@ export function RequestQueue(props: RequestQueueProps) {
         feetOf={feetOf}
         toneOf={(request) => toneOf(request, facts.get(request.requestId))}
         onRows={setRows}
+        onLinked={onLinked}
         {...(part === 'due' && { linesOf: joinAccounts })}
         {...(isDesk && { beside: t('desk.none') })}
         detailOf={(request, opened) => (

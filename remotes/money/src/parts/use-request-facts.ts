@@ -12,8 +12,7 @@ export interface FactsByRequest {
 
 const NONE: readonly RequestFacts[] = [];
 
-/** What is known of the requests that are shown, asked for anew as often as they are. */
-export function useRequestFacts(rows: readonly MoneyRequest[]): FactsByRequest {
+function useFactsOf(rows: readonly MoneyRequest[]): FactsByRequest {
   const requests = rows.map(({ member, requestId }) => `${member._id}/${requestId}`).join();
   const { data, isError } = useQuery({
     ...query(money.readRequestFacts, { requests }),
@@ -25,4 +24,26 @@ export function useRequestFacts(rows: readonly MoneyRequest[]): FactsByRequest {
     const known = new Map((data?.requests ?? NONE).map((facts) => [facts.requestId, facts]));
     return { get: (requestId) => known.get(requestId), areUnknown: isError };
   }, [data, isError]);
+}
+
+const NO_ROWS: readonly MoneyRequest[] = [];
+
+/**
+ * What is known of the requests that are shown, asked for anew as often as they are.
+ *
+ * @param linked what is shown beside a page, which has as many as may be asked about at once
+ */
+export function useRequestFacts(
+  rows: readonly MoneyRequest[],
+  linked: readonly MoneyRequest[] = NO_ROWS,
+): FactsByRequest {
+  const ofPage = useFactsOf(rows);
+  const ofLinked = useFactsOf(linked);
+  return useMemo(
+    () => ({
+      get: (requestId) => ofPage.get(requestId) ?? ofLinked.get(requestId),
+      areUnknown: ofPage.areUnknown || ofLinked.areUnknown,
+    }),
+    [ofPage, ofLinked],
+  );
 }
