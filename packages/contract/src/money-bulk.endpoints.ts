@@ -10,6 +10,7 @@ import {
   bulkQuestion,
   bulkRows,
 } from './money-bulk';
+import { kind } from './money-requests';
 import { reason, uuid } from './units';
 
 export const previewBulkDecision = endpoint({
@@ -66,6 +67,18 @@ export const readBulkDecision = endpoint({
   input: z.strictObject({ bulkId: uuid }),
   reply: bulkDecision,
   refusals: ['record.not_found'],
+});
+
+export const listOwnBulks = endpoint({
+  method: 'GET',
+  path: '/api/money/bulk-decisions',
+  access: 'money.decide',
+  summary:
+    'What of a kind the caller decides together at present, and what of it has ended in the last ten minutes; the newest first, five at most. Does not keep an idle session alive.',
+  input: z.strictObject({ kind }),
+  reply: z.object({ bulks: z.array(bulkDecision) }),
+  refusals: [],
+  keepsIdle: true,
 });
 
 export const listBulkRows = bulkRows.page;

@@ -12,6 +12,9 @@ const BULK_SELECTED_MAX = 500;
 /** Rows that a preview names of what would be refused for one reason. */
 export const BULK_NAMED_MAX = 20;
 
+/** How long one that has ended is shown to whoever started it. */
+export const BULK_SHOWN_MINUTES = 10;
+
 /** Only open requests can be decided together; `status` may narrow to one of the two. */
 export const bulkFilter = z.strictObject({
   ...requestFilter.shape,

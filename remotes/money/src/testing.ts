@@ -1,6 +1,7 @@
 // Requests and entries, and a server that keeps them, for the tests of this remote.
 import { type Asked, answer, refusal } from '@gwanje/api-client/testing';
 import {
+  type BulkDecision,
   type Claim,
   type DepositOfRequest,
   type LedgerEntry,
@@ -87,6 +88,8 @@ interface QueueOptions {
   readonly memos?: ReplyOf<typeof members.listMemberMemos>['memos'];
   /** What its members were given. */
   readonly bonuses?: readonly LedgerEntry[];
+  /** What its reader decides together at present. */
+  readonly bulks?: () => readonly BulkDecision[];
   /** Deposits beside charges, by request. */
   readonly deposits?: Readonly<Record<string, readonly DepositOfRequest[]>>;
 }
@@ -141,6 +144,7 @@ export function givenQueue(given: readonly MoneyRequest[], options: QueueOptions
       return request ? (facts.get(request.requestId) ?? factsOf(request)) : [];
     }),
   }));
+  answer(money.listOwnBulks, () => ({ bulks: [...(options.bulks?.() ?? [])] }));
   answer(money.readDeclineReasons, () => ({
     reasons: ['입금 미확인', '입금자명 상이', '롤링 미달', '계좌 불일치'],
   }));

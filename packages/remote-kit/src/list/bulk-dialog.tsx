@@ -46,7 +46,7 @@ interface BulkSeen {
 }
 
 /** How far one has come. */
-interface BulkProgress {
+export interface BulkProgress {
   readonly bulkId: string;
   readonly status: 'running' | 'done';
   readonly count: number;
@@ -86,14 +86,16 @@ export interface BulkFlow {
 
 interface BulkDialogProps {
   readonly flow: BulkFlow;
+  /** One that has been started already, and is looked at again. */
+  readonly started?: BulkProgress;
   readonly onClose: () => void;
   /** Told when it has ended. */
   readonly onDone: () => unknown;
 }
 
 /** What was started, asked about until it has ended. */
-function useProgress({ read }: BulkFlow, onDone: () => unknown) {
-  const [bulk, setBulk] = useState<BulkProgress>();
+function useProgress({ read }: BulkFlow, onDone: () => unknown, started?: BulkProgress) {
+  const [bulk, setBulk] = useState(started);
   useEffect(() => {
     if (bulk?.status !== 'running') return;
     const timer = setTimeout(async () => {
@@ -215,7 +217,7 @@ function Progress({ bulk: { count, outcomes, status, calledOffBy } }: { bulk: Bu
  * A decision about many rows: first what it would do and refuse, then, with exactly that, the
  * decision itself, in the background, with its progress; what was refused can be tried again.
  */
-export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ flow, started, onClose, onDone }: BulkDialogProps) {
   const t = useText();
   const formId = useId();
   const { run, disabled, release } = useBusy();
@@ -223,7 +225,7 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
   const [seen, setSeen] = useState<BulkSeen>();
   const [reason, setReason] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const [bulk, setBulk] = useProgress(flow, onDone);
+  const [bulk, setBulk] = useProgress(flow, onDone, started);
   const { preview } = flow;
 
   const look = useCallback(
@@ -234,7 +236,10 @@ export function BulkDialog({ flow, onClose, onDone }: BulkDialogProps) {
     },
     [preview],
   );
-  useEffect(() => void look(only), [look, only]);
+  const isStarted = started !== undefined;
+  useEffect(() => {
+    if (!isStarted || only) void look(only);
+  }, [look, only, isStarted]);
 
   const start = (event: FormEvent) => {
     event.preventDefault();

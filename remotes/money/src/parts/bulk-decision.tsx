@@ -1,5 +1,5 @@
 import { call } from '@gwanje/api-client';
-import { type InputOf, money, type RequestKind } from '@gwanje/contract';
+import { type BulkDecision as Bulk, type InputOf, money, type RequestKind } from '@gwanje/contract';
 import { BulkDialog, type BulkFlow } from '@gwanje/remote-kit/list';
 import { useMemo } from 'react';
 import { type BulkAction, bulkFilterOf } from '../domain/request-filter.rule';
@@ -26,6 +26,8 @@ async function refusedOf(bulkId: string): Promise<readonly string[]> {
 interface BulkDecisionProps {
   readonly kind: RequestKind;
   readonly action: BulkAction;
+  /** What was started already, to look at again. */
+  readonly started?: Bulk;
   readonly selected: ReadonlySet<string>;
   readonly filter: Readonly<Record<string, string>>;
   readonly onDone: () => unknown;
@@ -36,6 +38,7 @@ interface BulkDecisionProps {
 export function BulkDecision({
   kind,
   action,
+  started,
   selected,
   filter,
   onDone,
@@ -66,5 +69,5 @@ export function BulkDecision({
       refusedOf,
     };
   }, [t, kind, action, selected, filter]);
-  return <BulkDialog flow={flow} onClose={onClose} onDone={onDone} />;
+  return <BulkDialog {...{ flow, onClose, onDone }} {...(started && { started })} />;
 }

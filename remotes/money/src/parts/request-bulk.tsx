@@ -1,4 +1,5 @@
-import type { RequestKind, requests } from '@gwanje/contract';
+import { queryKey, useQueryClient } from '@gwanje/api-client';
+import { money, type RequestKind, type requests } from '@gwanje/contract';
 import { useWhyNot } from '@gwanje/remote-kit/decision';
 import type { ListState } from '@gwanje/remote-kit/list';
 import { Button } from '@gwanje/ui-kit';
@@ -23,6 +24,7 @@ interface RequestBulkProps {
 /** Decides on the rows that are selected, or on everything that the filter leaves. */
 export function RequestBulk({ kind, selected, list }: RequestBulkProps) {
   const t = useText();
+  const client = useQueryClient();
   const whyNot = useWhyNot('money.decide');
   const [action, setAction] = useState<BulkAction>();
   const of = selected.size > 0 ? t('bulk.selected', { count: selected.size }) : t('bulk.filter');
@@ -47,7 +49,11 @@ export function RequestBulk({ kind, selected, list }: RequestBulkProps) {
             {...{ kind, selected, action }}
             filter={list.filter}
             onDone={list.reload}
-            onClose={() => setAction(undefined)}
+            onClose={() => {
+              setAction(undefined);
+              // What goes on is said beside the list from here on.
+              void client.invalidateQueries({ queryKey: queryKey(money.listOwnBulks) });
+            }}
           />
         )}
       </Suspense>

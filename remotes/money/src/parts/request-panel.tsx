@@ -116,7 +116,7 @@ export function RequestPanel({ request, facts, areFactsUnknown, opened }: Reques
         {kind === 'exchange' && (
           <>
             <h3>{t('panel.bonuses')}</h3>
-            <LastBonuses memberId={member._id} />
+            <LastBonuses request={request} />
           </>
         )}
         <p>

@@ -8,6 +8,7 @@ import { isOpenTab, requestFilterOf, tabOf } from '../domain/request-filter.rule
 import { toneOf } from '../domain/request-state.rule';
 import { useText } from '../text';
 import { AskByProxy } from './ask-by-proxy';
+import { OwnBulks } from './own-bulks';
 import { PayoutSums } from './payout-sums';
 import { QueueHead } from './queue-head';
 import { QueueTabs } from './queue-tabs';
@@ -103,6 +104,7 @@ export function RequestQueue(props: RequestQueueProps) {
       >
         {children}
         {isDesk && <QueueHead kind={kind} />}
+        <OwnBulks kind={kind} />
         <QueueTabs kind={kind} isDesk={isDesk} />
         {tab === 'due' && <PayoutSums />}
       </ListScreen>

@@ -1,6 +1,7 @@
 import {
   BULK_NAMED_MAX,
   BULK_ROWS_MAX,
+  BULK_SHOWN_MINUTES,
   type BulkPreview,
   bulkRows,
   type Locale,
@@ -10,6 +11,7 @@ import {
   REFUSALS,
   type RefusalCode,
   type ReplyOf,
+  type RequestKind,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { ofMembers } from '../../own-line.queries';
@@ -146,6 +148,30 @@ export async function listClosed(
     order by request.request_id`.execute(db);
   return rows;
 }
+
+const OWN_MAX = 5;
+
+/**
+ * What somebody has going on of a kind, or had a moment ago, the newest first. What goes on for more
+ * than a day is found by its name alone, so that only the orders of a day are read.
+ */
+export const findOwnOrders = (
+  db: Database,
+  { adminId, kind, at }: { adminId: string; kind: RequestKind; at: Date },
+): Promise<MoneyOrder[]> =>
+  db
+    .selectFrom('bulk_decision')
+    .selectAll()
+    .where('bulk_id', '>=', sql<string>`uuid_floor(${at}::timestamptz - interval '1 day')`)
+    .where('started_by', '=', adminId)
+    .where(sql<string>`filter ->> 'kind'`, '=', kind)
+    .where(
+      sql<boolean>`(finished_at is null
+        or finished_at >= ${at}::timestamptz - make_interval(mins => ${BULK_SHOWN_MINUTES}))`,
+    )
+    .orderBy('bulk_id', 'desc')
+    .limit(OWN_MAX)
+    .execute();
 
 /** A bulk decision and what has become of it. */
 export async function describeOrder(

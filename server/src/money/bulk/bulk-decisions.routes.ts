@@ -9,6 +9,7 @@ import {
   BULK_ROWS,
   countOpenRequests,
   describeOrder,
+  findOwnOrders,
   listClosed,
 } from './bulk-decisions.queries';
 import { forecastBulk } from './bulk-forecast.queries';
@@ -29,6 +30,7 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
     startBulkDecision: money.startBulkDecision,
     cancelBulkDecision: money.cancelBulkDecision,
     readBulkDecision,
+    listOwnBulks: money.listOwnBulks,
     listBulkRows: money.listBulkRows,
     totalBulkRows: money.totalBulkRows,
   };
@@ -47,6 +49,10 @@ export function bulkDecisionsRoutes(app: FastifyInstance, platform: Platform): v
     readBulkDecision: async ({ db, input, locale, refuse }) => {
       const order = await BULK_DECISIONS.find(db, input.bulkId);
       return describeOrder(db, order ?? refuse('record.not_found'), locale);
+    },
+    listOwnBulks: async ({ db, input, actor: { adminId }, now, locale }) => {
+      const orders = await findOwnOrders(db, { adminId, kind: input.kind, at: now() });
+      return { bulks: await Promise.all(orders.map((order) => describeOrder(db, order, locale))) };
     },
     listBulkRows: async (question) => {
       await requireBulk(question.db, question.input.bulkId);

@@ -379,6 +379,34 @@ describe('money.readBulkDecision', () => {
   });
 });
 
+describe('money.listOwnBulks', () => {
+  const OWN = `${START}?kind=charge`;
+  const ownOf = async ({ call }: SignedIn, path = OWN) =>
+    (await call('GET', path)).body.bulks.map(({ bulkId }: { bulkId: string }) => bulkId);
+
+  it('answers what the caller has going on of a kind, and what of it ended a moment ago', async () => {
+    const member = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const other = await signedIn(server, { type: 2 });
+    const done: string[] = [];
+    for (const [by, kind] of [
+      [admin, 'charge'],
+      [admin, 'exchange'],
+      [other, 'charge'],
+      [admin, 'charge'],
+    ] as const) {
+      await givenRequest(admin, member, kind, 10_000);
+      const { body } = await startBulk(by, 'decline', { kind });
+      done.push(body.bulkId);
+      await untilDone(by, body.bulkId);
+    }
+    expect(await ownOf(admin)).toEqual([done[3], done[0]]);
+    expect(await ownOf(other)).toEqual([done[2]]);
+    expect(await ownOf(admin, `${START}?kind=exchange`)).toEqual([done[1]]);
+    server.clock.now = new Date(server.clock.now.getTime() + 11 * 60_000);
+    expect(await ownOf(admin)).toEqual([]);
+  });
+});
+
 describe('money.listBulkRows', () => {
   it('answers results in the order of the requests, 50 a page, also of one outcome', async () => {
     const members = [

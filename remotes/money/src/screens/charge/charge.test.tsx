@@ -1,6 +1,6 @@
 // The queue of charges: what it shows, and how one is decided without the mouse.
 import { answer, fault, refusal } from '@gwanje/api-client/testing';
-import { members, money, requests } from '@gwanje/contract';
+import { type BulkDecision, members, money, requests } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -406,4 +406,40 @@ describe('a charge', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(approvals.inputs).toEqual([]);
   });
+});
+
+test('what its reader decides together is found again once its dialog was closed, until he puts it away', async () => {
+  const bulkOf = (open: number): BulkDecision => ({
+    ...{ bulkId: ONE.requestId, action: 'approve', filter: { kind: 'charge' } },
+    ...{ count: 500, sumWon: 5_500_000, status: open > 0 ? 'running' : 'done' },
+    startedBy: { _id: TWO.requestId, id: 'admin' },
+    ...{ startedAt: READ_AT, finishedAt: open > 0 ? null : READ_AT, calledOffBy: null },
+    outcomes: { open, done: 497 - open, needsSecond: 0, refused: 3 },
+    refused: [],
+  });
+  let bulk = bulkOf(380);
+  const { pages } = givenQueue([ONE], { bulks: () => [bulk] });
+  answer(money.readBulkDecision, () => bulk);
+  open();
+  expect(await screen.findByText('120건까지 처리했습니다.')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '내가 시작한 일괄 승인 500건' })).toHaveAttribute(
+    'value',
+    '120',
+  );
+  await user.click(screen.getByRole('button', { name: '보기' }));
+  const shown = within(await dialog());
+  expect(shown.getByRole('progressbar', { name: '일괄 처리 진행' })).toHaveAttribute(
+    'value',
+    '120',
+  );
+  expect(shown.getByRole('button', { name: '남은 처리 중단' })).toBeEnabled();
+  expect(shown.queryByLabelText('사유')).toBeNull();
+  const asked = pages.inputs.length;
+  bulk = bulkOf(0);
+  expect(await shown.findByText(/모두 끝났습니다/, {}, { timeout: 4_000 })).toBeVisible();
+  await waitFor(() => expect(pages.inputs.length).toBeGreaterThan(asked));
+  await user.click(shown.getByRole('button', { name: '닫기' }));
+  expect(await screen.findByText('끝났습니다. 처리 497건, 2차 대기 0건, 실패 3건')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '알림 닫기' }));
+  expect(screen.queryByText(/일괄 승인 500건/)).toBeNull();
 });

@@ -1,5 +1,5 @@
 // The queue of exchanges: what is missing before one is paid, and what paying it waives.
-import type { WageringState } from '@gwanje/contract';
+import type { HistoryType, WageringState } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -131,6 +131,28 @@ describe('an exchange', () => {
       expect(screen.getByText(settled)).toBeVisible();
     },
   );
+
+  it('sums the bonuses of its member since his last exchange, less what was taken back', async () => {
+    const last = requestOf(8, {
+      ...{ kind: 'exchange', status: 'approved', member: ONE.member },
+      ...{ requestedAt: '2026-11-18T01:00:00.000Z', decidedAt: '2026-11-18T02:00:00.000Z' },
+    });
+    const bonusOf = (at: string, type: HistoryType, amountWon: number) =>
+      entryOf(amountWon + 90, { type, wallet: 'point', amountWon, at });
+    givenQueue([ONE, last], {
+      bonuses: [
+        bonusOf('2026-11-20T01:00:00.000Z', 'chargeBonusDecline', -50),
+        bonusOf('2026-11-19T01:00:00.000Z', 'every', 500),
+        bonusOf('2026-11-18T02:00:00.000Z', 'first', 1_000),
+        bonusOf('2026-11-18T01:59:59.000Z', 'daily', 9_000),
+      ],
+    });
+    renderInShell(<ExchangeScreen />);
+    await openRow('player1');
+    expect(
+      await screen.findByText('지난 환전(2026-11-18 11:00:00) 이후 3건, 합계 1,450P'),
+    ).toBeVisible();
+  });
 
   it('tells the last five bonuses of its member', async () => {
     const types = ['first', 'useCouponPoint', 'daily', 'every', 'every', 'weeklyPayback'] as const;
