@@ -102,7 +102,7 @@ describe('a table', () => {
     globalThis.ResizeObserver = RealObserver;
   });
 
-  test('is named by its caption, and a region to scroll only when too wide', () => {
+  test('is named by its caption, and a group to scroll only when too wide, so that no landmark has the name of its card', () => {
     renderPiece(
       <Table caption="배팅금액">
         <tbody>
@@ -114,10 +114,10 @@ describe('a table', () => {
     );
     const table = screen.getByRole('table', { name: '배팅금액' });
     act(() => notify());
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('group')).toBeNull();
     Object.defineProperty(table, 'scrollWidth', { value: 900 });
     act(() => notify());
-    expect(screen.getByRole('region', { name: '배팅금액' })).toHaveAttribute('tabindex', '0');
+    expect(screen.getByRole('group', { name: '배팅금액' })).toHaveAttribute('tabindex', '0');
   });
 });
 

@@ -51,7 +51,7 @@ interface TableProps {
   children: ReactNode;
 }
 
-/** The one look of tables; one that is too wide for its place becomes a region to scroll. */
+/** The one look of tables; one that is too wide for its place becomes a group to scroll: no landmark, since the card around it may have its name. */
 export function Table({ caption, children }: TableProps) {
   const region = useRef<HTMLDivElement>(null);
   const [isWide, setWide] = useState(false);
@@ -68,7 +68,7 @@ export function Table({ caption, children }: TableProps) {
     <Region
       data-flush
       ref={region}
-      {...(isWide && { 'data-wide': '', role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      {...(isWide && { 'data-wide': '', role: 'group', 'aria-label': caption, tabIndex: 0 })}
     >
       <table>
         <caption data-hidden-text>{caption}</caption>

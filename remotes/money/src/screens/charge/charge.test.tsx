@@ -428,7 +428,7 @@ test('what its reader decides together is found again once its dialog was closed
   );
   await user.click(screen.getByRole('button', { name: '보기' }));
   const shown = within(await dialog());
-  expect(shown.getByRole('progressbar', { name: '일괄 처리 진행' })).toHaveAttribute(
+  expect(await shown.findByRole('progressbar', { name: '일괄 처리 진행' })).toHaveAttribute(
     'value',
     '120',
   );
@@ -438,7 +438,7 @@ test('what its reader decides together is found again once its dialog was closed
   bulk = bulkOf(0);
   expect(await shown.findByText(/모두 끝났습니다/, {}, { timeout: 4_000 })).toBeVisible();
   await waitFor(() => expect(pages.inputs.length).toBeGreaterThan(asked));
-  await user.click(shown.getByRole('button', { name: '닫기' }));
+  await user.click(shown.getByText('닫기'));
   expect(await screen.findByText('끝났습니다. 처리 497건, 2차 대기 0건, 실패 3건')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '알림 닫기' }));
   expect(screen.queryByText(/일괄 승인 500건/)).toBeNull();
