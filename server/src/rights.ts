@@ -21,6 +21,7 @@ export const APPEND_ONLY = [
   'settlement',
   'bet_decision',
   'reward',
+  'payback_due',
   'commission_rate',
   'booked_bet',
   'event_score',

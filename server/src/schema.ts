@@ -41,6 +41,7 @@ import type {
   MessageState,
   PartnerSettlementStatus,
   PaybackPeriod,
+  PaybackReviewStatus,
   PlayState,
   ProposalStatus,
   Provider,
@@ -527,6 +528,29 @@ interface RewardTable {
   paid_won: number;
   setting_version: number;
   at: Date;
+}
+
+interface PaybackReviewTable {
+  review_id: string;
+  period: PaybackPeriod;
+  from_on: string;
+  to_on: string;
+  status: PaybackReviewStatus;
+  setting_version: number;
+  computed_at: Date | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+  finished_at: Date | null;
+}
+
+interface PaybackDueTable {
+  member_id: string;
+  review_id: string;
+  loss_won: number;
+  rate_bps: number;
+  max_won: number;
+  amount_won: number;
 }
 
 interface RewardRunTable {
@@ -2013,6 +2037,8 @@ export interface Schema {
   round_day: RoundDayTable;
   reward: RewardTable;
   reward_run: RewardRunTable;
+  payback_review: PaybackReviewTable;
+  payback_due: PaybackDueTable;
   class_day: ClassDayTable;
   calc_shot: CalcShotTable;
   money_request: MoneyRequestTable;

@@ -14,6 +14,7 @@ import { providerTransfersJob } from '../src/money/providers/provider-transfers-
 import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
 import { foldTotalsJob } from '../src/money/totals/fold-totals-job';
 import { raiseAlarm } from '../src/platform/alarm';
+import { exercisePaybacks } from './exercise-paybacks';
 import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { platformOf, startBulk, untilDone } from './given-bulk';
 import { givenPaidCharge } from './given-deposit';
@@ -202,6 +203,7 @@ async function exerciseBulk(exercise: Exercise) {
     await untilDone(admin, body.bulkId);
     const { outcomes } = await get(path);
     if (outcomes.done !== 4) throw new Error(JSON.stringify(outcomes));
+    await get('/api/money/bulk-decisions', { kind: 'charge' });
     await get(`${path}/rows`);
     await get(`${path}/rows`, { outcome: 'done' });
     await get(`${path}/rows/totals`, { outcome: 'done' });
@@ -446,5 +448,6 @@ export async function exerciseMoney(exercise: Exercise): Promise<string[]> {
   await exerciseBlockedIps(exercise);
   await exerciseHistory(exercise);
   await exerciseSettings(exercise);
+  await exercisePaybacks(exercise);
   return Object.keys(ENDPOINTS).filter((name) => !exercise.answered.has(name));
 }

@@ -151,6 +151,8 @@ export const AUDIT_ACTIONS = {
   'payoutFile.fetch': { ko: '이체 파일 받음', en: 'Fetched a file of transfers' },
   'request.pay': { ko: '이체 완료·실패', en: 'Recorded a bank transfer' },
   'request.take_back_bonus': { ko: '충전 보너스 회수', en: 'Took a bonus back' },
+  'payback.pay': { ko: '페이백 지급', en: 'Let paybacks be paid' },
+  'payback.decline': { ko: '페이백 지급 안 함', en: 'Let paybacks not be paid' },
   'bulk.start': { ko: '일괄 처리 시작', en: 'Started a bulk decision' },
   'bulk.cancel': { ko: '일괄 처리 중단', en: 'Called off a bulk decision' },
   'bulk.finish': { ko: '일괄 처리 완료', en: 'Finished a bulk decision' },

@@ -33,6 +33,7 @@ const endpoints = Object.entries({
 
 /** Writes after which no wallet can hold anything else than before. */
 const MOVES_NOTHING = [
+  'money.declinePaybacks',
   'money.addDepositStatement',
   'money.claimRequest',
   'money.holdRequest',

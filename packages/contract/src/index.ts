@@ -101,6 +101,7 @@ export * from './partners';
 export * as partners from './partners.endpoints';
 export * from './password';
 export * from './payback';
+export * from './payback-reviews';
 export * from './payout-files';
 export * from './permissions';
 export * from './post-body';

@@ -15,6 +15,7 @@ export const alarm = z.object({
     'resultHeld',
     'drawDrift',
     'settlementReady',
+    'paybackReady',
     'settlementDifference',
     'domainDown',
     'providerLow',

@@ -10,6 +10,7 @@ export * from './money-history.endpoints';
 export * from './money-requests.endpoints';
 export * from './money-settings.endpoints';
 export * from './money-wagering.endpoints';
+export * from './payback-reviews.endpoints';
 export * from './payout-files.endpoints';
 export * from './providers.endpoints';
 export * from './test-money.endpoints';

@@ -1057,6 +1057,11 @@ export const REFUSALS = {
     ko: '회수할 보너스가 없습니다. 포인트는 그대로입니다.',
     en: 'There is no bonus to take back. The points are untouched.',
   },
+  'payback.closed': {
+    status: 409,
+    ko: '이미 처리된 페이백입니다. 이번에는 지급되지 않았습니다.',
+    en: 'These paybacks were decided already. Nothing was paid now.',
+  },
   'money.bulk_changed': {
     status: 409,
     ko: '그 사이 대상이 바뀌었습니다. 한 건도 처리하지 않았으니 건수와 합계를 다시 확인하세요.',

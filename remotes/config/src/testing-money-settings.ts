@@ -24,6 +24,7 @@ export function givenMoneySettings(...given: readonly MoneySetting[]) {
       won: { bonus: 50_000 * days, coupon: 0, attendance: 0, payback: 0, comp: 0 },
     })),
   }));
+  answer(money.listPaybackReviews, () => ({ reviews: [] }));
   answer(money.listMoneySettingProposals, () => ({ proposals: [], more: false }));
   return answer(money.saveMoneySetting, ({ confirmed: _, reason: __, ...change }) => {
     const setting = { ...change, version: change.version + 1 } as MoneySetting;

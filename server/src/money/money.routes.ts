@@ -11,6 +11,7 @@ import { payoutFilesRoutes } from './payout-files/payout-files.routes';
 import type { ConnectedProviders } from './providers/provider-port';
 import { providersRoutes } from './providers/providers.routes';
 import { requestsRoutes } from './requests/requests.routes';
+import { rewardsRoutes } from './rewards/rewards.routes';
 import { moneySettingsRoutes } from './settings/money-settings.routes';
 import { testMoneyRoutes } from './test-money/test-money.routes';
 
@@ -29,6 +30,7 @@ export function moneyRoutes(
   movesRoutes(app, platform);
   moneySettingsRoutes(app, platform);
   providersRoutes(app, platform, providers);
+  rewardsRoutes(app, platform);
   testMoneyRoutes(app, platform, providers);
   alarmsRoutes(app, platform);
 }

@@ -710,4 +710,23 @@ export const en: Record<keyof typeof ko, string> = {
   'letIn.endSessions.text':
     'Open consoles are signed out at once. What was not saved stays in that browser.',
   'letIn.endSessions.done': 'The sessions of {id} have ended',
+  'paybacks.title': 'Paying paybacks',
+  'paybacks.note': 'Computed once a period is over, and paid as it was looked at.',
+  'paybacks.caption': 'Paybacks of the last periods',
+  'paybacks.period': 'Period',
+  'paybacks.status': 'Status',
+  'paybacks.members': 'Members',
+  'paybacks.sum': 'Sum (P)',
+  'paybacks.top': 'Who gets most',
+  'paybacks.decision': 'Decision',
+  'paybacks.most': 'First {count, number}',
+  'paybacks.row': '{id} lost {loss} won, gets {won}P',
+  'paybacks.auto': 'Paid by itself',
+  'paybacks.pay': 'Pay',
+  'paybacks.pay.title': 'Pay the paybacks of {name}?',
+  'paybacks.pay.text':
+    '{won}P go to {count, number} members. Who has excluded himself meanwhile gets none.',
+  'paybacks.decline': 'Do not pay',
+  'paybacks.decline.title': 'Pay no paybacks of {name}?',
+  'paybacks.decline.text': '{won}P of {count, number} members are not paid. That cannot be undone.',
 };

@@ -703,4 +703,23 @@ export const ko = {
   'letIn.endSessions.text':
     '열어 둔 콘솔에서 바로 로그아웃됩니다. 저장하지 않은 입력은 그 브라우저에 남습니다.',
   'letIn.endSessions.done': '{id}의 접속을 끝냈습니다',
+  'paybacks.title': '페이백 지급',
+  'paybacks.note': '기간이 끝나면 계산해 두고, 확인한 금액 그대로 지급합니다.',
+  'paybacks.caption': '최근 기간의 페이백',
+  'paybacks.period': '기간',
+  'paybacks.status': '상태',
+  'paybacks.members': '회원 (명)',
+  'paybacks.sum': '합계 (P)',
+  'paybacks.top': '많이 받는 회원',
+  'paybacks.decision': '처리',
+  'paybacks.most': '상위 {count, number}명',
+  'paybacks.row': '{id} 손실 {loss}원, 페이백 {won}P',
+  'paybacks.auto': '자동 지급',
+  'paybacks.pay': '지급',
+  'paybacks.pay.title': '{name} 페이백을 지급할까요?',
+  'paybacks.pay.text':
+    '{count, number}명에게 포인트 {won}P를 지급합니다. 그사이 자기배제한 회원은 빠집니다.',
+  'paybacks.decline': '지급 안 함',
+  'paybacks.decline.title': '{name} 페이백을 지급하지 않을까요?',
+  'paybacks.decline.text': '{count, number}명의 {won}P를 지급하지 않습니다. 되돌릴 수 없습니다.',
 } as const;

@@ -426,6 +426,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.resultDiffers': 'A result differs',
   'dash.alarm.resultHeld': 'A result is held',
   'dash.alarm.drawDrift': 'Draws drift',
+  'dash.alarm.paybackReady': 'Paybacks wait',
   'dash.alarm.settlementReady': 'A settlement is ready',
   'dash.alarm.settlementDifference': 'A settlement differs',
   'dash.alarm.domainDown': 'A domain is down',
@@ -459,6 +460,9 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.resultHeld.event': '{name}: different results came, so the event is held.',
   'dash.alarm.drawDrift.text':
     '{name}, {market}: the last {rounds} rounds lie apart from their chances. Probability of pure chance {chance}',
+  'dash.alarm.paybackReady.text':
+    'Paybacks of the period from {day}, {count} members and {won} won, wait for somebody to look.',
+  'dash.alarm.toPaybacks': 'To the paybacks',
   'dash.alarm.settlementReady.text':
     'The partner settlement of {day} is computed and waits to be confirmed.',
   'dash.alarm.settlementDifference.house':

@@ -1,13 +1,14 @@
 import { PAYBACK_PERIODS, type PaybackPeriod } from '@gwanje/contract';
 import { dayOf } from '../../members/dashboard/dashboard.rule';
 import type { Job } from '../../platform/jobs';
-import { payPeriod } from './pay-paybacks';
+import { computePeriod, payReview } from './pay-paybacks';
+import { listPaying } from './payback-reviews.queries';
 import { lastPeriod } from './reward.rule';
 import { finishRun, isFinished } from './rewards.queries';
 
 const PERIODS = Object.keys(PAYBACK_PERIODS) as PaybackPeriod[];
 
-/** Pays paybacks of the day, week and month that ended last, each once. */
+/** Computes paybacks of the day, week and month that ended last, each once, and pays what is to be paid. */
 export const payPaybacksJob: Job = {
   name: 'pay-paybacks',
   cron: '0 10 * * * *',
@@ -17,8 +18,10 @@ export const payPaybacksJob: Job = {
     for (const period of PERIODS) {
       const span = lastPeriod(period, dayOf(now()));
       if (await isFinished(db, period, span.from)) continue;
-      if (!(await payPeriod(platform, period, span, signal))) return;
+      if (!(await computePeriod(platform, period, span, signal))) return;
       await finishRun(db, period, span.from, now());
     }
+    for (const review of await listPaying(db))
+      if (!(await payReview(platform, review, signal))) return;
   },
 };

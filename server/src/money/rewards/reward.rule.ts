@@ -163,6 +163,15 @@ export function lossOf(
   return money(IN) + money(OUT) - heldWon - openWon;
 }
 
+export const PAYBACK_TYPES = {
+  day: 'dailyPayback',
+  week: 'weeklyPayback',
+  month: 'monthlyPayback',
+} as const satisfies Record<PaybackPeriod, HistoryType>;
+
+export const paybackKey = (period: PaybackPeriod, firstOn: string) =>
+  `payback:${period}:${firstOn}`;
+
 /** What a loss of a period brings, its own type and key. */
 export function paybackOf(
   payback: Payback,
@@ -174,12 +183,9 @@ export function paybackOf(
   if (!isOn || lossWon < lossMinWon || lossWon <= 0) return null;
   const amountWon = Math.min(shareWon(lossWon, rateBps), payMaxWon);
   if (amountWon === 0) return null;
-  const type = ({ day: 'dailyPayback', week: 'weeklyPayback', month: 'monthlyPayback' } as const)[
-    period
-  ];
   return {
-    ...{ key: `payback:${period}:${firstOn}`, type, gameClass: null, baseWon: lossWon },
-    ...{ rateBps, amountWon, maxWon: payMaxWon },
+    ...{ key: paybackKey(period, firstOn), type: PAYBACK_TYPES[period], gameClass: null },
+    ...{ baseWon: lossWon, rateBps, amountWon, maxWon: payMaxWon },
   };
 }
 

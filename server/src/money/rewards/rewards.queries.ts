@@ -97,7 +97,7 @@ export async function readClassDays(tx: Tx, memberId: string, dayOn: string): Pr
 }
 
 /** What moved of a member in a period, and what his settled bets came to. */
-export async function readPeriod(tx: Tx, memberId: string, { from, to }: RewardSpan) {
+export async function readPeriod(tx: Database | Tx, memberId: string, { from, to }: RewardSpan) {
   const { rows: legs } = await sql<Leg>`
     select wallet, type, sum(amount_won)::bigint as "amountWon" from ledger_day
     where member_id = ${memberId} and day_on between ${from}::date and ${to}::date

@@ -5,12 +5,19 @@ import {
   payback as paybacks,
   unsavedDocument,
 } from '@gwanje/contract';
-import { givenServer, type SignedIn, signedIn, type TestServer } from '../../../test/given';
+import {
+  auditLines,
+  expectRefusal,
+  givenServer,
+  type SignedIn,
+  signedIn,
+  type TestServer,
+} from '../../../test/given';
 import { platformOf } from '../../../test/given-bulk';
 import { feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { expectSound } from '../../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../../test/given-member';
-import { decide, givenMoneySetting, givenRequest } from '../../../test/given-request';
+import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import {
   bet,
   betOn,
@@ -28,6 +35,7 @@ import { payPaybacksJob } from './pay-paybacks-job';
 
 const DAY_MS = 86_400_000;
 const GAME = 'speedladder';
+const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
 let server: TestServer;
 let finance: SignedIn;
@@ -163,7 +171,7 @@ describe('a payback', () => {
   };
 
   it('is a share of what was lost in cash, to its maximum, once, and has to be played', async () => {
-    await given({});
+    await given({ pays: 'auto' });
     await nextDay();
     await charge(200_000);
     await play(60_000);
@@ -182,7 +190,7 @@ describe('a payback', () => {
   });
 
   it('is nothing for who is excluded', async () => {
-    await given({});
+    await given({ pays: 'auto' });
     await nextDay();
     await charge(200_000);
     await play(60_000);
@@ -193,5 +201,115 @@ describe('a payback', () => {
     await nextDay();
     await payTwice(payPaybacksJob);
     expect(await rewards()).toEqual([]);
+  });
+
+  describe('that somebody looks at first', () => {
+    const reviews = async () => (await finance.call('GET', '/api/money/paybacks')).body.reviews;
+    const points = async () =>
+      (await finance.call('GET', `/api/money/members/${member.memberId}`)).body.walletsWon.point;
+    const exclude = () =>
+      server.database.db
+        .updateTable('member')
+        .set({ excluded_until: new Date('2040-01-01') })
+        .execute();
+    /** Paid in and gone out by way of the house: a loss that no draw decides. */
+    async function lose(amountWon: number) {
+      await charge(amountWon);
+      const taken = { memberId: member.memberId, type: 'directExchangeMoney', amountWon };
+      const body = { ...taken, reason: '손실' };
+      const top = await signedIn(server, { type: 0 });
+      const answer = await top.call('POST', '/api/money/adjustments', body, keyed());
+      if (answer.status !== 200) throw new Error(answer.text);
+    }
+    const givenWaiting = async () => {
+      await given({ lossMinWon: 10_000 });
+      await nextDay();
+      await lose(40_000);
+      await nextDay();
+      await payTwice(payPaybacksJob);
+      const [review] = await reviews();
+      return review;
+    };
+    const untilPaid = async () => {
+      for (;;) {
+        const [review] = await reviews();
+        if (review.status === 'paid') return review;
+      }
+    };
+
+    it('waits with its sum and its members, rings, and is paid as it was looked at', async () => {
+      const review = await givenWaiting();
+      expect(review).toMatchObject({
+        ...{ period: 'day', status: 'waiting', members: 1, sumWon: 4_000, decidedBy: null },
+        top: [{ member: { id: member.id }, lossWon: 40_000, amountWon: 4_000 }],
+      });
+      expect([await rewards(), await points()]).toEqual([[], 0]);
+      const alarms = await server.database.db
+        .selectFrom('alarm')
+        .select(['kind', 'details'])
+        .execute();
+      expect(alarms).toMatchObject([{ kind: 'paybackReady', details: { members: 1, won: 4_000 } }]);
+      const key = keyed();
+      const pay = () => finance.call('POST', `/api/money/paybacks/${review.reviewId}/pay`, {}, key);
+      expect((await pay()).body).toMatchObject({ status: 'paying', decidedBy: { id: finance.id } });
+      expect((await pay()).status).toBe(200);
+      expect(await untilPaid()).toMatchObject({ sumWon: 4_000 });
+      await payTwice(payPaybacksJob);
+      expect(await rewards()).toMatchObject([{ type: 'dailyPayback', paid_won: 4_000 }]);
+      expect(await points()).toBe(4_000);
+      expect(await auditLines(server, 'payback.pay')).toMatchObject([
+        { before: { status: 'waiting', sumWon: 4_000 }, after: { status: 'paying' } },
+      ]);
+      const again = await finance.call(
+        'POST',
+        `/api/money/paybacks/${review.reviewId}/pay`,
+        {},
+        keyed(),
+      );
+      expectRefusal(again, 409, 'payback.closed');
+      await expectSound(server);
+    });
+
+    it('is not paid where somebody declines, for a reason', async () => {
+      const { reviewId } = await givenWaiting();
+      const path = `/api/money/paybacks/${reviewId}/decline`;
+      expectRefusal(await finance.call('POST', path, { reason: '' }), 400, 'request.invalid');
+      const { body } = await finance.call('POST', path, { reason: '이벤트로 대신 지급' });
+      expect(body).toMatchObject({ status: 'declined', reason: '이벤트로 대신 지급' });
+      await payTwice(payPaybacksJob);
+      await nextDay();
+      await payTwice(payPaybacksJob);
+      expect([await rewards(), await points()]).toEqual([[], 0]);
+      expect(await auditLines(server, 'payback.decline')).toHaveLength(1);
+    });
+
+    it('gives none to who has excluded himself meanwhile', async () => {
+      const { reviewId } = await givenWaiting();
+      await exclude();
+      await finance.call('POST', `/api/money/paybacks/${reviewId}/pay`, {}, keyed());
+      await untilPaid();
+      expect(await rewards()).toEqual([]);
+    });
+
+    it('is for those who may give members money, and read by whoever reads settings', async () => {
+      const { reviewId } = await givenWaiting();
+      for (const type of [1, 3, 4, 5]) {
+        const other = await signedIn(server, { type });
+        expect((await other.call('GET', '/api/money/paybacks')).status).toBe(200);
+        for (const [verb, said] of [
+          ['pay', {}],
+          ['decline', { reason: 'a' }],
+        ] as const)
+          expectRefusal(
+            await other.call('POST', `/api/money/paybacks/${reviewId}/${verb}`, said, keyed()),
+            403,
+            'session.forbidden',
+          );
+      }
+      const anybody = { method: 'GET', url: '/api/money/paybacks' } as const;
+      expect((await server.app.inject(anybody)).statusCode).toBe(401);
+      const unknown = await finance.call('POST', `/api/money/paybacks/${NOBODY}/pay`, {}, keyed());
+      expectRefusal(unknown, 404, 'record.not_found');
+    });
   });
 });

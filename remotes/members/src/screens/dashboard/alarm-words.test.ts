@@ -79,6 +79,12 @@ describe('alarmWords', () => {
       '최근 1000회차',
       '/v2/game/mini-game-list?gameType=powerball',
     ],
+    [
+      'paybackReady',
+      { reviewId: ID, period: 'week', from: '2026-11-16', members: 12, won: 340_000 },
+      '12명 340,000원',
+      '/config/payback',
+    ],
     ['settlementReady', { day: '2026-11-21' }, '확정을 기다립니다', '/vx/partners/partners-calc'],
     [
       'settlementDifference',

@@ -200,6 +200,14 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
         pathOf('/v2/game/mini-game-list', { gameType: game }),
       );
     }
+    case 'paybackReady':
+      return one(
+        t('dash.alarm.paybackReady.text', {
+          ...{ day: text('from'), count: number('members'), won: formatWon(number('won')) },
+        }),
+        t('dash.alarm.toPaybacks'),
+        '/config/payback',
+      );
     case 'settlementReady':
       return one(
         t('dash.alarm.settlementReady.text', { day: text('day') }),
