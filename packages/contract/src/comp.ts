@@ -3,6 +3,7 @@ import { LEVEL_NAMES } from './levels';
 import {
   bpsField,
   choiceField,
+  countField,
   groupField,
   type NumberField,
   repeatFields,
@@ -32,8 +33,8 @@ const loseField = (ko: string, en: string) =>
 export const comp = setting({
   ...{ category: 'comp', ko: '콤프', en: 'Comps' },
   note: {
-    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루가 끝난 다음 00:05에 게임별 하루 합계로 한 번 지급합니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다.',
-    en: 'The rate of what counts of settled stakes, less than one won cut. It is paid at 00:05 of the sum of the day before, by class. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing.',
+    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루가 끝난 다음 00:05에 게임별 하루 합계로 한 번 지급합니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다. 스포츠 낙첨은 폴더 수가 최소 이상인 배팅만 셉니다.',
+    en: 'The rate of what counts of settled stakes, less than one won cut. It is paid at 00:05 of the sum of the day before, by class. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing. Of lost sports bets those with enough legs count.',
   },
   fields: {
     paidBy: choiceField({
@@ -49,6 +50,10 @@ export const comp = setting({
           isDanger: (after, before) => after === 'operator' && before !== 'operator',
         },
       ],
+    }),
+    loseFoldersMin: countField('times', {
+      ...{ ko: '낙첨 최소 폴더', en: 'Fewest legs for lose points' },
+      ...{ minimum: 1, maximum: 10, unsaved: 1 },
     }),
     recommendLoseBps: loseField('추천인 낙첨', "Recommender's lose points"),
     levels: groupField({

@@ -43,11 +43,11 @@ export async function payDay(
   for await (const memberId of bettorsOf(db, dayOn)) {
     if (signal.aborted) return false;
     await pay(memberId, async (tx, level) =>
-      compsOf(comp, level, dayOn, await readClassDays(tx, memberId, dayOn)),
+      compsOf(comp, level, dayOn, await readClassDays(tx, memberId, dayOn, comp.loseFoldersMin)),
     );
   }
   if (comp.recommendLoseBps > 0)
-    for (const { memberId, lostWon } of await lossesByRecommender(db, dayOn)) {
+    for (const { memberId, lostWon } of await lossesByRecommender(db, dayOn, comp.loseFoldersMin)) {
       if (signal.aborted) return false;
       const due = recommendLose(comp, dayOn, lostWon);
       if (due.amountWon !== 0) await pay(memberId, async () => [due]);

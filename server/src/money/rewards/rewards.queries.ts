@@ -2,6 +2,7 @@ import type { GameClass, HistoryType, PaybackPeriod } from '@gwanje/contract';
 import { sql } from 'kysely';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
+import type { Sql } from '../../platform/list-source';
 import type { ClassDay, ClassResult, Leg } from './reward.rule';
 
 /** Members that are looked at before the next are asked for. */
@@ -65,22 +66,46 @@ export const moversOf = (db: Database, { from, to }: RewardSpan) =>
     return rows.map(({ member_id }) => member_id);
   });
 
-/** What those lost on a day whom somebody brought, by who did. */
+/** Of one member's day, or of everybody's: what carts of fewer legs lost, which brings no points. */
+const lostOfFewLegs = (ofWhom: Sql, dayOn: string, foldersMin: number) => sql`
+  select booked.member_id, sum(booked.sign * booked.valid_stake_won)::bigint as lost_won
+  from booked_bet as booked
+  join bet on bet.member_id = booked.member_id and bet.bet_id = booked.bet_id
+  where ${ofWhom} and booked.day_on = ${dayOn}::date and booked.game_class = 'sports'
+    and booked.payout_won = 0 and bet.folders < ${foldersMin}
+  group by booked.member_id`;
+
+/** What those lost on a day whom somebody brought, by who did; carts of too few legs left out. */
 export async function lossesByRecommender(
   db: Database,
   dayOn: string,
+  foldersMin: number,
 ): Promise<readonly { readonly memberId: string; readonly lostWon: number }[]> {
   const { rows } = await sql<{ memberId: string; lostWon: number }>`
-    select member.recommended_by as "memberId", sum(lost_won)::bigint as "lostWon"
-    from bet_day join member on member.member_id = bet_day.member_id
-    where bet_day.day_on = ${dayOn}::date and not bet_day.is_test and ${acrossMembers}
-      and member.recommended_by is not null
-    group by 1 having sum(lost_won) <> 0 order by 1`.execute(db);
+    with lost as (
+      select member_id, sum(lost_won)::bigint as won from bet_day
+      where day_on = ${dayOn}::date and not is_test and ${acrossMembers} group by member_id
+    ), few as (${
+      foldersMin > 1
+        ? lostOfFewLegs(acrossMembers, dayOn, foldersMin)
+        : sql`select null::uuid as member_id, 0::bigint as lost_won where false`
+    })
+    select member.recommended_by as "memberId",
+      sum(lost.won - coalesce(few.lost_won, 0))::bigint as "lostWon"
+    from lost join member on member.member_id = lost.member_id
+    left join few on few.member_id = lost.member_id
+    where member.recommended_by is not null
+    group by 1 having sum(lost.won - coalesce(few.lost_won, 0)) <> 0 order by 1`.execute(db);
   return rows;
 }
 
-/** A member's day by class, with what his line bears of it. */
-export async function readClassDays(tx: Tx, memberId: string, dayOn: string): Promise<ClassDay[]> {
+/** A member's day by class, with what his line bears of it; lost carts of too few legs left out. */
+export async function readClassDays(
+  tx: Tx,
+  memberId: string,
+  dayOn: string,
+  foldersMin: number,
+): Promise<ClassDay[]> {
   const { rows: days } = await sql<Omit<ClassDay, 'line'>>`
     select game_class as "gameClass", sum(valid_stake_won)::bigint as "validStakeWon",
       sum(lost_won)::bigint as "lostWon"
@@ -90,8 +115,14 @@ export async function readClassDays(tx: Tx, memberId: string, dayOn: string): Pr
     select game_class as "gameClass", own_bps as bps, sum(stake_won)::bigint as "stakeWon"
     from rolling_day where member_id = ${memberId} and day_on = ${dayOn}::date and pay = 'comp'
     group by game_class, own_bps`.execute(tx);
+  const { rows: few } = await sql<{ lost_won: number }>`${lostOfFewLegs(
+    sql`booked.member_id = ${memberId}`,
+    dayOn,
+    foldersMin,
+  )}`.execute(tx);
   return days.map((of) => ({
     ...of,
+    ...(of.gameClass === 'sports' && { lostWon: of.lostWon - (few[0]?.lost_won ?? 0) }),
     line: line.filter(({ gameClass }) => gameClass === of.gameClass),
   }));
 }

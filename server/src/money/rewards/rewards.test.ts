@@ -28,8 +28,18 @@ import {
   givenOpenRound,
   passDraw,
 } from '../../../test/given-round';
+import {
+  type GivenMarket,
+  givenMarket,
+  givenSports,
+  placeSports,
+  settleMarket,
+  slipOf,
+} from '../../../test/given-sports';
+import { rollbackEventBets } from '../../bets/sports/settle-event-bets';
 import { makeLedgerPartitions } from '../../ledger/ledger-partitions';
 import { foldPartnerDaysJob } from '../../partners/partner-jobs';
+import { transaction } from '../../platform/database';
 import { payCompsJob } from './pay-comps-job';
 import { payPaybacksJob } from './pay-paybacks-job';
 
@@ -160,6 +170,57 @@ it('takes lose points off the bases of the line before its day is folded', async
     .executeTakeFirstOrThrow();
   expect(lose_point_won).toBe(Math.floor((lost_won * 300) / 10_000));
   expect(await folded()).toEqual([{ bet_cost_won: lose_point_won }]);
+});
+
+describe('lose points of carts on sports', () => {
+  it('are of carts with enough legs, for who lost and for who brought him, and taken back alike', async () => {
+    await givenComp({ loseFoldersMin: 2, recommendLoseBps: 150 }, { loseSportsBps: 300 });
+    await givenSports(server);
+    const { memberId: recommenderId } = await givenMember(server, { grade: 2 });
+    member = await givenMember(server, { path: [recommenderId], walletsWon: { money: 500_000 } });
+    await server.database.db
+      .updateTable('member')
+      .set({ recommended_by: recommenderId })
+      .where('member_id', '=', member.memberId)
+      .execute();
+    await nextDay();
+    const [one, other] = [await givenMarket(server, 200), await givenMarket(server, 200)] as const;
+    const place = async (legs: readonly GivenMarket[], stakeWon: number) => {
+      const slip = slipOf(
+        member,
+        legs.map((leg) => [leg, 200]),
+        { stakeWon },
+      );
+      expect(await placeSports(feed, slip)).toMatchObject({ status: 200 });
+    };
+    await place([one], 30_000);
+    await place([one, other], 70_000);
+    await settleMarket(server, one, 'L');
+    await settleMarket(server, other, 'W');
+    await nextDay();
+    await payTwice(payCompsJob);
+    const lost = { type: 'losePoint', base_won: 70_000, paid_won: 2_100 };
+    expect(await rewards()).toMatchObject([lost]);
+    const brought = () =>
+      server.database.db
+        .selectFrom('reward')
+        .select(['type', 'base_won', 'paid_won'])
+        .where('member_id', '=', recommenderId)
+        .execute();
+    expect(await brought()).toEqual([
+      { type: 'recommendLosePoint', base_won: 70_000, paid_won: 1_050 },
+    ]);
+    await transaction(server.database.db, (tx) =>
+      rollbackEventBets(tx, {
+        ...{ eventId: one.eventId, settlementNo: 2, now: () => server.clock.now },
+        ...{ actor: null, reason: 'a test' },
+      }),
+    );
+    await nextDay();
+    await payTwice(payCompsJob);
+    expect(await rewards()).toMatchObject([lost, { base_won: -70_000, paid_won: -2_100 }]);
+    await expectSound(server);
+  });
 });
 
 describe('a payback', () => {
