@@ -14,7 +14,6 @@ import { providerTransfersJob } from '../src/money/providers/provider-transfers-
 import { DEMO_MONEY_SETTINGS } from '../src/money/settings/demo-money-settings.rule';
 import { foldTotalsJob } from '../src/money/totals/fold-totals-job';
 import { raiseAlarm } from '../src/platform/alarm';
-import { exercisePaybacks } from './exercise-paybacks';
 import { type Answer, givenServer, type SignedIn, signedIn, type TestServer } from './given';
 import { platformOf, startBulk, untilDone } from './given-bulk';
 import { givenPaidCharge } from './given-deposit';
@@ -448,6 +447,5 @@ export async function exerciseMoney(exercise: Exercise): Promise<string[]> {
   await exerciseBlockedIps(exercise);
   await exerciseHistory(exercise);
   await exerciseSettings(exercise);
-  await exercisePaybacks(exercise);
   return Object.keys(ENDPOINTS).filter((name) => !exercise.answered.has(name));
 }

@@ -179,6 +179,7 @@ export const AUDIT_ACTIONS = {
   'testMoney.give': { ko: '테스트 머니 지급', en: 'Gave test money' },
   'testMoney.take': { ko: '테스트 머니 회수', en: 'Took test money' },
   'testMoney.reset': { ko: '테스트 잔액 초기화', en: 'Reset test balances' },
+  'calc.fetch': { ko: '정산 스냅샷 파일 받음', en: 'Fetched a file of a snapshot' },
   'calc.shot': { ko: '정산 스냅샷', en: 'Kept a snapshot of figures' },
   'money.convert': { ko: '머니 전환', en: 'Converted money' },
   'money.transfer': { ko: '파트너 머니이동', en: 'Transferred money' },

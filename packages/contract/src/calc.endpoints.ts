@@ -117,6 +117,18 @@ export const compareCalcShots = endpoint({
   refusals: ['record.not_found'],
 });
 
+export const fetchCalcShot = endpoint({
+  method: 'GET',
+  path: '/api/calc/shots/:shotId/file',
+  access: 'calc.read',
+  summary:
+    'A snapshot as a file for auditors: every figure, the text that was hashed, its hash, the one before and a signature. Each fetching leaves an audit line.',
+  input: z.strictObject({ shotId: uuid }),
+  reply: z.string(),
+  isFile: true,
+  refusals: ['record.not_found'],
+});
+
 export const takeCalcShot = endpoint({
   method: 'POST',
   path: '/api/calc/shots',

@@ -186,7 +186,12 @@ export const calcShots = list({
 });
 
 /** Whether each of them still says what was kept; `badSeq` is the first that does not. */
-export const shotChain = z.object({ shots: z.int(), badSeq: z.nullable(z.int()) });
+export const shotChain = z.object({
+  shots: z.int(),
+  badSeq: z.nullable(z.int()),
+  /** The key with which files of snapshots are signed, as PEM. */
+  publicKey: z.string(),
+});
 
 const shotSide = z.object({
   /** Null for what stands now. */

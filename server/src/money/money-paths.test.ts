@@ -13,6 +13,7 @@ import { exerciseAccounts } from '../../test/exercise-accounts';
 import { exerciseCoupons } from '../../test/exercise-coupons';
 import { type Exercise, exerciseMoney, givenExercise } from '../../test/exercise-money';
 import { exercisePartners } from '../../test/exercise-partners';
+import { exercisePaybacks } from '../../test/exercise-paybacks';
 import { exerciseWords } from '../../test/exercise-words';
 import { touchedTable, whyNotPushedDown, whyRefused } from '../../test/judge-statement';
 import { choicesOf, fileSums, pageSums, toldSums } from '../../test/list-sums';
@@ -66,6 +67,7 @@ beforeAll(async () => {
   await exerciseCoupons(exercise);
   const left = await exerciseMoney(exercise);
   for (const path of ['/api/alarm', '/api/current']) await exercise.admin.call('GET', path);
+  await exercisePaybacks(exercise);
   await exercisePartners(exercise);
   uncalled = left.filter((name) => !exercise.answered.has(name));
   await verifyLedger(exercise.server.database.db, { onDifference: () => undefined });

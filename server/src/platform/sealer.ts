@@ -1,5 +1,14 @@
-// Phone numbers at rest: sealed, and found again by a keyed hash of their digits.
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+// Phone numbers at rest: sealed, and found again by a keyed hash of their digits; and what leaves signed.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { errorCode } from './error-code';
 import { StartFailure } from './start-failure';
@@ -27,7 +36,19 @@ export interface Sealer {
   readonly sealSecret: (secret: Buffer) => Buffer;
   /** @throws {Error} it was sealed with another key, or changed since */
   readonly openSecret: (sealed: Buffer) => Buffer;
+  /** An Ed25519 signature of figures, which anybody checks who has the public key. */
+  readonly signFigures: (text: string) => Buffer;
+  /** Of `signFigures`, as PEM. */
+  readonly figuresKey: string;
 }
+
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+const signingKeyOf = (seed: Buffer) =>
+  createPrivateKey({
+    ...{ key: Buffer.concat([ED25519_PKCS8, seed]), format: 'der', type: 'pkcs8' },
+  } as const);
 
 function seal(key: Buffer, given: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -52,9 +73,12 @@ export function newSealer(secret: Buffer): Sealer {
   const sealing = keyFor('phone sealing');
   const hashing = keyFor('phone hashing');
   const ofSecrets = keyFor('totp sealing');
+  const signing = signingKeyOf(keyFor('figures signing'));
   const hashPhone = (digits: string) => createHmac('sha256', hashing).update(digits).digest();
   return {
     hashPhone,
+    signFigures: (text) => sign(null, Buffer.from(text, 'utf8'), signing),
+    figuresKey: createPublicKey(signing).export({ type: 'spki', format: 'pem' }) as string,
     sealSecret: (given) => seal(ofSecrets, given),
     openSecret: (sealed) => open(ofSecrets, sealed),
     sealPhone(digits) {

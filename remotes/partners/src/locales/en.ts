@@ -115,6 +115,9 @@ export const en = {
   'calcDetail.sort.-profit': 'Most profit',
   'calcDetail.sort.profit': 'Least profit',
   'calcDetail.sort.-stake': 'Most staked',
+  'calcShots.file': 'Signed file',
+  'calcShots.file.open': 'Fetch the signed file of the snapshot of {at}',
+  'calcShots.key': 'Key to check signatures',
   'calcShots.things': 'Snapshots',
   'calcShots.subtitle':
     'What stood at a moment, kept for good. Nothing of it can be changed or deleted, and each carries the hash of the one before.',

@@ -112,6 +112,9 @@ export const ko = {
   'calcDetail.sort.-profit': '수익 많은 순',
   'calcDetail.sort.profit': '수익 적은 순',
   'calcDetail.sort.-stake': '배팅액 많은 순',
+  'calcShots.file': '서명 파일',
+  'calcShots.file.open': '{at} 스냅샷의 서명 파일 받기',
+  'calcShots.key': '서명 확인 키',
   'calcShots.things': '스냅샷',
   'calcShots.subtitle':
     '한 시점의 수치를 고정해 둡니다. 고치거나 지울 수 없고, 앞 스냅샷의 해시를 이어받습니다.',

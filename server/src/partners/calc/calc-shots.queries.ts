@@ -104,13 +104,15 @@ export async function takeShot(
 }
 
 /** Walks the chain from its beginning. */
-export async function checkShots(db: Database): Promise<ReplyOf<typeof partners.checkCalcShots>> {
+export async function checkShots(
+  db: Database,
+): Promise<Omit<ReplyOf<typeof partners.checkCalcShots>, 'publicKey'>> {
   const rows = await db.selectFrom('calc_shot').selectAll().orderBy('seq').execute();
   return { shots: rows.length, badSeq: firstBroken(rows) };
 }
 
 /** @throws {Refusal} record.not_found */
-async function requireShot(db: Database, shotId: string): Promise<ShotRow> {
+export async function requireShot(db: Database, shotId: string): Promise<ShotRow> {
   const row = await db
     .selectFrom('calc_shot')
     .selectAll()

@@ -9,6 +9,7 @@ import {
   readCalcTypes,
 } from './calc-detail.queries';
 import { CALC_SHOTS, checkShots, compareShots } from './calc-shots.queries';
+import { fetchCalcShot } from './fetch-shot';
 import { takeCalcShot } from './take-shot.command';
 
 const RUNNING_KEPT_MS = 10_000;
@@ -33,7 +34,11 @@ export function calcHandlers(platform: Platform): Handlers<Pick<typeof partners,
     readCalcHours: ({ db, input }) => readCalcHours(db, input.day),
     listCalcShots: CALC_SHOTS.page,
     totalCalcShots: CALC_SHOTS.totals,
-    checkCalcShots: ({ db }) => checkShots(db),
+    checkCalcShots: async ({ db }) => ({
+      ...(await checkShots(db)),
+      publicKey: platform.sealer.figuresKey,
+    }),
+    fetchCalcShot: (question) => fetchCalcShot(question, platform),
     compareCalcShots: ({ db, input, now }) => compareShots(db, input, now()),
     takeCalcShot,
   };

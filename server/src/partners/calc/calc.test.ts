@@ -1,4 +1,5 @@
 // The house's own result: days are closed for ever, cash and profit are bridged, moments are kept in a chain.
+import { createHash, verify } from 'node:crypto';
 import type { CalcDay } from '@gwanje/contract';
 import { sql } from 'kysely';
 import {
@@ -32,6 +33,16 @@ import { closeDaysJob } from './close-days-job';
 import { calcShotsJob } from './shots-job';
 
 const DAY_MS = 86_400_000;
+/** Items of a file and their values, which may stand in quotes and have more lines than one. */
+const readPairs = (text: string) =>
+  new Map(
+    [...text.matchAll(/([^,\r\n]+),("(?:[^"]|"")*"|[^"\r\n]*)\r\n/g)].map(
+      ([, item = '', value = '']) => [
+        item,
+        value.startsWith('"') ? value.slice(1, -1).replaceAll('""', '"') : value,
+      ],
+    ),
+  );
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 const FIRST = '2031-05-20';
 const SECOND = '2031-05-21';
@@ -285,12 +296,49 @@ describe('partners.compareCalcShots', () => {
   });
 });
 
+describe('partners.fetchCalcShot', () => {
+  it('is a file whose figures, hash and signature anybody can check who has the key', async () => {
+    const { rows } = await read('shots?sort=oldest');
+    const shot = rows[1];
+    const auditor = await signedIn(server, { type: 5 });
+    const { status, text } = await auditor.call('GET', `/api/calc/shots/${shot.shotId}/file`);
+    expect(status).toBe(200);
+    const lines = readPairs(text);
+    const said = lines.get('text') ?? '';
+    expect(lines.get('hash_sha256')).toBe(shot.hash);
+    expect(createHash('sha256').update(said).digest('hex')).toBe(shot.hash);
+    expect(lines.get('prev_hash')).toBe(rows[0].hash);
+    expect([lines.get('seq'), lines.get('note'), Number(lines.get('cashWon'))]).toEqual([
+      '2',
+      '교대',
+      shot.cashWon,
+    ]);
+    expect(JSON.parse(said)).toMatchObject({ figures: { cashWon: shot.cashWon } });
+    const { publicKey } = await read('shots/check');
+    expect(lines.get('public_key')).toBe(publicKey);
+    const signature = Buffer.from(lines.get('signature_ed25519') ?? '', 'base64');
+    const isSigned = (words: string) => verify(null, Buffer.from(words), publicKey, signature);
+    expect([isSigned(said), isSigned(`${said} `)]).toEqual([true, false]);
+    expect(await auditLines(server, 'calc.fetch')).toMatchObject([
+      { subject: `shot/${shot.shotId}`, after: { seq: 2, hash: shot.hash } },
+    ]);
+  });
+
+  it('is nobody’s who may not read figures, and not there where nothing was kept', async () => {
+    const { rows } = await read('shots');
+    const path = `/api/calc/shots/${rows[0].shotId}/file`;
+    expect((await server.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
+    const answer = await finance.call('GET', `/api/calc/shots/${NOBODY}/file`);
+    expectRefusal(answer, 404, 'record.not_found');
+  });
+});
+
 describe('partners.checkCalcShots', () => {
   it('finds the chain whole, and names the first that was changed', async () => {
-    expect(await read('shots/check')).toEqual({ shots: 3, badSeq: null });
+    expect(await read('shots/check')).toMatchObject({ shots: 3, badSeq: null });
     await runRaw(server, 'alter table calc_shot disable trigger append_only');
     await runRaw(server, 'grant update on calc_shot to current_user');
     await runRaw(server, "update calc_shot set note = '아니다' where seq = 2");
-    expect(await read('shots/check')).toEqual({ shots: 3, badSeq: 2 });
+    expect(await read('shots/check')).toMatchObject({ shots: 3, badSeq: 2 });
   });
 });

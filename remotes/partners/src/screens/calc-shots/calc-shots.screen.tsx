@@ -62,16 +62,25 @@ function useColumns(onCompare: (one: Shot) => void): readonly Column<Shot>[] {
         cell: ({ hash }) => <span title={hash}>{hash.slice(0, HASH_SHOWN)}</span>,
       },
       {
-        ...{ id: 'actions', head: t('calcShots.actions'), widthPx: 76, isActions: true },
+        ...{ id: 'actions', head: t('calcShots.actions'), widthPx: 140, isActions: true },
         cell: (one) => (
-          <Button
-            size="s"
-            tone="quiet"
-            aria-label={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
-            onClick={() => onCompare(one)}
-          >
-            {t('calcShots.compare')}
-          </Button>
+          <>
+            <Button
+              size="s"
+              tone="quiet"
+              aria-label={t('calcShots.compare.open', { at: formatInstant(one.takenAt) })}
+              onClick={() => onCompare(one)}
+            >
+              {t('calcShots.compare')}
+            </Button>{' '}
+            <a
+              href={`/api/calc/shots/${one.shotId}/file`}
+              download
+              aria-label={t('calcShots.file.open', { at: formatInstant(one.takenAt) })}
+            >
+              {t('calcShots.file')}
+            </a>
+          </>
         ),
       },
     ];
@@ -83,7 +92,13 @@ function Chain() {
   const { data } = useQuery(query(partners.checkCalcShots, {}));
   if (!data || data.shots === 0) return null;
   return data.badSeq === null ? (
-    <Remark>{t('calcShots.chain.whole', { count: data.shots })}</Remark>
+    <div>
+      <Remark>{t('calcShots.chain.whole', { count: data.shots })}</Remark>
+      <details>
+        <summary>{t('calcShots.key')}</summary>
+        <pre>{data.publicKey}</pre>
+      </details>
+    </div>
   ) : (
     <Note data-tone="bad" role="alert">
       {t('calcShots.chain.broken', { seq: data.badSeq })}
