@@ -13,6 +13,14 @@ export const EFFECTS = {
     ko: '2차 승인이 필요한 환전',
     en: 'Exchanges that ask for a second administrator',
   },
+  comp: { ko: '콤프 (회원 수와 포인트)', en: 'Comps (members and points)' },
+  losePoint: {
+    ko: '낙첨 포인트, 추천인 몫 포함 (회원 수와 포인트)',
+    en: 'Lose points, those of recommenders included (members and points)',
+  },
+  dayPayback: { ko: '지난 일간 페이백', en: 'Paybacks of the last day' },
+  weekPayback: { ko: '지난 주간 페이백', en: 'Paybacks of the last week' },
+  monthPayback: { ko: '지난 월간 페이백', en: 'Paybacks of the last month' },
   conversion: { ko: '포인트를 바꾼 머니', en: 'Money made of points' },
 } as const satisfies Record<string, Bilingual>;
 export type EffectName = keyof typeof EFFECTS;

@@ -15,7 +15,7 @@ import {
   openReview,
   type ReviewRow,
 } from './payback-reviews.queries';
-import { lossOf, PAYBACK_TYPES, paybackKey, paybackOf } from './reward.rule';
+import { lossOf, PAYBACK_TYPES, paybackKey, paybackOf, sumsOfPeriod } from './reward.rule';
 import { moversOf, type RewardSpan, readPeriod } from './rewards.queries';
 
 const SEOUL = '+09:00';
@@ -44,7 +44,7 @@ export async function computePeriod(
     const member = await requireMember(db, memberId);
     if (member.is_test || isExcluded(member, at)) continue;
     const { legs, results } = await readPeriod(db, memberId, span);
-    const lossWon = lossOf(payback[period], legs, results);
+    const lossWon = lossOf(payback[period], sumsOfPeriod(legs, results));
     const due = paybackOf(payback, period, { firstOn: span.from, level: member.level, lossWon });
     if (!due) continue;
     await keepDue(db, {

@@ -14,6 +14,7 @@ import {
   lossOf,
   paybackOf,
   recommendLose,
+  sumsOfPeriod,
 } from './reward.rule';
 
 const DAY = '2031-05-20';
@@ -84,7 +85,7 @@ const paid = (lossWon: number, rateBps: number, payMaxWon: number) => {
 };
 
 test('a payback by cash', () => {
-  const lossWon = lossOf(rules, CASH, SETTLED);
+  const lossWon = lossOf(rules, sumsOfPeriod(CASH, SETTLED));
   expect(lossWon).toBe(1_500_000);
   expect(paid(lossWon, 500, 500_000)).toBe(75_000);
   expect(paid(lossWon, 500, 50_000)).toBe(50_000);
@@ -98,7 +99,7 @@ test('a payback by bets, without bonuses and shorter paybacks', () => {
     { gameClass: 'sports' as const, stakeWon: 900_000, payoutWon: 0 },
   ];
   const classes = { ...rules.classes, sports: false };
-  const lossWon = lossOf({ basis: 'bets', classes }, legs, results);
+  const lossWon = lossOf({ basis: 'bets', classes }, sumsOfPeriod(legs, results));
   expect(lossWon).toBe(750_000);
   expect(paid(lossWon, 350, 500_000)).toBe(26_250);
 });
@@ -108,7 +109,7 @@ test('points that a member was given are no loss of his, whatever he was given',
   fc.assert(
     fc.property(points, (pointWon) => {
       const given = [...CASH, leg('every', pointWon, 'point')];
-      expect(lossOf(rules, given, SETTLED)).toBe(1_500_000 - pointWon);
+      expect(lossOf(rules, sumsOfPeriod(given, SETTLED))).toBe(1_500_000 - pointWon);
     }),
   );
 });

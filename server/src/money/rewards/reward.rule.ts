@@ -139,28 +139,49 @@ const GIVEN: readonly HistoryType[] = [
 
 const sumOf = (legs: readonly Leg[], isOf: (leg: Leg) => boolean) =>
   legs.reduce((sum, leg) => (isOf(leg) ? sum + leg.amountWon : sum), 0);
-const lostAt = (results: readonly ClassResult[]) =>
-  results.reduce((sum, { stakeWon, payoutWon }) => sum + stakeWon - payoutWon, 0);
+
+/** What a period of a member came to. */
+export interface PeriodSums {
+  /** What came into and went out of his money, bets apart. */
+  readonly movedWon: number;
+  /** What all his wallets but income grew by. */
+  readonly heldWon: number;
+  /** Staked less paid out, settled or not. */
+  readonly stakedWon: number;
+  readonly givenWon: number;
+  /** Lost by settled bets of each class. */
+  readonly lostByClass: Readonly<Partial<Record<GameClass, number>>>;
+}
+
+/** Which types of money make up which sum of a period. */
+export const PERIOD_TYPES = { moved: [...IN, ...OUT], bets: BETS, given: GIVEN };
+
+export function sumsOfPeriod(legs: readonly Leg[], results: readonly ClassResult[]): PeriodSums {
+  const of = (of: Wallet, types: readonly HistoryType[]) =>
+    sumOf(legs, ({ wallet, type }) => wallet === of && types.includes(type));
+  const lostByClass: Partial<Record<GameClass, number>> = {};
+  for (const { gameClass, stakeWon, payoutWon } of results)
+    lostByClass[gameClass] = (lostByClass[gameClass] ?? 0) + stakeWon - payoutWon;
+  return {
+    ...{ movedWon: of('money', PERIOD_TYPES.moved), stakedWon: 0 - of('money', BETS) },
+    heldWon: sumOf(legs, ({ wallet }) => wallet !== 'income'),
+    ...{ givenWon: of('point', GIVEN), lostByClass },
+  };
+}
 
 /** What a member lost in a period, below 0 where he gained. */
 export function lossOf(
   { basis, classes }: Pick<Payback['day'], 'basis' | 'classes'>,
-  legs: readonly Leg[],
-  results: readonly ClassResult[],
+  { movedWon, heldWon, stakedWon, givenWon, lostByClass }: PeriodSums,
 ): number {
-  if (basis === 'bets') {
-    const counted = results.filter(({ gameClass }) => classes[gameClass]);
-    return (
-      lostAt(counted) -
-      sumOf(legs, ({ wallet, type }) => wallet === 'point' && GIVEN.includes(type))
+  const lostAt = (isOf: (gameClass: GameClass) => boolean) =>
+    (Object.entries(lostByClass) as [GameClass, number][]).reduce(
+      (sum, [gameClass, won]) => (isOf(gameClass) ? sum + won : sum),
+      0,
     );
-  }
-  const money = (types: readonly HistoryType[]) =>
-    sumOf(legs, ({ wallet, type }) => wallet === 'money' && types.includes(type));
-  const heldWon = sumOf(legs, ({ wallet }) => wallet !== 'income');
+  if (basis === 'bets') return lostAt((gameClass) => classes[gameClass]) - givenWon;
   // What is staked and not settled is neither lost nor held yet.
-  const openWon = -money(BETS) - lostAt(results);
-  return money(IN) + money(OUT) - heldWon - openWon;
+  return movedWon - heldWon - (stakedWon - lostAt(() => true));
 }
 
 export const PAYBACK_TYPES = {

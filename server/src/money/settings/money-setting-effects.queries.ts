@@ -1,5 +1,6 @@
 // What a change of a document would have done with what was decided before: each reads one index range and no member by himself.
 import {
+  EFFECT_DAYS,
   LEVELS,
   type MoneySetting,
   type MoneySettingOf,
@@ -7,9 +8,11 @@ import {
 } from '@gwanje/contract';
 import { chargeBonusWon, shareWon } from '@gwanje/game-rules';
 import { sql } from 'kysely';
+import { DAY_MS } from '../../members/dashboard/dashboard.rule';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { offeredBonus } from '../requests/requests.rule';
+import { compEffects, paybackEffects } from './reward-effects.queries';
 
 type Row = SettingEffect['rows'][number];
 type Outcome = Row['before'];
@@ -162,6 +165,12 @@ export async function effectOf(
   if (before.category === 'convertRate' && after.category === 'convertRate') {
     const converted = await conversionsOf(span);
     return [{ what: 'conversion', before: converted(before), after: converted(after) }];
+  }
+  if (before.category === 'comp' && after.category === 'comp')
+    return compEffects(span.db, span.since, [before, after]);
+  if (before.category === 'payback' && after.category === 'payback') {
+    const at = new Date(span.since.getTime() + EFFECT_DAYS * DAY_MS);
+    return paybackEffects(span.db, at, [before, after]);
   }
   return null;
 }

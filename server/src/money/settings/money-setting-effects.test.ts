@@ -13,7 +13,8 @@ import { givenMember } from '../../../test/given-member';
 import { decide, givenMoneySetting, givenRequest, keyed } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
 
-const { chargeBonus, secondAdmin, wagering, convertRate, cashinWithdraw } = UNSAVED_MONEY_SETTINGS;
+const { chargeBonus, secondAdmin, wagering, convertRate, cashinWithdraw, comp, payback } =
+  UNSAVED_MONEY_SETTINGS;
 
 let server: TestServer;
 let finance: SignedIn;
@@ -129,6 +130,84 @@ describe('money.readMoneySettingEffect', () => {
     expect((await effect({ ...convertRate, levels: { ...levels, lv1 } })).body.rows).toEqual([
       { what: 'conversion', before: { count: 1, won: 1_000 }, after: { count: 1, won: 950 } },
     ]);
+  });
+
+  describe('of what members are given back', () => {
+    /** Lost at once: what was charged goes out by way of the house. */
+    async function lose(member: Awaited<ReturnType<typeof givenMember>>, amountWon: number) {
+      await charge(member, amountWon);
+      const { call } = await signedIn(server, { type: 0 });
+      const taken = { memberId: member.memberId, type: 'directExchangeMoney', amountWon };
+      const body = { ...taken, reason: '손실' };
+      expect((await call('POST', '/api/money/adjustments', body, keyed())).status).toBe(200);
+    }
+    const day = (values: object) => ({
+      ...payback,
+      day: { ...payback.day, isOn: true, ...values },
+    });
+    const lv1 = (rateBps: number, payMaxWon: number) => ({
+      levels: { ...payback.day.levels, lv1: { rateBps, payMaxWon } },
+    });
+
+    it('tells whom the last closed day would have given what', async () => {
+      const [one, other] = [await givenMember(server), await givenMember(server)];
+      await lose(one, 200_000);
+      await lose(other, 150_000);
+      await lose(await givenMember(server), 99_999);
+      await charge(await givenMember(server), 300_000);
+      await at('2026-11-19T03:00:00.000Z');
+      await givenMoneySetting(server, { ...day(lv1(500, 50_000)), version: 1 });
+      const after = { ...day({ ...lv1(1_000, 18_000), lossMinWon: 99_999 }), version: 1 };
+      expect((await effect(after)).body.rows).toEqual([
+        {
+          what: 'dayPayback',
+          before: { count: 2, won: 10_000 + 7_500 },
+          after: { count: 3, won: 18_000 + 15_000 + 9_999 },
+        },
+      ]);
+      await at('2026-11-20T03:00:00.000Z');
+      expect((await effect(after)).body.rows[0].after).toEqual({ count: 0, won: 0 });
+    });
+
+    it('tells what stakes of each level would have brought, and lose points where all carts count', async () => {
+      const brought = await givenMember(server);
+      await server.database.db
+        .updateTable('member')
+        .set({ recommended_by: (await givenMember(server)).memberId })
+        .where('member_id', '=', brought.memberId)
+        .execute();
+      const played = {
+        bets: 1,
+        payout_won: 0,
+        rolling_won: 0,
+        is_test: false,
+        path: [] as string[],
+      };
+      await server.database.db
+        .insertInto('bet_day')
+        .values({
+          ...{ ...played, member_id: brought.memberId, day_on: '2026-11-18' },
+          ...{
+            game_class: 'minigame',
+            stake_won: 70_000,
+            valid_stake_won: 70_000,
+            lost_won: 70_000,
+          },
+        })
+        .execute();
+      const rates = { minigameBps: 35, loseMinigameBps: 300 };
+      const after = {
+        ...{ ...comp, recommendLoseBps: 150 },
+        levels: { ...comp.levels, lv1: { ...comp.levels.lv1, ...rates } },
+      };
+      const nothing = { count: 0, won: 0 };
+      expect((await effect(after)).body.rows).toEqual([
+        { what: 'comp', before: nothing, after: { count: 1, won: 245 } },
+        { what: 'losePoint', before: nothing, after: { count: 1, won: 2_100 + 1_050 } },
+      ]);
+      const { rows } = (await effect({ ...after, loseFoldersMin: 2 })).body;
+      expect(rows.map(({ what }: { what: string }) => what)).toEqual(['comp']);
+    });
   });
 
   it('tells nothing where it cannot be known, and asks a stranger to log in', async () => {
