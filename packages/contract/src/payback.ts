@@ -88,6 +88,8 @@ export const payback = setting({
     }),
   },
   obeyedBy: {
-    'money/rewards/pay-paybacks.ts': { ko: '페이백 지급 (00:10)', en: 'paying paybacks' },
+    'money/rewards/compute-paybacks.ts': {
+      ...{ ko: '페이백 계산 (00:10)', en: 'computing paybacks' },
+    },
   },
 });

@@ -1,8 +1,9 @@
 import { PAYBACK_PERIODS, type PaybackPeriod } from '@gwanje/contract';
 import { dayOf } from '../../members/dashboard/dashboard.rule';
 import type { Job } from '../../platform/jobs';
-import { computePeriod, payReview } from './pay-paybacks';
-import { listPaying } from './payback-reviews.queries';
+import { computePeriod } from './compute-paybacks';
+import { payReview } from './pay-paybacks';
+import { finishReview, listPaying } from './payback-reviews.queries';
 import { lastPeriod } from './reward.rule';
 import { finishRun, isFinished } from './rewards.queries';
 
@@ -21,7 +22,9 @@ export const payPaybacksJob: Job = {
       if (!(await computePeriod(platform, period, span, signal))) return;
       await finishRun(db, period, span.from, now());
     }
-    for (const review of await listPaying(db))
+    for (const review of await listPaying(db)) {
       if (!(await payReview(platform, review, signal))) return;
+      await finishReview(db, review.review_id, now());
+    }
   },
 };

@@ -298,79 +298,96 @@ describe('a payback', () => {
       }
     };
 
-    it('waits with its sum and its members, rings, and is paid as it was looked at', async () => {
-      const review = await givenWaiting();
-      expect(review).toMatchObject({
-        ...{ period: 'day', status: 'waiting', members: 1, sumWon: 4_000, decidedBy: null },
-        top: [{ member: { id: member.id }, lossWon: 40_000, amountWon: 4_000 }],
+    describe('money.payPaybacks', () => {
+      it('pays what waited with its sum and its members and rang, as it was looked at', async () => {
+        const review = await givenWaiting();
+        expect(review).toMatchObject({
+          ...{ period: 'day', status: 'waiting', members: 1, sumWon: 4_000, decidedBy: null },
+          top: [{ member: { id: member.id }, lossWon: 40_000, amountWon: 4_000 }],
+        });
+        expect([await rewards(), await points()]).toEqual([[], 0]);
+        const alarms = await server.database.db
+          .selectFrom('alarm')
+          .select(['kind', 'details'])
+          .execute();
+        expect(alarms).toMatchObject([
+          { kind: 'paybackReady', details: { members: 1, won: 4_000 } },
+        ]);
+        const key = keyed();
+        const pay = () =>
+          finance.call('POST', `/api/money/paybacks/${review.reviewId}/pay`, {}, key);
+        expect((await pay()).body).toMatchObject({
+          status: 'paying',
+          decidedBy: { id: finance.id },
+        });
+        expect((await pay()).status).toBe(200);
+        expect(await untilPaid()).toMatchObject({ sumWon: 4_000 });
+        await payTwice(payPaybacksJob);
+        expect(await rewards()).toMatchObject([{ type: 'dailyPayback', paid_won: 4_000 }]);
+        expect(await points()).toBe(4_000);
+        expect(await auditLines(server, 'payback.pay')).toMatchObject([
+          { before: { status: 'waiting', sumWon: 4_000 }, after: { status: 'paying' } },
+        ]);
+        const again = await finance.call(
+          'POST',
+          `/api/money/paybacks/${review.reviewId}/pay`,
+          {},
+          keyed(),
+        );
+        expectRefusal(again, 409, 'payback.closed');
+        await expectSound(server);
       });
-      expect([await rewards(), await points()]).toEqual([[], 0]);
-      const alarms = await server.database.db
-        .selectFrom('alarm')
-        .select(['kind', 'details'])
-        .execute();
-      expect(alarms).toMatchObject([{ kind: 'paybackReady', details: { members: 1, won: 4_000 } }]);
-      const key = keyed();
-      const pay = () => finance.call('POST', `/api/money/paybacks/${review.reviewId}/pay`, {}, key);
-      expect((await pay()).body).toMatchObject({ status: 'paying', decidedBy: { id: finance.id } });
-      expect((await pay()).status).toBe(200);
-      expect(await untilPaid()).toMatchObject({ sumWon: 4_000 });
-      await payTwice(payPaybacksJob);
-      expect(await rewards()).toMatchObject([{ type: 'dailyPayback', paid_won: 4_000 }]);
-      expect(await points()).toBe(4_000);
-      expect(await auditLines(server, 'payback.pay')).toMatchObject([
-        { before: { status: 'waiting', sumWon: 4_000 }, after: { status: 'paying' } },
-      ]);
-      const again = await finance.call(
-        'POST',
-        `/api/money/paybacks/${review.reviewId}/pay`,
-        {},
-        keyed(),
-      );
-      expectRefusal(again, 409, 'payback.closed');
-      await expectSound(server);
+
+      it('gives none to who has excluded himself meanwhile', async () => {
+        const { reviewId } = await givenWaiting();
+        await exclude();
+        await finance.call('POST', `/api/money/paybacks/${reviewId}/pay`, {}, keyed());
+        await untilPaid();
+        expect(await rewards()).toEqual([]);
+      });
     });
 
-    it('is not paid where somebody declines, for a reason', async () => {
-      const { reviewId } = await givenWaiting();
-      const path = `/api/money/paybacks/${reviewId}/decline`;
-      expectRefusal(await finance.call('POST', path, { reason: '' }), 400, 'request.invalid');
-      const { body } = await finance.call('POST', path, { reason: '이벤트로 대신 지급' });
-      expect(body).toMatchObject({ status: 'declined', reason: '이벤트로 대신 지급' });
-      await payTwice(payPaybacksJob);
-      await nextDay();
-      await payTwice(payPaybacksJob);
-      expect([await rewards(), await points()]).toEqual([[], 0]);
-      expect(await auditLines(server, 'payback.decline')).toHaveLength(1);
+    describe('money.declinePaybacks', () => {
+      it('is not paid where somebody declines, for a reason', async () => {
+        const { reviewId } = await givenWaiting();
+        const path = `/api/money/paybacks/${reviewId}/decline`;
+        expectRefusal(await finance.call('POST', path, { reason: '' }), 400, 'request.invalid');
+        const { body } = await finance.call('POST', path, { reason: '이벤트로 대신 지급' });
+        expect(body).toMatchObject({ status: 'declined', reason: '이벤트로 대신 지급' });
+        await payTwice(payPaybacksJob);
+        await nextDay();
+        await payTwice(payPaybacksJob);
+        expect([await rewards(), await points()]).toEqual([[], 0]);
+        expect(await auditLines(server, 'payback.decline')).toHaveLength(1);
+      });
     });
 
-    it('gives none to who has excluded himself meanwhile', async () => {
-      const { reviewId } = await givenWaiting();
-      await exclude();
-      await finance.call('POST', `/api/money/paybacks/${reviewId}/pay`, {}, keyed());
-      await untilPaid();
-      expect(await rewards()).toEqual([]);
-    });
-
-    it('is for those who may give members money, and read by whoever reads settings', async () => {
-      const { reviewId } = await givenWaiting();
-      for (const type of [1, 3, 4, 5]) {
-        const other = await signedIn(server, { type });
-        expect((await other.call('GET', '/api/money/paybacks')).status).toBe(200);
-        for (const [verb, said] of [
-          ['pay', {}],
-          ['decline', { reason: 'a' }],
-        ] as const)
-          expectRefusal(
-            await other.call('POST', `/api/money/paybacks/${reviewId}/${verb}`, said, keyed()),
-            403,
-            'session.forbidden',
-          );
-      }
-      const anybody = { method: 'GET', url: '/api/money/paybacks' } as const;
-      expect((await server.app.inject(anybody)).statusCode).toBe(401);
-      const unknown = await finance.call('POST', `/api/money/paybacks/${NOBODY}/pay`, {}, keyed());
-      expectRefusal(unknown, 404, 'record.not_found');
+    describe('money.listPaybackReviews', () => {
+      it('is for those who may give members money, and read by whoever reads settings', async () => {
+        const { reviewId } = await givenWaiting();
+        for (const type of [1, 3, 4, 5]) {
+          const other = await signedIn(server, { type });
+          expect((await other.call('GET', '/api/money/paybacks')).status).toBe(200);
+          for (const [verb, said] of [
+            ['pay', {}],
+            ['decline', { reason: 'a' }],
+          ] as const)
+            expectRefusal(
+              await other.call('POST', `/api/money/paybacks/${reviewId}/${verb}`, said, keyed()),
+              403,
+              'session.forbidden',
+            );
+        }
+        const anybody = { method: 'GET', url: '/api/money/paybacks' } as const;
+        expect((await server.app.inject(anybody)).statusCode).toBe(401);
+        const unknown = await finance.call(
+          'POST',
+          `/api/money/paybacks/${NOBODY}/pay`,
+          {},
+          keyed(),
+        );
+        expectRefusal(unknown, 404, 'record.not_found');
+      });
     });
   });
 });
