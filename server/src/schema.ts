@@ -1948,7 +1948,7 @@ interface ImageTable {
 
 /** What one after another does; `passTurnstile` waits for it. */
 interface TurnstileTable {
-  thing: 'calcShots' | 'partnerTree';
+  thing: 'calcShots' | 'memberPlaces' | 'partnerTree';
 }
 
 /** Every table, as Kysely sees it; the truth is in `server/migrations`. */

@@ -172,11 +172,14 @@ export async function signedIn(
   return { ...admin, server, token, call: callWith(server, { gwanje_session: token }) };
 }
 
-/** Resolves once a statement waits for a lock. */
-export async function somebodyWaits({ database: { pool } }: TestServer): Promise<void> {
+/** Resolves once a statement, or so many of them, wait for a lock. */
+export async function somebodyWaits(
+  { database: { pool } }: TestServer,
+  statements = 1,
+): Promise<void> {
   const waiting = `select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await pool.query(waiting)).rowCount === 0);
+  while (((await pool.query(waiting)).rowCount ?? 0) < statements);
 }
 
 /** Puts a network on the administrators' list, by an administrator who connects from there. */

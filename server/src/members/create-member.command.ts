@@ -1,4 +1,5 @@
 import { MEMBER_STATUS_NORMAL, type MemberStatus, type members, WALLETS } from '@gwanje/contract';
+import { holdPlaces } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
 import type { SealedPhone } from '../platform/sealer';
@@ -11,6 +12,8 @@ type Create = Work<typeof members.createMember>;
 /** The ancestors of somebody new, from the top. */
 async function findPath({ input, tx, refuse }: Pick<Create, 'input' | 'tx' | 'refuse'>) {
   if (input.recommenderId === null) return { path: [], recommendedBy: null };
+  // Whoever moves the one above would else take along only those whom he sees.
+  await holdPlaces(tx);
   const row = await findMemberRow(tx, input.recommenderId);
   if (!row || !mayRecommend({ status: row.status, isTest: row.is_test }, input))
     return refuse('member.no_recommender');

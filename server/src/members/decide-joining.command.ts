@@ -6,7 +6,7 @@ import {
   type members,
 } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
-import { lockTree } from '../partners/tree/tree.queries';
+import { lockPlaces, lockTree } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { changeMember } from './change-member.queries';
 import type { Member } from './member-changes.rule';
@@ -54,6 +54,7 @@ export async function approveMember(
   const change: Decision = { status: MEMBER_STATUS_NORMAL, level };
   if (recommenderId === undefined) return decide(work, memberId, change);
   await lockTree(tx);
+  await lockPlaces(tx);
   const place = () => placeNewcomer(tx, { memberId, recommenderId, refuse });
   return decide(work, memberId, change, place);
 }

@@ -12,7 +12,7 @@ interface Placing {
 
 /**
  * Puts somebody who waits, and whoever came by him meanwhile, under another one. Nobody of them has
- * bet yet whose line would have to stay. The tree is held by the caller, before any member.
+ * bet yet whose line would have to stay. Places are locked by the caller, before any member.
  */
 export async function placeNewcomer(tx: Tx, placing: Placing): Promise<void> {
   const { memberId, recommenderId, refuse } = placing;

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { members } from '@gwanje/contract';
 import { lockWallets } from '../ledger/post-movement';
+import { holdPlaces } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { accountOf } from '../platform/masks.rule';
 import { writeAccount } from './bank-accounts/write-account.queries';
@@ -21,6 +22,8 @@ export async function updateMember(
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
   const { memberId, version, nick, grade, level, status } = input;
+  // How deep he may stand is a matter of his grade.
+  await holdPlaces(tx);
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
   if (before.version !== version) return refuse('record.stale', { current: before });

@@ -7,7 +7,7 @@ import { keepRates } from '../rates/change-rates.command';
 import { findLastRates, NO_RATES } from '../rates/rates.queries';
 import { readPartner } from './partner-detail.queries';
 import { foreseeClose } from './preview-close.queries';
-import { lockTree } from './tree.queries';
+import { lockPlaces, lockTree } from './tree.queries';
 import { endAccess } from './turn-partner.command';
 
 /**
@@ -21,6 +21,7 @@ export async function closePartner(
   const { tx, input, actor, audit, refuse } = work;
   const { memberId, version, reason } = input;
   await lockTree(tx);
+  await lockPlaces(tx);
   const { at } = await lockWallets(work, memberId);
   const before = await getMember(tx, memberId, at);
   await readPartner(work, memberId, at);

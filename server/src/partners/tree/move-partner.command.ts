@@ -17,7 +17,7 @@ import { findLastRates } from '../rates/rates.queries';
 import { exceeding } from '../rates/rates.rule';
 import { findOpenBets } from './open-bets.queries';
 import { readPartner } from './partner-detail.queries';
-import { findAncestor, lockTree } from './tree.queries';
+import { findAncestor, lockPlaces, lockTree } from './tree.queries';
 
 type Preview = ReplyOf<typeof partners.previewMove>;
 type MoveRefusal = (typeof partners.previewMove)['refusals'][number];
@@ -97,6 +97,7 @@ export async function movePartner(work: Work<typeof partners.movePartner>): Prom
   const { tx, input, audit, refuse } = work;
   const { memberId, uplineId, version, reason } = input;
   await lockTree(tx);
+  await lockPlaces(tx);
   const member = await requireMember(tx, memberId);
   if (member.version !== version) return refuse('record.stale');
   const { preview, pathBefore, pathAfter, isGradeTooHigh } = await planMove(tx, input, refuse);

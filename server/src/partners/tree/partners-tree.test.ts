@@ -8,11 +8,13 @@ import {
   givenServer,
   type SignedIn,
   signedIn,
+  somebodyWaits,
   type TestServer,
 } from '../../../test/given';
 import { givenCrowd, givenMember } from '../../../test/given-member';
 import { givenMoneySetting } from '../../../test/given-request';
 import { UNSAVED_MONEY_SETTINGS } from '../../../test/unsaved-settings';
+import { transaction } from '../../platform/database';
 
 const PARTNERS = '/api/partners';
 let server: TestServer;
@@ -297,6 +299,53 @@ describe('partners.movePartner', () => {
     const nobody = await operations.call('POST', `${PARTNERS}/${uuidv7()}/move`, sent);
     expectRefusal(nobody, 404, 'member.not_found');
     expect(await pathOf(shop)).toEqual([head]);
+  });
+
+  const join = (id: string, recommenderId: string) =>
+    operations.call('POST', '/api/members', {
+      ...{ id, nick: id, grade: 1, level: 1, recommenderId, isTest: false },
+      bankAccount: null,
+    });
+
+  it('takes along whoever is just joining the line', async () => {
+    const { db } = server.database;
+    const [first, second] = [await givenPartner(), await givenPartner()];
+    const shop = await givenPartner([], [first]);
+    const { joining, moving } = await transaction(db, async (tx) => {
+      // His ID keeps him waiting: he stands beneath the shop, where nobody else sees him yet.
+      const taken = { login_id: 'joining1', member_id: uuidv7() };
+      await tx.insertInto('member_login').values(taken).execute();
+      const begun = join('joining1', shop);
+      await somebodyWaits(server);
+      const sent = move(shop, second);
+      await somebodyWaits(server, 2);
+      await tx.deleteFrom('member_login').where('login_id', '=', 'joining1').execute();
+      return { joining: begun, moving: sent };
+    });
+    const joined = await joining;
+    expect([joined.status, (await moving).status]).toEqual([200, 200]);
+    expect(await pathOf(joined.body._id)).toEqual([second, shop]);
+  });
+
+  it('is waited for by whoever joins the line meanwhile', async () => {
+    const [first, second] = [await givenPartner(), await givenPartner()];
+    const shop = await givenPartner([], [first]);
+    const { joining, moving } = await transaction(server.database.db, async (tx) => {
+      await tx
+        .selectFrom('member')
+        .select('member_id')
+        .where('member_id', '=', shop)
+        .forUpdate()
+        .execute();
+      const begun = move(shop, second);
+      await somebodyWaits(server);
+      const sent = join('joining2', shop);
+      await somebodyWaits(server, 2);
+      return { joining: sent, moving: begun };
+    });
+    const joined = await joining;
+    expect([joined.status, (await moving).status]).toEqual([200, 200]);
+    expect(await pathOf(joined.body._id)).toEqual([second, shop]);
   });
 
   it('refuses a line that is too large for one transaction', async () => {

@@ -1,10 +1,20 @@
 import { PARTNER_GRADE_MIN } from '@gwanje/contract';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
-import { passTurnstile } from '../../platform/turnstile';
+import { passTurnstile, passTurnstileBeside } from '../../platform/turnstile';
 
 /** Lets the tree and its rates stand still until this transaction ends. */
 export const lockTree = (tx: Tx) => passTurnstile(tx, 'partnerTree');
+
+/**
+ * Lets every member stand where he stands, and keeps newcomers out, until this transaction ends.
+ * Taken after the tree and before any wallet: settlements hold the tree for long, and nobody who
+ * joins waits for those.
+ */
+export const lockPlaces = (tx: Tx) => passTurnstile(tx, 'memberPlaces');
+
+/** Lets nobody be moved until this transaction ends, which puts somebody under another one. */
+export const holdPlaces = (tx: Tx) => passTurnstileBeside(tx, 'memberPlaces');
 
 export interface TreeNode {
   readonly member_id: string;
