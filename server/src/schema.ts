@@ -841,6 +841,8 @@ interface MemberBulkTable {
   finished_at: Date | null;
   cancelled_by: string | null;
   cancelled_by_login_id: string | null;
+  /** Nothing is done for it earlier; null: at once. */
+  not_before: Generated<Date | null>;
 }
 
 interface MemberBulkRowTable {

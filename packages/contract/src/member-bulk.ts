@@ -28,6 +28,9 @@ export const memberAct = z.discriminatedUnion('action', [
     ...{ kind: messageText.kind, title: messageText.title, body: messageText.body },
     /** Sends the same text to the same members within ten minutes all the same. */
     again: z.optional(z.boolean()),
+    templateId: z.optional(uuid),
+    /** Left out: at once. */
+    sendAt: z.optional(instant),
   }),
 ]);
 export type MemberAct = z.output<typeof memberAct>;
@@ -36,7 +39,8 @@ export type MemberAct = z.output<typeof memberAct>;
 export const memberBulk = z.object({
   bulkId: uuid,
   act: memberAct,
-  status: z.enum(['running', 'done']),
+  /** `waiting` for the time of its message. */
+  status: z.enum(['waiting', 'running', 'done']),
   count: z.int(),
   startedAt: instant,
   finishedAt: z.nullable(instant),

@@ -1,7 +1,13 @@
 // Messages of the operator to members.
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
-import { messagePreview, messageRecipients, messages, messageText } from './messages';
+import {
+  memberMessage,
+  messagePreview,
+  messageRecipients,
+  messages,
+  messageText,
+} from './messages';
 import { instant, reason, uuid } from './units';
 
 const MESSAGE_BYTES_MAX = 262_144;
@@ -13,6 +19,17 @@ export const totalMessages = messages.totals;
 export const listMessageRecipients = messageRecipients.page;
 
 export const totalMessageRecipients = messageRecipients.totals;
+
+export const listMemberMessages = endpoint({
+  method: 'GET',
+  path: '/api/members/:memberId/messages',
+  access: 'message.read',
+  summary:
+    'The last messages to a member as he reads them, and when he read them; the newest first.',
+  input: z.strictObject({ memberId: uuid }),
+  reply: z.object({ messages: z.array(memberMessage) }),
+  refusals: ['member.not_found'],
+});
 
 export const previewMessage = endpoint({
   method: 'POST',

@@ -28,6 +28,8 @@ export const MESSAGE_MANY = 1_000;
 /** Minutes in which the same text to the same members is asked about again. */
 export const MESSAGE_AGAIN_MINUTES = 10;
 
+const days = z.int().check(z.minimum(1), z.maximum(3_650));
+
 /** Whom a message is for: members by name, or all that a filter leaves; nobody who has left or is blocked. */
 export const messageTarget = z.strictObject({
   /** Login IDs; with them nothing else. */
@@ -39,6 +41,10 @@ export const messageTarget = z.strictObject({
   partnerId: z.optional(uuid),
   /** Who has charged so much in all. */
   chargedMinWon: z.optional(someWon),
+  /** Who came in within so many days. */
+  cameDays: z.optional(days),
+  /** Who did not, and has been a member for as long. */
+  idleDays: z.optional(days),
 });
 export type MessageTarget = z.output<typeof messageTarget>;
 
@@ -56,6 +62,10 @@ export const messages = list({
     body: z.string(),
     state,
     target: messageTarget,
+    /** Login ID of the partner whose line it is for. */
+    line: z.nullable(z.string()),
+    /** It is for members who were chosen in their list. */
+    isBulk: z.boolean(),
     /** How many it is for, and how many have it. */
     expected: z.int(),
     recipients: z.int(),
@@ -95,6 +105,21 @@ export const messageRecipients = list({
   filters: { messageId: uuid },
   sorts: ['oldest'],
   refusals: ['record.not_found'],
+});
+
+/** A message to one member, as he reads it. */
+export const memberMessage = z.object({
+  messageId: uuid,
+  kind: messageKind,
+  event: z.nullable(messageEvent),
+  title: z.string(),
+  body: z.string(),
+  /** Taken back before he read it, or after. */
+  isRecalled: z.boolean(),
+  at: instant,
+  readAt: z.nullable(instant),
+  /** Null: it was sent by itself. */
+  sender: z.nullable(person),
 });
 
 export const messageText = {

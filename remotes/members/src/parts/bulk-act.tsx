@@ -10,6 +10,8 @@ import { useNamed, usePermitted } from '@gwanje/remote-kit';
 import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
+import { toInstant } from './local-time';
+import { TemplateField } from './template-field';
 
 const ACTIONS = [
   'approve',
@@ -36,14 +38,22 @@ interface Act {
   readonly title: string;
   readonly body: string;
   readonly again: boolean;
+  readonly templateId: string;
+  /** As it is typed; empty: at once. */
+  readonly sendAt: string;
 }
 
 /** The same in the words of the contract. */
 export function actOf(act: Act): InputOf<typeof members.bulkMembers>['act'] {
-  const { action, level, tag, kind, title, body, again } = act;
+  const { action, level, tag, kind, title, body, again, templateId, sendAt } = act;
   switch (action) {
     case 'message':
-      return { action, kind: kind as 'notice' | 'promotion', title, body, ...(again && { again }) };
+      return {
+        ...{ action, kind: kind as 'notice' | 'promotion', title, body },
+        ...(again && { again }),
+        ...(templateId && { templateId }),
+        ...(sendAt && { sendAt: toInstant(sendAt) }),
+      };
     case 'approve':
     case 'level':
       return { action, level: Number(level) };
@@ -64,7 +74,7 @@ const DESTRUCTIVE: readonly Action[] = ['decline', 'suspend', 'block', 'endSessi
 export function useAct(action: Action = 'level') {
   const [value, onChange] = useState<Act>({
     ...{ action, level: '1', tag: 'watch' },
-    ...{ kind: 'notice', title: '', body: '', again: false },
+    ...{ kind: 'notice', title: '', body: '', again: false, templateId: '', sendAt: '' },
   });
   return { value, onChange, isDestructive: DESTRUCTIVE.includes(value.action) };
 }
@@ -108,6 +118,12 @@ export function ActFields({
       )}
       {action === 'message' && (
         <>
+          <TemplateField
+            templateId={value.templateId}
+            onTake={({ templateId, title, body }) =>
+              onChange({ ...value, templateId, title, body })
+            }
+          />
           <SelectField
             label={t('messages.kind')}
             value={value.kind}
@@ -125,6 +141,13 @@ export function ActFields({
             lines={6}
             value={value.body}
             onChange={(body) => onChange({ ...value, body })}
+          />
+          <TextField
+            label={t('messages.sendAt')}
+            hint={t('message.sendAt.hint')}
+            type="datetime-local"
+            value={value.sendAt}
+            onChange={(sendAt) => onChange({ ...value, sendAt })}
           />
           <Switch
             label={t('bulk.message.again')}

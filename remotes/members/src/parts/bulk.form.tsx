@@ -17,6 +17,7 @@ export function BulkForm({ memberIds, first, onDone, onClose }: BulkFormProps) {
   const t = useText();
   const act = useAct(first);
   const { action } = act.value;
+  const isLater = action === 'message' && act.value.sendAt !== '';
   return (
     <ReasonForm
       endpoint={members.bulkMembers}
@@ -28,7 +29,9 @@ export function BulkForm({ memberIds, first, onDone, onClose }: BulkFormProps) {
       onDone={({ done, skipped }) => {
         toast({
           tone: skipped.length > 0 ? 'warning' : 'success',
-          title: t('bulk.done', { done, skipped: skipped.length }),
+          title: isLater
+            ? t('bulk.filter.waiting', { count: done })
+            : t('bulk.done', { done, skipped: skipped.length }),
         });
         onClose();
         return onDone();

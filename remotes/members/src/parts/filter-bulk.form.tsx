@@ -115,7 +115,7 @@ export function FilterBulkForm({ filter, onDone, onClose }: FilterBulkProps) {
       actions={
         <>
           <Button onClick={onClose}>{bulk ? t('bulk.filter.close') : labels.cancel}</Button>
-          {bulk?.status === 'running' && (
+          {bulk && bulk.status !== 'done' && (
             <Button tone="danger" disabled={cancel.disabled} onClick={() => void callOff(bulk)}>
               {t('bulk.filter.cancel')}
             </Button>
@@ -174,7 +174,9 @@ function BulkText({ bulk }: { readonly bulk: MemberBulk }) {
       <p>
         {status === 'running'
           ? t('bulk.filter.running', { done: count - open, count })
-          : t('bulk.done', { done, skipped: left })}{' '}
+          : t(status === 'waiting' ? 'bulk.filter.waiting' : 'bulk.done', {
+              ...{ done, skipped: left, count },
+            })}{' '}
         {calledOffBy && t('bulk.filter.calledOff', { id: calledOffBy.id })}
       </p>
       <ul>

@@ -4,6 +4,7 @@ import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
 import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
 import { ACTION_OF, actOnMember } from './act-on-member';
+import { orderBulk } from './start-member-bulk.command';
 
 /**
  * Does the same about many members in one transaction; whom a rule keeps from it is left as he is
@@ -24,6 +25,16 @@ export async function bulkMembers(
   const wanted = [...new Set(memberIds)].sort();
   requireSendable(act, actor, wanted.length);
   const at = now();
+  if (act.action === 'message' && act.sendAt !== undefined) {
+    // Of the later ones there may be any number, so that it is always the first.
+    const order = { act, filter: {}, memberIds: wanted, reason, at };
+    const bulkId = await orderBulk(work, order);
+    await work.audit({
+      subject: `bulk/${bulkId}`,
+      after: { ...act, reason, count: wanted.length },
+    });
+    return { done: wanted.length, skipped };
+  }
   const orderId = newId(at);
   if (act.action === 'message') await requireNotSent(tx, { act, memberIds: wanted, at });
   for (const memberId of wanted)

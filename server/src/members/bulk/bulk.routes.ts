@@ -30,13 +30,13 @@ export function bulkRoutes(app: FastifyInstance, platform: Platform): void {
         return startMemberBulk(work);
       },
       cancelMemberBulk,
-      readMemberBulk: async ({ db, input: { bulkId }, actor, refuse }) => {
+      readMemberBulk: async ({ db, input: { bulkId }, actor, now, refuse }) => {
         if (bulkId === undefined) {
           const newest = await findNewestOf(db, actor.adminId);
-          return { bulk: newest ? await describeOrder(db, newest) : null };
+          return { bulk: newest ? await describeOrder(db, newest, now()) : null };
         }
         const order = (await MEMBER_BULKS.find(db, bulkId)) ?? refuse('record.not_found');
-        return { bulk: await describeOrder(db, order) };
+        return { bulk: await describeOrder(db, order, now()) };
       },
     },
   );

@@ -1,7 +1,7 @@
 import type { members, ReplyOf } from '@gwanje/contract';
 import { callOffBulk } from '../../platform/bulk/end-bulk.command';
 import type { Work } from '../../platform/implement';
-import { endMessage } from '../messages/message-of-bulk.queries';
+import { callOffMessage } from '../messages/message-of-bulk.queries';
 import { describeOrder, MEMBER_BULKS } from './member-bulks.queries';
 
 /** Calls off what is done about many: whose turn has not come stays as he is. */
@@ -14,7 +14,7 @@ export async function cancelMemberBulk(
   const left = 'member.bulk_cancelled';
   const calledOff = await callOffBulk(work, MEMBER_BULKS, { bulkId, left });
   if (!calledOff) return refuse('bulk.over');
-  await endMessage(tx, bulkId);
+  await callOffMessage(tx, bulkId);
   await audit({ subject: `bulk/${bulkId}`, ...calledOff });
-  return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId));
+  return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId), work.now());
 }

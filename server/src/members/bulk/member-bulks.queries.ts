@@ -28,11 +28,19 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<boolean> {
     .insertInto('member_bulk')
     .values({ ...rest, act: JSON.stringify(act), filter: JSON.stringify(filter) })
     .onConflict((conflict) =>
-      conflict.column('started_by').where('finished_at', 'is', null).doNothing(),
+      conflict
+        .column('started_by')
+        .where('finished_at', 'is', null)
+        .where('not_before', 'is', null)
+        .doNothing(),
     )
     .executeTakeFirst();
   return added.numInsertedOrUpdatedRows === 1n;
 }
+
+/** Whether its time has come. */
+export const isDue = ({ not_before: notBefore }: MemberOrder, at: Date): boolean =>
+  notBefore === null || notBefore <= at;
 
 /** Notes whom it is done to, whatever becomes of the filter. */
 export const freezeMembers = (tx: Tx, bulkId: string, memberIds: readonly string[]) =>
@@ -65,13 +73,18 @@ async function listRefused(db: Database | Tx, bulkId: string): Promise<MemberBul
 }
 
 /** An order and what has become of it. */
-export async function describeOrder(db: Database | Tx, order: MemberOrder): Promise<MemberBulk> {
+export async function describeOrder(
+  db: Database | Tx,
+  order: MemberOrder,
+  at: Date,
+): Promise<MemberBulk> {
+  const goesOn = isDue(order, at) ? 'running' : 'waiting';
   // None of this takes two administrators.
   const { needsSecond: _, ...outcomes } = await MEMBER_BULKS.countOutcomes(db, order.bulk_id);
   return {
     bulkId: order.bulk_id,
     act: order.act as MemberAct,
-    status: order.finished_at ? 'done' : 'running',
+    status: order.finished_at ? 'done' : goesOn,
     count: order.member_count,
     startedAt: order.started_at.toISOString(),
     finishedAt: order.finished_at?.toISOString() ?? null,

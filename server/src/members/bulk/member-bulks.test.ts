@@ -373,6 +373,50 @@ describe('a message to many', () => {
     );
   });
 
+  const HOUR_MS = 3_600_000;
+  const inAnHour = () => new Date(server.clock.now.getTime() + HOUR_MS);
+
+  it('waits for its time, beside what its sender begins meanwhile, and reaches whom it then may', async () => {
+    const [first = '', excluded = ''] = await givenMany(2);
+    const sendAt = inAnHour().toISOString();
+    const { bulkId, status } = (await start({ ...MESSAGE, sendAt })).body;
+    expect(status).toBe('waiting');
+    await run();
+    expect(await inbox(first)).toEqual([]);
+    expect(await sent()).toMatchObject([{ state: 'scheduled', sendAt, recipients: 0 }]);
+    expect((await start({ action: 'level', level: 3 })).body.status).toBe('running');
+    await run();
+    await support.call('PUT', `/api/members/${excluded}/self-exclusion`, { days: 30 });
+    server.clock.now = inAnHour();
+    await run();
+    expect(await read(`?bulkId=${bulkId}`)).toMatchObject({
+      ...{ status: 'done', outcomes: { open: 0, done: 1, refused: 1 } },
+      refused: [{ code: 'message.member_excluded', count: 1, names: ['many1'] }],
+    });
+    expect(await inbox(first)).toMatchObject([{ messageId: bulkId }]);
+    expect(await sent()).toMatchObject([{ state: 'done', isBulk: true, recipients: 1 }]);
+  });
+
+  it('is for nobody once it is called off before its time, and for no time that is over', async () => {
+    const ids = await givenMany(2);
+    const sendAt = inAnHour().toISOString();
+    const { bulkId } = (await start({ ...MESSAGE, sendAt })).body;
+    await support.call('POST', `${PATH}/${bulkId}/cancel`, {});
+    expect(await sent()).toMatchObject([{ state: 'recalled', recipients: 0 }]);
+    const past = { ...MESSAGE, sendAt: new Date(0).toISOString() };
+    expectRefusal(await start(past), 400, 'request.invalid');
+    const bulk = (act: object) =>
+      support.call('POST', '/api/members/bulk', { memberIds: ids, act, reason: '안내' });
+    expectRefusal(await bulk(past), 400, 'request.invalid');
+    expect((await bulk({ ...MESSAGE, sendAt, title: '곧' })).body).toEqual({
+      done: 2,
+      skipped: [],
+    });
+    server.clock.now = inAnHour();
+    await run();
+    expect(await inbox(ids[0] as string)).toMatchObject([{ title: '곧' }]);
+  });
+
   it('reaches more than a thousand by types 0 and 1 alone', async () => {
     await givenCrowd(server, MESSAGE_MANY + 1);
     await server.database.pool.query(

@@ -2,10 +2,11 @@ import { type Bulks, runBulks } from '../../platform/bulk/run-bulks';
 import type { Job } from '../../platform/jobs';
 import { endMessage } from '../messages/message-of-bulk.queries';
 import { doBulkRow } from './do-bulk-row.command';
-import { MEMBER_BULKS } from './member-bulks.queries';
+import { isDue, MEMBER_BULKS } from './member-bulks.queries';
 
 const BULKS: Bulks<'member_bulk'> = {
   tables: MEMBER_BULKS,
+  isDue,
   // What is done to one member says nothing of the next.
   isOneLine: async () => false,
   doRow: doBulkRow,

@@ -1,19 +1,55 @@
-import type { members, ReplyOf } from '@gwanje/contract';
+import type { MemberAct, members, ReplyOf } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list-source';
 import { newId } from '../../platform/new-id';
-import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
+import {
+  keepMessage,
+  notBeforeOf,
+  requireNotSent,
+  requireSendable,
+} from '../messages/message-of-bulk.queries';
 import { describeOrder, freezeMembers, insertOrder, MEMBER_BULKS } from './member-bulks.queries';
 import { foretell } from './preview-bulk';
 
+interface Order {
+  readonly act: MemberAct;
+  readonly filter: object;
+  readonly memberIds: readonly string[];
+  readonly reason: string;
+  readonly at: Date;
+}
+
 /**
- * Freezes whom something is done to, if they are exactly those whom the administrator has seen.
- * Nothing is done to anybody here: that is the run's matter.
+ * Freezes whom something is done to. Nothing is done to anybody here: that is the run's matter.
+ *
+ * @returns how the order is named; undefined where its starter has another one under way
+ * @throws {Refusal} request.invalid: its time is over
  */
+export async function orderBulk(
+  work: Pick<Work<typeof members.startMemberBulk>, 'actor' | 'ip' | 'tx' | 'requestId' | 'locale'>,
+  { act, filter, memberIds, reason, at }: Order,
+): Promise<string | undefined> {
+  const { actor, ip, tx, requestId, locale } = work;
+  const notBefore = notBeforeOf(act, at, locale);
+  const bulkId = newId(at);
+  if (act.action === 'message') await requireNotSent(tx, { act, memberIds, at });
+  const isFirst = await insertOrder(tx, {
+    ...{ bulk_id: bulkId, act, filter, reason, member_count: memberIds.length },
+    ...{ started_by: actor.adminId, started_by_login_id: actor.loginId, started_ip: ip },
+    ...{ request_id: requestId, started_at: at, not_before: notBefore },
+  });
+  if (!isFirst) return undefined;
+  await freezeMembers(tx, bulkId, memberIds);
+  if (act.action === 'message')
+    await keepMessage(tx, { messageId: bulkId, act, memberIds, sentBy: actor.adminId, at });
+  return bulkId;
+}
+
+/** Orders something about everybody of a filter, if they are exactly those whom the administrator has seen. */
 export async function startMemberBulk(
   work: Work<typeof members.startMemberBulk>,
 ): Promise<ReplyOf<typeof members.startMemberBulk>> {
-  const { input, actor, ip, tx, requestId, audit, refuse } = work;
+  const { input, actor, tx, audit, refuse } = work;
   const { act, filter, reason, expectedCount, expectedDigest } = input;
   const at = work.now();
   const { memberIds, digest } = await foretell(contextOf(work), { filter, act, at });
@@ -21,17 +57,8 @@ export async function startMemberBulk(
   if (count !== expectedCount || digest !== expectedDigest)
     return refuse('member.bulk_changed', { count });
   requireSendable(act, actor, count);
-  const bulkId = newId(at);
-  if (act.action === 'message') await requireNotSent(tx, { act, memberIds, at });
-  const isFirst = await insertOrder(tx, {
-    ...{ bulk_id: bulkId, act, filter, reason, member_count: count },
-    ...{ started_by: actor.adminId, started_by_login_id: actor.loginId, started_ip: ip },
-    ...{ request_id: requestId, started_at: at },
-  });
-  if (!isFirst) return refuse('member.bulk_running');
-  await freezeMembers(tx, bulkId, memberIds);
-  if (act.action === 'message')
-    await keepMessage(tx, { messageId: bulkId, act, memberIds, sentBy: actor.adminId, at });
+  const bulkId = await orderBulk(work, { act, filter, memberIds, reason, at });
+  if (bulkId === undefined) return refuse('member.bulk_running');
   await audit({ subject: `bulk/${bulkId}`, after: { act, filter, count, digest, reason } });
-  return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId));
+  return describeOrder(tx, await MEMBER_BULKS.require(tx, bulkId), at);
 }

@@ -2,17 +2,19 @@
 import { createHash } from 'node:crypto';
 import {
   isPermitted,
+  type Locale,
   MEMBER_STATUS_BLOCKED,
   MEMBER_STATUS_EXCLUDED,
   MEMBER_STATUS_LEFT,
   MESSAGE_AGAIN_MINUTES,
   MESSAGE_MANY,
   type MemberAct,
+  type MessageState,
   type RefusalCode,
 } from '@gwanje/contract';
 import type { Actor } from '../../platform/caller';
 import type { Database, Tx } from '../../platform/database';
-import { Refusal } from '../../platform/refusal';
+import { invalidField, Refusal } from '../../platform/refusal';
 import { wasSentSince } from './messages.queries';
 import { requireFillable, UNBOUND_TYPES } from './send-message.command';
 
@@ -64,6 +66,18 @@ interface Message {
   readonly at: Date;
 }
 
+/**
+ * When a message is meant for; null: at once, as what is no message is.
+ *
+ * @throws {Refusal} request.invalid: that time is over
+ */
+export function notBeforeOf(act: MemberAct, at: Date, locale: Locale): Date | null {
+  if (act.action !== 'message' || act.sendAt === undefined) return null;
+  const sendAt = new Date(act.sendAt);
+  if (sendAt < at) throw invalidField('act.sendAt', 'wrong_choice', locale);
+  return sendAt;
+}
+
 const digestOf = ({ act: { title, body }, memberIds }: Pick<Message, 'act' | 'memberIds'>) =>
   createHash('sha256')
     .update(JSON.stringify([title, body, memberIds]))
@@ -79,16 +93,23 @@ export async function requireNotSent(
     throw new Refusal('message.already_sent');
 }
 
-/** Keeps what is said; `recipients` have it already, or it is still on its way to all of them. */
+const stateOf = ({ act }: Message, recipients: number | undefined): MessageState => {
+  if (act.sendAt !== undefined) return 'scheduled';
+  return recipients === undefined ? 'sending' : 'done';
+};
+
+/** Keeps what is said; `recipients` have it already, or it is still on its way to all of them, or waits for its time. */
 export const keepMessage = (tx: Tx, message: Message, recipients?: number) =>
   tx
     .insertInto('message')
     .values({
-      ...{ message_id: message.messageId, kind: message.act.kind, event: null, template_id: null },
+      ...{ message_id: message.messageId, kind: message.act.kind, event: null },
+      template_id: message.act.templateId ?? null,
       ...{ title: message.act.title, body: message.act.body, target: null, is_bulk: true },
-      ...{ state: recipients === undefined ? 'sending' : 'done', digest: digestOf(message) },
+      ...{ state: stateOf(message, recipients), digest: digestOf(message) },
       ...{ expected: message.memberIds.length, recipients: recipients ?? 0, is_popup: false },
-      ...{ send_at: message.at, expires_at: null, sent_to: null, sent_by: message.sentBy },
+      send_at: message.act.sendAt === undefined ? message.at : new Date(message.act.sendAt),
+      ...{ expires_at: null, sent_to: null, sent_by: message.sentBy },
       ...{ created_at: message.at, reason: null },
     })
     .execute();
@@ -108,9 +129,9 @@ export const giveToMember = (
 export async function countGiven(tx: Tx, messageId: string): Promise<void> {
   const counted = await tx
     .updateTable('message')
-    .set((eb) => ({ recipients: eb('recipients', '+', 1) }))
+    .set((eb) => ({ recipients: eb('recipients', '+', 1), state: 'sending' }))
     .where('message_id', '=', messageId)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['scheduled', 'sending'])
     .executeTakeFirst();
   if (counted.numUpdatedRows !== 1n) throw new Refusal('message.recalled');
 }
@@ -121,5 +142,16 @@ export const endMessage = (db: Database | Tx, messageId: string) =>
     .updateTable('message')
     .set({ state: 'done' })
     .where('message_id', '=', messageId)
-    .where('state', '=', 'sending')
+    .where('state', 'in', ['scheduled', 'sending'])
     .execute();
+
+/** Nobody else gets it: one that was still waiting for its time was never sent. */
+export async function callOffMessage(tx: Tx, messageId: string): Promise<void> {
+  await tx
+    .updateTable('message')
+    .set({ state: 'recalled' })
+    .where('message_id', '=', messageId)
+    .where('state', '=', 'scheduled')
+    .execute();
+  await endMessage(tx, messageId);
+}

@@ -61,7 +61,8 @@ const CATEGORIES: Readonly<
 export const MESSAGES = bindList(messages, {
   base: sql`message`,
   as: 'message',
-  joins: sql`left join admin as sender on sender._id = message.sent_by`,
+  joins: sql`left join admin as sender on sender._id = message.sent_by
+    left join member_login as line on line.member_id = (message.target ->> 'partnerId')::uuid`,
   id: ID,
   columns: {
     messageId: ID,
@@ -71,6 +72,8 @@ export const MESSAGES = bindList(messages, {
     body: sql.ref('message.body'),
     state: sql.ref('message.state'),
     target: sql`coalesce(message.target, '{}'::jsonb)`,
+    line: sql.ref('line.login_id'),
+    isBulk: sql.ref('message.is_bulk'),
     expected: sql.ref('message.expected'),
     recipients: sql.ref('message.recipients'),
     reads: sql.ref('message.reads'),
@@ -109,10 +112,16 @@ export const MESSAGE_RECIPIENTS = bindList(messageRecipients, {
   sorts: { oldest: { by: MEMBER, direction: 'asc' } },
 });
 
+const DAY_MS = 86_400_000;
 const GONE = [MEMBER_STATUS_LEFT, MEMBER_STATUS_BLOCKED];
 
 /** The conditions of a target on `member`, whoever may be left out of it. */
-function targetConditions({ ids, grade, level, status, partnerId, chargedMinWon }: MessageTarget) {
+function targetConditions(target: MessageTarget, at: Date) {
+  const { ids, grade, level, status, partnerId, chargedMinWon, cameDays, idleDays } = target;
+  const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
+  const cameSince = (days: number) => sql`exists (
+    select from member_rank as rank
+    where rank.member_id = member.member_id and rank.last_login_at >= ${ago(days)})`;
   const conditions: Sql[] = [
     acrossMembers,
     ...(ids ? [sql`member.login_id = any(${ids}::text[])`] : []),
@@ -126,6 +135,13 @@ function targetConditions({ ids, grade, level, status, partnerId, chargedMinWon 
           sql`(select coalesce(sum(charge.amount_won), 0) from money_request as charge
             where charge.member_id = member.member_id and charge.kind = 'charge'
               and charge.status = 'approved') >= ${chargedMinWon}`,
+        ]),
+    ...(cameDays === undefined ? [] : [cameSince(cameDays)]),
+    ...(idleDays === undefined
+      ? []
+      : [
+          sql`(not ${cameSince(idleDays)}
+            and member.member_id < uuid_floor(${ago(idleDays)}::timestamptz))`,
         ]),
   ];
   return sql.join(conditions, sql` and `);
@@ -157,7 +173,7 @@ export async function countReach(
       count(*) filter (where is_excluded and not is_gone) as excluded,
       count(*) filter (where is_gone) as gone
     from (select ${isGone} as is_gone, ${isExcluded(kind, at)} as is_excluded
-      from member where ${targetConditions(target)}) as targeted`.execute(db);
+      from member where ${targetConditions(target, at)}) as targeted`.execute(db);
   return rows[0] as Reach;
 }
 
@@ -171,7 +187,7 @@ export async function previewReach(
   const reach = await countReach(db, draft, at);
   const { rows } = await sql<{ id: string; nick: string; level: number }>`
     select member.login_id as id, member.nick, member.level from member
-    where ${targetConditions(target)} and not ${isGone} and not ${isExcluded(kind, at)}
+    where ${targetConditions(target, at)} and not ${isGone} and not ${isExcluded(kind, at)}
     order by member.member_id limit ${NAMES_SHOWN}`.execute(db);
   const known = await sql<{ id: string }>`
     select login_id as id from member_login
@@ -209,7 +225,7 @@ export async function giveToNext(
   const { rows } = await sql<{ given: number; last: string | null }>`
     with chosen as (
       select member.member_id from member
-      where ${targetConditions(target as MessageTarget)} and not ${isGone}
+      where ${targetConditions(target as MessageTarget, at)} and not ${isGone}
         and not ${isExcluded(kind as Draft['kind'], at)}
         and coalesce(member.member_id > ${sentTo}, true)
       order by member.member_id limit ${MESSAGE_BATCH_ROWS}
@@ -325,6 +341,49 @@ async function findOwn(db: Database | Tx, memberId: string, at: Date, messageId?
     const isGoneAgain = row?.state === 'recalled' && one.read_at === null;
     const isOver = row?.expires_at != null && row.expires_at <= at;
     return row && !isGoneAgain && !isOver ? [{ one, row }] : [];
+  });
+}
+
+/**
+ * The last messages to a member as staff see them: also what was taken back or has expired, and who
+ * sent each. Undefined: there is no such member.
+ */
+export async function listMemberMessages(
+  db: Database,
+  memberId: string,
+): Promise<ReplyOf<typeof members.listMemberMessages>['messages'] | undefined> {
+  const reader = await readerOf(db, memberId);
+  if (!reader) return undefined;
+  const received = await db
+    .selectFrom('message_recipient')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('message_id', 'desc')
+    .limit(OWN_MESSAGES_MAX)
+    .execute();
+  const rows = await db
+    .selectFrom('message')
+    .leftJoin('admin', 'admin._id', 'message.sent_by')
+    .selectAll('message')
+    .select('admin.login_id as sender')
+    .where('message_id', 'in', [memberId, ...received.map((one) => one.message_id)])
+    .execute();
+  const byId = new Map(rows.map((row) => [row.message_id, row]));
+  return received.flatMap((one) => {
+    const row = byId.get(one.message_id);
+    if (!row) return [];
+    const values = { ...reader, ...(one.filled as object | null) };
+    return [
+      {
+        ...{ messageId: row.message_id, kind: row.kind, event: row.event },
+        title: fillVariables(row.title, values),
+        body: fillVariables(row.body, values),
+        isRecalled: row.state === 'recalled',
+        at: one.sent_at.toISOString(),
+        readAt: one.read_at?.toISOString() ?? null,
+        sender: row.sent_by === null ? null : { _id: row.sent_by, id: row.sender ?? '' },
+      },
+    ];
   });
 }
 

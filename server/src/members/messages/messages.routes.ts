@@ -4,7 +4,7 @@ import { implement, type Platform } from '../../platform/implement';
 import type { ListContext } from '../../platform/list';
 import { nudgeOf } from '../../platform/nudge-job';
 import { Refusal } from '../../platform/refusal';
-import { MESSAGE_RECIPIENTS, MESSAGES, previewReach } from './messages.queries';
+import { listMemberMessages, MESSAGE_RECIPIENTS, MESSAGES, previewReach } from './messages.queries';
 import { messagesJob } from './messages-job';
 import { recallMessage, requireFillable, sendMessage } from './send-message.command';
 
@@ -23,6 +23,7 @@ export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
       totalMessages: members.totalMessages,
       listMessageRecipients: members.listMessageRecipients,
       totalMessageRecipients: members.totalMessageRecipients,
+      listMemberMessages: members.listMemberMessages,
       previewMessage: members.previewMessage,
       sendMessage: members.sendMessage,
       recallMessage: members.recallMessage,
@@ -38,6 +39,9 @@ export function messagesRoutes(app: FastifyInstance, platform: Platform): void {
         await requireMessage(question, question.input.messageId);
         return MESSAGE_RECIPIENTS.totals(question);
       },
+      listMemberMessages: async ({ db, input, refuse }) => ({
+        messages: (await listMemberMessages(db, input.memberId)) ?? refuse('member.not_found'),
+      }),
       previewMessage: ({ db, input, now }) => {
         requireFillable(input.title, input.body);
         return previewReach(db, input, now());

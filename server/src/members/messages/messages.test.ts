@@ -61,7 +61,10 @@ describe('members.listMessages', () => {
     const messageId = await sent();
     await readBy(messageId);
     expect(await rows()).toMatchObject([
-      { messageId, state: 'done', recipients: 1, reads: 1, sender: { id: top.id }, event: null },
+      {
+        ...{ messageId, state: 'done', recipients: 1, reads: 1, sender: { id: top.id } },
+        ...{ event: null, target: { ids: ['lucky77'] }, line: null, isBulk: false },
+      },
     ]);
     for (const [query, found] of [
       ['?kind=notice&state=done', 1],
@@ -110,6 +113,27 @@ describe('members.totalMessageRecipients', () => {
   });
 });
 
+describe('members.listMemberMessages', () => {
+  const of = (memberId = member.memberId) => top.call('GET', `/api/members/${memberId}/messages`);
+
+  it('shows what he got as he reads it, what he has read, and what was taken back', async () => {
+    const first = await sent();
+    await readBy(first);
+    const second = await sent({ title: '정정' });
+    await recall(second);
+    expect((await of()).body.messages).toMatchObject([
+      { messageId: second, title: '정정', isRecalled: true, readAt: null },
+      {
+        ...{ messageId: first, title: 'nick of lucky77님께', body: '레벨 3\n안내드립니다.' },
+        ...{ isRecalled: false, readAt: server.clock.now.toISOString(), sender: { id: top.id } },
+      },
+    ]);
+    const other = await givenMember(server);
+    expect((await of(other.memberId)).body.messages).toEqual([]);
+    expectRefusal(await of(NOBODY), 404, 'member.not_found');
+  });
+});
+
 describe('members.previewMessage', () => {
   const preview = (over: object = {}) => top.call('POST', '/api/messages/preview', draft(over));
 
@@ -138,6 +162,18 @@ describe('members.previewMessage', () => {
     expect(await reached({ chargedMinWon: 50_000 })).toEqual([player.id]);
     expect(await reached({ chargedMinWon: 50_001 })).toEqual([]);
     expect(await reached({ status: 2 })).toEqual([]);
+    await server.database.pool.query(
+      'update member_rank set last_login_at = $1 where member_id = $2',
+      [new Date(server.clock.now.getTime() - 3 * 86_400_000), player.memberId],
+    );
+    expect(await reached({ level: 5, cameDays: 4 })).toEqual([player.id]);
+    expect(await reached({ level: 5, cameDays: 2 })).toEqual([]);
+    // Whoever has just joined has not been away.
+    expect(await reached({ level: 5, idleDays: 2 })).toEqual([]);
+    server.clock.now = new Date(server.clock.now.getTime() + 5 * 86_400_000);
+    top = await signedIn(server, { type: 0 });
+    expect(await reached({ level: 5, idleDays: 2 })).toEqual([partner.id, player.id]);
+    expect(await reached({ level: 5, idleDays: 9 })).toEqual([]);
   });
 
   it('refuses what nothing can be put in place of', async () => {

@@ -7,6 +7,8 @@ const WORKERS = 4;
 
 /** Things about many, each of which is done row by row, and what does them. */
 export interface Bulks<O extends Orders> extends Ended<O> {
+  /** Whether its time has come; left out: at once. */
+  readonly isDue?: (order: BulkOrder<O>, at: Date) => boolean;
   /** Whether its rows are done one after the other, whosever they are. */
   readonly isOneLine: (platform: JobPlatform, order: BulkOrder<O>) => Promise<boolean>;
   /** Does one row with its outcome in one transaction; what it refuses is an outcome. */
@@ -93,7 +95,7 @@ export async function runBulks<O extends Orders>(
   const run = new Run(platform, bulks, signal);
   let bulk = await bulks.tables.findUnfinishedAfter(platform.db, null);
   while (bulk && !run.isOver) {
-    await run.doAll(bulk);
+    if (bulks.isDue?.(bulk, platform.now()) ?? true) await run.doAll(bulk);
     bulk = await bulks.tables.findUnfinishedAfter(platform.db, bulk.bulk_id);
   }
   if (run.fault !== undefined) throw run.fault;

@@ -1,6 +1,7 @@
 import { COUPON_SECOND_WON, type coupons, members, type RowOf } from '@gwanje/contract';
 import { PlainForm, ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
 import { formatWon } from '@gwanje/ui-kit';
+import { toInstant, toLocal } from '../../parts/local-time';
 import { useText } from '../../text';
 import { CodesForm } from './codes.form';
 import { CouponForm } from './coupon.form';
@@ -81,11 +82,6 @@ export function CouponDeeds({ does, ...props }: DeedProps & { readonly does: Cou
   }
 }
 
-const toLocal = (instant: string) => {
-  const seoul = new Date(Date.parse(instant) + 9 * 3_600_000);
-  return seoul.toISOString().slice(0, 16);
-};
-
 /** Moves the end, or gives it a larger budget. */
 function ExtendForm({ one, onDone, onClose }: DeedProps) {
   const t = useText();
@@ -104,13 +100,10 @@ function ExtendForm({ one, onDone, onClose }: DeedProps) {
           hint: t('coupon.extend.hint', { won: formatWon(COUPON_SECOND_WON) }),
         },
       ]}
-      inputOf={(values) => {
-        const at = new Date(`${values.endsAt}:00+09:00`);
-        return {
-          ...{ couponId, version, budgetWon: values.budgetWon as number },
-          endsAt: Number.isNaN(at.getTime()) ? values.endsAt : at.toISOString(),
-        };
-      }}
+      inputOf={(values) => ({
+        ...{ couponId, version, budgetWon: values.budgetWon as number },
+        endsAt: toInstant(values.endsAt),
+      })}
       fieldOf={{ 'coupon.budget_lowered': 'budgetWon' }}
       done={() => t('coupon.saved', { name })}
       onDone={onDone}

@@ -8,7 +8,7 @@ import {
   members,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant, useNamed } from '@gwanje/remote-kit';
+import { useNamed } from '@gwanje/remote-kit';
 import { useReleaseOnTyping, useUnsavedForm, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
@@ -20,20 +20,13 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId } from 'react';
+import { toInstant, toLocal } from '../../parts/local-time';
 import { useText } from '../../text';
 
 type Coupon = RowOf<typeof coupons>;
 const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
 const DAY_MS = 86_400_000;
 const FACTORS = ['', '0', '10000', '20000', '30000', '50000', '100000'] as const;
-
-/** As `datetime-local` has it, in Seoul. */
-const toLocal = (instant: string) => formatInstant(instant).slice(0, 16).replace(' ', 'T');
-/** What is no time is left to the contract to refuse. */
-const toInstant = (local: string) => {
-  const at = new Date(`${local}:00+09:00`);
-  return Number.isNaN(at.getTime()) ? local : at.toISOString();
-};
 
 const valuesOf = (one: Coupon | undefined) => ({
   ...{ name: one?.name ?? '', kind: (one?.kind ?? 'code') as string, code: one?.code ?? '' },

@@ -130,6 +130,28 @@ test('shows what the member has played at the vendor of the tab', async () => {
   expect(await tabs()).not.toContain('슬롯');
 });
 
+test('shows what was written to him as he reads it, and whether he has', async () => {
+  const one = {
+    ...{
+      kind: 'notice' as const,
+      event: null,
+      title: '점검 안내',
+      body: '홍길동님, 내일 점검합니다.',
+    },
+    ...{ at: AT, readAt: AT, isRecalled: false, sender: BY },
+  };
+  answer(members.listMemberMessages, () => ({
+    messages: [
+      { ...one, messageId: ID },
+      { ...one, messageId: OTHER, title: '정정', readAt: null, isRecalled: true, sender: null },
+    ],
+  }));
+  open(<UserPopupScreen />, { path: `/?_id=${ID}&which=message` });
+  const table = within(await screen.findByRole('table', { name: '쪽지' }));
+  expect(table.getByRole('row', { name: /점검 안내.*2026-11-22 16:00:00.*support/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /정정.*읽지 않음.*회수.*자동/ })).toBeVisible();
+});
+
 test('shows a partner neither notes nor logins', async () => {
   open(<UserPopupScreen />, { admin: { _id: OTHER, id: 'partner', nick: '한빛', type: 9 } });
   expect(await tabs()).toEqual(['기본정보', '충환전', '변동내역', '출석']);

@@ -1,12 +1,12 @@
-import { query, useQuery } from '@gwanje/api-client';
 import {
   MEMBER_GRADES,
+  MEMBER_STATUSES,
   MESSAGE_KINDS,
   type MessageTarget,
   members,
   type ReplyOf,
 } from '@gwanje/contract';
-import { useShell } from '@gwanje/remote-kit';
+import { useNamed } from '@gwanje/remote-kit';
 import {
   decide,
   useFormDraft,
@@ -14,7 +14,7 @@ import {
   useUnsavedForm,
   useWrite,
 } from '@gwanje/remote-kit/decision';
-import { Button, Dialog, SelectField, toast, useLabels } from '@gwanje/ui-kit';
+import { Button, Dialog, toast, useLabels } from '@gwanje/ui-kit';
 import {
   type FieldRefusal,
   Form,
@@ -24,11 +24,15 @@ import {
   useForm,
 } from '@gwanje/ui-kit/form';
 import { useId, useState } from 'react';
+import { findMemberId } from '../../parts/find-member-id';
+import { toInstant } from '../../parts/local-time';
+import { TemplateField } from '../../parts/template-field';
 import { useText } from '../../text';
 
 const EMPTY = {
-  ...{ kind: 'notice', title: '', body: '', ids: '', grade: '', level: '' },
-  ...{ chargedMinWon: '', isPopup: 'false' },
+  ...{ kind: 'notice', title: '', body: '', ids: '', grade: '', level: '', status: '' },
+  ...{ partner: '', cameDays: '', idleDays: '', chargedMinWon: '', isPopup: 'false' },
+  ...{ sendAt: '', expiresAt: '' },
 };
 type Values = typeof EMPTY;
 const LEVELS = Array.from({ length: 10 }, (_, at) => String(at + 1));
@@ -37,19 +41,28 @@ const idsOf = ({ ids }: Values) => ids.split(/[\s,]+/).filter(Boolean);
 const numberOf = (text: string) => (/^\d{1,10}$/.test(text) ? Number(text) : Number.NaN);
 
 /** Named members, or whoever the filters leave. */
-function targetOf(values: Values): MessageTarget {
+function targetOf(values: Values, partnerId: string | undefined): MessageTarget {
   const ids = idsOf(values);
   if (ids.length > 0) return { ids };
-  const { grade, level, chargedMinWon } = values;
+  const { grade, level, status, cameDays, idleDays, chargedMinWon } = values;
   return {
     ...(grade && { grade: Number(grade) as NonNullable<MessageTarget['grade']> }),
     ...(level && { level: Number(level) }),
+    ...(status && { status: Number(status) as NonNullable<MessageTarget['status']> }),
+    ...(partnerId && { partnerId }),
+    ...(cameDays && { cameDays: numberOf(cameDays) }),
+    ...(idleDays && { idleDays: numberOf(idleDays) }),
     ...(chargedMinWon && { chargedMinWon: numberOf(chargedMinWon.replaceAll(',', '')) }),
   };
 }
-const draftOf = (values: Values) => ({
+const draftOf = (values: Values, partnerId?: string) => ({
   kind: values.kind as 'notice' | 'promotion',
-  ...{ title: values.title, body: values.body, target: targetOf(values) },
+  ...{ title: values.title, body: values.body, target: targetOf(values, partnerId) },
+});
+/** When it is sent and when it ends; left empty: at once, and never. */
+const timesOf = ({ sendAt, expiresAt }: Values) => ({
+  ...(sendAt && { sendAt: toInstant(sendAt) }),
+  ...(expiresAt && { expiresAt: toInstant(expiresAt) }),
 });
 
 /** What is wrong with single IDs is said at the field that holds all of them. */
@@ -71,7 +84,7 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
   const t = useText();
   const labels = useLabels();
   const formId = useId();
-  const locale = useShell((shell) => shell.locale);
+  const { options } = useNamed();
   const [templateId, setTemplateId] = useState('');
   const preview = useWrite(members.previewMessage, { fieldOf: FIELD_OF });
   const write = useWrite(members.sendMessage, { fieldOf: FIELD_OF });
@@ -91,13 +104,12 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
   const { close, question } = useUnsavedForm({
     ...{ isDirty: form.formState.isDirty, isSaving: write.running, close: onClose },
   });
-  const templates = useQuery(query(members.listMessageTemplates, { isOn: 'true' as const }));
-  const offered = (templates.data?.rows ?? []).filter(({ event }) => event === null);
 
-  const isSure = (seen: ReplyOf<typeof members.previewMessage>) =>
+  const isSure = (seen: ReplyOf<typeof members.previewMessage>, { sendAt }: Values) =>
     decide({
       title: t('message.sure', { count: seen.count }),
       text: [
+        sendAt ? t('message.later', { at: sendAt.replace('T', ' ') }) : '',
         t('message.follows'),
         t('message.names', { names: seen.names.join(', ') || '–' }),
         seen.gone + seen.excluded > 0
@@ -112,15 +124,17 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       isFinal: true,
     });
 
-  const deliver = (values: Values, expectedCount: number, again: boolean) =>
+  type Draft = ReturnType<typeof draftOf>;
+  const deliver = (values: Values, draft: Draft, expectedCount: number, again: boolean) =>
     write.send({
-      ...{ ...draftOf(values), expectedCount, isPopup: values.isPopup === 'true' },
+      ...{ ...draft, expectedCount, isPopup: values.isPopup === 'true' },
+      ...timesOf(values),
       ...(templateId && { templateId }),
       ...(again && { again }),
     });
   /** The same to the same members is asked about once more. */
-  const deliverOnce = async (values: Values, expectedCount: number) => {
-    const sent = await deliver(values, expectedCount, false);
+  const deliverOnce = async (values: Values, draft: Draft, expectedCount: number) => {
+    const sent = await deliver(values, draft, expectedCount, false);
     if (sent?.code !== 'message.already_sent') return sent;
     const isMeant = await decide({
       title: t('message.again'),
@@ -129,11 +143,18 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       isFinal: true,
     });
     write.release();
-    return isMeant ? deliver(values, expectedCount, true) : sent;
+    return isMeant ? deliver(values, draft, expectedCount, true) : sent;
   };
 
   const submit = async (values: Values) => {
-    const seen = await preview.send(draftOf(values));
+    const hasLine = values.partner.trim() !== '';
+    const partnerId = hasLine ? await findMemberId(values.partner) : undefined;
+    if (hasLine && partnerId === undefined) {
+      setServerErrors(form, [{ path: 'partner', rules: [{ message: t('limits.nobody') }] }]);
+      return;
+    }
+    const meant = draftOf(values, partnerId);
+    const seen = await preview.send(meant);
     if (!seen) return;
     if (seen.data?.count === 0) {
       const message = t('message.nobody');
@@ -141,7 +162,9 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       return;
     }
     const sent =
-      seen.data && (await isSure(seen.data)) ? await deliverOnce(values, seen.data.count) : seen;
+      seen.data && (await isSure(seen.data, values))
+        ? await deliverOnce(values, meant, seen.data.count)
+        : seen;
     if (!sent) return;
     setServerErrors(form, atField(sent.refusals));
     if (!sent.data || !('messageId' in sent.data)) return;
@@ -149,13 +172,6 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
     toast({ tone: 'success', title: t('message.done') });
     onClose();
     await onDone();
-  };
-  const take = (chosen: string) => {
-    const one = offered.find((row) => row.templateId === chosen);
-    if (!one) return;
-    setTemplateId(chosen);
-    form.setValue('title', one.title, { shouldDirty: true });
-    form.setValue('body', one.body, { shouldDirty: true });
   };
   const all = { value: '', label: t('filter.all') };
   return (
@@ -178,24 +194,18 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
       }
     >
       <Form id={formId} form={form} onSubmit={submit}>
-        {offered.length > 0 && (
-          <SelectField
-            label={t('reply.template')}
-            value={templateId}
-            options={[
-              { value: '', label: t('reply.template.none') },
-              ...offered.map((one) => ({ value: one.templateId, label: one.name })),
-            ]}
-            onChange={take}
-          />
-        )}
+        <TemplateField
+          templateId={templateId}
+          onTake={(one) => {
+            setTemplateId(one.templateId);
+            form.setValue('title', one.title, { shouldDirty: true });
+            form.setValue('body', one.body, { shouldDirty: true });
+          }}
+        />
         <FormSelectField
           name="kind"
           label={t('messages.kind')}
-          options={(['notice', 'promotion'] as const).map((value) => ({
-            value,
-            label: MESSAGE_KINDS[value][locale],
-          }))}
+          options={options(MESSAGE_KINDS).filter(({ value }) => value !== 'auto')}
         />
         <FormTextField name="title" label={t('messages.title')} />
         <FormTextField
@@ -215,19 +225,21 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
         <FormSelectField
           name="grade"
           label={t('message.grade')}
-          options={[
-            all,
-            ...Object.entries(MEMBER_GRADES).map(([value, name]) => ({
-              value,
-              label: name[locale],
-            })),
-          ]}
+          options={[all, ...options(MEMBER_GRADES)]}
         />
         <FormSelectField
           name="level"
           label={t('message.level')}
           options={[all, ...LEVELS.map((value) => ({ value, label: value }))]}
         />
+        <FormSelectField
+          name="status"
+          label={t('user.status')}
+          options={[all, ...options(MEMBER_STATUSES)]}
+        />
+        <FormTextField name="partner" label={t('message.line')} autoCapitalize="none" />
+        <FormTextField name="cameDays" label={t('message.cameDays')} inputMode="numeric" />
+        <FormTextField name="idleDays" label={t('message.idleDays')} inputMode="numeric" />
         <FormTextField name="chargedMinWon" label={t('message.charged')} inputMode="numeric" />
         <FormSelectField
           name="isPopup"
@@ -236,6 +248,18 @@ export function MessageForm({ onDone, onClose }: MessageFormProps) {
             value,
             label: t(`message.popup.${value}`),
           }))}
+        />
+        <FormTextField
+          name="sendAt"
+          label={t('messages.sendAt')}
+          hint={t('message.sendAt.hint')}
+          type="datetime-local"
+        />
+        <FormTextField
+          name="expiresAt"
+          label={t('messages.expiresAt')}
+          hint={t('message.expiresAt.hint')}
+          type="datetime-local"
         />
       </Form>
       {question}

@@ -1,4 +1,6 @@
 import {
+  MEMBER_GRADES,
+  MEMBER_STATUSES,
   MESSAGE_CATEGORIES,
   MESSAGE_EVENTS,
   MESSAGE_KINDS,
@@ -9,7 +11,7 @@ import {
 } from '@gwanje/contract';
 import { useNamed } from '@gwanje/remote-kit';
 import { RecordScreen, reasonedDeed, useRecordColumns } from '@gwanje/remote-kit/record-list';
-import { Badge } from '@gwanje/ui-kit';
+import { Badge, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, Suspense, useMemo } from 'react';
 import { useText } from '../../text';
@@ -23,12 +25,38 @@ const MessageForm = lazy(async () => ({ default: (await import('./message.form')
 const readPercent = ({ reads, recipients }: Message) =>
   recipients === 0 ? '–' : `${(Math.floor((reads * 10_000) / recipients) / 100).toFixed(2)} %`;
 
+/** Says for whom a message is. */
+function useTarget() {
+  const t = useText();
+  const { words } = useNamed();
+  const grades: Readonly<Record<string, string>> = words(MEMBER_GRADES);
+  const statuses: Readonly<Record<string, string>> = words(MEMBER_STATUSES);
+  return ({ target, line, isBulk, kind }: Message): string => {
+    if (isBulk) return t('messages.target.chosen');
+    if (kind === 'auto') return '–';
+    const { ids, grade, level, status, cameDays, idleDays, chargedMinWon } = target;
+    if (ids) return ids.join(', ');
+    const parts = [
+      grade !== undefined && grades[grade],
+      level !== undefined && `${t('user.level')} ${level}`,
+      status !== undefined && statuses[status],
+      line !== null && t('messages.target.line', { id: line }),
+      cameDays !== undefined && t('messages.target.came', { days: cameDays }),
+      idleDays !== undefined && t('messages.target.idle', { days: idleDays }),
+      chargedMinWon !== undefined &&
+        t('messages.target.charged', { won: formatWon(chargedMinWon) }),
+    ].filter(Boolean);
+    return parts.length === 0 ? t('messages.target.all') : parts.join(' · ');
+  };
+}
+
 function useColumns(): readonly Column<Message>[] {
   const t = useText();
   const { words } = useNamed();
   const kinds = words(MESSAGE_KINDS);
   const events = words(MESSAGE_EVENTS);
   const states = words(MESSAGE_STATES);
+  const targetOf = useTarget();
   return useRecordColumns(
     messages,
     {
@@ -38,6 +66,7 @@ function useColumns(): readonly Column<Message>[] {
         widthPx: 110,
         cell: ({ kind, event }) => (event === null ? kinds[kind] : events[event]),
       },
+      target: { widthPx: 190, inFile: [{ key: 'line' }], cell: targetOf },
       recipients: { widthPx: 90, isNumber: true },
       reads: { widthPx: 80, isNumber: true, cell: readPercent },
       state: {

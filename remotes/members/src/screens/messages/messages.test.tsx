@@ -1,8 +1,8 @@
 // Messages: what the list shows, and that nothing goes out before it was shown whom it reaches.
 import { answer, refusal } from '@gwanje/api-client/testing';
-import { members, messages, REFUSALS, type RowOf } from '@gwanje/contract';
+import { members, messages, type messageTemplates, REFUSALS, type RowOf } from '@gwanje/contract';
 import { describeList } from '@gwanje/remote-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import MessagesScreen from './messages.screen';
@@ -13,8 +13,9 @@ const ROW: RowOf<typeof messages> = {
   ...{ messageId: '01890a5d-ac96-774b-bcce-b302099a8081', kind: 'notice', event: null },
   ...{ title: '점검 안내', body: '내일 점검합니다.', state: 'done', target: { level: 3 } },
   ...{ expected: 3, recipients: 3, reads: 1, isPopup: false, sendAt: AT, expiresAt: null },
-  ...{ sender: ME, reason: null },
+  ...{ sender: ME, reason: null, line: 'shop1', isBulk: false },
 };
+const SHOP = { id: 'shop1', nick: '매장', grade: 2, status: 1, isTest: false };
 const SEEN = {
   ...{ count: 2, excluded: 0, gone: 1, unknown: ['nobody1'], names: ['lucky77', 'lucky78'] },
   ...{ title: '안녕하세요', body: '행운이님' },
@@ -22,7 +23,7 @@ const SEEN = {
 
 const open = describeList({
   ...{ remote, id: 'messages', Screen: MessagesScreen, list: messages, row: ROW },
-  shows: ['점검 안내', '33.33 %', '2026-11-22 16:00:00', 'admin'],
+  shows: ['점검 안내', '33.33 %', '2026-11-22 16:00:00', 'admin', ' 3 · ', 'shop1'],
   deeds: ['쪽지 보내기', /점검 안내.*회수/],
 });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -74,6 +75,44 @@ test('sends nothing after a no, and keeps what was typed', async () => {
   await say(/^회원 2명에게/, '취소');
   expect(inputs).toEqual([]);
   expect(dialog.getByRole('textbox', { name: '내용' })).toHaveValue('{닉네임}님');
+});
+
+test('sends later to a line by a template, and to nobody where the partner is unknown', async () => {
+  await open();
+  const template: RowOf<typeof messageTemplates> = {
+    ...{ templateId: ROW.messageId, name: '점검', kind: 'notice', event: null, title: '점검' },
+    ...{ body: '{닉네임}님, 점검합니다.', isOn: true, uses30d: 0, updatedAt: AT, updatedBy: ME },
+    version: 1,
+  };
+  answer(members.listMessageTemplates, () => ({ rows: [template], more: false, at: AT }));
+  answer(members.findMembers, ({ query }) => ({
+    members: query === 'shop1' ? [{ ...SHOP, _id: ME._id }] : [],
+  }));
+  const seen = answer(members.previewMessage, () => SEEN);
+  const { inputs } = answer(members.sendMessage, () => ({ messageId: ROW.messageId }));
+  await press('쪽지 보내기');
+  const dialog = within(await screen.findByRole('dialog', { name: '쪽지 보내기' }));
+  await userEvent.selectOptions(await dialog.findByLabelText('템플릿'), '점검');
+  await userEvent.selectOptions(dialog.getByLabelText('상태'), '정상');
+  const line = dialog.getByLabelText('파트너 아이디(라인)');
+  await userEvent.type(line, 'nobody');
+  await userEvent.type(dialog.getByLabelText('미접속(일 이상)'), '30');
+  fireEvent.change(dialog.getByLabelText('발송일'), { target: { value: '2026-12-01T09:00' } });
+  await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+  expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
+  expect(seen.inputs).toEqual([]);
+  await userEvent.clear(line);
+  await userEvent.type(line, 'shop1');
+  await userEvent.click(dialog.getByRole('button', { name: '보내기' }));
+  expect(await say(/^회원 2명에게/, '보내기')).toContain('2026-12-01 09:00에 보냅니다.');
+  expect(await screen.findByText('쪽지를 보냅니다')).toBeVisible();
+  expect(inputs).toEqual([
+    {
+      ...{ title: '점검', body: template.body, kind: 'notice', isPopup: false, expectedCount: 2 },
+      target: { status: 1, partnerId: ME._id, idleDays: 30 },
+      ...{ sendAt: '2026-12-01T00:00:00.000Z', templateId: template.templateId },
+    },
+  ]);
 });
 
 test('asks once more before the same goes to the same again', async () => {

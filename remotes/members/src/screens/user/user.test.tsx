@@ -9,7 +9,7 @@ import {
   type RowOf,
 } from '@gwanje/contract';
 import { renderInShell, type ShellOptions } from '@gwanje/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import UserScreen from './user.screen';
@@ -294,6 +294,38 @@ test('sends a message to everybody of the filter, as it was shown whom it reache
   await waitFor(() => expect(inputs).toHaveLength(1));
   expect(preview.inputs).toEqual([{ filter: {}, act }]);
   expect(inputs).toMatchObject([{ filter: {}, act, reason: '행사', expectedCount: 2 }]);
+});
+
+test('keeps a message by a template for later, and says that it waits', async () => {
+  await open();
+  answer(members.listMessageTemplates, () => ({
+    rows: [
+      {
+        ...{ templateId: ROW._id, name: '점검', kind: 'notice' as const, event: null },
+        ...{ title: '점검', body: '내일 점검합니다.', isOn: true, uses30d: 0, version: 1 },
+        ...{ updatedAt: ORDER.startedAt, updatedBy: { _id: ROW._id, id: 'admin' } },
+      },
+    ],
+    ...{ more: false, at: ORDER.startedAt },
+  }));
+  const { inputs } = answer(members.bulkMembers, () => ({ done: 1, skipped: [] }));
+  await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement);
+  await press('선택 1명 처리');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('할 일'), '쪽지 보내기');
+  await userEvent.selectOptions(await dialog.findByLabelText('템플릿'), '점검');
+  fireEvent.change(dialog.getByLabelText('발송일'), { target: { value: '2026-12-01T09:00' } });
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '안내');
+  await userEvent.click(dialog.getByRole('button', { name: '쪽지 보내기' }));
+  expect(await screen.findByText('회원 1명에게 보낼 쪽지를 예약했습니다.')).toBeVisible();
+  expect(inputs).toMatchObject([
+    {
+      act: {
+        ...{ action: 'message', kind: 'notice', title: '점검', body: '내일 점검합니다.' },
+        ...{ templateId: ROW._id, sendAt: '2026-12-01T00:00:00.000Z' },
+      },
+    },
+  ]);
 });
 
 test('calls off what is left of an order that goes on', async () => {
