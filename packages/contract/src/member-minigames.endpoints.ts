@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint';
 import {
+  levelLimits,
   minigameLimitRow,
   minigameLimits,
   removeMinigameLimitInput,
@@ -13,6 +14,17 @@ const when = { modules: ['minigame'] };
 export const listMinigameLimits = minigameLimits.page;
 
 export const totalMinigameLimits = minigameLimits.totals;
+
+export const readLevelLimits = endpoint({
+  access: 'minigameSettings.read',
+  when,
+  method: 'GET',
+  path: '/api/members/minigame-limits/levels',
+  summary: 'What each level may bet on the mini-games, beside which a limit of one member is set.',
+  input: z.strictObject({}),
+  reply: levelLimits,
+  refusals: [],
+});
 
 export const saveMinigameLimit = endpoint({
   access: 'minigameSettings.change',

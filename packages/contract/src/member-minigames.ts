@@ -44,6 +44,22 @@ export const minigameLimits = list({
   sorts: ['newest', 'oldest'],
 });
 
+const wonRange = z.object({ leastWon: z.int(), mostWon: z.int() });
+
+/** What levels may bet on each game that was set up, from the strictest of its bet types to the widest. */
+export const levelLimits = z.object({
+  games: z.array(
+    z.object({
+      game: z.string(),
+      /** From the first level to the last; null: nothing is open to it. */
+      levels: z.array(
+        z.nullable(z.object({ maxWon: wonRange, benefitWon: wonRange, maxRoundWon: wonRange })),
+      ),
+    }),
+  ),
+});
+export type LevelLimits = z.output<typeof levelLimits>;
+
 export const saveMinigameLimitInput = z
   .strictObject({
     memberId: uuid,

@@ -7,6 +7,7 @@ import {
   removeMinigameLimit,
   saveMinigameLimit,
 } from './minigame-limits/change-minigame-limit.command';
+import { readLevelLimits } from './minigame-limits/level-limits.queries';
 import { MINIGAME_LIMITS } from './minigame-limits/minigame-limits.queries';
 import { findRushes } from './sessions/login-rushes.queries';
 import { LOGINS, VISITORS } from './sessions/logins.queries';
@@ -35,6 +36,7 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       readMemberLinks: members.readMemberLinks,
       listMinigameLimits: members.listMinigameLimits,
       totalMinigameLimits: members.totalMinigameLimits,
+      readLevelLimits: members.readLevelLimits,
       saveMinigameLimit: members.saveMinigameLimit,
       removeMinigameLimit: members.removeMinigameLimit,
     },
@@ -61,6 +63,7 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       },
       listMinigameLimits: MINIGAME_LIMITS.page,
       totalMinigameLimits: MINIGAME_LIMITS.totals,
+      readLevelLimits: async ({ db }) => ({ games: await readLevelLimits(db) }),
       saveMinigameLimit,
       removeMinigameLimit,
     },

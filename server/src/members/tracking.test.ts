@@ -1,4 +1,5 @@
 // Who came in, from where, and who came with the same: through HTTP, as the player site told it.
+import { betTypesOf, GAMES } from '@gwanje/contract';
 import {
   auditLines,
   expectRefusal,
@@ -427,6 +428,36 @@ describe('members.listMinigameLimits', () => {
       ['query=kim', 0],
     ] as const)
       expect([query, await count(query)]).toEqual([query, expected]);
+  });
+});
+
+describe('members.readLevelLimits', () => {
+  it('says what each level may bet now, from the strictest bet type to the widest', async () => {
+    expect(await read('minigame-limits/levels')).toEqual({ games: [] });
+    const limits = { min: 1_000, max: 50_000, benefit: 100_000, maxRound: 200_000 };
+    const save = (version: number, lv3: object) =>
+      server.database.db
+        .insertInto('setting_version')
+        .values({
+          ...{ scope: 'powerball', category: 'powerballBetV2', version },
+          ...{ config: JSON.stringify({ lv3 }), saved_by: null, saved_at: server.clock.now },
+        })
+        .execute();
+    const [first = '', second = '', third = ''] = Object.keys(betTypesOf(GAMES.powerball));
+    await save(1, { [first]: { ...limits, max: 1 } });
+    await save(2, {
+      [first]: limits,
+      [second]: { ...limits, max: 80_000 },
+      [third]: { ...limits, max: 0 },
+    });
+    const { games } = await read('minigame-limits/levels');
+    expect(games).toHaveLength(1);
+    expect(games[0].levels[0]).toBeNull();
+    expect(games[0].levels[2]).toEqual({
+      maxWon: { leastWon: 50_000, mostWon: 80_000 },
+      benefitWon: { leastWon: 100_000, mostWon: 100_000 },
+      maxRoundWon: { leastWon: 200_000, mostWon: 200_000 },
+    });
   });
 });
 

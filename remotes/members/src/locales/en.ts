@@ -622,6 +622,8 @@ export const en: Record<keyof typeof ko, string> = {
   'limits.noEnd': 'Until removed',
   'limits.updatedAt': 'Changed',
   'limits.byLevel': 'As the level',
+  'limits.ofLevel': 'Level {range}',
+  'limits.levelCounts': '{said} · the level counts',
   'limits.emptyHint': 'Left empty: as the level says.',
   'limits.new': 'Set a personal limit',
   'limits.save': 'Save',

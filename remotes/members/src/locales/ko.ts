@@ -607,6 +607,8 @@ export const ko = {
   'limits.noEnd': '해제할 때까지',
   'limits.updatedAt': '변경일',
   'limits.byLevel': '레벨 값',
+  'limits.ofLevel': '레벨 {range}',
+  'limits.levelCounts': '{said} · 레벨 값 적용',
   'limits.emptyHint': '비우면 레벨 값을 따릅니다.',
   'limits.new': '개인 한도 설정',
   'limits.save': '저장',

@@ -1,4 +1,11 @@
-import { GAMES, type minigameLimits, type RowOf } from '@gwanje/contract';
+import { query, useQuery } from '@gwanje/api-client';
+import {
+  GAMES,
+  type LevelLimits,
+  members,
+  type minigameLimits,
+  type RowOf,
+} from '@gwanje/contract';
 import { useShell } from '@gwanje/remote-kit';
 import { formatWon } from '@gwanje/ui-kit';
 import { useMemo } from 'react';
@@ -7,7 +14,12 @@ import { useText } from '../text';
 const NAMES: Readonly<Record<string, { readonly ko: string; readonly en: string }>> = GAMES;
 
 const AMOUNTS = ['maxWon', 'benefitWon', 'maxRoundWon'] as const;
-type Limit = Pick<RowOf<typeof minigameLimits>, 'isAllowed' | 'until' | (typeof AMOUNTS)[number]>;
+type Amount = (typeof AMOUNTS)[number];
+type Row = RowOf<typeof minigameLimits>;
+type Limit = Pick<Row, 'isAllowed' | 'until' | Amount>;
+type OfLevel = LevelLimits['games'][number]['levels'][number];
+
+const LEVELS_KEPT_MS = 60_000;
 
 /** How limits of single members are said. */
 export function useLimitWords() {
@@ -19,6 +31,19 @@ export function useLimitWords() {
     return {
       gameOf: (game: string) => NAMES[game]?.[locale] ?? game,
       wonOf,
+      /** What a member has of his own beside what his level has, and which of the two counts. */
+      besideLevel: (row: Pick<Row, Amount>, amount: Amount, level: OfLevel | undefined) => {
+        const own = row[amount];
+        if (!level) return wonOf(own);
+        const { leastWon, mostWon } = level[amount];
+        const range =
+          leastWon === mostWon
+            ? formatWon(mostWon)
+            : `${formatWon(leastWon)}–${formatWon(mostWon)}`;
+        if (own === null) return t('limits.ofLevel', { range });
+        const said = `${formatWon(own)} ← ${range}`;
+        return own >= mostWon ? t('limits.levelCounts', { said }) : said;
+      },
       /** All of a limit on one line. */
       sayLimit: (limit: Limit) =>
         [
@@ -30,3 +55,22 @@ export function useLimitWords() {
     };
   }, [t, locale]);
 }
+
+/** What the level of a member may bet on a game; undefined while nobody knows. */
+export function useLevelLimits() {
+  const { data } = useQuery({ ...query(members.readLevelLimits, {}), staleTime: LEVELS_KEPT_MS });
+  return useMemo(() => {
+    const games = new Map(data?.games.map(({ game, levels }) => [game, levels]));
+    return ({ game, member }: Pick<Row, 'game' | 'member'>): OfLevel | undefined =>
+      games.get(game)?.[member.level - 1];
+  }, [data]);
+}
+
+/** Whether anything of a limit is stricter than the level; a level that is not known is trusted to be. */
+export const isStricter = (row: Limit, level: OfLevel | undefined): boolean =>
+  !row.isAllowed ||
+  !level ||
+  AMOUNTS.some((amount) => {
+    const own = row[amount];
+    return own !== null && own < level[amount].mostWon;
+  });

@@ -1,13 +1,14 @@
-import { minigameLimits } from '@gwanje/contract';
+import { minigameLimits, type RowOf } from '@gwanje/contract';
 import { useText } from '../../text';
 import { DetailTable } from '../detail-table';
-import { useLimitWords } from '../use-limit-words';
+import { useLevelLimits, useLimitWords } from '../use-limit-words';
 import type { PanelProps } from './panel-props';
 
 /** What a member may bet on mini-games, other than his level says. */
 export function MinigamePanel({ memberId }: PanelProps) {
   const t = useText();
-  const { gameOf, wonOf } = useLimitWords();
+  const { gameOf, besideLevel } = useLimitWords();
+  const levelOf = useLevelLimits();
   return (
     <DetailTable
       list={minigameLimits}
@@ -20,9 +21,10 @@ export function MinigamePanel({ memberId }: PanelProps) {
           head: t('limits.isAllowed'),
           cell: ({ isAllowed }) => t(isAllowed ? 'limits.open' : 'limits.closed'),
         },
-        { head: t('limits.maxWon'), cell: ({ maxWon }) => wonOf(maxWon) },
-        { head: t('limits.benefitWon'), cell: ({ benefitWon }) => wonOf(benefitWon) },
-        { head: t('limits.maxRoundWon'), cell: ({ maxRoundWon }) => wonOf(maxRoundWon) },
+        ...(['maxWon', 'benefitWon', 'maxRoundWon'] as const).map((amount) => ({
+          head: t(`limits.${amount}`),
+          cell: (row: RowOf<typeof minigameLimits>) => besideLevel(row, amount, levelOf(row)),
+        })),
         { head: t('limits.until'), cell: ({ until }) => until ?? t('limits.noEnd') },
         { head: t('reason'), cell: ({ reason }) => reason },
       ]}

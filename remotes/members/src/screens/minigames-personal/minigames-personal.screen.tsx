@@ -5,7 +5,7 @@ import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { lazy, useMemo } from 'react';
 import { MemberCell } from '../../parts/member-cell';
-import { useLimitWords } from '../../parts/use-limit-words';
+import { isStricter, useLevelLimits, useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof minigameLimits>;
@@ -15,9 +15,11 @@ const STATES = ['inForce', 'endsSoon', 'over', 'closed'] as const;
 const LimitForm = lazy(async () => ({ default: (await import('./limit.form')).LimitForm }));
 const RemoveForm = lazy(async () => ({ default: (await import('./limit.form')).RemoveForm }));
 
-function useColumns(): readonly Column<Row>[] {
+type LevelOf = ReturnType<typeof useLevelLimits>;
+
+function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
   const t = useText();
-  const { gameOf, wonOf } = useLimitWords();
+  const { gameOf, besideLevel } = useLimitWords();
   return useRecordColumns(
     minigameLimits,
     {
@@ -32,9 +34,9 @@ function useColumns(): readonly Column<Row>[] {
         cell: ({ isAllowed }) =>
           isAllowed ? t('limits.open') : <Badge tone="bad">{t('limits.closed')}</Badge>,
       },
-      maxWon: { widthPx: 130, cell: ({ maxWon }) => wonOf(maxWon) },
-      benefitWon: { widthPx: 130, cell: ({ benefitWon }) => wonOf(benefitWon) },
-      maxRoundWon: { widthPx: 130, cell: ({ maxRoundWon }) => wonOf(maxRoundWon) },
+      maxWon: { widthPx: 190, cell: (row) => besideLevel(row, 'maxWon', levelOf(row)) },
+      benefitWon: { widthPx: 190, cell: (row) => besideLevel(row, 'benefitWon', levelOf(row)) },
+      maxRoundWon: { widthPx: 190, cell: (row) => besideLevel(row, 'maxRoundWon', levelOf(row)) },
       until: { head: t('limits.until'), widthPx: 110, none: t('limits.noEnd') },
       reason: { widthPx: 180 },
       by: {
@@ -44,7 +46,7 @@ function useColumns(): readonly Column<Row>[] {
       updatedAt: { widthPx: 150 },
     },
     (id) => t(`limits.${id}`),
-    [t, gameOf, wonOf],
+    [t, gameOf, besideLevel, levelOf],
   );
 }
 
@@ -52,6 +54,7 @@ function useColumns(): readonly Column<Row>[] {
 export default function MinigamesPersonalScreen() {
   const t = useText();
   const { games } = useLimitWords();
+  const levelOf = useLevelLimits();
   const filters = useMemo(
     (): readonly Filter[] => [
       { name: 'game', label: t('limits.game'), hasAll: true, options: games },
@@ -70,9 +73,12 @@ export default function MinigamesPersonalScreen() {
       things={t('limits.things')}
       subtitle={t('limits.subtitle')}
       permission="minigameSettings.change"
-      columns={useColumns()}
+      columns={useColumns(levelOf)}
       filters={filters}
-      toneOf={({ isAllowed }) => (isAllowed ? undefined : 'bad')}
+      toneOf={(row) => {
+        if (!row.isAllowed) return 'bad';
+        return isStricter(row, levelOf(row)) ? undefined : 'muted';
+      }}
       add={{ verb: t('limits.new'), form: (opened) => <LimitForm row={undefined} {...opened} /> }}
       actionsWidthPx={140}
       deeds={[

@@ -17,10 +17,20 @@ const ROW: RowOf<typeof minigameLimits> = {
   ...{ isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: null, until: null },
   ...{ reason: '과몰입', by: { _id: MEMBER._id, id: 'risk' }, updatedAt: AT, version: 2 },
 };
+const LEVELS = Array.from({ length: 10 }, (_, at) =>
+  at === 2
+    ? {
+        maxWon: { leastWon: 100_000, mostWon: 300_000 },
+        benefitWon: { leastWon: 1_000_000, mostWon: 1_000_000 },
+        maxRoundWon: { leastWon: 500_000, mostWon: 500_000 },
+      }
+    : null,
+);
 const AUDITOR = { _id: MEMBER._id, id: 'audit', nick: '감사담당', type: 5 };
 
 async function open(options: ShellOptions = {}, rows = [ROW]) {
   answer(minigameLimits.page, () => ({ rows, more: false, at: AT }));
+  answer(members.readLevelLimits, () => ({ games: [{ game: 'powerball', levels: LEVELS }] }));
   answer(minigameLimits.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
   const declared = remote.screens.find((one) => one.id === 'minigames-personal');
   renderInShell(<MinigamesPersonalScreen />, { screen: declared, ...options });
@@ -30,11 +40,23 @@ const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 
 test.each([
-  ['ko', ['파워볼', '50,000', '레벨 값', '해제할 때까지']],
-  ['en', ['Powerball', '50,000', 'As the level', 'Until removed']],
+  ['ko', ['파워볼', '50,000 ← 100,000–300,000', '레벨 1,000,000', '해제할 때까지']],
+  ['en', ['Powerball', '50,000 ← 100,000–300,000', 'Level 1,000,000', 'Until removed']],
 ] as const)('shows what differs from the level, in %s', async (locale, texts) => {
   const grid = await open({ locale });
   for (const text of texts) expect(grid).toHaveTextContent(text);
+});
+
+test('says where the level is stricter meanwhile, and where nobody knows it', async () => {
+  await open({}, [
+    { ...ROW, maxWon: 300_000 },
+    { ...ROW, limitId: AUDITOR._id, game: 'eos1powerball' },
+  ]);
+  const row = await screen.findByRole('row', { name: /300,000 ← .* · 레벨 값 적용/ });
+  expect(row).toHaveAttribute('data-tone', 'muted');
+  const other = screen.getByRole('row', { name: /50,000/ });
+  expect(other).not.toHaveTextContent('←');
+  expect(other).not.toHaveAttribute('data-tone');
 });
 
 test('says that there is nothing yet', async () => {
