@@ -22,6 +22,8 @@ export const en: Record<keyof typeof ko, string> = {
   'admins.unknownType': 'Type {type}',
   'admins.edit': 'Edit {id}',
   'admins.edit.button': 'Edit',
+  'admins.deeds': 'What {id} did',
+  'admins.deeds.button': 'Actions',
   'admins.reset': 'Reset password of {id}',
   'admins.reset.button': 'Reset password',
   'admins.reset.own': 'Change your own password in the account menu at the top right.',

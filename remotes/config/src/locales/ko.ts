@@ -20,6 +20,8 @@ export const ko = {
   'admins.unknownType': '유형 {type}',
   'admins.edit': '{id} 수정',
   'admins.edit.button': '수정',
+  'admins.deeds': '{id} 작업 기록',
+  'admins.deeds.button': '작업 기록',
   'admins.reset': '{id} 비밀번호 초기화',
   'admins.reset.button': '비밀번호 초기화',
   'admins.reset.own': '내 비밀번호는 오른쪽 위 계정 메뉴의 비밀번호 변경에서 바꾸세요.',

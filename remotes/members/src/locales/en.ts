@@ -382,6 +382,7 @@ export const en: Record<keyof typeof ko, string> = {
   'deed.endSessions.done': 'The sessions of {id} were ended',
   'deed.open.bets': 'Bets',
   'deed.open.minigameConfig': 'Personal limits',
+  'deed.open.audit': 'Changes',
   'deed.open.memo': 'Notes',
   'deed.open.money': 'Charges and exchanges',
   'deed.open.message': 'Messages',

@@ -377,6 +377,7 @@ export const ko = {
   'deed.endSessions.done': '{id} 회원의 접속을 종료했습니다',
   'deed.open.bets': '배팅내역',
   'deed.open.minigameConfig': '개인 한도',
+  'deed.open.audit': '변경이력',
   'deed.open.memo': '메모',
   'deed.open.money': '충환전',
   'deed.open.message': '쪽지',

@@ -41,6 +41,13 @@ describe('the list of administrators', () => {
     expect(await row('admin')).toBeVisible();
   });
 
+  it('leads from an administrator to what he did', async () => {
+    givenAdmins(ME, RISK);
+    renderInShell(<AdminListScreen />);
+    const link = within(await row('risk1')).getByRole('link', { name: 'risk1 작업 기록' });
+    expect(link).toHaveAttribute('href', '/?tab=audit&actor=risk1');
+  });
+
   it('shows each administrator with type, status and last login in Seoul time', async () => {
     givenAdmins(ME, RISK, SUSPENDED);
     renderInShell(<AdminListScreen />);

@@ -1,5 +1,5 @@
 import { ADMIN_STATUSES } from '@gwanje/contract';
-import { formatInstant, useShell } from '@gwanje/remote-kit';
+import { formatInstant, Link, useShell } from '@gwanje/remote-kit';
 import type { Filter } from '@gwanje/remote-kit/list';
 import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
@@ -84,7 +84,7 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
       {
         id: 'actions',
         head: t('admins.actions'),
-        widthPx: 420,
+        widthPx: 490,
         isActions: true,
         cell: (admin) => (
           <>
@@ -103,6 +103,12 @@ export function useAdminColumns(onOpen: (form: OpenForm) => void): readonly Colu
             >
               {t('admins.reset.button')}
             </Button>{' '}
+            <Link
+              to={{ search: `${new URLSearchParams({ tab: 'audit', actor: admin.id })}` }}
+              aria-label={t('admins.deeds', { id: admin.id })}
+            >
+              {t('admins.deeds.button')}
+            </Link>{' '}
             {(
               ['unlock', 'endSessions', ...(admin.hasTotp ? (['resetTotp'] as const) : [])] as const
             ).map((what) => (

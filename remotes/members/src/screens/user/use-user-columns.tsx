@@ -7,7 +7,7 @@ import {
   type memberList,
   type RowOf,
 } from '@gwanje/contract';
-import { formatInstant, useNamed } from '@gwanje/remote-kit';
+import { formatInstant, useNamed, usePermitted } from '@gwanje/remote-kit';
 import { Badge, Button, formatWon } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
 import { useMemo } from 'react';
@@ -39,8 +39,26 @@ const WON: readonly (readonly [Won, isSorted: boolean, isHidden: boolean])[] = [
   ['stake30dWon', false, true],
 ];
 
-/** Tabs of a member's detail that a row leads to. */
-const TABS = ['message', 'money', 'memo'] as const;
+/** Tabs of a member's detail that a row leads to, each for whoever may do or look up something there. */
+function useTabs() {
+  const isStaff = usePermitted('login.read');
+  const mayChange = usePermitted('member.change');
+  const mayRestrict = usePermitted('member.restrict');
+  const change = mayChange || mayRestrict;
+  const send = usePermitted('message.send');
+  const money = usePermitted('money.request');
+  const audit = usePermitted('audit.read');
+  return useMemo(
+    () =>
+      [
+        ...(send || change ? (['message'] as const) : []),
+        ...(money || change ? (['money'] as const) : []),
+        ...(isStaff && change ? (['memo'] as const) : []),
+        ...(audit ? (['audit'] as const) : []),
+      ] as const,
+    [isStaff, change, send, money, audit],
+  );
+}
 
 const at = (instant: string | null) => (instant === null ? '–' : formatInstant(instant));
 
@@ -51,10 +69,9 @@ export function useUserColumns(
   const t = useText();
   const { words } = useNamed();
   const { change, restrict } = useDeedRights();
+  const tabs = useTabs();
   return useMemo(() => {
     const whyNot = { change, restrict };
-    // Whoever may do nothing is told why; he reads in the detail, by the ID.
-    const tabs = change === undefined || restrict === undefined ? TABS : [];
     const [statuses, grades, tags] = [MEMBER_STATUSES, MEMBER_GRADES, MEMBER_TAGS].map(words) as [
       Record<string, string>,
       Record<string, string>,
@@ -156,5 +173,5 @@ export function useUserColumns(
           ),
       },
     ];
-  }, [t, words, onDeed, onTab, change, restrict]);
+  }, [t, words, onDeed, onTab, change, restrict, tabs]);
 }

@@ -33,12 +33,12 @@ const MemberDeeds = lazy(async () => ({
   default: (await import('../../parts/member-deeds/member-deeds')).MemberDeeds,
 }));
 
-const TONES: Readonly<Record<number, 'wait' | 'bad' | 'muted'>> = {
+const TONES: Readonly<Record<number, 'wait' | 'bad' | 'held' | 'muted'>> = {
   [MEMBER_STATUS_WAITING]: 'wait',
   [MEMBER_STATUS_SUSPENDED]: 'wait',
   [MEMBER_STATUS_LEFT]: 'muted',
   [MEMBER_STATUS_BLOCKED]: 'bad',
-  [MEMBER_STATUS_EXCLUDED]: 'muted',
+  [MEMBER_STATUS_EXCLUDED]: 'held',
 };
 
 /** What the members of a filter have, and have brought. */

@@ -222,9 +222,19 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   expect(screen.getByRole('button', { name: /회원 등록/ })).toHaveAccessibleDescription(
     /회원 등록·변경/,
   );
-  expect(screen.getByRole('button', { name: '처리' })).toHaveAccessibleDescription(
-    /회원 이용 제한/,
-  );
+  // What was done about somebody may be read, and nothing of it done.
+  await press(/hong1004 회원 처리/);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    '변경이력',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: '변경이력' }));
+  expect(opened().search).toBe(`?member=${ROW._id}&which=audit`);
+});
+
+test('leads a partner to the money of his line, and to nothing of staff', async () => {
+  await open({ admin: { ...AUDITOR, type: 9 } });
+  await press(/hong1004 회원 처리/);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['충환전']);
 });
 
 const ORDER = {
