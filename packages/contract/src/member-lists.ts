@@ -63,6 +63,8 @@ const memberRow = z.object({
   tags: z.array(z.string()),
   /** The newest note of staff; null for a partner. */
   memo: z.nullable(z.string()),
+  /** Whether staff noted something that whoever decides on him should see; false for a partner. */
+  hasAlertMemo: z.boolean(),
   excludedUntil: z.nullable(instant),
   /** Others who came with the same address, device, account or phone; null for a partner. */
   sharedMembers: z.nullable(z.int()),

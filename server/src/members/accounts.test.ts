@@ -132,6 +132,11 @@ describe('members.listMembers', () => {
     );
     const found = (query: string, who = support) => listed(`?${encodeURI(query)}`, who);
     expect(await found('categoryInfo=memo&query=계좌변')).toEqual(['old77']);
+    const alertOf = async () =>
+      (await support.call('GET', '/api/members?query=old77')).body.rows[0].hasAlertMemo;
+    expect(await alertOf()).toBe(false);
+    await support.call('POST', at(old.memberId, 'memos'), { ...memo, isAlert: true });
+    expect(await alertOf()).toBe(true);
     expect(await found('categoryInfo=memo&query=요청 전화')).toEqual(['old77']);
     for (const query of ['없는말', "'", '!|:*'])
       expect(await found(`categoryInfo=memo&query=${query}`)).toEqual([]);

@@ -268,6 +268,7 @@ export const ko = {
   'page.before': '이전',
   'page.next': '다음',
   'member.test': '테스트',
+  'member.alert': '메모!',
   'member.shared': '중복 {count}',
   'user.things': '회원',
   'user.subtitle':

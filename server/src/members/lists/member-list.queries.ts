@@ -307,6 +307,14 @@ export const MEMBERS = bindList(memberList, {
       },
       ({ body }: { body: string | null }, context) => (isStaff(context) ? body : null),
     ),
+    hasAlertMemo: ruled(
+      {
+        alerts: sql`exists (
+          select from member_memo as memo
+          where memo.member_id = member.member_id and memo.is_alert)`,
+      },
+      ({ alerts }: { alerts: boolean }, context) => isStaff(context) && alerts,
+    ),
     excludedUntil: instant(rank('excluded_until')),
     sharedMembers: ruled(
       { shared: rank('shared_members') },

@@ -121,7 +121,11 @@ function Head({ memberId }: { readonly memberId: string }) {
         {(one) => (
           <div>
             <h2>
-              <MemberCell member={one} />
+              <MemberCell
+                member={one}
+                excludedUntil={one.excludedUntil}
+                hasAlertMemo={alert !== undefined}
+              />
             </h2>
             {isStaff && menuOf(one, null)}
             {has.data && (

@@ -95,7 +95,14 @@ export function useUserColumns(
           { key: 'id', head: t('user.id') },
           { key: 'nick', head: t('user.nick') },
         ],
-        cell: (row) => <MemberCell member={row} shared={row.sharedMembers} />,
+        cell: (row) => (
+          <MemberCell
+            member={row}
+            shared={row.sharedMembers}
+            excludedUntil={row.excludedUntil}
+            hasAlertMemo={row.hasAlertMemo}
+          />
+        ),
       },
       {
         ...{ id: 'status', head: t('user.status'), widthPx: 84 },

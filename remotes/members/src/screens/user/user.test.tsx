@@ -21,7 +21,13 @@ const ROW: RowOf<typeof memberList> = {
   ...{ moneyWon: 1_234_567, pointWon: 30, incomeWon: 0, providerWon: 0, stake30dWon: 0 },
   ...{ chargeWon: 2_000_000, exchangeWon: 500_000, profitWon: 1_500_000 },
   ...{ lastLoginAt: null, lastIp: null, joinedAt: AT, joinIp: '203.0.113.5' },
-  ...{ phone: '***-****-5678', bankAccount: null, tags: ['watch'], memo: '확인함' },
+  ...{
+    phone: '***-****-5678',
+    bankAccount: null,
+    tags: ['watch'],
+    memo: '확인함',
+    hasAlertMemo: false,
+  },
   ...{ excludedUntil: null, sharedMembers: 2, version: 1 },
 };
 const WAITING = { ...ROW, _id: '01890a5d-ac96-774b-bcce-b302099a8062', id: 'newbie01', status: 0 };
@@ -229,6 +235,14 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   ]);
   await userEvent.click(screen.getByRole('menuitem', { name: '변경이력' }));
   expect(opened().search).toBe(`?member=${ROW._id}&which=audit`);
+});
+
+test('says in the row until when somebody has excluded himself, and that there is a note to see', async () => {
+  await open({}, [
+    { ...ROW, status: 5, excludedUntil: '2026-12-24T03:00:00.000Z', hasAlertMemo: true },
+  ]);
+  const row = await screen.findByRole('row', { name: /hong1004.*자기배제 ~2026-12-24.*메모!/ });
+  expect(row).toHaveAttribute('data-tone', 'held');
 });
 
 test('leads a partner to the money of his line, and to nothing of staff', async () => {
