@@ -71,12 +71,37 @@ const insertMembers = (first: number, last: number, members: number) => `
   insert into wallet (member_id, wallet)
   select member_id, wallet from made cross join unnest('{${WALLETS.join()}}'::text[]) as wallet`;
 
-const FILLED = ['member', 'member_rank', 'member_session', 'member_trace', 'wallet'];
+/** What somebody types to come beneath a partner. */
+const CODES = `
+  insert into partner_code (code, partner_id)
+  select 'C' || substr(login_id, 2), member_id from member where grade = 3`;
+
+/** One in twenty has been noted about; the same word of so many in each size. */
+const NOTED = 20;
+const memosOf = (members: number) => `
+  with noting as (
+    insert into admin (_id, login_id, nick, type, status, password_hash, must_change_password,
+      created_at)
+    values (gen_random_uuid(), 'noting', 'noting', 3, 'active', '', false, now()) returning _id
+  )
+  insert into member_memo (member_id, memo_id, body, is_pinned, is_alert, created_by)
+  select member_id, member_id,
+    case when n % ${members / SHARES} = 0 then '계좌변경 요청' else '전화 확인 ' || n end,
+    false, n % 200 = 0, _id
+  from (select member_id, substr(login_id, 2)::int as n from member) as one, noting
+  where n % ${NOTED} = 0`;
+
+const FILLED = [
+  ...['member', 'member_rank', 'member_session', 'member_trace', 'wallet'],
+  ...['member_memo', 'partner_code'],
+];
 
 /** Fills a migrated database with so many members, a wallet of each kind with each. */
 export async function loadMembers(url: string, members: number): Promise<void> {
   await runStatement(url, insertMembers(0, PARTNERS, members));
   for (let first = PARTNERS; first < members; first += BATCH)
     await runStatement(url, insertMembers(first, Math.min(first + BATCH, members), members));
+  await runStatement(url, CODES);
+  await runStatement(url, memosOf(members));
   for (const table of FILLED) await runStatement(url, `vacuum analyze ${table}`);
 }
