@@ -19,7 +19,7 @@ const OF_MESSAGE = [
 export const bulkMembers = endpoint({
   method: 'POST',
   path: '/api/members/bulk',
-  access: 'member.change',
+  access: 'member.restrict',
   summary: 'Does the same about many members; of each it tells whether it was done.',
   input: z.strictObject({
     memberIds: z.array(uuid).check(z.minLength(1), z.maxLength(MEMBERS_AT_ONCE_MAX)),
@@ -38,7 +38,7 @@ export const bulkMembers = endpoint({
 export const previewBulkMembers = endpoint({
   method: 'POST',
   path: '/api/members/bulk/preview',
-  access: 'member.change',
+  access: 'member.restrict',
   summary:
     'Whom a filter of the list means for something that is done about many, and whom a rule would keep from it.',
   input: z.strictObject({ filter, act: memberAct }),
@@ -59,7 +59,7 @@ export const previewBulkMembers = endpoint({
 export const startMemberBulk = endpoint({
   method: 'POST',
   path: '/api/members/bulk-orders',
-  access: 'member.change',
+  access: 'member.restrict',
   summary:
     'Does the same about everybody of a filter, if they still are exactly those who were seen; each by himself, in the background.',
   input: z.strictObject({
@@ -78,7 +78,7 @@ export const startMemberBulk = endpoint({
 export const cancelMemberBulk = endpoint({
   method: 'POST',
   path: '/api/members/bulk-orders/:bulkId/cancel',
-  access: 'member.change',
+  access: 'member.restrict',
   summary:
     'Leaves everybody whose turn has not come as he is; what was done to the others stays done.',
   input: z.strictObject({ bulkId: uuid }),
@@ -91,7 +91,7 @@ export const cancelMemberBulk = endpoint({
 export const readMemberBulk = endpoint({
   method: 'GET',
   path: '/api/members/bulk-orders',
-  access: 'member.change',
+  access: 'member.restrict',
   summary:
     'How far something about everybody of a filter has come: that of this name, or the newest that the caller has started.',
   input: z.strictObject({ bulkId: z.optional(uuid) }),

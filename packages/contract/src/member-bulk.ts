@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { tag } from './member-lists';
 import { level } from './members';
 import { messageText } from './messages';
+import type { Permission } from './permissions';
 import { instant, person, uuid } from './units';
 
 /** Members that a filter may mean when something is done about all of them. */
@@ -34,6 +35,17 @@ export const memberAct = z.discriminatedUnion('action', [
   }),
 ]);
 export type MemberAct = z.output<typeof memberAct>;
+
+/** The right that each takes, as it does of one member alone; whoever has none of them has no bulk. */
+export const PERMISSION_OF_ACT = {
+  approve: 'member.change',
+  decline: 'member.change',
+  level: 'member.change',
+  status: 'member.restrict',
+  tag: 'member.restrict',
+  endSessions: 'member.restrict',
+  message: 'message.send',
+} as const satisfies Record<MemberAct['action'], Permission>;
 
 /** Something about everybody of a filter, and how far it has come. */
 export const memberBulk = z.object({

@@ -603,6 +603,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tracking.exchangeWon': 'Exchanged',
   'tracking.bonusWon': 'Bonuses',
   'tracking.lastSeenAt': 'Last seen',
+  'tracking.chosen': 'Chosen',
+  'tracking.none': 'Choose somebody first.',
   'tracking.judgement': 'Judgement',
   'tracking.added': '{count} added',
   'tracking.by': 'Judged by',

@@ -589,6 +589,8 @@ export const ko = {
   'tracking.exchangeWon': '환전',
   'tracking.bonusWon': '받은 보너스',
   'tracking.lastSeenAt': '최근',
+  'tracking.chosen': '선택',
+  'tracking.none': '먼저 회원을 고르세요.',
   'tracking.judgement': '판정',
   'tracking.added': '추가 {count}명',
   'tracking.by': '처리자',

@@ -1,12 +1,14 @@
 import {
   type InputOf,
+  isPermitted,
   MEMBER_LEVEL_MAX,
   MEMBER_TAGS,
   MESSAGE_KINDS,
   type MemberTag,
   type members,
+  PERMISSION_OF_ACT,
 } from '@gwanje/contract';
-import { useNamed, usePermitted } from '@gwanje/remote-kit';
+import { useNamed, useShell } from '@gwanje/remote-kit';
 import { SelectField, Switch, TextField } from '@gwanje/ui-kit';
 import { useState } from 'react';
 import { useText } from '../text';
@@ -26,6 +28,12 @@ const ACTIONS = [
   'message',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
+/** How the contract calls what is offered. */
+const ACT_OF = {
+  ...{ approve: 'approve', decline: 'decline', suspend: 'status', block: 'status' },
+  ...{ release: 'status', level: 'level', tag: 'tag', untag: 'tag' },
+  ...{ endSessions: 'endSessions', message: 'message' },
+} as const satisfies Record<Action, keyof typeof PERMISSION_OF_ACT>;
 const LEVELS = Array.from({ length: MEMBER_LEVEL_MAX }, (_, at) => String(at + 1));
 
 /** What is done about many, as it is chosen. */
@@ -70,8 +78,16 @@ export function actOf(act: Act): InputOf<typeof members.bulkMembers>['act'] {
 
 const DESTRUCTIVE: readonly Action[] = ['decline', 'suspend', 'block', 'endSessions'];
 
-/** A choice of what is done. */
-export function useAct(action: Action = 'level') {
+/** What whoever is signed in may do about many. */
+function useOffered(): readonly Action[] {
+  const type = useShell(({ admin }) => admin?.type ?? -1);
+  return ACTIONS.filter((one) => isPermitted(type, PERMISSION_OF_ACT[ACT_OF[one]]));
+}
+
+/** A choice of what is done; left out or not his to do, the first that is. */
+export function useAct(first: Action = 'level') {
+  const offered = useOffered();
+  const action = offered.includes(first) ? first : (offered[0] ?? first);
   const [value, onChange] = useState<Act>({
     ...{ action, level: '1', tag: 'watch' },
     ...{ kind: 'notice', title: '', body: '', again: false, templateId: '', sendAt: '' },
@@ -90,8 +106,7 @@ export function ActFields({
   const t = useText();
   const { options } = useNamed();
   const { action, level, tag } = value;
-  const maySend = usePermitted('message.send');
-  const actions = ACTIONS.filter((one) => one !== 'message' || maySend);
+  const actions = useOffered();
   return (
     <>
       <SelectField

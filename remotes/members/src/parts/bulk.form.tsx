@@ -6,6 +6,8 @@ import { ActFields, type Action, actOf, useAct } from './bulk-act';
 
 interface BulkFormProps {
   readonly memberIds: readonly string[];
+  /** Their IDs, where the question is to list them. */
+  readonly names?: readonly string[];
   /** What is chosen at first; left out: a level. */
   readonly first?: Action;
   readonly onDone: () => Promise<unknown>;
@@ -13,7 +15,7 @@ interface BulkFormProps {
 }
 
 /** The same about every member who is selected. */
-export function BulkForm({ memberIds, first, onDone, onClose }: BulkFormProps) {
+export function BulkForm({ memberIds, names, first, onDone, onClose }: BulkFormProps) {
   const t = useText();
   const act = useAct(first);
   const { action } = act.value;
@@ -38,6 +40,7 @@ export function BulkForm({ memberIds, first, onDone, onClose }: BulkFormProps) {
       }}
       onClose={onClose}
     >
+      {names && <p>{names.join(', ')}</p>}
       <ActFields {...act} />
     </ReasonForm>
   );

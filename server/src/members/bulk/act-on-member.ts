@@ -1,6 +1,12 @@
-import type { MemberAct, members, RefusalCode } from '@gwanje/contract';
+import {
+  isPermitted,
+  type MemberAct,
+  type members,
+  PERMISSION_OF_ACT,
+  type RefusalCode,
+} from '@gwanje/contract';
 import { lockWallets } from '../../ledger/post-movement';
-import type { Doer } from '../../platform/caller';
+import type { Actor, Doer } from '../../platform/caller';
 import type { Work } from '../../platform/implement';
 import { Refusal } from '../../platform/refusal';
 import { changeMember, tagged } from '../change-member.queries';
@@ -37,6 +43,11 @@ async function tellOne(
   if (code !== null) return refuse(code);
   await giveToMember(tx, { memberId, messageId, at });
   return audit({ subject: memberId, after: { messageId } });
+}
+
+/** @throws {Refusal} session.forbidden: each act takes the right that it takes of one member alone */
+export function requireMayAct({ action }: MemberAct, { type }: Pick<Actor, 'type'>): void {
+  if (!isPermitted(type, PERMISSION_OF_ACT[action])) throw new Refusal('session.forbidden');
 }
 
 /** Level and tag have no rule that could refuse them. */

@@ -3,7 +3,7 @@ import type { AuditLine, Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { Refusal } from '../../platform/refusal';
 import { keepMessage, requireNotSent, requireSendable } from '../messages/message-of-bulk.queries';
-import { ACTION_OF, actOnMember } from './act-on-member';
+import { ACTION_OF, actOnMember, requireMayAct } from './act-on-member';
 import { orderBulk } from './start-member-bulk.command';
 
 /**
@@ -23,6 +23,7 @@ export async function bulkMembers(
     lines.push({ ...line, action: ACTION_OF[act.action] });
   };
   const wanted = [...new Set(memberIds)].sort();
+  requireMayAct(act, actor);
   requireSendable(act, actor, wanted.length);
   const at = now();
   if (act.action === 'message' && act.sendAt !== undefined) {

@@ -1,4 +1,4 @@
-import type { MemberAct } from '@gwanje/contract';
+import { type MemberAct, PERMISSION_OF_ACT } from '@gwanje/contract';
 import { lockWallets } from '../../ledger/post-movement';
 import type { BulkRow } from '../../platform/bulk/bulk-tables.queries';
 import { doRow, requireStarter } from '../../platform/bulk/do-row.command';
@@ -22,7 +22,7 @@ export const doBulkRow = (
     act: async (tx, audit) => {
       const { now } = platform;
       await lockWallets({ tx, now }, row.member_id);
-      const actor = await requireStarter(tx, order, isMessage ? 'message.send' : 'member.change');
+      const actor = await requireStarter(tx, order, PERMISSION_OF_ACT[act.action]);
       const work = {
         ...{ tx, now, actor },
         audit: (line: AuditLine) => audit({ ...line, action: ACTION_OF[act.action] }),

@@ -223,11 +223,32 @@ describe('members.startMemberBulk', () => {
     expect(await auditLines(server, 'member.bulk_start')).toHaveLength(1);
   });
 
-  it.each([2, 4, 5])('is not for an administrator of type %i', async (type) => {
+  it.each([2, 5])('is not for an administrator of type %i', async (type) => {
     const other = await signedIn(server, { type });
     const order = orderOf(await preview(MANY, SUSPEND), SUSPEND);
     const asked = { ...order, expectedCount: 1 };
     expectRefusal(await other.call('POST', PATH, asked, keyed()), 403, 'session.forbidden');
+  });
+
+  it('lets risk stop and tag a ring, and neither raise it nor write to it', async () => {
+    const ids = await givenMany(3);
+    const risk = await signedIn(server, { type: 4 });
+    const order = orderOf(await preview(MANY, SUSPEND), SUSPEND);
+    expect((await risk.call('POST', PATH, order, keyed())).status).toBe(200);
+    await run();
+    expect(await Promise.all(ids.map(statusOf))).toEqual([2, 2, 2]);
+    const bulk = (act: object) =>
+      risk.call('POST', '/api/members/bulk', { memberIds: ids, act, reason: '다중 계정' });
+    const tag = { action: 'tag', tag: 'sameOwner', isOn: true };
+    expect((await bulk(tag)).body).toEqual({ done: 3, skipped: [] });
+    const message = { action: 'message', kind: 'notice', title: '안내', body: '안내' };
+    for (const act of [{ action: 'level', level: 9 }, { action: 'approve', level: 1 }, message]) {
+      expectRefusal(await bulk(act), 403, 'session.forbidden');
+      const seen = await risk.call('POST', '/api/members/bulk/preview', { filter: MANY, act });
+      expectRefusal(seen, 403, 'session.forbidden');
+      const asked = { ...order, act };
+      expectRefusal(await risk.call('POST', PATH, asked, keyed()), 403, 'session.forbidden');
+    }
   });
 
   it('goes on where a run was cut off, and does nobody twice', async () => {

@@ -14,6 +14,7 @@ import { Refusal } from '../../platform/refusal';
 import { listMembersOf } from '../lists/member-list.queries';
 import { whyNotStatus } from '../member-changes.rule';
 import { requireSendable, whyNotTold } from '../messages/message-of-bulk.queries';
+import { requireMayAct } from './act-on-member';
 
 type Preview = typeof members.previewBulkMembers;
 type Found = Awaited<ReturnType<typeof listMembersOf>>[number];
@@ -65,6 +66,7 @@ export async function previewBulk({
   input,
   now,
 }: Question<Preview>): Promise<ReplyOf<Preview>> {
+  requireMayAct(input.act, actor);
   const { taken, digest, skipped } = await foretell({ db, actor }, { ...input, at: now() });
   requireSendable(input.act, actor, taken.length);
   return {

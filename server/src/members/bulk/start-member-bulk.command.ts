@@ -8,6 +8,7 @@ import {
   requireNotSent,
   requireSendable,
 } from '../messages/message-of-bulk.queries';
+import { requireMayAct } from './act-on-member';
 import { describeOrder, freezeMembers, insertOrder, MEMBER_BULKS } from './member-bulks.queries';
 import { foretell } from './preview-bulk';
 
@@ -51,6 +52,7 @@ export async function startMemberBulk(
 ): Promise<ReplyOf<typeof members.startMemberBulk>> {
   const { input, actor, tx, audit, refuse } = work;
   const { act, filter, reason, expectedCount, expectedDigest } = input;
+  requireMayAct(act, actor);
   const at = work.now();
   const { memberIds, digest } = await foretell(contextOf(work), { filter, act, at });
   const count = memberIds.length;

@@ -1,7 +1,6 @@
 // Messages to members who were chosen in their list, one by one or all of a filter.
 import { createHash } from 'node:crypto';
 import {
-  isPermitted,
   type Locale,
   MEMBER_STATUS_BLOCKED,
   MEMBER_STATUS_EXCLUDED,
@@ -43,7 +42,7 @@ export function whyNotTold(
 /**
  * Nothing of an act that is no message.
  *
- * @throws {Refusal} session.forbidden, template.unknown_variable, message.too_many
+ * @throws {Refusal} template.unknown_variable, message.too_many
  */
 export function requireSendable(
   act: MemberAct,
@@ -51,7 +50,6 @@ export function requireSendable(
   count: number,
 ): void {
   if (act.action !== 'message') return;
-  if (!isPermitted(type, 'message.send')) throw new Refusal('session.forbidden');
   requireFillable(act.title, act.body);
   if (count > MESSAGE_MANY && !UNBOUND_TYPES.includes(type))
     throw new Refusal('message.too_many', { details: { count } });

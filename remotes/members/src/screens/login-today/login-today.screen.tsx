@@ -108,7 +108,7 @@ export default function LoginTodayScreen() {
   );
   const { menuOf, asked } = useLoginDeeds(visitors, DEEDS);
   const reload = useReloadList(visitors);
-  const whyNot = useWhyNot('member.change');
+  const whyNot = useWhyNot('member.restrict');
   const [bulkOf, setBulkOf] = useState<readonly string[]>();
   return (
     <ListScreen

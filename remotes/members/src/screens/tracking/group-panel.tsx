@@ -6,7 +6,7 @@ import {
   type TraceJudgement,
   type traceGroups,
 } from '@gwanje/contract';
-import { formatInstant, useNamed } from '@gwanje/remote-kit';
+import { formatInstant, MemberLink, useNamed } from '@gwanje/remote-kit';
 import { Answered, useWhyNot, useWrite } from '@gwanje/remote-kit/decision';
 import { Button, formatWon, SelectField, Table, TextField, toast } from '@gwanje/ui-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -42,12 +42,16 @@ interface GroupPanelProps {
 export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const t = useText();
   const [page, setPage] = useState(1);
-  const [bulkOf, setBulkOf] = useState<readonly string[]>();
+  const [bulkOf, setBulkOf] = useState<readonly Whose[]>();
   const [isBlocking, setBlocking] = useState(false);
   const [linksOf, setLinksOf] = useState<Whose>();
-  const whyNot = useWhyNot('member.change');
+  const whyNot = useWhyNot('member.restrict');
+  // Of all whom the page shows, unless some were taken out.
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const whyNotBlock = useWhyNot('ipBlock.manage');
   const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
+  const chosen = ({ members: all }: { readonly members: readonly Whose[] }) =>
+    all.filter(({ _id }) => !left.has(_id));
   return (
     <Panel>
       <Judge key={group.version} group={group} onJudged={onJudged} />
@@ -57,6 +61,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
             <Table caption={t('tracking.groupOf', { key: group.key })}>
               <thead>
                 <tr>
+                  <th scope="col">{t('tracking.chosen')}</th>
                   <th scope="col">{t('user.member')}</th>
                   <th scope="col">{t('user.joinedAt')}</th>
                   <th scope="col">{t('user.recommender')}</th>
@@ -71,6 +76,18 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
               <tbody>
                 {read.members.map((member) => (
                   <tr key={member._id}>
+                    <td>
+                      <input
+                        type="checkbox"
+                        aria-label={member.id}
+                        checked={!left.has(member._id)}
+                        onChange={() => {
+                          const next = new Set(left);
+                          if (!next.delete(member._id)) next.add(member._id);
+                          setLeft(next);
+                        }}
+                      />
+                    </td>
                     <th scope="row">
                       <MemberCell member={member} />
                     </th>
@@ -79,7 +96,11 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                     <td>{formatWon(member.moneyWon)}</td>
                     <td>{formatWon(member.chargeWon)}</td>
                     <td>{formatWon(member.exchangeWon)}</td>
-                    <td>{formatWon(member.bonusWon)}</td>
+                    <td>
+                      <MemberLink memberId={member._id} which="money">
+                        {formatWon(member.bonusWon)}
+                      </MemberLink>
+                    </td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>
@@ -93,10 +114,12 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
             <div data-judge>
               <Button
                 size="s"
-                disabledReason={whyNot}
-                onClick={() => setBulkOf(read.members.map(({ _id }) => _id))}
+                disabledReason={
+                  whyNot ?? (chosen(read).length === 0 ? t('tracking.none') : undefined)
+                }
+                onClick={() => setBulkOf(chosen(read))}
               >
-                {t('bulk.open', { count: read.members.length })}
+                {t('bulk.open', { count: chosen(read).length })}
               </Button>
               {group.kind === 'ip' && (
                 <Button size="s" disabledReason={whyNotBlock} onClick={() => setBlocking(true)}>
@@ -119,7 +142,8 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
       </Answered>
       {bulkOf && (
         <BulkForm
-          memberIds={bulkOf}
+          memberIds={bulkOf.map(({ _id }) => _id)}
+          names={bulkOf.map(({ id }) => id)}
           onDone={() => answer.refetch()}
           onClose={() => setBulkOf(undefined)}
         />

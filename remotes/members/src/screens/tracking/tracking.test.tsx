@@ -30,10 +30,10 @@ const FINANCE = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'finance', nick: '정재무', type: 2 },
 };
 
-async function open(options: ShellOptions = {}, rows = [GROUP]) {
+async function open(options: ShellOptions = {}, rows = [GROUP], ring = [ONE]) {
   answer(traceGroups.page, () => ({ rows, more: false, at: AT }));
   answer(traceGroups.totals, () => ({ count: rows.length, isMore: false, totals: [], at: AT }));
-  answer(members.readTraceGroup, () => ({ group: GROUP, members: [ONE], more: false }));
+  answer(members.readTraceGroup, () => ({ group: GROUP, members: ring, more: false }));
   const declared = remote.screens.find((one) => one.id === 'tracking');
   renderInShell(<TrackingScreen />, { screen: declared, ...options });
   return screen.findByRole('grid', { name: declared?.title[options.locale ?? 'ko'] });
@@ -65,6 +65,29 @@ test('opens its members, and keeps a judgement that the server took', async () =
   expect(await screen.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
   expect(inputs).toEqual([
     { groupId: GROUP.groupId, judgement: 'samePerson', note: '같은 기기', version: 4 },
+  ]);
+});
+
+test('lets risk stop those who are chosen, each of whom is named', async () => {
+  const two = { ...ONE, _id: GROUP.groupId, id: 'ring002' };
+  const three = { ...ONE, _id: FINANCE._id, id: 'ring003' };
+  const admin = { ...FINANCE, id: 'risk', type: 4 };
+  await open({ admin, path: `/?open=${GROUP.groupId}` }, [GROUP], [ONE, two, three]);
+  const { inputs } = answer(members.bulkMembers, () => ({ done: 2, skipped: [] }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'ring002' }));
+  await userEvent.click(screen.getByRole('button', { name: '선택 2명 처리' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('ring001, ring003')).toBeVisible();
+  // What takes another right is not offered.
+  const offered = within(dialog.getByLabelText('할 일')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    ...['정지', '차단', '정상', '태그 추가', '태그 삭제', '접속종료'],
+  ]);
+  await userEvent.type(dialog.getByRole('textbox', { name: '사유' }), '다중 계정');
+  await userEvent.click(dialog.getByRole('button', { name: '정지' }));
+  expect(await screen.findByText('2명 처리, 0명 제외')).toBeVisible();
+  expect(inputs).toMatchObject([
+    { memberIds: [ONE._id, three._id], act: { action: 'status', status: 2 } },
   ]);
 });
 

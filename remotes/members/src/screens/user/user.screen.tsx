@@ -60,6 +60,7 @@ function useFeet() {
 export default function UserScreen() {
   const t = useText();
   const whyNot = useWhyNot('member.change');
+  const whyNotMany = useWhyNot('member.restrict');
   const navigate = useNavigate();
   const { search } = useLocation();
   const reload = useReloadList(memberList);
@@ -95,11 +96,11 @@ export default function UserScreen() {
       }
       bulk={(selected, { filter }) =>
         selected.size > 0 ? (
-          <Button size="s" disabledReason={whyNot} onClick={() => setBulkOf([...selected])}>
+          <Button size="s" disabledReason={whyNotMany} onClick={() => setBulkOf([...selected])}>
             {t('bulk.open', { count: selected.size })}
           </Button>
         ) : (
-          <Button size="s" disabledReason={whyNot} onClick={() => setFilterOf(filter)}>
+          <Button size="s" disabledReason={whyNotMany} onClick={() => setFilterOf(filter)}>
             {t('bulk.filter.open')}
           </Button>
         )
