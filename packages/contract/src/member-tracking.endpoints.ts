@@ -65,6 +65,10 @@ export const readTraceGroup = endpoint({
         firstSeenAt: instant,
         lastSeenAt: instant,
         times: z.int(),
+        /** What he shares with others of this page. */
+        sharedKinds: z.array(traceKind),
+        /** His sessions of the last seven days that ran while another one's of this page did. */
+        overlaps: z.int(),
       }),
     ),
     more: z.boolean(),

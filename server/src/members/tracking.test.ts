@@ -281,7 +281,17 @@ describe('members.readTraceGroup', () => {
     const { group, members, more } = await read(`trace-groups/${groupId}`);
     expect(group.members).toBe(3);
     expect(members.map(({ _id }: { _id: string }) => _id)).toEqual(joined);
-    expect(members[0]).toMatchObject({ id: 'ring001', times: 1, bonusWon: 0 });
+    expect(members[0]).toMatchObject({ id: 'ring001', times: 1, bonusWon: 0, overlaps: 0 });
+    expect(members[0].sharedKinds).toContain('device');
+    const visit = (memberId: string) =>
+      server.database.pool.query(
+        `insert into member_session (member_id, session_id, started_at, last_seen_at)
+         values ($1, gen_random_uuid(), now() - interval '2 hours', now() - interval '1 hour')`,
+        [memberId],
+      );
+    for (const memberId of joined.slice(0, 2)) await visit(memberId);
+    const again = await read(`trace-groups/${groupId}`);
+    expect(again.members.map(({ overlaps }: { overlaps: number }) => overlaps)).toEqual([1, 1, 0]);
     expect(more).toBe(false);
     const answer = await risk.call('GET', `/api/members/trace-groups/${NOBODY}`);
     expectRefusal(answer, 404, 'record.not_found');

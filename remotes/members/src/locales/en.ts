@@ -605,6 +605,8 @@ export const en: Record<keyof typeof ko, string> = {
   'tracking.lastSeenAt': 'Last seen',
   'tracking.chosen': 'Chosen',
   'tracking.none': 'Choose somebody first.',
+  'tracking.sharedKinds': 'Shared',
+  'tracking.overlaps': 'Overlapping sessions',
   'tracking.judgement': 'Judgement',
   'tracking.added': '{count} added',
   'tracking.by': 'Judged by',

@@ -591,6 +591,8 @@ export const ko = {
   'tracking.lastSeenAt': '최근',
   'tracking.chosen': '선택',
   'tracking.none': '먼저 회원을 고르세요.',
+  'tracking.sharedKinds': '함께 쓰는 것',
+  'tracking.overlaps': '겹친 접속',
   'tracking.judgement': '판정',
   'tracking.added': '추가 {count}명',
   'tracking.by': '처리자',

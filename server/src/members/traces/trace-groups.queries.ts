@@ -4,6 +4,7 @@ import {
   PAGE_ROWS,
   type ReplyOf,
   type TraceJudgement,
+  type TraceKind,
   traceGroups,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
@@ -11,6 +12,7 @@ import { dayBegins } from '../../money/totals/korean-days.queries';
 import { acrossMembers } from '../../placement';
 import type { Database, Tx } from '../../platform/database';
 import { bindList, instant, type ListContext } from '../../platform/list';
+import { countOverlaps } from './overlaps.rule';
 
 const ID = sql.ref('trace_group.group_id');
 const SEEN = sql.ref('trace_group.last_seen_at');
@@ -71,7 +73,8 @@ export const TRACE_GROUPS = bindList(traceGroups, {
   },
 });
 
-type GroupMember = ReplyOf<typeof members.readTraceGroup>['members'][number];
+type Read = ReplyOf<typeof members.readTraceGroup>['members'][number];
+type GroupMember = Omit<Read, 'sharedKinds' | 'overlaps'>;
 
 /** Points that members were given to play with. */
 export const BONUS_TYPES = ['first', 'every', 'joinFirst', 'useCouponPoint', 'daily'] as const;
@@ -129,6 +132,33 @@ async function findMembersOf(
   }));
 }
 
+const SESSION_DAYS = 7;
+const SESSIONS_MAX = 2_000;
+
+/** How many sessions of each ran while another one's did. */
+async function findOverlaps(db: Database | Tx, memberIds: readonly string[]) {
+  const { rows } = await sql<{ memberId: string; from: Date; to: Date }>`
+    select member_id as "memberId", started_at as "from", coalesce(ended_at, last_seen_at) as "to"
+    from member_session
+    where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
+      and started_at > now() - make_interval(days => ${SESSION_DAYS})
+    order by started_at desc limit ${SESSIONS_MAX}`.execute(db);
+  return countOverlaps(rows);
+}
+
+const SHARED_MAX = 2_000;
+
+/** By which kinds each of them is found beside another one of them. */
+async function findSharedKinds(db: Database | Tx, memberIds: readonly string[]) {
+  const { rows } = await sql<{ kind: TraceKind; memberIds: string[] }>`
+    select kind, array_agg(member_id) as "memberIds" from member_trace
+    where member_id = any(${memberIds}::uuid[]) and ${acrossMembers}
+    group by kind, key having count(*) > 1 limit ${SHARED_MAX}`.execute(db);
+  return (memberId: string) => [
+    ...new Set(rows.flatMap((row) => (row.memberIds.includes(memberId) ? [row.kind] : []))),
+  ];
+}
+
 /** A group with a page of its members; undefined where there is none. */
 export async function readTraceGroup(
   context: ListContext,
@@ -138,7 +168,19 @@ export async function readTraceGroup(
   const key = await findKey(context.db, groupId);
   if (!group || !key) return undefined;
   const found = await findMembersOf(context.db, key, page);
-  return { group, members: found.slice(0, PAGE_ROWS), more: found.length > PAGE_ROWS };
+  const shown = found.slice(0, PAGE_ROWS);
+  const memberIds = shown.map(({ _id }) => _id);
+  const overlaps = await findOverlaps(context.db, memberIds);
+  const kindsOf = await findSharedKinds(context.db, memberIds);
+  return {
+    group,
+    members: shown.map((one) => ({
+      ...one,
+      sharedKinds: kindsOf(one._id),
+      overlaps: overlaps.get(one._id) ?? 0,
+    })),
+    more: found.length > PAGE_ROWS,
+  };
 }
 
 interface GroupRow extends Key {

@@ -3,6 +3,7 @@ import {
   members,
   type RowOf,
   TRACE_JUDGEMENTS,
+  TRACE_KINDS,
   type TraceJudgement,
   type traceGroups,
 } from '@gwanje/contract';
@@ -41,6 +42,7 @@ interface GroupPanelProps {
 /** Who is in a group, and what is judged of them. */
 export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const t = useText();
+  const { words } = useNamed();
   const [page, setPage] = useState(1);
   const [bulkOf, setBulkOf] = useState<readonly Whose[]>();
   const [isBlocking, setBlocking] = useState(false);
@@ -50,6 +52,7 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const whyNotBlock = useWhyNot('ipBlock.manage');
   const answer = useQuery(query(members.readTraceGroup, { groupId: group.groupId, page }));
+  const kinds = words(TRACE_KINDS);
   const chosen = ({ members: all }: { readonly members: readonly Whose[] }) =>
     all.filter(({ _id }) => !left.has(_id));
   return (
@@ -69,6 +72,8 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                   <th scope="col">{t('tracking.chargeWon')}</th>
                   <th scope="col">{t('tracking.exchangeWon')}</th>
                   <th scope="col">{t('tracking.bonusWon')}</th>
+                  <th scope="col">{t('tracking.sharedKinds')}</th>
+                  <th scope="col">{t('tracking.overlaps')}</th>
                   <th scope="col">{t('tracking.lastSeenAt')}</th>
                   <th scope="col">{t('links.head')}</th>
                 </tr>
@@ -101,6 +106,8 @@ export function GroupPanel({ group, onJudged }: GroupPanelProps) {
                         {formatWon(member.bonusWon)}
                       </MemberLink>
                     </td>
+                    <td>{member.sharedKinds.map((kind) => kinds[kind]).join(', ')}</td>
+                    <td>{member.overlaps}</td>
                     <td>{formatInstant(member.lastSeenAt)}</td>
                     <td>
                       <Button size="s" tone="quiet" onClick={() => setLinksOf(member)}>

@@ -25,6 +25,7 @@ const ONE = {
   },
   ...{ status: 1, isTest: false, joinedAt: AT, recommender: null, moneyWon: 1, chargeWon: 2 },
   ...{ exchangeWon: 3, bonusWon: 4, firstSeenAt: AT, lastSeenAt: AT, times: 5 },
+  ...{ sharedKinds: ['device' as const, 'ip' as const], overlaps: 3 },
 };
 const FINANCE = {
   ...{ _id: '01890a5d-ac96-774b-bcce-b302099a8058', id: 'finance', nick: '정재무', type: 2 },
@@ -55,6 +56,7 @@ test('says that nothing was found in these days', async () => {
 test('opens its members, and keeps a judgement that the server took', async () => {
   await open({ path: `/?open=${GROUP.groupId}` });
   expect(await screen.findByRole('link', { name: 'ring001' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /ring001.*기기, IP 3 / })).toBeVisible();
   const { inputs } = answer(members.judgeTraceGroup, () => refusal('record.stale'));
   const judged = within(
     screen.getByRole('button', { name: '판정 저장' }).parentElement as HTMLElement,
