@@ -75,6 +75,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   history_leg: 'reference',
   deposit_account: 'reference',
   text_template: 'reference',
+  text_template_version: 'local',
 
   admin_hand: 'local',
   moved_alone_day: 'local',

@@ -1105,6 +1105,21 @@ interface MessageRecipientTable {
   read_at: Date | null;
 }
 
+/** What a template said, as of each save. */
+interface TextTemplateVersionTable {
+  template_id: string;
+  version: number;
+  name: string;
+  kind: string;
+  event: string | null;
+  title: string | null;
+  shortcut: string | null;
+  body: string;
+  is_on: boolean;
+  saved_at: Date;
+  saved_by: string;
+}
+
 interface TextTemplateTable {
   template_id: string;
   scope: TemplateScope;
@@ -2075,6 +2090,7 @@ export interface Schema {
   ticket: TicketTable;
   ticket_reply: TicketReplyTable;
   text_template: TextTemplateTable;
+  text_template_version: TextTemplateVersionTable;
   message: MessageTable;
   message_recipient: MessageRecipientTable;
   coupon: CouponTable;

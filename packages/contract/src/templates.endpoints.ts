@@ -6,11 +6,15 @@ import {
   helpTemplates,
   messageTemplateInput,
   messageTemplates,
+  templateVersions,
 } from './templates';
 import { uuid } from './units';
 
 const TEMPLATE_BYTES_MAX = 32_768;
 const CANNOT_BE_KEPT = ['template.name_taken', 'template.unknown_variable'] as const;
+
+/** The version that is restored, and the one that it was chosen in place of. */
+const restoreInput = { templateId: uuid, restored: z.int(), version: z.int() };
 
 export const listHelpTemplates = helpTemplates.page;
 
@@ -38,6 +42,27 @@ export const updateHelpTemplate = endpoint({
   reply: z.object({ templateId: uuid }),
   refusals: ['record.not_found', 'record.stale', ...CANNOT_BE_KEPT, 'template.shortcut_taken'],
   audit: 'help_template.update',
+});
+
+export const listHelpTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/api/help-templates/:templateId/versions',
+  access: 'help.read',
+  summary: 'What a template said before, the last 50 saves.',
+  input: z.strictObject({ templateId: uuid }),
+  reply: templateVersions,
+  refusals: ['record.not_found'],
+});
+
+export const restoreHelpTemplate = endpoint({
+  method: 'POST',
+  path: '/api/help-templates/:templateId/restore',
+  access: 'help.answer',
+  summary: 'Lets a template say again what it said; that is a save like any other.',
+  input: z.strictObject(restoreInput),
+  reply: z.object({ templateId: uuid }),
+  refusals: ['record.not_found', 'record.stale', ...CANNOT_BE_KEPT, 'template.shortcut_taken'],
+  audit: 'help_template.restore',
 });
 
 export const removeHelpTemplate = endpoint({
@@ -77,6 +102,27 @@ export const updateMessageTemplate = endpoint({
   reply: z.object({ templateId: uuid }),
   refusals: ['record.not_found', 'record.stale', ...CANNOT_BE_KEPT, 'template.event_taken'],
   audit: 'message_template.update',
+});
+
+export const listMessageTemplateVersions = endpoint({
+  method: 'GET',
+  path: '/api/message-templates/:templateId/versions',
+  access: 'message.read',
+  summary: 'What a template said before, the last 50 saves.',
+  input: z.strictObject({ templateId: uuid }),
+  reply: templateVersions,
+  refusals: ['record.not_found'],
+});
+
+export const restoreMessageTemplate = endpoint({
+  method: 'POST',
+  path: '/api/message-templates/:templateId/restore',
+  access: 'message.send',
+  summary: 'Lets a template say again what it said; that is a save like any other.',
+  input: z.strictObject(restoreInput),
+  reply: z.object({ templateId: uuid }),
+  refusals: ['record.not_found', 'record.stale', ...CANNOT_BE_KEPT, 'template.event_taken'],
+  audit: 'message_template.restore',
 });
 
 export const removeMessageTemplate = endpoint({

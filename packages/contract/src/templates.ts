@@ -144,6 +144,19 @@ const filters = {
   isOn: z.optional(yesOrNo),
 };
 
+/** A template as one save left it. */
+const templateVersion = z.object({
+  version: z.int(),
+  name: z.string(),
+  title: z.nullable(z.string()),
+  body: z.string(),
+  isOn: z.boolean(),
+  at: instant,
+  by: person,
+});
+/** Of a template that was ever changed, the newest first. */
+export const templateVersions = z.object({ versions: z.array(templateVersion) });
+
 /** Replies in standard words. */
 export const helpTemplates = list({
   path: '/api/help-templates',

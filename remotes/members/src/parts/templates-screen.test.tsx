@@ -101,3 +101,29 @@ test('lets whoever may only look see why nothing can be pressed', async () => {
   for (const name of ['템플릿 등록', '‘지연 안내’ 템플릿 변경'])
     expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(/문의 답변/);
 });
+
+test('shows what a message said before, and lets it say that again', async () => {
+  answer(messageTemplates.page, () => ({ rows: [MESSAGE], more: false, at: AT }));
+  answer(messageTemplates.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
+  const kept = { name: MESSAGE.name, title: MESSAGE.title, isOn: true, at: AT, by: ME };
+  answer(members.listMessageTemplateVersions, () => ({
+    versions: [
+      { ...kept, version: 2, body: MESSAGE.body },
+      { ...kept, version: 1, body: '충전되었어요.', at: '2026-11-21T07:00:00.000Z' },
+    ],
+  }));
+  const { inputs } = answer(members.restoreMessageTemplate, ({ templateId }) => ({ templateId }));
+  renderInShell(<MessageTemplatesScreen />);
+  await userEvent.click(await screen.findByRole('rowheader', { name: MESSAGE.name }));
+  const table = within(await screen.findByRole('table', { name: '지난 내용' }));
+  expect(table.getByText('충전되었어요.')).toBeVisible();
+  // What it says now is not restored.
+  expect(table.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(
+    table.getByRole('button', { name: '2026-11-21 16:00:00 내용으로 되돌리기' }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: '되돌리기' }));
+  expect(await screen.findByText('저장했습니다', { exact: false })).toBeVisible();
+  expect(inputs).toEqual([{ templateId: MESSAGE.templateId, restored: 1, version: 2 }]);
+});

@@ -1,10 +1,16 @@
 import type { List, messageTemplates, Permission, RowOf } from '@gwanje/contract';
 import { decide, Note } from '@gwanje/remote-kit/decision';
+import { useReloadList } from '@gwanje/remote-kit/list';
 import { type Opened, RecordScreen, useRecordColumns } from '@gwanje/remote-kit/record-list';
 import { Badge } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useText } from '../text';
+
+// Most visits only read what they say now.
+const TemplateVersions = lazy(async () => ({
+  default: (await import('./template-versions')).TemplateVersions,
+}));
 
 /** What every template has. */
 interface Template {
@@ -12,6 +18,7 @@ interface Template {
   readonly name: string;
   readonly uses30d: number;
   readonly isOn: boolean;
+  readonly version: number;
   readonly updatedAt: string;
   readonly updatedBy: { readonly id: string };
 }
@@ -19,6 +26,8 @@ interface Template {
 interface TemplatesScreenProps<L extends List> {
   readonly list: L;
   readonly subtitle: string;
+  /** Which of the two kinds they are. */
+  readonly scope: 'help' | 'message';
   /** Who may change them. */
   readonly permission: Permission;
   /** Between the name and how often it was used. */
@@ -57,6 +66,7 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
     [standard, own],
   );
   const filters = useMemo(() => [{ name: 'query', label: t('template.name') }], [t]);
+  const reload = useReloadList(list);
   const of = (row: RowOf<L>) => row as RowOf<L> & Template;
   return (
     <RecordScreen
@@ -67,6 +77,17 @@ export function TemplatesScreen<L extends List>(props: TemplatesScreenProps<L>) 
       columns={columns}
       filters={filters}
       toneOf={(row) => (of(row).isOn ? undefined : 'muted')}
+      detailOf={(row) => (
+        <Suspense>
+          <TemplateVersions
+            key={of(row).version}
+            scope={props.scope}
+            one={of(row)}
+            permission={props.permission}
+            onDone={reload}
+          />
+        </Suspense>
+      )}
       add={{ verb: t('template.add'), form: (opened) => form({ ...opened, one: undefined }) }}
       actionsWidthPx={130}
       deeds={[

@@ -310,7 +310,7 @@ export const MEMBERS = bindList(memberList, {
     hasAlertMemo: ruled(
       {
         alerts: sql`exists (
-          select from member_memo as memo
+          select 1 from member_memo as memo
           where memo.member_id = member.member_id and memo.is_alert)`,
       },
       ({ alerts }: { alerts: boolean }, context) => isStaff(context) && alerts,

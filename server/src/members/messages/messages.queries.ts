@@ -120,7 +120,7 @@ function targetConditions(target: MessageTarget, at: Date) {
   const { ids, grade, level, status, partnerId, chargedMinWon, cameDays, idleDays } = target;
   const ago = (days: number) => new Date(at.getTime() - days * DAY_MS);
   const cameSince = (days: number) => sql`exists (
-    select from member_rank as rank
+    select 1 from member_rank as rank
     where rank.member_id = member.member_id and rank.last_login_at >= ${ago(days)})`;
   const conditions: Sql[] = [
     acrossMembers,

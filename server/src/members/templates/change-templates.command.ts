@@ -1,5 +1,6 @@
 import {
   HELP_VARIABLES,
+  type MessageEvent,
   type members,
   type ReplyOf,
   type TemplateScope,
@@ -10,7 +11,12 @@ import {
 import type { Work } from '../../platform/implement';
 import { newId } from '../../platform/new-id';
 import { invalidField, Refusal } from '../../platform/refusal';
-import { findTemplateForUpdate, type TemplateRow } from './templates.queries';
+import {
+  findTemplateForUpdate,
+  findVersion,
+  keepVersion,
+  type TemplateRow,
+} from './templates.queries';
 
 type HelpWork = Work<typeof members.createHelpTemplate> | Work<typeof members.updateHelpTemplate>;
 type MessageWork =
@@ -74,6 +80,8 @@ async function create({ tx, actor, now, audit }: Writing, content: Content): Pro
     .catch((error: unknown) => {
       throw takenOf(error);
     });
+  const kept = { template_id: templateId, updated_at: at, updated_by: actor.adminId, version: 1 };
+  await keepVersion(tx, { ...content, ...kept });
   await audit({ subject: `template/${templateId}`, after: content });
   return { templateId };
 }
@@ -91,14 +99,18 @@ async function update(
   const before = await findTemplateForUpdate(tx, content.scope, templateId);
   if (!before) throw new Refusal('record.not_found');
   if (before.version !== version) throw new Refusal('record.stale');
+  const saved = { updated_at: now(), updated_by: actor.adminId, version: version + 1 };
   await tx
     .updateTable('text_template')
-    .set({ ...content, updated_at: now(), updated_by: actor.adminId, version: version + 1 })
+    .set({ ...content, ...saved })
     .where('template_id', '=', templateId)
     .execute()
     .catch((error: unknown) => {
       throw takenOf(error);
     });
+  // One that was never changed was kept nowhere yet.
+  await keepVersion(tx, before);
+  await keepVersion(tx, { ...content, ...saved, template_id: templateId });
   await audit({ subject: `template/${templateId}`, before, after: content });
   return { templateId };
 }
@@ -114,6 +126,30 @@ async function remove(
   await audit({ subject: `template/${templateId}`, before });
   return {};
 }
+
+interface Restoring extends Change {
+  readonly restored: number;
+}
+
+/** What it may name is asked anew: it may have been more when that was written. */
+async function restore(
+  work: Writing,
+  input: Restoring,
+  scope: TemplateScope,
+  knownOf: (event: MessageEvent | null) => readonly Variable[],
+): Promise<Saved> {
+  const found = await findVersion(work.tx, input.templateId, input.restored);
+  if (!found) throw new Refusal('record.not_found');
+  const event = found.event as MessageEvent | null;
+  requireKnown([found.title ?? '', found.body], knownOf(event));
+  return update(work, input, { ...found, scope });
+}
+
+export const restoreHelpTemplate = (work: Work<typeof members.restoreHelpTemplate>) =>
+  restore(work, work.input, 'help', () => HELP_VARIABLES);
+
+export const restoreMessageTemplate = (work: Work<typeof members.restoreMessageTemplate>) =>
+  restore(work, work.input, 'message', variablesOf);
 
 export const createHelpTemplate = async (work: Work<typeof members.createHelpTemplate>) =>
   create(work, contentOfHelp(work));

@@ -1,12 +1,14 @@
 import {
   helpTemplates,
   type MessageEvent,
+  type members,
   messageTemplates,
+  type ReplyOf,
   type TemplateScope,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
 import { acrossMembers } from '../../placement';
-import type { Tx } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 import { bindList, containing, instant } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
@@ -103,6 +105,53 @@ export const findTemplateForUpdate = (
     .where('template_id', '=', templateId)
     .where('scope', '=', scope)
     .forUpdate()
+    .executeTakeFirst();
+
+const VERSIONS_MAX = 50;
+
+/** What a template said, the newest save first; undefined where there is none. */
+export async function listVersions(
+  db: Database | Tx,
+  scope: TemplateScope,
+  templateId: string,
+): Promise<ReplyOf<typeof members.listHelpTemplateVersions>['versions'] | undefined> {
+  const rows = await db
+    .selectFrom('text_template_version as kept')
+    .innerJoin('admin', 'admin._id', 'kept.saved_by')
+    .innerJoin('text_template as template', 'template.template_id', 'kept.template_id')
+    .selectAll('kept')
+    .select('admin.login_id as by')
+    .where('kept.template_id', '=', templateId)
+    .where('template.scope', '=', scope)
+    .orderBy('kept.version', 'desc')
+    .limit(VERSIONS_MAX)
+    .execute();
+  if (rows.length === 0) return undefined;
+  return rows.map((row) => ({
+    ...{ version: row.version, name: row.name, title: row.title, body: row.body },
+    ...{ isOn: row.is_on, at: row.saved_at.toISOString() },
+    by: { _id: row.saved_by, id: row.by },
+  }));
+}
+
+/** Keeps what a template says; what is kept already stays as it is. */
+export const keepVersion = (tx: Tx, row: Omit<TemplateRow, 'scope' | 'created_at'>) =>
+  tx
+    .insertInto('text_template_version')
+    .values({
+      ...{ template_id: row.template_id, version: row.version, name: row.name, kind: row.kind },
+      ...{ event: row.event, title: row.title, shortcut: row.shortcut, body: row.body },
+      ...{ is_on: row.is_on, saved_at: row.updated_at, saved_by: row.updated_by },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+export const findVersion = (tx: Tx, templateId: string, version: number) =>
+  tx
+    .selectFrom('text_template_version')
+    .select(['name', 'kind', 'event', 'title', 'shortcut', 'body', 'is_on'])
+    .where('template_id', '=', templateId)
+    .where('version', '=', version)
     .executeTakeFirst();
 
 /** The template that is on for an event. */

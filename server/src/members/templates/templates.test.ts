@@ -208,3 +208,47 @@ function removes(scope: Scope, action: string) {
 describe('members.removeHelpTemplate', () => removes('help', 'help_template.remove'));
 
 describe('members.removeMessageTemplate', () => removes('message', 'message_template.remove'));
+
+const versions = (scope: Scope, templateId: string) =>
+  support.call('GET', `${SCOPES[scope].path}/${templateId}/versions`);
+const restore = (scope: Scope, templateId: string, restored: number, version: number) =>
+  support.call('POST', `${SCOPES[scope].path}/${templateId}/restore`, { restored, version });
+
+function keepsVersions(scope: Scope): void {
+  it('says what it said before, and says nothing of one that is not there', async () => {
+    const templateId = await created(scope);
+    const [{ body: first }] = await rows(scope);
+    await update(scope, templateId, 1, { body: '둘째' });
+    expect((await versions(scope, templateId)).body.versions).toMatchObject([
+      { version: 2, body: '둘째', by: { id: support.id } },
+      { version: 1, body: first },
+    ]);
+    expectRefusal(await versions(scope, NOBODY), 404, 'record.not_found');
+    const other = scope === 'help' ? 'message' : 'help';
+    expectRefusal(await versions(other, templateId), 404, 'record.not_found');
+  });
+}
+
+function restores(scope: Scope, action: string): void {
+  it('says it again as a save of its own, once', async () => {
+    const templateId = await created(scope);
+    const [{ body: first }] = await rows(scope);
+    await update(scope, templateId, 1, { body: '둘째' });
+    expectRefusal(await restore(scope, templateId, 1, 1), 409, 'record.stale');
+    expectRefusal(await restore(scope, templateId, 9, 2), 404, 'record.not_found');
+    expectRefusal(await restore(scope, NOBODY, 1, 1), 404, 'record.not_found');
+    expect((await restore(scope, templateId, 1, 2)).status).toBe(200);
+    expect(await rows(scope)).toMatchObject([{ body: first, version: 3 }]);
+    expect(await auditLines(server, action)).toMatchObject([{ after: { body: first } }]);
+    // What another one is called meanwhile is refused as a save would be.
+    const other = scope === 'help' ? { shortcut: '넷째' } : OTHER_EVENT;
+    await update(scope, templateId, 3, { ...other, name: '셋째' });
+    await created(scope);
+    expectRefusal(await restore(scope, templateId, 1, 4), 409, 'template.name_taken');
+  });
+}
+
+describe('members.listHelpTemplateVersions', () => keepsVersions('help'));
+describe('members.listMessageTemplateVersions', () => keepsVersions('message'));
+describe('members.restoreHelpTemplate', () => restores('help', 'help_template.restore'));
+describe('members.restoreMessageTemplate', () => restores('message', 'message_template.restore'));

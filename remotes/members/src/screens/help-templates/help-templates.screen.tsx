@@ -50,6 +50,7 @@ export default function HelpTemplatesScreen() {
   return (
     <TemplatesScreen
       list={helpTemplates}
+      scope="help"
       subtitle={t('helpTemplates.subtitle')}
       permission="help.answer"
       own={useOwnColumns()}

@@ -41,6 +41,7 @@ export default function MessageTemplatesScreen() {
   return (
     <TemplatesScreen
       list={messageTemplates}
+      scope="message"
       subtitle={t('messageTemplates.subtitle')}
       permission="message.send"
       own={useOwnColumns()}
