@@ -117,6 +117,7 @@ export const AUDIT_ACTIONS = {
   'domain.approve': { ko: '도메인 변경 승인', en: 'Agreed to a change of a domain' },
   'domain.decline': { ko: '도메인 변경 반려', en: 'Declined a change of a domain' },
   'site.add': { ko: '사이트 추가', en: 'Added a site' },
+  'site.pause': { ko: '사이트 운영 중지·재개', en: 'Paused or resumed a site' },
   'message.send': { ko: '쪽지 발송', en: 'Sent a message' },
   'message.give': { ko: '쪽지 발송 완료', en: 'Finished sending a message' },
   'message.recall': { ko: '쪽지 회수', en: 'Recalled a message' },

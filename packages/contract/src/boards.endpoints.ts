@@ -347,3 +347,15 @@ export const addSite = endpoint({
   refusals: ['site.exists'],
   audit: 'site.add',
 });
+
+export const pauseSite = endpoint({
+  method: 'POST',
+  path: '/api/sites/:siteId/pause',
+  access: 'siteSettings.change',
+  when: { multiSite: true },
+  summary: 'Closes the doors of a further player site to members, or opens them again.',
+  input: z.strictObject({ siteId: uuid, isPaused: z.boolean(), reason }),
+  reply: site,
+  refusals: ['site.not_found'],
+  audit: 'site.pause',
+});

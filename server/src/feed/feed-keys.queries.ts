@@ -79,6 +79,7 @@ export interface LiveKey {
   readonly callsPerMinuteMax: number;
   /** The player site whose program has it. */
   readonly siteId: string;
+  readonly isSitePaused: boolean;
 }
 
 /** Who may call the feed. */
@@ -91,7 +92,9 @@ export interface FeedGuests {
 export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuests> {
   const rows = await db
     .selectFrom('feed_key')
-    .selectAll()
+    .leftJoin('site', 'site.site_id', 'feed_key.site_id')
+    .selectAll('feed_key')
+    .select('site.is_paused')
     .where('revoked_at', 'is', null)
     .execute();
   const networks = await db
@@ -109,6 +112,7 @@ export async function readFeedGuests(db: Database, now: Date): Promise<FeedGuest
           name: row.name,
           scopes: row.scopes,
           siteId: row.site_id ?? MAIN_SITE_ID,
+          isSitePaused: row.is_paused ?? false,
           secrets: [
             row.secret,
             ...(row.previous_secret && row.previous_until && row.previous_until > now

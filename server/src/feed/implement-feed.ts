@@ -62,6 +62,8 @@ type ParsedOf<E extends FeedEndpoint> = z.output<E['input']>;
 interface Asked<E extends FeedEndpoint> {
   /** The player site whose program asks. */
   readonly siteId: string;
+  /** It takes nobody for a while; its doors are closed. */
+  readonly isSitePaused: boolean;
   readonly input: ParsedOf<E>;
   readonly now: () => Date;
   readonly locale: Locale;
@@ -199,6 +201,7 @@ const refuse = (code: RefusalCode, details?: unknown): never => {
 const askedOf = ({ platform, key, input, request: { headers } }: Call) => ({
   input,
   siteId: key.siteId,
+  isSitePaused: key.isSitePaused,
   now: platform.now,
   locale: localeOf(headers),
   refuse,

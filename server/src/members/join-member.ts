@@ -30,9 +30,10 @@ export const joinMember =
     const ip = readAddress(input.ip);
     const at = now();
     if (await isTurnedAway(tx, ip, at)) return new Refusal('member.address_blocked');
-    await requireOpenDoor(tx, { part: 'join', isTest: false, at });
-    const terms = await findJoinTerms(tx);
     const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);
+    const isSitePaused = work.isSitePaused || came?.is_paused === true;
+    await requireOpenDoor(tx, { part: 'join', isSitePaused, isTest: false, at });
+    const terms = await findJoinTerms(tx);
     // Whoever names nobody comes below the one whose host it is.
     const above = recommender ?? came?.recommender ?? null;
     requireJoinTerms(terms, { ...input, recommender: above });

@@ -33,6 +33,7 @@ const MAY_ENTER: readonly number[] = [
 ];
 
 type Login = FeedWork<typeof feed.login>;
+type Came = Awaited<ReturnType<typeof findDomainByHost>>;
 type Known = NonNullable<Awaited<ReturnType<typeof findMemberByLogin>>>;
 
 const originOf = ({ input }: Login) => ({
@@ -55,12 +56,15 @@ const noteRefused = (work: Login, outcome: LoginOutcome, memberId: string = NOBO
   });
 
 /** Begins the visit of somebody who may come in. */
-async function enter(work: Login, member: Known): Promise<FeedReplyOf<typeof feed.login>> {
+async function enter(
+  work: Login,
+  member: Known,
+  came: Came,
+): Promise<FeedReplyOf<typeof feed.login>> {
   const { tx, input, now, audit } = work;
   const at = now();
   const origin = originOf(work);
   const { member_id: memberId, nick, level, status, is_test: isTest } = member;
-  const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);
   const domainId = came?.domain_id ?? null;
   const sessionId = await startSession(tx, { ...origin, memberId, isTest, domainId, at });
   const added = isTest ? new Set() : await noteTraces(tx, memberId, origin, at);
@@ -107,8 +111,11 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
     await noteRefused(work, 'mayNotEnter', member.member_id);
     return new Refusal('member.may_not_enter');
   }
-  const closed = await closedDoor(tx, { part: 'login', isTest: member.is_test, at: now() });
+  const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);
+  const isSitePaused = work.isSitePaused || came?.is_paused === true;
+  const { is_test: isTest } = member;
+  const closed = await closedDoor(tx, { part: 'login', isSitePaused, isTest, at: now() });
   if (closed) return closed;
   if (singleSession) await endSessionsOf(tx, { memberId: member.member_id, at: now(), by: null });
-  return enter(work, member);
+  return enter(work, member, came);
 }

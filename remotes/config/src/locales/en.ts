@@ -558,6 +558,17 @@ export const en: Record<keyof typeof ko, string> = {
   'website.sites': 'Sites',
   'website.sites.note': 'Each site has a website of its own. Sites are never deleted.',
   'website.site': 'Shown site',
+  'website.site.paused': '{site} (paused)',
+  'website.pause': 'Pause',
+  'website.pause.title': 'Pause the site ‘{site}’?',
+  'website.pause.text':
+    'It takes no logins, joining, requests or bets. Members go on by other sites; bets under way and requests that wait are carried out.',
+  'website.pause.done': '{site} was paused',
+  'website.resume': 'Resume',
+  'website.resume.title': 'Open the site ‘{site}’ again?',
+  'website.resume.text':
+    'Members can use the site again. Maintenance of the sites applies as it is set.',
+  'website.resume.done': '{site} is open again',
   'domains.subtitle': 'Which host serves which site. Each is checked every 10 minutes.',
   'domains.things': 'domains',
   'domains.all': 'All',

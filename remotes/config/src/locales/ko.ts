@@ -554,6 +554,17 @@ export const ko = {
   'website.sites': '사이트',
   'website.sites.note': '사이트마다 홈페이지 설정이 따로 있습니다. 사이트는 지울 수 없습니다.',
   'website.site': '보고 있는 사이트',
+  'website.site.paused': '{site} (중지됨)',
+  'website.pause': '운영 중지',
+  'website.pause.title': '‘{site}’ 사이트를 중지할까요?',
+  'website.pause.text':
+    '이 사이트의 로그인, 가입, 충전·환전 신청과 배팅을 받지 않습니다. 회원은 다른 사이트에서 계속 이용하고, 진행 중인 배팅과 대기 중인 신청은 그대로 처리됩니다.',
+  'website.pause.done': '{site} 사이트를 중지했습니다',
+  'website.resume': '운영 재개',
+  'website.resume.title': '‘{site}’ 사이트를 다시 열까요?',
+  'website.resume.text':
+    '회원이 이 사이트를 다시 이용할 수 있습니다. 사이트 점검 설정은 그대로 적용됩니다.',
+  'website.resume.done': '{site} 사이트를 다시 열었습니다',
   'domains.subtitle': '어떤 도메인이 어떤 사이트로 열리는지 정합니다. 응답은 10분마다 확인합니다.',
   'domains.things': '도메인',
   'domains.all': '전체',

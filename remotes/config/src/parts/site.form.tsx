@@ -1,7 +1,8 @@
 import { queryKey, useQueryClient } from '@gwanje/api-client';
 import { config } from '@gwanje/contract';
-import { RecordForm } from '@gwanje/remote-kit/record';
+import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
 import { useText } from '../text';
+import type { Sites } from './use-sites';
 
 /** Adds a player site, which is never deleted. */
 export function SiteForm({ onClose }: { readonly onClose: () => void }) {
@@ -22,6 +23,32 @@ export function SiteForm({ onClose }: { readonly onClose: () => void }) {
       inputOf={(values) => values}
       fieldOf={{ 'site.exists': 'siteName' }}
       done={(_, { siteName }) => t('board.site.added', { site: siteName })}
+      onDone={() => queries.invalidateQueries({ queryKey: queryKey(config.listSites) })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PauseSiteFormProps {
+  readonly site: Sites['sites'][number];
+  readonly onClose: () => void;
+}
+
+/** Closes the doors of a further site, or opens them again. */
+export function PauseSiteForm({ site, onClose }: PauseSiteFormProps) {
+  const t = useText();
+  const queries = useQueryClient();
+  const { siteId, name, isPaused } = site;
+  const deed = isPaused ? 'resume' : 'pause';
+  return (
+    <ReasonForm
+      endpoint={config.pauseSite}
+      title={t(`website.${deed}.title`, { site: name })}
+      text={t(`website.${deed}.text`)}
+      verb={t(`website.${deed}`)}
+      isDestructive={!isPaused}
+      input={{ siteId, isPaused: !isPaused }}
+      done={() => t(`website.${deed}.done`, { site: name })}
       onDone={() => queries.invalidateQueries({ queryKey: queryKey(config.listSites) })}
       onClose={onClose}
     />

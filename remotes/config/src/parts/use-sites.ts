@@ -9,8 +9,8 @@ export function useSites(isAsked: boolean) {
   const { data } = useQuery({ ...query(config.listSites, {}), enabled: isAsked });
   const sites = useMemo(
     () =>
-      (data?.sites ?? []).map(({ siteId, siteName }) => ({
-        siteId,
+      (data?.sites ?? []).map(({ siteId, siteName, isPaused }) => ({
+        ...{ siteId, isPaused },
         name: siteName ?? t('board.site.main'),
       })),
     [data, t],

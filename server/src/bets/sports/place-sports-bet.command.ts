@@ -102,7 +102,7 @@ async function requireCart(
  * @throws {Refusal} the first check that says no
  */
 export async function placeSportsBet(work: Work): Promise<Placed> {
-  const { tx, input, audit, refuse } = work;
+  const { tx, input, isSitePaused, audit, refuse } = work;
   const { memberId, stakeWon } = input;
   const marketIds = input.legs.map(({ marketId }) => marketId);
   await shareEvents(tx, await eventsOf(tx, marketIds));
@@ -112,7 +112,7 @@ export async function placeSportsBet(work: Work): Promise<Placed> {
   if (before) return before;
   const member = await requireMember(tx, memberId);
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
-  await requireOpenDoor(tx, { part: 'bet', isTest: member.is_test, at });
+  await requireOpenDoor(tx, { part: 'bet', isSitePaused, isTest: member.is_test, at });
   const terms = await findSportsTerms(tx);
   const legs = await requireLegs(work, terms, at);
   const cart = await requireCart(work, legs, { member, terms });

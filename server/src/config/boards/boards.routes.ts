@@ -14,6 +14,7 @@ import {
   restoreComment,
   unbanWriter,
 } from './moderate.command';
+import { pauseSite } from './pause-site.command';
 import { renderBody } from './render-body.rule';
 import { listSites } from './sites.queries';
 import { removePostVariant, savePostVariant } from './vary-post.command';
@@ -40,6 +41,7 @@ const BOARD_ENDPOINTS = {
   saveFaqCategories: config.saveFaqCategories,
   listSites: config.listSites,
   addSite: config.addSite,
+  pauseSite: config.pauseSite,
   addComment: config.addComment,
   hideComment: config.hideComment,
   restoreComment: config.restoreComment,
@@ -71,6 +73,7 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
     saveFaqCategories,
     listSites: ({ db }) => listSites(db),
     addSite,
+    pauseSite,
     addComment,
     hideComment,
     restoreComment,

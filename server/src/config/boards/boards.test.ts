@@ -456,6 +456,63 @@ describe('config.addSite', () => {
   });
 });
 
+describe('config.pauseSite', () => {
+  it('closes the doors of that site alone, and opens them again', async () => {
+    const { siteId } = (await top.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const { body: key } = await top.call('POST', '/api/feed-keys', {
+      ...{ name: 'second', scopes: ['players'], callsPerMinuteMax: 6_000, siteId },
+    });
+    const member = await givenMember(server, { walletsWon: { money: 100_000 } });
+    const tester = await givenMember(server, { isTest: true });
+    server.clock.advance(1_001);
+    const second = feedCallWith(server, key);
+    const ask = (by: FeedCall, { memberId } = member) =>
+      by('POST', '/feed/requests', { memberId, kind: 'charge', amountWon: 10_000 });
+    const pause = (isPaused: boolean) =>
+      top.call('POST', `/api/sites/${siteId}/pause`, { isPaused, reason: '결제사 이전' });
+    expect((await pause(true)).body).toMatchObject({ siteId, isPaused: true });
+    server.clock.advance(1_001);
+    expectRefusal(await ask(second), 409, 'site.maintenance');
+    const shown = await second('GET', '/feed/site');
+    expect(shown.body.maintenance.closed).toEqual(['login', 'join', 'charge', 'exchange', 'bet']);
+    expect((await feed('GET', '/feed/site')).body.maintenance.closed).toEqual([]);
+    expect((await ask(second, tester)).status).toBe(200);
+    expect((await ask(feed)).status).toBe(200);
+    await pause(false);
+    server.clock.advance(1_001);
+    expect((await ask(second)).status).toBe(200);
+    expect(await auditLines(server, 'site.pause')).toMatchObject([
+      { before: { isPaused: false }, after: { isPaused: true, reason: '결제사 이전' } },
+      { before: { isPaused: true }, after: { isPaused: false } },
+    ]);
+  });
+
+  it('turns away who comes by a host of that site, whosever key calls', async () => {
+    const { siteId } = (await top.call('POST', '/api/sites', { siteName: '둘째' })).body;
+    const host = 'second.example.com';
+    await top.call('POST', '/api/domains', { host, siteId, role: 'extra', memo: '' });
+    const reason = '결제사 이전';
+    await top.call('POST', `/api/sites/${siteId}/pause`, { isPaused: true, reason });
+    const join = (over: object) =>
+      feed('POST', '/feed/members', {
+        ...{ id: 'newcomer1', nick: '새회원', password: 'my own long password', recommender: null },
+        bankAccount: { bank: '국민', number: '110-22-0001', owner: '홍길동' },
+        ...{ phone: '01012340001', ip: '203.0.113.1', ...over },
+      });
+    expectRefusal(await join({ host }), 409, 'site.maintenance');
+    expect((await join({})).status).toBe(200);
+  });
+
+  it('knows the sites that there are, of which the main one is closed by its maintenance', async () => {
+    for (const siteId of [NOBODY, MAIN_SITE_ID])
+      expectRefusal(
+        await top.call('POST', `/api/sites/${siteId}/pause`, { isPaused: true, reason: '중지' }),
+        404,
+        'site.not_found',
+      );
+  });
+});
+
 describe('feed.listBoardPosts', () => {
   it('answers what is for this member on this site, and nothing else', async () => {
     const { body: site } = await top.call('POST', '/api/sites', { siteName: '둘째' });

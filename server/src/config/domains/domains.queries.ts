@@ -96,7 +96,9 @@ export const findDomainByHost = (db: Database | Tx, host: string) =>
   db
     .selectFrom('site_domain as domain')
     .leftJoin('member_login as above', 'above.member_id', 'domain.recommender_id')
-    .select(['domain.domain_id', 'domain.site_id', 'domain.role', 'above.login_id as recommender'])
+    .leftJoin('site', 'site.site_id', 'domain.site_id')
+    .select(['domain.domain_id', 'domain.site_id', 'domain.role', 'site.is_paused'])
+    .select('above.login_id as recommender')
     .where('domain.host', '=', host)
     .executeTakeFirst();
 

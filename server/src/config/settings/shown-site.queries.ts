@@ -53,15 +53,17 @@ async function shownTexts(db: Database | Tx, at: Date) {
   return { ...texts, marquee: lines };
 }
 
-async function shownMaintenance(db: Database | Tx, at: Date) {
+async function shownMaintenance(db: Database | Tx, at: Date, isSitePaused: boolean) {
   const maintenance = await findSiteSetting(db, 'siteMaintenance');
   const { parts, title, text, until } = maintenance;
   const isOn = isUnderMaintenance(maintenance, at);
-  const closed = isOn ? (Object.keys(SITE_PARTS) as SitePart[]).filter((part) => parts[part]) : [];
+  const closed = (Object.keys(SITE_PARTS) as SitePart[]).filter(
+    (part) => isSitePaused || (isOn && parts[part]),
+  );
   return {
     closed,
     ...(isOn ? { title, text } : { title: '', text: '' }),
-    until: isOn && until !== '' ? momentInSeoul(until).toISOString() : null,
+    until: isOn && !isSitePaused && until !== '' ? momentInSeoul(until).toISOString() : null,
   };
 }
 
@@ -75,6 +77,7 @@ export async function readShownSite({
   now,
   locale,
   siteId: keySiteId,
+  isSitePaused,
   refuse,
 }: FeedQuestion<typeof feed.readSite>): Promise<FeedReplyOf<typeof feed.readSite>> {
   const at = now();
@@ -94,6 +97,6 @@ export async function readShownSite({
     website: { ...shownWebsite(await findWebsite(db, siteId), at), ageNotice: AGE_NOTICE[locale] },
     texts: await shownTexts(db, at),
     site: { memberIdleMinutes, ticketOpenMax },
-    maintenance: await shownMaintenance(db, at),
+    maintenance: await shownMaintenance(db, at, found ? found.is_paused === true : isSitePaused),
   };
 }

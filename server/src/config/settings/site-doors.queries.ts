@@ -5,6 +5,8 @@ import { findSiteSetting } from './site-settings.queries';
 
 interface Entering {
   readonly part: SitePart;
+  /** Of the site by which he comes; a further one may be closed alone. */
+  readonly isSitePaused: boolean;
   /** Test accounts walk through closed doors, so that an operator can try the site before it opens. */
   readonly isTest: boolean;
   readonly at: Date;
@@ -15,9 +17,11 @@ interface Entering {
  */
 export async function closedDoor(
   source: SettingSource,
-  { part, isTest, at }: Entering,
+  { part, isSitePaused, isTest, at }: Entering,
 ): Promise<Refusal | undefined> {
   if (isTest) return undefined;
+  if (isSitePaused)
+    return new Refusal('site.maintenance', { details: { title: '', text: '', until: null } });
   const maintenance = await findSiteSetting(source, 'siteMaintenance');
   if (!maintenance.parts[part] || !isUnderMaintenance(maintenance, at)) return undefined;
   const { title, text, until } = maintenance;

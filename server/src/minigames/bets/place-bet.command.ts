@@ -244,7 +244,8 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
   const [round] = rounds.rows;
   const settings = await recallSettings(tx, newest.rows, round ? documentsOfRound(round) : []);
-  await requireOpenDoor(settings, { part: 'bet', isTest: member.is_test, at });
+  const { isSitePaused } = work;
+  await requireOpenDoor(settings, { part: 'bet', isSitePaused, isTest: member.is_test, at });
   if (!round) return refuse('bet.closed');
   const ownLimit = limitInForce(ownLimits.rows, round.game, at);
   if (ownLimit?.isAllowed === false) return refuse('bet.member_blocked');

@@ -31,12 +31,13 @@ const ownRequest = ({
 
 /** Test accounts walk through closed doors. @throws {Refusal} site.maintenance */
 async function requireOpenFor(
-  { tx, now }: Pick<FeedWork<typeof feed.ask>, 'tx' | 'now'>,
+  { tx, now, isSitePaused }: Pick<FeedWork<typeof feed.ask>, 'tx' | 'now' | 'isSitePaused'>,
   { memberId, kind }: { readonly memberId: string; readonly kind: RequestKind },
 ): Promise<void> {
   const part = kind === 'charge' ? 'charge' : 'exchange';
   const member = await findMemberRow(tx, memberId);
-  await requireOpenDoor(tx, { part, isTest: member?.is_test ?? false, at: now() });
+  const isTest = member?.is_test ?? false;
+  await requireOpenDoor(tx, { part, isSitePaused, isTest, at: now() });
 }
 
 /** @throws {Refusal} money.bonus_not_optional */

@@ -12,6 +12,9 @@ import { WebsiteFields } from './website-fields';
 
 // Seldom opened.
 const SiteForm = lazy(async () => ({ default: (await import('../../parts/site.form')).SiteForm }));
+const PauseSiteForm = lazy(async () => ({
+  default: (await import('../../parts/site.form')).PauseSiteForm,
+}));
 
 const SETTINGS = [website];
 const drawing = (form: SettingForm) => <WebsiteFields form={form} />;
@@ -59,15 +62,24 @@ function SitesCard({ siteId, onChoose }: SitesCardProps) {
   const t = useText();
   const { sites } = useSites(true);
   const whyNot = useWhyNot('siteSettings.change');
-  const [isAdding, setAdding] = useState(false);
+  const [opened, open] = useState<'add' | 'pause'>();
+  const close = () => open(undefined);
+  const site = sites.find((one) => one.siteId === siteId);
   return (
     <Card
       title={t('website.sites')}
       note={t('website.sites.note')}
       actions={
-        <Button disabledReason={whyNot} onClick={() => setAdding(true)}>
-          {t('board.site.add')}
-        </Button>
+        <>
+          {site && siteId !== MAIN_SITE_ID && (
+            <Button disabledReason={whyNot} onClick={() => open('pause')}>
+              {t(site.isPaused ? 'website.resume' : 'website.pause')}
+            </Button>
+          )}
+          <Button disabledReason={whyNot} onClick={() => open('add')}>
+            {t('board.site.add')}
+          </Button>
+        </>
       }
     >
       <SelectField
@@ -75,9 +87,14 @@ function SitesCard({ siteId, onChoose }: SitesCardProps) {
         label={t('website.site')}
         value={siteId}
         onChange={onChoose}
-        options={sites.map((site) => ({ value: site.siteId, label: site.name }))}
+        options={sites.map(({ siteId: value, name, isPaused }) => ({
+          ...{ value, label: isPaused ? t('website.site.paused', { site: name }) : name },
+        }))}
       />
-      <Suspense>{isAdding && <SiteForm onClose={() => setAdding(false)} />}</Suspense>
+      <Suspense>
+        {opened === 'add' && <SiteForm onClose={close} />}
+        {opened === 'pause' && site && <PauseSiteForm site={site} onClose={close} />}
+      </Suspense>
     </Card>
   );
 }
