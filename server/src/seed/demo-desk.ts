@@ -81,7 +81,14 @@ export class DemoDesk {
     const { tx } = this;
     const audit = this.auditAs(endpoint);
     const input = endpoint.input.parse(sent);
-    const asked = { input, siteId: MAIN_SITE_ID, isSitePaused: false, now: () => at, refuse, isOn: () => true };
+    const asked = {
+      input,
+      siteId: MAIN_SITE_ID,
+      isSitePaused: false,
+      now: () => at,
+      refuse,
+      isOn: () => true,
+    };
     const reply = await handler({ ...asked, tx, audit } as unknown as FeedWork<E>);
     if (reply instanceof Refusal) throw reply;
   }

@@ -187,7 +187,11 @@ interface Staking {
 }
 
 /** Why a stake is not taken now, in the order of whose word comes first. */
-async function whyClosed({ tx, isSitePaused }: Bet, told: Told, { member, round, settings, at }: Staking) {
+async function whyClosed(
+  { tx, isSitePaused }: Bet,
+  told: Told,
+  { member, round, settings, at }: Staking,
+) {
   if (isBlocked(member, at)) return new Refusal('casino.member_blocked');
   await requireOpenDoor(settings, { part: 'bet', isSitePaused, isTest: member.is_test, at });
   const { vendor, provider, amountWon: stakeWon } = told;
