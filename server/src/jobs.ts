@@ -3,6 +3,7 @@ import { eventsJob } from './bets/events/events-job';
 import { acceptLiveBetsJob } from './bets/sports/accept-bets-job';
 import { clearJob } from './config/clear/clear-job';
 import { checkDomainsJob } from './config/domains/check-domains-job';
+import { openMaintenanceJob } from './config/settings/open-maintenance-job';
 import { ledgerCheckJob } from './ledger/ledger-check-job';
 import { ledgerPartitionsJob } from './ledger/ledger-partitions';
 import { exportsJob } from './lists/run-exports';
@@ -53,6 +54,7 @@ export const jobsOf = (
   bulkDecisionsJob,
   betBulksJob,
   checkDomainsJob(),
+  openMaintenanceJob,
   clearJob,
   couponIssuesJob,
   couponsJob,

@@ -25,6 +25,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'member-ranks': { ko: '회원 정렬 기준 갱신', en: 'refreshing the order of members' },
   messages: { ko: '쪽지 발송', en: 'sending messages' },
   'nightly-settlement': { ko: '야간 정산', en: 'the nightly settlement' },
+  openMaintenance: { ko: '점검 종료 확인', en: 'looking for maintenance that goes on' },
   'partner-days': { ko: '파트너 일별 집계', en: 'the days of partners' },
   'partner-settlements': { ko: '파트너 정산 지급', en: 'carrying out settlements' },
   'pay-comps': { ko: '콤프 지급', en: 'paying comps' },

@@ -19,6 +19,7 @@ export const alarm = z.object({
     'settlementDifference',
     'domainDown',
     'providerLow',
+    'maintenanceOpen',
   ]),
   raisedAt: instant,
   /** Numbers and names that say where and by how much. */

@@ -452,6 +452,7 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.settlementDifference': 'A settlement differs',
   'dash.alarm.domainDown': 'A domain is down',
   'dash.alarm.providerLow': 'A provider runs low',
+  'dash.alarm.maintenanceOpen': 'A maintenance goes on',
   'dash.alarm.ledgerDifference.text':
     'Ledger and balances differ in {count, plural, one {# place} other {# places}}. On the server, npm run ledger:check names each amount.',
   'dash.alarm.providerMismatch.balance':
@@ -491,6 +492,11 @@ export const en: Record<keyof typeof ko, string> = {
   'dash.alarm.settlementDifference.lines':
     'The partner settlement of {day} does not add up and was not made.',
   'dash.alarm.domainDown.text': '{host} has not answered for more than ten minutes: {failure}',
+  'dash.alarm.maintenanceOpen.site': 'The site is under maintenance since {since}, without an end.',
+  'dash.alarm.maintenanceOpen.casino':
+    'The casino is under maintenance since {since}, without an end.',
+  'dash.alarm.maintenanceOpen.game': 'A game is under maintenance since {since}, without an end.',
+  'dash.alarm.toMaintenance': 'Open the maintenance',
   'dash.alarm.providerLow.text':
     '{name} has {won} won left, less than the {low} won from which it alarms.',
   'dash.alarm.toRound': 'The round',

@@ -445,6 +445,7 @@ export const ko = {
   'dash.alarm.settlementDifference': '정산 불일치',
   'dash.alarm.domainDown': '도메인 접속 불가',
   'dash.alarm.providerLow': '업체 잔액 부족',
+  'dash.alarm.maintenanceOpen': '끝나지 않은 점검',
   'dash.alarm.ledgerDifference.text':
     '원장과 잔액이 {count}곳에서 어긋납니다. 어긋난 금액은 서버에서 npm run ledger:check로 볼 수 있습니다.',
   'dash.alarm.providerMismatch.balance':
@@ -478,6 +479,11 @@ export const ko = {
   'dash.alarm.settlementDifference.house': '{day} 마감에서 현금과 손익이 {won}원 어긋납니다.',
   'dash.alarm.settlementDifference.lines': '{day} 파트너 정산의 합이 맞지 않아 만들지 않았습니다.',
   'dash.alarm.domainDown.text': '{host}이(가) 10분 넘게 응답하지 않습니다. 이유: {failure}',
+  'dash.alarm.maintenanceOpen.site': '사이트 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
+  'dash.alarm.maintenanceOpen.casino':
+    '카지노 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
+  'dash.alarm.maintenanceOpen.game': '게임별 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
+  'dash.alarm.toMaintenance': '점검 설정 열기',
   'dash.alarm.providerLow.text': '{name} 잔액이 {won}원으로, 알림 기준 {low}원보다 적습니다.',
   'dash.alarm.toRound': '회차 보기',
   'dash.alarm.toRounds': '회차 목록',

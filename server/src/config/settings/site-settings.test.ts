@@ -22,6 +22,7 @@ import {
 } from '../../../test/given';
 import { type FeedCall, feedCallWith, givenFeedKey } from '../../../test/given-feed';
 import { givenMember } from '../../../test/given-member';
+import { openMaintenanceJob } from './open-maintenance-job';
 
 const PASSWORD = 'my own long password';
 const PATH = '/api/config/settings';
@@ -225,6 +226,35 @@ describe('maintenance', () => {
       answers.push((await ask(member.memberId, 'charge')).status);
     }
     expect(answers).toEqual([200, 409, 409, 200]);
+  });
+
+  it('is told of when nobody ends it for two hours, and again only two hours later', async () => {
+    const raised = async () => {
+      const { db, now } = { db: server.database.db, now: () => server.clock.now };
+      await openMaintenanceJob.run({ db, now } as never, new AbortController().signal);
+      const { rows } = await server.database.pool.query(
+        `select details->>'what' as what from alarm where kind = 'maintenanceOpen'`,
+      );
+      return rows.length;
+    };
+    const HOUR = 3_600_000;
+    await save(closed, confirmed);
+    server.clock.advance(HOUR);
+    await save({ ...closed, version: 1, text: '곧 엽니다.' });
+    server.clock.advance(HOUR - 1);
+    expect(await raised()).toBe(0);
+    server.clock.advance(1);
+    expect([await raised(), await raised()]).toEqual([1, 1]);
+    await server.database.pool.query('update alarm set acknowledged_at = raised_at');
+    server.clock.advance(HOUR);
+    expect(await raised()).toBe(1);
+    server.clock.advance(HOUR);
+    expect(await raised()).toBe(2);
+    await save({ ...MAINTENANCE, version: 2 });
+    await save({ ...closed, version: 3 }, confirmed);
+    server.clock.advance(HOUR);
+    await server.database.pool.query('update alarm set acknowledged_at = raised_at');
+    expect(await raised()).toBe(2);
   });
 
   it('is not started by the way, nor without its end', async () => {

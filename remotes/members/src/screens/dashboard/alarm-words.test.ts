@@ -94,6 +94,12 @@ describe('alarmWords', () => {
     ],
     ['domainDown', { host: 'a.example', failure: 'noAnswer' }, '응답 없음', '/config/domain'],
     [
+      'maintenanceOpen',
+      { what: 'casinoMaintenance', since: STARTS_AT },
+      '카지노 점검이 2026-11-22',
+      '/config/maintenanceCasino',
+    ],
+    [
       'providerLow',
       { vendor: 'kplay', balanceWon: 9, lowBalanceWon: 10 },
       'K플레이 잔액이 9원',

@@ -39,6 +39,13 @@ interface AlarmWords {
   readonly members: readonly string[];
 }
 
+/** What is said of each maintenance, and where it is ended. */
+const MAINTENANCES = {
+  siteMaintenance: ['site', '/config/maintenance'],
+  casinoMaintenance: ['casino', '/config/maintenanceCasino'],
+  gameMaintenance: ['game', '/v3/config/game-maintenance-with-honor'],
+} as const;
+
 const MILLIONTHS = 1_000_000;
 const NOTHING_MORE = { links: [], members: [] };
 
@@ -236,6 +243,16 @@ export function alarmWords(alarm: Alarm, words: Words): AlarmWords {
         t('dash.alarm.domainDown.text', { host: text('host'), failure }),
         t('dash.alarm.toDomains'),
         '/config/domain',
+      );
+    }
+    case 'maintenanceOpen': {
+      const [part, to] =
+        MAINTENANCES[text('what') as keyof typeof MAINTENANCES] ?? MAINTENANCES.siteMaintenance;
+      const since = text('since') ? formatInstant(text('since')) : '–';
+      return one(
+        t(`dash.alarm.maintenanceOpen.${part}`, { since }),
+        t('dash.alarm.toMaintenance'),
+        to,
       );
     }
     case 'providerLow': {

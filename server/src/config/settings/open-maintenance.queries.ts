@@ -1,0 +1,64 @@
+import {
+  casinoMaintenance,
+  type DocumentOf,
+  gameMaintenance,
+  siteMaintenance,
+} from '@gwanje/contract';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database';
+import { bindSettings, listSettingVersions } from '../../settings/setting-versions.queries';
+
+const SITE = bindSettings('config', [siteMaintenance]);
+const BETS = bindSettings('bets', [casinoMaintenance, gameMaintenance]);
+
+/** What is closed without an end, and since when it has been so without a break. */
+export interface OpenMaintenance {
+  readonly what: 'siteMaintenance' | 'casinoMaintenance' | 'gameMaintenance';
+  readonly since: string;
+}
+
+interface Saved<D> {
+  readonly savedAt: string;
+  readonly config: D;
+}
+interface Row {
+  readonly status: 'off' | 'on' | 'window';
+  readonly until: string;
+}
+
+const isOpen = (row: Row | undefined) => row?.status === 'on' && row.until === '';
+
+/** Versions stand newest first. */
+function sinceWhen<D>(versions: readonly Saved<D>[], rowOf: (config: D) => Row | undefined) {
+  const other = versions.findIndex(({ config }) => !isOpen(rowOf(config)));
+  return versions[(other === -1 ? versions.length : other) - 1]?.savedAt;
+}
+
+const rowsOf = ({ minigames, honor }: DocumentOf<typeof gameMaintenance>) =>
+  new Map<string, Row>(Object.entries({ ...minigames, ...honor }));
+
+/** Every maintenance that goes on now and has no end; of single games the one that lasts longest. */
+export async function findOpenMaintenance(db: Database): Promise<readonly OpenMaintenance[]> {
+  const site = await listSettingVersions(db, SITE, { category: 'siteMaintenance' });
+  const casino = await listSettingVersions(db, BETS, { category: 'casinoMaintenance' });
+  const games = await listSettingVersions(db, BETS, { category: 'gameMaintenance' });
+  const told = games.versions as readonly Saved<DocumentOf<typeof gameMaintenance>>[];
+  const names = told[0] ? [...rowsOf(told[0].config).keys()] : [];
+  const [oldest] = names
+    .flatMap((name) => sinceWhen(told, (config) => rowsOf(config).get(name)) ?? [])
+    .sort();
+  const rows = [
+    { what: 'siteMaintenance', since: sinceWhen(site.versions as never, (row: Row) => row) },
+    { what: 'casinoMaintenance', since: sinceWhen(casino.versions as never, (row: Row) => row) },
+    { what: 'gameMaintenance', since: oldest },
+  ] as const;
+  return rows.flatMap(({ what, since }) => (since === undefined ? [] : [{ what, since }]));
+}
+
+/** Whether somebody was told of it after that moment. */
+export async function wasTold(db: Database, open: OpenMaintenance, after: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from alarm where kind = 'maintenanceOpen' and raised_at > ${after}
+      and details @> ${JSON.stringify(open)}::jsonb limit 1`.execute(db);
+  return rows.length > 0;
+}
