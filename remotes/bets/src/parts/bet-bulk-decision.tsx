@@ -21,15 +21,15 @@ const ENDPOINTS = {
     reasons: BET_REASONS,
   },
   sports: {
-    preview: bets.previewBulkSports as unknown as typeof bets.previewBulkBets,
-    start: bets.startBulkSports as unknown as typeof bets.startBulkBets,
-    read: bets.readBulkSports as unknown as typeof bets.readBulkBets,
-    callOff: bets.cancelBulkSports as unknown as typeof bets.cancelBulkBets,
+    ...{ preview: bets.previewBulkSports, start: bets.startBulkSports, read: bets.readBulkSports },
+    callOff: bets.cancelBulkSports,
     reasons: SPORTS_BET_REASONS,
   },
 } as const;
 
-type Order = InputOf<typeof bets.startBulkBets>;
+type Endpoints = (typeof ENDPOINTS)[keyof typeof ENDPOINTS];
+type Question = InputOf<Endpoints['preview']>;
+type Order = InputOf<Endpoints['start']>;
 
 interface BetBulkDecisionProps {
   readonly product: keyof typeof ENDPOINTS;
@@ -46,7 +46,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
   const t = useText();
   const localized = useLocalized();
   const [reasonCode, setReasonCode] = useState('');
-  // The filter is the list's as it was when the question was opened.
+  // The filter is the list's, of the same product, as it was when the question was opened.
   const [asked] = useState({ selected, filter });
   const endpoints = ENDPOINTS[product];
   const asking = useMemo(() => {
@@ -55,7 +55,7 @@ export function BetBulkDecision(props: BetBulkDecisionProps) {
     return {
       filterOf,
       preview: (only?: readonly string[]) =>
-        call(endpoints.preview, { filter: filterOf(only), action }, { expects: 'all' }),
+        call(endpoints.preview, { filter: filterOf(only), action } as Question, { expects: 'all' }),
       read: (bulkId: string) => call(endpoints.read, { bulkId }),
       callOff: (bulkId: string) => call(endpoints.callOff, { bulkId }),
       refusedOf: async (bulkId: string) => {
