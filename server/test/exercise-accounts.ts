@@ -234,6 +234,7 @@ async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
     await get(path, { ...filter, sort: 'oldest' });
     await get(`${path}/totals`, filter);
   }
+  await get(`${path}/levels`);
   await call('DELETE', limit, REASON);
 }
 

@@ -15,6 +15,8 @@ async function exerciseTemplates(exercise: Exercise) {
   ] as const) {
     const { templateId } = await post(path, content);
     await put(`${path}/${templateId}`, { ...content, version: 1 });
+    await get(`${path}/${templateId}/versions`);
+    await post(`${path}/${templateId}/restore`, { restored: 1, version: 2 });
     await get(path, { isOn: 'true' });
     await get(`${path}/totals`);
     await call('DELETE', `${path}/${templateId}`);
@@ -34,6 +36,7 @@ async function exerciseMessages(exercise: Exercise) {
   await get(`${path}/totals`);
   await get(`${path}/${messageId}/recipients`);
   await get(`${path}/${messageId}/recipients/totals`);
+  await get(`/api/members/${exercise.player.memberId}/messages`);
   await post(`${path}/${messageId}/recall`, REASON);
 }
 
