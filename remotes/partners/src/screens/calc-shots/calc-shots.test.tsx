@@ -1,11 +1,82 @@
+import { answer } from '@gwanje/api-client/testing';
+import { calcShots, partners, type RowOf, type ShotComparison } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CalcShotsScreen from './calc-shots.screen';
 
 const declared = remote.screens.find(({ id }) => id === 'calc-shots');
+const AT = '2026-11-22T07:00:00.000Z';
+const DAY = { from: '2026-11-21', to: '2026-11-21' };
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const shotOf = (seq: number, takenAt: string): RowOf<typeof calcShots> => ({
+  ...{ shotId: idOf(seq), seq, takenAt, kind: 'month', ...DAY, by: null, note: '월 마감' },
+  ...{ cashWon: 6_000_000, ggrWon: 1_400_000, netWon: 600_000, balanceWon: 2_000_000 },
+  ...{ openStakeWon: 0, waitingRequests: 3, hash: `${seq}`.repeat(64) },
+});
+const SHOTS = [shotOf(2, '2026-11-22T00:05:00.000Z'), shotOf(1, '2026-11-21T00:05:00.000Z')];
 
-test('shows its title', () => {
+type Side = ShotComparison['a'];
+const figures: Side['figures'] = {
+  ...{ charges: 0, chargeWon: 0, exchanges: 0, exchangeWon: 0, cashWon: 0, bets: 0, stakeWon: 0 },
+  ...{ payoutWon: 0, ggrWon: 0, playWon: 0, bonusWon: 0, pointCostWon: 0, paybackWon: 0 },
+  ...{ commissionWon: 0, directWon: 0, netWon: 600_000, balanceWon: 0, openStakeWon: 0 },
+  ...{ waitingWon: 0, waitingRequests: 0, types: {} },
+};
+const sideOf = (shotId: string | null, netWon: number): Side => ({
+  ...{ shotId, takenAt: AT, ...DAY, figures: { ...figures, netWon } },
+});
+
+function open(badSeq: number | null = null) {
+  const list = answer(calcShots.page, () => ({ rows: SHOTS, more: false, at: AT }));
+  answer(calcShots.totals, () => ({ count: 2, isMore: false, totals: [], at: AT }));
+  answer(partners.checkCalcShots, () => ({ shots: 2, badSeq, publicKey: 'PEM' }));
   renderInShell(<CalcShotsScreen />, { screen: declared });
+  return list;
+}
+
+test('shows what was kept, and that its hashes follow one another', async () => {
+  open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('정산 스냅샷');
+  expect(
+    await screen.findByRole('row', { name: /2026-11-22 09:05.*6,000,000.*월 마감/ }),
+  ).toBeVisible();
+  expect(await screen.findByText('✓ 스냅샷 2건의 해시가 모두 이어집니다.')).toBeVisible();
+});
+
+test('says aloud from which shot on the hashes no longer follow', async () => {
+  open(2);
+  expect(await screen.findByRole('alert')).toHaveTextContent('2번 스냅샷부터');
+});
+
+test('keeps what stands now, with a note', async () => {
+  const user = userEvent.setup();
+  const list = open();
+  const taken = answer(partners.takeCalcShot, () => ({ shotId: idOf(3), seq: 3, hash: 'h' }));
+  await user.click(await screen.findByRole('button', { name: /지금 고정/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox'), '분기 감사');
+  const asked = list.inputs.length;
+  await user.click(dialog.getByRole('button', { name: '고정' }));
+  await waitFor(() => expect(taken.inputs).toEqual([{ note: '분기 감사' }]));
+  await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
+});
+
+test('sets a shot beside another one, with what was done between them in words', async () => {
+  const user = userEvent.setup();
+  open();
+  const compared = answer(partners.compareCalcShots, ({ b }) => ({
+    ...{ a: sideOf(idOf(2), 600_000), b: sideOf(b ?? null, b ? 590_000 : 600_000) },
+    ...{ isEqual: !b, deeds: [{ action: 'payback.pay', by: 'finance1', times: 2 }] },
+  }));
+  const [first] = await screen.findAllByRole('button', { name: /스냅샷 비교/ });
+  await user.click(first as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('✓ 마감된 기간의 수치가 그대로입니다.')).toBeVisible();
+  expect(dialog.getByRole('row', { name: /페이백.*finance1 2회/ })).toBeVisible();
+  await user.selectOptions(dialog.getByRole('combobox', { name: '비교 대상' }), idOf(1));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('수치가 달라졌습니다');
+  expect(dialog.getByRole('row', { name: /순수익.*600,000.*590,000.*10,000/ })).toBeVisible();
+  expect(compared.inputs.at(-1)).toEqual({ a: idOf(2), b: idOf(1) });
 });

@@ -1,5 +1,6 @@
 import { query, useQuery } from '@gwanje/api-client';
 import {
+  AUDIT_ACTIONS,
   type CalcFigures,
   calcShots,
   HISTORY_TYPES,
@@ -34,6 +35,9 @@ const FIGURES = [
   ['openStakeWon', 'calc.openStake'],
   ['waitingWon', 'calc.waiting'],
 ] as const satisfies readonly (readonly [keyof CalcFigures, string])[];
+
+const isKnownDeed = (action: string): action is keyof typeof AUDIT_ACTIONS =>
+  Object.hasOwn(AUDIT_ACTIONS, action);
 
 function Beside({ a, b, isEqual, deeds }: ShotComparison) {
   const t = useText();
@@ -96,7 +100,9 @@ function Beside({ a, b, isEqual, deeds }: ShotComparison) {
           <tbody>
             {deeds.map(({ action, by, times }) => (
               <tr key={`${action} ${by}`}>
-                <th scope="row">{action}</th>
+                <th scope="row">
+                  {isKnownDeed(action) ? localized(AUDIT_ACTIONS[action]) : action}
+                </th>
                 <td>{by}</td>
                 <td data-n>{t('calcShots.times', { count: times })}</td>
               </tr>
