@@ -1,11 +1,76 @@
+import { answer } from '@gwanje/api-client/testing';
+import { type CalcClassDay, partners } from '@gwanje/contract';
 import { renderInShell } from '@gwanje/remote-kit/testing';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import remote from '../../manifest';
 import CalcClassesScreen from './calc-classes.screen';
 
 const declared = remote.screens.find(({ id }) => id === 'calc-classes');
+const AT = '2026-11-22T07:00:00.000Z';
+const rowOf = (
+  dayOn: string,
+  gameClass: CalcClassDay['gameClass'],
+  family: string,
+  [stakeWon, payoutWon]: readonly [number, number],
+): CalcClassDay => ({
+  ...{ dayOn, gameClass, family, bets: 1, stakeWon, payoutWon, validStakeWon: stakeWon },
+});
 
-test('shows its title', () => {
-  renderInShell(<CalcClassesScreen />, { screen: declared });
+const calcDay = (dayOn: string, ggrWon: number) => ({
+  ...{ dayOn, isClosed: true, bridge: null, corrections: 0, bets: 0, bettors: 0, joins: 0 },
+  ...{ charges: 0, chargeWon: 0, exchanges: 0, exchangeWon: 0, cashWon: 0, stakeWon: 0 },
+  ...{ payoutWon: 0, ggrWon, playWon: 0, bonusWon: 0, pointCostWon: 0, paybackWon: 0 },
+  ...{ commissionWon: 0, directWon: 0, netWon: 0, balanceWon: 0, openStakeWon: 0, waitingWon: 0 },
+});
+
+function open(ggrWon: number, path = '/calc/calchistoryNew') {
+  answer(partners.readCalcClasses, () => ({
+    rows: [
+      rowOf('2026-11-20', 'minigame', 'powerball', [100_000, 90_000]),
+      rowOf('2026-11-20', 'minigame', 'ladder', [50_000, 55_000]),
+      rowOf('2026-11-21', 'casino', '', [850_000, 800_000]),
+    ],
+    rewards: [{ dayOn: '2026-11-20', gameClass: 'minigame', rewardWon: 1_000 }],
+  }));
+  answer(partners.readCalcDays, () => ({
+    ...{ at: AT, firstDayOn: null, days: [calcDay('2026-11-20', ggrWon)] },
+  }));
+  renderInShell(<CalcClassesScreen />, { screen: declared, path });
+}
+
+test('shows what each class brought a day, what was given for it, and that the days agree', async () => {
+  open(55_000);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('일별 정산 (신규)');
+  expect(await screen.findByText('✓ 일별 정산의 배팅수익과 일치')).toBeVisible();
+  // Profit of the two games 5,000, less what was given for them.
+  expect(
+    screen.getByRole('row', { name: /2026-11-20.*150,000 145,000 5,000.*1,000 4,000/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: '2026-11-20' })).toHaveAttribute(
+    'href',
+    '/calc/calcDetail?day=2026-11-20&tab=games',
+  );
+});
+
+test('says by how much the days say otherwise', async () => {
+  open(54_000);
+  expect(await screen.findByRole('alert')).toHaveTextContent('1,000원 차이');
+});
+
+test('unfolds a class into its games', async () => {
+  open(55_000);
+  const unfold = await screen.findByRole('button', { name: /미니게임.*게임별 펼치기/ });
+  expect(screen.queryByRole('columnheader', { name: '파워볼' })).toBeNull();
+  await userEvent.click(unfold);
+  expect(screen.getByRole('columnheader', { name: '파워볼' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /미니게임.*접기/ }));
+  expect(screen.queryByRole('columnheader', { name: '파워볼' })).toBeNull();
+});
+
+test('sums weeks and months, by the address', async () => {
+  open(55_000, '/calc/calchistoryNew?unit=month');
+  expect(
+    await screen.findByRole('row', { name: /2026-11.*1,000,000 945,000 55,000/ }),
+  ).toBeVisible();
 });
