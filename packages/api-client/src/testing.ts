@@ -74,6 +74,8 @@ interface Answerer {
 }
 
 let answerers: Answerer[] = [];
+const valuesIn = ({ segments }: Answerer) =>
+  segments.filter((segment) => segment.startsWith(':')).length;
 
 /**
  * Answers every call of `endpoint` until the test ends; a later answer replaces an earlier one.
@@ -96,6 +98,8 @@ export function answer<E extends Endpoint>(
     keys,
     reply: reply as Answerer['reply'],
   });
+  // As the server's router does: what is written out comes before what stands for anything.
+  answerers.sort((one, other) => valuesIn(one) - valuesIn(other));
   return { inputs, keys };
 }
 

@@ -57,7 +57,8 @@ export function useList<L extends List>(
   const hasOwnDays = url.from !== undefined || url.to !== undefined;
   const range = hasOwnDays ? undefined : (url.range ?? defaultRange);
   const { days, hasDayChanged, forget } = useDays(range, url, keep);
-  const filter = { ...(narrow?.(url.filters) ?? url.filters), ...days };
+  // Of a list without days, those in the address belong to what stands beside it.
+  const filter = { ...(narrow?.(url.filters) ?? url.filters), ...(defaultRange && days) };
   const place = url.before
     ? { before: url.before }
     : url.after

@@ -146,10 +146,12 @@ function Acts({ run, chosen, onChanged }: ActsProps) {
     const { data } = await call(partners.totalSettlementLines, {
       ...{ settlementId, lineStatus: 'ready' },
     });
-    return { won: data?.totals[0]?.paidWon ?? 0, lines: data?.count ?? 0 };
+    return data && { won: data.totals[0]?.paidWon ?? 0, lines: data.count };
   };
   const pay = async () => {
     const due = await dueOf();
+    // Said already; nobody is asked about a sum that is not known.
+    if (!due) return;
     const isSure = await decide({
       title: t('approve.title', { from: run.fromOn, to: run.toOn }),
       text: t('approve.text', { count: due.lines, won: formatWon(due.won) }),

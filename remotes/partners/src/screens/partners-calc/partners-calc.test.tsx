@@ -1,0 +1,137 @@
+import { answer, fault } from '@gwanje/api-client/testing';
+import {
+  partners,
+  type SettlementLine,
+  type SettlementPreview,
+  type SettlementRow,
+  settlementLines,
+  settlements,
+} from '@gwanje/contract';
+import { renderInShell } from '@gwanje/remote-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../../manifest';
+import PartnersCalcScreen from './partners-calc.screen';
+
+const declared = remote.screens.find(({ id }) => id === 'partners-calc');
+const AT = '2026-11-22T07:00:00.000Z';
+const idOf = (number: number) => `01890a5d-ac96-774b-bcce-${String(number).padStart(12, '0')}`;
+const RUN: SettlementRow = {
+  ...{ settlementId: idOf(1), fromOn: '2026-11-20', toOn: '2026-11-21', gameClasses: ['minigame'] },
+  ...{ kinds: ['losing'], partner: null, uncarried: [], status: 'ready', partners: 2, lines: 2 },
+  ...{ sumWon: 320_000, computedAt: AT, createdBy: null, firstApprovedBy: null, decidedBy: null },
+  ...{ decidedAt: null, reason: null, version: 3 },
+};
+const LINE: SettlementLine = {
+  ...{ lineId: idOf(11), settlementId: RUN.settlementId, fromOn: RUN.fromOn, toOn: RUN.toOn },
+  partner: {
+    ...{ _id: idOf(101), id: 'store1', nick: '매장1', grade: 1, level: 1, status: 1 },
+    isTest: false,
+  },
+  ...{ upline: null, gameClass: 'minigame', kind: 'losing', bets: 10, stakeWon: 1_000_000 },
+  ...{ validStakeWon: 1_000_000, payoutWon: 200_000, profitWon: 800_000, deductWon: 0 },
+  ...{ baseWon: 800_000, rateBps: 4_000, grossWon: 320_000, childWon: 0, netWon: 320_000 },
+  ...{ carryInWon: 0, paidWon: 320_000, carryOutWon: 0, usualWon: null, status: 'ready' },
+  ...{ takenWon: null, reason: null, paidAt: null },
+};
+const PREVIEW: SettlementPreview = {
+  ...{ partners: 2, count: 2, sumWon: 320_000, profitWon: 800_000, negative: 0, bornWon: 0 },
+  ...{ doubtful: [], openDays: [], takenDays: [], ratesChanged: 0, lines: [], at: AT },
+  checks: { netWon: 320_000, topGrossWon: 320_000, rollingRestWon: 0, isSound: true },
+};
+
+function open() {
+  answer(settlements.totals, () => ({ count: 1, isMore: false, totals: [], at: AT }));
+  answer(partners.readSettlement, () => RUN);
+  answer(partners.listSettlementLines, () => ({ rows: [LINE], more: false, at: AT }));
+  const list = answer(settlements.page, () => ({ rows: [RUN], more: false, at: AT }));
+  const path = `/partners/calc?from=2026-11-20&to=2026-11-21&open=${RUN.settlementId}`;
+  renderInShell(<PartnersCalcScreen />, { screen: declared, path });
+  return list;
+}
+
+async function openRun() {
+  open();
+  await screen.findByRole('row', { name: /store1/ });
+}
+
+const openPreview = async (over: Partial<SettlementPreview>) => {
+  const list = open();
+  answer(partners.previewSettlement, () => ({ ...PREVIEW, ...over }));
+  await userEvent.click(await screen.findByRole('button', { name: /^미리보기/ }));
+  return { list, run: await screen.findByRole('button', { name: '실행' }) };
+};
+
+it.each([
+  [{ takenDays: ['2026-11-20'] }, '이미 정산된 날: 2026-11-20'],
+  [{ openDays: ['2026-11-22'] }, '아직 끝나지 않은 날: 2026-11-22'],
+  [{ checks: { ...PREVIEW.checks, isSound: false } }, '검산이 맞지 않습니다.'],
+  [{ count: 0 }, '정산할 것이 없습니다.'],
+])('lays nothing ready of %j, and says why', async (over, why) => {
+  const { run } = await openPreview(over);
+  expect(screen.getByText(why, { selector: '[role=status]' })).toBeVisible();
+  expect(run).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('lays ready exactly what was previewed', async () => {
+  const laid = answer(partners.runSettlement, () => RUN);
+  const { run, list } = await openPreview({});
+  const asked = list.inputs.length;
+  await userEvent.click(run);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/2명 320,000원을 정산 대기로 만듭니다/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '실행' }));
+  await waitFor(() => expect(laid.inputs).toHaveLength(1));
+  expect(laid.inputs[0]).toMatchObject({ expectedCount: 2, expectedSumWon: 320_000 });
+  await waitFor(() => expect(list.inputs.length).toBeGreaterThan(asked));
+});
+
+const givenDue = () =>
+  answer(settlementLines.totals, () => ({
+    ...{ count: 1, isMore: false, at: AT },
+    totals: [{ validStakeWon: 0, profitWon: 0, netWon: 0, paidWon: 320_000, carryOutWon: 0 }],
+  }));
+const press = () => userEvent.click(screen.getByRole('button', { name: /^승인·지급/ }));
+const asked = async () => within(await screen.findByRole('dialog'));
+
+it('pays the sum that waits now, which whoever approves has seen', async () => {
+  givenDue();
+  const approved = answer(partners.approveSettlement, () => RUN);
+  await openRun();
+  await press();
+  const dialog = await asked();
+  expect(dialog.getByText(/1줄의 정산머니로 320,000원을 지급합니다/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: '승인·지급' }));
+  const { settlementId, version } = RUN;
+  await waitFor(() =>
+    expect(approved.inputs).toEqual([{ settlementId, version, sumWon: 320_000 }]),
+  );
+  expect(await screen.findByText(/다른 관리자의 승인이 필요합니다/)).toBeVisible();
+});
+
+it('asks nobody about a sum that could not be read', async () => {
+  const unread = answer(settlementLines.totals, () => fault());
+  await openRun();
+  await press();
+  await waitFor(() => expect(unread.inputs).toHaveLength(1));
+  givenDue();
+  await press();
+  expect((await asked()).getByText(/320,000원을 지급합니다/)).toBeVisible();
+});
+
+it('holds the lines that were chosen, for a reason', async () => {
+  const held = answer(partners.holdSettlement, () => RUN);
+  await openRun();
+  const hold = screen.getByRole('button', { name: '보류' });
+  expect(hold).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(screen.getByRole('checkbox', { name: /store1/ }));
+  await userEvent.click(hold);
+  const dialog = within(await screen.findByRole('dialog', { name: '고른 줄을 보류할까요?' }));
+  await userEvent.type(dialog.getByRole('textbox'), '계좌 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '보류' }));
+  await waitFor(() =>
+    expect(held.inputs).toEqual([
+      { settlementId: RUN.settlementId, lineIds: [LINE.lineId], reason: '계좌 확인' },
+    ]),
+  );
+});
