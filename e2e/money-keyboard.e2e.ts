@@ -72,6 +72,8 @@ async function find(page: Page, id: string, first: string) {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`query=${id}`));
   await expect(row(page, first)).toBeVisible();
+  // Those of before stand until the found ones are there, and take the focus along as they go.
+  await expect(page.locator('tr[data-row]').filter({ hasNotText: id })).toHaveCount(0);
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.locator('tr[data-row]:focus')).toBeVisible();

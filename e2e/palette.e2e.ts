@@ -137,6 +137,7 @@ test('finds members by any part of their names', async ({ page }) => {
 
 test('says that it could not be fetched, while the menu works on', async ({ page }) => {
   await signIn(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.route('**/palette*.js*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   await expect(page.getByText('찾기를 열지 못했습니다')).toBeVisible();

@@ -49,7 +49,7 @@ test('a top administrator names a partner’s line, and reads in the log that he
   await expect(page.getByText('파트너 · daon-hq')).toBeVisible();
   await portray(page, 'admins-partner');
 
-  await page.getByRole('main').getByRole('link', { name: '작업 기록' }).click();
+  await page.getByRole('main').getByRole('link', { name: '작업 기록', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=audit$/);
   const row = page.getByRole('row').filter({ hasText: '관리자 등록' }).first();
   await expect(row).toBeVisible();

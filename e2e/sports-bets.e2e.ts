@@ -162,7 +162,7 @@ test('a wrong score is corrected by two, and a win is taken back although it was
   const support = await signedIn(browser, product.url, 'support');
   const amountWon = Math.floor((before + 210_000) / 10_000) * 10_000;
   const { requestId } = await post(support, '/api/money/requests', {
-    ...{ memberId, kind: 'exchange', amountWon },
+    ...{ memberId, kind: 'exchange', amountWon, reason: '당첨금 환전' },
   });
   await post(operations, `/api/money/requests/${requestId}/approve`, { memberId, reason: '확인' });
   const left = await moneyOf(page, memberId);

@@ -31,7 +31,7 @@ function open(ggrWon: number, path = '/calc/calchistoryNew') {
       rowOf('2026-11-20', 'minigame', 'ladder', [50_000, 55_000]),
       rowOf('2026-11-21', 'casino', '', [850_000, 800_000]),
     ],
-    rewards: [{ dayOn: '2026-11-20', gameClass: 'minigame', rewardWon: 1_000 }],
+    rewards: [{ dayOn: '2026-11-20', gameClass: 'minigame' as const, rewardWon: 1_000 }],
   }));
   answer(partners.readCalcDays, () => ({
     ...{ at: AT, firstDayOn: null, days: [calcDay('2026-11-20', ggrWon)] },
