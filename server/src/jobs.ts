@@ -19,7 +19,7 @@ import { bulkDecisionsJob } from './money/bulk/run-bulk-decisions';
 import { matchDepositsJob } from './money/deposits/match-deposits-job';
 import type { ConnectedProviders } from './money/providers/provider-port';
 import { providerTransfersJob } from './money/providers/provider-transfers-job';
-import { payCompsJob } from './money/rewards/pay-comps-job';
+import { payCompsJob, paySettledCompsJob } from './money/rewards/pay-comps-job';
 import { payPaybacksJob } from './money/rewards/pay-paybacks-job';
 import { foldTotalsJob } from './money/totals/fold-totals-job';
 import { closeDaysJob } from './partners/calc/close-days-job';
@@ -68,6 +68,7 @@ export const jobsOf = (
   siteDaysJob,
   closeDaysJob,
   payCompsJob,
+  paySettledCompsJob,
   payPaybacksJob,
   calcShotsJob,
   foldPartnerDaysJob,

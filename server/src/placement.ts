@@ -55,6 +55,7 @@ export const PLACEMENTS: Readonly<Record<keyof Schema | 'schema_migration', Plac
   bet_delta: 'byMember',
   bet_day: 'byMember',
   booked_bet: 'byMember',
+  settled_comp: 'byMember',
   commission_rate: 'byMember',
   rolling_day: 'byMember',
   rolling_due: 'byMember',

@@ -22,6 +22,7 @@ export const APPEND_ONLY = [
   'bet_decision',
   'reward',
   'payback_due',
+  'settled_comp',
   'commission_rate',
   'booked_bet',
   'event_score',

@@ -1494,6 +1494,23 @@ interface BookedBetTable {
   at: Date;
 }
 
+interface SettledCompTable {
+  member_id: string;
+  bet_id: string;
+  place: number;
+  booking_id: string;
+  day_on: string;
+  game_class: GameClass;
+  sign: 1 | -1;
+  stake_won: number;
+  comp_bps: number;
+  comp_won: number;
+  lose_bps: number;
+  lose_won: number;
+  batch_id: string;
+  at: Date;
+}
+
 interface CommissionRateTable {
   member_id: string;
   rate_id: string;
@@ -2053,6 +2070,7 @@ export interface Schema {
   site_day: SiteDayTable;
   round_day: RoundDayTable;
   reward: RewardTable;
+  settled_comp: SettledCompTable;
   reward_run: RewardRunTable;
   payback_review: PaybackReviewTable;
   payback_due: PaybackDueTable;

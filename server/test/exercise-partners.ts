@@ -1,10 +1,12 @@
 // Calls what works on the tree of partners and their rates, and reads statements and the house's result.
-import { partnerList } from '@gwanje/contract';
+import { comp, partnerList, unsavedDocument } from '@gwanje/contract';
 import { sql } from 'kysely';
+import { paySettled } from '../src/money/rewards/pay-settled-comps';
 import { bookBetDays } from '../src/partners/rollups/book-bet-days.queries';
 import { transaction } from '../src/platform/database';
 import { newId } from '../src/platform/new-id';
 import { callsOf, type Exercise } from './exercise-money';
+import { platformOf } from './given-bulk';
 import { type GivenMember, givenMember } from './given-member';
 
 const SEOUL_MS = 9 * 3_600_000;
@@ -77,6 +79,13 @@ const play = ({ server }: Exercise, player: GivenMember, { top, low }: Line) =>
     ),
   );
 
+const payComps = ({ server }: Exercise, dayOn: string) =>
+  paySettled(
+    platformOf(server),
+    { comp: { ...unsavedDocument(comp), version: 0 }, dayOn, since: new Date(0) },
+    new AbortController().signal,
+  );
+
 async function exerciseStatement(exercise: Exercise, player: GivenMember, of: string, day: string) {
   const { get } = callsOf(exercise);
   const path = `${PARTNERS}/${of}/statement`;
@@ -125,6 +134,7 @@ export async function exercisePartners(exercise: Exercise): Promise<void> {
   const player = await givenMember(server, { path: [line.top, line.low] });
   await play(exercise, player, line);
   const day = dayOf(server.clock.now);
+  await payComps(exercise, day);
   await exerciseStatement(exercise, player, line.top, day);
   await exerciseCalc(exercise, day);
 }

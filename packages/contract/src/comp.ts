@@ -33,10 +33,17 @@ const loseField = (ko: string, en: string) =>
 export const comp = setting({
   ...{ category: 'comp', ko: '콤프', en: 'Comps' },
   note: {
-    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루가 끝난 다음 00:05에 게임별 하루 합계로 한 번 지급합니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다. 스포츠 낙첨은 폴더 수가 최소 이상인 배팅만 셉니다.',
-    en: 'The rate of what counts of settled stakes, less than one won cut. It is paid at 00:05 of the sum of the day before, by class. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing. Of lost sports bets those with enough legs count.',
+    ko: '적중·낙첨으로 끝난 배팅의 유효금액에 비율을 곱하고 1원 미만은 버립니다. 하루 합계면 하루가 끝난 다음 00:05에 게임별 합계로 한 번, 정산 즉시면 정산되고 1분 안에 건별로 버려 지급하고, 취소된 배팅은 지급한 만큼 회수합니다. 지급 방식과 비율은 그날 0시에 시행 중이던 것을 따르고, 추천인 낙첨은 늘 하루 합계입니다. 라인 부담이면 상위 롤링에서 나가고, 업체 부담이면 롤링과 별도로 나갑니다. 0은 지급하지 않음입니다. 스포츠 낙첨은 폴더 수가 최소 이상인 배팅만 셉니다.',
+    en: 'The rate of what counts of settled stakes, less than one won cut. By the day it is paid at 00:05 of the sum of the day before, by class; at settlement within a minute of it, cut bet by bet, and a bet that is taken back takes back what it was paid. What was in force at 00:00 of a day holds for it; who brought a member is always paid by the day. Borne by the line it is taken from the rolling of uplines; borne by the operator it is paid on top. 0 pays nothing. Of lost sports bets those with enough legs count.',
   },
   fields: {
+    pays: choiceField({
+      ...{ ko: '지급', en: 'Paid', unsaved: 'daily' },
+      choices: {
+        atSettlement: { ko: '정산 즉시', en: 'At settlement' },
+        daily: { ko: '하루 합계', en: 'By the day' },
+      },
+    }),
     paidBy: choiceField({
       ...{ ko: '부담', en: 'Borne by', unsaved: 'line' },
       choices: {
@@ -73,7 +80,7 @@ export const comp = setting({
       ko: '카지노·슬롯 배팅',
       en: 'bets on casino and slots',
     },
-    'money/rewards/pay-comps.ts': { ko: '콤프·낙첨 지급 (00:05)', en: 'paying comps' },
+    'money/rewards/pay-comps.ts': { ko: '콤프·낙첨 지급', en: 'paying comps' },
   },
 });
 

@@ -77,6 +77,14 @@ export const EXPLANATIONS = {
     ko: '낙첨 {stakeWon}원 × {rateBps}% = {amountWon}원, 1원 미만 버림.',
     en: '{stakeWon} won lost × {rateBps}% = {amountWon} won, rounded down.',
   },
+  compEach: {
+    ko: '정산된 배팅의 유효배팅 {stakeWon}원 × {rateBps}% = {amountWon}원, 건별 1원 미만 버림.',
+    en: '{stakeWon} won that count of settled bets × {rateBps}% = {amountWon} won, rounded down bet by bet.',
+  },
+  losePointEach: {
+    ko: '정산된 배팅의 낙첨 {stakeWon}원 × {rateBps}% = {amountWon}원, 건별 1원 미만 버림.',
+    en: '{stakeWon} won lost by settled bets × {rateBps}% = {amountWon} won, rounded down bet by bet.',
+  },
   payback: {
     ko: '손실 {lossWon}원 × {rateBps}%, 최대 {maxWon}원 = {amountWon}원, 1원 미만 버림.',
     en: '{lossWon} won lost × {rateBps}%, {maxWon} won at most = {amountWon} won, rounded down.',

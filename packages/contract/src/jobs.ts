@@ -29,6 +29,7 @@ export const JOBS: Readonly<Record<string, Bilingual>> = {
   'partner-days': { ko: '파트너 일별 집계', en: 'the days of partners' },
   'partner-settlements': { ko: '파트너 정산 지급', en: 'carrying out settlements' },
   'pay-comps': { ko: '콤프 지급', en: 'paying comps' },
+  'pay-settled-comps': { ko: '정산 콤프 지급', en: 'paying comps of settled bets' },
   'pay-paybacks': { ko: '페이백 지급', en: 'paying paybacks' },
   'pay-rolling': { ko: '롤링 지급', en: 'paying rolling' },
   'provider-transfers': { ko: '업체 이동 확인', en: 'asking after transfers' },

@@ -1,6 +1,8 @@
 import { dayOf, midnightOf } from '../../members/dashboard/dashboard.rule';
 import type { Job } from '../../platform/jobs';
+import { findMoneySettingAt } from '../settings/money-settings.queries';
 import { payDay } from './pay-comps';
+import { paySettled } from './pay-settled-comps';
 import { finishRun, isFinished } from './rewards.queries';
 
 /** Days for which a run that was missed is made up. */
@@ -21,5 +23,22 @@ export const payCompsJob: Job = {
       if (!(await payDay(platform, dayOn, began, signal))) return;
       await finishRun(db, 'comp', dayOn, now());
     }
+  },
+};
+
+/** What was booked longer ago and is not paid yet is left to the night. */
+const SETTLED_BACK_MS = 3_600_000;
+
+/** Pays comps and lose points of bets as they are settled, where the document of the day says so. */
+export const paySettledCompsJob: Job = {
+  name: 'pay-settled-comps',
+  cron: '*/20 * * * * *',
+  leaseMs: 60_000,
+  async run(platform, signal) {
+    const at = platform.now();
+    const comp = await findMoneySettingAt(platform.db, 'comp', midnightOf(at));
+    if (comp.pays !== 'atSettlement') return;
+    const since = new Date(at.getTime() - SETTLED_BACK_MS);
+    await paySettled(platform, { comp, dayOn: dayOf(at), since }, signal);
   },
 };

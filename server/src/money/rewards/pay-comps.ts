@@ -5,6 +5,7 @@ import { type Tx, transaction } from '../../platform/database';
 import type { JobPlatform } from '../../platform/jobs';
 import { findMoneySetting, findMoneySettingAt } from '../settings/money-settings.queries';
 import { payReward } from './pay-reward';
+import { paySettled } from './pay-settled-comps';
 import { compsOf, type Due, recommendLose } from './reward.rule';
 import { bettorsOf, lossesByRecommender, readClassDays } from './rewards.queries';
 
@@ -22,6 +23,9 @@ export async function payDay(
 ) {
   const comp = await findMoneySettingAt(db, 'comp', began);
   const version = comp.version;
+  if (comp.pays === 'atSettlement') {
+    if (!(await paySettled({ db, now }, { comp, dayOn, since: began }, signal))) return false;
+  }
   const pay = (memberId: string, read: (tx: Tx, level: number) => Promise<readonly Due[]>) =>
     transaction(db, async (tx) => {
       const { at, balancesWon } = await lockWallets({ tx, now }, memberId);
@@ -40,7 +44,8 @@ export async function payDay(
           await bookLosePoints(tx, { memberId, dayOn, gameClass }, paidWon);
       }
     });
-  for await (const memberId of bettorsOf(db, dayOn)) {
+  const byDay = comp.pays === 'daily' ? bettorsOf(db, dayOn) : [];
+  for await (const memberId of byDay) {
     if (signal.aborted) return false;
     await pay(memberId, async (tx, level) =>
       compsOf(comp, level, dayOn, await readClassDays(tx, memberId, dayOn, comp.loseFoldersMin)),

@@ -28,6 +28,11 @@ const LOSES: Partial<Record<GameClass, keyof LevelRates>> = {
 };
 
 const hasComp = (gameClass: GameClass): gameClass is keyof typeof COMPS => gameClass in COMPS;
+/** As what comps of a class are paid. @throws where a class has none */
+export function compTypeOf(gameClass: GameClass): HistoryType {
+  if (!hasComp(gameClass)) throw new Error(`There are no comps of ${gameClass}.`);
+  return COMPS[gameClass].type;
+}
 const ratesOf = <R>(levels: Readonly<Record<(typeof LEVELS)[number], R>>, level: number): R =>
   levels[LEVELS[level - 1] ?? 'lv1'];
 
@@ -60,7 +65,11 @@ export interface Due {
   readonly amountWon: number;
 }
 
-/** Comps and lose points of a day, each class and rate cut once. */
+/**
+ * Comps and lose points of a day, each class and rate cut once.
+ *
+ * @param dayOn names what they are of, in their keys
+ */
 export function compsOf(
   comp: Comp,
   level: number,

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/list-source';
 import type { ClassDay, ClassResult, Leg } from './reward.rule';
 
 /** Members that are looked at before the next are asked for. */
-const MEMBERS_AT_ONCE = 200;
+export const MEMBERS_AT_ONCE = 200;
 
 export interface RewardSpan {
   readonly from: string;
@@ -33,7 +33,7 @@ export const finishRun = (db: Database, kind: RunKind, periodOn: string, at: Dat
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Whoever a list names, a few at a time, in the order of identifiers. */
-async function* inParts(
+export async function* inParts(
   read: (after: string) => Promise<readonly string[]>,
 ): AsyncGenerator<string> {
   for (let after = NOBODY; ; ) {
