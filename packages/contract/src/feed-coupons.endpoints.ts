@@ -14,6 +14,7 @@ const ownCoupon = z.object({
 const taken = z.object({ couponId: uuid, name: z.string(), pointsWon: z.int(), pointWon: z.int() });
 
 const refusals = [
+  'site.feature_off',
   'member.not_found',
   'member.excluded',
   'member.not_normal',
@@ -28,16 +29,18 @@ export const listOwnCoupons = feedEndpoint({
   method: 'GET',
   path: '/feed/coupons',
   scope: 'players',
+  feature: 'coupon',
   summary: 'Coupons that a member was given and may take, and the last 50 that he has taken.',
   input: z.strictObject({ memberId: uuid }),
   reply: z.object({ coupons: z.array(ownCoupon) }),
-  refusals: ['member.not_found'],
+  refusals: ['site.feature_off', 'member.not_found'],
 });
 
 export const redeemCode = feedEndpoint({
   method: 'POST',
   path: '/feed/coupons',
   scope: 'players',
+  feature: 'coupon',
   summary:
     'A member takes the points of a code, once ever. Five wrong codes within ten minutes make member and address wait.',
   input: z.strictObject({
@@ -57,6 +60,7 @@ export const redeemCoupon = feedEndpoint({
   method: 'POST',
   path: '/feed/coupons/:couponId/use',
   scope: 'players',
+  feature: 'coupon',
   summary: 'A member takes the points of a coupon that he was given, once ever.',
   input: z.strictObject({ memberId: uuid, couponId: uuid }),
   reply: taken,

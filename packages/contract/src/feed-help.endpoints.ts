@@ -24,6 +24,7 @@ export const askQuestion = feedEndpoint({
   method: 'POST',
   path: '/feed/tickets',
   scope: 'players',
+  feature: 'ticket',
   summary: 'A member asks the operator something.',
   input: z.strictObject({
     memberId: uuid,
@@ -33,7 +34,7 @@ export const askQuestion = feedEndpoint({
   }),
   bodyBytesMax: QUESTION_BYTES_MAX,
   reply: ownThread,
-  refusals: ['member.not_found', 'help.too_many'],
+  refusals: ['site.feature_off', 'member.not_found', 'help.too_many'],
   audit: 'help.ask',
 });
 
@@ -41,30 +42,33 @@ export const listOwnTickets = feedEndpoint({
   method: 'GET',
   path: '/feed/tickets',
   scope: 'players',
+  feature: 'ticket',
   summary: 'The last 50 questions of a member, the newest first.',
   input: z.strictObject({ memberId: uuid }),
   reply: z.object({ tickets: z.array(z.object(ownTicket)) }),
-  refusals: ['member.not_found'],
+  refusals: ['site.feature_off', 'member.not_found'],
 });
 
 export const readOwnTicket = feedEndpoint({
   method: 'GET',
   path: '/feed/tickets/:ticketId',
   scope: 'players',
+  feature: 'ticket',
   summary: 'A question of a member with everything that was written to it.',
   input: z.strictObject(ticketInput),
   reply: ownThread,
-  refusals: ['record.not_found'],
+  refusals: ['site.feature_off', 'record.not_found'],
 });
 
 export const askAgain = feedEndpoint({
   method: 'POST',
   path: '/feed/tickets/:ticketId/replies',
   scope: 'players',
+  feature: 'ticket',
   summary: 'A member writes to his question again, which then waits for an answer.',
   input: z.strictObject({ ...ticketInput, body: lines(QUESTION_MAX) }),
   bodyBytesMax: QUESTION_BYTES_MAX,
   reply: ownThread,
-  refusals: ['record.not_found', 'help.closed'],
+  refusals: ['site.feature_off', 'record.not_found', 'help.closed'],
   audit: 'help.ask_again',
 });

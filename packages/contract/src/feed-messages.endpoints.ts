@@ -15,19 +15,21 @@ export const listOwnMessages = feedEndpoint({
   method: 'GET',
   path: '/feed/messages',
   scope: 'players',
+  feature: 'message',
   summary: 'The last 50 messages to a member that were not taken back, the newest first.',
   input: z.strictObject({ memberId: uuid }),
   reply: z.object({ messages: z.array(z.object(ownMessage)) }),
-  refusals: ['member.not_found'],
+  refusals: ['site.feature_off', 'member.not_found'],
 });
 
 export const readOwnMessage = feedEndpoint({
   method: 'POST',
   path: '/feed/messages/:messageId/read',
   scope: 'players',
+  feature: 'message',
   summary: 'A member reads a message, which is read from then on.',
   input: z.strictObject({ memberId: uuid, messageId: uuid }),
   reply: z.object({ ...ownMessage, body: z.string() }),
-  refusals: ['record.not_found'],
+  refusals: ['site.feature_off', 'record.not_found'],
   audit: 'message.read',
 });

@@ -28,6 +28,7 @@ export const moveProviderMoney = feedEndpoint({
       (code) => code !== 'provider.unreachable' && code !== 'provider.rejected',
     ),
     'module.off',
+    'site.feature_off',
   ],
   audit: 'provider.ask',
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { DOMAIN_ROLES, type DomainRole, host } from './domains';
 import { feedEndpoint } from './feed';
+import { SITE_FEATURES, type SiteFeature } from './site-features';
 import { instant, uuid } from './units';
 
 const line = z.object({ text: z.string(), link: z.string() });
@@ -56,13 +57,34 @@ export const readSite = feedEndpoint({
     ),
     website,
     texts,
-    site: z.object({ memberIdleMinutes: z.int(), ticketOpenMax: z.int() }),
+    site: z.object({
+      memberIdleMinutes: z.int(),
+      ticketOpenMax: z.int(),
+      /** After how many minutes of play a member is reminded; 0: never. */
+      playReminderMinutes: z.int(),
+      cartStartWon: z.int(),
+      /** Amounts on the buttons of the card of bets, the smallest first. */
+      cartQuickWon: z.array(z.int()),
+      /** Menus that the site has; the feed refuses what the others ask for. */
+      features: z.array(z.enum(Object.keys(SITE_FEATURES) as [SiteFeature, ...SiteFeature[]])),
+      /** Of levels 1 to 10, in their order. */
+      levelNames: z.array(z.string()),
+    }),
     maintenance: z.object({
       /** Doors that are closed at this moment. */
       closed: z.array(z.string()),
       title: z.string(),
       text: z.string(),
       until: z.nullable(instant),
+      /** A maintenance that is about to begin, as members are to be told of it beforehand. */
+      announced: z.nullable(
+        z.object({
+          title: z.string(),
+          text: z.string(),
+          from: instant,
+          until: z.nullable(instant),
+        }),
+      ),
     }),
   }),
   refusals: ['record.not_found'],

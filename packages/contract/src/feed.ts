@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint';
 import { list } from './list';
 import { shownBankAccount } from './members';
 import type { RefusalCode } from './refusals';
+import type { SiteFeature } from './site-features';
 import { text } from './text';
 import { instant, person, uuid } from './units';
 
@@ -64,6 +65,8 @@ export interface FeedEndpoint {
   readonly path: `/feed/${string}`;
   readonly scope: FeedScope;
   readonly when?: ScreenCondition;
+  /** The menu of the player's site that it serves; refused while an operator has taken it away. */
+  readonly feature?: SiteFeature;
   readonly summary: string;
   readonly input: Endpoint['input'];
   readonly reply: Endpoint['reply'];

@@ -104,6 +104,13 @@ export * from './payback';
 export * from './payback-reviews';
 export * from './payout-files';
 export * from './permissions';
+export {
+  type Figure,
+  figureOf,
+  namesUnknownSetting,
+  type Placeholder,
+  placeholdersIn,
+} from './placeholders';
 export * from './post-body';
 export * from './powerball';
 export * from './providers';
@@ -127,6 +134,7 @@ export * from './setting-values';
 export * from './settings';
 export * from './settlements';
 export * from './site-doors';
+export { SITE_FEATURES, type SiteFeature } from './site-features';
 export * from './site-maintenance';
 export * from './site-settings';
 export * from './sports';

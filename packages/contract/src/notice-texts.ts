@@ -1,3 +1,4 @@
+import { namesUnknownSetting } from './placeholders';
 import {
   linkField,
   momentField,
@@ -27,6 +28,7 @@ const account: SettingDanger<string> = {
   isDanger: (after, before) => after !== before && namesAccount(after),
 };
 
+const GUIDES = ['charge', 'exchange', 'join', 'support', 'cart'] as const;
 const guide = (ko: string, en: string) =>
   textField({
     ...{ ko, en, unsaved: '', lengthMax: 2_000, format: 'lines', dangers: [account] },
@@ -50,8 +52,8 @@ const marqueeNames = Object.fromEntries(
 export const noticeTexts = setting({
   ...{ category: 'noticeTexts', ko: '공지 설정', en: 'Notice texts' },
   note: {
-    ko: '비워 둔 곳은 표시하지 않습니다. 흐르는 공지의 시각은 서울 시각이고, 종료 시각부터 보이지 않습니다.',
-    en: 'What is empty is not shown. Times of running lines are Seoul’s; from the end on a line is gone.',
+    ko: '비워 둔 곳은 표시하지 않습니다. 흐르는 공지의 시각은 서울 시각이고, 종료 시각부터 보이지 않습니다. {배팅마감초}, {레벨1 최대배팅}, {레벨1 최소충전}처럼 적으면 읽을 때 설정값으로 채웁니다.',
+    en: 'What is empty is not shown. Times of running lines are Seoul’s; from the end on a line is gone. What is written as {배팅마감초} or {레벨1 최대배팅} is filled from the settings when it is read.',
   },
   fields: {
     marquee: {
@@ -68,6 +70,11 @@ export const noticeTexts = setting({
         },
         [
           {
+            rule: 'unknown_placeholder',
+            at: 'text',
+            isBroken: ({ text }) => namesUnknownSetting(text),
+          },
+          {
             rule: 'window_reversed',
             at: 'until',
             isBroken: ({ from, until }) => from !== '' && until !== '' && until <= from,
@@ -81,6 +88,12 @@ export const noticeTexts = setting({
     support: guide('고객센터 안내', 'Support'),
     cart: guide('배팅카드 안내', 'Bet slip'),
   },
+  relations: GUIDES.map((at) => ({
+    rule: 'unknown_placeholder' as const,
+    at,
+    isBroken: (texts: Readonly<Record<(typeof GUIDES)[number], string>>) =>
+      namesUnknownSetting(texts[at]),
+  })),
   obeyedBy: {
     'config/settings/shown-site.queries.ts': { ko: '플레이어 사이트', en: 'the player’s site' },
   },

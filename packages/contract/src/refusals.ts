@@ -491,6 +491,11 @@ export const REFUSALS = {
     ko: '없는 사이트입니다. 화면을 새로 고쳐 주세요.',
     en: 'There is no such site. Reload the page.',
   },
+  'site.feature_off': {
+    status: 409,
+    ko: '이 사이트에서 지금 쓰지 않는 메뉴입니다. 처리된 것은 없으니 고객센터에 문의하세요.',
+    en: 'This site does not use that menu at present. Nothing was carried out; ask support.',
+  },
   'clear.changed': {
     status: 409,
     ko: '그 사이 대상이 바뀌었습니다. 한 건도 지우지 않았으니 건수를 다시 확인하세요.',

@@ -21,13 +21,33 @@ export const EFFECTS = {
   dayPayback: { ko: '지난 일간 페이백', en: 'Paybacks of the last day' },
   weekPayback: { ko: '지난 주간 페이백', en: 'Paybacks of the last week' },
   monthPayback: { ko: '지난 월간 페이백', en: 'Paybacks of the last month' },
+  join: { ko: '가입한 회원 가운데 통과', en: 'Of those who joined, let in' },
+  joinMissing: { ko: '필수 항목이 없음', en: 'Something required is missing' },
+  joinSameIp: { ko: 'IP 초과', en: 'Too many from one address' },
+  joinSamePhone: { ko: '휴대폰 중복', en: 'Too many with one phone' },
+  joinSameAccount: { ko: '계좌 중복', en: 'Too many with one account' },
+  joinBanned: { ko: '금지어', en: 'Banned words in names' },
+  caughtPosts: {
+    ko: '최근 글 1,000건 중 금칙어',
+    en: 'Of the last 1,000 posts, with banned words',
+  },
+  highMinigame: { ko: '미니게임 고액 알림', en: 'High bets on mini-games' },
+  highSports: {
+    ko: '스포츠 고액 알림 (1건, 예상 당첨)',
+    en: 'High bets on sports (one bet, potential payout)',
+  },
+  visitors: { ko: '접속 중인 회원', en: 'Members on the site' },
+  openBets: { ko: '진행 중인 배팅', en: 'Bets under way' },
+  waitingCharges: { ko: '대기 중인 충전', en: 'Charges that wait' },
+  waitingExchanges: { ko: '대기 중인 환전', en: 'Exchanges that wait' },
+  waitingTickets: { ko: '대기 중인 고객문의', en: 'Tickets that wait' },
   conversion: { ko: '포인트를 바꾼 머니', en: 'Money made of points' },
 } as const satisfies Record<string, Bilingual>;
 export type EffectName = keyof typeof EFFECTS;
 
 const outcome = z.object({ count: z.int(), won: z.int() });
 
-/** What these days were like, and what they would have been like. */
+/** What these days were like, and what they would have been like; of no days it is of this moment. */
 export const settingEffect = z.object({
   days: z.int(),
   rows: z.array(

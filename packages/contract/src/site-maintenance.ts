@@ -1,5 +1,6 @@
 import {
   choiceField,
+  countField,
   groupField,
   momentField,
   type SettingDanger,
@@ -8,6 +9,17 @@ import {
 } from './setting-fields';
 import { setting } from './settings';
 import { momentInSeoul } from './units';
+
+/** Members whom maintenance lets through, at most. */
+export const PASS_MEMBERS_MAX = 20;
+const LOGIN_IDS_LENGTH_MAX = 21 * PASS_MEMBERS_MAX;
+
+/** Login IDs with commas between them. */
+export const passedIds = (text: string): string[] =>
+  text
+    .split(',')
+    .map((id) => id.trim().toLowerCase())
+    .filter((id) => id !== '');
 
 /** The doors of the player's site that maintenance may close. */
 export const SITE_PARTS = {
@@ -38,12 +50,27 @@ export function isUnderMaintenance(
   return status === 'on' || from === '' || at >= momentInSeoul(from);
 }
 
+/** When a window opens that members are told of beforehand; null while there is none to tell of. */
+export function announcedAt(
+  {
+    status,
+    from,
+    noticeMinutes,
+  }: { status: 'off' | 'on' | 'window'; from: string; noticeMinutes: number },
+  at: Date,
+): Date | null {
+  if (status !== 'window' || from === '') return null;
+  const begins = momentInSeoul(from);
+  const aheadMs = begins.getTime() - at.getTime();
+  return aheadMs > 0 && aheadMs <= noticeMinutes * 60_000 ? begins : null;
+}
+
 /** Maintenance of the player's site, which is none of the console: no operator is ever locked out. */
 export const siteMaintenance = setting({
   ...{ category: 'siteMaintenance', ko: '사이트 점검', en: 'Site maintenance' },
   note: {
-    ko: '플레이어 사이트의 문만 닫습니다. 관리자 화면, 정산, 회차, 승인과 테스트 계정은 점검 중에도 그대로입니다. 종료 시각은 서울 시각이고 그 시각부터 다시 열립니다.',
-    en: 'It closes doors of the player’s site alone: the console, settlement, rounds, decisions and test accounts go on. Times are Seoul’s; from the end on the doors are open again.',
+    ko: '플레이어 사이트의 문만 닫습니다. 관리자 화면, 정산, 회차, 승인과 테스트 계정은 점검 중에도 그대로입니다. 통과 회원은 아이디를 쉼표로 나누어 20명까지 적습니다. 종료 시각은 서울 시각이고 그 시각부터 다시 열립니다.',
+    en: 'It closes doors of the player’s site alone: the console, settlement, rounds, decisions and test accounts go on. Members who pass stand by their login IDs, with commas, up to 20. Times are Seoul’s; from the end on the doors are open again.',
   },
   fields: {
     status: choiceField({
@@ -68,13 +95,29 @@ export const siteMaintenance = setting({
       },
     }),
     title: textField({ ko: '제목', en: 'Title', unsaved: '', lengthMax: 60 }),
-    text: textField({ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400 }),
+    text: textField({
+      ...{ ko: '안내', en: 'What members read', unsaved: '', lengthMax: 400, format: 'lines' },
+    }),
+    showUntil: switchField({ ko: '종료시각 표시', en: 'Members are told the end', unsaved: true }),
+    noticeMinutes: countField('minutes', {
+      ...{ ko: '사전 안내', en: 'Announced before', unsaved: 30, maximum: 1_440 },
+    }),
+    endSessions: switchField({ ko: '접속 종료', en: 'Ends visits', unsaved: false }),
+    passMemberIds: textField({
+      ...{ ko: '통과 회원', en: 'Members who pass', unsaved: '' },
+      lengthMax: LOGIN_IDS_LENGTH_MAX,
+    }),
   },
   relations: [
     {
       rule: 'window_reversed',
       at: 'until',
       isBroken: ({ from, until }) => from !== '' && until !== '' && until <= from,
+    },
+    {
+      rule: 'passes_too_many',
+      at: 'passMemberIds',
+      isBroken: ({ passMemberIds }) => passedIds(passMemberIds).length > PASS_MEMBERS_MAX,
     },
     {
       rule: 'window_open',
@@ -87,5 +130,7 @@ export const siteMaintenance = setting({
       ko: '로그인, 가입, 충환전 신청, 배팅',
       en: 'logins, joining, requests and bets',
     },
+    'config/settings/shown-site.queries.ts': { ko: '플레이어 사이트', en: 'the player’s site' },
+    'members/sessions/visits.command.ts': { ko: '접속 종료', en: 'visits' },
   },
 });

@@ -5,6 +5,8 @@ export const listSiteSettings = siteSettings.list;
 
 export const saveSiteSetting = siteSettings.save;
 
+export const readSiteSettingEffect = siteSettings.effect;
+
 export const listSiteSettingVersions = siteSettings.versions;
 
 export const listSiteSettingProposals = siteSettings.proposals;

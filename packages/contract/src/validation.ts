@@ -116,6 +116,14 @@ export const RULES = {
     ko: '날짜와 시각을 끝까지 입력하세요. 예: 2026-11-21 14:30',
     en: 'Enter a whole date and time, e.g. 2026-11-21 14:30.',
   },
+  unknown_placeholder: {
+    ko: '중괄호 안의 설정 이름을 알 수 없습니다. 예: 배팅마감초, 레벨1 최대배팅, 파워사다리 배팅마감초.',
+    en: 'No setting is called what stands in the braces. Such as 배팅마감초, 레벨1 최대배팅.',
+  },
+  passes_too_many: {
+    ko: '통과 회원은 20명까지입니다.',
+    en: 'At most 20 members may pass.',
+  },
   not_ascending: {
     ko: '윗줄보다 큰 값을 입력하세요. 연속은 2일부터입니다.',
     en: 'Enter more than in the line above; a streak begins with 2 days.',

@@ -1,4 +1,5 @@
 import {
+  type AlarmGame,
   type AlarmReport,
   alarms,
   type CurrentCounters,
@@ -6,10 +7,12 @@ import {
   GAMES,
   type GameId,
   isConditionMet,
+  type SiteSettingOf,
   whenOfGame,
 } from '@gwanje/contract';
 import type { FastifyInstance } from 'fastify';
 import { readVendorBalances } from '../bets/casino/vendor-balances.queries';
+import { findSiteSetting } from '../config/settings/site-settings.queries';
 import { computeSeldom } from '../platform/compute-seldom';
 import { implement, type Platform } from '../platform/implement';
 import { countWaiting } from './alarms.queries';
@@ -22,23 +25,27 @@ const SUMMED_EVERY_MS = { min: 10_000, max: 60_000 };
 /** Sums of whole tables may keep the database busy for a twentieth of the time. */
 const SUMMED_PAUSE_FACTOR = 20;
 
-/** Nothing turns a bell off yet, so a site rings for whatever it counts. */
-const RUNG = {
-  newUsers: true,
-  newCharge: true,
-  newExchange: true,
-  newHelp: true,
-  secondAdmin: true,
-};
+type Bells = SiteSettingOf<'site'>['bells'];
 
 const NOTHING = { count: {}, latest: {} };
 
-/** The bells of these games, and of high bets on them. */
-const ringsOf = (games: readonly GameId[], hasSports: boolean) => ({
-  ...(hasSports && { sports: true }),
-  ...(games.length > 0 && { miniGames: true }),
-  ...Object.fromEntries(games.map((id) => [`${GAMES[id].alarm}Switch`, true])),
-});
+/** The bells of what the deployment has, as the site wants them. */
+function ringsOf(
+  { newUsers, newCharge, newExchange, newHelp, secondAdmin, ...more }: Bells,
+  { games, hasSports }: { readonly games: readonly GameId[]; readonly hasSports: boolean },
+) {
+  return {
+    ...{ newUsers, newCharge, newExchange, newHelp, secondAdmin },
+    ...(hasSports && { sports: more.sports }),
+    ...(games.length > 0 && { miniGames: more.miniGames }),
+    ...Object.fromEntries(
+      games.map((id) => {
+        const key = `${GAMES[id].alarm as AlarmGame}Switch` as const;
+        return [key, more[key]];
+      }),
+    ),
+  };
+}
 
 /** @param revision of the deployment document that the server runs with */
 export function alarmsRoutes(
@@ -54,7 +61,8 @@ export function alarmsRoutes(
       const games = GAME_IDS.filter((id) => !flags || isConditionMet(whenOfGame(id), flags()));
       const isOn = games.length > 0;
       const hasSports = !flags || isConditionMet({ modules: ['sports'] }, flags());
-      const [{ count, latest }, second, rounds, high, sports] = await Promise.all([
+      const [{ bells }, { count, latest }, second, rounds, high, sports] = await Promise.all([
+        findSiteSetting(db, 'site'),
         countWaiting(db, at),
         countSecondWords(db, at),
         isOn ? countPendingRounds(db, at, games) : NOTHING,
@@ -62,7 +70,7 @@ export function alarmsRoutes(
         hasSports ? countHighBets(db, 'sports') : NOTHING,
       ]);
       return {
-        switch: { ...RUNG, ...ringsOf(games, hasSports) },
+        switch: ringsOf(bells, { games, hasSports }),
         count: {
           ...{ ...count, countSecond: second.count, ...rounds.count },
           ...{ ...high.count, ...sports.count },

@@ -18,11 +18,16 @@ import {
   listSiteDocumentVersions,
   saveSiteDocument,
 } from './settings/site-documents';
+import { SITE_EFFECT_DAYS, siteEffectOf } from './settings/site-effects.queries';
 import { SITE_SETTING_RULES } from './settings/site-settings.queries';
 import { updateAdmin } from './update-admin.command';
 
 export function configRoutes(app: FastifyInstance, platform: Platform): void {
-  const siteSettings = settingHandlers(SITE_SETTING_RULES);
+  const siteSettings = settingHandlers({
+    ...SITE_SETTING_RULES,
+    effectOf: siteEffectOf,
+    effectDays: SITE_EFFECT_DAYS,
+  });
   const policy = settingHandlers(ADMIN_POLICY_RULES);
   const isOn = (game: GameId) =>
     !platform.flags || isConditionMet(whenOfGame(game), platform.flags());
@@ -61,6 +66,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       totalAuditLines: config.totalAuditLines,
       listSiteSettings: config.listSiteSettings,
       saveSiteSetting: config.saveSiteSetting,
+      readSiteSettingEffect: config.readSiteSettingEffect,
       listSiteSettingVersions: config.listSiteSettingVersions,
       listSiteSettingProposals: config.listSiteSettingProposals,
       acceptSiteSettingProposal: config.acceptSiteSettingProposal,
@@ -106,6 +112,7 @@ export function configRoutes(app: FastifyInstance, platform: Platform): void {
       totalAuditLines: AUDIT_LINES.totals,
       listSiteSettings: siteSettings.list,
       saveSiteSetting: siteSettings.save,
+      readSiteSettingEffect: siteSettings.effect,
       listSiteSettingVersions: siteSettings.versions,
       listSiteSettingProposals: siteSettings.proposals,
       acceptSiteSettingProposal: siteSettings.accept,

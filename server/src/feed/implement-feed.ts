@@ -13,6 +13,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { QueryResult } from 'kysely';
 import type * as z from 'zod/mini';
+import { requireFeature } from '../config/settings/site-features.queries';
 import { clientIp } from '../platform/caller';
 import { computeSeldom } from '../platform/compute-seldom';
 import {
@@ -258,6 +259,7 @@ async function answerWrite(call: Call, handler: AnyHandler) {
   const outcome = await transaction(platform.db, async (tx) => {
     const { claim, seen } = await begin(call, tx, keyed, handler);
     if (claim && !claim.isOurs) return requireReply(claim);
+    await requireFeature(tx, endpoint.feature);
     const { audit, lineOf } = auditOf(call, tx);
     const work = { ...askedOf(call), tx, audit };
     let isConcluded = false;
@@ -284,8 +286,11 @@ async function answerWrite(call: Call, handler: AnyHandler) {
   return outcome.body;
 }
 
-const answerRead = async (call: Call, handler: (asked: object) => Promise<unknown>) =>
-  replyText(call.endpoint, await handler({ ...askedOf(call), db: call.platform.db }));
+async function answerRead(call: Call, handler: (asked: object) => Promise<unknown>) {
+  const { db } = call.platform;
+  await requireFeature(db, call.endpoint.feature);
+  return replyText(call.endpoint, await handler({ ...askedOf(call), db }));
+}
 
 /** Guards the scope: nobody comes further without an address, a key, a clock and a signature that are right. */
 export function guardFeed(app: FastifyInstance, platform: FeedPlatform, uses: FeedUses): void {

@@ -114,7 +114,8 @@ export async function logInMember(work: Login): Promise<FeedReplyOf<typeof feed.
   const came = input.host === undefined ? undefined : await findDomainByHost(tx, input.host);
   const isSitePaused = work.isSitePaused || came?.is_paused === true;
   const { is_test: isTest } = member;
-  const closed = await closedDoor(tx, { part: 'login', isSitePaused, isTest, at: now() });
+  const who = { db: tx, memberId: member.member_id };
+  const closed = await closedDoor(tx, { part: 'login', isSitePaused, isTest, at: now(), who });
   if (closed) return closed;
   if (singleSession) await endSessionsOf(tx, { memberId: member.member_id, at: now(), by: null });
   return enter(work, member, came);

@@ -20,13 +20,14 @@ const DAY_MS = 86_400_000;
 
 /** What a document would have made different in the last days, in place of the one in force. */
 async function readEffect<D extends SettingDocument>(
-  { settings, effectOf }: SettingRules<D>,
+  { settings, effectOf, effectDays = {} }: SettingRules<D>,
   { db, input, now }: Asked<D> & { readonly now: () => Date },
 ): Promise<SettingEffect | null> {
   const before: D = await findSetting<D, D['category']>(db, settings, input.category);
-  const since = new Date(now().getTime() - EFFECT_DAYS * DAY_MS);
+  const days = effectDays[input.category] ?? EFFECT_DAYS;
+  const since = new Date(now().getTime() - days * DAY_MS);
   const rows = await effectOf?.({ db, since }, before, input);
-  return rows ? { days: EFFECT_DAYS, rows: [...rows] } : null;
+  return rows ? { days, rows: [...rows] } : null;
 }
 
 /** Handlers of the operations that the contract's `settings` makes for the documents of `rules`. */

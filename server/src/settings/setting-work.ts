@@ -35,7 +35,9 @@ export interface SettingRules<D extends SettingDocument> {
     before: D,
     after: D,
   ) => Promise<readonly SettingEffect['rows'][number][] | null>;
-  /** Dangers that no field knows by itself, found in what else is kept; each waits for a second administrator. */
+  /** Days that `effectOf` looks back on where it is not the usual number; 0: it tells of this moment. */
+  readonly effectDays?: Readonly<Record<string, number>>;
+  /** Dangers that no field knows by itself, found in what else is kept; each asks why, and waits for a second administrator unless it says otherwise. */
   readonly findDangers?: (
     tx: Tx,
     change: Pick<SettingChange<D>, 'before' | 'after' | 'at'>,

@@ -1,5 +1,5 @@
 import { call, queryKey, useQuery } from '@gwanje/api-client';
-import { EFFECT_DAYS, EFFECTS, type SettingEffect } from '@gwanje/contract';
+import { EFFECTS, type SettingEffect } from '@gwanje/contract';
 import { formatWon, Table } from '@gwanje/ui-kit';
 import { useEffect, useState } from 'react';
 import { useLocalized, useShell } from '../shell';
@@ -50,10 +50,9 @@ export function EditEffect({ draft, effect }: { draft: SettingDraft; effect: Eff
     retry: false,
     enabled: change !== undefined,
   });
-  const days = { days: EFFECT_DAYS };
   if (!change) return null;
-  if (isError) return <BelowFields>{t('effect.failed', days)}</BelowFields>;
-  if (data === undefined) return <BelowFields>{t('effect.waiting', days)}</BelowFields>;
+  if (isError) return <BelowFields>{t('effect.failed')}</BelowFields>;
+  if (data === undefined) return <BelowFields>{t('effect.waiting')}</BelowFields>;
   return data && <Outcomes effect={data} />;
 }
 
@@ -61,8 +60,8 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
   const t = useText();
   const localized = useLocalized();
   const said = ({ count, won }: SettingEffect['rows'][number]['before']) =>
-    t('effect.outcome', { count, won: formatWon(won) });
-  const title = t('effect.title', { days });
+    won === 0 ? t('effect.count', { count }) : t('effect.outcome', { count, won: formatWon(won) });
+  const title = days === 0 ? t('effect.now') : t('effect.title', { days });
   return (
     <section aria-label={title} aria-live="polite" data-flush>
       <Table caption={title}>
@@ -87,7 +86,11 @@ function Outcomes({ effect: { days, rows } }: { effect: SettingEffect }) {
               <td data-n>{said(before)}</td>
               <td data-n>{said(after)}</td>
               <td data-n>
-                <b>{formatWon(after.won - before.won)}</b>
+                <b>
+                  {before.won === 0 && after.won === 0
+                    ? formatWon(after.count - before.count)
+                    : formatWon(after.won - before.won)}
+                </b>
               </td>
             </tr>
           ))}

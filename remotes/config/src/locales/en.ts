@@ -1,6 +1,8 @@
 import type { ko } from './ko';
 
 export const en: Record<keyof typeof ko, string> = {
+  'meets.count': '{name}: {count}',
+  'meets.won': '{name}: {count}, {won} won',
   'admins.subtitle': 'Who signs in to this console, and with which rights.',
   'admins.add': 'Add administrator',
   'admins.things': 'administrators',

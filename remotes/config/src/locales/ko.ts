@@ -1,4 +1,6 @@
 export const ko = {
+  'meets.count': '{name} {count}건',
+  'meets.won': '{name} {count}건 {won}원',
   'admins.subtitle': '콘솔에 로그인하는 사람과 권한 유형을 관리합니다.',
   'admins.add': '관리자 추가',
   'admins.things': '관리자',

@@ -7,6 +7,7 @@ import {
   type SettingsSource,
 } from '@gwanje/remote-kit/settings';
 import { type ReactNode, useMemo } from 'react';
+import { useDangerMeets } from './danger-meets';
 
 const WAITING = { rows: 8, heightPx: 380 };
 
@@ -24,6 +25,7 @@ export interface DocumentsPageProps {
 /** A page of settings documents, a card each. */
 export function DocumentsPage(props: DocumentsPageProps) {
   const { settings, source, permission, drawing, head } = props;
+  const meets = useDangerMeets(source.effect);
   const waiting = useMemo(() => settings.map((setting) => ({ setting, ...WAITING })), [settings]);
   const cards = useMemo(
     () =>
@@ -31,10 +33,11 @@ export function DocumentsPage(props: DocumentsPageProps) {
         <SettingCard
           key={setting.category}
           setting={setting}
+          dangerDetail={meets(setting)}
           {...(drawing && { children: drawing })}
         />
       )),
-    [settings, drawing],
+    [settings, drawing, meets],
   );
   return (
     <SettingsPage permission={permission}>

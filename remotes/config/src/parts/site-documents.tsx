@@ -7,6 +7,7 @@ import { DocumentsPage, type DocumentsPageProps } from './documents-page';
 const SOURCE = {
   load: query(config.listSiteSettings, {}),
   save: config.saveSiteSetting as unknown as SettingsEndpoints['save'],
+  effect: config.readSiteSettingEffect as unknown as SettingsEndpoints['effect'],
   versions: config.listSiteSettingVersions as unknown as SettingsEndpoints['versions'],
   proposals: {
     list: config.listSiteSettingProposals as unknown as SettingsEndpoints['proposals'],

@@ -193,7 +193,10 @@ async function whyClosed(
   { member, round, settings, at }: Staking,
 ) {
   if (isBlocked(member, at)) return new Refusal('casino.member_blocked');
-  await requireOpenDoor(settings, { part: 'bet', isSitePaused, isTest: member.is_test, at });
+  const who = { db: tx, memberId: member.member_id };
+  await requireOpenDoor(settings, {
+    ...{ part: 'bet', isSitePaused, isTest: member.is_test, at, who },
+  });
   const { vendor, provider, amountWon: stakeWon } = told;
   const entering = { isUnderWay: isPlayed(round), isTest: member.is_test, at };
   const closed = await closedCasino(settings, { door: 'stake', ...entering });

@@ -112,7 +112,8 @@ export async function placeSportsBet(work: Work): Promise<Placed> {
   if (before) return before;
   const member = await requireMember(tx, memberId);
   if (isBlocked(member, at)) return refuse('bet.member_blocked');
-  await requireOpenDoor(tx, { part: 'bet', isSitePaused, isTest: member.is_test, at });
+  const who = { db: tx, memberId };
+  await requireOpenDoor(tx, { part: 'bet', isSitePaused, isTest: member.is_test, at, who });
   const terms = await findSportsTerms(tx);
   const legs = await requireLegs(work, terms, at);
   const cart = await requireCart(work, legs, { member, terms });

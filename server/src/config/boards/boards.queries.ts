@@ -18,8 +18,8 @@ import type { Database, Tx } from '../../platform/database';
 import { bindList, containing, instant, type ListContext } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
+import { drawBody } from './draw-body';
 import { findBan, listThread } from './free.queries';
-import { renderBody } from './render-body.rule';
 
 export type PostRow = Selectable<Schema['post']>;
 type Filter = ParsedInputOf<typeof posts.totals>;
@@ -184,7 +184,8 @@ export async function findPost(
   const thread = await listThread(context.db, postId);
   const ban = row.member && (await findBan(context.db, row.member.memberId, new Date()));
   const bannedUntil = ban?.toISOString() ?? null;
-  return { ...row, body, html: renderBody(body), variants, thread, bannedUntil };
+  const html = await drawBody(context.db, row.board, body);
+  return { ...row, body, html, variants, thread, bannedUntil };
 }
 
 /** One decision on the posts of a board after another: what they may be together is counted. */

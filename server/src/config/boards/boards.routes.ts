@@ -7,6 +7,7 @@ import { orderPosts, saveFaqCategories } from './arrange-posts.command';
 import { findPost, listFaqCategories, POSTS, readReach } from './boards.queries';
 import { checkPopup } from './check-popup';
 import { deletePost, hidePost, publishPost, restorePost } from './decide-post.command';
+import { drawBody } from './draw-body';
 import {
   addComment,
   banWriter,
@@ -15,7 +16,6 @@ import {
   unbanWriter,
 } from './moderate.command';
 import { pauseSite } from './pause-site.command';
-import { renderBody } from './render-body.rule';
 import { listSites } from './sites.queries';
 import { removePostVariant, savePostVariant } from './vary-post.command';
 import { createPost, updatePost } from './write-post.command';
@@ -57,7 +57,9 @@ export function boardsRoutes(app: FastifyInstance, platform: Platform): void {
       (await findPost(context, input)) ?? refuse('record.not_found'),
     readPostReach: async ({ db, input, refuse }) =>
       (await readReach(db, input)) ?? refuse('record.not_found'),
-    previewPost: async ({ input }) => ({ html: renderBody(input.body) }),
+    previewPost: async ({ db, input }) => ({
+      html: await drawBody(db, input.board, input.body),
+    }),
     checkPopup,
     createPost,
     updatePost,

@@ -5,6 +5,7 @@ import {
   type Locale,
   MAIN_SITE_ID,
   MUST_READ_MAX,
+  namesUnknownSetting,
   PINNED_MAX,
   POPUPS_AT_ONCE_MAX,
   type PopupTerms,
@@ -79,6 +80,12 @@ export async function requireImages(
 
 const readBody = (body: string) => readPostBody(body) as PostNode;
 
+/** Rules leave to the settings only what is a setting. */
+export function requireKnownSettings(board: Board, body: string | null, locale: Locale): void {
+  if (board === 'gamerule' && body !== null && namesUnknownSetting(textOfPost(readBody(body))))
+    throw invalidField('body', 'unknown_placeholder', locale);
+}
+
 /** Columns of a post, once nothing speaks against what is written of it. */
 export async function judgeContent(
   { tx, locale, now, refuse }: Writing,
@@ -87,6 +94,7 @@ export async function judgeContent(
 ) {
   requireOwnFields(board, content, locale);
   await requireCategory(tx, board, content, locale);
+  requireKnownSettings(board, content.body, locale);
   const others = { board, postId };
   if (content.isPinned && (await countOthers(tx, 'is_pinned', others)) >= PINNED_MAX)
     return refuse('post.pinned_full');

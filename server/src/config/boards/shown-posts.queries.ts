@@ -7,6 +7,7 @@ import { containing } from '../../platform/list';
 import type { Sql } from '../../platform/list-source';
 import { findSiteSetting } from '../settings/site-settings.queries';
 import { maskedNick } from './caught.rule';
+import { drawBody } from './draw-body';
 import { listThread } from './free.queries';
 import { renderBody } from './render-body.rule';
 
@@ -195,7 +196,8 @@ export async function readShownPost(
   const read = await listRead(db, reader, [row.post_id]);
   return {
     ...shownOf(row, read),
-    ...{ nick: nickOf(row.nick), html: renderBody(row.body) },
+    nick: nickOf(row.nick),
+    html: await drawBody(db, input.board, row.body),
     thread: comments
       .filter(({ isHidden }) => !isHidden)
       .map(({ commentId, text, member, at }) => ({

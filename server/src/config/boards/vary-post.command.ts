@@ -2,7 +2,7 @@ import { type config, MAIN_SITE_ID } from '@gwanje/contract';
 import type { Work } from '../../platform/implement';
 import { contextOf } from '../../platform/list';
 import { findPost, findPostForUpdate, lockBoard, type Post } from './boards.queries';
-import { requireImages } from './judge-post';
+import { requireImages, requireKnownSettings } from './judge-post';
 import { isInForce } from './post-state.rule';
 import { listSiteIds } from './sites.queries';
 
@@ -12,7 +12,7 @@ const variantOf = (post: Post, siteId: string) =>
 
 /** Lets one site show something else than the post says. */
 export async function savePostVariant(work: Work<typeof config.savePostVariant>): Promise<Post> {
-  const { tx, input, now, audit, refuse } = work;
+  const { tx, input, now, locale, audit, refuse } = work;
   const { board, postId, siteId, version, title, body, imagePc, imagePhone, link } = input;
   await lockBoard(tx, board);
   const row = await findPostForUpdate(tx, input);
@@ -22,6 +22,7 @@ export async function savePostVariant(work: Work<typeof config.savePostVariant>)
     return refuse('site.not_found');
   if (row.version !== version) return refuse('record.stale', before);
   if (isInForce(row, now())) return refuse('post.in_force');
+  requireKnownSettings(board, body, locale);
   await requireImages({ tx, now, refuse }, [body], [imagePc, imagePhone]);
   const columns = {
     ...{ is_hidden: input.isHidden, title, body, has_own_window: input.hasOwnWindow },

@@ -1,24 +1,31 @@
 import {
+  announcedAt,
   type DocumentOf,
   type FeedReplyOf,
   type feed,
   isUnderMaintenance,
   MAIN_SITE_ID,
   momentInSeoul,
+  namesOfLevels,
+  SITE_FEATURES,
   SITE_PARTS,
-  type SitePart,
   website,
 } from '@gwanje/contract';
 import type { FeedQuestion } from '../../feed/implement-feed';
 import type { Database, Tx } from '../../platform/database';
 import { bindSettings, findSetting } from '../../settings/setting-versions.queries';
 import { findDomainByHost, findMainHost } from '../domains/domains.queries';
+import { fillPlaceholders } from './placeholders.queries';
+import { toldEnd } from './site-doors.queries';
 import { findSiteSetting, siteDocuments } from './site-settings.queries';
 
 const AGE_NOTICE: Readonly<Record<'ko' | 'en', string>> = {
   ko: '19세 미만은 이용할 수 없습니다.',
   en: 'Nobody below 19 may play here.',
 };
+
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) =>
+  Object.keys(record) as K[];
 
 interface Window {
   readonly from: string;
@@ -45,25 +52,48 @@ function shownWebsite({ category, version, contacts, banners, ...shown }: Websit
   };
 }
 
+async function shownTerms(db: Database | Tx, locale: 'ko' | 'en') {
+  const site = await findSiteSetting(db, 'site');
+  const { memberIdleMinutes, ticketOpenMax, playReminderMinutes, cartStartWon, features } = site;
+  return {
+    ...{ memberIdleMinutes, ticketOpenMax, playReminderMinutes, cartStartWon },
+    cartQuickWon: Object.values(site.cartQuickWon).filter((won) => won > 0),
+    features: keysOf(SITE_FEATURES).filter((name) => features[name]),
+    levelNames: [...namesOfLevels(site, locale)],
+  };
+}
+
 async function shownTexts(db: Database | Tx, at: Date) {
   const { category, version, marquee, ...texts } = await findSiteSetting(db, 'noticeTexts');
   const lines = Object.values(marquee).flatMap(({ text, link, ...window }) =>
     text !== '' && isNow(window, at) ? [{ text, link }] : [],
   );
-  return { ...texts, marquee: lines };
+  const fill = (text: string) => fillPlaceholders(db, text);
+  return {
+    charge: await fill(texts.charge),
+    exchange: await fill(texts.exchange),
+    join: await fill(texts.join),
+    support: await fill(texts.support),
+    cart: await fill(texts.cart),
+    marquee: await Promise.all(
+      lines.map(async ({ text, link }) => ({ text: await fill(text), link })),
+    ),
+  };
 }
 
 async function shownMaintenance(db: Database | Tx, at: Date, isSitePaused: boolean) {
   const maintenance = await findSiteSetting(db, 'siteMaintenance');
-  const { parts, title, text, until } = maintenance;
+  const { parts, title, text } = maintenance;
+  const begins = announcedAt(maintenance, at);
   const isOn = isUnderMaintenance(maintenance, at);
-  const closed = (Object.keys(SITE_PARTS) as SitePart[]).filter(
-    (part) => isSitePaused || (isOn && parts[part]),
-  );
+  const closed = keysOf(SITE_PARTS).filter((part) => isSitePaused || (isOn && parts[part]));
   return {
     closed,
     ...(isOn ? { title, text } : { title: '', text: '' }),
-    until: isOn && !isSitePaused && until !== '' ? momentInSeoul(until).toISOString() : null,
+    until: isOn && !isSitePaused ? toldEnd(maintenance) : null,
+    announced: begins && {
+      ...{ title, text, from: begins.toISOString(), until: toldEnd(maintenance) },
+    },
   };
 }
 
@@ -84,7 +114,6 @@ export async function readShownSite({
   const found = input.host === undefined ? undefined : await findDomainByHost(db, input.host);
   const siteId = found?.site_id ?? keySiteId;
   if (siteId !== keySiteId && keySiteId !== MAIN_SITE_ID) return refuse('record.not_found');
-  const { memberIdleMinutes, ticketOpenMax } = await findSiteSetting(db, 'site');
   return {
     siteId,
     domain: found
@@ -96,7 +125,7 @@ export async function readShownSite({
       : null,
     website: { ...shownWebsite(await findWebsite(db, siteId), at), ageNotice: AGE_NOTICE[locale] },
     texts: await shownTexts(db, at),
-    site: { memberIdleMinutes, ticketOpenMax },
+    site: await shownTerms(db, locale),
     maintenance: await shownMaintenance(db, at, found ? found.is_paused === true : isSitePaused),
   };
 }

@@ -148,7 +148,8 @@ describe('config.saveSiteDocument', () => {
 });
 
 it('says which doors are closed, and until when', async () => {
-  expect((await shown()).maintenance).toEqual({ closed: [], title: '', text: '', until: null });
+  const open = { closed: [], title: '', text: '', until: null, announced: null };
+  expect((await shown()).maintenance).toEqual(open);
   const { category, ...maintenance } = unsavedDocument(siteMaintenance);
   await save(category, {
     ...{ ...maintenance, status: 'on', until: minute(30), title: '점검', text: '곧 엽니다' },

@@ -112,15 +112,27 @@ export async function endSession(
   return numUpdatedRows > 0n;
 }
 
+interface Seen {
+  readonly at: Date;
+  readonly idleMinutes: number;
+  /** Given while everybody else's visit ends, test accounts apart. */
+  readonly passed?: readonly string[] | undefined;
+}
+
 /** Notes who is still there, and ends the visits of whom nobody has seen for so long. @returns the visits that are over */
 export async function noteSeen(
   tx: Tx,
   visits: readonly Visit[],
-  { at, idleMinutes }: { readonly at: Date; readonly idleMinutes: number },
+  { at, idleMinutes, passed }: Seen,
 ): Promise<string[]> {
   const given = sql`unnest(${visits.map(({ memberId }) => memberId)}::uuid[],
     ${visits.map(({ sessionId }) => sessionId)}::uuid[]) as visit (member_id, session_id)`;
-  const isIdle = sql`last_seen_at < ${at}::timestamptz - make_interval(mins => ${idleMinutes})`;
+  const isSentAway = passed
+    ? sql`member_session.member_id <> all(${passed}::uuid[]) and not exists (
+        select 1 from member where member.member_id = member_session.member_id and member.is_test)`
+    : sql`false`;
+  const isIdle = sql`(last_seen_at < ${at}::timestamptz - make_interval(mins => ${idleMinutes})
+    or ${isSentAway})`;
   const { rows } = await sql<{ session_id: string; is_over: boolean }>`
     update member_session
     set last_seen_at = case when ${isIdle} then last_seen_at else ${at}::timestamptz end,

@@ -1,7 +1,18 @@
-import type { FeedReplyOf, feed } from '@gwanje/contract';
+import { type FeedReplyOf, type feed, isUnderMaintenance } from '@gwanje/contract';
+import { passedMembers } from '../../config/settings/site-doors.queries';
 import { findSiteSetting } from '../../config/settings/site-settings.queries';
 import type { FeedWork } from '../../feed/implement-feed';
+import type { Tx } from '../../platform/database';
 import { endSession, noteSeen } from './member-sessions.queries';
+
+/** Whom a maintenance that ends visits leaves in; undefined while nobody has to go. */
+async function whoStays(tx: Tx, at: Date): Promise<readonly string[] | undefined> {
+  const maintenance = await findSiteSetting(tx, 'siteMaintenance');
+  const endsVisits = maintenance.endSessions && maintenance.parts.login;
+  return endsVisits && isUnderMaintenance(maintenance, at)
+    ? passedMembers(tx, maintenance)
+    : undefined;
+}
 
 /** The player site tells who is still there, and learns whose visit is over. */
 export async function seeMembers({
@@ -11,7 +22,9 @@ export async function seeMembers({
   audit,
 }: FeedWork<typeof feed.seen>): Promise<FeedReplyOf<typeof feed.seen>> {
   const { memberIdleMinutes: idleMinutes } = await findSiteSetting(tx, 'site');
-  const ended = await noteSeen(tx, visits, { at: now(), idleMinutes });
+  const at = now();
+  const passed = await whoStays(tx, at);
+  const ended = await noteSeen(tx, visits, { at, idleMinutes, passed });
   await audit({ subject: 'members', after: { seen: visits.length, ended: ended.length } });
   return { ended };
 }

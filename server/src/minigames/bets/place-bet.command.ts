@@ -245,7 +245,10 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   const [round] = rounds.rows;
   const settings = await recallSettings(tx, newest.rows, round ? documentsOfRound(round) : []);
   const { isSitePaused } = work;
-  await requireOpenDoor(settings, { part: 'bet', isSitePaused, isTest: member.is_test, at });
+  const who = { db: tx, memberId };
+  await requireOpenDoor(settings, {
+    ...{ part: 'bet', isSitePaused, isTest: member.is_test, at, who },
+  });
   if (!round) return refuse('bet.closed');
   const ownLimit = limitInForce(ownLimits.rows, round.game, at);
   if (ownLimit?.isAllowed === false) return refuse('bet.member_blocked');

@@ -1,4 +1,5 @@
 import { type FeedReplyOf, type feed, PROVIDER_IS_ON } from '@gwanje/contract';
+import { requireFeature } from '../../config/settings/site-features.queries';
 import type { FeedQuestion, FeedWork } from '../../feed/implement-feed';
 import { findMemberRow, readBalances } from '../../members/members.queries';
 import { newId } from '../../platform/new-id';
@@ -23,6 +24,8 @@ export const moveByMember =
   > => {
     const { memberId, provider, amountWon } = input;
     if (!isOn(PROVIDER_IS_ON[provider])) return refuse('module.off');
+    // What lies at a provider can always be had back.
+    if (input.direction === 'toProvider') await requireFeature(work.tx, 'transfer');
     requireProvider(providers, provider);
     // The feed's own Idempotency-Key holds for this call.
     const once = { key: newId(work.now()), claim: async () => undefined };

@@ -37,7 +37,7 @@ async function requireOpenFor(
   const part = kind === 'charge' ? 'charge' : 'exchange';
   const member = await findMemberRow(tx, memberId);
   const isTest = member?.is_test ?? false;
-  await requireOpenDoor(tx, { part, isSitePaused, isTest, at: now() });
+  await requireOpenDoor(tx, { part, isSitePaused, isTest, at: now(), who: { db: tx, memberId } });
 }
 
 /** @throws {Refusal} money.bonus_not_optional */

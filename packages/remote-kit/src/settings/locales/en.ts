@@ -121,9 +121,10 @@ export const en: Record<keyof typeof ko, string> = {
   'effect.after': 'As it would be',
   'effect.difference': 'Difference',
   'effect.outcome': '{count} · {won} won',
-  'effect.waiting': 'Working out what these values would have done in the last {days} days.',
-  'effect.failed':
-    'What they would have done in the last {days} days could not be told. You can save all the same.',
+  'effect.waiting': 'Working out what these values would do.',
+  'effect.failed': 'What they would do could not be told. You can save all the same.',
+  'effect.now': 'Saved now, it meets',
+  'effect.count': '{count}',
   'level.all': 'All levels',
   'levels.tabs': 'Levels',
   'levels.copy': 'Copy to all levels',

@@ -25,8 +25,22 @@ const choose = (state: string) =>
 
 it('says what members find before the doors are closed', async () => {
   const saves = await open();
+  answer(config.readSiteSettingEffect, () => ({
+    days: 0,
+    rows: [
+      { what: 'visitors' as const, before: { count: 0, won: 0 }, after: { count: 428, won: 0 } },
+      {
+        what: 'openBets' as const,
+        before: { count: 0, won: 0 },
+        after: { count: 1_204, won: 86_400_000 },
+      },
+    ],
+  }));
   await choose('점검 중');
   await save();
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    '접속 중인 회원 428건 · 진행 중인 배팅 1204건 86,400,000원',
+  );
   await userEvent.click(await screen.findByRole('checkbox', { name: /들어오지 못합니다/ }));
   await userEvent.type(screen.getByRole('textbox', { name: '사유' }), '행사 기간');
   await userEvent.click(screen.getByRole('button', { name: '확인하고 저장' }));

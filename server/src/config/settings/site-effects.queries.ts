@@ -1,0 +1,217 @@
+// What a change of a document of the player's site would have done before, or would meet now.
+import type { SettingEffect, SiteSetting, SiteSettingOf } from '@gwanje/contract';
+import { sql } from 'kysely';
+import { acrossMembers } from '../../placement';
+import type { Database, Tx } from '../../platform/database';
+import { caughtBy } from '../boards/caught.rule';
+
+type Row = SettingEffect['rows'][number];
+type Outcome = Row['before'];
+type Db = Database | Tx;
+interface Span {
+  readonly db: Db;
+  readonly since: Date;
+}
+
+/** Of what is told in other days than usual; 0 is of this moment. */
+export const SITE_EFFECT_DAYS = { boards: 0, highBet: 7, siteMaintenance: 0, site: 0 } as const;
+const POSTS_READ_MAX = 1_000;
+/** Of those who joined, at most; more would be told of the newest. */
+const JOINED_READ_MAX = 20_000;
+
+const times = (count: number): Outcome => ({ count, won: 0 });
+const NOTHING = times(0);
+
+const oneOf = async (db: Db, statement: ReturnType<typeof sql<Outcome>>): Promise<Outcome> =>
+  (await statement.execute(db)).rows[0] ?? NOTHING;
+
+const waitingRequests = (db: Db, kinds: readonly string[]) =>
+  oneOf(
+    db,
+    sql<Outcome>`
+      select count(*)::int as count, coalesce(sum(amount_won), 0) as won from money_request
+      where kind in (${sql.join(kinds)}) and status = 'waiting' and not is_test
+        and ${acrossMembers}`,
+  );
+const charges = (db: Db) => waitingRequests(db, ['charge']);
+const exchanges = (db: Db) => waitingRequests(db, ['exchange', 'incomeExchange']);
+const visitors = (db: Db) =>
+  oneOf(
+    db,
+    sql<Outcome>`
+      select count(*)::int as count, 0 as won from member_session
+      join member on member.member_id = member_session.member_id
+      where ${acrossMembers} and member_session.ended_at is null and not member.is_test`,
+  );
+const openBets = (db: Db) =>
+  oneOf(
+    db,
+    sql<Outcome>`
+      select count(*)::int as count, coalesce(sum(stake_won), 0) as won from bet
+      where ${acrossMembers} and result = 'I' and not is_test`,
+  );
+const tickets = (db: Db) =>
+  oneOf(
+    db,
+    sql<Outcome>`
+      select count(*)::int as count, 0 as won from ticket
+      where ${acrossMembers} and state = 'waiting' and not is_test`,
+  );
+
+const met = (what: Row['what'], after: Outcome): Row => ({ what, before: NOTHING, after });
+
+/** Who and what stands before the doors that are about to be closed. */
+const meets = async (db: Db): Promise<readonly Row[]> => [
+  met('visitors', await visitors(db)),
+  met('openBets', await openBets(db)),
+  met('waitingCharges', await charges(db)),
+  met('waitingExchanges', await exchanges(db)),
+];
+
+type Site = SiteSettingOf<'site'>;
+const SILENCED = [
+  ['newCharge', 'waitingCharges', charges],
+  ['newExchange', 'waitingExchanges', exchanges],
+  ['newHelp', 'waitingTickets', tickets],
+] as const;
+
+/** What waits and would ring no more. */
+async function silences(db: Db, before: Site, after: Site): Promise<readonly Row[] | null> {
+  const off = SILENCED.filter(([bell]) => before.bells[bell] && !after.bells[bell]);
+  if (off.length === 0) return null;
+  return Promise.all(off.map(async ([, what, waiting]) => met(what, await waiting(db))));
+}
+
+type Joining = SiteSettingOf<'join'>;
+interface Joined {
+  readonly names: string;
+  readonly hasPhone: boolean;
+  readonly hasAccount: boolean;
+  readonly hasRecommender: boolean;
+  readonly ofIp: number;
+  readonly ofPhone: number;
+  readonly ofAccount: number;
+}
+
+/** Those who joined by the player's site, each with how many had come with the same by then. */
+async function joinedSince({ db, since }: Span): Promise<readonly Joined[]> {
+  const { rows } = await sql<Joined>`
+    select lower(replace(login_id || ' ' || nick, ' ', '')) as names,
+      phone_hash is not null as "hasPhone", bank_number is not null as "hasAccount",
+      recommended_by is not null or recommend_level > 0 as "hasRecommender",
+      (row_number() over (
+        partition by join_ip, (joined_at at time zone 'Asia/Seoul')::date order by member_id
+      ))::int as "ofIp",
+      (row_number() over (partition by phone_hash order by member_id))::int as "ofPhone",
+      (row_number() over (partition by bank_number order by member_id))::int as "ofAccount"
+    from member
+    where ${acrossMembers} and joined_at >= ${since} and created_by is null and not is_test
+    order by member_id desc limit ${JOINED_READ_MAX}`.execute(db);
+  return rows;
+}
+
+type Fate =
+  | 'join'
+  | 'joinMissing'
+  | 'joinSameIp'
+  | 'joinSamePhone'
+  | 'joinSameAccount'
+  | 'joinBanned';
+const FATES = [
+  ...['join', 'joinMissing', 'joinBanned'],
+  ...['joinSamePhone', 'joinSameAccount', 'joinSameIp'],
+] as readonly Fate[];
+
+const above = (count: number, most: number | null) => most !== null && count > most;
+
+/** What becomes of somebody by these terms, in the order in which the door asks. */
+function fateOf(terms: Joining, joined: Joined): Fate | null {
+  if (terms.status === 'closed') return null;
+  const asksForAbove = terms.status === 'codeOnly' || terms.recommender === 'required';
+  const isMissing =
+    (terms.phone === 'required' && !joined.hasPhone) ||
+    (terms.bankAccount === 'required' && !joined.hasAccount) ||
+    (asksForAbove && !joined.hasRecommender);
+  if (isMissing) return 'joinMissing';
+  const banned = terms.bannedWords
+    .split(',')
+    .map((word) => word.replace(/\s/g, '').toLowerCase())
+    .filter((word) => word !== '');
+  if (banned.some((word) => joined.names.includes(word))) return 'joinBanned';
+  if (joined.hasPhone && terms.phone !== 'off' && above(joined.ofPhone, terms.phoneMax))
+    return 'joinSamePhone';
+  const hasAccount = joined.hasAccount && terms.bankAccount !== 'off';
+  if (hasAccount && above(joined.ofAccount, terms.bankAccountMax)) return 'joinSameAccount';
+  return above(joined.ofIp, terms.ipDayMax) ? 'joinSameIp' : 'join';
+}
+
+function fatesOf(joined: readonly Joined[], before: Joining, after: Joining): readonly Row[] {
+  const count = (terms: Joining, fate: Fate) =>
+    times(joined.filter((one) => fateOf(terms, one) === fate).length);
+  return FATES.map((what) => ({ what, before: count(before, what), after: count(after, what) }));
+}
+
+/** How many of the newest posts of members hold one of these words. */
+async function caughtIn(db: Db, words: readonly [string, string]): Promise<readonly Row[]> {
+  const { rows } = await sql<{ text: string }>`
+    select title || ' ' || body_text as text from post where board = 'free'
+    order by post_id desc limit ${POSTS_READ_MAX}`.execute(db);
+  const [before, after] = words.map((banned) =>
+    times(rows.filter(({ text }) => caughtBy(text, banned) === 'word').length),
+  ) as [Outcome, Outcome];
+  return [{ what: 'caughtPosts', before, after }];
+}
+
+type HighBet = SiteSettingOf<'highBet'>;
+
+/** How often a product would have rung, each bet scaled by its level and, of new members, once more. */
+async function rings({ db, since }: Span, product: 'minigame' | 'sports', setting: HighBet) {
+  const { stakeWon, payoutWon, totalWon } = setting[product];
+  const percents = Object.values(setting.levels).map(({ percent }) => percent);
+  const roundWon = product === 'minigame' ? totalWon : null;
+  return oneOf(
+    db,
+    sql<Outcome>`
+      with placed as (
+        select bet.stake_won, bet.expected_won,
+          (${percents}::int[])[bet.level] * case
+            when bet.at - member.joined_at < make_interval(days => ${setting.newDays}::int)
+            then ${setting.newPercent}::int else 100 end / 100.0 as percent,
+          sum(bet.stake_won) over (
+            partition by bet.member_id, bet.round_id order by bet.bet_id) as staked_won
+        from bet join member on member.member_id = bet.member_id
+        where ${acrossMembers} and bet.product = ${product} and bet.at >= ${since}
+          and not bet.is_test
+      )
+      select count(*)::int as count, 0 as won from placed
+      where coalesce(stake_won * 100 >= ${stakeWon}::bigint * percent, false)
+        or coalesce(expected_won * 100 >= ${payoutWon}::bigint * percent, false)
+        or coalesce(staked_won * 100 >= ${roundWon}::bigint * percent
+          and (staked_won - stake_won) * 100 < ${roundWon}::bigint * percent, false)`,
+  );
+}
+
+/** What `after` in place of `before` would have made different, or meets; null where nothing can be told. */
+export async function siteEffectOf(
+  span: Span,
+  before: SiteSetting,
+  after: SiteSetting,
+): Promise<readonly Row[] | null> {
+  const { db } = span;
+  if (before.category === 'siteMaintenance' && after.category === 'siteMaintenance')
+    return after.status !== 'off' && before.status === 'off' ? meets(db) : null;
+  if (before.category === 'site' && after.category === 'site') return silences(db, before, after);
+  if (before.category === 'join' && after.category === 'join')
+    return fatesOf(await joinedSince(span), before, after);
+  if (before.category === 'boards' && after.category === 'boards')
+    return caughtIn(db, [before.writing.bannedWords, after.writing.bannedWords]);
+  if (before.category === 'highBet' && after.category === 'highBet')
+    return Promise.all(
+      (['minigame', 'sports'] as const).map(async (product) => ({
+        what: product === 'minigame' ? ('highMinigame' as const) : ('highSports' as const),
+        before: await rings(span, product, before),
+        after: await rings(span, product, after),
+      })),
+    );
+  return null;
+}
