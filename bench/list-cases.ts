@@ -138,8 +138,14 @@ export const REQUEST_CASES: readonly Case<DrawnRequest, RequestsInput>[] = [
     ],
     ({ kind }) => ({ kind }),
   ).map((each) => ({ ...each, what: each.what.replace('kind by ', 'kind, ') })),
-  ...(['-amountWon', 'amountWon'] as const).flatMap((sort): Case<DrawnRequest, RequestsInput>[] => {
-    const first = sort === 'amountWon' ? 'smallest' : 'largest';
+  ...(
+    [
+      ['-amountWon', 'largest'],
+      ['amountWon', 'smallest'],
+      ['-profitWon', 'best'],
+      ['profitWon', 'worst'],
+    ] as const
+  ).flatMap(([sort, first]): Case<DrawnRequest, RequestsInput>[] => {
     return [
       {
         what: `requests by kind, open, ${first} first`,

@@ -134,7 +134,7 @@ const DAYS_OF_ENTRIES = `
 
 const requestsOf = (rows: number, members: number) => `
   insert into money_request (member_id, request_id, kind, status, amount_won, bank, bank_number,
-    bank_owner, is_test, requested_at, decided_at)
+    bank_owner, is_test, requested_at, decided_at, profit_won)
   with drawn as (
     select n, ${atOf(rows)} as at, floor(random() ^ 2 * ${members})::int as member,
       random() as kind_drawn,
@@ -148,7 +148,8 @@ const requestsOf = (rows: number, members: number) => `
     case when kind_drawn < 0.6 then 'charge' when kind_drawn < 0.95 then 'exchange'
       else 'incomeExchange' end,
     status, 10000 * (1 + n % 100), '국민', '123-456-7890', '홍길동', member % 100 = 0, at,
-    case when status not in ('waiting', 'held') then at + interval '3 minutes' end
+    case when status not in ('waiting', 'held') then at + interval '3 minutes' end,
+    10000 * floor(random() * 2000 - 800)::bigint
   from drawn`;
 
 /** Loads so many ledger entries into a migrated database, and what belongs to that many. */

@@ -652,6 +652,7 @@ interface MoneyRequestTable {
   claimed_by: string | null;
   claimed_at: Date | null;
   claim_until: Date | null;
+  profit_won: Generated<number>;
 }
 
 interface DepositAccountTable {

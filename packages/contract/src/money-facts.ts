@@ -61,9 +61,8 @@ export const requestFacts = z.object({
   balanceWon: z.int(),
   /** Points that approving would bring now; null where that is no question. */
   bonusWon: z.nullable(z.int()),
-  /** All that was ever charged, and charged less exchanged with this request as if approved. */
+  /** All that was ever charged. */
   chargedWon: z.int(),
-  profitWon: z.int(),
   /** Approved in this day of Seoul. */
   chargedTodayWon: z.int(),
   exchangedTodayWon: z.int(),

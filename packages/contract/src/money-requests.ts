@@ -66,6 +66,8 @@ export const moneyRequest = z.object({
     isTest: z.boolean(),
   }),
   amountWon: z.int(),
+  /** All that its member ever charged, less exchanged, as it was decided; with it, while it is open. */
+  profitWon: z.int(),
   /** Of a charge: whether the member wants the bonus that it would bring. */
   bonusWish: z.enum(BONUS_WISHES),
   /** Points that approving brought; null before it, and for exchanges. */
@@ -175,7 +177,7 @@ export const requests = list({
   row: moneyRequest,
   id: 'requestId',
   filters: filterFields,
-  sorts: ['newest', 'oldest', '-amountWon', 'amountWon'],
+  sorts: ['newest', 'oldest', '-amountWon', 'amountWon', '-profitWon', 'profitWon'],
   totals: z.object({
     status: moneyRequest.shape.status,
     requests: z.int(),

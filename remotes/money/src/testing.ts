@@ -39,7 +39,7 @@ export const requestOf = (number: number, values: Partial<MoneyRequest> = {}): M
   ...{ channel: 'bank', requestedBy: null, requestedAt: '2026-11-21T06:58:00.000Z' },
   ...{ firstApprovedBy: null, decidedAt: null, decidedBy: null, reason: null, claim: null },
   ...{ corrects: null, depositAccount: null, payout: null, paidBy: null, paidAt: null },
-  ...{ payoutFailedBy: null, file: null },
+  ...{ payoutFailedBy: null, file: null, profitWon: 0 },
   ...values,
 });
 
@@ -49,7 +49,7 @@ export const factsOf = (
 ): RequestFacts => ({
   ...{ requestId, facts: [], balanceWon: 400_000, bonusWon: null, wagering: null },
   ...{ accountNow: null, lastSettlement: null },
-  ...{ chargedWon: 0, profitWon: 0, chargedTodayWon: 0, exchangedTodayWon: 0 },
+  ...{ chargedWon: 0, chargedTodayWon: 0, exchangedTodayWon: 0 },
   ...values,
 });
 

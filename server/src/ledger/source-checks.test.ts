@@ -4,6 +4,7 @@ import { givenServer, type TestServer } from '../../test/given';
 import { findings, type Posting, posterOf, rebuildTotals } from '../../test/given-ledger';
 import { type GivenMember, givenMember } from '../../test/given-member';
 import { UNSAVED_MONEY_SETTINGS } from '../../test/unsaved-settings';
+import { profitWith } from '../money/requests/change-request.queries';
 import { openRequirements } from '../money/wagering/requirements.queries';
 import { transaction } from '../platform/database';
 import { newId } from '../platform/new-id';
@@ -37,6 +38,7 @@ describe('a decision and its money', () => {
         kind,
         status,
         amount_won: 100,
+        profit_won: profitWith({ member_id: member.memberId, kind, amount_won: 100 }),
         bonus_won: bonusWon || null,
         bonus_type: bonusWon > 0 ? 'every' : null,
         is_test: false,
@@ -72,14 +74,14 @@ describe('a decision and its money', () => {
     const declined = await insertRequest('charge', 'declined');
     await post({ key: `return:${declined}`, type: 'chargeDecline', amountWon: 0 });
     await insertRequest('charge', 'cancelled');
-    await insertRequest('charge', 'waiting');
     const returned = { declined: 'exchangeDecline', cancelled: 'exchangeCancel' } as const;
-    for (const status of ['waiting', 'approved', 'declined', 'cancelled'] as const) {
+    for (const status of ['approved', 'declined', 'cancelled', 'waiting'] as const) {
       const exchange = await insertRequest('exchange', status);
       await post({ key: `exchange:${exchange}`, type: 'exchange', amountWon: 100 });
       if (status === 'declined' || status === 'cancelled')
         await post({ key: `return:${exchange}`, type: returned[status], amountWon: 100 });
     }
+    await insertRequest('charge', 'waiting');
     expect(await told()).toEqual([]);
   });
 
@@ -129,6 +131,15 @@ describe('a decision and its money', () => {
       'bonus: bonus of request/# of M: 0 entries of 0, should be 10 (-10)',
       'bonus: bonus of request/# of M: 1 entries of 15, should be 20 (-5)',
       'bonus: bonus of request/# of M: 1 entries of 15, should be 0 (+15)',
+    ]);
+  });
+
+  it('are named where one that waits says another difference than its member has', async () => {
+    await insertRequest('charge', 'waiting');
+    expect(await told()).toEqual([]);
+    await run(sql`update money_request set profit_won = 70`);
+    expect(await told()).toEqual([
+      'profit: difference of request/# of M: is 70, should be 100 (-30)',
     ]);
   });
 

@@ -129,6 +129,36 @@ export const checkSources: RangeCheck = async (db, range) => {
   }));
 };
 
+interface ProfitRow {
+  readonly member_id: string;
+  readonly request_id: string;
+  readonly asked_won: string;
+  readonly is_won: string;
+}
+
+/** Every request that waits says what its member has charged less exchanged, with itself. */
+export const checkProfits: RangeCheck = async (db, range) => {
+  const { rows } = await sql<ProfitRow>`
+    with request as (
+      select member_id, request_id, status, profit_won, case kind
+        when 'charge' then amount_won when 'exchange' then -amount_won else 0 end as effect_won
+      from money_request where ${isWithin('money_request', range)}
+    ), approved as (
+      select member_id, sum(effect_won) as won from request
+      where status = 'approved' group by member_id
+    )
+    select member_id, request_id, profit_won::text as is_won,
+      (coalesce(won, 0) + effect_won)::text as asked_won
+    from request left join approved using (member_id)
+    where status in ('waiting', 'held') and profit_won <> coalesce(won, 0) + effect_won
+    order by member_id, request_id`.execute(db);
+  return rows.map(({ member_id, request_id, asked_won, is_won }) => ({
+    check: 'profit',
+    memberId: member_id,
+    sentence: `difference of request/${request_id} of ${member_id}: is ${shown(is_won)}, should be ${shown(asked_won)} ${gap(is_won, asked_won)}`,
+  }));
+};
+
 interface BonusRow {
   readonly member_id: string;
   readonly subject: string;

@@ -8,7 +8,7 @@ import { checkCasinoDays, checkCasinoMoney, checkCasinoRounds } from './casino-c
 import { type Difference, isWithin, type MemberRange, type RangeCheck } from './ledger-check';
 import { checkDays, checkMarks, checkMonths, checkMovements } from './movement-checks';
 import { lockWallets } from './post-movement';
-import { checkBonuses, checkManual, checkPairs, checkSources } from './source-checks';
+import { checkBonuses, checkManual, checkPairs, checkProfits, checkSources } from './source-checks';
 import { checkAppendOnly, checkLegs, checkPartitions } from './structure-checks';
 import { checkTotals } from './total-checks';
 import {
@@ -31,6 +31,7 @@ const RANGE_CHECKS: readonly RangeCheck[] = [
   checkMarks,
   checkSources,
   checkBonuses,
+  checkProfits,
   checkManual,
   checkOpened,
   checkOpen,

@@ -92,10 +92,12 @@ async function addRequests(tx: Tx, came: ReturnType<typeof visits>): Promise<voi
         amount_won / 5, began_at + interval '20 minutes' from came where exchanges
     ), added as (
       insert into money_request (member_id, request_id, kind, status, amount_won, bonus_won, bank,
-        bank_number, bank_owner, is_test, requested_at, decided_at)
+        bank_number, bank_owner, is_test, requested_at, decided_at, profit_won)
       select member_id, request_id, kind, 'approved', won, case kind when 'charge' then 0 end,
         '국민', '300-' || lpad(n::text, 9, '0'), '회원', false, asked_at,
-        asked_at + interval '3 minutes'
+        asked_at + interval '3 minutes',
+        sum(case kind when 'charge' then won else -won end)
+          over (partition by member_id order by asked_at, request_id)
       from asked
       returning member_id, request_id, kind, status, amount_won, is_test, requested_at, decided_at
     )

@@ -124,7 +124,7 @@ const ofCharge = (t: Words, facts: FactsByRequest): Columns => [
     inFile: [],
     cell: figure(facts, ({ chargedWon }) => chargedWon),
   },
-  profitColumn(t, facts, true),
+  profitColumn(t, true),
 ];
 
 const ofExchange = (t: Words, facts: FactsByRequest): Columns => [
@@ -166,7 +166,7 @@ const ofExchange = (t: Words, facts: FactsByRequest): Columns => [
     inFile: [],
     cell: figure(facts, ({ exchangedTodayWon }) => exchangedTodayWon),
   },
-  profitColumn(t, facts),
+  profitColumn(t),
   {
     id: 'afterMoneyWon',
     head: t('requests.left'),
@@ -391,18 +391,15 @@ const factsColumn = (t: Words, facts: FactsByRequest): Column<MoneyRequest> => (
   ),
 });
 
-const profitColumn = (
-  t: Words,
-  facts: FactsByRequest,
-  isOptional?: true,
-): Column<MoneyRequest> => ({
+/** What its member has charged less exchanged: as it was decided, or with it while it waits. */
+const profitColumn = (t: Words, isOptional?: true): Column<MoneyRequest> => ({
   id: 'profitWon',
   head: t('requests.profit'),
   widthPx: 110,
   isNumber: true,
+  sorts: { ascending: 'profitWon', descending: '-profitWon' },
   ...(isOptional && { isOptional }),
-  inFile: [],
-  cell: figure(facts, ({ profitWon }) => profitWon),
+  cell: ({ profitWon }) => signed(profitWon),
 });
 
 function WageringCell({ facts }: { facts: RequestFacts | undefined }) {

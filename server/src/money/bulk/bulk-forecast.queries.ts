@@ -21,6 +21,7 @@ import { redFactsOf } from '../requests/request-facts.rule';
 import {
   accountChangedAt,
   aloneKindOf,
+  effectOnProfitWon,
   isExcluded,
   type RequestRow,
 } from '../requests/requests.rule';
@@ -45,8 +46,6 @@ interface Row extends RequestRow {
   readonly is_same_person: boolean;
   readonly has_limits: boolean;
   readonly own_bank_owner: string | null;
-  readonly charged_won: number;
-  readonly exchanged_won: number;
   readonly opposite_rounds: number;
 }
 
@@ -92,16 +91,9 @@ async function listRows(
       ${isJudgedSamePerson(memberId)} as is_same_person, member.bank_owner as own_bank_owner,
       request.kind = 'charge' and exists (
         select 1 from member_limit where member_limit.member_id = request.member_id
-      ) as has_limits, brought.*, case when request.kind = 'exchange'
+      ) as has_limits, case when request.kind = 'exchange'
         then ${countOppositeRounds(memberId)} else 0 end as opposite_rounds
     from ${page} as request join member on member.member_id = request.member_id
-    cross join lateral (
-      select coalesce(sum(amount_won) filter (where kind = 'charge'), 0)::bigint as charged_won,
-        coalesce(sum(amount_won) filter (where kind = 'exchange'), 0)::bigint as exchanged_won
-      from money_request as other
-      where other.member_id = request.member_id and status = 'approved'
-        and request.kind <> 'incomeExchange'
-    ) as brought
     order by request_id`.execute(db);
   return rows;
 }
@@ -132,8 +124,7 @@ const whyNotApprove =
     // A reason is given for one member, never for all of them.
     if (kind === 'exchange' && row.is_unmet) return { code: 'money.wagering_unmet' };
     const moved = {
-      charged_won: row.charged_won + (kind === 'charge' ? approvedWon : 0),
-      exchanged_won: row.exchanged_won + (kind === 'exchange' ? approvedWon : 0),
+      profit_won: row.profit_won + effectOnProfitWon({ kind, amount_won: approvedWon }),
     };
     const red = redFactsOf(
       { ...row, ...moved, limit_left_won: known.limitLeftWon },

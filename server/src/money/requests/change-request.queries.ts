@@ -1,9 +1,10 @@
-// How a request is written to, so that its totals and its claim follow.
+// How a request is written to, so that its totals, its claim and the difference of its member follow.
+import { OPEN_REQUEST_STATUSES } from '@gwanje/contract';
 import { sql, type Updateable } from 'kysely';
 import { NO_CLAIM } from '../../claims/claims.rule';
 import type { Tx } from '../../platform/database';
 import type { Schema } from '../../schema';
-import { isOpen, type RequestRow } from './requests.rule';
+import { effectOnProfitWon, isOpen, type RequestRow } from './requests.rule';
 
 /** The day of an instant in Seoul. */
 const dayOf = (at: Date) => sql<string>`(${at}::timestamptz at time zone 'Asia/Seoul')::date`;
@@ -45,6 +46,40 @@ async function uncountDecided(tx: Tx, row: RequestRow): Promise<void> {
       and decided_on = date_trunc(span, ${dayOf(row.decided_at as Date)})::date`.execute(tx);
 }
 
+/** In the database, what approving a request adds to what its member has charged less exchanged. */
+const EFFECT = sql<number>`case kind
+  when 'charge' then amount_won when 'exchange' then -amount_won else 0 end`;
+
+/** What a member has charged less exchanged by all that is approved, won. */
+const profitOf = (memberId: string) => sql<number>`(
+  select coalesce(sum(${EFFECT}), 0)::bigint from money_request
+  where member_id = ${memberId} and status = 'approved')`;
+
+/** The same with a request that is being made. */
+export const profitWith = ({
+  member_id,
+  ...request
+}: Pick<RequestRow, 'member_id' | 'kind' | 'amount_won'>) =>
+  sql<number>`${profitOf(member_id)} + ${effectOnProfitWon(request)}::bigint`;
+
+/** A request that is decided keeps the difference of that moment; those that wait get the new one. */
+async function keepProfit(
+  tx: Tx,
+  { member_id: memberId, request_id: requestId }: RequestRow,
+): Promise<void> {
+  await tx
+    .updateTable('money_request')
+    .set({
+      profit_won: sql<number>`${profitOf(memberId)}
+        + case when status in (${sql.join(OPEN_REQUEST_STATUSES)}) then ${EFFECT} else 0 end`,
+    })
+    .where('member_id', '=', memberId)
+    .where((row) =>
+      row.or([row('request_id', '=', requestId), row('status', 'in', OPEN_REQUEST_STATUSES)]),
+    )
+    .execute();
+}
+
 /**
  * Writes to a request as long as it is in the status in which it was read, which ends the claim on
  * it; one that is decided by it enters the totals.
@@ -66,7 +101,10 @@ export async function changeRequest(
     .executeTakeFirstOrThrow();
   if (before.status !== after.status) {
     if (!isOpen(before)) await uncountDecided(tx, before);
-    if (!isOpen(after)) await countDecided(tx, after);
+    if (!isOpen(after)) {
+      await countDecided(tx, after);
+      await keepProfit(tx, after);
+    }
   }
   return after;
 }

@@ -9,6 +9,7 @@ import { isWithinLimits } from '../../second-admin/alone-limits.rule';
 import { requireDeciders } from '../../second-admin/words';
 import { assignDepositAccount } from '../deposit-accounts/assign-deposit-account.queries';
 import { findMoneySetting } from '../settings/money-settings.queries';
+import { profitWith } from './change-request.queries';
 import { requireWithinLimits } from './charge-limits.queries';
 import { requireTerms } from './request-terms.queries';
 import { getRequest } from './requests.queries';
@@ -99,6 +100,7 @@ export async function openRequest(
       kind,
       status: 'waiting',
       amount_won: amountWon,
+      profit_won: profitWith({ member_id: memberId, kind, amount_won: amountWon }),
       bank: member.bank,
       bank_number: member.bank_number,
       bank_owner: member.bank_owner,

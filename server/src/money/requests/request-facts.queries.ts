@@ -83,8 +83,6 @@ async function readRows(
       select count(*) filter (where kind = 'charge' and status = 'approved') as charged_count,
         coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'), 0)
           as charged_won,
-        coalesce(sum(amount_won) filter (where kind = 'exchange' and status = 'approved'), 0)
-          as exchanged_won,
         coalesce(sum(amount_won) filter (where kind = 'charge' and status = 'approved'
           and decided_at >= today.day_on at time zone 'Asia/Seoul'), 0) as charged_today_won,
         coalesce(sum(amount_won) filter (where kind = 'exchange' and status = 'approved'

@@ -19,6 +19,7 @@ export interface FactsRow
     | 'kind'
     | 'status'
     | 'amount_won'
+    | 'profit_won'
     | 'requested_at'
     | 'decided_at'
     | 'bank_number'
@@ -33,7 +34,6 @@ export interface FactsRow
   readonly balance_won: number;
   readonly charged_count: number;
   readonly charged_won: number;
-  readonly exchanged_won: number;
   readonly charged_today_won: number;
   readonly exchanged_today_won: number;
   readonly charges_today: number;
@@ -184,21 +184,10 @@ function aboutMember(row: FactsRow, now: Date): Fact[] {
   return row.member_status === MEMBER_STATUS_SUSPENDED ? [fact('suspended', 'warn')] : [];
 }
 
-/** What the house has left of a member, won, with this request if it waits. */
-function profitOf(row: Pick<FactsRow, 'kind' | 'status' | 'amount_won'> & Brought): number {
-  const { kind, amount_won } = row;
-  const isMoved = isOpen(row) && kind !== 'incomeExchange';
-  const nextWon = kind === 'charge' ? amount_won : -amount_won;
-  return row.charged_won - row.exchanged_won + (isMoved ? nextWon : 0);
-}
-
-const aboutProfit = (row: Parameters<typeof profitOf>[0]): Fact[] => {
-  const profitWon = profitOf(row);
-  const isLoss = row.kind !== 'incomeExchange' && profitWon < 0;
-  return isLoss ? [fact('loss', 'bad', { profitWon })] : [];
-};
-
-type Brought = Pick<FactsRow, 'charged_won' | 'exchanged_won'>;
+const aboutProfit = ({ kind, profit_won }: Pick<FactsRow, 'kind' | 'profit_won'>): Fact[] =>
+  kind !== 'incomeExchange' && profit_won < 0
+    ? [fact('loss', 'bad', { profitWon: profit_won })]
+    : [];
 
 /** What has to be known of a request to tell what is red about it, wagering aside. */
 export type RedRow = Pick<
@@ -211,8 +200,8 @@ export type RedRow = Pick<
   | 'is_same_person'
   | 'limit_left_won'
   | 'opposite_rounds'
-> &
-  Brought;
+  | 'profit_won'
+>;
 
 /**
  * What is red about an open request, so that approving it asks for a reason. An exchange below its
@@ -269,7 +258,6 @@ export function factsOf(
     balanceWon: row.balance_won,
     bonusWon,
     chargedWon: row.charged_won,
-    profitWon: profitOf(row),
     chargedTodayWon: row.charged_today_won,
     exchangedTodayWon: row.exchanged_today_won,
     wagering: isWaiting && row.kind === 'exchange' ? wageringOf(row) : null,

@@ -1,5 +1,5 @@
 // What is said of a request before it is decided: the same as deciding on it then does.
-import type { Fact, RequestFacts } from '@gwanje/contract';
+import type { Fact, MoneyRequest, RequestFacts } from '@gwanje/contract';
 import {
   expectRefusal,
   givenServer,
@@ -83,7 +83,7 @@ describe('money.readRequestFacts', () => {
         { code: 'firstCharge', tone: 'accent', values: {} },
         { code: 'bonus', tone: 'neutral', values: { bonusWon: 20_000 } },
       ],
-      ...{ balanceWon: 7_000, bonusWon: 20_000, chargedWon: 0, profitWon: 100_000 },
+      ...{ balanceWon: 7_000, bonusWon: 20_000, chargedWon: 0 },
       ...{ chargedTodayWon: 0, exchangedTodayWon: 0, wagering: null },
       ...{ accountNow: null, lastSettlement: null },
     });
@@ -91,7 +91,7 @@ describe('money.readRequestFacts', () => {
     expect(body.bonusWon).toBe(20_000);
     expect(await factsOf(request)).toMatchObject({
       ...{ facts: [], balanceWon: 107_000, bonusWon: null },
-      ...{ chargedWon: 100_000, chargedTodayWon: 100_000, profitWon: 100_000 },
+      ...{ chargedWon: 100_000, chargedTodayWon: 100_000 },
     });
   });
 
@@ -129,14 +129,13 @@ describe('money.readRequestFacts', () => {
     await decide(finance.call, 'approve', charge);
     await givenStake(server, member, 'sports', 30_000);
     const request = await givenRequest(finance, member, 'exchange', 10_000);
-    const { wagering, profitWon } = await factsOf(request);
+    const { wagering } = await factsOf(request);
     const { body } = await finance.call('GET', `/api/money/members/${member.memberId}`);
     expect(wagering).toEqual({
       progressBps: body.wagering.progressBps,
       openWon: body.wagering.openWon,
     });
     expect(wagering?.openWon).toBeGreaterThan(0);
-    expect(profitWon).toBe(90_000);
     expect(await told(request)).toMatchObject({
       wageringUnmet: { tone: 'bad', values: { openWon: wagering?.openWon } },
     });
@@ -238,8 +237,50 @@ describe('money.readRequestFacts', () => {
     expect(Object.keys(await told(large))).toContain('second');
     const income = await givenRequest(finance, member, 'incomeExchange', 4_000);
     expect(await factsOf(income)).toMatchObject({
-      ...{ facts: [], balanceWon: 5_000, profitWon: 0, wagering: null },
+      ...{ facts: [], balanceWon: 5_000, wagering: null },
     });
+  });
+
+  it('keeps what its member charged less exchanged, as it was decided, and sorts by it', async () => {
+    const winner = await somebody({ walletsWon: { money: 900_000 } });
+    const first = await givenRequest(finance, winner, 'charge', 100_000);
+    const open = await givenRequest(finance, winner, 'exchange', 700_000);
+    const declined = await givenRequest(finance, winner, 'exchange', 30_000);
+    const reads = async (kind: string, sort: string) => {
+      const { body } = await finance.call(
+        'GET',
+        `/api/money/requests?kind=${kind}&sort=${sort}&query=${winner.id}`,
+      );
+      return body.rows.map(({ requestId, profitWon }: MoneyRequest) => [requestId, profitWon]);
+    };
+    expect(await reads('exchange', 'profitWon')).toEqual([
+      ...[
+        [open.requestId, -700_000],
+        [declined.requestId, -30_000],
+      ],
+    ]);
+    await decide(finance.call, 'approve', first);
+    expect(await reads('exchange', '-profitWon')).toEqual([
+      ...[
+        [declined.requestId, 70_000],
+        [open.requestId, -600_000],
+      ],
+    ]);
+    await decide(finance.call, 'decline', declined, { reason: '계좌 불일치' });
+    await decide(finance.call, 'approve', open, { reason: '통화 확인' });
+    const further = await givenRequest(finance, winner, 'charge', 10_000);
+    expect(await reads('exchange', '-profitWon')).toEqual([
+      ...[
+        [declined.requestId, 100_000],
+        [open.requestId, -600_000],
+      ],
+    ]);
+    expect(await reads('charge', 'profitWon')).toEqual([
+      ...[
+        [further.requestId, -590_000],
+        [first.requestId, 100_000],
+      ],
+    ]);
   });
 
   it('knows each request with its own member alone, and a partner those of his line', async () => {

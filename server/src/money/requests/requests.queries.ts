@@ -42,6 +42,7 @@ const ID = sql.ref('request.request_id');
 const KIND = sql.ref('request.kind');
 const STATUS = sql.ref('request.status');
 const AMOUNT = sql.ref('request.amount_won');
+const PROFIT = sql.ref('request.profit_won');
 const REQUESTED_AT = sql.ref('request.requested_at');
 const PAYOUT = sql.ref('request.payout');
 const DECIDED_AT = sql.ref('request.decided_at');
@@ -75,6 +76,7 @@ export const REQUESTS = bindList(requests, {
       isTest: sql.ref('request.is_test'),
     },
     amountWon: AMOUNT,
+    profitWon: PROFIT,
     bonusWish: sql.ref('request.bonus_wish'),
     bonusWon: sql.ref('request.bonus_won'),
     bonusTakenBackAt: instant(sql.ref('request.bonus_taken_back_at')),
@@ -135,6 +137,8 @@ export const REQUESTS = bindList(requests, {
     oldest: { by: ID, direction: 'asc' },
     '-amountWon': { by: AMOUNT, direction: 'desc' },
     amountWon: { by: AMOUNT, direction: 'asc' },
+    '-profitWon': { by: PROFIT, direction: 'desc' },
+    profitWon: { by: PROFIT, direction: 'asc' },
   },
   sum: sumRequests,
 });

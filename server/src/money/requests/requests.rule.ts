@@ -19,6 +19,13 @@ type MemberRow = Selectable<Schema['member']>;
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>): boolean =>
   (OPEN_REQUEST_STATUSES as readonly string[]).includes(status);
 
+/** What approving a request adds to what its member has charged less exchanged. */
+export const effectOnProfitWon = ({
+  kind,
+  amount_won,
+}: Pick<RequestRow, 'kind' | 'amount_won'>): number =>
+  ({ charge: amount_won, exchange: -amount_won, incomeExchange: 0 })[kind];
+
 /** Somebody has still to decide on it, or to send its money. */
 export const isUnfinished = (row: Pick<RequestRow, 'status' | 'payout'>): boolean =>
   isOpen(row) || row.payout === 'due';

@@ -102,6 +102,7 @@ describe('money.createRequest', () => {
         isTest: false,
       },
       amountWon: 10_000,
+      profitWon: 10_000,
       bonusWish: 'offered',
       bonusWon: null,
       bonusTakenBackAt: null,
