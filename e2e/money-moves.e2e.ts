@@ -86,7 +86,7 @@ test('a provider that dies in the middle of a move is asked again, and the money
   await provider.dieAfterNext();
   await form.getByRole('button', { name: '이동' }).click();
   await expect(decision(page).last()).toContainText(
-    'player04의 30,000원을 보유머니에서 벳홀덤머니(으)로 옮깁니다.',
+    'player04의 30,000원을 보유머니에서 벳홀덤머니로 옮깁니다.',
   );
   await decision(page).last().getByRole('button', { name: '이동' }).click();
   // What became of it nobody knows, so nothing is given back and nothing is sent again.

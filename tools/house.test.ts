@@ -224,6 +224,12 @@ describe('languages', () => {
     expect(korean.filter((file) => !files.includes(file.replace(/ko\.ts$/, 'en.ts')))).toEqual([]);
   });
 
+  test('Korean sentences name their particles in the form that is read', () => {
+    const both = /\uc744\(\ub97c\)|\uc774\(\uac00\)|\uc740\(\ub294\)|\(\uc73c\)\ub85c/;
+    const korean = files.filter((file) => file.endsWith('/locales/ko.ts'));
+    expect(korean.filter((file) => both.test(read(file)))).toEqual([]);
+  });
+
   test('a build can tell which sentences belong to which file', () => {
     expect(sentenceFaults(product.map((file) => join(root, file)))).toEqual([]);
   });

@@ -2,21 +2,29 @@
 const FINALS = 28;
 const FIRST_SYLLABLE = 0xac00;
 const LAST_SYLLABLE = 0xd7a3;
-/** (이/가), (을/를) and (은/는), behind a character. */
-const PAIR = /(.)\((\uc774\/\uac00|\uc744\/\ub97c|\uc740\/\ub294)\)/gu;
+/** Where ㄹ stands among them. */
+const FINAL_L = 8;
+/** (이/가), (을/를), (은/는) and (으로/로), behind a character that may be the last of a quotation. */
+const PAIR =
+  /(.)([\u2019\u201d]?)\((\uc774\/\uac00|\uc744\/\ub97c|\uc740\/\ub294|\uc73c\ub85c\/\ub85c)\)/gu;
+const TOWARDS = '\uc73c\ub85c/\ub85c';
 
-function hasFinal(character: string): boolean {
+/** The final consonant of a syllable, 0 where it has none. */
+function finalOf(character: string): number {
   const code = character.charCodeAt(0);
   const isSyllable = code >= FIRST_SYLLABLE && code <= LAST_SYLLABLE;
-  return isSyllable && (code - FIRST_SYLLABLE) % FINALS > 0;
+  return isSyllable ? (code - FIRST_SYLLABLE) % FINALS : 0;
 }
 
 /**
  * A Korean sentence with the particle that follows each word in place of both: `회원(이/가)` is
- * 회원이, `관리자(이/가)` is 관리자가. A word in another script is read as ending in a vowel.
+ * 회원이, `관리자(이/가)` is 관리자가. Before (으로/로)
+ * ㄹ counts as a vowel; a word in another script is read as ending in one.
  */
 export const withParticles = (sentence: string): string =>
-  sentence.replace(PAIR, (_, last: string, pair: string) => {
+  sentence.replace(PAIR, (_, last: string, quote: string, pair: string) => {
     const [afterFinal, afterNone] = pair.split('/');
-    return last + (hasFinal(last) ? afterFinal : afterNone);
+    const final = finalOf(last);
+    const isOpen = final === 0 || (pair === TOWARDS && final === FINAL_L);
+    return last + quote + (isOpen ? afterNone : afterFinal);
   });

@@ -235,7 +235,7 @@ export const ko = {
   'event.ask.suspend': '{name}의 판매를 중지할까요?',
   'event.text.suspend': '지금부터 배팅을 받지 않습니다. 받은 배팅은 그대로입니다.',
   'event.deed.resume': '판매재개',
-  'event.ask.resume': '{name}을(를) 다시 판매할까요?',
+  'event.ask.resume': '{name}(을/를) 다시 판매할까요?',
   'event.text.resume': '배팅을 다시 받습니다. 시작한 경기에 배팅이 있으면 두 사람이 확인합니다.',
   'event.deed.result': '결과 입력',
   'event.ask.result': '{name} 결과를 입력할까요?',
@@ -249,7 +249,7 @@ export const ko = {
   'event.text.correct':
     '이전 정산을 회수하고 새 결과로 다시 정산합니다. 잔액이 0원 아래로 내려갈 수 있습니다.',
   'event.deed.void': '적특',
-  'event.ask.void': '{name}을(를) 적특 처리할까요?',
+  'event.ask.void': '{name}(을/를) 적특 처리할까요?',
   'event.text.void': '해당 폴을 1.00배로 계산합니다. 이미 정산된 금액은 먼저 회수합니다.',
   'event.deed.rollback': '롤백',
   'event.ask.rollback': '{name} 정산을 되돌릴까요?',

@@ -551,7 +551,7 @@ export const ko = {
   'board.unban.text': '바로 다시 쓸 수 있습니다.',
   'board.banned': '{until}까지 글쓰기 정지',
   'board.reason': '사유',
-  'board.missing': '{name}을(를) 입력하세요.',
+  'board.missing': '{name}(을/를) 입력하세요.',
 
   'website.sites': '사이트',
   'website.sites.note': '사이트마다 홈페이지 설정이 따로 있습니다. 사이트는 지울 수 없습니다.',

@@ -113,7 +113,7 @@ export const ko = {
   'template.versions': '지난 내용',
   'template.restore': '되돌리기',
   'template.restore.of': '{at} 내용으로 되돌리기',
-  'template.restore.title': '‘{name}’을(를) {version}번째 내용으로 되돌릴까요?',
+  'template.restore.title': '‘{name}’(을/를) {version}번째 내용으로 되돌릴까요?',
   'template.restore.text': '지금 내용은 지난 내용에 남습니다.',
   'template.save': '저장',
   'template.saved': '템플릿을 저장했습니다',
@@ -478,7 +478,7 @@ export const ko = {
   'dash.alarm.settlementReady.text': '{day} 파트너 정산이 계산되어 확정을 기다립니다.',
   'dash.alarm.settlementDifference.house': '{day} 마감에서 현금과 손익이 {won}원 어긋납니다.',
   'dash.alarm.settlementDifference.lines': '{day} 파트너 정산의 합이 맞지 않아 만들지 않았습니다.',
-  'dash.alarm.domainDown.text': '{host}이(가) 10분 넘게 응답하지 않습니다. 이유: {failure}',
+  'dash.alarm.domainDown.text': '{host}(이/가) 10분 넘게 응답하지 않습니다. 이유: {failure}',
   'dash.alarm.maintenanceOpen.site': '사이트 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
   'dash.alarm.maintenanceOpen.casino':
     '카지노 점검이 {since}부터 종료 시각 없이 계속되고 있습니다.',
@@ -800,7 +800,8 @@ export const ko = {
   'profile.edit': '회원정보 변경',
   'profile.title': '{id} 회원정보 변경',
   'profile.saved': '{id} 회원정보를 저장했습니다',
-  'profile.conflict': '{field}: 다른 관리자가 {theirs}(으)로 저장했습니다. 내 입력은 {mine}입니다.',
+  'profile.conflict':
+    '{field}: 다른 관리자가 {theirs}(으로/로) 저장했습니다. 내 입력은 {mine}입니다.',
   'profile.takeTheirs': '저장된 값 쓰기',
   'protect.title': '보호 조치',
   'protect.noLimit': '제한 없음',
