@@ -382,6 +382,10 @@ interface MemberMinigameLimitTable {
   set_by: string;
   set_at: Date;
   version: Generated<number>;
+  asked: ColumnType<unknown, string | null | undefined, string | null>;
+  asked_by: string | null;
+  asked_at: Date | null;
+  agreed_by: string | null;
 }
 
 interface MemberLoginTable {

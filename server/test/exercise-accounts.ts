@@ -227,7 +227,9 @@ async function exerciseMinigameLimits(exercise: Exercise, memberId: string) {
   await put(limit, { ...given, maxWon: 1_000, until: TO, ...REASON, version: 1 });
   const filters: Filter[] = [
     ...[{}, { memberId, game: 'powerball' }, { query: 'door' }],
-    ...['inForce', 'endsSoon', 'over', 'closed'].map((state) => ({ state })),
+    ...['inForce', 'looser', 'stricter', 'waiting', 'endsSoon', 'over', 'closed'].map((state) => ({
+      state,
+    })),
   ];
   for (const filter of filters) {
     await get(path, filter);

@@ -55,6 +55,14 @@ export const AUDIT_ACTIONS = {
   'member.memo': { ko: '회원 메모', en: 'Noted something about a member' },
   'member.personal_config': { ko: '회원 개인설정', en: 'Changed what a member may bet' },
   'member.minigame_limit': { ko: '회원 미니게임 한도', en: 'Limited mini-games of a member' },
+  'member.minigame_limit_agreed': {
+    ko: '미니게임 한도 완화 승인',
+    en: 'Agreed to a looser limit on mini-games',
+  },
+  'member.minigame_limit_declined': {
+    ko: '미니게임 한도 완화 거절',
+    en: 'Declined a looser limit on mini-games',
+  },
   'member.minigame_limit_removed': {
     ko: '회원 미니게임 한도 해제',
     en: 'Lifted limits of mini-games of a member',

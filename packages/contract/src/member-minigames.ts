@@ -15,15 +15,23 @@ export const minigameLimit = {
   maxRoundWon: z.nullable(won),
 };
 
-export const minigameLimitRow = z.object({
-  limitId: uuid,
-  member: memberCell,
-  game: z.string(),
+const keptLimit = {
   ...minigameLimit,
   /** The last day of Seoul on which it holds; null: until it is removed. */
   until: z.nullable(z.string()),
   reason: z.string(),
   by: person,
+};
+
+export const minigameLimitRow = z.object({
+  limitId: uuid,
+  member: memberCell,
+  game: z.string(),
+  ...keptLimit,
+  /** Who agreed as the second that it is looser than the highest level; null: that one bounds it. */
+  agreedBy: z.nullable(person),
+  /** What is looser than the highest level and waits for a second administrator. */
+  asked: z.nullable(z.object({ ...keptLimit, at: instant })),
   updatedAt: instant,
   version: z.int(),
 });
@@ -38,7 +46,10 @@ export const minigameLimits = list({
   filters: {
     memberId: z.optional(uuid),
     game: z.optional(gameName),
-    state: z.optional(z.enum(['inForce', 'endsSoon', 'over', 'closed'])),
+    /** `looser` and `stricter`: than what the member's level may bet now, on any amount. */
+    state: z.optional(
+      z.enum(['inForce', 'looser', 'stricter', 'waiting', 'endsSoon', 'over', 'closed']),
+    ),
     query: z.optional(text(40)),
   },
   sorts: ['newest', 'oldest'],
@@ -60,23 +71,51 @@ export const levelLimits = z.object({
 });
 export type LevelLimits = z.output<typeof levelLimits>;
 
+const wish = { memberId: uuid, ...minigameLimit, until: z.nullable(koreanDay), reason };
+type Amounts = { readonly maxWon: number | null; readonly maxRoundWon: number | null };
+
+/** A round holds at least one bet. */
+const roundHoldsBet = z.check<Amounts>(({ value: { maxWon, maxRoundWon }, issues }) => {
+  if (maxWon === null || maxRoundWon === null || maxRoundWon >= maxWon) return;
+  issues.push({
+    code: 'custom',
+    input: maxRoundWon,
+    path: ['maxRoundWon'],
+    params: { rule: 'max_round_below_max' },
+  });
+});
+
 export const saveMinigameLimitInput = z
   .strictObject({
-    memberId: uuid,
+    ...wish,
     game: gameName,
-    ...minigameLimit,
-    until: z.nullable(koreanDay),
-    reason,
     /** Of the one that is changed; 0: there is none yet. */
     version: z.int().check(z.minimum(0)),
   })
-  .check(({ value: { maxWon, maxRoundWon }, issues }) => {
-    if (maxWon === null || maxRoundWon === null || maxRoundWon >= maxWon) return;
-    issues.push({
-      code: 'custom',
-      input: maxRoundWon,
-      path: ['maxRoundWon'],
-      params: { rule: 'max_round_below_max' },
-    });
-  });
+  .check(roundHoldsBet);
+
+/** Games that get the same limit at once. */
+const LIMITED_GAMES_MAX = 100;
+/** Limits that are removed at once. */
+const LIMITS_REMOVED_MAX = 500;
+export const addMinigameLimitsInput = z
+  .strictObject({
+    ...wish,
+    games: z.array(gameName).check(z.minLength(1), z.maxLength(LIMITED_GAMES_MAX)),
+  })
+  .check(roundHoldsBet);
+export const removeMinigameLimitsInput = z.strictObject({
+  limitIds: z.array(uuid).check(z.minLength(1), z.maxLength(LIMITS_REMOVED_MAX)),
+  reason,
+});
 export const removeMinigameLimitInput = z.strictObject({ memberId: uuid, game: gameName, reason });
+export type MinigameLimitWish = Omit<
+  z.output<typeof saveMinigameLimitInput>,
+  'memberId' | 'game' | 'version'
+>;
+/** What was asked for, as it was read. */
+export const decideMinigameLimitInput = z.strictObject({
+  memberId: uuid,
+  game: gameName,
+  version: z.int(),
+});

@@ -912,6 +912,11 @@ export const REFUSALS = {
     ko: '더 보기 요청은 요청한 사람과 다른 관리자가 승인해야 합니다. 아직 늘어난 것은 없습니다.',
     en: 'Somebody else than whoever asked has to agree to more reveals. Nothing was granted yet.',
   },
+  'limit.second_admin': {
+    status: 409,
+    ko: '완화를 요청한 관리자는 승인할 수 없습니다. 다른 관리자가 승인할 때까지 지금 한도가 그대로 적용됩니다.',
+    en: 'Whoever asked for the looser limit cannot agree to it. Until another administrator does, the limit stays as it is.',
+  },
   'member.not_normal': {
     status: 409,
     ko: '정상 상태의 회원이 아닙니다. 머니는 움직이지 않았습니다. 회원 상태를 먼저 확인하세요.',

@@ -9,10 +9,21 @@ export interface SelectFieldProps
   onChange: (value: string) => void;
   options: readonly { readonly value: string; readonly label: string }[];
   inputRef?: Ref<HTMLSelectElement>;
+  /** Several may be chosen; the value is all of them with commas between. */
+  isMany?: boolean;
 }
 
+const SEVERAL_ROWS = 6;
+
 /** The platform's own select: its keys, its search and its phone wheel are what people know. */
-export function SelectField({ value, onChange, options, inputRef, ...props }: SelectFieldProps) {
+export function SelectField({
+  value,
+  onChange,
+  options,
+  inputRef,
+  isMany = false,
+  ...props
+}: SelectFieldProps) {
   const { frame, input } = splitProps(props);
   return (
     <Field {...frame}>
@@ -22,8 +33,11 @@ export function SelectField({ value, onChange, options, inputRef, ...props }: Se
             {...input}
             {...control}
             ref={inputRef}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
+            {...(isMany && { multiple: true, size: SEVERAL_ROWS })}
+            value={isMany ? value.split(',') : value}
+            onChange={({ currentTarget: { selectedOptions } }) =>
+              onChange([...selectedOptions].map((option) => option.value).join(','))
+            }
           >
             {options.map((option) => (
               <option key={option.value} value={option.value}>
@@ -31,7 +45,7 @@ export function SelectField({ value, onChange, options, inputRef, ...props }: Se
               </option>
             ))}
           </select>
-          <ChevronDown size={14} aria-hidden />
+          {!isMany && <ChevronDown size={14} aria-hidden />}
         </>
       )}
     </Field>

@@ -7,6 +7,7 @@ import {
   GAMES,
   type GameId,
   isPermitted,
+  type MinigameLimitWish,
   moneySettings,
   OPEN_REQUEST_STATUSES,
   type Permission,
@@ -307,6 +308,34 @@ async function waitingRates(db: Database | Tx): Promise<Waiting[]> {
   }));
 }
 
+/** What a member may bet on a mini-game, looser than the highest level. */
+async function waitingLimits(db: Database | Tx): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('member_minigame_limit as own')
+    .innerJoin('member', 'member.member_id', 'own.member_id')
+    .innerJoin('admin', 'admin._id', 'own.asked_by')
+    .select(['own.limit_id', 'own.member_id', 'own.game', 'own.version', 'own.asked'])
+    .select(['own.asked_at', 'member.login_id', 'member.nick'])
+    .select(['admin._id as first_id', 'admin.login_id as first_login_id'])
+    .where('own.asked', 'is not', null)
+    .where(acrossMembers)
+    .orderBy('own.asked_at')
+    .limit(READ_MAX)
+    .execute();
+  return rows.map((row) => {
+    const { maxWon, reason } = row.asked as MinigameLimitWish;
+    const game = GAMES[row.game as GameId];
+    return {
+      ...{ kind: 'limit', id: row.limit_id, what: `${row.game}/${row.version}` },
+      ...{ title: game ? { ko: game.ko, en: game.en } : null, amountWon: maxWon, reason },
+      member: { _id: row.member_id, id: row.login_id, nick: row.nick },
+      first: { _id: row.first_id, id: row.first_login_id },
+      since: (row.asked_at as Date).toISOString(),
+      permission: 'minigameSettings.change',
+    };
+  });
+}
+
 function whyNot(
   { first, permission }: Waiting,
   { adminId, type }: Pick<Actor, 'adminId' | 'type'>,
@@ -336,6 +365,7 @@ async function gatherSecondWords({ db, actor, now }: TimedContext) {
     waitingBets(db),
     waitingSettlements(db),
     waitingRates(db),
+    waitingLimits(db),
   ]);
   return {
     rows: found.flatMap((ofKind) =>
@@ -380,6 +410,8 @@ export async function countSecondWords(
       where void_asked_by is not null and ${acrossMembers}
       union all
       select asked_at from rate_proposal where status = 'open' and ${acrossMembers}
+      union all
+      select asked_at from member_minigame_limit where asked is not null and ${acrossMembers}
     ), of_site as (
       select proposed_at as since from setting_proposal where status = 'open'
       union all select added_at from deposit_account where status = 'waiting'

@@ -4,7 +4,11 @@ import { implement, type Platform } from '../platform/implement';
 import { BETTORS } from './lists/bettors.queries';
 import { requireMember } from './members.queries';
 import {
+  addMinigameLimits,
+  approveMinigameLimit,
+  declineMinigameLimit,
   removeMinigameLimit,
+  removeMinigameLimits,
   saveMinigameLimit,
 } from './minigame-limits/change-minigame-limit.command';
 import { readLevelLimits } from './minigame-limits/level-limits.queries';
@@ -38,7 +42,11 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       totalMinigameLimits: members.totalMinigameLimits,
       readLevelLimits: members.readLevelLimits,
       saveMinigameLimit: members.saveMinigameLimit,
+      addMinigameLimits: members.addMinigameLimits,
+      approveMinigameLimit: members.approveMinigameLimit,
+      declineMinigameLimit: members.declineMinigameLimit,
       removeMinigameLimit: members.removeMinigameLimit,
+      removeMinigameLimits: members.removeMinigameLimits,
     },
     {
       listLogins: LOGINS.page,
@@ -65,7 +73,11 @@ export function trackingRoutes(app: FastifyInstance, platform: Platform): void {
       totalMinigameLimits: MINIGAME_LIMITS.totals,
       readLevelLimits: async ({ db }) => ({ games: await readLevelLimits(db) }),
       saveMinigameLimit,
+      addMinigameLimits,
+      approveMinigameLimit,
+      declineMinigameLimit,
       removeMinigameLimit,
+      removeMinigameLimits,
     },
   );
 }

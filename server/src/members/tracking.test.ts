@@ -379,6 +379,45 @@ const LIMIT = {
 const limitPath = (memberId: string, game = 'powerball') =>
   `/api/members/${memberId}/minigame-limits/${game}`;
 
+/** Days go by. */
+const endLimit = (game: string) =>
+  server.database.pool.query(
+    "update member_minigame_limit set until_on = '2000-01-01' where game = $1",
+    [game],
+  );
+/** What each level may bet on a game, the same on all its bet types. */
+const givenLevels = (levels: Readonly<Record<string, number>>, version = 1) => {
+  const [betType = ''] = Object.keys(betTypesOf(GAMES.powerball));
+  const config = Object.entries(levels).map(([name, max]) => [
+    name,
+    { [betType]: { min: 1_000, max, benefit: max * 2, maxRound: max * 3 } },
+  ]);
+  return server.database.db
+    .insertInto('setting_version')
+    .values({
+      ...{ scope: 'powerball', category: 'powerballBetV2', version },
+      ...{ config: JSON.stringify(Object.fromEntries(config)) },
+      ...{ saved_by: null, saved_at: server.clock.now },
+    })
+    .execute();
+};
+/** Nobody but these is left to agree to anything. */
+const alone = (...admins: readonly SignedIn[]) =>
+  server.database.pool.query("update admin set status = 'suspended' where not _id = any($1)", [
+    admins.map(({ adminId }) => adminId),
+  ]);
+const LOOSE = { ...LIMIT, maxWon: 600_000, maxRoundWon: null };
+const decideLimit = (verb: string, memberId: string, version: number, who = risk) =>
+  who.call('POST', `${limitPath(memberId)}/${verb}`, { version });
+/** A limit that is looser than the highest level, asked for and waiting. */
+async function givenAsked() {
+  await givenLevels({ lv3: 100_000, lv10: 500_000 });
+  const other = await signedIn(server, { type: 1 });
+  const { memberId } = await givenMember(server, { level: 3 });
+  const { body } = await risk.call('PUT', limitPath(memberId), LOOSE);
+  return { memberId, other, asked: body };
+}
+
 describe('members.saveMinigameLimit', () => {
   it('sets what a member may bet, and refuses who saw something else', async () => {
     const { memberId } = await givenMember(server);
@@ -397,8 +436,173 @@ describe('members.saveMinigameLimit', () => {
       { before: { maxWon: 50_000 }, after: { maxWon: 1_000 } },
     ]);
     expectRefusal(await risk.call('PUT', limitPath(NOBODY), LIMIT), 404, 'member.not_found');
-    const wrong = await risk.call('PUT', limitPath(memberId), { ...LIMIT, maxRoundWon: 1 });
-    expectRefusal(wrong, 400, 'request.invalid');
+    for (const over of [{ maxRoundWon: 1 }, { until: '2000-01-01' }, { maxWon: 10_000_000_000 }])
+      expectRefusal(
+        await risk.call('PUT', limitPath(memberId), { ...LIMIT, ...over, version: 2 }),
+        ...([400, 'request.invalid'] as const),
+      );
+  });
+
+  it('lets one alone loosen a limit up to the highest level, and finds it as looser', async () => {
+    await givenLevels({ lv3: 100_000, lv10: 500_000 });
+    const { memberId } = await givenMember(server, { level: 3 });
+    const up = { ...LOOSE, maxWon: 500_000 };
+    const { body } = await risk.call('PUT', limitPath(memberId), up);
+    expect(body).toMatchObject({ maxWon: 500_000, asked: null, agreedBy: null });
+    for (const [state, count] of [
+      ['looser', 1],
+      ['stricter', 0],
+    ] as const)
+      expect((await read(`minigame-limits?state=${state}`)).rows).toHaveLength(count);
+    await risk.call('PUT', limitPath(memberId), { ...up, maxWon: 50_000, version: 1 });
+    for (const [state, count] of [
+      ['looser', 0],
+      ['stricter', 1],
+    ] as const)
+      expect((await read(`minigame-limits?state=${state}`)).rows).toHaveLength(count);
+  });
+
+  it('keeps what is looser than the highest level waiting beside what holds', async () => {
+    const { memberId, asked } = await givenAsked();
+    expect(asked).toMatchObject({
+      ...{ isAllowed: true, maxWon: null, agreedBy: null, version: 1 },
+      asked: { maxWon: 600_000, until: null, reason: '과몰입', by: { id: risk.id } },
+    });
+    const { db } = server.database;
+    const { rows } = await ownMinigameLimits(memberId).execute(db);
+    expect(rows).toMatchObject([{ maxWon: null, isAgreed: false }]);
+    expect((await read('minigame-limits?state=waiting')).rows).toHaveLength(1);
+    // Whatever is saved after it takes its place.
+    const stricter = { ...LIMIT, version: 1 };
+    const { body } = await risk.call('PUT', limitPath(memberId), stricter);
+    expect(body).toMatchObject({ maxWon: 50_000, asked: null, version: 2 });
+  });
+
+  it('refuses what is looser where nobody could agree', async () => {
+    await givenLevels({ lv10: 500_000 });
+    const { memberId } = await givenMember(server);
+    await alone(risk);
+    expectRefusal(await risk.call('PUT', limitPath(memberId), LOOSE), 409, 'admin.no_second');
+    expect((await read('minigame-limits')).rows).toEqual([]);
+  });
+});
+
+describe('members.addMinigameLimits', () => {
+  const add = (memberId: string, games: readonly string[], over: object = {}) => {
+    const { version: _, ...limit } = { ...LIMIT, ...over };
+    return risk.call('POST', `/api/members/${memberId}/minigame-limits`, { ...limit, games });
+  };
+
+  it('sets the same on several games, with one audit line', async () => {
+    const { memberId } = await givenMember(server);
+    const { body } = await add(memberId, ['powerball', 'eosPowerball1', 'powerball']);
+    expect(body.limits.map(({ game }: { game: string }) => game)).toEqual([
+      ...['eosPowerball1', 'powerball'],
+    ]);
+    expect(await auditLines(server, 'member.minigame_limit')).toMatchObject([
+      { subject: memberId, before: null, after: [{ maxWon: 50_000 }, { maxWon: 50_000 }] },
+    ]);
+  });
+
+  it('sets none where one is there, and lets one of two win who come at once', async () => {
+    const { memberId } = await givenMember(server);
+    await add(memberId, ['powerball']);
+    expectRefusal(await add(memberId, ['eosPowerball1', 'powerball']), 409, 'record.stale');
+    expect((await read('minigame-limits')).rows).toHaveLength(1);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => add(memberId, ['eosPowerball1', 'eosPowerball2'])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expectRefusal(await add(NOBODY, ['powerball']), 404, 'member.not_found');
+    expectRefusal(await add(memberId, []), 400, 'request.invalid');
+  });
+
+  it('lets all of them wait where one is looser, and refuses where nobody could agree', async () => {
+    await givenLevels({ lv10: 500_000 });
+    const { memberId } = await givenMember(server);
+    const loose = () => add(memberId, ['powerball'], { maxWon: 600_000, maxRoundWon: null });
+    await alone(risk);
+    expectRefusal(await loose(), 409, 'admin.no_second');
+    await signedIn(server, { type: 1 });
+    expect((await loose()).body.limits).toMatchObject([{ asked: { maxWon: 600_000 } }]);
+  });
+});
+
+describe('members.approveMinigameLimit', () => {
+  it('lets it hold once another one agrees to what was read', async () => {
+    const { memberId, other } = await givenAsked();
+    expectRefusal(await decideLimit('approve', memberId, 1), 409, 'limit.second_admin');
+    expectRefusal(await decideLimit('approve', memberId, 2, other), 409, 'record.stale');
+    const { body } = await decideLimit('approve', memberId, 1, other);
+    expect(body).toMatchObject({
+      ...{ maxWon: 600_000, asked: null, by: { id: risk.id }, agreedBy: { id: other.id } },
+    });
+    expectRefusal(await decideLimit('approve', memberId, 2, other), 404, 'record.not_found');
+    expect(await auditLines(server, 'member.minigame_limit_agreed')).toMatchObject([
+      { before: { maxWon: null }, after: { maxWon: 600_000 } },
+    ]);
+    // As much for as long is no new question; more is.
+    const again = { ...LOOSE, version: 2, reason: '연장' };
+    expect((await risk.call('PUT', limitPath(memberId), again)).body.asked).toBeNull();
+    const more = { ...again, maxWon: 600_001, version: 3 };
+    expect((await risk.call('PUT', limitPath(memberId), more)).body).toMatchObject({
+      ...{ maxWon: 600_000, asked: { maxWon: 600_001 } },
+    });
+  });
+
+  it('takes the place of a first word that does not count any more', async () => {
+    const { memberId, other } = await givenAsked();
+    const third = await signedIn(server, { type: 1 });
+    await alone(other, third);
+    const { body } = await decideLimit('approve', memberId, 1, other);
+    expect(body).toMatchObject({ maxWon: null, asked: { maxWon: 600_000, by: { id: other.id } } });
+    await alone(third);
+    expectRefusal(await decideLimit('approve', memberId, 2, third), 409, 'admin.no_second');
+  });
+
+  it('lets one of agreeing and declining win who come at once', async () => {
+    const { memberId, other } = await givenAsked();
+    const answers = await Promise.all(
+      ['approve', 'decline'].map((verb) => decideLimit(verb, memberId, 1, other)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
+
+describe('members.declineMinigameLimit', () => {
+  it('leaves what holds, and nothing where nothing did', async () => {
+    const { memberId, other } = await givenAsked();
+    expectRefusal(await decideLimit('decline', memberId, 9, other), 409, 'record.stale');
+    expect((await decideLimit('decline', memberId, 1, other)).status).toBe(200);
+    expect((await read('minigame-limits')).rows).toEqual([]);
+    expectRefusal(await decideLimit('decline', memberId, 1, other), 404, 'record.not_found');
+    await risk.call('PUT', limitPath(memberId), LIMIT);
+    await risk.call('PUT', limitPath(memberId), { ...LOOSE, version: 1 });
+    expect((await decideLimit('decline', memberId, 2)).status).toBe(200);
+    expect((await read('minigame-limits')).rows).toMatchObject([
+      { maxWon: 50_000, asked: null, version: 3 },
+    ]);
+    expect(await auditLines(server, 'member.minigame_limit_declined')).toHaveLength(2);
+  });
+});
+
+describe('members.removeMinigameLimits', () => {
+  it('removes those that are there, and counts those that are gone', async () => {
+    const { memberId } = await givenMember(server);
+    const ids: string[] = [];
+    for (const game of ['powerball', 'eosPowerball1'])
+      ids.push((await risk.call('PUT', limitPath(memberId, game), LIMIT)).body.limitId);
+    const remove = () =>
+      risk.call('POST', '/api/members/minigame-limits/remove', {
+        ...{ limitIds: [...ids, NOBODY], reason: '정리' },
+      });
+    expect((await remove()).body).toEqual({ removed: 2, gone: 1 });
+    expect((await remove()).body).toEqual({ removed: 0, gone: 3 });
+    expect((await read('minigame-limits')).rows).toEqual([]);
+    expect(await auditLines(server, 'member.minigame_limit_removed')).toMatchObject([
+      { before: [{ max_won: 50_000 }, { max_won: 50_000 }], after: { reason: '정리' } },
+      { before: [] },
+    ]);
   });
 });
 
@@ -409,7 +613,8 @@ it('tells what holds for a member and a game, as long as it does', async () => {
     limitInForce((await ownMinigameLimits(memberId).execute(db)).rows, game, server.clock.now);
   expect(await find('powerball')).toBeUndefined();
   await risk.call('PUT', limitPath(memberId), LIMIT);
-  await risk.call('PUT', limitPath(memberId, 'eosPowerball1'), { ...LIMIT, until: '2000-01-01' });
+  await risk.call('PUT', limitPath(memberId, 'eosPowerball1'), LIMIT);
+  await endLimit('eosPowerball1');
   expect(await find('powerball')).toMatchObject({
     ...{ isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: 100_000 },
   });
@@ -423,8 +628,8 @@ describe('members.listMinigameLimits', () => {
     await risk.call('PUT', limitPath(memberId, 'eosPowerball1'), {
       ...LIMIT,
       isAllowed: false,
-      until: '2000-01-01',
     });
+    await endLimit('eosPowerball1');
     const count = async (query: string) => (await read(`minigame-limits?${query}`)).rows.length;
     for (const [query, expected] of [
       [`memberId=${memberId}`, 2],
@@ -434,6 +639,10 @@ describe('members.listMinigameLimits', () => {
       ['state=over', 1],
       ['state=endsSoon', 0],
       ['state=closed', 0],
+      // No level was ever set up to compare with.
+      ['state=looser', 0],
+      ['state=stricter', 0],
+      ['state=waiting', 0],
       ['query=hong', 2],
       ['query=kim', 0],
     ] as const)

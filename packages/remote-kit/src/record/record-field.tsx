@@ -9,6 +9,8 @@ interface Named<Name extends string> {
 
 interface Chosen<Name extends string> extends Named<Name> {
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Several may be chosen; the value is all of them with commas between. */
+  readonly isMany?: boolean;
 }
 
 interface Won<Name extends string> extends Named<Name> {

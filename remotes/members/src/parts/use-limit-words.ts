@@ -2,6 +2,7 @@ import { query, useQuery } from '@gwanje/api-client';
 import {
   GAMES,
   type LevelLimits,
+  MEMBER_LEVEL_MAX,
   members,
   type minigameLimits,
   type RowOf,
@@ -18,6 +19,11 @@ type Amount = (typeof AMOUNTS)[number];
 type Row = RowOf<typeof minigameLimits>;
 type Limit = Pick<Row, 'isAllowed' | 'until' | Amount>;
 type OfLevel = LevelLimits['games'][number]['levels'][number];
+interface OfLevels {
+  /** Of the member; undefined while nobody knows, null: nothing is open to it. */
+  readonly level: OfLevel | undefined;
+  readonly highest: OfLevel | undefined;
+}
 
 const LEVELS_KEPT_MS = 60_000;
 
@@ -28,11 +34,22 @@ export function useLimitWords() {
   return useMemo(() => {
     /** Null: what the level says. */
     const wonOf = (won: number | null) => (won === null ? t('limits.byLevel') : formatWon(won));
+    /** All of a limit on one line. */
+    const sayLimit = (limit: Limit) =>
+      [
+        t(limit.isAllowed ? 'limits.open' : 'limits.closed'),
+        ...AMOUNTS.map((amount) => `${t(`limits.${amount}`)} ${wonOf(limit[amount])}`),
+        limit.until ?? t('limits.noEnd'),
+      ].join(' · ');
     return {
       gameOf: (game: string) => NAMES[game]?.[locale] ?? game,
       wonOf,
       /** What a member has of his own beside what his level has, and which of the two counts. */
-      besideLevel: (row: Pick<Row, Amount>, amount: Amount, level: OfLevel | undefined) => {
+      besideLevel: (
+        row: Pick<Row, Amount | 'agreedBy'>,
+        amount: Amount,
+        { level, highest }: OfLevels,
+      ) => {
         const own = row[amount];
         if (!level) return wonOf(own);
         const { leastWon, mostWon } = level[amount];
@@ -42,15 +59,14 @@ export function useLimitWords() {
             : `${formatWon(leastWon)}–${formatWon(mostWon)}`;
         if (own === null) return t('limits.ofLevel', { range });
         const said = `${formatWon(own)} ← ${range}`;
-        return own >= mostWon ? t('limits.levelCounts', { said }) : said;
+        const bound = highest ? Math.max(highest[amount].mostWon, mostWon) : mostWon;
+        // The highest level was made stricter since one person alone has set it.
+        return !row.agreedBy && own > bound ? t('limits.highestCounts', { said }) : said;
       },
-      /** All of a limit on one line. */
-      sayLimit: (limit: Limit) =>
-        [
-          t(limit.isAllowed ? 'limits.open' : 'limits.closed'),
-          ...AMOUNTS.map((amount) => `${t(`limits.${amount}`)} ${wonOf(limit[amount])}`),
-          limit.until ?? t('limits.noEnd'),
-        ].join(' · '),
+      /** What is looser than the highest level and waits for another one. */
+      sayAsked: ({ asked }: Pick<Row, 'asked'>) =>
+        asked && t('limits.asked', { by: asked.by.id, limit: sayLimit(asked) }),
+      sayLimit,
       games: Object.entries(NAMES).map(([value, words]) => ({ value, label: words[locale] })),
     };
   }, [t, locale]);
@@ -61,16 +77,17 @@ export function useLevelLimits() {
   const { data } = useQuery({ ...query(members.readLevelLimits, {}), staleTime: LEVELS_KEPT_MS });
   return useMemo(() => {
     const games = new Map(data?.games.map(({ game, levels }) => [game, levels]));
-    return ({ game, member }: Pick<Row, 'game' | 'member'>): OfLevel | undefined =>
-      games.get(game)?.[member.level - 1];
+    return ({ game, member }: Pick<Row, 'game' | 'member'>): OfLevels => ({
+      level: games.get(game)?.[member.level - 1],
+      highest: games.get(game)?.[MEMBER_LEVEL_MAX - 1],
+    });
   }, [data]);
 }
 
-/** Whether anything of a limit is stricter than the level; a level that is not known is trusted to be. */
-export const isStricter = (row: Limit, level: OfLevel | undefined): boolean =>
-  !row.isAllowed ||
-  !level ||
+/** Whether anything of a limit is looser than the level now; nothing is where the level may bet nothing. */
+export const isLooser = (row: Limit, { level }: OfLevels): boolean =>
+  row.isAllowed &&
   AMOUNTS.some((amount) => {
     const own = row[amount];
-    return own !== null && own < level[amount].mostWon;
+    return own !== null && own > (level?.[amount].mostWon ?? own);
   });

@@ -8,7 +8,7 @@ import {
   type LevelLimits,
 } from '@gwanje/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database';
+import type { Database, Tx } from '../../platform/database';
 
 type Limits = Readonly<Record<'max' | 'benefit' | 'maxRound', number>>;
 type Levels = Readonly<Record<string, Readonly<Record<string, Limits>> | undefined>>;
@@ -32,11 +32,14 @@ function limitsOfLevel(game: GameId, ofLevel: Readonly<Record<string, Limits>> =
   };
 }
 
-/** Of each game that was ever set up, the limits of every level as they are now. */
-export async function readLevelLimits(db: Database): Promise<LevelLimits['games']> {
+/** Of each of these games that was ever set up, the limits of every level as they are now. */
+export async function readLevelLimits(
+  db: Database | Tx,
+  games: readonly GameId[] = GAME_IDS,
+): Promise<LevelLimits['games']> {
   const { rows } = await sql<{ game: GameId; config: Levels }>`
     select game, saved.config
-    from unnest(${GAME_IDS}::text[]) as game
+    from unnest(${games}::text[]) as game
     cross join lateral (
       select config from setting_version
       where scope = game and category = game || 'BetV2'

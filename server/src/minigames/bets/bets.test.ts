@@ -1,4 +1,6 @@
 // Bets by the feed: the checks in their order, and once whatever comes twice.
+
+import { sql } from 'kysely';
 import {
   auditLines,
   expectRefusal,
@@ -107,7 +109,7 @@ describe('feed.placeMinigameBet', () => {
     expect(status).toBe(200);
   });
 
-  it('holds a member to his own limits where they are stricter, and only while they are in force', async () => {
+  it('holds a member to his own limits, beyond the highest level only if two agreed, while they are in force', async () => {
     const own = async (limits: object) => {
       const held = await givenMember(server, { walletsWon: { money: 2_000_000 } });
       await server.database.db
@@ -127,7 +129,9 @@ describe('feed.placeMinigameBet', () => {
     expect(await asked({ max_won: 9_999 }, 10_000)).toBe('bet.above_max');
     expect(await asked({ benefit_won: 10_000 }, 10_000)).toBe('bet.above_benefit');
     expect(await asked({ max_round_won: 9_999 }, 10_000)).toBe('bet.above_max_round');
-    expect(await asked({ max_won: 9_999_999 }, 500_001)).toBe('bet.above_max');
+    const agreed = { max_won: 600_000, benefit_won: 2_000_000, agreed_by: top.adminId };
+    expect(await asked(agreed, 600_000)).toBeUndefined();
+    expect(await asked(agreed, 600_001)).toBe('bet.above_max');
     expect(await asked({ is_allowed: false, until_on: '2020-01-01' }, 10_000)).toBeUndefined();
     const barred = await givenMember(server, { walletsWon: { money: 50_000 } });
     await server.database.db
@@ -136,6 +140,20 @@ describe('feed.placeMinigameBet', () => {
       .where('member_id', '=', barred.memberId)
       .execute();
     expectRefusal(await bet(feed, barred, round, LEFT), 409, 'bet.member_blocked');
+    // What one person has set goes as far as the highest level may.
+    await givenGame(server, 'bogleladder');
+    const market = betOn('bogleladder', 'LR', 'Left', 195);
+    await sql`insert into setting_version (scope, category, version, config, saved_by, saved_at)
+      select scope, category, 2, jsonb_set(config, ${['lv10', market.betType, 'max']}::text[], '510000'),
+        saved_by, saved_at
+      from setting_version where category = 'bogleladderBetV2'`.execute(server.database.db);
+    const wide = await givenOpenRound(server, 'bogleladder');
+    const alone = async (stakeWon: number) => {
+      const held = await own({ max_won: 600_000, game: 'bogleladder' });
+      return (await bet(feed, held, wide, { ...market, stakeWon })).body.code;
+    };
+    expect(await alone(510_000)).toBeUndefined();
+    expect(await alone(510_001)).toBe('bet.above_max');
   });
 
   it('passes on what its market says, rounded down by bet, and takes it away with the bet', async () => {

@@ -2,6 +2,7 @@ import {
   type FeedReplyOf,
   type feed,
   LAST_MOMENT_MS,
+  MEMBER_LEVEL_MAX,
   MEMBER_STATUS_NORMAL,
   PARTNER_GRADE_MIN,
   whenOfGame,
@@ -21,7 +22,7 @@ import {
 import type { MemberRow } from '../../members/members.queries';
 import {
   limitInForce,
-  type MinigameLimit,
+  type OwnLimit,
   ownMinigameLimits,
 } from '../../members/minigame-limits/minigame-limits.queries';
 import { lineCompBps } from '../../money/rewards/reward.rule';
@@ -143,16 +144,28 @@ export const isBlocked = (
   !is_bet_allowed ||
   (excluded_until !== null && excluded_until > at);
 
-/** What the member may himself: of his own limits and those of his level the stricter ones. */
-function tightened({ limits, ...terms }: BetTerms, own: MinigameLimit | undefined): BetTerms {
-  const least = (level: number, won: number | null | undefined) => Math.min(level, won ?? level);
+/**
+ * What the member may himself. A limit of his own takes the place of his level's; one that only one
+ * person has set goes no further than the highest level may as of now. What is closed to his level
+ * stays closed.
+ */
+function withOwnLimits(
+  { limits, ...terms }: BetTerms,
+  own: OwnLimit | undefined,
+  highest: BetTerms | null,
+): BetTerms {
+  if (!own || limits.max === 0) return { ...terms, limits };
+  const ofOwn = (amount: 'max' | 'benefit' | 'maxRound', won: number | null) => {
+    if (won === null || own.isAgreed) return won ?? limits[amount];
+    return Math.min(won, Math.max(limits[amount], highest?.limits[amount] ?? 0));
+  };
   return {
     ...terms,
     limits: {
       ...limits,
-      max: least(limits.max, own?.maxWon),
-      benefit: least(limits.benefit, own?.benefitWon),
-      maxRound: least(limits.maxRound, own?.maxRoundWon),
+      max: ofOwn('max', own.maxWon),
+      benefit: ofOwn('benefit', own.benefitWon),
+      maxRound: ofOwn('maxRound', own.maxRoundWon),
     },
   };
 }
@@ -252,8 +265,9 @@ async function act(work: Work, seen: Answers<ReturnType<typeof look>>): Promise<
   if (!round) return refuse('bet.closed');
   const ownLimit = limitInForce(ownLimits.rows, round.game, at);
   if (ownLimit?.isAllowed === false) return refuse('bet.member_blocked');
-  const levelTerms = termsOf(settings, round, { betType, pick, level: member.level });
-  const terms = levelTerms && tightened(levelTerms, ownLimit);
+  const termsOfLevel = (level: number) => termsOf(settings, round, { betType, pick, level });
+  const levelTerms = termsOfLevel(member.level);
+  const terms = levelTerms && withOwnLimits(levelTerms, ownLimit, termsOfLevel(MEMBER_LEVEL_MAX));
   if (!work.isOn(whenOfGame(round.game)) || (terms && !terms.isGameOn))
     return refuse('bet.game_off');
   const closed = member.is_test

@@ -91,6 +91,16 @@ const WAYS: Record<
     return { data: data && { status }, error };
   },
   sportsBet: answerSportsBet,
+  limit: async (verb, { member, what }) => {
+    const [game = '', version] = what.split('/');
+    const input = { memberId: member?._id ?? '', game, version: Number(version) };
+    if (verb === 'decline') {
+      const { data, error } = await call(members.declineMinigameLimit, input, EVERYTHING);
+      return { data: data && { status: 'done' }, error };
+    }
+    const { data, error } = await call(members.approveMinigameLimit, input, EVERYTHING);
+    return { data: data && { status: data.asked ? 'waiting' : 'done' }, error };
+  },
 };
 
 /** Of its version now, and of the sum that was read: another one is refused. */

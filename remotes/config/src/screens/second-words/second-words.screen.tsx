@@ -25,6 +25,7 @@ const PAGES: Partial<Record<SecondWord['kind'], string>> = {
   coupon: '/coupon',
   settlement: '/vx/partners/partners-calc',
   rates: '/partner',
+  limit: '/user-minigames-personal?state=waiting',
 };
 
 const Reason = styled.div`

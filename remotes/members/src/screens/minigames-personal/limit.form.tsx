@@ -1,6 +1,6 @@
 import { members, type minigameLimits, type RowOf } from '@gwanje/contract';
 import { Note } from '@gwanje/remote-kit/decision';
-import { ReasonForm, RecordForm } from '@gwanje/remote-kit/record';
+import { PlainForm, ReasonForm, type RecordField, RecordForm } from '@gwanje/remote-kit/record';
 import { useState } from 'react';
 import { findMemberId } from '../../parts/find-member-id';
 import { useLimitWords } from '../../parts/use-limit-words';
@@ -9,77 +9,123 @@ import { useText } from '../../text';
 type Row = RowOf<typeof minigameLimits>;
 const AMOUNTS = ['maxWon', 'benefitWon', 'maxRoundWon'] as const;
 
-interface LimitFormProps {
-  /** Undefined: a new one. */
-  readonly row: Row | undefined;
+interface OpenedProps {
   readonly onDone: () => Promise<unknown>;
   readonly onClose: () => void;
 }
+interface LimitFormProps extends OpenedProps {
+  readonly row: Row;
+}
 
-type Values = {
-  id: string;
-  game: string;
+type Values = Record<(typeof AMOUNTS)[number], number | string> & {
   isAllowed: string;
   until: string;
   reason: string;
-} & Record<(typeof AMOUNTS)[number], number | string>;
+};
 
 const amountOf = (value: number | string) => (value === '' ? null : value);
 
-const inputOf = (values: Values, memberId: string, version: number) =>
-  ({
-    ...{ memberId, game: values.game, isAllowed: values.isAllowed === 'true' },
-    ...Object.fromEntries(AMOUNTS.map((amount) => [amount, amountOf(values[amount])])),
-    ...{ until: values.until || null, reason: values.reason, version },
-  }) as never;
+const wishOf = (values: Values) => ({
+  ...{ isAllowed: values.isAllowed === 'true', until: values.until || null },
+  ...Object.fromEntries(AMOUNTS.map((amount) => [amount, amountOf(values[amount])])),
+  reason: values.reason,
+});
+
+const EMPTY: Values = {
+  ...{ isAllowed: 'true', until: '', reason: '' },
+  ...{ maxWon: '', benefitWon: '', maxRoundWon: '' },
+};
+
+/** What of a limit is filled in, whoever and whatever it is for. */
+function useFields(): readonly RecordField<keyof Values>[] {
+  const t = useText();
+  return [
+    {
+      ...{ name: 'isAllowed', label: t('limits.isAllowed') },
+      options: [
+        { value: 'true', label: t('limits.open') },
+        { value: 'false', label: t('limits.closed') },
+      ],
+    },
+    ...AMOUNTS.map((name) => ({
+      ...{ name, label: t(`limits.${name}`), hint: t('limits.emptyHint') },
+      ...({ isWon: true, mayBeEmpty: true } as const),
+    })),
+    { name: 'until', label: t('limits.until'), hint: t('limits.untilHint'), type: 'date' },
+    { name: 'reason', label: t('reason') },
+  ];
+}
 
 /** Somebody, so that everything else is checked before he was looked up. */
 const ANYBODY = '00000000-0000-7000-8000-000000000000';
 
-/** Sets what a member may bet on a game; what is left empty is as his level says. */
+/** Sets what a member may bet on games on which he has no limit yet; what is left empty is as his level says. */
+export function NewLimitForm({ onDone, onClose }: OpenedProps) {
+  const t = useText();
+  const { games } = useLimitWords();
+  return (
+    <RecordForm
+      endpoint={members.addMinigameLimits}
+      title={t('limits.new')}
+      verb={t('limits.save')}
+      text={t('limits.looserText')}
+      values={{ ...EMPTY, id: '', games: '' }}
+      fields={[
+        { name: 'id', label: t('user.id'), autoCapitalize: 'none' },
+        {
+          ...{ name: 'games', label: t('limits.games'), hint: t('limits.gamesHint') },
+          ...{ options: games, isMany: true },
+        },
+        ...useFields(),
+      ]}
+      inputOf={({ id: _, games: chosen, ...values }, memberId: string = ANYBODY) =>
+        ({ ...wishOf(values), memberId, games: chosen.split(',').filter(Boolean) }) as never
+      }
+      before={async ({ id }) => {
+        const memberId = await findMemberId(id);
+        return memberId === undefined
+          ? { refusals: [{ path: 'id', rules: [{ message: t('limits.nobody') }] }] }
+          : { found: memberId };
+      }}
+      fieldOf={{ 'record.stale': 'games' }}
+      done={({ limits }, { id }) =>
+        limits.some(({ asked }) => asked)
+          ? { tone: 'warning', title: t('limits.waits', { id }) }
+          : t('limits.saved', { id })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Changes what a member may bet on a game, from what was asked for where something was. */
 export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
   const t = useText();
-  const { games, sayLimit } = useLimitWords();
+  const { sayLimit } = useLimitWords();
   // What somebody else saved meanwhile; null: he removed it.
   const [theirs, setTheirs] = useState<Row | null>();
-  const version = (theirs === undefined ? row?.version : theirs?.version) ?? 0;
+  const version = (theirs === undefined ? row.version : theirs?.version) ?? 0;
+  const from = row.asked ?? row;
   return (
     <RecordForm
       endpoint={members.saveMinigameLimit}
       title={t('limits.new')}
       verb={t('limits.save')}
+      text={t('limits.looserText')}
       values={{
-        ...{ id: row?.member.id ?? '', game: row?.game ?? games[0]?.value ?? '' },
-        ...{ isAllowed: String(row?.isAllowed ?? true), until: row?.until ?? '', reason: '' },
-        maxWon: (row?.maxWon ?? '') as Values['maxWon'],
-        benefitWon: (row?.benefitWon ?? '') as Values['maxWon'],
-        maxRoundWon: (row?.maxRoundWon ?? '') as Values['maxWon'],
+        ...{ isAllowed: String(from.isAllowed), until: from.until ?? '', reason: '' },
+        maxWon: from.maxWon ?? ('' as number | string),
+        benefitWon: from.benefitWon ?? ('' as number | string),
+        maxRoundWon: from.maxRoundWon ?? ('' as number | string),
       }}
-      fields={[
-        !row && { name: 'id', label: t('user.id'), autoCapitalize: 'none' },
-        !row && { name: 'game', label: t('limits.game'), options: games },
-        {
-          ...{ name: 'isAllowed', label: t('limits.isAllowed') },
-          options: [
-            { value: 'true', label: t('limits.open') },
-            { value: 'false', label: t('limits.closed') },
-          ],
-        },
-        ...AMOUNTS.map((name) => ({
-          ...{ name, label: t(`limits.${name}`), hint: t('limits.emptyHint') },
-          ...({ isWon: true, mayBeEmpty: true } as const),
-        })),
-        { name: 'until', label: t('limits.until'), type: 'date' },
-        { name: 'reason', label: t('reason') },
-      ]}
-      inputOf={(values, memberId: string = ANYBODY) => inputOf(values, memberId, version)}
-      before={async ({ id }) => {
-        const memberId = row?.member._id ?? (await findMemberId(id));
-        return memberId === undefined
-          ? { refusals: [{ path: 'id', rules: [{ message: t('limits.nobody') }] }] }
-          : { found: memberId };
-      }}
-      done={({ member }) => t('limits.saved', { id: member.id })}
+      fields={useFields()}
+      inputOf={(values) =>
+        ({ ...wishOf(values), memberId: row.member._id, game: row.game, version }) as never
+      }
+      done={({ member: { id }, asked }) =>
+        asked ? { tone: 'warning', title: t('limits.waits', { id }) } : t('limits.saved', { id })
+      }
       onStale={async (details) => {
         setTheirs((details as { readonly current: Row | null }).current);
         await onDone();
@@ -99,8 +145,37 @@ export function LimitForm({ row, onDone, onClose }: LimitFormProps) {
   );
 }
 
+interface DecideFormProps extends LimitFormProps {
+  readonly does: 'approve' | 'decline';
+}
+
+/** Agrees to what is looser than the highest level, or does not. */
+export function DecideForm({ row, does, onDone, onClose }: DecideFormProps) {
+  const t = useText();
+  const { gameOf, sayAsked } = useLimitWords();
+  const { member, game, version } = row;
+  const decision = {
+    ...{ input: { memberId: member._id, game, version }, onDone, onStale: onDone, onClose },
+    title: t(`limits.${does}.title`, { id: member.id, game: gameOf(game) }),
+    ...{ text: sayAsked(row) ?? '', verb: t(`limits.${does}`) },
+  };
+  return does === 'approve' ? (
+    <PlainForm
+      endpoint={members.approveMinigameLimit}
+      {...decision}
+      done={({ asked }) => t(asked ? 'limits.waits' : 'limits.agreed', { id: member.id })}
+    />
+  ) : (
+    <PlainForm
+      endpoint={members.declineMinigameLimit}
+      {...decision}
+      done={() => t('limits.declined', { id: member.id })}
+    />
+  );
+}
+
 /** Lets his level say again what a member may bet. */
-export function RemoveForm({ row, onDone, onClose }: LimitFormProps & { readonly row: Row }) {
+export function RemoveForm({ row, onDone, onClose }: LimitFormProps) {
   const t = useText();
   const { gameOf } = useLimitWords();
   const { member, game } = row;
@@ -112,6 +187,26 @@ export function RemoveForm({ row, onDone, onClose }: LimitFormProps & { readonly
       text={t('limits.remove.text')}
       verb={t('limits.remove')}
       done={() => t('limits.removed', { id: member.id })}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RemoveManyFormProps extends OpenedProps {
+  readonly limitIds: readonly string[];
+}
+
+export function RemoveManyForm({ limitIds, onDone, onClose }: RemoveManyFormProps) {
+  const t = useText();
+  return (
+    <ReasonForm
+      endpoint={members.removeMinigameLimits}
+      input={{ limitIds: [...limitIds] }}
+      title={t('limits.removeMany.title', { count: limitIds.length })}
+      text={t('limits.remove.text')}
+      verb={t('limits.remove')}
+      done={({ removed, gone }) => t('limits.removedMany', { removed, gone })}
       onDone={onDone}
       onClose={onClose}
     />

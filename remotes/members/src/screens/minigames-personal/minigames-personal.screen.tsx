@@ -1,25 +1,34 @@
 import { minigameLimits, type RowOf } from '@gwanje/contract';
+import { useWhyNot } from '@gwanje/remote-kit/decision';
 import type { Filter } from '@gwanje/remote-kit/list';
-import { RecordScreen, useRecordColumns } from '@gwanje/remote-kit/record-list';
-import { Badge } from '@gwanje/ui-kit';
+import { type Opened, RecordScreen, useRecordColumns } from '@gwanje/remote-kit/record-list';
+import { Badge, Button } from '@gwanje/ui-kit';
 import type { Column } from '@gwanje/ui-kit/data-table';
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { MemberCell } from '../../parts/member-cell';
-import { isStricter, useLevelLimits, useLimitWords } from '../../parts/use-limit-words';
+import { isLooser, useLevelLimits, useLimitWords } from '../../parts/use-limit-words';
 import { useText } from '../../text';
 
 type Row = RowOf<typeof minigameLimits>;
-const STATES = ['inForce', 'endsSoon', 'over', 'closed'] as const;
+const STATES = [
+  ...(['inForce', 'looser', 'stricter', 'waiting'] as const),
+  ...(['endsSoon', 'over', 'closed'] as const),
+];
 
 // Most visits only read.
 const LimitForm = lazy(async () => ({ default: (await import('./limit.form')).LimitForm }));
+const NewLimitForm = lazy(async () => ({ default: (await import('./limit.form')).NewLimitForm }));
+const DecideForm = lazy(async () => ({ default: (await import('./limit.form')).DecideForm }));
 const RemoveForm = lazy(async () => ({ default: (await import('./limit.form')).RemoveForm }));
+const RemoveManyForm = lazy(async () => ({
+  default: (await import('./limit.form')).RemoveManyForm,
+}));
 
 type LevelOf = ReturnType<typeof useLevelLimits>;
 
 function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
   const t = useText();
-  const { gameOf, besideLevel } = useLimitWords();
+  const { gameOf, besideLevel, sayAsked } = useLimitWords();
   return useRecordColumns(
     minigameLimits,
     {
@@ -34,6 +43,10 @@ function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
         cell: ({ isAllowed }) =>
           isAllowed ? t('limits.open') : <Badge tone="bad">{t('limits.closed')}</Badge>,
       },
+      asked: {
+        ...{ head: t('limits.askedHead'), widthPx: 240, inFile: [{ key: 'asked.by.id' }] },
+        cell: (row) => row.asked && <Badge tone="warn">{sayAsked(row)}</Badge>,
+      },
       maxWon: { widthPx: 190, cell: (row) => besideLevel(row, 'maxWon', levelOf(row)) },
       benefitWon: { widthPx: 190, cell: (row) => besideLevel(row, 'benefitWon', levelOf(row)) },
       maxRoundWon: { widthPx: 190, cell: (row) => besideLevel(row, 'maxRoundWon', levelOf(row)) },
@@ -46,7 +59,37 @@ function useColumns(levelOf: LevelOf): readonly Column<Row>[] {
       updatedAt: { widthPx: 150 },
     },
     (id) => t(`limits.${id}`),
-    [t, gameOf, besideLevel, levelOf],
+    [t, gameOf, besideLevel, sayAsked, levelOf],
+  );
+}
+
+interface RemoveManyProps {
+  readonly limitIds: readonly string[];
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Lets the levels say it again, for every limit that is selected. */
+function RemoveMany({ limitIds, reload }: RemoveManyProps) {
+  const t = useText();
+  const whyNot = useWhyNot('minigameSettings.change');
+  const [removed, setRemoved] = useState<readonly string[]>();
+  return (
+    <>
+      {limitIds.length > 0 && (
+        <Button size="s" disabledReason={whyNot} onClick={() => setRemoved(limitIds)}>
+          {t('limits.removeMany', { count: limitIds.length })}
+        </Button>
+      )}
+      <Suspense>
+        {removed && (
+          <RemoveManyForm
+            limitIds={removed}
+            onDone={reload}
+            onClose={() => setRemoved(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 
@@ -77,15 +120,21 @@ export default function MinigamesPersonalScreen() {
       filters={filters}
       toneOf={(row) => {
         if (!row.isAllowed) return 'bad';
-        return isStricter(row, levelOf(row)) ? undefined : 'muted';
+        return isLooser(row, levelOf(row)) ? 'wait' : undefined;
       }}
-      add={{ verb: t('limits.new'), form: (opened) => <LimitForm row={undefined} {...opened} /> }}
+      bulk={(selected, { reload }) => <RemoveMany limitIds={[...selected]} reload={reload} />}
+      add={{ verb: t('limits.new'), form: (opened) => <NewLimitForm {...opened} /> }}
       actionsWidthPx={140}
       deeds={[
         {
           ...{ id: 'save', verb: t('limits.save'), isQuiet: true },
           form: (row, opened) => <LimitForm row={row} {...opened} />,
         },
+        ...(['approve', 'decline'] as const).map((does) => ({
+          ...{ id: does, verb: t(`limits.${does}`), isQuiet: true },
+          isOffered: ({ asked }: Row) => asked !== null,
+          form: (row: Row, opened: Opened) => <DecideForm row={row} does={does} {...opened} />,
+        })),
         {
           ...{ id: 'remove', verb: t('limits.remove'), isQuiet: true },
           form: (row, opened) => <RemoveForm row={row} {...opened} />,

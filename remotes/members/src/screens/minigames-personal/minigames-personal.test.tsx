@@ -16,16 +16,26 @@ const ROW: RowOf<typeof minigameLimits> = {
   ...{ limitId: '01890a5d-ac96-774b-bcce-b302099a8062', member: MEMBER, game: 'powerball' },
   ...{ isAllowed: true, maxWon: 50_000, benefitWon: null, maxRoundWon: null, until: null },
   ...{ reason: '과몰입', by: { _id: MEMBER._id, id: 'risk' }, updatedAt: AT, version: 2 },
+  ...{ agreedBy: null, asked: null },
 };
-const LEVELS = Array.from({ length: 10 }, (_, at) =>
-  at === 2
-    ? {
-        maxWon: { leastWon: 100_000, mostWon: 300_000 },
-        benefitWon: { leastWon: 1_000_000, mostWon: 1_000_000 },
-        maxRoundWon: { leastWon: 500_000, mostWon: 500_000 },
-      }
-    : null,
+const rangeOf = (leastWon: number, mostWon: number) => ({ leastWon, mostWon });
+const OF_LEVEL = {
+  maxWon: rangeOf(100_000, 300_000),
+  benefitWon: rangeOf(1_000_000, 1_000_000),
+  maxRoundWon: rangeOf(500_000, 500_000),
+};
+const HIGHEST = { ...OF_LEVEL, maxWon: rangeOf(700_000, 700_000) };
+const LEVELS = Array.from(
+  { length: 10 },
+  (_, at) => ({ 2: OF_LEVEL, 9: HIGHEST })[at as 2 | 9] ?? null,
 );
+const ASKED: RowOf<typeof minigameLimits> = {
+  ...ROW,
+  asked: {
+    ...{ isAllowed: true, maxWon: 900_000, benefitWon: null, maxRoundWon: null, until: null },
+    ...{ reason: '우수 회원', by: { _id: MEMBER._id, id: 'risk' }, at: AT },
+  },
+};
 const AUDITOR = { _id: MEMBER._id, id: 'audit', nick: '감사담당', type: 5 };
 
 async function open(options: ShellOptions = {}, rows = [ROW]) {
@@ -47,16 +57,75 @@ test.each([
   for (const text of texts) expect(grid).toHaveTextContent(text);
 });
 
-test('says where the level is stricter meanwhile, and where nobody knows it', async () => {
+test('marks what is looser than the level, what the highest level bounds by now, and closed bets', async () => {
+  const by = { _id: MEMBER._id, id: 'boss' };
+  const limitId = (n: number) => `01890a5d-ac96-774b-bcce-b302099a807${n}`;
   await open({}, [
-    { ...ROW, maxWon: 300_000 },
-    { ...ROW, limitId: AUDITOR._id, game: 'eos1powerball' },
+    { ...ROW, limitId: limitId(1), maxWon: 600_000 },
+    { ...ROW, limitId: limitId(2), maxWon: 800_000 },
+    { ...ROW, limitId: limitId(3), maxWon: 900_000, agreedBy: by },
+    { ...ROW, limitId: limitId(4), isAllowed: false, maxWon: 40_000 },
+    { ...ROW, limitId: limitId(5), game: 'eos1powerball', maxWon: 30_000 },
   ]);
-  const row = await screen.findByRole('row', { name: /300,000 ← .* · 레벨 값 적용/ });
-  expect(row).toHaveAttribute('data-tone', 'muted');
-  const other = screen.getByRole('row', { name: /50,000/ });
-  expect(other).not.toHaveTextContent('←');
-  expect(other).not.toHaveAttribute('data-tone');
+  const tone = async (name: RegExp) =>
+    (await screen.findByRole('row', { name })).getAttribute('data-tone');
+  expect(await tone(/600,000 ← 100,000–300,000/)).toBe('wait');
+  expect(screen.getByRole('row', { name: /600,000/ })).not.toHaveTextContent('최고 레벨');
+  expect(await tone(/800,000 ← 100,000–300,000 · 최고 레벨까지만 적용/)).toBe('wait');
+  expect(screen.getByRole('row', { name: /900,000/ })).not.toHaveTextContent('최고 레벨');
+  expect(await tone(/40,000/)).toBe('bad');
+  // Nobody knows his level there.
+  expect(await tone(/30,000/)).toBeNull();
+  expect(screen.getByRole('row', { name: /30,000/ })).not.toHaveTextContent('←');
+});
+
+test.each([
+  ['승인', members.approveMinigameLimit, ROW, 'hong1004 회원의 완화된 한도를 적용했습니다'],
+  ['거절', members.declineMinigameLimit, {}, 'hong1004 회원의 한도는 그대로입니다'],
+] as const)(
+  '%s of what waits says what it is, and is sent as it was read',
+  async (verb, endpoint, reply, said) => {
+    await open({}, [ASKED]);
+    const { inputs } = answer(
+      endpoint as typeof members.declineMinigameLimit,
+      () => reply as Record<string, never>,
+    );
+    await press(verb);
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/^2차 승인대기 \(risk\): 가능 · 최대배팅 900,000/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: verb }));
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(inputs).toEqual([{ memberId: MEMBER._id, game: 'powerball', version: 2 }]);
+  },
+);
+
+test('offers neither where nothing waits', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: '승인' })).toBeNull();
+});
+
+test('says that it waits for another administrator', async () => {
+  await open();
+  answer(members.saveMinigameLimit, () => ASKED);
+  await press('저장');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('사유'), '우수 회원');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(
+    await screen.findByText('hong1004 회원의 완화 한도가 다른 관리자의 승인을 기다립니다'),
+  ).toBeVisible();
+});
+
+test('removes all that are selected, with a reason', async () => {
+  await open();
+  const { inputs } = answer(members.removeMinigameLimits, () => ({ removed: 1, gone: 0 }));
+  await userEvent.click((await screen.findAllByRole('checkbox'))[1] as HTMLElement);
+  await press('1건 해제');
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('사유'), '정리');
+  await userEvent.click(dialog.getByRole('button', { name: '해제' }));
+  expect(await screen.findByText('1건을 해제했습니다 · 이미 해제된 0건')).toBeVisible();
+  expect(inputs).toEqual([{ limitIds: [ROW.limitId], reason: '정리' }]);
 });
 
 test('says that there is nothing yet', async () => {
@@ -119,15 +188,21 @@ test('shows what somebody else saved meanwhile, keeps what was typed, and saves 
   expect(inputs).toMatchObject([{ version: 2 }, { version: 3, maxWon: 50_000 }]);
 });
 
-test('says that nobody has the ID before anything is sent, and what the server refused after', async () => {
+test('sets several games at once, and says that nobody has the ID before anything is sent', async () => {
   await open();
   answer(members.findMembers, ({ query }) => ({
     members: query === 'hong1004' ? [{ ...MEMBER, grade: 1 }] : [],
   }));
-  const { inputs } = answer(members.saveMinigameLimit, () => refusal('member.not_found'));
+  let isRefused = true;
+  const { inputs } = answer(members.addMinigameLimits, () => {
+    if (!isRefused) return { limits: [ROW] };
+    isRefused = false;
+    return refusal('record.stale');
+  });
   await press(/개인 한도 설정/);
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('아이디'), 'nobody77');
+  await userEvent.selectOptions(dialog.getByRole('listbox'), ['파워볼', '보글 사다리']);
   await userEvent.type(dialog.getByLabelText('사유'), '과몰입');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
   expect(await dialog.findByText('이 아이디의 회원이 없습니다.')).toBeVisible();
@@ -135,6 +210,13 @@ test('says that nobody has the ID before anything is sent, and what the server r
   await userEvent.clear(dialog.getByLabelText('아이디'));
   await userEvent.type(dialog.getByLabelText('아이디'), 'hong1004');
   await userEvent.click(dialog.getByRole('button', { name: '저장' }));
-  expect(await dialog.findByText(REFUSALS['member.not_found'].ko)).toBeVisible();
+  expect(await dialog.findByText(REFUSALS['record.stale'].ko)).toBeVisible();
   expect(dialog.getByLabelText('사유')).toHaveValue('과몰입');
+  await userEvent.type(dialog.getByLabelText('사유'), ' 확인');
+  await userEvent.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('hong1004 회원의 한도를 저장했습니다')).toBeVisible();
+  expect(inputs.at(-1)).toMatchObject({
+    ...{ memberId: MEMBER._id, isAllowed: true, maxWon: null, until: null },
+    games: expect.arrayContaining(['powerball', 'bogleladder']),
+  });
 });
