@@ -80,6 +80,8 @@ export type Ticket = z.output<typeof ticket>;
 
 export const ticketThread = z.object({
   ticket,
+  /** As members know the site, for a reply that names it. */
+  siteName: z.string(),
   /** Everything that was written, the oldest first; without an author it was the member. */
   thread: z.array(
     z.object({ replyId: uuid, author: z.nullable(person), body: z.string(), at: instant }),

@@ -12,6 +12,7 @@ export const VARIABLES = {
   id: '아이디',
   nick: '닉네임',
   level: '레벨',
+  siteName: '사이트명',
   amount: '금액',
   reason: '사유',
   event: '경기',
@@ -23,7 +24,7 @@ export const VARIABLES = {
 } as const;
 export type Variable = keyof typeof VARIABLES;
 
-const OF_MEMBER = ['id', 'nick', 'level'] as const satisfies readonly Variable[];
+const OF_MEMBER = ['id', 'nick', 'level', 'siteName'] as const satisfies readonly Variable[];
 /** What an administrator who answers can fill from what he sees of the member. */
 export const HELP_VARIABLES = [
   ...OF_MEMBER,
@@ -144,6 +145,11 @@ const filters = {
   isOn: z.optional(yesOrNo),
 };
 
+const TEMPLATE_SORTS = [
+  ...(['-updatedAt', 'updatedAt', '-uses30d', 'uses30d'] as const),
+  ...(['newest', 'oldest'] as const),
+] as const;
+
 /** A template as one save left it. */
 const templateVersion = z.object({
   version: z.int(),
@@ -172,7 +178,7 @@ export const helpTemplates = list({
   }),
   id: 'templateId',
   filters: { ...filters, kind: z.optional(ticketKind) },
-  sorts: ['newest', 'oldest'],
+  sorts: TEMPLATE_SORTS,
 });
 
 /** Messages in standard words, and those that events send. */
@@ -188,7 +194,7 @@ export const messageTemplates = list({
   }),
   id: 'templateId',
   filters: { ...filters, kind: z.optional(messageKind) },
-  sorts: ['newest', 'oldest'],
+  sorts: TEMPLATE_SORTS,
 });
 
 const shortcut = text(12).check(

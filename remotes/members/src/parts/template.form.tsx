@@ -88,7 +88,7 @@ export function TemplateForm<E extends Endpoint, V extends Record<string, string
 /** What stands in a preview: the member, level and sums of nobody in particular. */
 const samplesOf = (known: readonly Variable[], nick: string): Partial<Record<Variable, string>> => {
   const samples: Partial<Record<Variable, string>> = {
-    ...{ id: 'lucky77', nick, level: '3', amount: '50,000', reason: '–' },
+    ...{ id: 'lucky77', nick, level: '3', siteName: 'Gwanje', amount: '50,000', reason: '–' },
     ...{ lastCharge: '50,000', lastExchange: '30,000', openWagering: '120,000' },
   };
   return Object.fromEntries(known.map((name) => [name, samples[name] ?? '']));

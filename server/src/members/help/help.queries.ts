@@ -15,6 +15,7 @@ import { beginningWith, bindList, instant, type ListContext } from '../../platfo
 import type { FilterOf, Sql } from '../../platform/list-source';
 import type { Schema } from '../../schema';
 import { isNamedLike } from '../members.queries';
+import { valuesOfSite } from '../messages/messages.queries';
 
 export type TicketRow = Selectable<Schema['ticket']>;
 
@@ -132,6 +133,7 @@ export async function findThread(
   const replies = await listReplies(context.db, key);
   return {
     ticket,
+    ...(await valuesOfSite(context.db)),
     thread: replies.map(({ reply_id, body, at, _id, login_id }) => ({
       replyId: reply_id,
       author: _id === null ? null : { _id, id: login_id as string },

@@ -16,6 +16,7 @@ import {
   type Variable,
 } from '@gwanje/contract';
 import { type Selectable, sql } from 'kysely';
+import { findSiteSetting } from '../../config/settings/site-settings.queries';
 import { dayFloor } from '../../money/totals/korean-days.queries';
 import { isOfLine } from '../../own-line.queries';
 import { acrossMembers } from '../../placement';
@@ -193,7 +194,7 @@ export async function previewReach(
     select login_id as id from member_login
     where login_id = any(${target.ids ?? []}::text[])`.execute(db);
   const [first] = rows;
-  const values = first ? valuesOf(first) : {};
+  const values = first ? { ...valuesOf(first), ...(await valuesOfSite(db)) } : {};
   const isKnown = new Set(known.rows.map(({ id }) => id));
   return {
     ...reach,
@@ -206,6 +207,12 @@ export async function previewReach(
 
 const valuesOf = ({ id, nick, level }: { id: string; nick: string; level: number }) =>
   ({ id, nick, level: String(level) }) satisfies Partial<Record<Variable, string>>;
+
+/** What the site is called to whom it writes. */
+export const valuesOfSite = async (db: Database | Tx) =>
+  ({ siteName: (await findSiteSetting(db, 'website')).siteName }) satisfies Partial<
+    Record<Variable, string>
+  >;
 
 /** Recipients that are made at once. */
 export const MESSAGE_BATCH_ROWS = 5_000;
@@ -396,7 +403,7 @@ async function readerOf(db: Database | Tx, memberId: string) {
     .select(['login_id as id', 'nick', 'level'])
     .where('member_id', '=', memberId)
     .executeTakeFirst();
-  return reader && valuesOf(reader);
+  return reader && { ...valuesOf(reader), ...(await valuesOfSite(db)) };
 }
 
 const shownTo = (

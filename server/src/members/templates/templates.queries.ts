@@ -36,7 +36,13 @@ const filters = {
   kind: (kind: string): Sql => sql`template.kind = ${kind}`,
 };
 
+const USES = sql`coalesce(used.times, 0)::int`;
+const UPDATED_AT = sql.ref('template.updated_at');
 const sorts = {
+  updatedAt: { by: UPDATED_AT, direction: 'asc' },
+  '-updatedAt': { by: UPDATED_AT, direction: 'desc' },
+  uses30d: { by: USES, direction: 'asc' },
+  '-uses30d': { by: USES, direction: 'desc' },
   newest: { by: ID, direction: 'desc' },
   oldest: { by: ID, direction: 'asc' },
 } as const;

@@ -7,6 +7,7 @@ import {
   signedIn,
   type TestServer,
 } from '../../../test/given';
+import { givenMember } from '../../../test/given-member';
 
 const NOBODY = '01a1fd02-db58-75b9-8e38-aef672c0a558';
 
@@ -66,6 +67,32 @@ describe('members.listHelpTemplates', () => {
     expect(await rows('help', '?isOn=false')).toEqual([]);
   });
 });
+
+it.each(['help', 'message'] as const)(
+  'puts %s templates in order by change and by use',
+  async (scope) => {
+    const other = scope === 'help' ? { shortcut: '둘째' } : OTHER_EVENT;
+    const first = await created(scope);
+    const second = await created(scope, { ...other, name: '둘째' });
+    const order = async (query = '') =>
+      (await rows(scope, query)).map(({ templateId }: { templateId: string }) => templateId);
+    server.clock.advance(1_000);
+    expect(await order()).toEqual([second, first]);
+    await update(scope, first, 1, { name: '바뀐 이름' });
+    expect(await order()).toEqual([first, second]);
+    expect(await order('?sort=updatedAt')).toEqual([second, first]);
+    if (scope === 'message') {
+      const member = await givenMember(server);
+      const sent = {
+        ...{ title: '안내', body: '{사이트명}', kind: 'notice', target: { ids: [member.id] } },
+        ...{ expectedCount: 1, isPopup: false, templateId: second },
+      };
+      expect((await support.call('POST', '/api/messages', sent)).status).toBe(200);
+      expect(await order('?sort=-uses30d')).toEqual([second, first]);
+    }
+    expect(await order('?sort=uses30d')).toHaveLength(2);
+  },
+);
 
 describe('members.totalHelpTemplates', () => {
   it('counts them', async () => {

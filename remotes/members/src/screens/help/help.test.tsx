@@ -42,7 +42,12 @@ const QUESTION = {
 };
 const TEMPLATE: RowOf<typeof helpTemplates> = {
   ...{ templateId: '01890a5d-ac96-774b-bcce-b302099a8074', name: '지연 안내', kind: 'charge' },
-  ...{ shortcut: '지연', body: '{닉네임}님, 확인 중입니다.', isOn: true, uses30d: 3 },
+  ...{
+    shortcut: '지연',
+    body: '{닉네임}님, {사이트명}입니다. 확인 중입니다.',
+    isOn: true,
+    uses30d: 3,
+  },
   ...{ resolvedBps: 9_500, updatedAt: AT, updatedBy: ME, version: 1 },
 };
 const HEADS = {
@@ -58,7 +63,7 @@ const AUDITOR = { ...ME, nick: '이감사', type: 5 };
 
 const threadOf = (over: Partial<Ticket> = {}): TicketThread => ({
   ticket: { ...TICKET, ...over },
-  thread: [QUESTION],
+  ...{ siteName: '관제 놀이터', thread: [QUESTION] },
 });
 const NO_ROWS = { rows: [], more: false, at: AT };
 
@@ -139,7 +144,7 @@ test('fills a template by its shortcut, waits five seconds, and sends once', asy
   const { field } = await openFirst();
   await screen.findByLabelText('템플릿');
   await userEvent.type(field, ';지연 ');
-  expect(field).toHaveValue('행운이님, 확인 중입니다.');
+  expect(field).toHaveValue('행운이님, 관제 놀이터입니다. 확인 중입니다.');
   jest.useFakeTimers();
   try {
     const submit = () => act(async () => screen.getByRole('button', { name: '보내기' }).click());
@@ -153,7 +158,7 @@ test('fills a template by its shortcut, waits five seconds, and sends once', asy
     expect(inputs).toEqual([
       {
         ...{ memberId: TICKET.member._id, ticketId: TICKET.ticketId, version: 1 },
-        ...{ body: '행운이님, 확인 중입니다.', templateId: TEMPLATE.templateId },
+        ...{ body: '행운이님, 관제 놀이터입니다. 확인 중입니다.', templateId: TEMPLATE.templateId },
       },
     ]);
   } finally {
@@ -166,7 +171,11 @@ test('keeps what was typed when the member has written meanwhile, and shows that
   const news = { ...QUESTION, replyId: TICKET.ticketId, body: '급합니다' };
   answer(members.replyTicket, () =>
     refusal('help.stale', {
-      details: { ticket: { ...TICKET, version: 2 }, thread: [QUESTION, news] },
+      details: {
+        ticket: { ...TICKET, version: 2 },
+        siteName: '관제 놀이터',
+        thread: [QUESTION, news],
+      },
     }),
   );
   const { field } = await openFirst();

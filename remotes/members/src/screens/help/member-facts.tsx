@@ -18,7 +18,10 @@ const SHOWN = 3;
 const WALLETS = ['money', 'point', 'income'] as const;
 
 /** What is known of a member: his money, his last requests, and what of that a reply may name. */
-export function useMemberFacts({ _id: memberId, id, nick, level }: Ticket['member']) {
+export function useMemberFacts(
+  { _id: memberId, id, nick, level }: Ticket['member'],
+  siteName: string | undefined,
+) {
   const t = useText();
   const money_ = useQuery(query(money.readMemberMoney, { memberId }));
   const charges = useQuery(query(money.listRequests, { kind: 'charge', memberId }));
@@ -34,11 +37,12 @@ export function useMemberFacts({ _id: memberId, id, nick, level }: Ticket['membe
     const lastExchange = last(exchanges.data?.rows);
     return {
       ...{ id, nick, level: String(level) },
+      ...(siteName && { siteName }),
       ...(money_.data && { openWagering: formatWon(money_.data.wagering.openWon) }),
       ...(lastCharge && { lastCharge }),
       ...(lastExchange && { lastExchange }),
     };
-  }, [t, id, nick, level, money_.data, charges.data, exchanges.data]);
+  }, [t, id, nick, level, siteName, money_.data, charges.data, exchanges.data]);
   return { money: money_, charges, exchanges, values };
 }
 

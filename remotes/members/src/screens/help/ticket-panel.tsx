@@ -41,7 +41,7 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
   const client = useQueryClient();
   const key = { memberId: ticket.member._id, ticketId: ticket.ticketId };
   const asked = useQuery(query(members.readTicket, key));
-  const facts = useMemberFacts(ticket.member);
+  const facts = useMemberFacts(ticket.member, asked.data?.siteName);
   const mayNot = useWhyNot('help.answer');
 
   const { patch } = opened;
@@ -93,7 +93,7 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
     <Panel>
       <section aria-label={t('help.thread')}>
         <Answered answer={asked} things={t('help.things')} waitingRows={3}>
-          {({ ticket: now, thread }) => (
+          {({ ticket: now, siteName, thread }) => (
             <>
               <Thread thread={thread} />
               <ClaimNote held={held} disabledReason={mayNot} />
@@ -101,7 +101,7 @@ export function TicketPanel({ ticket, opened }: TicketPanelProps) {
                 <p>{t('help.isClosed')}</p>
               ) : (
                 <ReplyForm
-                  thread={{ ticket: now, thread }}
+                  thread={{ ticket: now, siteName, thread }}
                   values={facts.values}
                   whyNot={mayNot ?? held.whyNot}
                   onThread={show}
