@@ -10,9 +10,11 @@ export const MESSAGE_STATES = {
   sending: { ko: '발송중', en: 'Sending' },
   done: { ko: '완료', en: 'Sent' },
   recalled: { ko: '회수', en: 'Recalled' },
+  /** Its time to be read was over before everybody had it. */
+  failed: { ko: '실패', en: 'Failed' },
 } as const;
 export type MessageState = keyof typeof MESSAGE_STATES;
-const state = z.enum(['scheduled', 'sending', 'done', 'recalled']);
+const state = z.enum(['scheduled', 'sending', 'done', 'recalled', 'failed']);
 
 /** What is searched: the first member written to by ID, the title from the beginning, who sent it. */
 export const MESSAGE_CATEGORIES = {

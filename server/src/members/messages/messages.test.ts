@@ -176,12 +176,41 @@ describe('members.previewMessage', () => {
     expect(await reached({ level: 5, idleDays: 9 })).toEqual([]);
   });
 
+  it('names the site as its members know it', async () => {
+    const { body } = await preview({ title: '{사이트명}', body: '{사이트명}에서 알립니다' });
+    expect(body).toMatchObject({ title: 'Gwanje', body: 'Gwanje에서 알립니다' });
+    const messageId = await sent({ body: '{사이트명}에서 알립니다' });
+    expect((await readBy(messageId)).body).toMatchObject({ body: 'Gwanje에서 알립니다' });
+  });
+
   it('refuses what nothing can be put in place of', async () => {
     expectRefusal(await preview({ body: '{금액}' }), 400, 'template.unknown_variable');
   });
 });
 
 describe('members.sendMessage', () => {
+  it('fails, and keeps nothing else waiting, where its time is over before its turn', async () => {
+    const minutes = (n: number) => new Date(server.clock.now.getTime() + n * MINUTE_MS);
+    const times = { sendAt: minutes(1).toISOString(), expiresAt: minutes(5).toISOString() };
+    const { body } = await send(times);
+    server.clock.now = minutes(5);
+    const later = await sent({ title: '다음 쪽지' });
+    await work();
+    const states = (await rows()).map(({ messageId, state, recipients }: never) => ({
+      ...{ messageId, state, recipients },
+    }));
+    expect(states).toEqual([
+      { messageId: later, state: 'done', recipients: 1 },
+      { messageId: body.messageId, state: 'failed', recipients: 0 },
+    ]);
+    expect(await rows('?state=failed')).toHaveLength(1);
+    expect(await inbox()).toHaveLength(1);
+    expect(await auditLines(server, 'message.give')).toMatchObject([
+      { after: { state: 'failed', recipients: 0 } },
+      { after: { state: 'done', recipients: 1 } },
+    ]);
+  });
+
   it('reaches its members once, with an audit line for the order and one for its end', async () => {
     const messageId = await sent();
     await work();

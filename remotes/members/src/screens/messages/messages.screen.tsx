@@ -50,6 +50,11 @@ function useTarget() {
   };
 }
 
+const TONES: Readonly<Record<Message['state'], 'warn' | 'good' | 'neutral' | 'bad'>> = {
+  ...{ scheduled: 'warn', sending: 'warn', done: 'good' },
+  ...{ recalled: 'neutral', failed: 'bad' },
+};
+
 function useColumns(): readonly Column<Message>[] {
   const t = useText();
   const { words } = useNamed();
@@ -73,9 +78,7 @@ function useColumns(): readonly Column<Message>[] {
         widthPx: 130,
         cell: ({ state, recipients, expected }) => (
           <>
-            <Badge tone={state === 'recalled' ? 'neutral' : state === 'done' ? 'good' : 'warn'}>
-              {states[state]}
-            </Badge>{' '}
+            <Badge tone={TONES[state]}>{states[state]}</Badge>{' '}
             {state === 'sending' && `${recipients}/${expected}`}
           </>
         ),
@@ -119,13 +122,15 @@ export default function MessagesScreen() {
       columns={useColumns()}
       filters={filters}
       defaultRange="all"
-      toneOf={({ state }) => (state === 'recalled' ? 'muted' : undefined)}
+      toneOf={({ state }) =>
+        state === 'failed' ? 'bad' : state === 'recalled' ? 'muted' : undefined
+      }
       detailOf={(message) => <MessageDetail message={message} />}
       add={{ verb: t('message.open'), form: (opened) => <MessageForm {...opened} /> }}
       deeds={[
         reasonedDeed({
           ...{ id: 'recall', verb: t('recall.verb'), isQuiet: true, isDestructive: true },
-          isOffered: ({ state }: Message) => state !== 'recalled',
+          isOffered: ({ state }: Message) => state !== 'recalled' && state !== 'failed',
           title: ({ title }) => t('recall.title', { title }),
           text: ({ recipients, reads }) => t('recall.text', { count: recipients - reads, reads }),
           done: ({ title }) => t('recall.done', { title }),
