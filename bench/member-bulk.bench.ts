@@ -1,4 +1,4 @@
-// The largest order about members of a filter, to its end: its server is killed on the way, and some members change meanwhile.
+// The largest orders about members of a filter, to their end: a suspension, and a message by a template. Their server is killed on the way, and some members change meanwhile.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,11 +15,46 @@ import { printReport, type Row } from './report';
 
 /** Smaller while the benchmark itself is worked on. */
 const MEMBERS = Number(process.env.BENCH_MEMBERS ?? MEMBERS_OF_FILTER_MAX);
-/** Who excludes himself between the dry run and his turn: a suspension may not touch him. */
+/** Who excludes himself between the dry run and his turn: neither a suspension nor a promotion may touch him. */
 const CHANGED = Math.ceil(MEMBERS / 1_000);
 const SECONDS_MAX = 600;
 const POLL_MS = 500;
-const SUSPEND = { action: 'status', status: 2 } as const;
+/** Only the order whose name holds it. */
+const CASES = new RegExp(process.env.BENCH_CASES ?? '');
+
+interface Order {
+  readonly what: string;
+  readonly template?: object;
+  readonly act: object;
+  /** What it leaves of every member whom it reached, as `held` and `noted`. */
+  readonly left: string;
+  readonly leftAre: string;
+}
+
+const TEXT = { title: '{닉네임}님께', body: '{아이디}님, {사이트명}에서 알립니다.' };
+const ORDERS: readonly Order[] = [
+  {
+    what: 'suspension',
+    act: { action: 'status', status: 2 },
+    left: `
+      select (select count(*)::int from member where status = 2) as held,
+        (select count(*)::int from audit_event where action = 'member.restrict') as noted`,
+    leftAre: 'members that are suspended, lines of the audit log',
+  },
+  {
+    what: 'message',
+    template: {
+      ...{ name: '알림', kind: 'promotion', event: null, isOn: true },
+      ...TEXT,
+    },
+    act: { action: 'message', kind: 'promotion', ...TEXT },
+    left: `
+      select (select count(*)::int from message_recipient) as held,
+        (select sum(recipients)::int from message
+         where state = 'done' and template_id is not null) as noted`,
+    leftAre: 'members that have it, of how many its row says so',
+  },
+];
 
 const givenMembers = `
   with made as (
@@ -36,12 +71,11 @@ const exclude = `
   update member set status = 5, excluded_until = now() + interval '30 days'
   where member_id in (select member_id from member order by member_id desc limit ${CHANGED})`;
 
-const outcomesInTables = `
-  select (select count(*)::int from member where status = 2) as suspended,
-    (select count(*)::int from audit_event
-     where action = 'member.restrict') as noted`;
-
-async function measure(url: string, start: () => ReturnType<typeof startServerProcess>) {
+async function measure(
+  url: string,
+  start: () => ReturnType<typeof startServerProcess>,
+  { template, act: wished, left }: Order,
+) {
   const token = newToken();
   const database = openDatabase(url, () => undefined);
   let server = start();
@@ -67,10 +101,12 @@ async function measure(url: string, start: () => ReturnType<typeof startServerPr
        select $1, _id, now(), now() from admin limit 1`,
       [tokenHash(token)],
     );
-    const seen = await call('POST', '/api/members/bulk/preview', { filter: {}, act: SUSPEND });
+    const made = template && (await call('POST', '/api/message-templates', template));
+    const act = { ...wished, ...made };
+    const seen = await call('POST', '/api/members/bulk/preview', { filter: {}, act });
     const startedAt = performance.now();
     const { bulkId } = await call('POST', '/api/members/bulk-orders', {
-      ...{ filter: {}, act: SUSPEND, reason: 'bench' },
+      ...{ filter: {}, act, reason: 'bench' },
       ...{ expectedCount: seen.count, expectedDigest: seen.digest },
     });
     const acceptedSeconds = (performance.now() - startedAt) / 1_000;
@@ -89,7 +125,7 @@ async function measure(url: string, start: () => ReturnType<typeof startServerPr
       server = start();
     }
     const seconds = (performance.now() - startedAt) / 1_000;
-    const { rows } = await database.pool.query(outcomesInTables);
+    const { rows } = await database.pool.query(left);
     return { seen, bulk, acceptedSeconds, seconds, isKilled, held: rows[0] };
   } finally {
     server.child.kill('SIGTERM');
@@ -98,14 +134,15 @@ async function measure(url: string, start: () => ReturnType<typeof startServerPr
   }
 }
 
-export async function run(): Promise<void> {
+async function proveOrder(order: Order): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'gwanje-bench-'));
   const builds = createFixtureBuilds();
   builds.write('deployments/default.json', deploymentJson());
   try {
     const { seen, bulk, acceptedSeconds, seconds, isKilled, held } = await withEmptyDatabase(
       folder,
-      (url) => measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' })),
+      (url) =>
+        measure(url, () => startServerProcess(builds, { DATABASE_URL: url, DEMO: 'off' }), order),
     );
     const { done, refused, open } = bulk.outcomes;
     const rows: Row[] = [
@@ -123,15 +160,19 @@ export async function run(): Promise<void> {
           seen.count === MEMBERS && done + refused === MEMBERS && refused === CHANGED && open === 0,
       },
       {
-        what: 'members that are suspended, lines of the audit log',
-        measured: `${held.suspended}, ${held.noted}`,
+        what: order.leftAre,
+        measured: `${held.held}, ${held.noted}`,
         budget: `${done} each`,
-        isWithin: held.suspended === done && held.noted === done,
+        isWithin: held.held === done && held.noted === done,
       },
     ];
-    printReport(`An order about ${MEMBERS.toLocaleString('en-US')} members`, rows);
+    printReport(`A ${order.what} for ${MEMBERS.toLocaleString('en-US')} members`, rows);
   } finally {
     builds.remove();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+export async function run(): Promise<void> {
+  for (const order of ORDERS.filter(({ what }) => CASES.test(what))) await proveOrder(order);
 }
