@@ -1,8 +1,16 @@
-import { MEMBER_STATUS_NORMAL, type MemberStatus, type members, WALLETS } from '@gwanje/contract';
+import {
+  hasLoginId,
+  MEMBER_STATUS_NORMAL,
+  type MemberStatus,
+  type members,
+  WALLETS,
+} from '@gwanje/contract';
 import { holdPlaces } from '../partners/tree/tree.queries';
 import type { Work } from '../platform/implement';
 import { newId } from '../platform/new-id';
-import type { SealedPhone } from '../platform/sealer';
+import { invalidField } from '../platform/refusal';
+import type { SealedPhone, Sealer } from '../platform/sealer';
+import { hashPassword } from '../session/password';
 import { fitsTree, type Member, mayRecommend } from './member-changes.rule';
 import { findMemberRow, getMember } from './members.queries';
 import { noteTraces } from './traces/traces.queries';
@@ -25,6 +33,8 @@ interface Coming {
   readonly status: MemberStatus;
   /** By which the member comes in himself; null: he does not yet. */
   readonly passwordHash: string | null;
+  /** Whoever registers him knows it. */
+  readonly mustChangePassword: boolean;
   readonly phone: SealedPhone | null;
   /** The administrator who registers him; null: he came by himself. */
   readonly createdBy: string | null;
@@ -34,6 +44,7 @@ interface Coming {
 const REGISTERED: Coming = {
   status: MEMBER_STATUS_NORMAL,
   passwordHash: null,
+  mustChangePassword: false,
   phone: null,
   createdBy: null,
   origin: { ip: null, device: null },
@@ -46,7 +57,10 @@ export async function createMember(
 ): Promise<Member> {
   const { input, tx, audit, refuse } = work;
   const { id, nick, grade, level, bankAccount, isTest } = input;
-  const { status, passwordHash, phone, createdBy, origin } = { ...REGISTERED, ...coming };
+  const { status, passwordHash, mustChangePassword, phone, createdBy, origin } = {
+    ...REGISTERED,
+    ...coming,
+  };
   const { path, recommendedBy } = await findPath(work);
   if (!fitsTree(grade, path.length + 1)) return refuse('member.tree_too_deep');
 
@@ -89,7 +103,10 @@ export async function createMember(
   if (passwordHash !== null)
     await tx
       .insertInto('member_password')
-      .values({ member_id: memberId, password_hash: passwordHash, changed_at: joinedAt })
+      .values({
+        ...{ member_id: memberId, password_hash: passwordHash, changed_at: joinedAt },
+        must_change: mustChangePassword,
+      })
       .execute();
   const came = { ...origin, phone, accountNumber: bankAccount?.number ?? null };
   if (!isTest) await noteTraces(tx, memberId, came, joinedAt);
@@ -97,3 +114,22 @@ export async function createMember(
   await audit({ subject: memberId, after: member });
   return member;
 }
+
+/** Only a top administrator makes accounts whose money counts nowhere. */
+const TOP_ADMIN = 0;
+
+/** Somebody is registered by an administrator, with a password that he has to change. */
+export const registerMember =
+  (sealer: Sealer) =>
+  async (work: Create): Promise<Member> => {
+    const { password, phone, id, isTest } = work.input;
+    const { type, adminId } = work.actor;
+    if (isTest && type !== TOP_ADMIN) throw invalidField('isTest', 'wrong_choice', work.locale);
+    if (password !== undefined && hasLoginId(password, id))
+      return work.refuse('session.password_has_id');
+    return createMember(work, {
+      phone: phone ? sealer.sealPhone(phone) : null,
+      passwordHash: password === undefined ? null : await hashPassword(password),
+      ...{ mustChangePassword: true, createdBy: adminId },
+    });
+  };

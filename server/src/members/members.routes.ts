@@ -7,7 +7,7 @@ import { BLOCKED_IPS, judgeNetworks, previewBlock } from './blocked-ips/blocked-
 import { addBlockedIps, removeBlockedIp } from './blocked-ips/change-blocked-ips.command';
 import { bulkRoutes } from './bulk/bulk.routes';
 import { couponsRoutes } from './coupons/coupons.routes';
-import { createMember } from './create-member.command';
+import { registerMember } from './create-member.command';
 import { dashboardOf } from './dashboard/read-dashboard';
 import { excludeMember } from './exclude-member.command';
 import { factsRoutes } from './facts.routes';
@@ -47,13 +47,7 @@ export function membersRoutes(app: FastifyInstance, platform: Platform): void {
       removeBlockedIp: members.removeBlockedIp,
     },
     {
-      createMember: (work) => {
-        const { phone } = work.input;
-        return createMember(work, {
-          phone: phone ? sealer.sealPhone(phone) : null,
-          createdBy: work.actor.adminId,
-        });
-      },
+      createMember: registerMember(sealer),
       findMembers: async ({ db, input, actor }) => ({
         members: await findMembersByName(db, input, actor.line),
       }),

@@ -54,6 +54,29 @@ async function givenLine(length: number): Promise<string[]> {
 }
 
 describe('members.createMember', () => {
+  it('gives him a password that he has to change, and keeps nothing of it in the audit log', async () => {
+    const password = 'a password of his own';
+    const { body } = await register({ password });
+    const { rows } = await server.database.pool.query(
+      'select password_hash, must_change from member_password where member_id = $1',
+      [body._id],
+    );
+    expect(rows).toEqual([{ password_hash: expect.any(String), must_change: true }]);
+    expect(rows[0].password_hash).not.toContain(password);
+    expect(JSON.stringify(await auditLines(server, 'member.create'))).not.toContain(password);
+    for (const wrong of ['too short', 'x'.repeat(129)])
+      expectRefusal(await register({ id: 'other01', password: wrong }), 400, 'request.invalid');
+    const named = await register({ id: 'other01', password: 'my other01 word' });
+    expectRefusal(named, 409, 'session.password_has_id');
+  });
+
+  it('lets nobody but a top administrator make a test account', async () => {
+    expectRefusal(await register({ isTest: true }), 400, 'request.invalid');
+    const top = await signedIn(server, { type: 0 });
+    const { body } = await top.call('POST', MEMBERS, newMember({ isTest: true }));
+    expect(body.isTest).toBe(true);
+  });
+
   it('registers a member with status normal, six empty wallets and an audit line', async () => {
     const { status, body } = await register();
     expect(status).toBe(200);
@@ -133,11 +156,11 @@ describe('members.createMember', () => {
     expect(await rowCounts(server)).toMatchObject({ member: 1, member_login: 1, wallet: 6 });
   });
 
-  it('registers once when the same call is sent again with its key', async () => {
-    const headers = { 'idempotency-key': 'register-hong-1' };
-    const first = await register({}, { headers });
-    const second = await register({}, { headers });
-    expect(second.body).toEqual(first.body);
+  // What holds a password is kept under no key; its ID keeps it from happening twice.
+  it('registers once when the same call comes again and again', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => register()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expectRefusal(await register(), 409, 'member.id_taken');
     expect(await auditLines(server, 'member.create')).toHaveLength(1);
   });
 
@@ -157,6 +180,7 @@ describe('members.createMember', () => {
 
   it('takes a test account under a test account', async () => {
     const { memberId } = await givenMember(server, { isTest: true });
+    support = await signedIn(server, { type: 0 });
     const { status, body } = await register({ recommenderId: memberId, isTest: true });
     expect({ status, isTest: body.isTest }).toEqual({ status: 200, isTest: true });
   });

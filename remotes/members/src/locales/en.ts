@@ -316,6 +316,8 @@ export const en: Record<keyof typeof ko, string> = {
   'register.verb': 'Register',
   'register.done': '{id} was registered',
   'register.noRecommender': 'Nobody has this ID.',
+  'register.password': 'Password',
+  'register.passwordHint': '10 characters or more, to be changed at the first login.',
   'register.bank': 'Bank',
   'register.number': 'Account number',
   'register.owner': 'Account owner',

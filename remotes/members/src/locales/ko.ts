@@ -310,6 +310,8 @@ export const ko = {
   'register.verb': '등록',
   'register.done': '{id} 회원을 등록했습니다',
   'register.noRecommender': '이 아이디의 회원이 없습니다.',
+  'register.password': '비밀번호',
+  'register.passwordHint': '10자 이상. 처음 로그인할 때 회원이 바꿔야 합니다.',
   'register.bank': '은행',
   'register.number': '계좌번호',
   'register.owner': '예금주',

@@ -15,6 +15,7 @@ import { useText } from '../../text';
 
 const EMPTY = {
   ...{ id: '', nick: '', grade: '1', level: '1', recommender: '', phone: '' },
+  password: '',
   ...{ bank: '', number: '', owner: '', isTest: 'false' },
 };
 type Values = typeof EMPTY;
@@ -34,6 +35,8 @@ const inputOf = (values: Values, recommenderId: string | null) => ({
   recommenderId,
   isTest: values.isTest === 'true',
   ...(values.phone && { phone: values.phone }),
+  // Who registers somebody gives him one.
+  password: values.password,
 });
 
 /** Fields of an account stand one by one. */
@@ -55,6 +58,7 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
   const { running, disabled, check, send, release } = useWrite(members.createMember, {
     fieldOf: {
       'member.id_taken': 'id',
+      'session.password_has_id': 'password',
       'member.no_recommender': 'recommender',
       'member.tree_too_deep': 'grade',
     },
@@ -106,6 +110,13 @@ export function RegisterForm({ onDone, onClose }: RegisterFormProps) {
     >
       <Form id={formId} form={form} onSubmit={submit}>
         <FormTextField name="id" label={t('user.id')} autoCapitalize="none" spellCheck={false} />
+        <FormTextField
+          name="password"
+          type="password"
+          label={t('register.password')}
+          hint={t('register.passwordHint')}
+          autoComplete="new-password"
+        />
         <FormTextField name="nick" label={t('user.nick')} />
         <FormSelectField name="grade" label={t('user.grade')} options={options(MEMBER_GRADES)} />
         <FormSelectField

@@ -212,6 +212,7 @@ test('registers a member below a recommender who exists', async () => {
   const type = (name: string, text: string) =>
     userEvent.type(dialog.getByRole('textbox', { name }), text);
   await type('아이디', 'newbie01');
+  await userEvent.type(dialog.getByLabelText('비밀번호'), '처음 받는 비밀번호 01');
   await type('닉네임', '새회원');
   await type('추천인', 'nobody');
   await userEvent.click(dialog.getByRole('button', { name: '등록' }));
@@ -220,7 +221,9 @@ test('registers a member below a recommender who exists', async () => {
   await type('추천인', 'shop1');
   await userEvent.click(dialog.getByRole('button', { name: '등록' }));
   expect(await screen.findByText('newbie01 회원을 등록했습니다')).toBeVisible();
-  expect(inputs).toMatchObject([{ id: 'newbie01', recommenderId: ROW._id, isTest: false }]);
+  expect(inputs).toMatchObject([
+    { id: 'newbie01', password: '처음 받는 비밀번호 01', recommenderId: ROW._id, isTest: false },
+  ]);
 });
 
 test('lets whoever may only look see why nothing can be pressed', async () => {
