@@ -417,6 +417,7 @@ export const en: Record<keyof typeof ko, string> = {
   'logins.device': 'Device',
   'logins.newDevice': 'New device',
   'logins.userAgent': 'Browser',
+  'logins.shared': 'Others alike',
   'logins.minutes': 'Minutes',
   'logins.count': '{count}',
   'dash.things': 'figures',

@@ -60,6 +60,10 @@ function useColumns(
         cell: ({ userAgent }) => userAgent ?? '–',
       },
       {
+        ...{ id: 'sharedMembers', head: t('logins.shared'), widthPx: 90, isNumber: true },
+        cell: ({ sharedMembers }) => sharedMembers ?? '–',
+      },
+      {
         ...{ id: 'minutes', head: t('logins.minutes'), widthPx: 90, isNumber: true },
         cell: ({ minutes }) => minutes ?? '–',
       },

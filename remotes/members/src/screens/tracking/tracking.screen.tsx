@@ -72,6 +72,14 @@ function useColumns(): readonly Column<Row>[] {
   }, [t, words]);
 }
 
+const ANY = 'all';
+
+/** What the address says, in the list's own words: without a judgement it is what nobody has judged. */
+const narrow = ({ judgement, ...rest }: Readonly<Record<string, string>>) => ({
+  ...rest,
+  ...(judgement !== ANY && { judgement: judgement ?? 'unknown' }),
+});
+
 /** Are these accounts one person, and what is done with all of them? */
 export default function TrackingScreen() {
   const t = useText();
@@ -82,7 +90,13 @@ export default function TrackingScreen() {
       { name: 'kind', label: t('tracking.kind'), options: [all, ...options(TRACE_KINDS)] },
       {
         ...{ name: 'judgement', label: t('tracking.judgement') },
-        options: [all, ...options(TRACE_JUDGEMENTS)],
+        options: [
+          ...options(TRACE_JUDGEMENTS).map(({ value, label }) => ({
+            value: value === 'unknown' ? '' : value,
+            label,
+          })),
+          { value: ANY, label: t('filter.all') },
+        ],
       },
       { name: 'minMembers', label: t('tracking.minMembers') },
     ];
@@ -94,6 +108,7 @@ export default function TrackingScreen() {
       subtitle={t('tracking.subtitle')}
       columns={useColumns()}
       filters={filters}
+      narrow={narrow}
       defaultRange="30days"
       toneOf={({ judgement, bonusWon, oppositeRounds }) =>
         judgement === 'samePerson'
